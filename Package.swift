@@ -47,6 +47,7 @@ let package = Package(
         .embedInCode("Behaviors/keyboard_form.lua"),
         .embedInCode("Behaviors/linked_tabs.lua"),
         .embedInCode("Behaviors/load_more.lua"),
+        .embedInCode("Behaviors/looping_carousel.lua"),
         .embedInCode("Behaviors/masonry.lua"),
         .embedInCode("Behaviors/mirror.lua"),
         .embedInCode("Behaviors/parallax.lua"),

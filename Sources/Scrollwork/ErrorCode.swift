@@ -31,6 +31,7 @@ package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case linksDisagree = "SW0319"
   case rowContentFailed = "SW0330"
   case stickyWithoutContainer = "SW0331"
+  case loopObstructed = "SW0332"
   case stillMoving = "SW0401"
   case savedTestFails = "SW0402"
   case instructionBudget = "SW0501"
@@ -169,6 +170,11 @@ extension ErrorCode {
       (
         "A sticky node has no scroll view around it, or is not inside the node it names.",
         "Put it into sw.scroll { … }; inside = names a node around it in that view."
+      )
+    case .loopObstructed:
+      (
+        "A view that should loop is an ordinary one, because its content cannot repeat.",
+        "Give it items in one stack along its axis, longer than its region and the longest item together."
       )
     case .monitorWithoutSensor:
       (

@@ -1,3 +1,4 @@
+import ScrollPhysics
 import Scrollwork
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
     #expect(bar.frame.origin.y == 800 - 291 - 50)
     scene.moveKeyboard(to: 0)
     #expect(view.currentGeometry.contentInsets.bottom == 94)
-    view.configure { $0.verticalSafeArea = .never }
+    view.configure { $0.safeArea.y = .never }
     scene.moveKeyboard(to: 291)
     #expect(view.currentGeometry.contentInsets == EdgeInsets(bottom: 351))
   }

@@ -1,3 +1,4 @@
+import ScrollPhysics
 import Scrollwork
 import Testing
 
@@ -23,8 +24,8 @@ import Testing
     typealias Adjustment = SafeAreaAdjustment
     for (x, y) in [(Adjustment.always, Adjustment.never), (.never, .always), (.always, .always)] {
       let view = scroll("v", rows([2000])) {
-        $0.horizontalSafeArea = x
-        $0.verticalSafeArea = y
+        $0.safeArea.x = x
+        $0.safeArea.y = y
         $0.insets = EdgeInsets(all: 1)
       }
       _ = scene(400, 800, safeArea: area, view)

@@ -19,23 +19,43 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var zoom = 1.0
   /// The axes on which logical coordinates run in the opposite direction of the screen's.
   public var mirroredAxes: AxisSet = []
+  /// The axes along which the content repeats without end.
+  public var repeatedAxes: AxisSet = []
 
   /// Makes a geometry of size 0.
   public init() {}
 
-  /// The least offset inside the range: −start inset.
-  @inlinable public func minimum(_ axis: Axis) -> Double { 0 - contentInsets.start(axis) }
+  /// The least offset inside the range: that of the content's start; −∞ on the axis of a loop.
+  @inlinable public func minimum(_ axis: Axis) -> Double {
+    repeats(axis) ? -.infinity : startOffset(axis)
+  }
 
-  /// The largest offset inside the range: max(min, content + end inset − viewport).
+  /// The largest offset inside the range: that of the content's end; ∞ on the axis of a loop.
   @inlinable public func maximum(_ axis: Axis) -> Double {
+    repeats(axis) ? .infinity : endOffset(axis)
+  }
+
+  /// The offset that shows the start of the content: −start inset.
+  @inlinable public func startOffset(_ axis: Axis) -> Double { 0 - contentInsets.start(axis) }
+
+  /// The offset that shows the end of the content: max(start, content + end inset − viewport).
+  @inlinable public func endOffset(_ axis: Axis) -> Double {
     max(
-      minimum(axis), contentSize[axis] + contentInsets.end(axis) - containerSize[axis])
+      startOffset(axis), contentSize[axis] + contentInsets.end(axis) - containerSize[axis])
+  }
+
+  /// Whether the content repeats along an axis.
+  @inlinable public func repeats(_ axis: Axis) -> Bool {
+    repeatedAxes.contains(axis)
   }
 
   /// The least offset on both axes.
   public var minimum: Point { Point(x: minimum(.horizontal), y: minimum(.vertical)) }
   /// The largest offset on both axes.
   public var maximum: Point { Point(x: maximum(.horizontal), y: maximum(.vertical)) }
+
+  /// The offset that shows the start of the content.
+  public var startOffset: Point { Point(x: startOffset(.horizontal), y: startOffset(.vertical)) }
 
   /// The offset moved into the range, axis by axis.
   @inlinable public func clamped(_ value: Double, _ axis: Axis) -> Double {
@@ -62,8 +82,8 @@ public struct ScrollGeometry: Hashable, Sendable {
       width: regionExtent(.horizontal), height: regionExtent(.vertical))
   }
 
-  /// The tracked offset, `min − O`: 0 at rest, negative towards the end, positive when pulled.
-  public var trackedOffset: Point { minimum - contentOffset }
+  /// The tracked offset, `start − O`: 0 at rest, negative towards the end, positive when pulled.
+  public var trackedOffset: Point { startOffset - contentOffset }
 
   /// Whether viewport and content have the same sizes as in another geometry.
   func hasSameSizes(as other: ScrollGeometry) -> Bool {

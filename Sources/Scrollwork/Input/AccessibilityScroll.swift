@@ -71,13 +71,14 @@ extension ScrollView {
   /// `ks − d/2`.
   public func page(_ axis: Axis, overlap: Double? = nil) -> PagePosition {
     let geometry = currentGeometry
-    let displacement = geometry.maximum(axis) - geometry.minimum(axis)
+    // The pages of a loop begin again where its content does.
+    let displacement = rangeLength(axis) - (geometry.repeats(axis) ? Metrics.edge : 0)
     let step = pageStep(axis, overlap: overlap)
     // A remainder below a thousandth of a step is no separate page.
     let count = min((displacement / step - 1e-3).rounded(.up), 0x1p40)
     guard count.isFinite, count > 0 else { return PagePosition(page: 1, count: 1) }
     let missing = max(0, count * step - displacement)
-    let covered = geometry.contentOffset[axis] - geometry.minimum(axis)
+    let covered = self.covered(axis)
     let passed =
       isAtStart(axis) ? 0 : isAtEnd(axis) ? count : ((covered + missing / 2) / step).rounded()
     let page = min(max(passed, 0), count)

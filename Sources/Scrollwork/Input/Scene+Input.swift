@@ -11,6 +11,34 @@ extension Scene {
     return touch(inside: sheet(over: view, at: touched) ?? view, touched)
   }
 
+  /// Puts a finger on the screen, on what lies in front there.
+  ///
+  /// - Parameter point: Where, in points from the upper left corner of the scene.
+  /// - Returns: The touch; where nothing can be touched, one that moves nothing.
+  public func touch(at point: Point) -> Touch {
+    layoutIfNeeded()
+    let target = frontmost(at: point)
+    guard let target else { return Touch(scene: self, at: point, chain: [], item: nil) }
+    return touch(inside: target, point)
+  }
+
+  /// The item in front at a point of the scene, in points; the scroll view itself where its content has none;
+  /// nil where nothing is, or a sheet dims what is.
+  public func item(at point: Point) -> Item? {
+    layoutIfNeeded()
+    guard let target = frontmost(at: point) else { return nil }
+    return target.hit(target.mapInScene.inward(point)).flatMap { $0.node === root ? nil : $0 }
+  }
+
+  /// The frontmost sheet at a point, or the root of the scene; nil where a sheet dims what lies behind.
+  private func frontmost(at point: Point) -> Node? {
+    let open = scrollViews.filter { $0.sheet != nil && $0.isShown }
+    if let sheet = open.last(where: { $0.surface.contains(point) || $0.dimming > 0 }) {
+      return sheet.surface.contains(point) ? sheet : nil
+    }
+    return root
+  }
+
   /// Whether a sheet dims a view at a point of the scene that no sheet in front of that one covers.
   private func isDimmed(_ view: ScrollView, at point: Point) -> Bool {
     let sheet = sheets(over: view).last { $0.surface.contains(point) || $0.dimming > 0 }
@@ -48,7 +76,14 @@ extension Scene {
     Touch(scene: self, at: point, chain: chain, item: item).lift(velocity: .zero)
   }
 
-  private func touch(inside view: ScrollView, _ position: Point) -> Touch {
+  /// Puts fingers on a trackpad over the middle of a view: they scroll, and meet no item.
+  func trackpadTouch(over view: ScrollView) -> Touch {
+    Touch(
+      scene: self, at: view.surface.origin + visibleMiddle(of: view) * view.screenScale,
+      chain: scrollViews(around: view), item: nil)
+  }
+
+  private func touch(inside view: Node, _ position: Point) -> Touch {
     let hit = view.hit(view.mapInScene.inward(position))
     let chain = scrollViews(around: hit?.node ?? view)
     return Touch(scene: self, at: position, chain: chain, item: hit?.namedItem)
@@ -137,25 +172,27 @@ extension Node {
 
   /// The frontmost child at a point.
   ///
-  /// - Complexity: O(log n) among more than 16 stacked children, which are sorted; O(n) otherwise.
+  /// - Complexity: O(log n) among more than 16 stacked children, which are sorted; O(n) otherwise, and in
+  ///   a loop.
   private func childAt(_ point: Point) -> Node? {
     if hidesChildren { return nil }
+    var anyChild: Node? {
+      children.last {
+        !$0.isHidden && !$0.isFloating && ($0.frame.contains(point) || $0.holdsLoop)
+      }
+    }
     let axis: Axis
     switch self {
     case let stack as StackNode: axis = stack.axis
     case let view as ScrollView: axis = view.axes.stacking
-    default: return children.last { !$0.isHidden && $0.frame.contains(point) }
+    default: return anyChild
     }
-    guard children.count > 16 else {
-      return children.last { !$0.isHidden && $0.frame.contains(point) }
-    }
+    guard children.count > 16, layoutState.loopRole == nil else { return anyChild }
     var low = 0
     var high = children.count
     while low < high {
       let middle = (low + high) / 2
-      if children[middle].isHidden || children[middle].isFloating {
-        return children.last { !$0.isHidden && $0.frame.contains(point) }
-      }
+      if children[middle].isHidden || children[middle].isFloating { return anyChild }
       if children[middle].frame.end(axis) <= point[axis] { low = middle + 1 } else { high = middle }
     }
     guard low < children.count, children[low].frame.contains(point) else { return nil }

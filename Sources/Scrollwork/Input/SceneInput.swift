@@ -7,6 +7,8 @@ struct SceneInput {
   var swipes: [SwipeMotion] = []
   /// The items that fingers drag to other positions.
   var reordering = ReorderStage()
+  /// The fingers on a trackpad that scroll a view; nil for none.
+  var trackpad: TrackpadGesture?
   /// The number of gestures so far.
   var gestureCount = 0
 }

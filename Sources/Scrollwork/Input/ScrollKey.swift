@@ -71,7 +71,7 @@ extension ScrollView {
     case .tab, .shiftTab: break
     case .home, .end:
       for view in chain.views where chain.includes(view, axis) {
-        let displacement = view.own(key == .home ? -.infinity : .infinity, axis)
+        let displacement = view.displacement(toEnd: key, axis)
         if driver.push(view, axis, by: displacement) != 0 { break }
         if view.keepsRest(axis) { break }
       }
@@ -87,6 +87,15 @@ extension ScrollView {
 }
 
 extension ScrollView {
+  /// The displacement by Home or End: in a loop to the nearest copy of the content's start or end.
+  fileprivate func displacement(toEnd key: ScrollKey, _ axis: Axis) -> Double {
+    let toEnd = own(key == .home ? -.infinity : .infinity, axis)
+    guard let loop, loop.axis == axis else { return toEnd }
+    let end = toEnd < 0 ? geometry.startOffset(axis) : geometry.endOffset(axis)
+    let start = geometry.contentOffset[axis]
+    return loop.offset(showing: end, from: start, .shortest) - start
+  }
+
   /// Moves focus by a key; returns whether the key does not scroll.
   private func movesFocus(_ key: ScrollKey, in scene: Scene) -> Bool {
     let movement: FocusMovement

@@ -294,6 +294,13 @@ public final class Touch {
     scene?.emit(name, on: item, detail: detail.inViewport(of: item.scroller), cause: cause)
   }
 
+  /// Takes the finger away, as a system does: it taps and flings nothing, and what it has moved comes to rest.
+  public func cancel() {
+    guard isDown else { return }
+    cancelTap()
+    if dragged.isEmpty { abandon() } else { lift(velocity: .zero) }
+  }
+
   /// Ends the touch without a tap or fling; other held views move to where they may rest.
   func abandon() {
     isDown = false

@@ -94,7 +94,7 @@ extension ScrollView {
     let count = max(1, ticks)
     var step = Point.zero
     step[axis] =
-      distance / Double(count) / free * (geometry.maximum(axis) - geometry.minimum(axis))
+      distance / Double(count) / free * rangeLength(axis)
     let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)
     // The displacement is on the screen; chain coordinates follow the layout direction.
     let displacement = shared(SpaceMap(mirrored: mirror).displacement(step))

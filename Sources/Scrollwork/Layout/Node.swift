@@ -131,9 +131,9 @@ public class Node {
   /// The node's frame in the content coordinates of its parent, which are logical.
   public internal(set) final var frame: Rect {
     get {
-      let childrenOffset = parentChildrenOffset
-      return childrenOffset == .zero
-        ? ownFrame : Rect(origin: ownFrame.origin + childrenOffset, size: ownFrame.size)
+      let displacement = displacementByParent
+      return displacement == .zero
+        ? ownFrame : Rect(origin: ownFrame.origin + displacement, size: ownFrame.size)
     }
     set {
       let childrenOffset = parentChildrenOffset
@@ -152,6 +152,21 @@ public class Node {
   private final var parentChildrenOffset: Point {
     guard !isEdgeAttachment, let parentReference else { return .zero }
     return parentReference.read { $0.childrenOffset }
+  }
+
+  /// The displacement from `ownFrame` to `frame`.
+  private final var displacementByParent: Point {
+    guard !isEdgeAttachment, let parentReference else { return .zero }
+    let (offset, repeats) = parentReference.read {
+      ($0.childrenOffset, $0.layoutState.loopRole == .repeats)
+    }
+    return repeats ? offset + loopDisplacement : offset
+  }
+
+  /// The displacement of a child of a loop from where it was placed.
+  private final var loopDisplacement: Point {
+    guard takesRoom, let parent, let view = parent.enclosingScrollView else { return .zero }
+    return view.loopDisplacement(ofChildPlacedAt: ownFrame, in: parent)
   }
 
   /// The axes on which coordinates inside the node run in the opposite direction of the screen's.
@@ -459,7 +474,7 @@ public class Node {
   /// changed.
   final func place(at origin: Point, size: Size) {
     let isResized = frame.size != size
-    let isMoved = frame.origin != origin
+    let isMoved = ownFrame.origin + parentChildrenOffset != origin
     frame = Rect(origin: origin, size: size)
     let innerMirror = innerMirror
     let isTurned = mirror != innerMirror

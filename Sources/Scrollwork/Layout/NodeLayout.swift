@@ -6,6 +6,8 @@ struct NodeLayout {
   var isLate = false
   /// Whether it is the node inside of a list's row.
   var isRowContent = false
+  /// Its part in a loop of the scroll view around it; nil for none.
+  var loopRole: Node.LoopRole?
   /// The sizes it has answered since it was changed.
   var measurements = Measurements()
   /// The last layout of the node's children, stored while single children are inserted and removed.

@@ -233,6 +233,7 @@ extension Node {
 
   /// Whether the node's children are laid out by `StackLayout` with a `StackCache`.
   var usesStackCache: Bool {
-    self is StackNode || (self as? ScrollView).map { $0.sheet == nil } ?? false
+    if layoutState.loopRole != nil { return false }
+    return self is StackNode || (self as? ScrollView).map { $0.sheet == nil } ?? false
   }
 }

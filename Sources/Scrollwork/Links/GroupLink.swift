@@ -171,9 +171,9 @@ public final class GroupLink: Link {
     case .fraction:
       for axis in Axis.allCases {
         guard let source = driver.axis(driving: axis, of: follower),
-          let share = driver.geometry.fraction(source)
+          let share = driver.fraction(source)
         else { continue }
-        offset[axis] = follower.geometry.offset(atFraction: share, axis)
+        offset[axis] = follower.offset(atFraction: share, axis)
       }
     case .map(let mapping):
       if scene?.motionReduction.stopsParallax == true { return nil }
@@ -249,17 +249,20 @@ extension ScrollView {
   }
 }
 
-extension ScrollGeometry {
-  /// The position of the offset in its range, 0 to 1; nil for an empty range.
-  public func fraction(_ axis: Axis) -> Double? {
-    guard overflows(axis) else { return nil }
-    let low = minimum(axis)
-    return min(max((contentOffset[axis] - low) / (maximum(axis) - low), 0), 1)
+extension ScrollView {
+  /// The position of the offset in its range, 0 to 1, or in a loop, 0 to below 1; nil for an empty
+  /// range.
+  func fraction(_ axis: Axis) -> Double? {
+    guard geometry.overflows(axis) else { return nil }
+    return min(max(covered(axis) / rangeLength(axis), 0), 1)
   }
 
-  /// The offset at a fraction of the range; exactly its end at 1 and above.
+  /// The offset at a fraction of the range, exactly its end at 1 and above; in a loop the one nearest to
+  /// the present offset.
   func offset(atFraction share: Double, _ axis: Axis) -> Double {
-    let low = minimum(axis)
-    return share >= 1 ? maximum(axis) : low + share * (maximum(axis) - low)
+    if !geometry.repeats(axis), share >= 1 { return geometry.maximum(axis) }
+    let offset = geometry.startOffset(axis) + share * rangeLength(axis)
+    guard let loop, loop.axis == axis else { return offset }
+    return loop.offset(showing: offset, from: geometry.contentOffset[axis], .shortest)
   }
 }

@@ -12,12 +12,15 @@ struct SectionSequence {
   /// The start of each segment along the axis, in content coordinates.
   private var starts: [Double] = []
   private let axis: Axis
+  /// How the content repeats.
+  private let loop: ContentLoop?
 
   /// Finds the visible sections of a view, without those of nested scroll views.
   ///
   /// - Complexity: O(n log n) for n nodes.
   init(of view: ScrollView) {
     axis = view.axes.stacking
+    loop = view.loop
     var found: [(segment: Segment, node: Node)] = []
     func search(_ node: Node) {
       for child in node.children where !child.isHidden && !(child is ScrollView) {
@@ -31,7 +34,9 @@ struct SectionSequence {
     search(view)
     // Sections side by side are not always in the order of their starts.
     let ordered = found.enumerated()
-      .map { (index: $0, segment: $1.segment, start: $1.node.frameInContent.start(axis)) }
+      .map {
+        (index: $0, segment: $1.segment, start: view.placed($1.node.frameInContent.start(axis)))
+      }
       .sorted { ($0.start, $0.index) < ($1.start, $1.index) }
     segments = ordered.map(\.segment)
     starts = ordered.map(\.start)
@@ -80,7 +85,8 @@ struct SectionSequence {
   /// The start of a section along the axis, in content coordinates.
   func start(of section: Item) -> Double { section.frameOfLayout.start(axis) }
 
-  /// The last section that starts at or before an offset of the content; nil before the first.
+  /// The last section that starts at or before an offset of the content; nil before the first, unless the
+  /// content repeats.
   ///
   /// - Complexity: O(log s) for s sections.
   func last(startingBefore offset: Double) -> Item? {
@@ -106,6 +112,12 @@ struct SectionSequence {
   }
 
   private func segmentIndex(at offset: Double) -> Int? {
+    guard let loop, !starts.isEmpty else { return lastIndex(startingBefore: offset) }
+    // Before the first section of a loop lies the last one.
+    return lastIndex(startingBefore: loop.home(of: offset)) ?? starts.count - 1
+  }
+
+  private func lastIndex(startingBefore offset: Double) -> Int? {
     var low = 0
     var high = starts.count
     while low < high {

@@ -51,7 +51,9 @@ extension ScrollView {
   /// and has no links, snap or position state that changes with the offset.
   func updateEventFreeRange() {
     movement.eventFreeRange = nil
-    guard let scene, activity.isFreeRunning, hasPlainOffset else { return }
+    guard let scene, activity.isFreeRunning, hasPlainOffset, geometry.repeatedAxes.isEmpty else {
+      return
+    }
     var region = EventFreeRange(layout: scene.layoutVersion, activity: movement.activityNumber)
     for axis in Axis.allCases where axes.contains(axis) {
       let start = geometry.minimum(axis) + Metrics.edge

@@ -191,7 +191,8 @@ extension ScrollView {
   func keptRange(after old: ScrollGeometry) -> Point? {
     guard physicsRules.contains(where: \.keepsRange) else { return nil }
     var kept = geometry.contentOffset
-    for axis in Axis.allCases where axes.contains(axis) {
+    for axis in Axis.allCases
+    where axes.contains(axis) && !geometry.repeats(axis) && !old.repeats(axis) {
       kept[axis] = keepRange(
         old: RangedOffset(
           offset: kept[axis], minimum: old.minimum(axis), maximum: old.maximum(axis)),

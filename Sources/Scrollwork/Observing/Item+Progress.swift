@@ -88,5 +88,8 @@ private struct RegionDistance {
 
 extension ScrollView {
   /// The offset's share of the range on the stacking axis, 0 to 1; 0 without a range.
-  public var progress: Double { currentGeometry.fraction(axes.stacking) ?? 0 }
+  public var progress: Double {
+    layOut()
+    return fraction(axes.stacking) ?? 0
+  }
 }

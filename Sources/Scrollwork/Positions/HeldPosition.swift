@@ -10,6 +10,8 @@ struct HeldPosition {
   let share: Double
   /// Whether the change is only a measuring of rows, without an edit.
   var isByMeasuring: Bool
+  /// How the content repeated in the layout before.
+  var loop: ContentLoop?
 }
 
 extension ScrollView {
@@ -29,7 +31,8 @@ extension ScrollView {
     let anchor = anchors(measuring) ? anchor(share: share, measuring) : nil
     offsetState.held = HeldPosition(
       item: anchor?.item, start: anchor?.frame.start(axis) ?? 0,
-      extent: anchor?.frame.size[axis] ?? 0, share: share, isByMeasuring: measuring)
+      extent: anchor?.frame.size[axis] ?? 0, share: share, isByMeasuring: measuring,
+      loop: loop)
   }
 
   /// The item chosen as scroll anchor, and its frame.
@@ -74,15 +77,23 @@ extension ScrollView {
   /// The displacement of the scroll anchor since the layout before, in points, less the same share
   /// of the viewport's growth; 0 without one.
   func shift(of held: HeldPosition?, from old: ScrollGeometry) -> Double {
-    guard let held, let item = held.item, item.isAlive, item.isShown, item.isMoved(by: self) else {
-      return 0
-    }
     let axis = axes.stacking
+    guard let held, let item = held.item, item.isAlive, item.isShown, item.isMoved(by: self) else {
+      return shiftOfLoop(since: held)
+    }
     let frame = frame(of: item)
     let before = held.start + held.share * held.extent
     let after = frame.start(axis) + held.share * frame.size[axis]
     let viewport = geometry.containerSize[axis] - old.containerSize[axis]
     return after - before - held.share * viewport
+  }
+
+  /// The displacement of the round that shows since the layout before, to which the offset keeps its
+  /// distance; content that no longer repeats has the first round only.
+  private func shiftOfLoop(since held: HeldPosition?) -> Double {
+    guard let before = held?.loop else { return 0 }
+    let turns = before.turn(of: geometry.visibleRect.start(before.axis))
+    return turns * ((loop?.length ?? 0) - before.length)
   }
 
   // MARK: - Which item
@@ -104,7 +115,7 @@ extension ScrollView {
     for child in node.children where !child.isHidden && child.canBeTarget {
       if !measuring, child.refusesAnchoring { continue }
       let frame = child.frame.offset(by: origin)
-      guard shows(frame, in: region) else { continue }
+      guard shows(frame, in: region) || child.holdsLoop else { continue }
       if let list = child as? ListNode {
         if let row = firstRow(of: list, at: frame.origin, region, measuring) {
           return (.row(list, row.key), list.frameInContent(of: row))
@@ -114,11 +125,12 @@ extension ScrollView {
       let isWhole =
         frame.start(axis) >= region.start(axis) - Metrics.tolerance
         && frame.end(axis) <= region.end(axis) + Metrics.tolerance
-      if !isWhole, !(child is ScrollView), child.mirror == mirror,
+      if !isWhole || child.holdsLoop, !(child is ScrollView), child.mirror == mirror,
         let part = firstVisible(in: child, at: frame.origin, region, measuring)
       {
         return part
       }
+      if child.holdsLoop { continue }
       return (.node(child), child.frameInContent)
     }
     return nil

@@ -53,8 +53,7 @@ extension ScrollView {
       return (axis == .horizontal ? x : y) == nil || isByMeasuring ? .none : .point
     case .edge(let edge):
       guard edge.axis == axis, axes.contains(axis) else { return .none }
-      let offset = isStart(edge) ? geometry.minimum(axis) : geometry.maximum(axis)
-      return .offset(offset, .explicitPosition)
+      return .offset(offset(at: edge, from: geometry.contentOffset), .explicitPosition)
     case .id:
       var start = geometry.contentOffset
       start[axes.stacking] += shift
@@ -155,14 +154,15 @@ extension ScrollView {
   /// the start, from where the snap rule chooses.
   func setInitialOffset() {
     contentLayout.isFirst = true
-    var offset = geometry.minimum
+    var offset = geometry.startOffset
     offsetState.rule = nil
     let known = startOffset
     if let known { offset = known }
     for axis in Axis.allCases where axes.contains(axis) && known == nil {
       guard let share = share(of: settings.anchors.initial, axis) else { continue }
-      let displacement = geometry.maximum(axis) - geometry.minimum(axis)
-      offset[axis] = geometry.clamped(geometry.minimum(axis) + share * displacement, axis)
+      let start = geometry.startOffset(axis)
+      offset[axis] = geometry.clamped(
+        start + share * (geometry.endOffset(axis) - start), axis)
       offsetState.rule = .initialAnchor
     }
     geometry.contentOffset = offset
@@ -192,7 +192,7 @@ extension ScrollView {
     beginHeader()
     reported.header = headerState
     if reportsFirstOffset, !geometry.trackedOffset.isClose(to: .zero) {
-      reported.offset = geometry.minimum
+      reported.offset = geometry.startOffset
       scene?.offsetChanged(self)
     }
     if case .id(let id) = offsetState.position.written.value {

@@ -19,18 +19,18 @@ extension ScrollView {
     let region = readingRegion
     let middle = region.center[axis]
     var best: (item: Item, distance: Double)?
-    for index in targetSpans.visible(from: region.start(axis), to: region.end(axis)) {
+    func consider(_ index: Int) {
       let item: Item
       let frame: Rect
       switch parts[index] {
       case .rows(let list):
-        guard let row = readRow(of: list, share: share, fits) else { continue }
+        guard let row = readRow(of: list, share: share, fits) else { return }
         item = .row(list, row.key)
         frame = list.frameInContent(of: row)
       case .node(let node):
         item = .node(node)
         frame = node.frameInContent
-        guard shows(frame), fits(item) else { continue }
+        guard shows(frame), fits(item) else { return }
       }
       let distance =
         share < 0.5
@@ -39,6 +39,11 @@ extension ScrollView {
       // Of cells with one end the last one counts.
       let isLater = share > 0.5 && distance == best?.distance
       if isLater || distance < best?.distance ?? .infinity { best = (item, distance) }
+    }
+    if loop == nil {
+      targetSpans.visible(from: region.start(axis), to: region.end(axis)).forEach(consider)
+    } else {
+      segments(from: region.start(axis), to: region.end(axis)).forEach(consider)
     }
     return best?.item
   }
@@ -88,10 +93,22 @@ extension ScrollView {
     let spans = TargetSpans(
       parts.enumerated().map { index, part in
         let frame = part.node.frameInContent
-        return TargetSpans.Span(index: index, start: frame.start(axis), end: frame.end(axis))
+        let start = placed(frame.start(axis))
+        return TargetSpans.Span(index: index, start: start, end: start + frame.size[axis])
       })
     caches.spans = spans
     return spans
+  }
+
+  /// The parts of the target sequence between two content coordinates, in document order; in a loop in the
+  /// order in which they follow each other there.
+  func segments(from start: Double, to end: Double) -> [Int] {
+    let spans = targetSpans
+    guard let loop else { return spans.visible(from: start, to: end).sorted() }
+    let low = loop.home(of: start)
+    let high = low + end - start
+    return Array(spans.visible(from: low, to: high))
+      + spans.visible(from: low - loop.length, to: high - loop.length)
   }
 }
 

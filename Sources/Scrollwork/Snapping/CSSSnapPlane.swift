@@ -6,6 +6,9 @@ struct CSSSnapPlane {
   /// The targets, as `container.areas` counts them.
   let items: [Item]
   private let origin: Point
+  /// The middle of each target along the axis, and that of the region at the first offset.
+  private let middle: [Double]
+  private let here: Double
 
   /// Describes a view; of a list only the rows around the range between two offsets.
   init(
@@ -14,21 +17,40 @@ struct CSSSnapPlane {
   ) {
     let geometry = view.geometry
     let insets = geometry.contentInsets + view.logical(rule.padding)
-    let start = geometry.minimum
+    let axis = view.axes.stacking
+    let (low, high) = (min(first[axis], second[axis]), max(first[axis], second[axis]))
+    var start = geometry.startOffset
+    var range = Point(
+      x: view.rangeLength(.horizontal), y: view.rangeLength(.vertical))
+    if let loop = view.loop {
+      // The rounds in reach, as a plane with ends far away.
+      let turns = max(
+        1, ((high - low + 4 * geometry.containerSize[axis]) / loop.length).rounded(.up))
+      start[axis] += (((low - start[axis]) / loop.length).rounded(.down) - turns) * loop.length
+      range[axis] = (4 * turns) * loop.length
+    }
     origin = start
-    var items = SnapTargets(view).items(
-      around: (min(first[view.axes.stacking], second[view.axes.stacking])),
-      max(first[view.axes.stacking], second[view.axes.stacking]))
-    for item in kept where item.isAlive && !items.contains(item) { items.append(item) }
-    if stopsOnly { items.removeAll { !$0.stopsAlways } }
+    let targets = SnapTargets(view)
+    var found = targets.indices(around: low, high).map { index -> (item: Item, frame: Rect) in
+      let item = targets.item(at: index)
+      var frame = view.frame(of: item)
+      if let loop = view.loop {
+        let copy = targets.frame(at: index).start(axis)
+        frame.origin[axis] += loop.displacement(of: frame.start(axis), toNear: copy)
+      }
+      return (item, frame.grown(by: item.scrollMargin))
+    }
+    for item in kept where item.isAlive && !found.contains(where: { $0.item == item }) {
+      found.append((item, view.frame(of: item).grown(by: item.scrollMargin)))
+    }
+    if stopsOnly { found.removeAll { !$0.item.stopsAlways } }
     let stays = kept.filter(\.isAlive).map { view.frame(of: $0).grown(by: $0.scrollMargin) }
-    items.removeAll { item in
+    found.removeAll { item, frame in
       guard !stays.isEmpty, !kept.contains(item) else { return false }
-      let frame = view.frame(of: item).grown(by: item.scrollMargin)
       return stays.contains { Self.liesBeside($0, frame, in: view) }
     }
-    let areas = items.map { item -> CSSSnapArea in
-      let frame = view.frame(of: item).grown(by: item.scrollMargin).offset(by: -start)
+    let areas = found.map { item, frame -> CSSSnapArea in
+      let frame = frame.offset(by: -start)
       let own = item.snapAlignment
       return CSSSnapArea(
         frame: Planar(
@@ -38,8 +60,10 @@ struct CSSSnapPlane {
           x: own.x ?? rule.alignment.x, y: own.y ?? rule.alignment.y), stopsAlways: item.stopsAlways
       )
     }
+    let items = found.map(\.item)
     self.items = items
-    let range = geometry.maximum - start
+    middle = found.map { $0.frame.center[axis] }
+    here = geometry.visibleRect(at: first).center[axis]
     let axes = rule.axes.intersection(view.axes)
     var container = CSSSnapContainer(
       scrollport: Planar(x: geometry.containerSize.width, y: geometry.containerSize.height),
@@ -85,8 +109,13 @@ struct CSSSnapPlane {
     Point(x: planar.x + origin.x, y: planar.y + origin.y)
   }
 
-  /// The index of an item among the areas; nil when it is none.
-  func index(_ item: Item?) -> Int? { item.flatMap { items.firstIndex(of: $0) } }
+  /// The index of an item among the areas, in a loop of its copy nearest to the first offset; nil when it is
+  /// none.
+  func index(_ item: Item?) -> Int? {
+    guard let item else { return nil }
+    return items.indices.filter { items[$0] == item }
+      .min { abs(middle[$0] - here) < abs(middle[$1] - here) }
+  }
 }
 
 extension Item {

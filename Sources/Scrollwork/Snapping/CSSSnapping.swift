@@ -41,7 +41,8 @@ public struct CSSSnapping {
     switch (move.reason, move.input) {
     case (.resize, _): return end(at: move.natural, axes: view.axes, in: view)
     case (.gesture, .wheel):
-      return solve(around: move.natural, here, in: view) { plane in
+      // From where the wheel began: an area that stops it may lie long behind.
+      return solve(around: move.start, move.natural, in: view) { plane in
         .endAndDirection(
           offset: plane.planar(move.start),
           delta: plane.displacement(from: move.start, to: move.natural))

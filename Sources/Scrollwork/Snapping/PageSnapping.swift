@@ -43,12 +43,11 @@ public struct PageSnapping {
     case .group:
       let targets = SnapTargets(view)
       guard let index = groupIndex(move, targets) else { return nil }
-      let item = targets.item(at: index)
-      guard let legal = groups.legalOffset(of: item, near: move.natural, in: view) else {
+      guard let legal = groups.legal(index, near: move.natural[targets.axis], among: targets) else {
         return nil
       }
-      result.item = item
-      result.offset[targets.axis] = view.geometry.clamped(legal[targets.axis], targets.axis)
+      result.item = targets.item(at: index)
+      result.offset[targets.axis] = view.geometry.clamped(legal, targets.axis)
     }
     guard let proximity else { return result }
     let natural = view.geometry.clamped(move.natural)
@@ -66,6 +65,9 @@ public struct PageSnapping {
     let geometry = view.geometry
     let page = geometry.regionExtent(axis) * share
     let origin = origin(axis, page: page, in: geometry)
+    if let loop = view.loop, loop.axis == axis, page > 0 {
+      return loopedTarget(move, LoopPages(origin: origin, page: page, length: loop.length), axis)
+    }
     if limit == .never {
       guard page > 0 else { return move.natural[axis] }
       let natural = geometry.clamped(move.natural[axis], axis)
@@ -80,9 +82,21 @@ public struct PageSnapping {
         minVelocity: view.settings.minimumFlingVelocity)
   }
 
+  /// The same in a loop, whose pages are counted anew in each round.
+  private func loopedTarget(_ move: SnapMove, _ pages: LoopPages, _ axis: Axis) -> Double {
+    if limit == .never {
+      return pages.offset(ofPage: pages.page(at: move.natural[axis]).rounded())
+    }
+    return pages.offset(
+      ofPage: Paging.uikit(
+        from: pages.page(at: move.view.geometry.contentOffset[axis]), velocity: move.velocity[axis],
+        page: 1, start: pages.page(at: move.start[axis]), minimum: -.infinity,
+        minVelocity: move.view.settings.minimumFlingVelocity))
+  }
+
   /// The offset at which the first page is aligned; it may lie before the range.
   private func origin(_ axis: Axis, page: Double, in geometry: ScrollGeometry) -> Double {
-    geometry.minimum(axis) + alignment[axis] * (page - geometry.regionExtent(axis))
+    geometry.startOffset(axis) + alignment[axis] * (page - geometry.regionExtent(axis))
   }
 
   /// The offset of the page that was at `offset` in an earlier geometry.
@@ -124,13 +138,41 @@ public struct PageSnapping {
     let velocity = move.velocity[axis]
     if abs(velocity) >= view.settings.minimumFlingVelocity, velocity != 0 {
       let step = velocity > 0 ? 1 : -1
-      let legal = rule.legalOffset(
-        of: targets.item(at: nearest), near: view.geometry.contentOffset, in: view)
-      let rest = legal.map { view.geometry.clamped($0[axis], axis) } ?? here
+      let legal = rule.legal(nearest, near: view.geometry.contentOffset[axis], among: targets)
+      let rest = legal.map { view.geometry.clamped($0, axis) } ?? here
       // The nearest counts as passed unless it lies ahead.
       if (rest - here) * Double(step) <= Metrics.tolerance { line += step }
     }
     line = min(max(line, began - 1), began + 1)
-    return targets.firstIndex(ofLine: min(max(line, 0), targets.lineCount - 1))
+    return targets.firstIndex(ofLine: targets.limited(line: line))
+  }
+}
+
+/// The pages of a loop: in each round they start anew, so that the last one of a round can be shorter.
+private struct LoopPages {
+  /// The offset of the first page of the first round.
+  let origin: Double
+  /// The length of a page, in points.
+  let page: Double
+  /// The length of the loop, in points.
+  let length: Double
+
+  /// The number of pages in a round.
+  private var count: Double { max(1, (length / page - 1e-6).rounded(.up)) }
+
+  /// The position of an offset in pages, counted through all rounds.
+  func page(at offset: Double) -> Double {
+    let turn = ((offset - origin + Metrics.tolerance) / length).rounded(.down)
+    let inside = offset - origin - turn * length
+    let last = (count - 1) * page
+    let position =
+      inside < last ? inside / page : count - 1 + (inside - last) / (length - last)
+    return turn * count + position
+  }
+
+  /// The offset of a page, counted through all rounds.
+  func offset(ofPage index: Double) -> Double {
+    let turn = (index / count).rounded(.down)
+    return origin + turn * length + (index - turn * count) * page
   }
 }

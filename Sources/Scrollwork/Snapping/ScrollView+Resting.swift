@@ -20,6 +20,13 @@ extension ScrollView {
     return legal.map { geometry.clamped($0[axis], axis) }
   }
 
+  /// The same of a target, in a loop of the copy at the index.
+  private func restingOffset(of index: Int, among targets: SnapTargets) -> Double? {
+    let axis = targets.axis
+    return restingRule.legal(index, near: geometry.contentOffset[axis], among: targets)
+      .map { geometry.clamped($0, axis) }
+  }
+
   /// Whether the offset is within 0.5 pt of that at which the view rests on an item.
   ///
   /// Items whose offsets are clamped to one end of the range are aligned only if they are nearest.
@@ -42,7 +49,9 @@ extension ScrollView {
     var after: (item: Item, offset: Double)?
     for index in targets.candidates(near: offset, alignment: share) {
       let item = targets.item(at: index)
-      guard let resting = restingOffset(of: item), abs(resting - offset) > Metrics.edge else {
+      guard let resting = restingOffset(of: index, among: targets),
+        abs(resting - offset) > Metrics.edge
+      else {
         continue
       }
       if resting < offset {
@@ -69,12 +78,14 @@ extension ScrollView {
     let near = targets.candidates(near: low, alignment: restingRule.alignment[targets.axis])
     let isInOrder = targets.isInOrder
     var candidates: [(item: Item, offset: Double)] = []
-    for index in (near.first ?? 0)..<max(near.first ?? 0, targets.count) {
-      let item = targets.item(at: index)
-      guard let resting = restingOffset(of: item) else { continue }
+    let first = near.min() ?? 0
+    let end =
+      loop == nil ? max(first, targets.count) : first + min(limit, 10_000) + targets.count
+    for index in first..<end {
+      guard let resting = restingOffset(of: index, among: targets) else { continue }
       if resting > high + Metrics.edge, isInOrder { break }
       guard resting >= low - Metrics.edge, resting <= high + Metrics.edge else { continue }
-      candidates.append((item, resting))
+      candidates.append((targets.item(at: index), resting))
       if candidates.count == limit { break }
     }
     return candidates

@@ -14,49 +14,107 @@ struct SnapTargets {
       sequence.onlyList.map { $0.tree.columnCount == 1 } == true ? nil : view.targetLines
   }
 
+  /// The number of targets.
   var count: Int { sequence.count }
 
   /// Whether any target stops each gesture (stop-always).
   var hasStops: Bool { sequence.hasStops }
 
-  /// The rows from two viewport lengths before `low` to three after `high`, and all targets that
-  /// are nodes.
-  func items(around low: Double, _ high: Double) -> [Item] {
+  // MARK: - Copies
+
+  /// How the content repeats; the indices of targets and lines then go on before the first and after the
+  /// last one, for the copies of the same targets in other rounds.
+  private var loop: ContentLoop? { view.loop }
+
+  /// The index below `count` of a target, or of a copy of it, and the round in which it is.
+  private func split(_ index: Int, among count: Int) -> (index: Int, turn: Int) {
+    guard loop != nil, count > 0, index < 0 || index >= count else { return (index, 0) }
+    let turn = (Double(index) / Double(count)).rounded(.down)
+    return (index - Int(turn) * count, Int(turn))
+  }
+
+  /// The target at an index.
+  func item(at index: Int) -> Item { sequence.item(at: split(index, among: count).index) }
+
+  /// The frame of a target for snapping, of the copy at the index.
+  func frame(at index: Int) -> Rect { target(at: index).frame }
+
+  /// The target at an index, and its frame for snapping, of the copy at the index.
+  func target(at index: Int) -> (item: Item, frame: Rect) {
+    guard let loop else {
+      let item = sequence.item(at: index)
+      return (item, view.restingFrame(of: item))
+    }
+    let copy = split(index, among: count)
+    let item = sequence.item(at: copy.index)
+    var frame = view.restingFrame(of: item)
+    frame.origin[axis] = loop.home(of: frame.start(axis)) + Double(copy.turn) * loop.length
+    return (item, frame)
+  }
+
+  /// Whether an item is one of them.
+  func contains(_ item: Item) -> Bool { sequence.index(of: item) != nil }
+
+  /// The index of an item among them, in a loop of the copy whose start is nearest to a content
+  /// coordinate; nil for an item that is no target.
+  func index(of item: Item, near coordinate: Double) -> Int? {
+    guard let index = sequence.index(of: item) else { return nil }
+    return copy(of: index, near: coordinate)
+  }
+
+  private func copy(of index: Int, near coordinate: Double) -> Int {
+    guard let loop else { return index }
+    let displacement = loop.displacement(of: frame(at: index).start(axis), toNear: coordinate)
+    return index + count * Int(turns: displacement / loop.length)
+  }
+
+  /// The targets whose frames lie from two viewport lengths before `low` to three after `high`, as indices;
+  /// outside of loops, all targets that are nodes.
+  func indices(around low: Double, _ high: Double) -> [Int] {
     let reach = 2 * view.geometry.containerSize[axis]
     let end = high + reach + view.geometry.containerSize[axis]
-    var items: [Item] = []
-    items.reserveCapacity(sequence.segments.count)
-    for segment in sequence.segments {
+    if let loop {
+      return (0..<count).flatMap { index in
+        let first = copy(of: index, near: low - reach + loop.length / 2)
+        let turns = min(1000, max(0, Int(turns: (end - low + reach) / loop.length)))
+        return (-1...turns + 1).map { first + $0 * count }
+      }.filter {
+        let frame = frame(at: $0)
+        return frame.end(axis) >= low - reach && frame.start(axis) <= end
+      }.sorted()
+    }
+    var indices: [Int] = []
+    indices.reserveCapacity(sequence.segments.count)
+    for (part, segment) in sequence.segments.enumerated() {
+      let base = sequence.firstIndex(ofPart: part)
       switch segment {
-      case .node(let node): items.append(.node(node))
+      case .node: indices.append(base)
       case .rows(let list):
         guard list.tree.count > 0 else { continue }
         let first = list.tree.firstIndex(reaching: list.local(low - reach, along: axis))
         let last = list.tree.row(at: list.local(end, along: axis))?.index ?? list.tree.count - 1
-        for index in min(first, last)...last {
-          items.append(.row(list, list.tree.key(at: index)))
-        }
+        indices += base + min(first, last)...base + last
       }
     }
-    return items
+    return indices
   }
-
-  /// Whether an item is one of them.
-  func contains(_ item: Item) -> Bool { index(of: item) != nil }
-
-  /// The index of an item among them; nil for an item that is no target.
-  func index(of item: Item) -> Int? { sequence.index(of: item) }
-
-  func item(at index: Int) -> Item { sequence.item(at: index) }
 
   /// The index of the first target that ends after a content coordinate; of a list, the row at it.
   func firstIndex(endingAfter coordinate: Double) -> Int {
+    guard let loop else { return firstPlaced(endingAfter: coordinate) }
+    return firstPlaced(endingAfter: loop.home(of: coordinate))
+      + count * Int(turns: loop.turn(of: coordinate))
+  }
+
+  /// The first target that ends after a content coordinate, as all are placed by layout.
+  private func firstPlaced(endingAfter coordinate: Double) -> Int {
     if let list = sequence.onlyList {
       return list.row(snappingAt: coordinate, along: axis)
     }
     if let lines, lines.isInOrder { return lines.firstTarget(endingAfter: coordinate) }
-    for (index, segment) in sequence.segments.enumerated()
-    where segment.node.frameInContent.end(axis) > coordinate {
+    for (index, segment) in sequence.segments.enumerated() {
+      let frame = segment.node.frameInContent
+      guard view.placed(frame.start(axis)) + frame.size[axis] > coordinate else { continue }
       let first = sequence.firstIndex(ofPart: index)
       guard case .rows(let list) = segment else { return first }
       return first + list.row(snappingAt: coordinate, along: axis)
@@ -72,6 +130,16 @@ struct SnapTargets {
     let geometry = view.geometry
     let coordinate =
       offset + geometry.contentInsets.start(axis) + alignment * geometry.regionExtent(axis)
+    if loop != nil {
+      guard let lines, lines.isInOrder else {
+        return (0..<count).flatMap { index in
+          let copy = copy(of: index, near: coordinate)
+          return [copy - count, copy, copy + count]
+        }
+      }
+      let line = line(of: firstIndex(endingAfter: coordinate))
+      return (line - 2...line + 2).flatMap(indices(ofLine:))
+    }
     if let lines { return lines.targets(near: coordinate) }
     let middle = min(count - 1, firstIndex(endingAfter: coordinate))
     return Array(max(0, middle - 2)...min(count - 1, middle + 2))
@@ -86,13 +154,35 @@ struct SnapTargets {
   var lineCount: Int { lines?.count ?? count }
 
   /// The line of a target.
-  func line(of index: Int) -> Int { lines?.line(of: index) ?? index }
+  func line(of index: Int) -> Int {
+    let copy = split(index, among: count)
+    return (lines?.line(of: copy.index) ?? copy.index) + copy.turn * lineCount
+  }
 
   /// The first target of a line.
-  func firstIndex(ofLine line: Int) -> Int { lines?.firstTarget(ofLine: line) ?? line }
+  func firstIndex(ofLine line: Int) -> Int {
+    let copy = split(line, among: lineCount)
+    return (lines?.firstTarget(ofLine: copy.index) ?? copy.index) + copy.turn * count
+  }
 
   /// The targets of a line.
-  func indices(ofLine line: Int) -> Range<Int> { lines?.targets(ofLine: line) ?? line..<line + 1 }
+  func indices(ofLine line: Int) -> Range<Int> {
+    let copy = split(line, among: lineCount)
+    let range = lines?.targets(ofLine: copy.index) ?? copy.index..<copy.index + 1
+    let displacement = copy.turn * count
+    return range.lowerBound + displacement..<range.upperBound + displacement
+  }
+
+  /// A line inside the content: one before the first is the first, one after the last the last, unless the
+  /// content repeats.
+  func limited(line: Int) -> Int { loop == nil ? min(max(line, 0), lineCount - 1) : line }
+}
+
+extension Int {
+  /// A number of rounds, limited to ±2⁴⁰; 0 for one that is no number.
+  fileprivate init(turns number: Double) {
+    self = number.isNaN ? 0 : Int(Swift.min(Swift.max(number.rounded(), -0x1p40), 0x1p40))
+  }
 }
 
 extension ScrollView {

@@ -77,8 +77,8 @@ struct TargetLines {
       } else {
         frame = view.restingFrame(of: sequence.item(at: groups[index].target))
       }
-      groups[index].start = frame.start(axis)
-      groups[index].end = frame.end(axis)
+      groups[index].start = view.placed(frame.start(axis))
+      groups[index].end = groups[index].start + frame.size[axis]
       guard index > 0 else { continue }
       if groups[index].start < groups[index - 1].start
         || groups[index].end <= groups[index - 1].end

@@ -49,7 +49,7 @@ public struct ViewSnapping {
     if move.reason == .gesture, limit != .never || targets.hasStops {
       // The item aligned at the beginning counts even if edits have moved it since.
       let begin =
-        move.startItem.flatMap(targets.index)
+        move.startItem.flatMap { beginning(at: $0, move.start[axis], among: targets) }
         ?? nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
       if let most = most(from: move.start, in: view, axis, targets) {
         let (line, first) = (targets.line(of: index), targets.line(of: begin))
@@ -58,13 +58,22 @@ public struct ViewSnapping {
       }
       index = firstStop(from: begin, to: index, among: targets)
     }
-    let item = targets.item(at: index)
-    guard let candidate = legal(item, near: natural, axis, in: view) else { return nil }
+    guard let candidate = legal(index, near: natural, among: targets) else { return nil }
     let clamped = view.geometry.clamped(candidate, axis)
     if let proximity, abs(clamped - natural) > proximity { return nil }
     var offset = move.natural
     offset[axis] = clamped
-    return SnapResult(item: item, offset: offset)
+    return SnapResult(item: targets.item(at: index), offset: offset)
+  }
+
+  /// The index of the target that was aligned when a gesture began, which may have moved since.
+  private func beginning(at item: Item, _ start: Double, among targets: SnapTargets) -> Int? {
+    let geometry = targets.view.geometry
+    let axis = targets.axis
+    return targets.index(
+      of: item,
+      near: start + geometry.contentInsets.start(axis)
+        + alignment[axis] * (geometry.regionExtent(axis) - item.frame.size[axis]))
   }
 
   /// The number of lines that a gesture that began at `start` may pass; nil for any number.
@@ -79,10 +88,9 @@ public struct ViewSnapping {
       let region = view.geometry.visibleRect(at: start)
       var fitting = 0
       let reached = targets.firstIndex(endingAfter: region.start(axis))
-      var line = max(0, targets.line(of: reached) - 1)
-      while line < targets.lineCount {
-        let index = targets.firstIndex(ofLine: line)
-        let frame = view.restingFrame(of: targets.item(at: index))
+      var line = targets.limited(line: targets.line(of: reached) - 1)
+      while line == targets.limited(line: line) {
+        let frame = targets.frame(at: targets.firstIndex(ofLine: line))
         if frame.start(axis) > region.end(axis) { break }
         let starts = frame.start(axis) >= region.start(axis) - Metrics.edge
         if starts, frame.end(axis) <= region.end(axis) + Metrics.edge { fitting += 1 }
@@ -112,9 +120,7 @@ public struct ViewSnapping {
     let axis = targets.axis
     var best = (distance: Double.infinity, displaced: Double.infinity, index: 0)
     for index in targets.candidates(near: offset, alignment: alignment[axis]) {
-      guard let candidate = legal(targets.item(at: index), near: offset, axis, in: view) else {
-        continue
-      }
+      guard let candidate = legal(index, near: offset, among: targets) else { continue }
       let clamped = view.geometry.clamped(candidate, axis)
       let distance = abs(clamped - offset)
       let displaced = abs(clamped - candidate)
@@ -127,12 +133,18 @@ public struct ViewSnapping {
 
   // MARK: - Legal offsets
 
-  /// The offset at which an item may rest, nearest to `offset`; before clamping.
+  /// The offset at which a target may rest, nearest to `offset`; before clamping.
+  func legal(_ index: Int, near offset: Double, among targets: SnapTargets) -> Double? {
+    let target = targets.target(at: index)
+    return legal(target.item, at: target.frame, near: offset, in: targets.view)
+  }
+
   private func legal(
-    _ item: Item, near offset: Double, _ axis: Axis, in view: ScrollView
+    _ item: Item, at frame: Rect, near offset: Double, in view: ScrollView
   ) -> Double? {
     guard item.isAlive else { return nil }
-    let frame = view.restingFrame(of: item).grown(by: item.scrollMargin)
+    let axis = view.axes.stacking
+    let frame = frame.grown(by: item.scrollMargin)
     let geometry = view.geometry
     if allowsCovering, frame.size[axis] > geometry.regionExtent(axis) + Metrics.tolerance {
       // Longer than the region: any offset at which it covers the region.
@@ -145,9 +157,12 @@ public struct ViewSnapping {
 
   func legalOffset(of item: Item, near offset: Point, in view: ScrollView) -> Point? {
     let axis = view.axes.stacking
-    guard let candidate = legal(item, near: offset[axis], axis, in: view) else { return nil }
+    guard
+      let candidate = legal(item, at: view.restingFrame(of: item), near: offset[axis], in: view)
+    else { return nil }
     var result = offset
-    result[axis] = candidate
+    result[axis] =
+      view.loop?.offset(showing: candidate, from: offset[axis], .shortest) ?? candidate
     return result
   }
 
@@ -164,8 +179,9 @@ public struct ViewSnapping {
     guard targets.count > 0 else { return nil }
     let axis = targets.axis
     let offset = view.geometry.contentOffset[axis]
-    let item = targets.item(at: nearest(to: offset, among: targets))
-    guard let candidate = legal(item, near: offset, axis, in: view) else { return nil }
-    return abs(view.geometry.clamped(candidate, axis) - offset) <= Metrics.edge ? item : nil
+    let index = nearest(to: offset, among: targets)
+    guard let candidate = legal(index, near: offset, among: targets) else { return nil }
+    return abs(view.geometry.clamped(candidate, axis) - offset) <= Metrics.edge
+      ? targets.item(at: index) : nil
   }
 }

@@ -38,6 +38,8 @@ public struct ScrollOptions {
   public var inset = EdgeInsets.zero
   /// Whether the call is carried out while a finger or wheel moves the content.
   public var isForced = false
+  /// The way round to the target in a view that loops; others have only one.
+  public var direction = LoopDirection.shortest
   /// Whether the scroll views around the target's own move too, so that it is visible on the
   /// screen.
   public var revealsThroughAncestors = false

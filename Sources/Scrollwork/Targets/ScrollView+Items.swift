@@ -15,7 +15,7 @@ extension ScrollView {
     let region = geometry.visibleRect
     let segments = targets.segments
     var found: [Item] = []
-    for index in targetSpans.visible(from: region.start(axis), to: region.end(axis)).sorted() {
+    for index in self.segments(from: region.start(axis), to: region.end(axis)) {
       switch segments[index] {
       case .node(let node): add(.node(node))
       case .rows(let list):

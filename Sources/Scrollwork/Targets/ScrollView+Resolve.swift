@@ -45,13 +45,11 @@ extension ScrollView {
       let mirrored = geometry.mirroredOffset(Point(x: x ?? 0, y: y ?? 0))
       offset = Point(x: x == nil ? start.x : mirrored.x, y: y == nil ? start.y : mirrored.y)
     case .edge(let edge):
-      offset[edge.axis] =
-        isStart(edge) ? geometry.minimum(edge.axis) : geometry.maximum(edge.axis)
+      offset[edge.axis] = self.offset(at: edge, from: start, call.options.direction)
     case .content(let point):
       for axis in Axis.allCases {
-        let low = geometry.minimum(axis)
         let share = logicalShare(point[axis], axis) ?? 0
-        offset[axis] = low + share * (geometry.maximum(axis) - low)
+        offset[axis] = geometry.startOffset(axis) + share * rangeLength(axis)
       }
     case .distance(let distance):
       offset = start + distance
@@ -60,12 +58,26 @@ extension ScrollView {
       offset.y = height
     }
     offset = offset + call.options.offset
+    if let loop, call.isNamed {
+      offset[loop.axis] = loop.offset(
+        showing: offset[loop.axis], from: start[loop.axis], call.options.direction)
+    }
     guard call.options.clamps else { return offset }
     // An axis that the call does not move keeps its offset, also outside of the range.
     for axis in Axis.allCases where call.concerns(axis) {
       offset[axis] = geometry.clamped(offset[axis], axis)
     }
     return offset
+  }
+
+  /// The offset that shows the start or the end of the content; in a loop on the way from `start`.
+  func offset(
+    at edge: Edge, from start: Point, _ direction: LoopDirection = .shortest
+  ) -> Double {
+    let axis = edge.axis
+    let offset = isStart(edge) ? geometry.startOffset(axis) : geometry.endOffset(axis)
+    guard let loop, loop.axis == axis else { return offset }
+    return loop.offset(showing: offset, from: start[axis], direction)
   }
 
   /// Whether an item is alive, shown and in the content of this view.

@@ -10,6 +10,12 @@ struct ContentLayout {
   var hasHeldReversed = false
   /// Whether the content is a header and views below it that fill the rest of the region.
   var hasHeaderBody = false
+  /// How the content repeats.
+  var loop: ContentLoop?
+  /// The node whose children repeat, and the nodes around it; empty without a loop.
+  var loopNodes: [Node] = []
+  /// Why the content does not repeat although the settings say so.
+  var loopObstacle: LoopObstacle?
   /// Whether the first layout is in progress.
   var isFirst = false
 }

@@ -149,6 +149,20 @@ extension ScrollView {
   }
 }
 
+extension ScrollView {
+  /// The items of the view that an animated layout is moving, or a finger, in no order.
+  var displacedItems: [Item] {
+    guard let scene, !scene.animation.layout.isEmpty || scene.input.reordering.drag != nil else {
+      return []
+    }
+    var items = scene.animation.layout.motions.keys.filter { $0.isAlive && $0.scroller === self }
+    if let drag = scene.input.reordering.drag?.state, drag.view === self, drag.item.isAlive {
+      items.append(drag.item)
+    }
+    return items
+  }
+}
+
 // MARK: - Before the change
 
 extension ScrollView {
@@ -229,35 +243,6 @@ extension ScrollView {
     }
     visit(self)
     return found
-  }
-}
-
-extension Node {
-  /// The children that overlap a region of the scroll view's content and are not hidden.
-  fileprivate func children(overlapping region: Rect) -> [Node] {
-    func overlaps(_ child: Node) -> Bool {
-      let frame = child.frameInContent
-      return Axis.allCases.allSatisfy {
-        frame.start($0) <= region.end($0) && frame.end($0) >= region.start($0)
-      }
-    }
-    var first = 0
-    if children.count > 64, self is StackNode || self is ScrollView, let axis = innerAxis,
-      !children.contains(where: { $0.isHidden || $0.isFloating })
-    {
-      var high = children.count
-      while first < high {
-        let middle = (first + high) / 2
-        if children[middle].frameInContent.end(axis) < region.start(axis) {
-          first = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      return Array(children[first...].prefix { $0.frameInContent.start(axis) <= region.end(axis) })
-        .filter(overlaps)
-    }
-    return children.filter { !$0.isHidden && overlaps($0) }
   }
 }
 

@@ -32,6 +32,8 @@ struct ReportedState {
   var needsScrollEnd = false
   /// The ends of activities held until the tick's last change of offset is known.
   var pendingEndings: [PendingEnding] = []
+  /// What keeps the view from looping, as last reported.
+  var loopObstacle: LoopObstacle?
   /// The indices of the view's entries in the event queue.
   var queueMarks = QueueMarks()
 }

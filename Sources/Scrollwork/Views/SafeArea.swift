@@ -1,3 +1,5 @@
+import ScrollPhysics
+
 extension ScrollView {
   /// The lengths by which the covered edges of the screen, `area`, reach into the viewport, in points.
   ///
@@ -51,11 +53,11 @@ extension ScrollView {
 
   private func safeInsets(_ area: EdgeInsets, viewport: Size) -> EdgeInsets {
     var covered = coveredEdges(area, viewport: viewport)
-    if !counts(settings.verticalSafeArea, .vertical) {
+    if !counts(settings.safeArea.y, .vertical) {
       covered.top = 0
       covered.bottom = 0
     }
-    if !counts(settings.horizontalSafeArea, .horizontal) {
+    if !counts(settings.safeArea.x, .horizontal) {
       covered.left = 0
       covered.right = 0
     }

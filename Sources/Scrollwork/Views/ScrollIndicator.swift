@@ -2,7 +2,7 @@
 public struct ScrollIndicator: Hashable, Sendable {
   /// The thumb's length as a share of the track: V/C, at most 1.
   public var extent: Double
-  /// The thumb's position: 0 at the start of the range, 1 at its end.
+  /// The thumb's position: 0 at the start of the range, 1 at its end; a loop begins again at 0.
   public var position: Double
   /// Whether it is visible now.
   public var isVisible: Bool
@@ -13,7 +13,7 @@ extension ScrollView {
   public func indicator(_ axis: Axis) -> ScrollIndicator {
     let geometry = currentGeometry
     let content = geometry.contentSize[axis]
-    let displacement = geometry.maximum(axis) - geometry.minimum(axis)
+    let displacement = rangeLength(axis)
     let visible: Bool
     switch settings.indicatorVisibility {
     case .never: visible = false
@@ -23,8 +23,7 @@ extension ScrollView {
     return ScrollIndicator(
       extent: content > 0 ? min(1, geometry.containerSize[axis] / content) : 1,
       position: displacement > 0
-        ? min(max((geometry.contentOffset[axis] - geometry.minimum(axis)) / displacement, 0), 1)
-        : 0,
+        ? min(max(covered(axis) / displacement, 0), 1) : 0,
       isVisible: visible)
   }
 }

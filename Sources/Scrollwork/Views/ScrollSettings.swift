@@ -90,10 +90,8 @@ public struct ScrollSettings {
   public var margins = EdgeInsets.zero
   /// Margins of the indicators alone, in points.
   public var indicatorMargins = EdgeInsets.zero
-  /// Whether the safe area adds to the insets at the left and right edges.
-  public var horizontalSafeArea = SafeAreaAdjustment.automatic
-  /// Whether the safe area adds to the insets at the top and bottom edges.
-  public var verticalSafeArea = SafeAreaAdjustment.automatic
+  /// Whether the safe area adds to the insets at the edges of each axis.
+  public var safeArea = Planar(x: SafeAreaAdjustment.automatic, y: SafeAreaAdjustment.automatic)
   /// Whether there are indicators at all.
   public var showsIndicators = true
   /// When the indicators are visible.
@@ -126,6 +124,8 @@ public struct ScrollSettings {
   public var carriesMomentum = false
   /// The range of scales; by default there is no zoom.
   public var zoom = ZoomSettings()
+  /// How the content repeats along the axis of the view; nil for content with a start and an end.
+  public var loop: LoopSettings?
   /// The origin of the offsets.
   public var origin = ContentOrigin.top
   /// The distance of a revealed focused item from the region's edges, in points.

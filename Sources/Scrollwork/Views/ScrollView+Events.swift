@@ -32,6 +32,7 @@ extension ScrollView {
     _ next: Activity, ending: [Event] = [], beginning: [EventName.BuiltIn] = []
   ) {
     leadGroups(into: next)
+    if next.phase.isMoving { noteLoopObstacle() }
     // The target of an earlier call is not resolved again once something else moves the view.
     if next.phase.isMoving { offsetState.callToResolveAgain = nil }
     queueEndings()

@@ -189,7 +189,9 @@ public final class ScrollView: Node {
 
   /// Whether the content may be pulled past the ends of an axis.
   func bounces(_ axis: Axis) -> Bool {
-    guard axes.contains(axis), settings.overscroll(axis) != .none, !hasHardEnds(axis) else {
+    guard axes.contains(axis), !geometry.repeats(axis), settings.overscroll(axis) != .none,
+      !hasHardEnds(axis)
+    else {
       return false
     }
     if let scene, scene.motionReduction.stopsBounce { return false }
@@ -308,6 +310,7 @@ public final class ScrollView: Node {
     next.contentInsets = insets
     next.isContentSizeEstimate = contentHoldsEstimates
     next.mirroredAxes = mirror
+    measureLoop(of: &next)
     scene?.geometryMeasured(self, next)
   }
 

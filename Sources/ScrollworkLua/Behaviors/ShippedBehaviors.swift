@@ -12,6 +12,7 @@ public enum ShippedBehaviors {
     ("keyboard_form", PackageResources.keyboard_form_lua),
     ("linked_tabs", PackageResources.linked_tabs_lua),
     ("load_more", PackageResources.load_more_lua),
+    ("looping_carousel", PackageResources.looping_carousel_lua),
     ("masonry", PackageResources.masonry_lua),
     ("mirror", PackageResources.mirror_lua),
     ("parallax", PackageResources.parallax_lua),

@@ -28,6 +28,20 @@ extension ScriptRuntime {
       }
       call.push(touch, as: classes.touches)
     }
+    method(
+      classes.touches, "path", ["table"], result: "Touch",
+      "Moves the finger in each tick by the next distance of a list, { { dx, dy }, … }, exactly: the slop is part of the way."
+    ) { [unowned self] (touch, call) throws(LuaFault) in
+      let path = try path(call[1])
+      let scene = try sceneForAdvancing(call)
+      try acting("touch", call) { () throws(LuaFault) in
+        for displacement in path {
+          if displacement != .zero { touch.move(to: touch.position + displacement) }
+          try tick(scene)
+        }
+      }
+      call.push(touch, as: classes.touches)
+    }
     method(classes.touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.") {
       [unowned self] (touch, call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
@@ -51,6 +65,17 @@ extension ScriptRuntime {
     boolean(classes.touches, "down", "Whether the finger is down.") { $0.isDown }
     classes.touches.describe { "Touch \($0.number)  \($0.isDown ? "down" : "lifted")" }
     makeStrict(classes.touches, called: "a touch")
+  }
+
+  /// The distances of a list.
+  private func path(_ value: LuaValue) throws(LuaFault) -> [Point] {
+    guard value.isTable else { throw value.expected("a list of distances, { { dx, dy }, … }") }
+    var path: [Point] = []
+    let count = value.length
+    for index in stride(from: 1, through: count, by: 1) {
+      path.append(try value.element(index).point("distance \(index)"))
+    }
+    return path
   }
 
   /// The scene; throws where its time cannot be advanced, inside a tick.

@@ -98,15 +98,17 @@ extension ScriptRuntime {
         call.push(scene.touch(view, at: at), as: classes.touches)
       }
     }
+    let trackpadPhases = TrackpadPhase.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
     let wheelOptions = [
       APIOption("x", "number", "0"), APIOption("y", "number", "0"),
       APIOption("ticks", "integer", "1"),
       APIOption("unit", "\"pixel\"|\"line\"|\"page\"", "\"pixel\""),
       APIOption("smooth", "boolean", "false"),
+      APIOption("phase", trackpadPhases), APIOption("momentum", trackpadPhases),
     ]
     verb(
       "wheel", ["view", "table"], "Motion", wheelOptions,
-      "Turns a wheel: moves the offset by { x, y }, counted in unit=, in each of ticks= ticks; smooth, by an animation that further notches lengthen."
+      "Turns a wheel: moves the offset by { x, y }, counted in unit=, in each of ticks= ticks; smooth, by an animation that further notches lengthen; with phase= and momentum=, one event of a trackpad."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "wheel", wheelOptions)
@@ -117,6 +119,19 @@ extension ScriptRuntime {
       let ticks = count ?? 1
       let scene = try sceneForAdvancing(call)
       distance = unit.points(distance, in: view)
+      let phase = try options.choice("phase", TrackpadPhase.self)
+      let momentum = try options.choice("momentum", TrackpadPhase.self)
+      if phase != nil || momentum != nil {
+        guard phase == nil || momentum == nil, count == nil, options["smooth"] == nil else {
+          throw LuaFault(
+            code: .wrongArgument,
+            message: "wheel takes one of phase=, momentum=, ticks= and smooth=",
+            help: "an event of a trackpad has either phase, and takes one tick when it moves")
+        }
+        return try acting("wheel", call) { () throws(LuaFault) in
+          try playTrackpad(view, phase, momentum, by: distance, in: scene, call)
+        }
+      }
       if try options.bool("smooth") == true {
         guard count == nil else {
           throw LuaFault(

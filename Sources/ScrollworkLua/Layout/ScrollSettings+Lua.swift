@@ -1,4 +1,5 @@
 import LuaBridge
+import ScrollPhysics
 import Scrollwork
 
 /// The settings of a scroll view, in its constructor and in `view:configure`.
@@ -20,6 +21,7 @@ extension ScriptRuntime {
     APIOption("follow", "boolean|number", "false"),
     APIOption("refresh", "boolean|{ threshold=80, at=\"pass\"|\"lift\", inset=60 }", "false"),
     APIOption("origin", "\"top\"|\"bottom\"", "\"top\""),
+    APIOption("loop", "boolean|{ gap= }", "false"),
     APIOption("zoom", "{ min=1, max=1, bounces=true, enabled=true }"),
     APIOption("focus_margin", "number", "0"), APIOption("scrolls_to_top", "boolean", "true"),
     APIOption("keyboard_dismiss", "\"none\"|\"on_drag\"|\"interactive\"", "\"none\""),
@@ -47,8 +49,8 @@ extension ScriptRuntime {
       settings.indicatorMargins = try margins.edges("indicator_margins")
     }
     if let safeArea = try eachAxis(options, "safe_area", SafeAreaAdjustment.self) {
-      settings.horizontalSafeArea = safeArea.x ?? settings.horizontalSafeArea
-      settings.verticalSafeArea = safeArea.y ?? settings.verticalSafeArea
+      settings.safeArea.x = safeArea.x ?? settings.safeArea.x
+      settings.safeArea.y = safeArea.y ?? settings.safeArea.y
     }
     if let indicators = options["indicators"] {
       if let shows = indicators.asBool {
@@ -76,6 +78,7 @@ extension ScriptRuntime {
     }
     if let follow = options["follow"] { settings.followThreshold = try followThreshold(follow) }
     if let refresh = options["refresh"] { settings.refresh = try self.refresh(refresh) }
+    if let loop = options["loop"] { settings.loop = try self.loop(loop) }
     if let origin = try options.choice("origin", ContentOrigin.self) { settings.origin = origin }
     if let zoom = options["zoom"] { settings.zoom = try zoomSettings(zoom, settings.zoom) }
     if let margin = try options.length("focus_margin") { settings.focusMargin = margin }
@@ -109,6 +112,15 @@ extension ScriptRuntime {
     refresh.inset = try options.length("inset") ?? refresh.inset
     return refresh
   }
+
+  /// The settings of a loop: true for the spacing of the content as gap, false for none, or a table.
+  private func loop(_ value: LuaValue) throws(LuaFault) -> LoopSettings? {
+    if let flag = value.asBool { return flag ? LoopSettings() : nil }
+    guard value.isTable else { throw value.expected("true, false or { gap = … } for loop") }
+    return LoopSettings(gap: try Options(value, of: "loop", Self.loopOptions).length("gap"))
+  }
+
+  private static let loopOptions = [APIOption("gap", "number", "the content's spacing")]
 
   /// One word for both axes, or a table with one for each; nil when the option is absent.
   private func eachAxis<Choice>(

@@ -227,6 +227,10 @@ public struct ScreenOverrides {
   public var device: Device?
   /// Ticks a second instead of the scene's own.
   public var rate: Double?
+  /// Where lines begin instead of in the scene's own direction.
+  public var direction: LayoutDirection?
+  /// Whether motion is reduced, instead of the scene's own setting; on stops what that leaves out.
+  public var reducesMotion: Bool?
   /// The faults to inject instead of those of the scene's own table.
   public var faults: FaultPlan?
 

@@ -22,16 +22,18 @@ extension ScriptRuntime {
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.scene { … }") }
       let options = try Options(
         call[1], of: "sw.scene", Self.sceneOptions, allowsElements: true)
-      let direction = try options.choice("direction", LayoutDirection.self) ?? .leftToRight
+      let own = try options.choice("direction", LayoutDirection.self) ?? .leftToRight
+      let direction = screen.direction ?? own
       var device = try device(options)
       device.safeArea = device.safeArea.physical(direction)
       let setup = try options.function("setup")
-      let own = try options["faults"].map { (value) throws(LuaFault) in try faultPlan(value) }
-      let reduction = try motionReduction(options)
+      let faults = try options["faults"].map { (value) throws(LuaFault) in try faultPlan(value) }
+      var reduction = try motionReduction(options)
+      if let isOn = screen.reducesMotion { reduction.isOn = isOn }
       // A scene lives as long as the state, and is not counted as Lua memory.
       state.charge(instructions: 10_000)
       let scene = Scene(
-        device: device, direction: direction, faults: screen.faults ?? own ?? FaultPlan(),
+        device: device, direction: direction, faults: screen.faults ?? faults ?? FaultPlan(),
         children: try children(call[1], of: "sw.scene"))
       run.faultyCalls = [:]
       scene.motionReduction = reduction

@@ -29,8 +29,9 @@ extension ScriptRuntime {
       let axis = view.axes.stacking
       let letter = axis == .horizontal ? "x" : "y"
       let geometry = view.currentGeometry
+      let end = geometry.repeats(axis) ? "a loop" : geometry.maximum(axis).oneDecimal
       return "View \(name)  \(letter) \(geometry.contentOffset[axis].oneDecimal) of "
-        + "\(geometry.maximum(axis).oneDecimal)  \(view.phase.rawValue)"
+        + "\(end)  \(view.phase.rawValue)"
     }
     makeStrict(classes.views, called: "a view")
   }
@@ -155,6 +156,16 @@ extension ScriptRuntime {
       call.push(view.nearestMonitor, as: classes.monitors)
     }
     number(classes.views, "progress", "How far through its range it is, 0 to 1.") { $0.progress }
+    boolean(
+      classes.views, "looping", "Whether its content repeats without end, as option loop asks."
+    ) { $0.isLooping }
+    field(
+      classes.views, "loop_length", "number",
+      "The distance after which a looping view shows the same again, in points; nil for others."
+    ) {
+      (view, call) throws(LuaFault) in
+      if let loop = view.currentLoop { call.push(loop.length) } else { call.pushNil() }
+    }
     boolean(classes.views, "refreshing", "Whether a refresh is under way.") { $0.isRefreshing }
     field(classes.views, "velocity", "Point", "How fast the offset changes, in pt/s.") {
       [unowned self] (view, call) throws(LuaFault) in call.push(view.velocity, values)

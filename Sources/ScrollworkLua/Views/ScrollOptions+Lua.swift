@@ -14,6 +14,7 @@ extension ScriptRuntime {
     APIOption("margin", "number|Edges", "0"),
     APIOption("inset", "number|Edges", "0"),
     APIOption("reveal", "\"own\"|\"all\"", "\"own\""),
+    APIOption("direction", "\"shortest\"|\"forward\"|\"backward\"", "\"shortest\""),
     APIOption("priority", "\"normal\"|\"force\"", "\"normal\""),
   ]
 
@@ -116,6 +117,9 @@ extension ScriptRuntime {
     if let inset = table["inset"] { options.inset = try inset.edges("inset") }
     if let reveal = try table.choice("reveal", RevealChoice.self) {
       options.revealsThroughAncestors = reveal == .all
+    }
+    if let direction = try table.choice("direction", LoopDirection.self) {
+      options.direction = direction
     }
     if let priority = table["priority"] {
       options.isForced = try priority.choice(Priority.self, for: "priority") == .force

@@ -75,6 +75,7 @@ import Testing
       moment: """
         scrollTick lateTick tick offset geometry edges edgeWatches section current pendingSnap header
         activityStart hasActivity needsScrollEnd pendingEndings queueMarks
+        loopObstacle
         """),
     Decision(
       type: "Movement", value: { Movement() }, written: "source isByUser",
@@ -108,7 +109,8 @@ import Testing
         hasBegun waitingProxies hasRowContents hasSticky batch
         """),
     Decision(
-      type: "SceneInput", value: { SceneInput() }, written: "focus", leftOut: "touches reordering",
+      type: "SceneInput", value: { SceneInput() }, written: "focus",
+      leftOut: "touches reordering trackpad",
       moment: "gestureCount swipes"),
     Decision(
       type: "SceneWatchers", value: { SceneWatchers() }, written: "",
@@ -124,15 +126,16 @@ import Testing
       type: "ScrollSettings", value: { ScrollSettings() },
       written: """
         isEnabled horizontalBounce verticalBounce slop directionalLock horizontalOverscroll
-        verticalOverscroll insets margins indicatorMargins horizontalSafeArea verticalSafeArea
+        verticalOverscroll insets margins indicatorMargins safeArea
         showsIndicators indicatorVisibility clips edgeEffects rate rubberBand minimumFlingVelocity
         velocityEstimator scrollsToTop anchors anchoring followThreshold refresh carriesMomentum origin
-        focusMargin keyboardDismissal keyboardAnchor zoom
+        loop focusMargin keyboardDismissal keyboardAnchor zoom
         """),
     Decision(
       type: "ScrollGeometry", value: { ScrollGeometry() }, written: "contentOffset zoom",
       // These are written of views that are not shown.
-      moment: "containerSize contentSize contentInsets isContentSizeEstimate mirroredAxes"),
+      moment:
+        "containerSize contentSize contentInsets isContentSizeEstimate mirroredAxes repeatedAxes"),
     Decision(
       type: "ZoomSettings", value: { ZoomSettings() },
       written: "minimum maximum bounces isPinchEnabled"),

@@ -407,7 +407,12 @@ final class OperationWorld {
         $0.keyboardDismissal = KeyboardDismissal.allCases[(b + c) % 3]
         $0.verticalOverscroll = OverscrollBehavior.allCases[(b * c) % 3]
         $0.anchoring = AnchoringPolicy.allCases[b % 7 == 0 ? 1 : 0]
+        $0.loop = c % 4 == 1 ? LoopSettings(gap: b % 3 == 0 ? nil : Double(b % 40)) : nil
       }
+      var reorder = ReorderRule()
+      reorder.mayLift = { _, _ in b % 4 == 0 ? .pressed : .now }
+      reorder.mayDrop = { _, _, isBefore in b % 5 != 0 || isBefore }
+      view.reorderRule = c % 5 == 2 ? reorder : nil
     case .insets: view.configure { $0.insets = EdgeInsets(all: Double(b % 60)) }
     case .resize:
       scene.resize(to: Size(width: Double(200 + b % 300), height: Double(300 + c % 500)))

@@ -74,3 +74,17 @@ extension RefreshSettings: DumpText {
     self.init(threshold: threshold, moment: moment, inset: inset)
   }
 }
+
+extension LoopSettings: DumpText {
+  /// `auto`, or the gap: `16.0`.
+  var dumped: String { gap?.dumped ?? "auto" }
+
+  init?(dumped: Substring) {
+    if dumped == "auto" {
+      self.init()
+    } else {
+      guard let gap = Double(dumped: dumped), gap >= 0 else { return nil }
+      self.init(gap: gap)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Content that repeats without end along an axis.
+///
+/// Each item exists once. It lies where its copy nearest to the middle of the visible region would
+/// lie, so its coordinates change by whole lengths of the loop as the view goes round.
+public struct ContentLoop: Hashable, Sendable {
+  /// The axis along which the content repeats.
+  public var axis: Axis
+  /// The content coordinate at which the first item starts, in points.
+  public var start: Double
+  /// The distance after which the content repeats, in points; above 0.
+  public var length: Double
+
+  /// How often the content has repeated before a coordinate: 0 from `start` to `start + length`.
+  public func turn(of coordinate: Double) -> Double {
+    ((coordinate - start + Metrics.tolerance) / length).rounded(.down)
+  }
+
+  /// The same place in the content as it was laid out, from `start` to `start + length`.
+  public func home(of coordinate: Double) -> Double {
+    let turn = turn(of: coordinate)
+    return turn == 0 ? coordinate : coordinate - turn * length
+  }
+
+  /// The multiple of the length by which a coordinate is displaced to be the one of the same places that is
+  /// nearest to another coordinate; of two, the later.
+  public func displacement(of coordinate: Double, toNear other: Double) -> Double {
+    ((other - coordinate) / length + 0.5).rounded(.down) * length
+  }
+}
+
+/// The way round a loop that a call takes to its target.
+public enum LoopDirection: String, Hashable, Sendable, CaseIterable {
+  /// The shorter way; forward when both are equal.
+  case shortest
+  /// To greater offsets.
+  case forward
+  /// To lesser offsets.
+  case backward
+}
+
+extension ContentLoop {
+  /// An offset that shows the same as another one, on a way from where a view is.
+  func offset(showing offset: Double, from start: Double, _ direction: LoopDirection) -> Double {
+    let turns = (start - offset) / length
+    let slack = Metrics.tolerance / length
+    switch direction {
+    case .shortest: return offset + displacement(of: offset, toNear: start)
+    case .forward: return offset + (turns - slack).rounded(.up) * length
+    case .backward: return offset + (turns + slack).rounded(.down) * length
+    }
+  }
+}

@@ -1,0 +1,176 @@
+/// How the content of a scroll view repeats.
+public struct LoopSettings: Hashable, Sendable {
+  /// The gap between the last item and the first, in points; nil for the spacing of the content.
+  public var gap: Double?
+
+  /// Makes the settings of a loop.
+  public init(gap: Double? = nil) { self.gap = gap }
+}
+
+/// Why a view with loop settings does not loop, in words.
+struct LoopObstacle: Hashable {
+  let text: String
+}
+
+/// The loop that a view's content makes, and the node whose children repeat.
+struct MeasuredLoop {
+  var loop: ContentLoop
+  var container: Node
+}
+
+extension ScrollView {
+  /// Whether the content repeats at the moment; runs a layout that is due.
+  ///
+  /// A view with loop settings does so while its content is at least as long as the region and the
+  /// longest item together, so that no item would have to show twice.
+  public var isLooping: Bool { !currentGeometry.repeatedAxes.isEmpty }
+
+  /// How the content repeats; nil where it has a start and an end; runs a layout that is due.
+  public var currentLoop: ContentLoop? {
+    layOut()
+    return loop
+  }
+
+  /// The same as of the last layout.
+  var loop: ContentLoop? { contentLayout.loop }
+
+  /// The distance that the offset covers from the content's start to its end: that of the range, or the
+  /// length of a loop.
+  func rangeLength(_ axis: Axis) -> Double {
+    if let loop, loop.axis == axis { return loop.length }
+    return geometry.endOffset(axis) - geometry.startOffset(axis)
+  }
+
+  /// The distance from the content's start to the offset: in a loop below its length, and never
+  /// negative.
+  func covered(_ axis: Axis) -> Double {
+    let covered = geometry.contentOffset[axis] - geometry.startOffset(axis)
+    guard let loop, loop.axis == axis else { return covered }
+    let turns = ((covered + Metrics.tolerance) / loop.length).rounded(.down)
+    return max(0, covered - turns * loop.length)
+  }
+
+  /// Sets the loop of a geometry that was measured, after the content was placed.
+  func measureLoop(of next: inout ScrollGeometry) {
+    next.repeatedAxes = []
+    guard settings.loop != nil || !contentLayout.loopNodes.isEmpty else { return }
+    contentLayout.loop = nil
+    contentLayout.loopObstacle = nil
+    var nodes: [Node] = []
+    if let settings = settings.loop {
+      switch measuredLoop(settings, in: next) {
+      case .success(let measured):
+        next.repeatedAxes = measured.loop.axis == .horizontal ? .horizontal : .vertical
+        contentLayout.loop = measured.loop
+        nodes = Array(sequence(first: measured.container, next: \.parent).prefix { $0 !== self })
+        if nodes.isEmpty { nodes = [self] }
+      case .failure(let obstacle): contentLayout.loopObstacle = obstacle.obstacle
+      }
+    }
+    guard nodes != contentLayout.loopNodes else { return }
+    for node in contentLayout.loopNodes { node.layoutState.loopRole = nil }
+    contentLayout.loopNodes = nodes
+    for node in nodes { node.layoutState.loopRole = .holds }
+    guard let container = nodes.first else { return }
+    container.applyChildrenOffset()
+    container.layoutState.stackCache = nil
+    container.layoutState.loopRole = .repeats
+  }
+
+  private struct Obstructed: Error {
+    var obstacle: LoopObstacle?
+  }
+
+  private func measuredLoop(
+    _ settings: LoopSettings, in next: ScrollGeometry
+  ) -> Result<MeasuredLoop, Obstructed> {
+    func obstructed(_ text: String) -> Result<MeasuredLoop, Obstructed> {
+      .failure(Obstructed(obstacle: LoopObstacle(text: text)))
+    }
+    if axes == .both { return obstructed("it scrolls on both axes") }
+    if header != nil { return obstructed("it has a header that collapses") }
+    if self.settings.refresh != nil { return obstructed("it refreshes when it is pulled") }
+    if self.settings.zoom.isRange || next.zoom != 1 { return obstructed("it zooms") }
+    if !lists.isEmpty { return obstructed("it holds a list, whose rows cannot repeat") }
+    let axis = axes.stacking
+    let container = singleContainer
+    guard container === self || (container as? StackNode)?.axis == axis,
+      container.mirror == mirror
+    else {
+      return obstructed("its content is \(container.phrase), not a stack along its axis")
+    }
+    let items = container.children.filter(\.takesRoom)
+    guard let first = items.first, let last = items.last else {
+      return .failure(Obstructed())
+    }
+    let origin = container === self ? 0 : container.frameInContent.start(axis)
+    let gap = settings.gap ?? (container as? StackNode)?.spacing ?? 0
+    let start = first.placedFrame.start(axis)
+    let length = last.placedFrame.end(axis) - start + gap
+    let longest = items.reduce(0) { max($0, $1.placedFrame.size[axis]) }
+    let region = next.regionExtent(axis)
+    guard length > 0, region > 0, length >= region + longest - Metrics.tolerance else {
+      return obstructed(
+        "its content repeats after \(tenths(length)) pt, less than its region of \(tenths(region)) pt "
+          + "and its longest item of \(tenths(longest)) pt together")
+    }
+    return .success(
+      MeasuredLoop(
+        loop: ContentLoop(axis: axis, start: origin + start, length: length), container: container))
+  }
+
+  /// Reports once for each obstacle, as a note, why the view does not loop although it should.
+  ///
+  /// Called when something moves it; before, its content may not be complete.
+  func noteLoopObstacle() {
+    let isSheet = sheet != nil && settings.loop != nil
+    let obstacle = isSheet ? LoopObstacle(text: "it is a sheet") : contentLayout.loopObstacle
+    guard let obstacle, obstacle != reported.loopObstacle else { return }
+    reported.loopObstacle = obstacle
+    scene?.report(
+      ScrollReport(
+        severity: .note, code: .loopObstructed,
+        message: "\(phrase) does not loop: \(obstacle.text)",
+        help: "it is an ordinary view until its content can repeat", view: id))
+  }
+
+  /// The displacement of a child of the looping container from where layout has placed it, in
+  /// multiples of the loop's length.
+  func loopDisplacement(ofChildPlacedAt frame: Rect, in container: Node) -> Point {
+    guard let loop, contentLayout.loopNodes.first === container else {
+      return .zero
+    }
+    let axis = loop.axis
+    let middle = contentOrigin(of: container, axis) + frame.start(axis) + frame.size[axis] / 2
+    var displacement = Point.zero
+    displacement[axis] = loop.displacement(
+      of: middle, toNear: geometry.visibleRect.center[axis])
+    return displacement
+  }
+
+  private func contentOrigin(of container: Node, _ axis: Axis) -> Double {
+    container === self ? 0 : container.frameInContent.start(axis)
+  }
+
+  /// A content coordinate on the axis of the view as it was laid out; in a loop that of its first round.
+  func placed(_ coordinate: Double) -> Double { loop?.home(of: coordinate) ?? coordinate }
+}
+
+extension Node {
+  /// The part of a node in a loop.
+  enum LoopRole: UInt8 {
+    /// Its children repeat.
+    case repeats
+    /// It holds the node whose children repeat.
+    case holds
+  }
+
+  /// Whether what is inside of the node may show outside of its frame, because it repeats.
+  var holdsLoop: Bool { layoutState.loopRole != nil && !(self is ScrollView) }
+
+  /// The frame as layout has placed it, without the displacement of a loop.
+  fileprivate final var placedFrame: Rect {
+    guard let parent, parent.childrenOffset != .zero else { return ownFrame }
+    return ownFrame.offset(by: parent.childrenOffset)
+  }
+}

@@ -1,0 +1,30 @@
+import LuaBridge
+import Scrollwork
+
+/// The verb `wheel` with the phases of a trackpad.
+extension ScriptRuntime {
+  /// Plays one event of a trackpad, and a tick if it moves the content.
+  func playTrackpad(
+    _ view: ScrollView, _ phase: TrackpadPhase?, _ momentum: TrackpadPhase?, by distance: Point,
+    in scene: Scene, _ call: borrowing LuaCall
+  ) throws(LuaFault) {
+    if let phase {
+      guard view.trackpad(phase, by: distance) else {
+        throw LuaFault(
+          code: .wrongArgument,
+          message:
+            "wheel: no trackpad scrolls \(view.phrase), so phase cannot be \"\(phase.rawValue)\"",
+          help: "phase = \"began\" comes first")
+      }
+      if phase == .began || phase == .changed { try tick(scene) }
+      return call.pushNil()
+    }
+    if momentum == .began, !view.awaitsMomentum {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "wheel: no trackpad has flung \(view.phrase), so momentum cannot begin",
+        help: "phase = \"ended\" comes first, at most 0.1 s before")
+    }
+    call.push(view.momentum(momentum ?? .changed), as: classes.motions)
+  }
+}
