@@ -127,6 +127,12 @@ let package = Package(
         "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkReference",
         "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
       ], swiftSettings: settings),
+    .target(
+      name: "ScrollworkPreview",
+      dependencies: [
+        "LuaBridge", "Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal",
+        "ScrollworkTrace",
+      ], swiftSettings: settings),
     .executableTarget(
       name: "ScrollworkCLI",
       dependencies: [
@@ -162,6 +168,12 @@ let package = Package(
         "ScrollworkSession",
         "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
       ], path: "Tests/HostTestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkPreviewTests",
+      dependencies: [
+        "Scrollwork", "ScrollworkPreview", "ScrollworkSession", "ScrollworkTerminal",
+        "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
     .testTarget(
       name: "LuaSyntaxTests",
       dependencies: ["LuaSyntax", "ScrollworkSession", "HostTestSupport", "TestSupport"],

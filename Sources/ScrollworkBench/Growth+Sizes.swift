@@ -1,4 +1,5 @@
 internal import CLuaFloor
+internal import Scrollwork
 internal import ScrollworkLua
 
 /// The measurements of each subject at one size.
@@ -64,8 +65,13 @@ extension Growth {
     let memory = floor_heap_bytes() - before
     let jump = try timed(9) { try script.call(300) } / 300
     let insert = try timed(9) { try script.call(-300) } / 300
+    // What shows, as a page draws it.
+    let frame = timed(9) {
+      for _ in 0..<100 { _ = script.runtime.scene?.currentFrame }
+    }
     return [
       names[0]: build / 1e6, names[1]: memory, names[2]: jump / 1e3, names[3]: insert / 1e3,
+      .listFrame: frame / 1e5,
     ]
   }
 

@@ -11,6 +11,7 @@ enum Growth {
     case listMemory = "scale.list.memory"
     case listJump = "scale.list.jump"
     case listInsert = "scale.list.insert"
+    case listFrame = "scale.list.frame"
     case sectionsBuild = "scale.sections.build"
     case sectionsMemory = "scale.sections.memory"
     case sectionsJump = "scale.sections.jump"
@@ -55,8 +56,8 @@ enum Growth {
         .mirrorBuild, .itemsInsert, .itemsRemove, .itemsAppend, .chainBuild, .chainMoving,
         .listenersBuild, .listenersAll, .listenersEnd, .traceTime, .traceMemory:
         1.15
-      case .listJump, .listInsert, .sectionsJump, .sectionsInsert, .cellsJump, .cellsInsert,
-        .lanesJump, .lanesInsert, .viewsRest, .viewsMoving, .linksRest, .linksMoving,
+      case .listJump, .listInsert, .listFrame, .sectionsJump, .sectionsInsert, .cellsJump,
+        .cellsInsert, .lanesJump, .lanesInsert, .viewsRest, .viewsMoving, .linksRest, .linksMoving,
         .listenersRest, .listenersOne, .traceRead:
         0.3
       }
@@ -66,8 +67,8 @@ enum Growth {
       switch self {
       case .listMemory, .sectionsMemory, .cellsMemory, .lanesMemory, .viewsMemory, .traceMemory:
         "bytes"
-      case .listJump, .listInsert, .sectionsJump, .sectionsInsert, .cellsJump, .cellsInsert,
-        .lanesJump, .lanesInsert, .traceRead:
+      case .listJump, .listInsert, .listFrame, .sectionsJump, .sectionsInsert, .cellsJump,
+        .cellsInsert, .lanesJump, .lanesInsert, .traceRead:
         "us/op"
       case .listBuild, .sectionsBuild, .cellsBuild, .lanesBuild, .viewsBuild, .viewsClose,
         .linksBuild, .linksEnd, .mirrorBuild,
@@ -84,7 +85,8 @@ enum Growth {
 
   static let cases = [
     one(
-      [.listBuild, .listMemory, .listJump, .listInsert], [10_000, 100_000, 1_000_000, 10_000_000],
+      [.listBuild, .listMemory, .listJump, .listInsert, .listFrame],
+      [10_000, 100_000, 1_000_000, 10_000_000],
       list),
     one(
       [.sectionsBuild, .sectionsMemory, .sectionsJump, .sectionsInsert],

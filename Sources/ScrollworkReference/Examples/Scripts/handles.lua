@@ -447,6 +447,10 @@ local finger = touch(page)
 finger:move { by = { 0, -120 }, over = 0.2 }
 expect(page.y):to_be_near(120, 0.5)
 
+--- Touch:path
+touch(page):path { { 0, -12 }, { 0, -20 }, { 0, -20 } }:release { velocity = { 0, 0 } }
+expect(page.y):to_be_near(42, 0.5)    -- 52 pt, of which 10 are the slop
+
 --- Touch:hold
 touch(page):move({ by = { 0, -120 }, over = 0.2 }):hold(0.3):release()
 settle()

@@ -1,0 +1,235 @@
+/// Collects what shows in a scene, from back to front.
+struct SceneFrameBuilder {
+  private let scene: Scene
+  private var frame: SceneFrame
+  /// All views, in document order.
+  private let views: [ScrollView]
+  private let screen: Rect
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    frame = SceneFrame(tick: scene.tickCount)
+    screen = Rect(origin: .zero, size: scene.device.size)
+    views = scene.scrollViews
+  }
+
+  mutating func build() -> SceneFrame {
+    visit(scene.root, in: screen, isFloating: false)
+    // Sheets lie over all others.
+    for sheet in views where sheet.isFloating && sheet.isShown {
+      add(sheet, in: screen)
+    }
+    frame.views.sort { $0.index < $1.index }
+    return frame
+  }
+
+  // MARK: - Nodes
+
+  /// Adds a node and what is inside of it, as far as it overlaps the rectangle of the screen that shows.
+  private mutating func add(_ node: Node, in clip: Rect, as kind: SceneFrame.Kind? = nil) {
+    guard !node.isHidden else { return }
+    if let view = node as? ScrollView { return add(view, in: clip) }
+    if let list = node as? ListNode { return add(list, in: clip) }
+    let item = Item.node(node)
+    let rect = item.frameInScene
+    // Children can lie outside of a container, as those that repeat do.
+    if node.children.isEmpty, !rect.overlaps(clip) { return }
+    let usual: SceneFrame.Kind = node.children.isEmpty ? .item : .container
+    if rect.overlaps(clip), kind != nil || node.id != nil || usual == .item {
+      guard !(node is SpacerNode) else { return }
+      add(kind ?? usual, item, rect)
+    }
+    visit(node, in: clip, isFloating: kind == .floating)
+    if let section = node as? SectionNode { addHeader(.node(section), in: clip) }
+  }
+
+  /// Adds the children of a node that show.
+  private mutating func visit(_ node: Node, in clip: Rect, isFloating: Bool) {
+    guard !node.hidesChildren else { return }
+    let children: [Node]
+    if !isFloating, let view = node.enclosingScrollView, view.displacedItems.isEmpty {
+      children = node.children(overlapping: view.geometry.viewport)
+    } else {
+      children = node.children
+    }
+    for child in children where !child.isHidden && !child.isFloating {
+      // What floats is in front.
+      if !isFloating, child.floats { continue }
+      add(child, in: clip)
+    }
+  }
+
+  private mutating func add(_ kind: SceneFrame.Kind, _ item: Item, _ rect: Rect) {
+    frame.parts.append(
+      .box(
+        SceneFrame.Box(
+          kind: kind, id: item.id, frame: rect, opacity: item.opacity, scale: item.scale)))
+  }
+
+  // MARK: - Views
+
+  private mutating func add(_ view: ScrollView, in clip: Rect) {
+    // An animated layout can move and resize a view; a sheet rises by its offset.
+    let surface = view.sheet == nil ? Item.node(view).frameInScene : view.surface
+    guard surface.size.width > 0, surface.size.height > 0, surface.overlaps(clip) else { return }
+    let inside = view.settings.clips ? surface.intersection(clip) : clip
+    frame.parts.append(
+      .box(
+        SceneFrame.Box(
+          kind: view.sheet == nil ? .view : .sheet, id: view.id, frame: surface,
+          opacity: Item.node(view).opacity, scale: Item.node(view).scale,
+          clips: view.settings.clips)))
+    note(view)
+    visit(view, in: inside, isFloating: false)
+    for item in view.leavingItems {
+      guard let rect = view.onScreen(item.frame), rect.overlaps(inside) else { continue }
+      frame.parts.append(
+        .box(
+          SceneFrame.Box(
+            kind: .leaving, id: item.id, frame: rect, opacity: item.opacity, scale: item.scale)))
+    }
+    for node in view.floatingNodes where node.isShown { add(node, in: inside, as: .floating) }
+    for (_, node) in view.edgeAttachments where !node.isHidden { add(node, in: inside, as: .bar) }
+    frame.parts.append(.end)
+  }
+
+  private mutating func note(_ view: ScrollView) {
+    frame.views.append(
+      SceneFrame.View(
+        index: index(of: view), phase: view.phase, source: view.source,
+        offset: view.geometry.contentOffset, velocity: view.velocity, target: view.target,
+        cause: view.cause))
+  }
+
+  /// The position of a view among all, by their order in the document; O(log v) for v views.
+  private func index(of view: ScrollView) -> Int {
+    var (low, high) = (0, views.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if views[middle].layoutState.documentOrder < view.layoutState.documentOrder {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  // MARK: - Lists and sections
+
+  private mutating func add(_ list: ListNode, in clip: Rect) {
+    guard let view = list.scroller else { return }
+    if list.id != nil {
+      let rect = Item.node(list).frameInScene
+      if rect.overlaps(clip) { add(.container, .node(list), rect) }
+    }
+    var items: [Item] = []
+    let region = view.geometry.viewport
+    let (start, end) = (
+      list.local(region.start(list.axis)), list.local(region.end(list.axis))
+    )
+    if start < end {
+      for row in list.tree.rows(overlapping: start..<end) { items.append(.row(list, row.key)) }
+    }
+    let moving = view.displacedItems.filter { item in
+      guard case .row(let other, let key) = item, other === list, !items.contains(item) else {
+        return false
+      }
+      return !list.isSetAside(key)
+    }
+    items += moving.sorted { ($0.index ?? 0) < ($1.index ?? 0) }
+    for item in items { addRow(item, of: list, in: clip) }
+    for section in list.sections(overlapping: region) {
+      addHeader(.section(list, section), in: clip)
+    }
+  }
+
+  private mutating func addRow(_ item: Item, of list: ListNode, in clip: Rect) {
+    guard case .row(_, let key) = item else { return }
+    let rect = item.frameInScene
+    guard rect.overlaps(clip) else { return }
+    add(.row, item, rect)
+    if let node = list.content(of: key) { add(node, in: clip) }
+  }
+
+  /// Adds header and footer of a section where they show, pinned or not.
+  private mutating func addHeader(_ section: Item, in clip: Rect) {
+    guard let view = section.scroller, section.isShown else { return }
+    let parts = [
+      (SceneFrame.Kind.header, view.headerFrame(of: section)),
+      (.footer, view.footerFrame(of: section)),
+    ]
+    for case (let kind, let rect?) in parts {
+      guard let shown = view.onScreen(rect), shown.overlaps(clip) else { continue }
+      frame.parts.append(
+        .box(
+          SceneFrame.Box(
+            kind: kind, id: section.id, frame: shown, opacity: section.opacity,
+            scale: section.scale)))
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    Axis.allCases.allSatisfy { start($0) < other.end($0) && end($0) > other.start($0) }
+  }
+
+  /// The part inside of another rectangle, which it overlaps.
+  fileprivate func intersection(_ other: Rect) -> Rect {
+    var rect = self
+    for axis in Axis.allCases {
+      rect.origin[axis] = max(start(axis), other.start(axis))
+      rect.size[axis] = max(0, min(end(axis), other.end(axis)) - rect.origin[axis])
+    }
+    return rect
+  }
+}
+
+extension ScrollGeometry {
+  /// What the whole viewport shows of the content, also below insets.
+  fileprivate var viewport: Rect { Rect(origin: contentOffset, size: containerSize) }
+}
+
+extension Node {
+  /// Whether it is shown in front of the content around it, away from its own place.
+  fileprivate var floats: Bool {
+    if let header = self as? HeaderNode { return header.isSticky }
+    return sticky != nil && stickyDisplacement != .zero
+  }
+}
+
+extension ScrollView {
+  /// The nodes of the content that are shown in front of it: those that stick, and a sticky header.
+  fileprivate var floatingNodes: [Node] {
+    var nodes = stickyNodes.filter { $0.stickyDisplacement != .zero }
+    if let header, header.isSticky { nodes.append(header) }
+    return nodes
+  }
+
+  /// A rectangle of the content where it is on the screen.
+  fileprivate func onScreen(_ rect: Rect) -> Rect? {
+    guard scene != nil else { return nil }
+    let local = rect.offset(by: .zero - geometry.contentOffset)
+    return mapInScene.outward(local)
+  }
+}
+
+extension ListNode {
+  /// The sections of which a part lies in a region of the view's content, in order.
+  fileprivate func sections(overlapping region: Rect) -> [SectionKey] {
+    guard let sections = tree.sections, sections.count > 0 else { return [] }
+    let (low, high) = (local(region.start(axis)), local(region.end(axis)))
+    guard low < high,
+      var index = sections.index(of: sections.section(at: low) ?? sections.key(at: 0))
+    else { return [] }
+    var found: [SectionKey] = []
+    while index < sections.count {
+      let key = sections.key(at: index)
+      guard frame(ofSection: key).start(axis) < high else { break }
+      found.append(key)
+      index += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,88 @@
+package import Scrollwork
+internal import ScrollworkTrace
+
+/// Writes frames as bytes, for a page that draws them.
+///
+/// All numbers are little-endian. A frame is
+///
+///     u8 1   u32 take   u32 tick   u16 boxes   u16 views
+///     box:   u8 kind   u8 flags   u16 word   4 × f32 x y width height   [u8 opacity   f32 scale]
+///     view:  u16 index   u8 phase   u8 source   6 × f32 x y vx vy tx ty   u16 cause
+///
+/// `flags` has bit 0 where the box hides what is outside of it, and bit 1 where opacity (in 255ths) and scale
+/// follow; kind 255, alone, ends the viewport that was opened last. Words are texts that are sent once,
+///
+///     u8 2   u16 number   UTF-8
+///
+/// and 0 stands for none. A target that is none is written as NaN. Only views that have changed are written.
+package struct FrameEncoder: Sendable {
+  private var cursor = FrameCursor()
+  private var words: [String: UInt16] = [:]
+
+  /// Makes an encoder for a page that has got nothing.
+  package init() {}
+
+  /// The messages of a frame: new words, then the frame.
+  package mutating func messages(of frame: SceneFrame, take: Int) -> [[UInt8]] {
+    var messages: [[UInt8]] = []
+    var body = WireWriter()
+    var boxes = 0
+    for part in frame.parts where boxes < Int(UInt16.max) {
+      boxes += 1
+      switch part {
+      case .end: body.put(255 as UInt8)
+      case .box(let box): put(box, into: &body, &messages)
+      }
+    }
+    let views = cursor.changes(in: frame).prefix(Int(UInt16.max))
+    for view in views { put(view, into: &body, &messages) }
+    var head = WireWriter()
+    head.put(1 as UInt8)
+    head.put(UInt32(truncatingIfNeeded: take))
+    head.put(UInt32(truncatingIfNeeded: frame.tick))
+    head.put(UInt16(boxes))
+    head.put(UInt16(views.count))
+    messages.append(head.bytes + body.bytes)
+    return messages
+  }
+
+  private mutating func put(
+    _ box: SceneFrame.Box, into body: inout WireWriter, _ messages: inout [[UInt8]]
+  ) {
+    let isPlain = box.opacity == 1 && box.scale == 1
+    body.put(box.kind.rawValue)
+    body.put((box.clips ? 1 : 0) | (isPlain ? 0 : 2) as UInt8)
+    body.put(word(box.id?.plain, &messages))
+    for axis in Axis.allCases { body.put(box.frame.origin[axis]) }
+    for axis in Axis.allCases { body.put(box.frame.size[axis]) }
+    guard !isPlain else { return }
+    body.put(UInt8((box.opacity * 255).rounded()))
+    body.put(box.scale)
+  }
+
+  private mutating func put(
+    _ view: SceneFrame.View, into body: inout WireWriter, _ messages: inout [[UInt8]]
+  ) {
+    body.put(UInt16(clamping: view.index))
+    body.put(UInt8(clamping: ScrollPhase.allCases.firstIndex(of: view.phase) ?? 0))
+    body.put(UInt8(clamping: ScrollSource.allCases.firstIndex(of: view.source) ?? 0))
+    for point in [view.offset, view.velocity, view.target ?? Point(x: .nan, y: .nan)] {
+      for axis in Axis.allCases { body.put(point[axis]) }
+    }
+    body.put(word(view.cause?.location, &messages))
+  }
+
+  /// The number of a text, which is sent when it is new; 0 for none, and for those beyond 65,535.
+  private mutating func word(_ text: String?, _ messages: inout [[UInt8]]) -> UInt16 {
+    guard let text else { return 0 }
+    if let known = words[text] { return known }
+    guard words.count < Int(UInt16.max) else { return 0 }
+    let number = UInt16(words.count + 1)
+    words[text] = number
+    var message = WireWriter()
+    message.put(2 as UInt8)
+    message.put(number)
+    messages.append(message.bytes + Array(text.utf8))
+    return number
+  }
+}

@@ -1,0 +1,48 @@
+/// Bytes that are written one number after the other, little-endian.
+struct WireWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func put(_ value: UInt8) { bytes.append(value) }
+  mutating func put(_ value: UInt16) { putAll(value) }
+  mutating func put(_ value: UInt32) { putAll(value) }
+
+  /// A number in single precision; it is enough for a screen.
+  mutating func put(_ value: Double) { putAll(Float(value).bitPattern) }
+
+  private mutating func putAll(_ value: some FixedWidthInteger) {
+    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+}
+
+/// Bytes that are read one number after the other; each answers nil at the end.
+struct WireReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether all was read.
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func byte() -> UInt8? { number(UInt8.self) }
+  mutating func short() -> UInt16? { number(UInt16.self) }
+  mutating func word() -> UInt32? { number(UInt32.self) }
+
+  /// A number in single precision; nil for one that is not finite.
+  mutating func real() -> Double? {
+    guard let bits = number(UInt32.self) else { return nil }
+    let value = Double(Float(bitPattern: bits))
+    return value.isFinite ? value : nil
+  }
+
+  private mutating func number<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
+    let end = position + MemoryLayout<Value>.size
+    guard end <= bytes.count else { return nil }
+    var value: Value = 0
+    for index in stride(from: end - 1, through: position, by: -1) {
+      value = (MemoryLayout<Value>.size == 1 ? 0 : value << 8) | Value(bytes[index])
+    }
+    position = end
+    return value
+  }
+}

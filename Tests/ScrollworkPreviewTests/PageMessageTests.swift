@@ -1,0 +1,53 @@
+import Scrollwork
+import ScrollworkPreview
+import Testing
+
+@Suite("What pages and frames are as bytes") struct PageMessageTests {
+  private static let message = PageMessage(
+    milliseconds: 16.6875, speed: 0.25,
+    inputs: [
+      .init(before: 3.5, input: .down(finger: 1, at: Point(x: 10.5, y: -3.25))),
+      .init(before: 2, input: .move(finger: 1, to: Point(x: 11, y: 4))),
+      .init(before: 0, input: .up(finger: 1)), .init(before: 0, input: .cancel(finger: 2)),
+    ])
+
+  @Test("a message is read as it was written")
+  func roundTrip() { #expect(PageMessage(Self.message.bytes) == Self.message) }
+
+  @Test("a part of a message, more than one, and other bytes are none")
+  func hostile() {
+    let bytes = Self.message.bytes
+    for count in 0..<bytes.count { #expect(PageMessage(Array(bytes.prefix(count))) == nil) }
+    #expect(PageMessage(bytes + [0]) == nil)
+    var random: UInt64 = 1
+    func next() -> UInt8 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: random >> 33)
+    }
+    for _ in 0..<20_000 {
+      var changed = bytes
+      for _ in 0..<3 { changed[Int(next()) % changed.count] = next() }
+      guard let message = PageMessage(changed) else { continue }
+      #expect(message.inputs.count <= PageMessage.mostInputs)
+    }
+    for length in 0..<200 { _ = PageMessage((0..<length).map { _ in next() }) }
+  }
+
+  @Test("a frame has its boxes, its words once, and only the views that changed")
+  func frames() {
+    let view = ScrollView(.vertical, id: "v", children: [ItemNode(id: "card")])
+    view.height = 100
+    view.children[0].height = 500
+    let scene = Scene(device: Device(size: Size(width: 400, height: 800)), children: [view])
+    scene.begin()
+    var encoder = FrameEncoder()
+    let first = encoder.messages(of: scene.currentFrame, take: 3)
+    #expect(first.map(\.first) == [2, 2, 1])
+    #expect(String(decoding: first[0].dropFirst(3), as: UTF8.self) == "v")
+    // 13 bytes of head, two boxes of 20, an end, and a view of 30.
+    #expect(first[2].count == 13 + 2 * 20 + 1 + 30)
+    #expect(Array(first[2][1...4]) == [3, 0, 0, 0])
+    let second = encoder.messages(of: scene.currentFrame, take: 3)
+    #expect(second.count == 1 && second[0].count == 13 + 2 * 20 + 1)
+  }
+}
