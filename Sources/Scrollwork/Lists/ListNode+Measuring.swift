@@ -52,6 +52,22 @@ extension ListNode {
   func measureRows(in view: ScrollView) {
     guard needsMeasuring(in: view) else { return }
     holdPositions(measuring: true)
+    measureReach(of: view)
+    measureMisfits()
+  }
+
+  /// Measures the rows whose nodes got another size out of reach.
+  private func measureMisfits() {
+    let misfits = contents.takeMisfits()
+    if misfits.isEmpty { return }
+    measure { list in
+      for key in misfits {
+        if let index = list.tree.index(of: key) { _ = list.measuredExtent(at: index) }
+      }
+    }
+  }
+
+  private func measureReach(of view: ScrollView) {
     let region = localRegion(of: view)
     let low = region.lowerBound - overscan
     let high = region.upperBound + overscan

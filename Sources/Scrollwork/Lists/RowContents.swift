@@ -16,12 +16,20 @@ struct RowContents {
   /// The rows in reach when the nodes were made last, and the list's `edits` then.
   fileprivate var indices = 0..<0
   fileprivate var edit = -1
+  /// The rows found with another extent than their node when they were placed last, in reach or not.
+  fileprivate var misfits: [RowKey] = []
 
   /// Whether rows have nodes, or may have.
   var areUsed: Bool { make != nil || !keys.isEmpty }
 
   /// Has the sizes of the nodes compared with the rows before the next read of a frame.
   mutating func needComparing() { edit = -1 }
+
+  /// Returns the rows that were found with another extent than their node, and forgets them.
+  mutating func takeMisfits() -> [RowKey] {
+    defer { misfits = [] }
+    return misfits
+  }
 }
 
 extension ListNode {
@@ -59,11 +67,12 @@ extension ListNode {
     contents.areUsed && (contents.edit != edits || contents.indices != reach.indices)
   }
 
-  /// Whether one of some rows has no node yet, or another extent than its node.
+  /// Whether one of some rows has no node yet, or any row another extent than its node.
   ///
   /// - Complexity: O(k log n) for k rows in reach.
   func hasContentsToMake(at indices: Range<Int>) -> Bool {
-    tree.rows(in: indices).contains { row in
+    if !contents.misfits.isEmpty { return true }
+    return tree.rows(in: indices).contains { row in
       if let node = content(of: row.key) {
         return contents.setsExtents
           && (row.certainty == .estimated || extent(ofContent: node, in: row) != row.extent)
@@ -212,6 +221,7 @@ extension ListNode {
 
   /// Places the nodes at their rows; nodes that have outgrown them are compared after the pass.
   func placeContents() {
+    contents.misfits = []
     for (key, node) in zip(contents.keys, children) {
       let row = frame(of: key)
       if isSetAside(key) {
@@ -220,15 +230,13 @@ extension ListNode {
       }
       var size = node.measure(contentProposal(columnState.columns == nil ? nil : tree.row(of: key)))
       if contents.setsExtents {
-        if size[axis] != row.size[axis] { contentsMayDiffer() }
+        if size[axis] != row.size[axis] { contents.misfits.append(key) }
       } else {
         size[axis] = row.size[axis]
       }
       node.place(at: row.origin, size: size)
     }
-  }
-
-  private func contentsMayDiffer() {
+    guard !contents.misfits.isEmpty else { return }
     contents.needComparing()
     if let scene, let view = scroller { scene.needsMeasuring(view) }
   }
