@@ -19,6 +19,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
   ],
   targets: [
     // Lua and the border to it.
@@ -130,14 +131,26 @@ let package = Package(
     .target(
       name: "ScrollworkPreview",
       dependencies: [
-        "LuaBridge", "Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal",
-        "ScrollworkTrace",
+        "LuaBridge", "Scrollwork", "ScrollworkLua", "ScrollworkRepl", "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
+      ], swiftSettings: settings),
+    // The page's files are in the program; only these two know of them and of networks.
+    .target(name: "CPreviewPage", exclude: ["Page"]),
+    .target(
+      name: "ScrollworkPreviewServer",
+      dependencies: [
+        "CPreviewPage", "ScrollworkPreview", "ScrollworkSession", "ScrollworkTerminal",
+        "ScrollworkTest",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
       ], swiftSettings: settings),
     .executableTarget(
       name: "ScrollworkCLI",
       dependencies: [
-        "Scrollwork", "ScrollworkCheck", "ScrollworkReference", "ScrollworkRepl",
-        "ScrollworkSession",
+        "Scrollwork", "ScrollworkCheck", "ScrollworkPreview", "ScrollworkPreviewServer",
+        "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
         "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
@@ -172,7 +185,12 @@ let package = Package(
       name: "ScrollworkPreviewTests",
       dependencies: [
         "Scrollwork", "ScrollworkPreview", "ScrollworkSession", "ScrollworkTerminal",
-        "HostTestSupport", "TestSupport",
+        "ScrollworkTest", "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkPreviewServerTests",
+      dependencies: [
+        "ScrollworkPreviewServer", .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: settings),
     .testTarget(
       name: "LuaSyntaxTests",

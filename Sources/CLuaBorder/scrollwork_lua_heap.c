@@ -1,4 +1,5 @@
 #include "scrollwork_lua_heap.h"
+#include "scrollwork_script_position.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -135,11 +136,16 @@ static void unlink_large(scrollwork_lua_heap *heap, scrollwork_lua_large_block *
   }
 }
 
+static void *starve(void) {
+  scrollwork_script_position_note_starved();
+  return NULL;
+}
+
 static void *make(scrollwork_lua_heap *heap, size_t size) {
   void *block = take(heap, size);
   if (block) return block;
   scrollwork_lua_large_block *large = malloc(sizeof *large + size);
-  if (!large) return NULL;
+  if (!large) return starve();
   link_large(heap, large);
   return large + 1;
 }
@@ -159,7 +165,7 @@ static void *resize_large(scrollwork_lua_heap *heap, void *block, size_t new_siz
   unlink_large(heap, large);
   scrollwork_lua_large_block *grown = realloc(large, sizeof *large + new_size);
   link_large(heap, grown ? grown : large);
-  return grown ? grown + 1 : NULL;
+  return grown ? grown + 1 : starve();
 }
 
 void *scrollwork_lua_heap_resize(

@@ -7,6 +7,8 @@ enum { levels = 200 };
 
 static _Thread_local scrollwork_lua_host *open_host;
 static _Thread_local scrollwork_script_position *kept;
+/* Where Lua got no memory: what fails for want of memory afterwards may run no script. */
+static _Thread_local scrollwork_script_position starved;
 
 void scrollwork_script_position_read(scrollwork_script_position *place, lua_State *thread) {
   lua_Debug record;
@@ -27,8 +29,14 @@ void scrollwork_script_position_read(scrollwork_script_position *place, lua_Stat
 }
 
 void scrollwork_script_position_read_current(scrollwork_script_position *place) {
-  if (open_host && open_host->running) scrollwork_script_position_read(place, open_host->running);
+  if (open_host && open_host->running) {
+    scrollwork_script_position_read(place, open_host->running);
+  } else if (starved.line) {
+    *place = starved;
+  }
 }
+
+void scrollwork_script_position_note_starved(void) { scrollwork_script_position_read_current(&starved); }
 
 void scrollwork_script_position_record_to(scrollwork_script_position *place) { kept = place; }
 

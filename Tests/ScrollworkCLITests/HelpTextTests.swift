@@ -12,7 +12,8 @@ import Testing
     }
   }
 
-  @Test("the page of each command", arguments: ["run", "test", "check", "repl", "trace"])
+  @Test(
+    "the page of each command", arguments: ["run", "test", "check", "repl", "preview", "trace"])
   func pages(name: String) throws {
     let page = try Request.command(named: name).help(isLong: true, width: 100)
     expectGolden(page, named: "help-\(name)")
@@ -21,7 +22,7 @@ import Testing
 
   @Test(
     "the short help is the beginning of the long one",
-    arguments: ["run", "test", "check", "repl", "trace"])
+    arguments: ["run", "test", "check", "repl", "preview", "trace"])
   func short(name: String) throws {
     let type = try Request.command(named: name)
     let short = type.help(isLong: false, width: 100)

@@ -40,14 +40,14 @@ import Testing
     view.children[0].height = 500
     let scene = Scene(device: Device(size: Size(width: 400, height: 800)), children: [view])
     scene.begin()
-    var encoder = FrameEncoder()
-    let first = encoder.messages(of: scene.currentFrame, take: 3)
+    var encoder = FrameEncoder(take: 3)
+    let first = encoder.messages(of: scene.currentFrame)
     #expect(first.map(\.first) == [2, 2, 1])
-    #expect(String(decoding: first[0].dropFirst(3), as: UTF8.self) == "v")
+    #expect(String(decoding: first[0].dropFirst(7), as: UTF8.self) == "v")
     // 13 bytes of head, two boxes of 20, an end, and a view of 30.
     #expect(first[2].count == 13 + 2 * 20 + 1 + 30)
     #expect(Array(first[2][1...4]) == [3, 0, 0, 0])
-    let second = encoder.messages(of: scene.currentFrame, take: 3)
+    let second = encoder.messages(of: scene.currentFrame)
     #expect(second.count == 1 && second[0].count == 13 + 2 * 20 + 1)
   }
 }

@@ -6,20 +6,13 @@ import ScrollworkTerminal
 import Testing
 
 @Suite("Played journals") struct PreviewPlayerTests {
-  /// Makes a player of an example.
+  /// Makes a player of an example, whose own lines are left out.
   private static func player(
     _ example: String, playing journal: PreviewJournal? = nil
   ) throws(HostError) -> PreviewPlayer {
-    let folder = ExampleScripts.root
-    let invocation = Invocation(environment: [:], currentDirectory: folder)
-    let options = RunOptions("examples/\(example)", invocation: invocation)
-    let root = RunPlan.root(ofTarget: options.target, currentDirectory: folder)
-    let configuration = try invocation.configuration(for: root)
-    var bare = options
-    bare.doLines = ["local nothing"]
-    let plan = try RunPlan(bare, configuration: configuration, root: root, currentDirectory: folder)
-    return try PreviewPlayer(
-      plan, configuration: configuration, currentDirectory: folder, playing: journal)
+    let player = try PreviewPlayer(try PreviewSetup(previewing: "examples/\(example)"))
+    if let journal { try player.play(journal) }
+    return player
   }
 
   /// Plays random inputs in the frames of a page; returns the digest and the journal.
@@ -63,10 +56,7 @@ import Testing
         {
           switch step {
           case .tick: try player.tick()
-          case .input(let input):
-            do throws(HostError) { try player.play(input) } catch {
-              if error.exitCode == .budget { throw error }
-            }
+          case .input(let input): try player.play(input)
           }
         }
       }
@@ -102,23 +92,22 @@ import Testing
       journal.pass()
     }
     #expect(journal.beginningOfLastGesture == 1)
-    #expect(journal.prefix(through: 3).entries.count == 3)
-    #expect(journal.prefix(through: 3).ticks == 3)
+    #expect(journal.prefix(upTo: 3).entries.count == 3)
+    #expect(journal.prefix(upTo: 3).ticks == 3)
+    #expect(journal.prefix(upTo: 99) == journal)
+    // A line that passed ten ticks of the scene, beginning at its second.
+    let first = journal.prefix(upTo: 6, firstTick: 2, lineTicks: [10])
+    #expect(first.entries.map(\.input) == [.line("first()", until: 6)] && first.ticks == 0)
+    let later = journal.prefix(upTo: 14, firstTick: 2, lineTicks: [10])
+    #expect(later.entries.count == 2 && later.ticks == 2)
   }
 
   @Test("a file that makes no scene says so")
   func noScene() throws {
     #expect(throws: HostError.self) {
       _ = try ScriptThread.run { () throws(HostError) in
-        let folder = ExampleScripts.root
-        let invocation = Invocation(environment: [:], currentDirectory: folder)
-        let options = RunOptions(
-          "Sources/ScrollworkLua/Behaviors/carousel.lua", invocation: invocation)
-        let root = RunPlan.root(ofTarget: options.target, currentDirectory: folder)
-        let plan = try RunPlan(
-          options, configuration: Configuration(), root: root, currentDirectory: folder)
         let player = try PreviewPlayer(
-          plan, configuration: Configuration(), currentDirectory: folder)
+          try PreviewSetup(previewing: "Sources/ScrollworkLua/Behaviors/carousel.lua"))
         player.close()
         return true
       }

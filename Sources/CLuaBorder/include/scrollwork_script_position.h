@@ -19,8 +19,12 @@ struct scrollwork_script_position {
  * Only reads the state and allocates nothing. [-0, +0, –] */
 void scrollwork_script_position_read(scrollwork_script_position *place, lua_State *thread);
 
-/* The same for the state opened last on the calling thread, if it is still open. */
+/* The same for the state opened last on the calling thread, if it is still open and runs a script; else
+ * the line at which it got no memory, if there was one. */
 void scrollwork_script_position_read_current(scrollwork_script_position *place);
+
+/* To be called where the system gives Lua no memory. */
+void scrollwork_script_position_note_starved(void);
 
 /* From now on, states opened on the calling thread store their script position here about every
  * 6,400 instructions; null ends that. */

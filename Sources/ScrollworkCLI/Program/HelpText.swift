@@ -6,7 +6,6 @@ enum HelpText {
   /// The output of bare `scrollwork` and `scrollwork --help`.
   static let overview = """
     Usage: scrollwork COMMAND [FLAGS] [PATHS]
-
     Runs, explains and tests scripts that say how scroll views behave.
 
     Commands:
@@ -14,6 +13,7 @@ enum HelpText {
       test [PATH]…       run tests and say what went wrong, and why
       check PATH…|-      find mistakes in scripts without running them
       repl [FILE]…       try things out line by line
+      preview [FILE|DIR] see a scene in the browser, and touch it
       trace SUBJECT      draw a record, a test or a script
       new NAME           start a project that runs and passes its tests
       types              write what editors need to complete and check scripts

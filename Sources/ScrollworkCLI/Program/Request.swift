@@ -13,9 +13,9 @@ enum Request {
 
   /// The commands in the order of the help.
   static let commands: [any HostCommand.Type] = [
-    RunCommand.self, TestCommand.self, CheckCommand.self, ReplCommand.self, TraceCommand.self,
-    NewCommand.self,
-    TypesCommand.self, DocCommand.self, CompletionsCommand.self,
+    RunCommand.self, TestCommand.self, CheckCommand.self, ReplCommand.self, PreviewCommand.self,
+    TraceCommand.self, NewCommand.self, TypesCommand.self, DocCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// The answer to `--version`, found without building any command; nil for other requests.

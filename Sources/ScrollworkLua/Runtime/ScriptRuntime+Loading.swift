@@ -124,7 +124,9 @@ extension ScriptRuntime {
       run.modules.values[source.name] = kept
       return kept
     } catch {
-      throw LuaFault(error)
+      guard error.code == .syntax else { throw LuaFault(error) }
+      // The message has the module's line, as Lua's own has; the host shows that one.
+      throw LuaFault(code: .syntax, message: "\(error)", underlying: error)
     }
   }
 

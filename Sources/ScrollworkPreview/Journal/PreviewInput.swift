@@ -21,8 +21,8 @@ package enum PreviewInput: Hashable, Sendable {
   case momentum(TrackpadPhase, at: Point)
   /// A key is pressed, over a point.
   case key(ScrollKey, at: Point)
-  /// A line of Lua, as in the REPL.
-  case line(String)
+  /// A line of Lua, as in the REPL; it may pass time, and is stopped where the scene's tick is `until`.
+  case line(String, until: Int? = nil)
 
   /// Whether it happens between two ticks and must not be left out, unlike all but the last of some movements.
   package var isMovement: Bool {

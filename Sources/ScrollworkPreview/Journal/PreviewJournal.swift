@@ -18,23 +18,64 @@ package struct PreviewJournal: Hashable, Sendable {
   /// The number of ticks that have passed in all.
   package private(set) var ticks = 0
 
+  /// The number of lines of Lua in it.
+  package private(set) var lineCount = 0
+
   /// Makes an empty journal.
   package init() {}
 
   /// Notes an input after `ticks`.
   package mutating func append(_ input: PreviewInput) {
     entries.append(Entry(tick: ticks, input: input))
+    if case .line = input { lineCount += 1 }
   }
 
   /// Notes that a tick has passed.
   package mutating func pass() { ticks += 1 }
 
-  /// The journal up to a tick, with the inputs before it.
-  package func prefix(through tick: Int) -> PreviewJournal {
-    var journal = self
-    journal.ticks = min(ticks, max(0, tick))
-    journal.entries = Array(entries.prefix { $0.tick < journal.ticks })
+  /// The journal up to where the scene's tick is `tick`.
+  ///
+  /// - Parameters:
+  ///   - tick: The scene's tick, which lines move on, too.
+  ///   - firstTick: The scene's tick before the first entry.
+  ///   - lineTicks: The ticks that each line has passed; a line within which `tick` is gets an end there.
+  /// - Returns: What was done before that tick; all of it for one that is not reached.
+  package func prefix(
+    upTo tick: Int, firstTick: Int = 0, lineTicks: [Int] = []
+  ) -> PreviewJournal {
+    var journal = PreviewJournal()
+    var begin = firstTick
+    var lines = lineTicks[...]
+    for entry in entries {
+      guard entry.tick + begin < tick else { break }
+      journal.ticks = entry.tick
+      guard case .line(let text, let end) = entry.input else {
+        journal.append(entry.input)
+        continue
+      }
+      let length = lines.popFirst() ?? 0
+      if entry.tick + begin + length > tick {
+        journal.append(.line(text, until: tick))
+        return journal
+      }
+      journal.append(.line(text, until: end))
+      begin += length
+    }
+    journal.ticks = min(ticks, max(0, tick - begin))
     return journal
+  }
+
+  /// The fingers that are down at the end, in order.
+  package var heldFingers: [Int] {
+    var held: Set<Int> = []
+    for entry in entries {
+      switch entry.input {
+      case .down(let finger, _): held.insert(finger)
+      case .up(let finger), .cancel(let finger): held.remove(finger)
+      default: break
+      }
+    }
+    return held.sorted()
   }
 
   /// The index of the entry with which the last gesture begins: the last input that puts a finger down, turns a

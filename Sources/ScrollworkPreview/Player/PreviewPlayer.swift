@@ -1,6 +1,7 @@
 internal import LuaBridge
 package import Scrollwork
 internal import ScrollworkLua
+package import ScrollworkRepl
 package import ScrollworkSession
 package import ScrollworkTerminal
 
@@ -9,10 +10,16 @@ package import ScrollworkTerminal
 /// Make, use and close it on the thread of `ScriptThread.run`.
 package final class PreviewPlayer {
   private let session: ScriptSession
-  private let virtualTime: Double
+  private let budget: Budget
+  private let watchdog: Watchdog?
   private var environment: LuaReference?
   private var touches: [Int: Touch] = [:]
+  private var origins: [String: ScriptTask.Origin] = [:]
   private var printDigest = Digest()
+  /// The ticks that each line has passed.
+  package private(set) var lineTicks: [Int] = []
+  /// The ticks that the script itself has passed before the first input.
+  package private(set) var firstTick = 0
   /// What has been played so far.
   package private(set) var journal = PreviewJournal()
   /// The files that were read, in order, with repeats.
@@ -25,30 +32,39 @@ package final class PreviewPlayer {
   /// The most fingers on the screen at once.
   private static let mostFingers = 10
 
-  /// Loads what a plan of `run` names, and plays its lines, or a journal that begins with them.
+  /// Loads what a setup names.
   ///
+  /// - Parameters:
+  ///   - setup: What is loaded.
+  ///   - watchdog: What ends the process when a script hangs where no budget is checked.
   /// - Throws: What `run` throws for it.
-  package init(
-    _ plan: RunPlan, configuration: Configuration, currentDirectory: FilePath,
-    device: Device? = nil, rate: Double? = nil, seed: UInt64 = 0,
-    playing journal: PreviewJournal? = nil
-  ) throws(HostError) {
-    virtualTime = configuration.budget.virtualTime
+  package init(_ setup: PreviewSetup, watchdog: Watchdog? = nil) throws(HostError) {
+    budget = setup.configuration.budget
+    self.watchdog = watchdog
     session = ScriptSession(
-      root: plan.root, configuration: configuration, currentDirectory: currentDirectory,
-      device: device, rate: rate, seed: seed)
-    session.runtime.onPrint = { [unowned self] line in
+      root: setup.plan.root, configuration: setup.configuration,
+      currentDirectory: setup.currentDirectory, device: setup.settings.device,
+      rate: setup.settings.rate, seed: setup.settings.seed)
+    session.hasBudgetFlag = false
+    session.watch(with: watchdog)
+    let runtime = session.runtime
+    runtime.screen.direction = setup.settings.direction
+    runtime.screen.reducesMotion = setup.settings.reducesMotion
+    runtime.onPrint = { [unowned self] line in
       printDigest.combine(String(decoding: line, as: UTF8.self))
       onPrint?(line)
     }
-    session.onFault = { [unowned self] fault in onFault?(session.diagnostic(fault)) }
+    runtime.onAction = { [unowned self] cause, origin in
+      if origin.registeredAt != nil { origins[cause.location] = origin }
+    }
+    session.onFault = { [unowned self] fault in
+      guard fault.error?.code.endsRun != true else { return }
+      onFault?(session.diagnostic(fault))
+    }
     do throws(HostError) {
-      try load(plan)
-      if let journal {
-        try play(journal)
-      } else {
-        for line in plan.doLines { try play(.line(line)) }
-      }
+      beginWork()
+      defer { watchdog?.disarm() }
+      try load(setup.plan)
     } catch {
       session.close()
       throw error
@@ -64,6 +80,7 @@ package final class PreviewPlayer {
     let environment = session.makeScriptEnvironment()
     try session.run(script: source, in: environment, on: plan.on)
     self.environment = environment
+    firstTick = session.runtime.scene?.tickCount ?? 0
     guard session.runtime.scene != nil else {
       throw .usage(
         "\(source.name) makes no scene", help: ["--scene NAME   or return sw.scene { … }"])
@@ -86,14 +103,27 @@ package final class PreviewPlayer {
   /// A hash of printed lines, log and traces; equal journals on equal files have equal ones.
   package var digest: Digest { printDigest.withScene(session.runtime.scene) }
 
+  /// Why a view is where it is, line by line as `:why` prints them.
+  package func explanation(of view: ScrollView) -> [String] {
+    CauseChain(view, origins: origins) { self.session.sourceLine(at: $0) }.lines
+  }
+
   // MARK: - Playing
+
+  private func beginWork() {
+    session.renewBudgets(virtualTime: budget.virtualTime)
+    watchdog?.arm(wall: budget.wallTime)
+  }
 
   /// Plays an input, and notes it in the journal.
   ///
-  /// - Throws: Exit 3 and 5 for errors of a line; the input is in the journal all the same.
+  /// Errors of lines are faults like those of handlers.
+  ///
+  /// - Throws: Exit 5 when a budget of the run is used up.
   package func play(_ input: PreviewInput) throws(HostError) {
     journal.append(input)
-    session.renewBudgets(virtualTime: virtualTime)
+    beginWork()
+    defer { watchdog?.disarm() }
     guard let scene = session.runtime.scene else { return }
     touches = touches.filter { $0.value.isDown }
     switch input {
@@ -109,9 +139,24 @@ package final class PreviewPlayer {
       view(at: point)?.trackpad(phase, by: distance)
     case .momentum(let phase, let point): view(at: point)?.momentum(phase)
     case .key(let key, let point): view(at: point)?.press(key)
-    case .line(let text):
-      guard let environment else { return }
-      try session.run(line: text, name: "line:\(journal.entries.count)", in: environment)
+    case .line(let text, let end): try run(text, until: end, in: scene)
+    }
+  }
+
+  /// Runs a line, which may pass time; its errors are faults, unless it is stopped at `end`.
+  private func run(_ text: String, until end: Int?, in scene: Scene) throws(HostError) {
+    guard let environment else { return }
+    let begin = scene.tickCount
+    defer { lineTicks.append((session.runtime.scene?.tickCount ?? begin) - begin) }
+    if let end { session.runtime.virtualLimit = Double(end) / scene.device.rate }
+    do throws(HostError) {
+      try session.run(line: text, name: "line:\(journal.lineCount)", in: environment)
+    } catch {
+      if let end, (session.runtime.scene?.tickCount ?? 0) >= end {
+        return session.renewBudgets(virtualTime: budget.virtualTime)
+      }
+      if error.exitCode == .budget { throw error }
+      onFault?(error.diagnostic)
     }
   }
 
@@ -120,22 +165,20 @@ package final class PreviewPlayer {
   /// - Throws: Exit 5 when a budget of the run is used up.
   package func tick() throws(HostError) {
     journal.pass()
+    watchdog?.arm(wall: budget.wallTime)
+    defer { watchdog?.disarm() }
     try session.tick()
   }
 
-  /// Plays a journal from its beginning.
+  /// Plays a journal, after what has been played.
   ///
-  /// An input that fails is played like the others, as it was the first time.
-  private func play(_ journal: PreviewJournal) throws(HostError) {
+  /// - Throws: Exit 5 when a budget of the run is used up.
+  package func play(_ journal: PreviewJournal) throws(HostError) {
     var entries = journal.entries[...]
     for tick in 0...journal.ticks {
       while let entry = entries.first, entry.tick == tick {
         entries.removeFirst()
-        do throws(HostError) {
-          try play(entry.input)
-        } catch {
-          if error.exitCode == .budget { throw error }
-        }
+        try play(entry.input)
       }
       if tick < journal.ticks { try self.tick() }
     }

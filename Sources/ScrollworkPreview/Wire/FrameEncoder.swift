@@ -12,20 +12,21 @@ internal import ScrollworkTrace
 /// `flags` has bit 0 where the box hides what is outside of it, and bit 1 where opacity (in 255ths) and scale
 /// follow; kind 255, alone, ends the viewport that was opened last. Words are texts that are sent once,
 ///
-///     u8 2   u16 number   UTF-8
+///     u8 2   u32 take   u16 number   UTF-8
 ///
 /// and 0 stands for none. A target that is none is written as NaN. Only views that have changed are written.
 package struct FrameEncoder: Sendable {
   private var cursor = FrameCursor()
   private var words: [String: UInt16] = [:]
+  private let take: Int
 
-  /// Makes an encoder for a page that has got nothing.
-  package init() {}
+  /// Makes an encoder for a page that has got nothing of a life.
+  package init(take: Int) { self.take = take }
 
   /// The messages of a frame: new words, then the frame.
-  package mutating func messages(of frame: SceneFrame, take: Int) -> [[UInt8]] {
+  package mutating func messages(of frame: SceneFrame) -> [[UInt8]] {
     var messages: [[UInt8]] = []
-    var body = WireWriter()
+    var body = PageWriter()
     var boxes = 0
     for part in frame.parts where boxes < Int(UInt16.max) {
       boxes += 1
@@ -36,7 +37,7 @@ package struct FrameEncoder: Sendable {
     }
     let views = cursor.changes(in: frame).prefix(Int(UInt16.max))
     for view in views { put(view, into: &body, &messages) }
-    var head = WireWriter()
+    var head = PageWriter()
     head.put(1 as UInt8)
     head.put(UInt32(truncatingIfNeeded: take))
     head.put(UInt32(truncatingIfNeeded: frame.tick))
@@ -47,7 +48,7 @@ package struct FrameEncoder: Sendable {
   }
 
   private mutating func put(
-    _ box: SceneFrame.Box, into body: inout WireWriter, _ messages: inout [[UInt8]]
+    _ box: SceneFrame.Box, into body: inout PageWriter, _ messages: inout [[UInt8]]
   ) {
     let isPlain = box.opacity == 1 && box.scale == 1
     body.put(box.kind.rawValue)
@@ -61,7 +62,7 @@ package struct FrameEncoder: Sendable {
   }
 
   private mutating func put(
-    _ view: SceneFrame.View, into body: inout WireWriter, _ messages: inout [[UInt8]]
+    _ view: SceneFrame.View, into body: inout PageWriter, _ messages: inout [[UInt8]]
   ) {
     body.put(UInt16(clamping: view.index))
     body.put(UInt8(clamping: ScrollPhase.allCases.firstIndex(of: view.phase) ?? 0))
@@ -79,8 +80,9 @@ package struct FrameEncoder: Sendable {
     guard words.count < Int(UInt16.max) else { return 0 }
     let number = UInt16(words.count + 1)
     words[text] = number
-    var message = WireWriter()
+    var message = PageWriter()
     message.put(2 as UInt8)
+    message.put(UInt32(truncatingIfNeeded: take))
     message.put(number)
     messages.append(message.bytes + Array(text.utf8))
     return number

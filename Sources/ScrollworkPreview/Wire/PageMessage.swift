@@ -40,7 +40,7 @@ package struct PageMessage: Equatable, Sendable {
 
   /// Reads a message; nil for bytes that are none.
   package init?(_ bytes: [UInt8]) {
-    var reader = WireReader(bytes)
+    var reader = PageReader(bytes)
     guard reader.byte() == 1, let time = reader.short(), let speed = reader.byte(),
       let count = reader.short(), count <= Self.mostInputs
     else { return nil }
@@ -58,7 +58,7 @@ package struct PageMessage: Equatable, Sendable {
 
   /// The bytes of the message; inputs of other kinds than its own are left out.
   package var bytes: [UInt8] {
-    var writer = WireWriter()
+    var writer = PageWriter()
     let written = inputs.compactMap { timed in timed.input.wire.map { (timed.before, $0) } }
     writer.put(1 as UInt8)
     writer.put(UInt16(clamping: Int((milliseconds * 16).rounded())))

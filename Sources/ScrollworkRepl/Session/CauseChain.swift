@@ -1,11 +1,11 @@
-internal import Scrollwork
-internal import ScrollworkLua
+package import Scrollwork
+package import ScrollworkLua
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
 /// Why a scroll view has its offset: the last change of its offset, its target and its phase, each
 /// with the script line that caused it, and the engine's explanation of the offset.
-struct CauseChain {
+package struct CauseChain {
   /// A change of the offset, the target or the phase.
   private struct Link {
     let name: String
@@ -33,7 +33,7 @@ struct CauseChain {
   ///   - view: The view.
   ///   - origins: The handlers and timers that ran script lines, by `file.lua:12`.
   ///   - source: Returns the text of a line, named as `file.lua:12`; nil if it is not known.
-  init(
+  package init(
     _ view: ScrollView, origins: [String: ScriptTask.Origin],
     source: @escaping (String) -> String?
   ) {
@@ -116,7 +116,7 @@ struct CauseChain {
   }
 
   /// The lines to print: the heading, the changes, then the cause of each.
-  var lines: [String] {
+  package var lines: [String] {
     guard !links.isEmpty else {
       return [heading, "  nothing has changed it since the first layout"]
     }

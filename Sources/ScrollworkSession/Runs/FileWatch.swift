@@ -97,24 +97,29 @@ package final class FileWatch {
 
   /// Reads the pending inotify events and returns their files.
   private func take() -> Set<FilePath> {
-    var found: Set<FilePath> = []
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
       let count = read(descriptor, buffer.baseAddress, buffer.count)
-      let head = MemoryLayout<inotify_event>.size
-      var offset = 0
-      while offset + head <= count {
-        let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-        let name = buffer[(offset + head)..<min(offset + head + Int(event.len), buffer.count)]
-          .prefix { $0 != 0 }
-        if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
-        if event.mask & UInt32(IN_MOVE_SELF | IN_IGNORED) != 0 {
-          // The folder is gone, and the watch with it; a new folder of that name is watched by `add`.
-          if let folder = folders.removeValue(forKey: event.wd) { watched.remove(folder) }
-        } else if let folder = folders[event.wd], !name.isEmpty {
-          found.insert(folder.appending(String(decoding: name, as: UTF8.self)))
-        }
-        offset += head + Int(event.len)
+      return files(in: UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)]))
+    }
+  }
+
+  /// The files of inotify events that were read from the descriptor.
+  package func files(in events: UnsafeRawBufferPointer) -> Set<FilePath> {
+    var found: Set<FilePath> = []
+    let head = MemoryLayout<inotify_event>.size
+    var offset = 0
+    while offset + head <= events.count {
+      let event = events.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+      let name = events[(offset + head)..<min(offset + head + Int(event.len), events.count)]
+        .prefix { $0 != 0 }
+      if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
+      if event.mask & UInt32(IN_MOVE_SELF | IN_IGNORED) != 0 {
+        // The folder is gone, and the watch with it; a new folder of that name is watched by `add`.
+        if let folder = folders.removeValue(forKey: event.wd) { watched.remove(folder) }
+      } else if let folder = folders[event.wd], !name.isEmpty {
+        found.insert(folder.appending(String(decoding: name, as: UTF8.self)))
       }
+      offset += head + Int(event.len)
     }
     return found
   }

@@ -9,6 +9,12 @@ internal import ScrollworkTrace
 extension ScriptSession {
   /// The diagnostic of an error in a chunk, a test or a REPL line, or in a task with an origin.
   package func diagnostic(_ error: LuaError, origin: ScriptTask.Origin? = nil) -> Diagnostic {
+    // A module that is no Lua is to blame, and not the line that requires it.
+    if let inner = error.underlying as? LuaError, inner.code == .syntax {
+      var diagnostic = diagnostic(inner)
+      diagnostic.traceback = traces(error, origin)
+      return diagnostic
+    }
     let isStop = error.code.isBudgetStop || runtime.virtualStop
     let source = error.chunk.flatMap { runtime.source(of: $0) }
     let isPlain = ["", ErrorCode.uncaughtError.rawValue].contains(error.faultCode ?? "")

@@ -41,7 +41,7 @@ package struct Diagnostic: Hashable, Codable, Sendable {
 
     /// Whether a chunk's name is that of a typed entry and not of a file: `--do:1`, `repl:9`.
     static func isTyped(_ chunk: String) -> Bool {
-      for start in ["--do:", "repl:"] where chunk.hasPrefix(start) {
+      for start in ["--do:", "repl:", "line:"] where chunk.hasPrefix(start) {
         return chunk.dropFirst(start.count).allSatisfy(\.isNumber)
       }
       return false
@@ -55,10 +55,11 @@ package struct Diagnostic: Hashable, Codable, Sendable {
 
     /// A sentence in which `:1` is removed after each typed entry: `repl:9:1` becomes `repl:9`.
     static func shown(in sentence: String) -> String {
-      guard sentence.contains(":1"), sentence.contains("repl:") || sentence.contains("--do:") else {
+      guard sentence.contains(":1"), ["repl:", "--do:", "line:"].contains(where: sentence.contains)
+      else {
         return sentence
       }
-      return sentence.replacing(#/((?:repl|--do):\d+):1(?!\d)/#) { $0.output.1 }
+      return sentence.replacing(#/((?:repl|--do|line):\d+):1(?!\d)/#) { $0.output.1 }
     }
   }
 

@@ -14,13 +14,22 @@ package protocol WireMessage {
 }
 
 /// The error for bytes that are no message.
-package struct WireError: Error {}
+package struct WireError: Error {
+  /// Makes the error.
+  package init() {}
+}
 
 /// Writes messages one after the other.
 package struct WireWriter {
   fileprivate(set) var bytes: [UInt8] = []
 
-  mutating func write(_ value: some WireMessage) { value.write(to: &self) }
+  package mutating func write(_ value: some WireMessage) { value.write(to: &self) }
+
+  /// Writes bytes after their count.
+  package mutating func write(block: [UInt8]) {
+    write(block.count)
+    bytes += block
+  }
 
   /// Writes a message after its length in bytes.
   mutating func write(framed value: some WireMessage) {
@@ -49,9 +58,12 @@ package struct WireReader {
   /// Whether everything has been read.
   var isAtEnd: Bool { position == bytes.endIndex }
 
-  mutating func read<Message: WireMessage>() throws(WireError) -> Message {
+  package mutating func read<Message: WireMessage>() throws(WireError) -> Message {
     try Message(from: &self)
   }
+
+  /// Reads bytes that follow their count.
+  package mutating func block() throws(WireError) -> [UInt8] { Array(bytes[try take(try read())]) }
 
   /// Advances by some bytes.
   ///

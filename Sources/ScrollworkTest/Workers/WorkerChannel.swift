@@ -14,9 +14,7 @@ package struct WorkerChannel {
   }
 
   let descriptor: Int32
-  private var received: [UInt8] = []
-  /// The number of bytes of `received` that are already decoded.
-  private var taken = 0
+  private var received = WireBuffer()
 
   /// Creates a channel on an open socket; the caller closes it.
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -31,26 +29,18 @@ package struct WorkerChannel {
   ///   - limit: The greatest length, in bytes, with its head.
   /// - Returns: Whether all was sent; false for a longer message, or when the other end is closed.
   package func send(_ message: some WireMessage, atMost limit: Int = .max) -> Bool {
-    var wire = WireWriter()
-    wire.write(framed: message)
-    guard wire.bytes.count <= limit else { return false }
-    return wire.bytes.withUnsafeBytes {
+    let bytes = message.framed
+    guard bytes.count <= limit else { return false }
+    return bytes.withUnsafeBytes {
       scrollwork_channel_send(descriptor, $0.baseAddress, $0.count) == 0
     }
   }
 
   /// Whether `receive` returns a message without reading from the socket.
-  var hasMessage: Bool { length.map { received.count - taken >= Self.head + $0 } ?? false }
+  var hasMessage: Bool { received.hasMessage }
 
-  private static let head = MemoryLayout<Int>.size
   /// The most bytes of one read: the answers to many short tests.
   private static let chunk = 64 << 10
-
-  /// The length of the next message without its head, in bytes; nil while the head is incomplete.
-  private var length: Int? {
-    guard received.count - taken >= Self.head else { return nil }
-    return received.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: taken, as: Int.self) }
-  }
 
   /// The next message; blocks until it is complete, nil when the other end is closed.
   package mutating func next<Message: WireMessage>(_ type: Message.Type) -> Message? {
@@ -65,24 +55,20 @@ package struct WorkerChannel {
 
   /// Decodes the next message; if none is complete, first reads once, which may block.
   mutating func receive<Message: WireMessage>(_ type: Message.Type) -> Event<Message> {
-    if !hasMessage {
-      received.removeFirst(taken)
-      taken = 0
+    if !received.hasMessage {
       var count = 0
-      received += [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, filled in
-        count = read(descriptor, buffer.baseAddress, buffer.count)
-        filled = max(0, count)
-      }
+      received.append(
+        [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, filled in
+          count = read(descriptor, buffer.baseAddress, buffer.count)
+          filled = max(0, count)
+        })
       if count < 0, errno == EINTR { return .nothing }
       guard count > 0 else { return .end }
     }
-    guard let length else { return .nothing }
-    guard length >= 0 else { return .end }
-    guard hasMessage else { return .nothing }
-    let start = taken + Self.head
-    taken = start + length
-    var wire = WireReader(received[start..<taken])
-    guard let message = try? Message(from: &wire), wire.isAtEnd else { return .end }
-    return .message(message)
+    do {
+      return try received.next(type).map { .message($0) } ?? .nothing
+    } catch {
+      return .end
+    }
   }
 }

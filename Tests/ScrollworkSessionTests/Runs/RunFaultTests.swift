@@ -19,6 +19,17 @@ import Testing
     }
   }
 
+  @Test("a module that is no Lua is to blame, not the line that requires it")
+  func moduleSyntax() {
+    folder.write("local ok\nif then", to: "broken.lua")
+    let result = run("local function load() return require 'broken' end\nload()")
+    #expect(result.exitCode == .scriptError)
+    #expect(result.messages.contains("error[SW0101]: "))
+    #expect(result.messages.contains("broken.lua:2"), "\(result.messages)")
+    #expect(result.messages.contains("script.lua:1"), "\(result.messages)")
+    #expect(run("print(pcall(require, 'broken'))").output.contains("broken.lua:2: "))
+  }
+
   @Test(
     "error values of every kind are said in words",
     arguments: [

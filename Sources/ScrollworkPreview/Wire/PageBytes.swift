@@ -1,5 +1,5 @@
 /// Bytes that are written one number after the other, little-endian.
-struct WireWriter {
+struct PageWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func put(_ value: UInt8) { bytes.append(value) }
@@ -15,7 +15,7 @@ struct WireWriter {
 }
 
 /// Bytes that are read one number after the other; each answers nil at the end.
-struct WireReader {
+struct PageReader {
   private let bytes: [UInt8]
   private var position = 0
 

@@ -1,0 +1,32 @@
+// The keys of the page, and the sentences of its help.
+
+/** Keys that act anywhere outside of the stage and of fields. */
+export const pageKeys = [
+  [".", "play or pause", "toggle"],
+  [",", "one tick back; with Shift ten", "back"],
+  [";", "one tick on; with Shift ten", "on"],
+  ["Home", "the first tick", "home"],
+  ["End", "the present", "end"],
+  ["r", "do the last gesture again", "again"],
+  ["g", "go on from the tick that is looked at", "goOn"],
+  ["i", "show or hide the ids", "ids"],
+  ["/", "type a line of Lua", "console"],
+  ["?", "these keys", "help"],
+];
+
+/** Keys that go to the scene while the stage has the focus. */
+export const sceneKeys = new Set([
+  "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ",
+]);
+
+/** The name that the engine has for a key. */
+export const engineKey = (event) =>
+  event.key === " " ? (event.shiftKey ? "Shift+Space" : "Space") : event.key;
+
+/** What a key does on the page; null for a key that does nothing. */
+export function pageAction(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const found = pageKeys.find(([name]) => name === key || (name === "," && key === "<") || (name === ";" && key === ":"));
+  return found ? found[2] : null;
+}

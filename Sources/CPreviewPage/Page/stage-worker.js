@@ -1,0 +1,276 @@
+// Owns the socket and both canvases, so that an answer of the engine is drawn without waiting for the page.
+import { decode, go, kinds } from "./wire.js";
+import { drawStage } from "./stage.js";
+import { drawLanes, tickAt } from "./lanes.js";
+
+const lives = new Map();
+let socket;
+let stage;
+let lanes;
+let colors = {};
+let size = { width: 1, height: 1, scale: 1 };
+let laneSize = { width: 1, height: 1, scale: 1 };
+let live = 0;
+let past = 0;
+/** The tick that is looked at; null for the present. */
+let looked = null;
+let isPlaying = true;
+let speed = 1;
+let isQuiet = true;
+let unanswered = 0;
+let inputs = [];
+let lastTime = null;
+let isDirty = false;
+let isScheduled = false;
+let showsIds = true;
+let chosen = 0;
+const fingers = new Map();
+
+function life(take) {
+  if (!lives.has(take)) {
+    lives.set(take, {
+      take, words: new Map(), frames: new Map(), curves: new Map(), ghosts: new Map(), views: new Map(),
+      scene: null, rate: 60, last: null, end: 0,
+    });
+  }
+  return lives.get(take);
+}
+
+/** The life that shows. */
+const shown = () => lives.get(looked !== null && past ? past : live);
+
+/** The frame that shows: the present one, or the last that was seen up to the tick that is looked at. */
+function frame() {
+  const here = lives.get(live);
+  if (looked === null) return here?.last;
+  const exact = past && lives.get(past)?.last;
+  if (exact && exact.tick === looked) return exact;
+  let best = null;
+  for (const [tick, value] of here?.frames ?? []) {
+    if (tick <= looked && (best === null || tick > best.tick)) best = value;
+  }
+  return best ?? exact ?? here?.last;
+}
+
+// ---- The socket
+
+function connect({ url, protocols }) {
+  socket = new WebSocket(url, protocols);
+  socket.binaryType = "arraybuffer";
+  socket.onmessage = (event) => (typeof event.data === "string" ? text(event.data) : bytes(event.data));
+  socket.onclose = (event) => postMessage({ k: "closed", reason: event.reason, code: event.code });
+  socket.onopen = () => postMessage({ k: "opened" });
+}
+
+function send(message) {
+  if (socket?.readyState === WebSocket.OPEN) {
+    socket.send(message instanceof ArrayBuffer ? message : JSON.stringify(message));
+  }
+}
+
+function text(data) {
+  const message = JSON.parse(data);
+  switch (message.k) {
+    case "scene": {
+      const here = life(message.take);
+      here.scene = message;
+      here.rate = message.rate;
+      break;
+    }
+    case "take": {
+      const former = lives.get(live);
+      const here = life(message.take);
+      if (former && former !== here && message.reason === "save") here.ghosts = former.curves;
+      live = message.take;
+      looked = null;
+      for (const take of lives.keys()) if (take < live - 1) lives.delete(take);
+      break;
+    }
+    case "past": past = message.take; break;
+    case "stop": fingers.clear(); break;
+  }
+  postMessage(message);
+  isDirty = true;
+  schedule();
+}
+
+function bytes(buffer) {
+  const message = decode(buffer);
+  if (!message) return;
+  if (message.kind === kinds.done) {
+    unanswered = Math.max(0, unanswered - 1);
+    isQuiet = message.quiet;
+    if (isQuiet) postMessage({ k: "quiet" });
+    return schedule();
+  }
+  const here = life(message.take);
+  switch (message.kind) {
+    case kinds.word: here.words.set(message.number, message.text); return;
+    case kinds.curve:
+      here.curves.set(message.view, message.samples);
+      here.end = Math.max(here.end, message.samples.at(-1)?.tick ?? 0);
+      break;
+    case kinds.frame:
+      for (const view of message.views) {
+        here.views.set(view.index, view);
+        const curve = here.curves.get(view.index) ?? [];
+        if (curve.length === 0 || curve.at(-1).tick < message.tick) {
+          curve.push({ tick: message.tick, x: view.x, y: view.y, phase: view.phase });
+          here.curves.set(view.index, curve);
+        }
+      }
+      message.states = new Map(here.views);
+      here.last = message;
+      here.end = Math.max(here.end, message.tick);
+      if (message.take === live) keep(here, message);
+      break;
+  }
+  isDirty = true;
+  schedule();
+}
+
+/** Frames are kept for looking back; the oldest go first. */
+function keep(here, message) {
+  here.frames.set(message.tick, message);
+  if (here.frames.size > 20000) here.frames.delete(here.frames.keys().next().value);
+}
+
+// ---- Time
+
+function schedule() {
+  if (isScheduled) return;
+  if (!isDirty && !isActive()) return;
+  isScheduled = true;
+  requestAnimationFrame(step);
+}
+
+const isActive = () =>
+  looked === null && live !== 0 && (inputs.length > 0 || (isPlaying && !isQuiet));
+
+function step(now) {
+  isScheduled = false;
+  if (isActive() && unanswered < 2) {
+    const passed = lastTime === null ? 0 : Math.min(100, now - lastTime);
+    // While a finger is down, time runs as fast as the hand.
+    const factor = !isPlaying ? 0 : fingers.size > 0 ? 1 : speed;
+    send(go(passed, factor, inputs.map((i) => ({ ...i, before: Math.max(0, now - i.time) }))));
+    inputs = [];
+    unanswered += 1;
+    lastTime = now;
+  } else if (!isActive()) {
+    lastTime = null;
+  }
+  if (isDirty) draw(now);
+  schedule();
+}
+
+// ---- Drawing
+
+function draw(now) {
+  isDirty = false;
+  const here = shown();
+  const picture = frame();
+  if (!here || !picture) return;
+  const scene = lives.get(picture.take)?.scene ?? here.scene;
+  if (stage && scene) {
+    drawStage(stage, picture, scene, {
+      scale: (size.width * size.scale) / scene.width, colors, showsIds,
+      words: lives.get(picture.take).words, fingers: [...fingers.values()],
+    });
+  }
+  const present = lives.get(live);
+  if (lanes && present?.scene) {
+    drawLanes(lanes, {
+      views: present.scene.views, curves: present.curves, ghosts: present.ghosts,
+      phases: present.scene.phases, end: Math.max(present.end, present.rate / 2),
+      tick: looked ?? present.end, rate: present.rate, chosen,
+    }, { scale: laneSize.scale, colors });
+  }
+  tell(picture, present, now);
+}
+
+let told = 0;
+/** Tells the page the numbers that it shows, at most 30 times a second and always the last. */
+function tell(picture, present, now) {
+  if (now - told < 33 && isActive()) { isDirty = true; return; }
+  told = now;
+  const words = lives.get(picture.take).words;
+  postMessage({
+    k: "state", take: picture.take, tick: picture.tick, end: present.end, rate: present.rate,
+    isPast: looked !== null, isActive: isActive(),
+    views: [...picture.states.values()].map((v) => ({ ...v, cause: words.get(v.cause) ?? null })),
+  });
+}
+
+function resize(canvas, { width, height, scale }) {
+  if (!canvas) return;
+  canvas.canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.canvas.height = Math.max(1, Math.round(height * scale));
+  isDirty = true;
+}
+
+function look(tick) {
+  const here = lives.get(live);
+  if (!here) return;
+  if (tick === null || tick >= here.end) {
+    if (looked !== null) send({ k: "present" });
+    looked = null;
+    past = 0;
+  } else {
+    looked = Math.max(0, Math.round(tick));
+    fingers.clear();
+    inputs = [];
+  }
+  isDirty = true;
+}
+
+// ---- The page
+
+onmessage = ({ data }) => {
+  switch (data.k) {
+    case "stage":
+      stage = data.canvas.getContext("2d", { alpha: false });
+      lanes = data.lanes.getContext("2d", { alpha: false });
+      break;
+    case "connect": connect(data); break;
+    case "colors": colors = data.colors; isDirty = true; break;
+    case "size": size = data; resize(stage, size); break;
+    case "laneSize": laneSize = data; resize(lanes, laneSize); break;
+    case "hand": {
+      if (data.input.kind === 0 || data.input.kind === 1) {
+        const finger = fingers.get(data.input.finger) ?? { number: data.input.finger + 1, trail: [] };
+        finger.x = data.input.x;
+        finger.y = data.input.y;
+        finger.trail = [...finger.trail, { x: finger.x, y: finger.y }].slice(-10);
+        if (data.input.kind === 0 || fingers.has(data.input.finger)) fingers.set(data.input.finger, finger);
+      } else {
+        fingers.delete(data.input.finger);
+      }
+      if (looked !== null) {
+        if (data.input.kind !== 0) break;
+        send({ k: "goOn", tick: looked });
+        looked = null;
+      }
+      inputs.push({ ...data.input, time: data.input.time - performance.timeOrigin });
+      isQuiet = false;
+      isDirty = true;
+      break;
+    }
+    case "request":
+      if (["wheel", "trackpad", "momentum", "key", "line", "again", "step"].includes(data.request.k)) {
+        if (looked !== null) { send({ k: "goOn", tick: looked }); looked = null; }
+        isQuiet = false;
+        unanswered += 1;
+      }
+      send(data.request);
+      break;
+    case "look": look(data.tick); break;
+    case "lookAt": look(tickAt(data.x, laneSize.width, lives.get(live)?.end ?? 0)); break;
+    case "seek": if (looked !== null) send({ k: "seek", tick: looked }); break;
+    case "play": isPlaying = data.isPlaying; isDirty = true; break;
+    case "speed": speed = data.speed; break;
+    case "ids": showsIds = data.showsIds; isDirty = true; break;
+    case "choose": chosen = data.view; isDirty = true; break;
+  }
+  schedule();
+};

@@ -1,0 +1,133 @@
+// Draws a frame of the engine: boxes from back to front, each inside of the viewports around it.
+import { boxKinds } from "./wire.js";
+
+/** How boxes look, by kind: a border, and a hatch where the fill alone would not tell them apart. */
+const looks = {
+  view: { line: "--line-view", dash: [], fill: "--fill-view" },
+  sheet: { line: "--line-view", dash: [], fill: "--fill-sheet" },
+  item: { line: "--line", dash: [], fill: "--fill-item" },
+  row: { line: "--line", dash: [], fill: "--fill-row" },
+  container: { line: "--line-faint", dash: [2, 3] },
+  header: { line: "--line", dash: [], fill: "--fill-header", hatch: 1 },
+  footer: { line: "--line", dash: [], fill: "--fill-header", hatch: -1 },
+  floating: { line: "--line-view", dash: [6, 2], fill: "--fill-header", hatch: 1 },
+  bar: { line: "--line-view", dash: [], fill: "--fill-bar" },
+  leaving: { line: "--line", dash: [3, 3], fill: "--fill-item" },
+};
+
+/**
+ * Draws a frame.
+ * @param {CanvasRenderingContext2D} context
+ * @param {object} frame as `wire.decode` reads it
+ * @param {object} scene size and safe area, in points
+ * @param {object} how `scale` in pixels a point, `colors` by name, `words`, `showsIds`, `fingers`
+ */
+export function drawStage(context, frame, scene, how) {
+  const { scale, colors, words } = how;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = colors["--stage"];
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.font = "11px ui-monospace, 'DejaVu Sans Mono', monospace";
+  context.textBaseline = "top";
+  let depth = 0;
+  for (const part of frame.parts) {
+    if (part === null) {
+      if (depth > 0) { context.restore(); depth -= 1; }
+      continue;
+    }
+    drawBox(context, part, colors, how.showsIds ? words.get(part.word) : undefined);
+    const kind = boxKinds[part.kind];
+    if (kind === "view" || kind === "sheet") {
+      context.save();
+      depth += 1;
+      if (part.clips) {
+        context.beginPath();
+        context.rect(part.x, part.y, part.width, part.height);
+        context.clip();
+      }
+    }
+  }
+  while (depth-- > 0) context.restore();
+  drawSafeArea(context, scene, colors);
+  for (const finger of how.fingers) drawFinger(context, finger, colors);
+}
+
+function drawBox(context, box, colors, label) {
+  const look = looks[boxKinds[box.kind]] ?? looks.item;
+  let { x, y, width, height } = box;
+  if (box.scale !== 1) {
+    x += (width * (1 - box.scale)) / 2;
+    y += (height * (1 - box.scale)) / 2;
+    width *= box.scale;
+    height *= box.scale;
+  }
+  context.globalAlpha = box.opacity;
+  if (look.fill) {
+    context.fillStyle = colors[look.fill];
+    context.fillRect(x, y, width, height);
+  }
+  if (look.hatch) hatch(context, x, y, width, height, look.hatch, colors["--line-faint"]);
+  context.strokeStyle = colors[look.line];
+  context.lineWidth = 1;
+  context.setLineDash(look.dash);
+  if (width > 1 && height > 1) context.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1);
+  context.setLineDash([]);
+  if (label && height >= 14 && width >= 20) {
+    context.save();
+    context.beginPath();
+    context.rect(x, y, width - 2, height);
+    context.clip();
+    context.fillStyle = colors["--ink"];
+    context.fillText(label, x + 5, y + 4);
+    context.restore();
+  }
+  context.globalAlpha = 1;
+}
+
+/** Lines at 45 degrees, 6 pt apart, that stay with the box. */
+function hatch(context, x, y, width, height, direction, color) {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  context.strokeStyle = color;
+  context.lineWidth = 1;
+  context.beginPath();
+  const steps = Math.min(400, Math.ceil((width + height) / 6));
+  for (let i = 0; i <= steps; i++) {
+    const d = i * 6;
+    if (direction > 0) {
+      context.moveTo(x + d, y);
+      context.lineTo(x + d - height, y + height);
+    } else {
+      context.moveTo(x + d - height, y);
+      context.lineTo(x + d, y + height);
+    }
+  }
+  context.stroke();
+  context.restore();
+}
+
+function drawSafeArea(context, scene, colors) {
+  const { width, height, safeArea } = scene;
+  const color = colors["--safe"];
+  if (safeArea.top > 0) hatch(context, 0, 0, width, safeArea.top, 1, color);
+  if (safeArea.bottom > 0) hatch(context, 0, height - safeArea.bottom, width, safeArea.bottom, 1, color);
+  if (safeArea.left > 0) hatch(context, 0, 0, safeArea.left, height, 1, color);
+  if (safeArea.right > 0) hatch(context, width - safeArea.right, 0, safeArea.right, height, 1, color);
+}
+
+/** A ring with the finger's number, and its last positions. */
+function drawFinger(context, finger, colors) {
+  context.strokeStyle = colors["--finger"];
+  context.lineWidth = 2;
+  context.beginPath();
+  finger.trail.forEach((p, i) => (i ? context.lineTo(p.x, p.y) : context.moveTo(p.x, p.y)));
+  context.stroke();
+  context.beginPath();
+  context.arc(finger.x, finger.y, 16, 0, 2 * Math.PI);
+  context.stroke();
+  context.fillStyle = colors["--finger"];
+  context.fillText(String(finger.number), finger.x + 20, finger.y - 6);
+}

@@ -1,0 +1,102 @@
+// The bytes between the page and the engine; Sources/ScrollworkPreview/Wire says the same in Swift.
+
+/** Words, frames and curves arrive with the number of the life (take) that they belong to. */
+export const kinds = { frame: 1, word: 2, curve: 3, done: 5 };
+
+/** What boxes stand for, in the order of SceneFrame.Kind. */
+export const boxKinds = [
+  "view", "sheet", "item", "row", "container", "header", "footer", "floating", "bar", "leaving",
+];
+
+/** Inputs of the hand; wheels, keys and lines are requests of their own. */
+export const hand = { down: 0, move: 1, up: 2, cancel: 3 };
+
+/** Reads one message: `{kind, take, …}`, or null for one that is not known. */
+export function decode(buffer) {
+  const view = new DataView(buffer);
+  switch (view.getUint8(0)) {
+    case kinds.frame: return decodeFrame(view);
+    case kinds.word:
+      return {
+        kind: kinds.word, take: view.getUint32(1, true), number: view.getUint16(5, true),
+        text: new TextDecoder().decode(new Uint8Array(buffer, 7)),
+      };
+    case kinds.curve: return decodeCurve(view);
+    case kinds.done: return { kind: kinds.done, quiet: view.getUint8(1) === 1 };
+    default: return null;
+  }
+}
+
+function decodeFrame(view) {
+  const frame = {
+    kind: kinds.frame, take: view.getUint32(1, true), tick: view.getUint32(5, true),
+    parts: [], views: [],
+  };
+  const boxes = view.getUint16(9, true);
+  const views = view.getUint16(11, true);
+  let at = 13;
+  for (let i = 0; i < boxes; i++) {
+    const kind = view.getUint8(at);
+    if (kind === 255) {
+      frame.parts.push(null);
+      at += 1;
+      continue;
+    }
+    const flags = view.getUint8(at + 1);
+    const box = {
+      kind, clips: (flags & 1) === 1, word: view.getUint16(at + 2, true),
+      x: view.getFloat32(at + 4, true), y: view.getFloat32(at + 8, true),
+      width: view.getFloat32(at + 12, true), height: view.getFloat32(at + 16, true),
+      opacity: 1, scale: 1,
+    };
+    at += 20;
+    if (flags & 2) {
+      box.opacity = view.getUint8(at) / 255;
+      box.scale = view.getFloat32(at + 1, true);
+      at += 5;
+    }
+    frame.parts.push(box);
+  }
+  for (let i = 0; i < views; i++) {
+    const f = (n) => view.getFloat32(at + 4 + 4 * n, true);
+    frame.views.push({
+      index: view.getUint16(at, true), phase: view.getUint8(at + 2), source: view.getUint8(at + 3),
+      x: f(0), y: f(1), vx: f(2), vy: f(3), tx: f(4), ty: f(5),
+      cause: view.getUint16(at + 28, true),
+    });
+    at += 30;
+  }
+  return frame;
+}
+
+function decodeCurve(view) {
+  const curve = {
+    kind: kinds.curve, take: view.getUint32(1, true), view: view.getUint16(5, true), samples: [],
+  };
+  const count = view.getUint32(7, true);
+  for (let i = 0, at = 11; i < count; i++, at += 13) {
+    curve.samples.push({
+      tick: view.getUint32(at, true), x: view.getFloat32(at + 4, true),
+      y: view.getFloat32(at + 8, true), phase: view.getUint8(at + 12),
+    });
+  }
+  return curve;
+}
+
+/** Writes a message about time: how much passed, in milliseconds, at what speed, and the inputs meanwhile. */
+export function go(milliseconds, speed, inputs) {
+  const view = new DataView(new ArrayBuffer(6 + inputs.length * 12));
+  view.setUint8(0, 1);
+  view.setUint16(1, Math.min(65535, Math.round(milliseconds * 16)), true);
+  view.setUint8(3, Math.round(speed * 64));
+  view.setUint16(4, inputs.length, true);
+  inputs.forEach((input, i) => {
+    const at = 6 + i * 12;
+    view.setUint8(at, input.kind);
+    view.setUint8(at + 1, input.finger);
+    view.setUint16(at + 2, Math.min(65535, Math.max(0, Math.round(input.before * 16))), true);
+    view.setFloat32(at + 4, input.x, true);
+    view.setFloat32(at + 8, input.y, true);
+  });
+  return view.buffer;
+}

@@ -1,0 +1,57 @@
+#include "preview_page.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char index_html[] = {
+#embed "Page/index.html"
+};
+static const unsigned char style_css[] = {
+#embed "Page/style.css"
+};
+static const unsigned char app_js[] = {
+#embed "Page/app.js"
+};
+static const unsigned char format_js[] = {
+#embed "Page/format.js"
+};
+static const unsigned char hand_js[] = {
+#embed "Page/hand.js"
+};
+static const unsigned char keys_js[] = {
+#embed "Page/keys.js"
+};
+static const unsigned char lanes_js[] = {
+#embed "Page/lanes.js"
+};
+static const unsigned char stage_worker_js[] = {
+#embed "Page/stage-worker.js"
+};
+static const unsigned char stage_js[] = {
+#embed "Page/stage.js"
+};
+static const unsigned char wire_js[] = {
+#embed "Page/wire.js"
+};
+static const unsigned char vendor_preact_htm_js[] = {
+#embed "Page/vendor/preact-htm.js"
+};
+
+#define FILE_OF(path, type, bytes) {path, type, bytes, sizeof(bytes)}
+
+static const preview_page_file files[] = {
+  FILE_OF("/", "text/html; charset=utf-8", index_html),
+  FILE_OF("/style.css", "text/css; charset=utf-8", style_css),
+  FILE_OF("/app.js", "text/javascript; charset=utf-8", app_js),
+  FILE_OF("/format.js", "text/javascript; charset=utf-8", format_js),
+  FILE_OF("/hand.js", "text/javascript; charset=utf-8", hand_js),
+  FILE_OF("/keys.js", "text/javascript; charset=utf-8", keys_js),
+  FILE_OF("/lanes.js", "text/javascript; charset=utf-8", lanes_js),
+  FILE_OF("/stage-worker.js", "text/javascript; charset=utf-8", stage_worker_js),
+  FILE_OF("/stage.js", "text/javascript; charset=utf-8", stage_js),
+  FILE_OF("/wire.js", "text/javascript; charset=utf-8", wire_js),
+  FILE_OF("/vendor/preact-htm.js", "text/javascript; charset=utf-8", vendor_preact_htm_js),
+};
+
+size_t preview_page_count(void) { return sizeof(files) / sizeof(files[0]); }
+
+const preview_page_file *preview_page_at(size_t index) { return &files[index]; }

@@ -1,0 +1,95 @@
+internal import ArgumentParser
+internal import ScrollworkPreviewServer
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
+/// The command `scrollwork preview`.
+struct PreviewCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    command: "preview",
+    abstract: "See a scene in the browser, and touch it.",
+    usage: "scrollwork preview [FILE|DIR] [FLAGS]")
+
+  static let details = """
+    Serves a page on which the scene of a script moves under your finger, mouse, wheel and keys, in
+    the engine that run and test use. The page shows each view's offset, speed, phase and target, and
+    which line of a script caused them; time goes back, and on from there.
+
+    What you do is kept tick by tick. A saved file is loaded and all of it done again with the new
+    code, so the picture stays where it was, and the curve before the save stays behind the new one.
+
+    The address goes to standard output, everything else to standard error. The server listens on
+    this machine only, and only a page that has the key of the address may use it; each start has its
+    own. From another machine: ssh -L PORT:127.0.0.1:PORT THIS_MACHINE. Ctrl-C ends it.
+
+    Exit: 0 ended by Ctrl-C, 2 wrong usage, 7 the port is taken or a file could not be read.
+
+    Examples:
+      scrollwork preview examples/carousel
+      scrollwork preview carousel.lua --scene gallery --device tablet --port 8080
+    """
+
+  @Argument(help: "A script or a folder.")
+  var target: String = "."
+
+  @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
+  var scene: String?
+
+  @Option(
+    help: .init("The view to attach a behavior to; \"scene\" for the scene.", valueName: "id"))
+  var on: String?
+
+  @Option(
+    name: .customLong("do"), parsing: .unconditionalSingleValue,
+    help: .init("Lua to do after the script has loaded; may be repeated.", valueName: "lua"))
+  var doLines: [String] = []
+
+  @Option(help: .init("The device to run on.", valueName: "name"))
+  var device: String?
+
+  @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
+  var rate: String?
+
+  @Option(help: .init("The seed of random numbers.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(
+    help: .init("Limits of each input, such as instructions=100M,wall=4s.", valueName: "limits"))
+  var budget: String?
+
+  @Option(help: .init("The port; 0 for any that is free.", valueName: "n"))
+  var port: Int = 0
+
+  @Option(help: .init("The address of this machine to listen on.", valueName: "address"))
+  var host: String = "127.0.0.1"
+
+  @Flag(help: "Do not load saved files again.")
+  var noWatch = false
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+    try PreviewCommandRunner.run(options(invocation), streams: CommandStreams(invocation))
+  }
+
+  /// The options of the host for these flags.
+  ///
+  /// - Throws: Exit 2 for a wrong value.
+  func options(_ invocation: Invocation) throws(HostError) -> PreviewOptions {
+    var run = RunOptions(target, invocation: invocation)
+    run.scene = scene
+    run.on = on
+    run.doLines = doLines
+    run.device = device
+    if let rate { run.rate = try TickRate.value(of: rate) }
+    run.seed = seed
+    if let budget { run.budget = try BudgetRequest(parsing: budget) }
+    guard (0...65535).contains(port) else { throw .usage("--port is 0 to 65535, not \(port)") }
+    var options = PreviewOptions(run)
+    options.port = port
+    options.host = host
+    options.watches = !noWatch
+    return options
+  }
+}

@@ -1,0 +1,70 @@
+internal import ScrollworkTerminal
+
+/// Where two lives that had the same inputs first differ, and how they ended.
+struct PreviewDifference: Equatable {
+  /// The first tick after which a view was somewhere else.
+  let tick: Int
+  /// The view's position in document order.
+  let view: Int
+  /// Where it was in the end, before and now, in points, on the axis on which these differ more.
+  let before: Double
+  let now: Double
+
+  private struct Sample: Equatable {
+    let tick: UInt32
+    let offset: [Double]
+    let phase: UInt8
+  }
+
+  /// Compares curves by view; nil when no view has moved differently.
+  init?(from old: [Int: [UInt8]], to new: [Int: [UInt8]]) {
+    var first: PreviewDifference?
+    for view in Set(old.keys).union(new.keys).sorted() {
+      let before = Self.samples(old[view] ?? [])
+      let after = Self.samples(new[view] ?? [])
+      let equal = zip(before, after).prefix { $0 == $1 }.count
+      guard equal < max(before.count, after.count) else { continue }
+      let ticks = [before, after].compactMap { equal < $0.count ? Int($0[equal].tick) : nil }
+      let tick = ticks.min() ?? 0
+      guard tick < first?.tick ?? .max else { continue }
+      let ends = (before.last?.offset ?? [0, 0], after.last?.offset ?? [0, 0])
+      let axis = abs(ends.0[0] - ends.1[0]) > abs(ends.0[1] - ends.1[1]) ? 0 : 1
+      first = PreviewDifference(
+        tick: tick, view: view, before: ends.0[axis], now: ends.1[axis])
+    }
+    guard let first else { return nil }
+    self = first
+  }
+
+  private init(tick: Int, view: Int, before: Double, now: Double) {
+    self.tick = tick
+    self.view = view
+    self.before = before
+    self.now = now
+  }
+
+  private static func samples(_ curve: [UInt8]) -> [Sample] {
+    var reader = PageReader(curve)
+    guard reader.byte() == 3, reader.word() != nil, reader.short() != nil,
+      let count = reader.word()
+    else { return [] }
+    var samples: [Sample] = []
+    for _ in 0..<count {
+      guard let tick = reader.word(), let x = reader.real(), let y = reader.real(),
+        let phase = reader.byte()
+      else { break }
+      samples.append(Sample(tick: tick, offset: [x, y], phase: phase))
+    }
+    return samples
+  }
+
+  /// A sentence such as `differs from tick 12: gallery is at 365.4, was at 406`.
+  func text(names: [String]) -> String {
+    let name = names.indices.contains(view) ? names[view] : "view \(view + 1)"
+    let end =
+      before == now
+      ? "\(name) ends at \(NumberText.points(now)) in both"
+      : "\(name) ends at \(NumberText.points(now)), was \(NumberText.points(before))"
+    return "differs from tick \(tick): \(end)"
+  }
+}

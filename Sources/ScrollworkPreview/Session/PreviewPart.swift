@@ -1,0 +1,58 @@
+/// One life of a session's scene: its worker, what that has been asked, and what it has answered.
+final class PreviewPart {
+  let take: Int
+  let begunAt: Double
+  var link: (any PreviewLink)?
+  /// What it has loaded; nil before.
+  var loaded: PreviewReply.Loaded?
+  /// What it has certainly played: the journal as of the last order that was done.
+  private(set) var journalPlayed: PreviewJournal
+  /// The journals after the orders that are not done yet.
+  private var asked: [PreviewJournal] = []
+  private var waiting: [PreviewSession.Output] = []
+  /// The latest curve of each view, as it is sent to a page.
+  private(set) var curves: [Int: [UInt8]] = [:]
+
+  init(take: Int, journal: PreviewJournal, begunAt: Double) {
+    self.take = take
+    self.begunAt = begunAt
+    journalPlayed = journal
+  }
+
+  /// Whether its worker has not ended.
+  var isRunning: Bool { link != nil }
+
+  func end() {
+    link?.end()
+    link = nil
+  }
+
+  /// Has steps played, after which the journal is `journal`.
+  func play(_ steps: [PreviewClock.Step], to journal: PreviewJournal) {
+    guard let link else { return }
+    asked.append(journal)
+    link.send(.play(steps))
+  }
+
+  /// Notes that the first order that was not done is done.
+  func hasPlayed(_ lineTicks: [Int]) {
+    loaded?.lineTicks = lineTicks
+    guard !asked.isEmpty else { return }
+    journalPlayed = asked.removeFirst()
+  }
+
+  /// Keeps an answer until `flush`.
+  func wait(_ output: PreviewSession.Output) { waiting.append(output) }
+
+  func flush(_ send: (PreviewSession.Output) -> Void) {
+    for output in waiting { send(output) }
+    waiting = []
+  }
+
+  /// Keeps a curve for comparing; ignores other bytes.
+  func keep(curve bytes: [UInt8]) {
+    var reader = PageReader(bytes)
+    guard reader.byte() == 3, reader.word() != nil, let view = reader.short() else { return }
+    curves[Int(view)] = bytes
+  }
+}

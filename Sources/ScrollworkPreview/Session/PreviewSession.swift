@@ -1,0 +1,405 @@
+package import Scrollwork
+internal import ScrollworkSession
+package import ScrollworkTerminal
+
+/// A worker as its session sees it.
+package protocol PreviewLink: AnyObject {
+  /// Sends an order; does nothing once the worker has ended.
+  func send(_ order: PreviewOrder)
+  /// Ends the worker, which answers nothing any more.
+  func end()
+}
+
+/// One scene under a person's hands: what was done to it, and the workers that show it.
+///
+/// The journal is kept here, so that a worker may hang or crash: another one plays it again. Time is what the page
+/// says has passed. While a saved file is loaded, the worker before goes on, and both get what is done.
+package final class PreviewSession {
+  /// What a page is sent.
+  package enum Output: Equatable, Sendable {
+    case bytes([UInt8])
+    case text(String)
+  }
+
+  /// Starts a worker; nil when the system has no process.
+  package typealias Start = (
+    PreviewWorker, _ answered: @escaping (PreviewReply) -> Void, _ ended: @escaping (String) -> Void
+  ) -> (any PreviewLink)?
+
+  /// Called with what the page is to be sent.
+  package var onOutput: ((Output) -> Void)?
+  /// Called with a line for the terminal.
+  package var onNote: ((String) -> Void)?
+  /// Called with the files that a life has read.
+  package var onFiles: (([FilePath]) -> Void)?
+  /// The time in seconds, for the note of how long a save took.
+  package var now: () -> Double = { 0 }
+
+  private let setup: PreviewSetup
+  private let startWorker: Start
+  private var settings: PreviewSettings
+  private var clock = PreviewClock(rate: 60)
+  /// What was done, up to now.
+  package private(set) var journal = PreviewJournal()
+  private var takes = 0
+  /// The life that shows.
+  private var live: PreviewPart?
+  /// The life that is to follow it, while it loads.
+  private var next: PreviewPart?
+  /// A life that was played up to a tick in the past.
+  private var past: PreviewPart?
+  /// Inputs of a gesture that is played again, by the tick that they come before.
+  private var scheduled: [PreviewJournal.Entry] = []
+
+  /// Makes a session; `begin` loads its scene.
+  package init(_ setup: PreviewSetup, start: @escaping Start) {
+    self.setup = setup
+    settings = setup.settings
+    startWorker = start
+    journal = firstJournal
+  }
+
+  /// The lines that are done first.
+  private var firstJournal: PreviewJournal {
+    var journal = PreviewJournal()
+    for line in setup.plan.doLines { journal.append(.line(line)) }
+    return journal
+  }
+
+  /// Loads the scene for a page that has been sent nothing yet, and plays the journal.
+  package func begin() {
+    past?.end()
+    past = nil
+    follow(with: .begin)
+  }
+
+  /// Ends all workers.
+  package func end() {
+    for part in [live, next, past] { part?.end() }
+    (live, next, past) = (nil, nil, nil)
+  }
+
+  /// The name of the script, as it is shown.
+  private var title: String {
+    guard case .file(let path) = setup.plan.script else { return "" }
+    return path.shown(in: setup.currentDirectory)
+  }
+
+  /// The devices and budgets of the project.
+  var configuration: Configuration { setup.configuration }
+
+  // MARK: - What the page asks for
+
+  /// Lets time pass, with what was done meanwhile.
+  package func go(_ message: PageMessage) {
+    guard isRunning else { return answerDone(isQuiet: true) }
+    perform(
+      clock.steps(
+        passing: message.milliseconds, speed: message.speed,
+        inputs: message.inputs.map { ($0.before, $0.input) }))
+  }
+
+  /// Does something at once, without time passing.
+  package func perform(_ input: PreviewInput) {
+    guard isRunning else { return answerDone(isQuiet: true) }
+    perform([.input(input.rounded)])
+  }
+
+  /// Lets a number of ticks pass at once, 1 to 600.
+  package func step(_ ticks: Int) {
+    guard isRunning else { return answerDone(isQuiet: true) }
+    perform(Array(repeating: .tick, count: min(max(ticks, 1), 600)))
+  }
+
+  /// Plays the last gesture again, from now on.
+  package func repeatGesture() {
+    guard let first = journal.beginningOfLastGesture else { return answerDone(isQuiet: true) }
+    let begin = journal.entries[first].tick
+    scheduled = journal.entries[first...].map {
+      PreviewJournal.Entry(tick: $0.tick - begin + journal.ticks, input: $0.input)
+    }
+    perform([])
+  }
+
+  /// Shows an earlier tick of the scene; the present waits.
+  package func seek(_ tick: Int) {
+    past?.end()
+    past = start(journal(upTo: tick), for: .past)
+  }
+
+  /// Shows the present again.
+  package func returnToPresent() {
+    past?.end()
+    past = nil
+  }
+
+  /// Goes on from an earlier tick: what was done after it is forgotten.
+  package func goOn(from tick: Int) {
+    journal = journal(upTo: tick)
+    scheduled = []
+    takeHandsOff()
+    followAnew()
+  }
+
+  /// Forgets all that was done.
+  package func restart() {
+    journal = firstJournal
+    scheduled = []
+    followAnew()
+  }
+
+  /// Takes away the fingers of a gesture that was cut: those that are down now are others.
+  private func takeHandsOff() {
+    for finger in journal.heldFingers { journal.append(.cancel(finger: finger)) }
+  }
+
+  /// Ends what shows, since it has gone on to what is forgotten now.
+  private func followAnew() {
+    for part in [live, past] { part?.end() }
+    (live, past) = (nil, nil)
+    follow(with: .cut)
+  }
+
+  /// Does the same on another screen, or for another person.
+  package func change(_ change: (inout PreviewSettings) throws(HostError) -> Void) {
+    do throws(HostError) {
+      try change(&settings)
+    } catch {
+      return output(error.diagnostic)
+    }
+    scheduled = []
+    follow(with: .settings)
+  }
+
+  /// Loads the code again and does the same with it.
+  ///
+  /// - Parameter files: The files that were saved, as they are shown.
+  package func reload(_ files: [String] = []) {
+    live?.link?.send(.curves)
+    follow(with: .save(files))
+  }
+
+  /// Asks why a view is where it is, in the life that shows.
+  package func explain(view: Int) { (past ?? live)?.link?.send(.explain(view: view)) }
+
+  /// What was done before a tick of the scene.
+  private func journal(upTo tick: Int) -> PreviewJournal {
+    let loaded = live?.loaded
+    return journal.prefix(
+      upTo: tick, firstTick: loaded?.firstTick ?? 0, lineTicks: loaded?.lineTicks ?? [])
+  }
+
+  // MARK: - Playing
+
+  /// Whether there is a life that can be played to, now or once it is loaded.
+  private var isRunning: Bool { (live ?? next)?.isRunning == true }
+
+  private func perform(_ steps: [PreviewClock.Step]) {
+    var played: [PreviewClock.Step] = []
+    func play(_ input: PreviewInput) {
+      journal.append(input)
+      played.append(.input(input))
+    }
+    func playScheduled() {
+      while let entry = scheduled.first, entry.tick <= journal.ticks {
+        scheduled.removeFirst()
+        play(entry.input)
+      }
+    }
+    playScheduled()
+    for step in steps {
+      switch step {
+      case .input(let input): play(input)
+      case .tick:
+        playScheduled()
+        journal.pass()
+        played.append(.tick)
+      }
+    }
+    for part in [live, next] { part?.play(played, to: journal) }
+  }
+
+  // MARK: - Lives
+
+  /// Why a life begins.
+  private enum Reason {
+    case begin
+    case save([String])
+    case settings
+    case cut
+    /// The worker before was stopped or has crashed.
+    case rebuild
+
+    var word: String {
+      switch self {
+      case .begin: "begin"
+      case .save: "save"
+      case .settings: "settings"
+      case .cut: "cut"
+      case .rebuild: "rebuild"
+      }
+    }
+  }
+
+  private enum Role { case next(Reason), past }
+
+  /// Starts a life that takes the place of the present one once it is loaded.
+  private func follow(with reason: Reason) {
+    next?.end()
+    next = start(journal, for: .next(reason))
+  }
+
+  private func start(_ journal: PreviewJournal, for role: Role) -> PreviewPart? {
+    takes += 1
+    var setup = setup
+    setup.settings = settings
+    let part = PreviewPart(take: takes, journal: journal, begunAt: now())
+    part.link = startWorker(
+      PreviewWorker(setup, journal: journal, take: takes),
+      { [weak self, weak part] reply in
+        guard let self, let part else { return }
+        receive(reply, from: part, as: role)
+      },
+      { [weak self, weak part] reason in
+        guard let self, let part, part.isRunning else { return }
+        stop(part, as: role, text: reason, code: "")
+      })
+    if part.link == nil {
+      stop(part, as: role, text: "the system gives no process for the scene", code: "")
+      return nil
+    }
+    return part
+  }
+
+  private func receive(_ reply: PreviewReply, from part: PreviewPart, as role: Role) {
+    if case .bytes(let bytes) = reply { part.keep(curve: bytes) }
+    switch reply {
+    case .stopped(let text, let code): stop(part, as: role, text: text, code: code)
+    case .loaded(let loaded): show(part, loaded, as: role)
+    case .bytes(let bytes): send(.bytes(bytes), of: part)
+    case .text(let text): send(.text(text), of: part)
+    case .done(let isQuiet, let lineTicks):
+      part.hasPlayed(lineTicks)
+      if part === live { answerDone(isQuiet: isQuiet && scheduled.isEmpty) }
+    }
+  }
+
+  /// Sends what a life shows; one that is not loaded yet waits.
+  private func send(_ output: Output, of part: PreviewPart) {
+    if part.loaded == nil { part.wait(output) } else { onOutput?(output) }
+  }
+
+  /// A life is loaded: it shows from now on.
+  private func show(_ part: PreviewPart, _ loaded: PreviewReply.Loaded, as role: Role) {
+    part.loaded = loaded
+    switch role {
+    case .past:
+      guard part === past else { return }
+      announce("past", part, loaded)
+      part.flush { onOutput?($0) }
+    case .next(let reason):
+      guard part === next else { return }
+      let former = live
+      next = nil
+      live = part
+      if clock.rate != loaded.rate { clock = PreviewClock(rate: loaded.rate) }
+      onFiles?(loaded.files.map { FilePath($0) })
+      let difference = former.flatMap { PreviewDifference(from: $0.curves, to: part.curves) }
+      announce("take", part, loaded) {
+        $0.member("reason", reason.word)
+        if case .save(let files) = reason {
+          $0.member("files", files)
+          $0.member("same", former?.loaded.map { _ in difference == nil })
+          $0.member("difference", difference?.text(names: loaded.views))
+        }
+      }
+      part.flush { onOutput?($0) }
+      answerDone(isQuiet: loaded.isQuiet)
+      if case .save(let files) = reason { note(files, part, loaded, difference) }
+      former?.end()
+    }
+  }
+
+  private func note(
+    _ files: [String], _ part: PreviewPart, _ loaded: PreviewReply.Loaded,
+    _ difference: PreviewDifference?
+  ) {
+    let seconds = Double(journal.ticks) / loaded.rate
+    let took = Int(((now() - part.begunAt) * 1000).rounded())
+    let result = difference.map { $0.text(names: loaded.views) } ?? "the same"
+    onNote?(
+      "saved \(files.joined(separator: " "))   replayed \(NumberText.time(seconds)) s in \(took) ms   \(result)"
+    )
+  }
+
+  /// A life has ended by itself.
+  private func stop(_ part: PreviewPart, as role: Role, text: String, code: String) {
+    part.end()
+    var json = JSONText()
+    json.object {
+      $0.member("k", "stop")
+      $0.member("take", part.take)
+      $0.member("text", text)
+      $0.member("code", code)
+      $0.member("isLive", part === live)
+    }
+    onNote?(text)
+    part.flush { _ in }
+    onOutput?(.text(json.text))
+    switch role {
+    case .past: if part === past { past = nil }
+    case .next(let reason):
+      if part === next {
+        next = nil
+        // A life that was built again and stops again stays down until the next save.
+        if case .rebuild = reason { live = nil }
+        return answerDone(isQuiet: true)
+      }
+      guard part === live else { return }
+      scheduled = []
+      journal = part.journalPlayed
+      takeHandsOff()
+      live = nil
+      follow(with: .rebuild)
+      answerDone(isQuiet: true)
+    }
+  }
+
+  // MARK: - Answers
+
+  /// `u8 5   u8 quiet`: one for each message about time.
+  private func answerDone(isQuiet: Bool) { onOutput?(.bytes([5, isQuiet ? 1 : 0])) }
+
+  private func announce(
+    _ kind: String, _ part: PreviewPart, _ loaded: PreviewReply.Loaded,
+    _ more: (inout JSONText) -> Void = { _ in }
+  ) {
+    var json = JSONText()
+    json.object {
+      $0.member("k", kind)
+      $0.member("take", part.take)
+      $0.member("digest", loaded.digest)
+      $0.member("rate", loaded.rate)
+      $0.member("views", loaded.views)
+      $0.member("title", title)
+      $0.member("devices", configuration.devices.map(\.device.name))
+      $0.member("device", settings.device?.name)
+      $0.member("seed", exactly: settings.seed)
+      $0.member("direction", settings.direction?.rawValue)
+      $0.member("reducesMotion", settings.reducesMotion)
+      more(&$0)
+    }
+    onOutput?(.text(json.text))
+  }
+
+  private func output(_ diagnostic: Diagnostic) {
+    var json = JSONText()
+    json.object {
+      $0.member("k", "problem")
+      $0.member("severity", diagnostic.severity.rawValue)
+      $0.member("message", diagnostic.message)
+      $0.member("text", diagnostic.rendered(on: .plain))
+    }
+    onOutput?(.text(json.text))
+  }
+}

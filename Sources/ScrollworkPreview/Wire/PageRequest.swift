@@ -1,0 +1,43 @@
+internal import FoundationEssentials
+internal import Scrollwork
+
+/// What a page asks for, as a JSON object with the name of the request in `k`.
+///
+/// Fields that are not known are skipped.
+package struct PageRequest: Decodable, Sendable {
+  /// What is asked for.
+  enum Kind: String, Decodable {
+    case wheel, trackpad, momentum, key, line, step, again, seek, present, goOn, restart, set,
+      reload, why
+  }
+
+  let k: Kind
+  var x: Double?
+  var y: Double?
+  var dx: Double?
+  var dy: Double?
+  var phase: String?
+  var key: String?
+  var text: String?
+  var tick: Int?
+  var ticks: Int?
+  var view: Int?
+  var device: String?
+  var rate: Double?
+  var direction: String?
+  var reducesMotion: Bool?
+  var seed: UInt64?
+
+  /// Reads a request; nil for bytes that are none.
+  package init?(_ json: [UInt8]) {
+    guard let value = try? JSONDecoder().decode(PageRequest.self, from: Data(json)) else {
+      return nil
+    }
+    self = value
+  }
+
+  /// Where it is, in points of the screen.
+  var point: Point { Point(x: x ?? 0, y: y ?? 0) }
+  /// How far, in points.
+  var distance: Point { Point(x: dx ?? 0, y: dy ?? 0) }
+}

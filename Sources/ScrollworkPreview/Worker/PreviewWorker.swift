@@ -1,0 +1,211 @@
+internal import Glibc
+package import Scrollwork
+internal import ScrollworkLua
+package import ScrollworkSession
+package import ScrollworkTerminal
+package import ScrollworkTest
+internal import ScrollworkTrace
+
+/// The life of a scene in a process of its own: loads it, plays a journal, then what it is asked to.
+package struct PreviewWorker: Sendable {
+  /// What is loaded.
+  package var setup: PreviewSetup
+  /// What is played before the first order.
+  package var journal: PreviewJournal
+  /// The number of this life; frames have it.
+  package var take: Int
+
+  /// Makes a worker that has not begun.
+  package init(_ setup: PreviewSetup, journal: PreviewJournal, take: Int) {
+    self.setup = setup
+    self.journal = journal
+    self.take = take
+  }
+
+  /// Serves orders until the other end of the socket is closed, or a script has to be stopped.
+  ///
+  /// Call it on the scripts' thread of a process that does nothing else.
+  package func serve(_ descriptor: Int32) {
+    var channel = WorkerChannel(descriptor)
+    let watchdog = Watchdog(hasBudgetFlag: false) { stop in
+      _ = WorkerChannel(descriptor).send(PreviewReply(stop))
+      _exit(0)
+    }
+    do {
+      try watchdog.start()
+      let life = try PreviewLife(self, watchdog: watchdog) { _ = channel.send($0) }
+      defer { life.close() }
+      while let order = channel.next(PreviewOrder.self) { try life.obey(order) }
+    } catch let error as HostError {
+      _ = channel.send(PreviewReply(error.diagnostic))
+    } catch {
+      _ = channel.send(PreviewReply.stopped(text: "\(error)", code: ""))
+    }
+  }
+}
+
+extension PreviewReply {
+  /// The stop that a diagnostic tells of.
+  package init(_ diagnostic: Diagnostic) {
+    self = .stopped(
+      text: diagnostic.rendered(on: .plain), code: diagnostic.code ?? "")
+  }
+}
+
+/// A scene that is played for a page, and what the page has been told of it.
+final class PreviewLife {
+  private let player: PreviewPlayer
+  private let take: Int
+  private let answer: (PreviewReply) -> Void
+  private var encoder: FrameEncoder
+  private var viewCount = -1
+  private var prints = 0
+
+  /// The most printed lines that a page is sent of one life.
+  private static let mostPrints = 2000
+
+  init(
+    _ worker: PreviewWorker, watchdog: Watchdog?, answer: @escaping (PreviewReply) -> Void
+  ) throws(HostError) {
+    take = worker.take
+    encoder = FrameEncoder(take: worker.take)
+    self.answer = answer
+    player = try PreviewPlayer(worker.setup, watchdog: watchdog)
+    player.onPrint = { [unowned self] line in print(line) }
+    player.onFault = { [unowned self] diagnostic in report(diagnostic) }
+    do throws(HostError) {
+      try player.play(worker.journal)
+      describe()
+      curves()
+      show()
+      var loaded = PreviewReply.Loaded()
+      loaded.digest = player.digest.description
+      loaded.rate = player.scene?.device.rate ?? 60
+      loaded.firstTick = player.firstTick
+      loaded.lineTicks = player.lineTicks
+      loaded.files = player.filesRead.map(\.description)
+      loaded.isQuiet = player.isQuiet
+      loaded.views =
+        player.scene?.scrollViews.enumerated().map { index, view in
+          view.id?.plain ?? "view \(index + 1)"
+        } ?? []
+      answer(.loaded(loaded))
+    } catch {
+      player.close()
+      throw error
+    }
+  }
+
+  func close() { player.close() }
+
+  func obey(_ order: PreviewOrder) throws(HostError) {
+    switch order {
+    case .play(let steps):
+      var isShown = false
+      for step in steps {
+        switch step {
+        case .input(let input):
+          let lines = player.lineTicks.count
+          try player.play(input)
+          isShown = false
+          // Time has passed without frames.
+          if player.lineTicks.count > lines, player.lineTicks[lines] > 0 { curves() }
+        case .tick:
+          try player.tick()
+          show()
+          isShown = true
+        }
+      }
+      if !isShown { show() }
+      answer(.done(isQuiet: player.isQuiet, lineTicks: player.lineTicks))
+    case .explain(let index): explain(index)
+    case .curves: curves()
+    }
+  }
+
+  // MARK: - Answers
+
+  /// The frame as it is now.
+  private func show() {
+    guard let scene = player.scene else { return }
+    if scene.scrollViews.count != viewCount { describe() }
+    for message in encoder.messages(of: scene.currentFrame) {
+      answer(.bytes(message))
+    }
+  }
+
+  /// The screen and the views, which frames name by their position.
+  private func describe() {
+    guard let scene = player.scene else { return }
+    let views = scene.scrollViews
+    viewCount = views.count
+    var json = JSONText()
+    json.object {
+      $0.member("k", "scene")
+      $0.member("take", take)
+      $0.member("width", scene.device.size.width)
+      $0.member("height", scene.device.size.height)
+      $0.member("rate", scene.device.rate)
+      $0.member("safeArea") {
+        $0.member("top", scene.device.safeArea.top)
+        $0.member("bottom", scene.device.safeArea.bottom)
+        $0.member("left", scene.device.safeArea.left)
+        $0.member("right", scene.device.safeArea.right)
+      }
+      $0.member("phases", ScrollPhase.allCases.map(\.rawValue))
+      $0.member("sources", ScrollSource.allCases.map(\.rawValue))
+      $0.objects("views", of: views.enumerated()) { view, json in
+        json.member("id", view.element.id?.plain)
+        json.member("name", view.element.id?.plain ?? "view \(view.offset + 1)")
+        json.member("x", view.element.axes.contains(.horizontal))
+        json.member("y", view.element.axes.contains(.vertical))
+      }
+    }
+    answer(.text(json.text))
+  }
+
+  private func curves() {
+    guard let scene = player.scene else { return }
+    for (index, view) in scene.scrollViews.enumerated() where view.samples.count > 1 {
+      answer(.bytes(CurveEncoder.message(of: view, at: index, take: take)))
+    }
+  }
+
+  private func explain(_ index: Int) {
+    guard let scene = player.scene, scene.scrollViews.indices.contains(index) else { return }
+    let view = scene.scrollViews[index]
+    var json = JSONText()
+    json.object {
+      $0.member("k", "why")
+      $0.member("view", index)
+      $0.member("tick", scene.tickCount)
+      $0.member("lines", player.explanation(of: view))
+    }
+    answer(.text(json.text))
+  }
+
+  private func print(_ line: [UInt8]) {
+    prints += 1
+    guard prints <= Self.mostPrints else { return }
+    var json = JSONText()
+    json.object {
+      $0.member("k", "print")
+      $0.member("tick", player.scene?.tickCount ?? 0)
+      $0.member("text", VisibleText.text(line, limit: 2000))
+    }
+    answer(.text(json.text))
+  }
+
+  private func report(_ diagnostic: Diagnostic) {
+    var json = JSONText()
+    json.object {
+      $0.member("k", "problem")
+      $0.member("tick", player.scene?.tickCount ?? 0)
+      $0.member("severity", diagnostic.severity.rawValue)
+      $0.member("code", diagnostic.code)
+      $0.member("message", diagnostic.message)
+      $0.member("text", diagnostic.rendered(on: .plain))
+    }
+    answer(.text(json.text))
+  }
+}

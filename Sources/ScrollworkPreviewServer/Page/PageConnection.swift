@@ -1,0 +1,113 @@
+internal import NIOCore
+internal import NIOWebSocket
+internal import ScrollworkPreview
+
+/// The socket of one page: passes its messages to its session, and what that shows back to it.
+final class PageConnection: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias OutboundOut = WebSocketFrame
+
+  /// The most messages in `span`.
+  private static let mostMessages = 1000
+  private static let span = TimeAmount.seconds(5)
+  private static let pingEvery = TimeAmount.seconds(10)
+
+  private let opened: (PageConnection) -> PreviewSession?
+  private let closed: (PageConnection) -> Void
+  private var session: PreviewSession?
+  private var context: ChannelHandlerContext?
+  private var pings: RepeatedTask?
+  private var messages = 0
+  private var spanEnd = NIODeadline.now() + span
+
+  init(
+    opened: @escaping (PageConnection) -> PreviewSession?,
+    closed: @escaping (PageConnection) -> Void
+  ) {
+    self.opened = opened
+    self.closed = closed
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    let connection = NIOLoopBound(self, eventLoop: context.eventLoop)
+    pings = context.eventLoop.scheduleRepeatedTask(
+      initialDelay: Self.pingEvery, delay: Self.pingEvery
+    ) { _ in
+      connection.value.send(.ping, ByteBuffer())
+    }
+    session = opened(self)
+    guard let session else {
+      return close(.unknown(1013), "eight scenes are open already; close one of their tabs")
+    }
+    session.onOutput = { [weak self] output in
+      switch output {
+      case .bytes(let bytes): self?.send(.binary, ByteBuffer(bytes: bytes))
+      case .text(let text): self?.send(.text, ByteBuffer(string: text))
+      }
+    }
+    session.begin()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    pings?.cancel()
+    session?.onOutput = nil
+    session = nil
+    self.context = nil
+    closed(self)
+    context.fireChannelInactive()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    close(.messageTooLarge, "a message may have 64 KiB")
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    switch frame.opcode {
+    case .connectionClose:
+      context.close(promise: nil)
+      return
+    case .ping:
+      return send(.pong, frame.unmaskedData)
+    case .pong: return
+    default: break
+    }
+    let now = NIODeadline.now()
+    if now > spanEnd { (messages, spanEnd) = (0, now + Self.span) }
+    messages += 1
+    guard messages <= Self.mostMessages else {
+      return close(.policyViolation, "too many messages")
+    }
+    guard let session else { return }
+    switch frame.opcode {
+    case .binary:
+      guard let message = PageMessage(Array(frame.unmaskedData.readableBytesView)) else {
+        return close(.policyViolation, "a message that is none")
+      }
+      session.go(message)
+    case .text:
+      guard let request = PageRequest(Array(frame.unmaskedData.readableBytesView)) else {
+        return close(.policyViolation, "a message that is none")
+      }
+      session.take(request)
+    default: close(.policyViolation, "a message that is none")
+    }
+  }
+
+  private func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
+    guard let context else { return }
+    context.writeAndFlush(
+      wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: data)), promise: nil)
+  }
+
+  /// Closes with a reason, which the page shows.
+  private func close(_ code: WebSocketErrorCode, _ reason: String) {
+    guard let context else { return }
+    var data = ByteBuffer()
+    data.write(webSocketErrorCode: code)
+    data.writeString(reason)
+    send(.connectionClose, data)
+    context.close(promise: nil)
+  }
+}

@@ -1,0 +1,95 @@
+internal import CPreviewPage
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOWebSocket
+
+/// Answers requests with the page's files, which are in the program; it reads no file.
+final class PageFiles: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let handshake: Handshake
+  private let refused: (String) -> Void
+
+  /// - Parameters:
+  ///   - handshake: Which hosts are this server.
+  ///   - refused: Called with the reason why a socket was refused.
+  init(_ handshake: Handshake, refused: @escaping (String) -> Void) {
+    self.handshake = handshake
+    self.refused = refused
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard case .head(let head) = unwrapInboundIn(data) else { return }
+    let path = String(head.uri.prefix { $0 != "?" })
+    if path == "/socket" {
+      refused(handshake.refusal(of: head) ?? "no upgrade was asked for")
+      return answer(.forbidden, "text/plain", Array("forbidden\n".utf8), context)
+    }
+    guard handshake.hasOwnHost(head) else {
+      return answer(.forbidden, "text/plain", Array("forbidden\n".utf8), context)
+    }
+    guard head.method == .GET || head.method == .HEAD else {
+      return answer(.methodNotAllowed, "text/plain", Array("only GET\n".utf8), context)
+    }
+    guard let file = Self.file(at: path) else {
+      return answer(.notFound, "text/plain", Array("not found\n".utf8), context)
+    }
+    answer(.ok, file.type, file.bytes, isBodySent: head.method == .GET, context)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // A refused socket is answered like any request.
+    if error is NIOWebSocketUpgradeError { return }
+    context.close(promise: nil)
+  }
+
+  private func answer(
+    _ status: HTTPResponseStatus, _ type: String, _ bytes: [UInt8], isBodySent: Bool = true,
+    _ context: ChannelHandlerContext
+  ) {
+    var headers = HTTPHeaders(Self.headers)
+    headers.add(name: "Content-Type", value: type)
+    headers.add(name: "Content-Length", value: String(bytes.count))
+    headers.add(name: "Connection", value: "close")
+    context.write(
+      wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers))),
+      promise: nil)
+    if isBodySent {
+      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: nil)
+    }
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
+      channel.close(promise: nil)
+    }
+  }
+
+  /// What every answer says: nothing from elsewhere is loaded, framed, guessed or kept.
+  static let headers = [
+    (
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        + "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+        + "frame-ancestors 'none'"
+    ),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cache-Control", "no-store"),
+  ]
+
+  /// The file at a path; nil without one.
+  static func file(at path: String) -> (type: String, bytes: [UInt8])? {
+    for index in 0..<preview_page_count() {
+      guard let file = preview_page_at(index)?.pointee, String(cString: file.path) == path else {
+        continue
+      }
+      return (
+        String(cString: file.type),
+        Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+      )
+    }
+    return nil
+  }
+}

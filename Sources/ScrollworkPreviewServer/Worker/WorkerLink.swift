@@ -1,0 +1,106 @@
+internal import Glibc
+internal import NIOCore
+internal import NIOPosix
+internal import ScrollworkPreview
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+internal import ScrollworkTest
+
+/// A scene's process, whose answers arrive on the server's thread.
+final class WorkerLink: PreviewLink {
+  private var process: ForkedProcess?
+  private var channel: (any Channel)?
+  /// What is sent before the socket is the loop's.
+  private var early: [PreviewOrder] = []
+  private let wall: Double
+  private let ended: (String) -> Void
+
+  /// Starts the process; nil when the system has none.
+  init?(
+    _ worker: PreviewWorker, on loop: any EventLoop,
+    answered: @escaping (PreviewReply) -> Void, ended: @escaping (String) -> Void
+  ) {
+    self.ended = ended
+    wall = worker.setup.configuration.budget.wallTime
+    guard let process = ForkedProcess({ worker.serve($0) }) else { return nil }
+    self.process = process
+    let answers = NIOLoopBound(answered, eventLoop: loop)
+    let link = NIOLoopBound(self, eventLoop: loop)
+    ClientBootstrap(group: loop)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(
+            WorkerAnswers(answered: answers.value) { link.value.hasEnded() })
+        }
+      }
+      .withConnectedSocket(fcntl(process.descriptor, F_DUPFD_CLOEXEC, 3))
+      .whenComplete { result in
+        switch result {
+        case .success(let channel): link.value.isConnected(channel)
+        case .failure: link.value.hasEnded()
+        }
+      }
+  }
+
+  private func isConnected(_ channel: any Channel) {
+    guard process != nil else { return channel.close(promise: nil) }
+    self.channel = channel
+    for order in early { send(order) }
+    early = []
+  }
+
+  func send(_ order: PreviewOrder) {
+    guard process != nil else { return }
+    guard let channel else { return early.append(order) }
+    channel.writeAndFlush(ByteBuffer(bytes: order.framed), promise: nil)
+  }
+
+  func end() {
+    // Closing the channel calls `hasEnded` at once.
+    var ending = process
+    process = nil
+    channel?.close(promise: nil)
+    channel = nil
+    _ = ending?.end()
+  }
+
+  /// The process has closed its socket.
+  private func hasEnded() {
+    guard let end = process?.end() else { return }
+    process = nil
+    channel = nil
+    ended(end.diagnostic(wall: wall, start: nil) { _ in nil }.rendered(on: .plain))
+  }
+}
+
+/// Decodes what a worker sends.
+private final class WorkerAnswers: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+
+  private var buffer = WireBuffer()
+  private let answered: (PreviewReply) -> Void
+  private let closed: () -> Void
+
+  init(answered: @escaping (PreviewReply) -> Void, closed: @escaping () -> Void) {
+    self.answered = answered
+    self.closed = closed
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    buffer.append(unwrapInboundIn(data).readableBytesView)
+    do {
+      while let reply = try buffer.next(PreviewReply.self) { answered(reply) }
+    } catch {
+      context.close(promise: nil)
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    closed()
+    context.fireChannelInactive()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+}

@@ -1,0 +1,162 @@
+"""The preview in a real browser: Debian's headless Chromium, driven by Playwright."""
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("SCROLLWORK_PROGRAM") or str(ROOT / ".build/debug/scrollwork")
+CHROMIUM = shutil.which("chromium-headless-shell") or "chromium-headless-shell"
+
+
+def wait(condition, seconds=10, what="it"):
+    """Waits until a condition holds, and answers what it answered."""
+    end = time.monotonic() + seconds
+    while True:
+        value = condition()
+        if value:
+            return value
+        assert time.monotonic() < end, f"{what} has not happened within {seconds} s"
+        time.sleep(0.01)
+
+
+class Server:
+    """A running `scrollwork preview`."""
+
+    def __init__(self, arguments, folder=ROOT):
+        self.process = subprocess.Popen(
+            [PROGRAM, "preview", *arguments], cwd=folder, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("http://127.0.0.1:"), self.process.stderr.read()
+
+    @property
+    def origin(self):
+        return self.address.split("/?")[0]
+
+    @property
+    def key(self):
+        return self.address.split("key=")[1]
+
+    def children(self):
+        found = subprocess.run(
+            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True)
+        return [int(pid) for pid in found.stdout.split()]
+
+    def end(self):
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(10)
+        return self.process.returncode, self.process.stderr.read()
+
+
+class Preview:
+    """A page of a server."""
+
+    def __init__(self, server, page):
+        self.server = server
+        self.page = page
+        self.errors = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda m: m.type == "error" and self.errors.append(m.text))
+        page.goto(server.address + "&probe=1")
+        wait(lambda: self.read("take"), what="the first take")
+        self.rest()
+
+    def read(self, name):
+        return self.page.evaluate(f"scrollwork.{name}")
+
+    def view(self, name):
+        views = {view["name"]: view for view in self.page.evaluate("scrollwork.views()")}
+        return views.get(name)
+
+    def rest(self, seconds=20):
+        """Waits until nothing moves."""
+        time.sleep(0.1)
+        wait(lambda: self.read("isQuiet"), seconds, "rest")
+        time.sleep(0.1)
+
+    def point(self, x, y):
+        """A place of the stage, by shares of its size."""
+        box = self.page.locator("#stage").bounding_box()
+        return box["x"] + box["width"] * x, box["y"] + box["height"] * y
+
+    def drag(self, start, end, steps=8):
+        """Drags with the mouse, between two places by shares of the stage."""
+        (x, y), (to_x, to_y) = self.point(*start), self.point(*end)
+        mouse = self.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        for step in range(1, steps + 1):
+            share = step / steps
+            mouse.move(x + (to_x - x) * share, y + (to_y - y) * share)
+            time.sleep(0.012)
+        mouse.up()
+
+    def touch(self, kind, *places):
+        """Sends a touch event of the system; places by shares of the stage."""
+        points = [
+            dict(zip("xy", self.point(*place)), id=number) for number, place in enumerate(places)
+        ]
+        self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    @property
+    def devtools(self):
+        if not hasattr(self, "_devtools"):
+            self._devtools = self.page.context.new_cdp_session(self.page)
+        return self._devtools
+
+    def line(self, text):
+        self.page.fill("#console", text)
+        self.page.press("#console", "Enter")
+
+    def panel(self, name):
+        self.page.click(f"#tab-{name}")
+        return self.page.locator("[role=tabpanel]").inner_text()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def preview(browser):
+    """Opens previews, and ends them after the test, which fails for errors of the page."""
+    opened = []
+
+    def open_(*arguments, folder=ROOT, width=1280, height=800, **context):
+        server = Server(arguments, folder)
+        page = browser.new_context(
+            viewport={"width": width, "height": height}, **context).new_page()
+        opened.append((server, page, None))
+        result = Preview(server, page)
+        opened[-1] = (server, page, result)
+        return result
+
+    yield open_
+    problems = []
+    for server, page, result in opened:
+        page.context.close()
+        code, messages = server.end()
+        if code != 0:
+            problems.append(f"exit {code}: {messages}")
+        problems += result.errors if result else []
+    assert problems == []
+
+
+@pytest.fixture
+def project(tmp_path):
+    """A copy of the carousel, whose files may be written."""
+    folder = tmp_path / "carousel"
+    shutil.copytree(ROOT / "examples/carousel", folder, ignore=shutil.ignore_patterns(".scrollwork"))
+    return folder

@@ -1,0 +1,99 @@
+"""Fingers, mouse, wheel and keys move the real scene."""
+
+import time
+
+from conftest import wait
+
+
+def test_the_mouse_is_a_finger_that_flicks(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    assert page.view("gallery")["x"] == 0
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    view = page.view("gallery")
+    assert view["x"] == 406 and view["phase"] == "idle"
+    assert view["cause"].endswith("carousel.lua:9")
+
+
+def test_while_a_finger_is_down_the_content_is_where_the_finger_is(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    x, y = page.point(0.8, 0.3)
+    page.page.mouse.move(x, y)
+    page.page.mouse.down()
+    page.page.mouse.move(x - 100, y, steps=5)
+    wait(lambda: page.view("gallery")["phase"] == "interacting")
+    scale = 390 / page.page.locator("#stage").bounding_box()["width"]
+    # 10 pt of slop, and points are kept in sixteenths.
+    wait(lambda: abs(page.view("gallery")["x"] - (100 * scale - 10)) < 0.2)
+    held = page.read("tick")
+    time.sleep(0.2)
+    assert page.read("tick") > held, "time runs while a finger is down"
+    page.page.mouse.up()
+    page.rest()
+
+
+def test_touches_of_the_system(preview):
+    page = preview("examples/carousel", "--do", "tick()", has_touch=True)
+    page.touch("touchStart", (0.8, 0.3))
+    for step in range(1, 6):
+        page.touch("touchMove", (0.8 - step * 0.12, 0.3))
+        time.sleep(0.016)
+    page.touch("touchEnd")
+    page.rest()
+    assert page.view("gallery")["x"] == 406
+
+
+def test_two_fingers_pinch(preview, tmp_path):
+    (tmp_path / "map.lua").write_text("""
+        local sw = require "scrollwork"
+        return sw.scene { width = 400, height = 400, sw.scroll { id = "map", axis = "both",
+          zoom = { min = 1, max = 4 }, sw.item { id = "land", width = 400, height = 400 } } }
+    """)
+    page = preview("map.lua", folder=tmp_path, has_touch=True)
+    page.touch("touchStart", (0.4, 0.5), (0.6, 0.5))
+    for step in range(1, 9):
+        page.touch("touchMove", (0.4 - step * 0.03, 0.5), (0.6 + step * 0.03, 0.5))
+        time.sleep(0.016)
+    page.touch("touchEnd")
+    page.rest()
+    page.line("print(map.zoom > 1.5)")
+    wait(lambda: "true" in page.panel("prints"))
+
+
+def test_the_wheel_scrolls_what_is_under_it_and_not_the_page(preview):
+    page = preview("examples/chat")
+    before = page.page.evaluate("scrollY")
+    state = {view["name"]: view["y"] for view in page.page.evaluate("scrollwork.views()")}
+    page.page.mouse.move(*page.point(0.5, 0.5))
+    page.page.mouse.wheel(0, -200)
+    page.rest()
+    after = {view["name"]: view["y"] for view in page.page.evaluate("scrollwork.views()")}
+    assert any(after[name] == y - 200 for name, y in state.items()), (state, after)
+    assert page.page.evaluate("scrollY") == before
+
+
+def test_keys_go_to_the_scene_while_the_stage_has_the_focus(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    page.page.focus("#stage")
+    page.page.keyboard.press("ArrowRight")
+    page.rest()
+    assert page.view("gallery")["x"] > 0
+    page.page.keyboard.press("Escape")
+    assert page.page.evaluate("document.activeElement.id") != "stage"
+
+
+def test_a_line_of_lua_is_done_at_once(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    page.line('gallery:scroll_to { x = 812 } print("at", gallery.x)')
+    wait(lambda: page.view("gallery")["x"] == 812)
+    assert "at" in page.panel("prints")
+
+
+def test_at_rest_nothing_is_sent(preview):
+    page = preview("examples/carousel")
+    tick = page.read("tick")
+    time.sleep(0.6)
+    assert page.read("tick") == tick
+    used = open(f"/proc/{page.server.process.pid}/stat").read().split()[13:15]
+    time.sleep(0.6)
+    assert open(f"/proc/{page.server.process.pid}/stat").read().split()[13:15] == used

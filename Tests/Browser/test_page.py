@@ -1,0 +1,159 @@
+"""The page for everybody, and for nobody else."""
+
+import http.client
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from conftest import Server, wait
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 600])
+def test_axe_finds_nothing(preview, scheme, width):
+    page = preview("examples/linked_tabs", width=width, color_scheme=scheme)
+    results = [Axe().run(page.page)]
+    page.line("error 'a problem'")
+    wait(lambda: page.page.locator(".overlay").count() == 1)
+    results.append(Axe().run(page.page))
+    page.page.click(".overlay >> text=hide")
+    page.page.click("text=keys")
+    results.append(Axe().run(page.page))
+    for result in results:
+        assert result.violations_count == 0, result.generate_report()
+
+
+def test_other_devices_rates_and_directions_get_the_same_gesture(preview):
+    page = preview("examples/carousel")
+    page.page.select_option("label:has-text('device') select", "tablet")
+    wait(lambda: page.read("take") == 2)
+    page.rest()
+    box = page.page.locator("#stage").bounding_box()
+    assert box["width"] / box["height"] != pytest.approx(390 / 844, abs=0.01)
+    page.page.select_option("label:has-text('rate') select", "120")
+    wait(lambda: page.read("take") == 3)
+    assert "120 Hz" in page.page.locator(".status").inner_text()
+    page.page.select_option("label:has-text('direction') select", "rtl")
+    wait(lambda: page.read("take") == 4)
+    page.page.check("text=less motion")
+    wait(lambda: page.read("take") == 5)
+
+
+def test_numbers_are_those_of_the_engine(preview):
+    page = preview("examples/carousel")
+    view = page.page.locator("[aria-label=View]").inner_text()
+    assert "x 406.0" in view and "idle" in view and "carousel.lua:9" in view
+    assert "carousel.lua:9" in page.panel("why")
+    # The page asks for at most two ticks more than it takes to come to rest.
+    time = page.page.locator("[data-name=time]").inner_text()
+    assert time in [f"t {tick / 60:.3f} s tick {tick} of {tick}" for tick in range(87, 91)]
+
+
+def test_the_key_leaves_the_address_and_a_reload_still_has_it(preview):
+    page = preview("examples/carousel")
+    assert "key=" not in page.page.url
+    page.page.reload()
+    wait(lambda: page.read("take"))
+
+
+def test_without_the_key_there_is_one_sentence(preview, browser):
+    page = preview("examples/carousel")
+    stranger = browser.new_context().new_page()
+    stranger.goto(page.server.origin + "/")
+    wait(lambda: stranger.locator(".overlay").count() == 1)
+    assert "key" in stranger.locator(".overlay").inner_text()
+    stranger.context.close()
+
+
+def test_the_ninth_scene_is_told_so(preview, browser):
+    page = preview("examples/carousel")
+    context = browser.new_context()
+    pages = [context.new_page() for _ in range(8)]
+    for other in pages:
+        other.goto(page.server.address)
+    wait(lambda: any(
+        p.locator(".overlay").count() and "eight" in p.locator(".overlay").inner_text()
+        for p in pages))
+    context.close()
+    wait(lambda: len(page.server.children()) == 1, what="the end of the other workers")
+
+
+def ask(server, method="GET", path="/", **headers):
+    host = server.origin.removeprefix("http://")
+    connection = http.client.HTTPConnection(host, timeout=5)
+    connection.putrequest(method, path, skip_host=True)
+    for name, value in {"Host": host, **headers}.items():
+        connection.putheader(name.replace("_", "-"), value)
+    connection.endheaders()
+    answer = connection.getresponse()
+    return answer.status, dict(answer.getheaders()), answer.read()
+
+
+def test_requests_of_strangers_are_refused():
+    server = Server(["examples/carousel"])
+    try:
+        status, headers, _ = ask(server)
+        assert status == 200
+        assert headers["Content-Security-Policy"].startswith("default-src 'none'")
+        assert headers["Cache-Control"] == "no-store"
+        assert ask(server, path="/etc/passwd")[0] == 404
+        assert ask(server, path="/../Package.swift")[0] == 404
+        assert ask(server, method="POST")[0] == 405
+        assert ask(server, Host="evil.example")[0] == 403
+        upgrade = dict(
+            Upgrade="websocket", Connection="Upgrade", Sec_WebSocket_Version="13",
+            Sec_WebSocket_Key="dGhlIHNhbXBsZSBub25jZQ==", Origin=server.origin,
+            Sec_WebSocket_Protocol=f"sw1, key.{server.key}")
+        assert ask(server, path="/socket", **{**upgrade, "Origin": "http://evil.example"})[0] == 403
+        assert ask(server, path="/socket", **{**upgrade, "Host": "evil.example"})[0] == 403
+        assert ask(
+            server, path="/socket", **{**upgrade, "Sec_WebSocket_Protocol": "sw1, key.00"})[0] == 403
+    finally:
+        code, messages = server.end()
+    assert code == 0
+    assert "refused a page" in messages
+
+
+def test_messages_that_are_none_end_the_connection_and_nothing_else(preview):
+    page = preview("examples/carousel")
+    other = page.page.context.new_page()
+    other.goto(page.server.origin + "/style.css")
+    reasons = other.evaluate(
+        """async ([url, key]) => {
+          const ended = (data) => new Promise((done) => {
+            const socket = new WebSocket(url, ["sw1", `key.${key}`]);
+            socket.onopen = () => socket.send(data);
+            socket.onclose = (event) => done(event.code);
+          });
+          return [await ended("{"), await ended('{"k":"fly"}'), await ended(new Uint8Array([9, 9])),
+            await ended("x".repeat(70000))];
+        }""", [page.server.origin.replace("http", "ws") + "/socket", page.server.key])
+    assert reasons[:3] == [1008, 1008, 1008], json.dumps(reasons)
+    assert reasons[3] in (1009, 1006)
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    assert page.view("gallery")["x"] == 812
+
+
+def test_nothing_comes_from_elsewhere(preview, browser):
+    server = Server(["examples/carousel"])
+    context = browser.new_context()
+    page = context.new_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(server.address)
+    page.wait_for_timeout(500)
+    context.close()
+    server.end()
+    assert asked and all(url.startswith(server.origin) or url.startswith("data:") for url in asked)
+
+
+def test_tab_reaches_every_control(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    seen = set()
+    for _ in range(25):
+        page.page.keyboard.press("Tab")
+        seen.add(page.page.evaluate(
+            "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"))
+    assert {"a tick back", "pause", "playhead"} <= seen

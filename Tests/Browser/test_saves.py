@@ -1,0 +1,134 @@
+"""A save never loses the gesture, and an error never the picture."""
+
+import re
+import shutil
+
+import pytest
+
+from conftest import ROOT, wait
+
+
+def write(file, old, new):
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+def overlay(page):
+    return page.page.locator(".stage-pane .overlay")
+
+
+def test_a_save_plays_the_gesture_with_the_new_code(preview, project):
+    page = preview("carousel", "--do", "tick()", folder=project.parent)
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    assert page.view("gallery")["x"] == 406
+    tick = page.read("tick")
+    write(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    wait(lambda: page.read("take") == 2)
+    page.rest()
+    assert page.view("gallery")["x"] == pytest.approx(365.4, abs=0.01)
+    assert page.read("tick") >= tick - 1, "at the same instant"
+    takes = page.page.locator("[aria-label=Takes]").inner_text()
+    assert re.search(r"differs from tick \d+: gallery ends at 365\.4, was 406\.0", takes)
+
+
+def test_a_save_that_changes_nothing_says_so(preview, project):
+    page = preview("carousel", "--do", "tick()", folder=project.parent)
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    write(project / "carousel.lua", "return", "return ")
+    wait(lambda: page.read("take") == 2)
+    assert "the same" in page.page.locator("[aria-label=Takes]").inner_text()
+
+
+def test_a_syntax_error_lies_over_the_picture_and_the_next_save_heals(preview, project):
+    page = preview("carousel", "--do", "tick()", folder=project.parent)
+    good = (project / "carousel.lua").read_text()
+    (project / "carousel.lua").write_text(good + "\nif then")
+    wait(lambda: overlay(page).count() == 1)
+    assert "carousel.lua:" in overlay(page).inner_text()
+    # The code before is still there.
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    assert page.view("gallery")["x"] == 406
+    (project / "carousel.lua").write_text(good)
+    wait(lambda: overlay(page).count() == 0)
+    wait(lambda: page.view("gallery")["x"] == 406)
+
+
+def test_an_error_in_a_handler_names_its_line(preview, project):
+    page = preview("carousel", "--do", "tick()", folder=project.parent)
+    write(project / "carousel.lua", "x = pitch *", "x = nothing.at.all *")
+    wait(lambda: page.read("take") == 2)
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    wait(lambda: overlay(page).count() == 1)
+    assert "carousel.lua:9" in overlay(page).inner_text()
+    page.rest()
+    page.page.click(".overlay >> text=hide")
+    assert overlay(page).count() == 0
+    assert "carousel.lua:9" in page.panel("problems")
+
+
+def test_an_endless_loop_costs_one_input(preview):
+    page = preview("examples/carousel")
+    x = page.view("gallery")["x"]
+    page.line("while true do end")
+    wait(lambda: overlay(page).count() == 1, 20)
+    assert "instruction" in overlay(page).inner_text()
+    wait(lambda: page.read("take") == 2)
+    assert page.view("gallery")["x"] == x
+    page.page.click(".overlay >> text=hide")
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    assert page.view("gallery")["x"] == 812
+
+
+def test_a_hang_that_no_budget_sees_ends_by_the_clock(preview):
+    page = preview("examples/carousel", "--budget", "wall=1s")
+    page.line("string.rep('a', 5e6):find(('a?'):rep(30) .. ('.-'):rep(30) .. 'b')")
+    wait(lambda: overlay(page).count() == 1, 30)
+    wait(lambda: page.read("take") == 2)
+
+
+def test_a_worker_that_is_killed_is_built_again(preview):
+    import os
+    import signal
+    page = preview("examples/carousel")
+    (child,) = page.server.children()
+    os.kill(child, signal.SIGKILL)
+    wait(lambda: overlay(page).count() == 1)
+    wait(lambda: page.read("take") == 2)
+    assert page.view("gallery")["x"] == 406
+
+
+def test_text_of_scripts_is_text(preview):
+    page = preview("examples/carousel")
+    page.line("print('<img src=x onerror=alert(1)>')")
+    wait(lambda: "<img src=x" in page.panel("prints"))
+    page.line("error '<b>bold</b>'")
+    wait(lambda: overlay(page).count() == 1)
+    assert "<b>bold</b>" in overlay(page).inner_text()
+
+
+EXAMPLES = sorted(
+    path.parent.name for path in ROOT.glob("examples/*/*.lua")
+    if path.stem == path.parent.name and (path.parent / "scenes").exists())
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_each_example_is_touched_and_played_again_the_same(preview, name):
+    page = preview(f"examples/{name}")
+    page.drag((0.7, 0.6), (0.3, 0.3), steps=6)
+    page.page.mouse.move(*page.point(0.5, 0.5))
+    page.page.mouse.wheel(0, 120)
+    page.page.focus("#stage")
+    page.page.keyboard.press("PageDown")
+    page.page.wait_for_timeout(300)
+    page.page.keyboard.press("Escape")
+    page.page.click("[aria-label=pause]")
+    page.page.wait_for_timeout(100)
+    take = page.read("take")
+    page.page.evaluate("scrollwork.reload()")
+    wait(lambda: page.read("take") == take + 1)
+    assert "the same" in page.page.locator("[aria-label=Takes]").inner_text()

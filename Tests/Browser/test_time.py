@@ -1,0 +1,113 @@
+"""Time goes back, on from there, slowly, and again."""
+
+from conftest import wait
+
+
+def look(page, tick):
+    page.page.locator("input[type=range]").evaluate(
+        """(field, tick) => { field.value = tick;
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+          field.dispatchEvent(new Event("change", { bubbles: true })); }""", tick)
+
+
+def flicked(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    return page
+
+
+def test_the_past_is_shown_with_its_causes_and_the_present_comes_back(preview):
+    page = flicked(preview)
+    end = page.read("tick")
+    look(page, end // 2)
+    wait(lambda: page.read("isPast") and page.read("tick") == end // 2)
+    wait(lambda: page.view("gallery")["phase"] == "decelerating")
+    wait(lambda: "decelerating" in page.panel("why"))
+    page.page.click("text=present")
+    wait(lambda: not page.read("isPast") and page.read("tick") == end)
+
+
+def test_a_tick_that_no_frame_was_seen_of_is_played_again(preview):
+    page = preview("examples/carousel")
+    # Its own line has moved a finger for 12 ticks before the page got anything.
+    look(page, 5)
+    wait(lambda: page.read("isPast") and page.read("tick") == 5)
+    wait(lambda: page.view("gallery")["phase"] == "interacting")
+    assert 0 < page.view("gallery")["x"] < 200
+
+
+def test_going_on_from_the_past_forgets_what_came_after(preview):
+    page = flicked(preview)
+    end = page.read("tick")
+    look(page, 3)
+    wait(lambda: page.read("isPast") and page.read("tick") == 3)
+    page.page.click("text=go on from here")
+    wait(lambda: not page.read("isPast"))
+    page.rest()
+    assert page.read("take") > 1
+    assert page.read("tick") < end or page.view("gallery")["x"] != 406
+
+
+def test_touching_the_past_goes_on_from_there(preview):
+    page = flicked(preview)
+    look(page, 2)
+    wait(lambda: page.read("isPast"))
+    page.drag((0.2, 0.3), (0.8, 0.3), steps=5)
+    page.rest()
+    assert not page.read("isPast")
+    assert page.view("gallery")["x"] == 0
+
+
+def test_ticks_one_by_one(preview):
+    page = flicked(preview)
+    end = page.read("tick")
+    page.page.click("[aria-label='a tick back']")
+    wait(lambda: page.read("tick") == end - 1)
+    page.page.click("[aria-label='a tick on']")
+    wait(lambda: page.read("tick") == end)
+    page.page.click("[aria-label='a tick on']")
+    wait(lambda: page.read("tick") == end + 1)
+
+
+def test_the_last_gesture_again(preview):
+    page = flicked(preview)
+    page.page.keyboard.press("Escape")
+    page.page.keyboard.press("r")
+    wait(lambda: page.view("gallery")["x"] > 410)
+    page.rest()
+    assert page.view("gallery")["x"] == 812
+
+
+def test_keys_alone_do_all_of_it(preview):
+    page = flicked(preview)
+    end = page.read("tick")
+    page.page.keyboard.press("Escape")
+    page.page.keyboard.press(",")
+    wait(lambda: page.read("tick") == end - 1)
+    page.page.keyboard.press("Shift+,")
+    wait(lambda: page.read("tick") == end - 11)
+    page.page.keyboard.press("Home")
+    wait(lambda: page.read("tick") == 0)
+    page.page.keyboard.press("End")
+    wait(lambda: page.read("tick") == end)
+    page.page.keyboard.press("?")
+    assert "do the last gesture again" in page.page.locator("[role=dialog]").inner_text()
+    wait(lambda: page.page.evaluate("document.activeElement.innerText") == "close")
+    page.page.keyboard.press("Enter")
+    wait(lambda: page.page.locator("[role=dialog]").count() == 0)
+    page.page.keyboard.press("/")
+    assert page.page.evaluate("document.activeElement.id") == "console"
+
+
+def test_slow_motion_slows_what_moves_by_itself(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    page.page.select_option("label:has-text('speed') select", "0.25")
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    begin = page.read("tick")
+    page.page.wait_for_timeout(400)
+    passed = page.read("tick") - begin
+    # 0.4 s at a quarter are 6 ticks; at full speed 24.
+    assert passed < 14
+    page.rest()
+    assert page.view("gallery")["x"] == 406

@@ -1,0 +1,378 @@
+import Foundation
+import HostTestSupport
+import Scrollwork
+@testable import ScrollworkPreview
+import ScrollworkSession
+import ScrollworkTerminal
+import ScrollworkTest
+import TestSupport
+import Testing
+
+/// A session whose workers answer on the same thread, whenever `work` is called.
+private final class Desk {
+  /// A worker whose answers wait.
+  final class Link: PreviewLink {
+    private let life: PreviewLife?
+    private var orders: [PreviewOrder] = []
+    private(set) var isEnded = false
+    private let answers: Answers
+
+    final class Answers {
+      var replies: [PreviewReply] = []
+      let answered: (PreviewReply) -> Void
+      init(_ answered: @escaping (PreviewReply) -> Void) { self.answered = answered }
+    }
+
+    init(_ worker: PreviewWorker, answered: @escaping (PreviewReply) -> Void) {
+      let answers = Answers(answered)
+      self.answers = answers
+      do throws(HostError) {
+        life = try PreviewLife(worker, watchdog: nil) { answers.replies.append($0) }
+      } catch {
+        life = nil
+        answers.replies.append(PreviewReply(error.diagnostic))
+      }
+    }
+
+    func send(_ order: PreviewOrder) { orders.append(order) }
+
+    func end() {
+      guard !isEnded else { return }
+      isEnded = true
+      life?.close()
+    }
+
+    /// Does one order and hands over all answers; false when there was nothing to do.
+    func work() -> Bool {
+      guard !isEnded else { return false }
+      var isBusy = !answers.replies.isEmpty
+      if let life, !orders.isEmpty {
+        isBusy = true
+        do throws(HostError) {
+          try life.obey(orders.removeFirst())
+        } catch {
+          answers.replies.append(PreviewReply(error.diagnostic))
+        }
+      }
+      let replies = answers.replies
+      answers.replies = []
+      for reply in replies where !isEnded { answers.answered(reply) }
+      return isBusy
+    }
+  }
+
+  let session: PreviewSession
+  private(set) var links: [Link] = []
+  private(set) var texts: [[String: Any]] = []
+  private(set) var notes: [String] = []
+  /// The frames since the last look, by their first byte 1.
+  private(set) var frames: [[UInt8]] = []
+  private(set) var dones = 0
+
+  init(_ setup: PreviewSetup) {
+    var made: ((Link) -> Void)?
+    session = PreviewSession(setup) { worker, answered, _ in
+      let link = Link(worker, answered: answered)
+      made?(link)
+      return link
+    }
+    made = { [unowned self] in links.append($0) }
+    session.onNote = { [unowned self] in notes.append($0) }
+    session.onOutput = { [unowned self] output in
+      switch output {
+      case .bytes(let bytes):
+        if bytes[0] == 1 { frames.append(bytes) }
+        if bytes[0] == 5 { dones += 1 }
+      case .text(let text):
+        let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        texts.append(object ?? [:])
+      }
+    }
+    session.begin()
+    work()
+  }
+
+  /// Lets all workers do what they were asked to.
+  func work() {
+    while links.map({ $0.work() }).contains(true) {}
+  }
+
+  /// Frames of 1/60 s with inputs in them.
+  func go(_ frames: Int, _ inputs: [PreviewInput] = []) {
+    for frame in 0..<frames {
+      session.go(
+        PageMessage(
+          milliseconds: 1000 / 60 + 0.001,
+          inputs: frame == 0 ? inputs.map { .init(before: 1, input: $0) } : []))
+      work()
+    }
+  }
+
+  /// Drags a finger to the left by 30 pt a tick, and lifts it.
+  func flick() {
+    go(1, [.down(finger: 0, at: Point(x: 290, y: 200))])
+    for step in 1...5 { go(1, [.move(finger: 0, to: Point(x: 290 - Double(step) * 30, y: 200))]) }
+    go(1, [.up(finger: 0)])
+  }
+
+  func last(_ kind: String) -> [String: Any]? { texts.last { $0["k"] as? String == kind } }
+}
+
+/// Runs a body with a session on the scripts' thread, and ends its workers.
+private func withDesk(
+  _ setup: @autoclosure @escaping @Sendable () throws(HostError) -> PreviewSetup,
+  _ body: @escaping @Sendable (Desk) throws -> Void
+) throws {
+  try ScriptThread.run { () throws(HostError) in
+    let desk = Desk(try setup())
+    defer { desk.session.end() }
+    do { try body(desk) } catch { Issue.record(error) }
+    return true
+  }
+}
+
+@Suite("A session of the preview") struct PreviewSessionTests {
+  private static let carousel = "examples/carousel"
+
+  @Test("time passes and fingers move as far as the page says, one answer for each message")
+  func passes() throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      #expect(desk.last("take")?["reason"] as? String == "begin")
+      #expect(desk.last("scene")?["width"] as? Double == 390)
+      let before = desk.dones
+      desk.flick()
+      desk.go(120)
+      #expect(desk.dones == before + 127)
+      #expect(desk.session.journal.ticks == 127)
+      // Each tick that was shown is one frame.
+      #expect(desk.frames.count >= 127)
+    }
+  }
+
+  @Test("a save plays the same gesture with the new code, and tells what differs")
+  func saves() throws {
+    let folder = TemporaryFolder([
+      "a/a.lua": """
+      local sw = require "scrollwork"
+      return sw.behavior("a", function(view) view:snap "page" end)
+      """,
+      "a/scenes/a.lua": """
+      local sw = require "scrollwork"
+      local row = {}
+      for i = 1, 9 do row[i] = sw.item { id = "i" .. i, width = 300, height = 400 } end
+      return sw.scene { width = 300, height = 400, sw.scroll { id = "strip", axis = "horizontal", sw.row(row) } }
+      """,
+    ])
+    let path = FilePath(folder.path)
+    try withDesk(try PreviewSetup(previewing: "a", in: path)) { desk in
+      desk.flick()
+      desk.go(200)
+      desk.session.reload(["a.lua"])
+      desk.work()
+      #expect(desk.last("take")?["same"] as? Bool == true)
+      #expect(desk.notes.last?.hasSuffix("the same") == true)
+      folder.write(
+        """
+        local sw = require "scrollwork"
+        return sw.behavior("a", function(view) view:snap { offsets = { 0, 450 } } end)
+        """, to: "a/a.lua")
+      desk.session.reload(["a.lua"])
+      desk.work()
+      #expect(desk.last("take")?["same"] as? Bool == false)
+      let difference = desk.last("take")?["difference"] as? String ?? ""
+      #expect(difference.hasPrefix("differs from tick "))
+      #expect(difference.hasSuffix("strip ends at 2400.0, was 300.0"), "\(difference)")
+      let take = desk.last("take")?["take"] as? Int
+      folder.write("this is no Lua", to: "a/a.lua")
+      desk.session.reload(["a.lua"])
+      desk.work()
+      #expect((desk.last("stop")?["text"] as? String)?.contains("a.lua:1") == true)
+      #expect(desk.last("take")?["take"] as? Int == take)
+      // The code before goes on.
+      let ticks = desk.session.journal.ticks
+      desk.go(3)
+      #expect(desk.session.journal.ticks == ticks + 3)
+    }
+  }
+
+  @Test("what is done while a save loads is done to the new code, too")
+  func savesWhileMoving() throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      desk.go(1, [.down(finger: 0, at: Point(x: 290, y: 200))])
+      desk.session.reload(["carousel.lua"])
+      for step in 1...6 {
+        desk.session.go(
+          PageMessage(
+            milliseconds: 1000 / 60 + 0.001,
+            inputs: [
+              .init(
+                before: 1, input: .move(finger: 0, to: Point(x: 300 - Double(step) * 20, y: 200)))
+            ]))
+        // Only the worker before has time to answer.
+        _ = desk.links[0].work()
+      }
+      desk.work()
+      desk.go(1, [.up(finger: 0)])
+      desk.go(200)
+      // A third worker, which plays the journal from the beginning, is where the second one is.
+      desk.session.reload(["carousel.lua"])
+      desk.work()
+      #expect(desk.last("take")?["same"] as? Bool == true, "\(desk.notes)")
+    }
+  }
+
+  @Test("the past is a life of its own, and going on from it forgets what came after")
+  func past() throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      desk.flick()
+      desk.go(100)
+      desk.session.seek(5)
+      desk.work()
+      #expect(desk.last("past") != nil)
+      #expect(desk.frames.last.map { $0[5] } == 5)
+      desk.session.explain(view: 0)
+      desk.work()
+      #expect(desk.last("why")?["tick"] as? Int == 5)
+      desk.session.goOn(from: 5)
+      #expect(desk.session.journal.ticks == 5)
+      desk.work()
+      #expect(desk.last("take")?["reason"] as? String == "cut")
+      desk.go(10)
+      #expect(desk.session.journal.ticks == 15)
+    }
+  }
+
+  @Test("the last gesture is done again, with the same time between its parts")
+  func again() throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      desk.flick()
+      desk.go(150)
+      let entries = desk.session.journal.entries
+      desk.session.repeatGesture()
+      desk.work()
+      desk.go(150)
+      let more = Array(desk.session.journal.entries.dropFirst(entries.count))
+      #expect(
+        more.map(\.input) == entries.filter { $0.input != .line("local nothing") }.map(\.input))
+      let between = zip(more, more.dropFirst()).map { $1.tick - $0.tick }
+      #expect(between == [1, 1, 1, 1, 1, 1])
+    }
+  }
+
+  @Test("a script that never ends costs one input: the scene is back where it was before")
+  func stops() throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      desk.flick()
+      desk.go(100)
+      let journal = desk.session.journal
+      desk.session.perform(.line("while true do end"))
+      desk.work()
+      #expect((desk.last("stop")?["text"] as? String)?.contains("instruction") == true)
+      #expect(desk.last("take")?["reason"] as? String == "rebuild")
+      #expect(desk.session.journal == journal)
+      desk.go(1, [.line("print 'alive'")])
+      #expect(desk.last("print")?["text"] as? String == "alive")
+    }
+  }
+
+  @Test("a code that never ends stays down until it is saved")
+  func staysDown() throws {
+    try withDesk(
+      try PreviewSetup(previewing: Self.carousel, lines: ["while true do end"])
+    ) { desk in
+      #expect(desk.last("stop") != nil)
+      #expect(desk.last("take") == nil)
+      desk.go(3)
+      #expect(desk.session.journal.ticks == 0)
+    }
+  }
+
+  @Test("other screens and directions get the same gesture")
+  func settings() throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      desk.flick()
+      desk.go(100)
+      desk.session.take(
+        try #require(PageRequest(Array(#"{"k":"set","device":"tablet","direction":"rtl"}"#.utf8))))
+      desk.work()
+      #expect(desk.last("take")?["device"] as? String == "tablet")
+      #expect(desk.last("take")?["direction"] as? String == "rtl")
+      #expect(desk.last("scene")?["width"] as? Double != 390)
+      desk.session.take(try #require(PageRequest(Array(#"{"k":"set","device":"fridge"}"#.utf8))))
+      desk.work()
+      #expect((desk.last("problem")?["text"] as? String)?.contains("fridge") == true)
+    }
+  }
+
+  @Test("the lines of the command are done first, and the past goes into the midst of one")
+  func lines() throws {
+    try withDesk(
+      try PreviewSetup(
+        previewing: Self.carousel,
+        lines: [
+          "flick(gallery, { x = -1000 }) settle() print('first', gallery.x)", "print 'second'",
+        ])
+    ) { desk in
+      // Half of the first line's ticks.
+      desk.session.seek(20)
+      desk.work()
+      #expect(desk.frames.last.map { $0[5] } == 20)
+      let prints = desk.texts.filter { $0["k"] as? String == "print" }.compactMap {
+        $0["text"] as? String
+      }
+      #expect(prints == ["first\\x09406.0", "second"])
+    }
+  }
+
+  @Test("orders and answers are the same after the socket; half of one is none")
+  func wire() throws {
+    let inputs: [PreviewInput] = [
+      .down(finger: 1, at: Point(x: 1.5, y: -2)), .move(finger: 0, to: .zero), .up(finger: 3),
+      .cancel(finger: 2), .wheel(at: Point(x: 1, y: 2), by: Point(x: 3, y: 4)),
+      .trackpad(.changed, at: .zero, by: Point(x: 0, y: 1)), .momentum(.began, at: .zero),
+      .key(.pageDown, at: Point(x: 9, y: 9)), .line("print 'ü'"), .line("x", until: 3),
+    ]
+    let orders: [PreviewOrder] = [
+      .play(inputs.map { .input($0) } + [.tick]), .explain(view: 7), .curves,
+    ]
+    let replies: [PreviewReply] = [
+      .bytes([1, 2, 255]), .text("{}"), .done(isQuiet: true, lineTicks: [3]),
+      .stopped(text: "a", code: "SW0501"),
+      .loaded(
+        .init(
+          digest: "x", rate: 60, firstTick: 2, lineTicks: [4], files: ["a", "b"], isQuiet: true,
+          views: ["v"])),
+    ]
+    try check(orders)
+    try check(replies)
+  }
+
+  private func check<Message: WireMessage & Equatable>(_ messages: [Message]) throws {
+    var buffer = WireBuffer()
+    for message in messages {
+      let bytes = message.framed
+      for byte in bytes.dropLast() {
+        buffer.append([byte])
+        #expect(try buffer.next(Message.self) == nil)
+      }
+      buffer.append([bytes[bytes.count - 1]])
+      #expect(try buffer.next(Message.self) == message)
+    }
+    // Any change of a byte is another message or an error, and never a crash.
+    for message in messages {
+      let bytes = message.framed
+      for index in bytes.indices.dropFirst(8) {
+        var changed = bytes
+        changed[index] ^= 0x81
+        var buffer = WireBuffer()
+        buffer.append(changed)
+        _ = try? buffer.next(Message.self)
+      }
+    }
+  }
+
+  @Test(
+    "requests that are none are refused",
+    arguments: ["", "{", "[]", "{}", #"{"k":"fly"}"#, #"{"k":3}"#])
+  func hostile(text: String) { #expect(PageRequest(Array(text.utf8)) == nil) }
+}
