@@ -23,7 +23,7 @@ function reduce(known, message) {
       return {
         ...known, take: message, takes: [message, ...known.takes].slice(0, 20),
         stop: message.reason === "rebuild" ? known.stop : null,
-        prints: [], problems: isNewCode ? [] : known.problems, why: new Map(), closed: null,
+        prints: [], problems: isNewCode ? [] : known.problems, why: new Map(), closed: null, isQuiet: false,
       };
     }
     case "state": return { ...known, state: message };
