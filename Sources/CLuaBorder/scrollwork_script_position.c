@@ -7,8 +7,9 @@ enum { levels = 200 };
 
 static _Thread_local scrollwork_lua_host *open_host;
 static _Thread_local scrollwork_script_position *kept;
-/* Where Lua got no memory: what fails for want of memory afterwards may run no script. */
-static _Thread_local scrollwork_script_position starved;
+/* Where Lua got no memory last: what fails for want of it afterwards may run no script, and on the thread that
+ * waits for this one. */
+static scrollwork_script_position starved;
 
 void scrollwork_script_position_read(scrollwork_script_position *place, lua_State *thread) {
   lua_Debug record;
@@ -29,11 +30,9 @@ void scrollwork_script_position_read(scrollwork_script_position *place, lua_Stat
 }
 
 void scrollwork_script_position_read_current(scrollwork_script_position *place) {
-  if (open_host && open_host->running) {
-    scrollwork_script_position_read(place, open_host->running);
-  } else if (starved.line) {
-    *place = starved;
-  }
+  if (open_host && open_host->running) scrollwork_script_position_read(place, open_host->running);
+  /* The calls of a script that got no memory may have been left already. */
+  if (!place->line && starved.line) *place = starved;
 }
 
 void scrollwork_script_position_note_starved(void) { scrollwork_script_position_read_current(&starved); }

@@ -132,3 +132,35 @@ def test_each_example_is_touched_and_played_again_the_same(preview, name):
     page.page.evaluate("scrollwork.reload()")
     wait(lambda: page.read("take") == take + 1)
     assert "the same" in page.page.locator("[aria-label=Takes]").inner_text()
+
+
+def test_what_was_done_is_a_test_that_passes(preview, project):
+    import subprocess
+    from conftest import PROGRAM
+    page = preview("carousel", "--do", "tick()", folder=project.parent)
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    page.page.mouse.move(*page.point(0.5, 0.3))
+    for _ in range(5):
+        page.page.mouse.wheel(90, 0)
+    page.rest()
+    page.page.focus("#stage")
+    page.page.keyboard.press("End")
+    page.rest()
+    page.page.click("text=copy as test")
+    wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
+    assert "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text()
+    page.page.fill("input[name=name]", "seen")
+    page.page.click("button:text-is('save')")
+    wait(lambda: "wrote tests/seen_test.lua" in page.page.locator("[role=dialog]").inner_text())
+    page.page.click("button:text-is('save')")
+    wait(lambda: "is there already" in page.page.locator("[role=dialog]").inner_text())
+    page.page.fill("input[name=name]", "../../seen")
+    page.page.click("button:text-is('save')")
+    wait(lambda: "letters, digits and _" in page.page.locator("[role=dialog]").inner_text())
+    text = (project / "tests/seen_test.lua").read_text()
+    assert ":path {" in text and "wheel(gallery" in text and 'keys(gallery, "End")' in text
+    result = subprocess.run(
+        [PROGRAM, "-C", str(project), "test", "tests/seen_test.lua"], capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "1 passed" in result.stdout

@@ -324,6 +324,43 @@ private func withDesk(
     }
   }
 
+  @Test(
+    "what was done is Lua that does the same, tick by tick",
+    arguments: ["carousel", "sheet", "sectioned_feed", "linked_tabs"])
+  func copies(example: String) throws {
+    try withDesk(try PreviewSetup(previewing: "examples/\(example)")) { desk in
+      desk.flick()
+      desk.go(70)
+      for _ in 0..<3 {
+        desk.session.perform(.wheel(at: Point(x: 150, y: 300), by: Point(x: 0, y: 33)))
+      }
+      desk.work()
+      desk.go(20)
+      desk.session.perform(.key(.pageDown, at: Point(x: 150, y: 300)))
+      desk.go(100)
+      desk.session.copy()
+      desk.work()
+      let copied = try #require(desk.last("copied"))
+      #expect(copied["problem"] is NSNull || copied["problem"] as? String == nil, "\(copied)")
+      #expect(copied["difference"] as? String == nil, "\(copied)")
+      let text = copied["text"] as? String ?? ""
+      #expect(
+        text.contains(":path {") && text.contains("wheel(") && text.contains("keys("), "\(text)")
+    }
+  }
+
+  @Test("what no verb says is told, with the reason")
+  func cannotCopy() throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      desk.go(
+        2,
+        [.down(finger: 0, at: Point(x: 100, y: 200)), .down(finger: 1, at: Point(x: 200, y: 200))])
+      desk.session.copy()
+      desk.work()
+      #expect((desk.last("copied")?["problem"] as? String)?.contains("two fingers") == true)
+    }
+  }
+
   @Test("orders and answers are the same after the socket; half of one is none")
   func wire() throws {
     let inputs: [PreviewInput] = [
@@ -333,11 +370,12 @@ private func withDesk(
       .key(.pageDown, at: Point(x: 9, y: 9)), .line("print 'ü'"), .line("x", until: 3),
     ]
     let orders: [PreviewOrder] = [
-      .play(inputs.map { .input($0) } + [.tick]), .explain(view: 7), .curves,
+      .play(inputs.map { .input($0) } + [.tick]), .explain(view: 7), .curves, .copy,
     ]
     let replies: [PreviewReply] = [
       .bytes([1, 2, 255]), .text("{}"), .done(isQuiet: true, lineTicks: [3]),
       .stopped(text: "a", code: "SW0501"),
+      .copied(test: "a", check: "b", problem: "c"),
       .loaded(
         .init(
           digest: "x", rate: 60, firstTick: 2, lineTicks: [4], files: ["a", "b"], isQuiet: true,

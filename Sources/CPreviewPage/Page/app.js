@@ -12,7 +12,7 @@ const request = (k, fields) => post({ k: "request", request: { k, ...fields } })
 
 const start = {
   scene: null, take: null, takes: [], state: null, why: new Map(), prints: [], problems: [], stop: null,
-  closed: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true,
+  closed: null, copied: null, saved: "", chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true,
 };
 
 function reduce(known, message) {
@@ -39,6 +39,8 @@ function reduce(known, message) {
     }
     case "stop": return { ...known, stop: message };
     case "hideStop": return { ...known, stop: null };
+    case "copied": return { ...known, copied: message, saved: "" };
+    case "saved": return { ...known, saved: message.text };
     case "closed": return { ...known, closed: message };
     case "set": return { ...known, ...message.values };
     default: return known;
@@ -59,7 +61,8 @@ function ownKey() {
 }
 
 function connect() {
-  post({ k: "connect", url: `ws://${location.host}/socket`, protocols: ["sw1", `key.${ownKey()}`] });
+  const session = sessionStorage.getItem("session");
+  post({ k: "connect", hello: { k: "hello", session }, url: `ws://${location.host}/socket`, protocols: ["sw1", `key.${ownKey()}`] });
 }
 
 /** The colors of the style sheet, for the canvases. */
@@ -146,6 +149,7 @@ function Transport({ known, act }) {
       onInput=${(e) => act.look(+e.target.value)} onChange=${() => act.seek()} />
     <output data-name="time">t ${seconds(tick / rate)}  tick ${tick} of ${end}${state?.isPast ? "  (past)" : ""}</output>
     <button onClick=${act.again}>repeat gesture</button>
+    <button onClick=${act.copy}>copy as test</button>
     <button disabled=${!state?.isPast} onClick=${act.goOn}>go on from here</button>
     <button disabled=${!state?.isPast} onClick=${() => act.look(null)}>present</button>
   </div>`;
@@ -195,6 +199,27 @@ function Help({ close }) {
     <dl>${pageKeys.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)}</dl>
     <p>On the stage, arrows, Page, Home, End and Space go to the scene; Escape leaves it.</p>
     <button ref=${button} onClick=${close}>close</button>
+  </div>`;
+}
+
+/** What was done as a test, and what became of it when it was done once more. */
+function Copied({ known, act }) {
+  const { copied, saved } = known;
+  const button = useRef();
+  useEffect(() => button.current?.focus(), []);
+  const verdict = copied.problem
+    ? "this cannot be a test"
+    : copied.difference ? `done again, it ${copied.difference}` : "done again, every view was at the same place in each tick";
+  return html`<div class="overlay help" role="dialog" aria-label="Copy as test">
+    <p data-name="verdict">${verdict}</p>
+    <pre tabindex="0" data-name="test">${copied.problem || copied.text}</pre>
+    ${!copied.problem && html`<form onSubmit=${(e) => { e.preventDefault(); act.save(e.target.elements.name.value); }}>
+      <button type="button" ref=${button} onClick=${() => navigator.clipboard?.writeText(copied.text)}>copy</button>
+      <label>tests/ <input name="name" defaultValue="from_the_preview" autocomplete="off" spellcheck=${false} /> _test.lua</label>
+      <button>save</button>
+    </form>`}
+    <p role="status">${saved}</p>
+    <button onClick=${act.hideCopied} ref=${copied.problem ? button : null}>close</button>
   </div>`;
 }
 
@@ -249,12 +274,16 @@ function App() {
       field.value = "";
     },
     help() { setHelp(true); },
+    copy() { request("copy"); },
+    save(name) { request("save", { name, text: latest.current.copied.text }); },
+    hideCopied() { set({ copied: null }); },
     hideStop() { tell({ k: "hideStop" }); },
   };
 
   useEffect(() => {
     worker.onmessage = ({ data }) => {
       tell(data);
+      if (data.k === "take") sessionStorage.setItem("session", data.session);
       if (data.k === "quiet" || data.k === "past") request("why", { view: latest.current.chosen });
       if (data.k === "opened") canvas.current.focus({ preventScroll: true });
     };
@@ -287,7 +316,7 @@ function App() {
       const tens = event.shiftKey ? 10 : 1;
       ({
         toggle: act.toggle, back: () => act.move(-tens), on: () => act.move(tens),
-        home: () => { act.look(0); act.seek(); }, end: () => act.look(null), again: act.again, goOn: act.goOn,
+        home: () => { act.look(0); act.seek(); }, end: () => act.look(null), again: act.again, goOn: act.goOn, copy: act.copy,
         ids: act.ids, console: () => document.getElementById("console").focus(), help: act.help,
       })[action]?.();
     });
@@ -324,6 +353,7 @@ function App() {
       </div>
     </main>
     ${showsHelp && html`<${Help} close=${() => setHelp(false)} />`}
+    ${known.copied && html`<${Copied} known=${known} act=${act} />`}
     ${known.closed && html`<${Closed} closed=${known.closed} />`}`;
 }
 

@@ -9,6 +9,7 @@ export const pageKeys = [
   ["End", "the present", "end"],
   ["r", "do the last gesture again", "again"],
   ["g", "go on from the tick that is looked at", "goOn"],
+  ["t", "copy what was done as a test", "copy"],
   ["i", "show or hide the ids", "ids"],
   ["/", "type a line of Lua", "console"],
   ["?", "these keys", "help"],

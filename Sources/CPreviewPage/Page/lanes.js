@@ -34,7 +34,7 @@ export function tickAt(position, width, end) {
 /**
  * Draws the lanes.
  * @param {CanvasRenderingContext2D} context
- * @param {object} data `views` (names), `curves` and `ghosts` by view, `phases`, `end` and `tick`, `rate`, `chosen`
+ * @param {object} data `views` (names), `curves`, `ghosts` and `targets` by view, `phases`, `end` and `tick`, `rate`, `chosen`
  * @param {object} how `scale` in device pixels a pixel, `colors`
  */
 export function drawLanes(context, data, how) {
@@ -58,7 +58,7 @@ export function drawLanes(context, data, how) {
   moved.slice(0, count).forEach(([view, samples], i) => {
     const top = i * (tall + gap);
     drawLane(context, {
-      samples, ghost: data.ghosts.get(view), name: data.views[view]?.name ?? `view ${view + 1}`,
+      samples, ghost: data.ghosts.get(view), targets: data.targets.get(view) ?? [], name: data.views[view]?.name ?? `view ${view + 1}`,
       phases: data.phases, end: data.end, isChosen: view === data.chosen,
     }, { top, tall, x, width, colors });
   });
@@ -86,11 +86,35 @@ function drawLane(context, lane, { top, tall, x, width, colors }) {
   context.fillStyle = colors["--lane"];
   context.fillRect(left, top, width - left - right, tall);
   drawBands(context, lane, { top, tall, x, colors });
+  drawTargets(context, lane, axis, { low, high, y, top, tall, width, colors });
   if (lane.ghost) drawCurve(context, lane.ghost, axis, lane.end, x, y, colors["--ghost"], [4, 3]);
   drawCurve(context, lane.samples, axis, lane.end, x, y, colors["--curve"], []);
   context.fillStyle = lane.isChosen ? colors["--ink"] : colors["--ink-faint"];
   context.fillText(lane.name.slice(0, 11), 8, top + tall / 2 - 7);
   context.fillText(`${axis} ${lane.samples.at(-1)[axis].toFixed(1)}`, 8, top + tall / 2 + 7);
+}
+
+/** Where the view can rest, dashed, with its name where there is room for it. */
+function drawTargets(context, lane, axis, { low, high, y, width, colors }) {
+  let last = -Infinity;
+  context.font = "10px ui-monospace, 'DejaVu Sans Mono', monospace";
+  for (const target of lane.targets) {
+    if (target.axis !== axis || target.offset < low - 0.5 || target.offset > high + 0.5) continue;
+    const at = y(target.offset);
+    context.strokeStyle = colors["--line"];
+    context.lineWidth = 1;
+    context.setLineDash([2, 4]);
+    context.beginPath();
+    context.moveTo(left, at);
+    context.lineTo(width - right, at);
+    context.stroke();
+    context.setLineDash([]);
+    if (!target.name || Math.abs(at - last) < 12) continue;
+    last = at;
+    context.fillStyle = colors["--ink-faint"];
+    context.fillText(target.name.slice(0, 24), left + 4, at + (at < y(high) + 8 ? 7 : -7));
+  }
+  context.font = "11px ui-monospace, 'DejaVu Sans Mono', monospace";
 }
 
 function drawCurve(context, samples, axis, end, x, y, color, dash) {

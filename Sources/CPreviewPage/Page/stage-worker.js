@@ -29,7 +29,7 @@ const fingers = new Map();
 function life(take) {
   if (!lives.has(take)) {
     lives.set(take, {
-      take, words: new Map(), frames: new Map(), curves: new Map(), ghosts: new Map(), views: new Map(),
+      take, words: new Map(), frames: new Map(), curves: new Map(), ghosts: new Map(), targets: new Map(), views: new Map(),
       scene: null, rate: 60, last: null, end: 0,
     });
   }
@@ -54,12 +54,15 @@ function frame() {
 
 // ---- The socket
 
-function connect({ url, protocols }) {
+function connect({ url, protocols, hello }) {
   socket = new WebSocket(url, protocols);
   socket.binaryType = "arraybuffer";
   socket.onmessage = (event) => (typeof event.data === "string" ? text(event.data) : bytes(event.data));
   socket.onclose = (event) => postMessage({ k: "closed", reason: event.reason, code: event.code });
-  socket.onopen = () => postMessage({ k: "opened" });
+  socket.onopen = () => {
+    send(hello);
+    postMessage({ k: "opened" });
+  };
 }
 
 function send(message) {
@@ -87,6 +90,9 @@ function text(data) {
       break;
     }
     case "past": past = message.take; break;
+    case "why":
+      if (looked === null) lives.get(live)?.targets.set(message.view, message.targets);
+      break;
     case "stop": fingers.clear(); break;
   }
   postMessage(message);
@@ -182,6 +188,7 @@ function draw(now) {
   if (lanes && present?.scene) {
     drawLanes(lanes, {
       views: present.scene.views, curves: present.curves, ghosts: present.ghosts,
+      targets: present.targets,
       phases: present.scene.phases, end: Math.max(present.end, present.rate / 2),
       tick: looked ?? present.end, rate: present.rate, chosen,
     }, { scale: laneSize.scale, colors });

@@ -227,3 +227,10 @@ extension Item {
     return self.node is ScrollView ? nil : self
   }
 }
+
+extension ScrollView {
+  /// A point of the scene as `Scene.touch(_:at:)` takes it: from the corner of the viewport, at the view's own scale.
+  package func viewportPoint(at point: Point) -> Point {
+    (point - surface.origin) * (1 / screenScale)
+  }
+}

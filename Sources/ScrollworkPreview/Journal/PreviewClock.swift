@@ -62,14 +62,23 @@ package struct PreviewClock: Sendable {
   }
 
   /// The inputs up to a time, of consecutive movements of one finger the last only.
+  ///
+  /// A finger that has moved lifts after the tick in which it did, as a test's finger does.
   private mutating func due(at time: Double) -> [PreviewInput] {
-    let count = waiting.prefix { $0.time <= time + 1e-9 }.count
     var inputs: [PreviewInput] = []
-    for (_, input) in waiting.prefix(count) {
-      if case .move(let finger, _) = input, case .move(finger, _)? = inputs.last {
-        inputs.removeLast()
+    var moved: Set<Int> = []
+    var count = 0
+    search: for (begin, input) in waiting {
+      guard begin <= time + 1e-9 else { break }
+      switch input {
+      case .move(let finger, _):
+        if case .move(finger, _)? = inputs.last { inputs.removeLast() }
+        moved.insert(finger)
+      case .up(let finger) where moved.contains(finger) && time.isFinite: break search
+      default: break
       }
       inputs.append(input)
+      count += 1
     }
     waiting.removeFirst(count)
     return inputs

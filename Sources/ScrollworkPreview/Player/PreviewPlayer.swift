@@ -1,6 +1,7 @@
 internal import LuaBridge
 package import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTrace
 package import ScrollworkRepl
 package import ScrollworkSession
 package import ScrollworkTerminal
@@ -16,6 +17,8 @@ package final class PreviewPlayer {
   private var touches: [Int: Touch] = [:]
   private var origins: [String: ScriptTask.Origin] = [:]
   private var printDigest = Digest()
+  /// What inputs met, by the index of their entry in the journal.
+  private(set) var targets: [Int: InputTarget] = [:]
   /// The ticks that each line has passed.
   package private(set) var lineTicks: [Int] = []
   /// The ticks that the script itself has passed before the first input.
@@ -130,15 +133,24 @@ package final class PreviewPlayer {
     case .down(let finger, let point):
       touches[finger]?.cancel()
       guard touches.count < Self.mostFingers else { return }
+      note(point, in: scene)
       touches[finger] = scene.touch(at: point)
     case .move(let finger, let point): touches[finger]?.move(to: point)
     case .up(let finger): touches.removeValue(forKey: finger)?.lift()
     case .cancel(let finger): touches.removeValue(forKey: finger)?.cancel()
-    case .wheel(let point, let distance): view(at: point)?.wheel(by: distance, ticks: 1)
+    case .wheel(let point, let distance):
+      note(point, in: scene)
+      let motion = view(at: point)?.wheel(by: distance, ticks: 1)
+      targets[journal.entries.count - 1]?.moves = motion != nil
     case .trackpad(let phase, let point, let distance):
+      note(point, in: scene)
       view(at: point)?.trackpad(phase, by: distance)
-    case .momentum(let phase, let point): view(at: point)?.momentum(phase)
-    case .key(let key, let point): view(at: point)?.press(key)
+    case .momentum(let phase, let point):
+      note(point, in: scene)
+      view(at: point)?.momentum(phase)
+    case .key(let key, let point):
+      note(point, in: scene)
+      view(at: point)?.press(key)
     case .line(let text, let end): try run(text, until: end, in: scene)
     }
   }
@@ -183,6 +195,18 @@ package final class PreviewPlayer {
       if tick < journal.ticks { try self.tick() }
     }
   }
+
+  /// Notes what the last input of the journal met.
+  private func note(_ point: Point, in scene: Scene) {
+    var view = view(at: point)
+    while let inner = view, inner.id == nil { view = inner.scroller }
+    guard let view, let id = view.id?.plain else { return }
+    targets[journal.entries.count - 1] = InputTarget(
+      view: id, point: view.viewportPoint(at: point))
+  }
+
+  /// Whether the script's file has returned a behavior, which was attached.
+  var hasAttached: Bool { session.current.attachments > 0 }
 
   /// The scroll view in front at a point of the screen; the first one where there is none.
   private func view(at point: Point) -> ScrollView? {

@@ -26,6 +26,9 @@ extension PreviewSession {
     case .restart: restart()
     case .reload: reload()
     case .why: explain(view: request.view ?? 0)
+    case .copy: copy()
+    case .save: save(request.text ?? "", named: request.name ?? "")
+    case .hello: break
     case .set: change(request)
     }
   }
@@ -40,5 +43,33 @@ extension PreviewSession {
       if let isOn = request.reducesMotion { settings.reducesMotion = isOn }
       if let seed = request.seed { settings.seed = seed }
     }
+  }
+}
+
+extension PreviewSession {
+  /// Writes a test to a new file of the project's `tests/`; another one of that name stays as it is.
+  private func save(_ text: String, named name: String) {
+    do throws(HostError) {
+      let path = try testFile(named: name)
+      try AtomicFile.write(Array(text.utf8), to: path, as: path.description)
+      onNote?("wrote \(path)")
+      answerSaved("wrote tests/\(path.name)")
+    } catch {
+      answerSaved(error.diagnostic.message)
+    }
+  }
+
+  private func testFile(named name: String) throws(HostError) -> FilePath {
+    let letters = name.utf8.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
+        || $0 == UInt8(ascii: "_")
+    }
+    guard letters, !name.isEmpty, name.utf8.count <= 60 else {
+      throw .usage("a test's name has letters, digits and _, at most 60")
+    }
+    let path = root.path.appending("tests").appending("\(name)_test.lua")
+    guard path.kind == nil else { throw .usage("tests/\(name)_test.lua is there already") }
+    guard path.parent.kind == .folder else { throw .usage("the project has no folder tests") }
+    return path
   }
 }

@@ -36,6 +36,8 @@ package final class PreviewSession {
   package var now: () -> Double = { 0 }
 
   private let setup: PreviewSetup
+  /// By what a page that is loaded again finds it.
+  private let id: String
   private let startWorker: Start
   private var settings: PreviewSettings
   private var clock = PreviewClock(rate: 60)
@@ -48,12 +50,17 @@ package final class PreviewSession {
   private var next: PreviewPart?
   /// A life that was played up to a tick in the past.
   private var past: PreviewPart?
+  /// A life in which a copied test is tried.
+  private var checked: PreviewPart?
+  /// The tick of the last notch of a wheel.
+  private var lastWheel: Int?
   /// Inputs of a gesture that is played again, by the tick that they come before.
   private var scheduled: [PreviewJournal.Entry] = []
 
   /// Makes a session; `begin` loads its scene.
-  package init(_ setup: PreviewSetup, start: @escaping Start) {
+  package init(_ setup: PreviewSetup, id: String = "", start: @escaping Start) {
     self.setup = setup
+    self.id = id
     settings = setup.settings
     startWorker = start
     journal = firstJournal
@@ -68,15 +75,17 @@ package final class PreviewSession {
 
   /// Loads the scene for a page that has been sent nothing yet, and plays the journal.
   package func begin() {
-    past?.end()
-    past = nil
+    end()
+    takeHandsOff()
     follow(with: .begin)
   }
 
   /// Ends all workers.
   package func end() {
-    for part in [live, next, past] { part?.end() }
-    (live, next, past) = (nil, nil, nil)
+    for part in [live, next, past, checked] { part?.end() }
+    (live, next, past, checked) = (nil, nil, nil, nil)
+    scheduled = []
+    lastWheel = nil
   }
 
   /// The name of the script, as it is shown.
@@ -84,6 +93,9 @@ package final class PreviewSession {
     guard case .file(let path) = setup.plan.script else { return "" }
     return path.shown(in: setup.currentDirectory)
   }
+
+  /// The project.
+  var root: ProjectRoot { setup.plan.root }
 
   /// The devices and budgets of the project.
   var configuration: Configuration { setup.configuration }
@@ -102,6 +114,14 @@ package final class PreviewSession {
   /// Does something at once, without time passing.
   package func perform(_ input: PreviewInput) {
     guard isRunning else { return answerDone(isQuiet: true) }
+    if case .wheel = input, let last = lastWheel, last >= journal.ticks {
+      // Each notch has a tick of its own.
+      lastWheel = last + 1
+      let next = PreviewJournal.Entry(tick: last + 1, input: input.rounded)
+      scheduled.insert(next, at: scheduled.firstIndex { $0.tick > next.tick } ?? scheduled.count)
+      return perform([])
+    }
+    if case .wheel = input { lastWheel = journal.ticks }
     perform([.input(input.rounded)])
   }
 
@@ -155,6 +175,7 @@ package final class PreviewSession {
 
   /// Ends what shows, since it has gone on to what is forgotten now.
   private func followAnew() {
+    lastWheel = nil
     for part in [live, past] { part?.end() }
     (live, past) = (nil, nil)
     follow(with: .cut)
@@ -177,6 +198,21 @@ package final class PreviewSession {
   package func reload(_ files: [String] = []) {
     live?.link?.send(.curves)
     follow(with: .save(files))
+  }
+
+  /// Asks for what was done as a test, which is done once more before it is shown.
+  package func copy() {
+    live?.link?.send(.curves)
+    live?.link?.send(.copy)
+  }
+
+  /// Does a copied test's lines in a life of their own.
+  private func check(_ test: String, _ line: String, _ problem: String) {
+    guard problem.isEmpty else { return answerCopy("", problem: problem) }
+    var journal = PreviewJournal()
+    journal.append(.line(line))
+    checked?.end()
+    checked = start(journal, for: .check(test))
   }
 
   /// Asks why a view is where it is, in the life that shows.
@@ -241,7 +277,7 @@ package final class PreviewSession {
     }
   }
 
-  private enum Role { case next(Reason), past }
+  private enum Role { case next(Reason), past, check(String) }
 
   /// Starts a life that takes the place of the present one once it is loaded.
   private func follow(with reason: Reason) {
@@ -278,6 +314,7 @@ package final class PreviewSession {
     case .loaded(let loaded): show(part, loaded, as: role)
     case .bytes(let bytes): send(.bytes(bytes), of: part)
     case .text(let text): send(.text(text), of: part)
+    case .copied(let test, let check, let problem): self.check(test, check, problem)
     case .done(let isQuiet, let lineTicks):
       part.hasPlayed(lineTicks)
       if part === live { answerDone(isQuiet: isQuiet && scheduled.isEmpty) }
@@ -297,6 +334,12 @@ package final class PreviewSession {
       guard part === past else { return }
       announce("past", part, loaded)
       part.flush { onOutput?($0) }
+    case .check(let test):
+      guard part === checked else { return }
+      checked = nil
+      let difference = live.flatMap { PreviewDifference(from: $0.curves, to: part.curves) }
+      answerCopy(test, difference: difference?.text(names: loaded.views))
+      part.end()
     case .next(let reason):
       guard part === next else { return }
       let former = live
@@ -348,6 +391,7 @@ package final class PreviewSession {
     onOutput?(.text(json.text))
     switch role {
     case .past: if part === past { past = nil }
+    case .check: if part === checked { checked = nil }
     case .next(let reason):
       if part === next {
         next = nil
@@ -358,6 +402,7 @@ package final class PreviewSession {
       guard part === live else { return }
       scheduled = []
       journal = part.journalPlayed
+      lastWheel = nil
       takeHandsOff()
       live = nil
       follow(with: .rebuild)
@@ -369,6 +414,27 @@ package final class PreviewSession {
 
   /// `u8 5   u8 quiet`: one for each message about time.
   private func answerDone(isQuiet: Bool) { onOutput?(.bytes([5, isQuiet ? 1 : 0])) }
+
+  private func answerCopy(_ test: String, difference: String? = nil, problem: String? = nil) {
+    var json = JSONText()
+    json.object {
+      $0.member("k", "copied")
+      $0.member("text", test)
+      $0.member("difference", difference)
+      $0.member("problem", problem)
+    }
+    onOutput?(.text(json.text))
+  }
+
+  /// Tells the page what became of a file.
+  func answerSaved(_ text: String) {
+    var json = JSONText()
+    json.object {
+      $0.member("k", "saved")
+      $0.member("text", text)
+    }
+    onOutput?(.text(json.text))
+  }
 
   private func announce(
     _ kind: String, _ part: PreviewPart, _ loaded: PreviewReply.Loaded,
@@ -382,6 +448,7 @@ package final class PreviewSession {
       $0.member("rate", loaded.rate)
       $0.member("views", loaded.views)
       $0.member("title", title)
+      $0.member("session", id)
       $0.member("devices", configuration.devices.map(\.device.name))
       $0.member("device", settings.device?.name)
       $0.member("seed", exactly: settings.seed)

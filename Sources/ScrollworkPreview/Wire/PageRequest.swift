@@ -8,7 +8,7 @@ package struct PageRequest: Decodable, Sendable {
   /// What is asked for.
   enum Kind: String, Decodable {
     case wheel, trackpad, momentum, key, line, step, again, seek, present, goOn, restart, set,
-      reload, why
+      reload, why, copy, save, hello
   }
 
   let k: Kind
@@ -19,6 +19,9 @@ package struct PageRequest: Decodable, Sendable {
   var phase: String?
   var key: String?
   var text: String?
+  /// The session that the page had before it was loaded again.
+  package var session: String?
+  var name: String?
   var tick: Int?
   var ticks: Int?
   var view: Int?
@@ -35,6 +38,9 @@ package struct PageRequest: Decodable, Sendable {
     }
     self = value
   }
+
+  /// Whether it is the first of a page.
+  package var isHello: Bool { k == .hello }
 
   /// Where it is, in points of the screen.
   var point: Point { Point(x: x ?? 0, y: y ?? 0) }

@@ -9,6 +9,8 @@ package enum PreviewOrder: Equatable, Sendable {
   case explain(view: Int)
   /// Answers the curves of all views.
   case curves
+  /// Answers what was done as a test.
+  case copy
 }
 
 /// What a worker answers.
@@ -21,6 +23,8 @@ package enum PreviewReply: Equatable, Sendable {
   case loaded(Loaded)
   /// An order was done; with the ticks that the lines of the journal have passed.
   case done(isQuiet: Bool, lineTicks: [Int])
+  /// What was done as a test, and as one line of a journal; or why that cannot be said.
+  case copied(test: String, check: String, problem: String)
   /// The scene could not be loaded, or a budget was used up; the worker ends.
   case stopped(text: String, code: String)
 
@@ -55,6 +59,7 @@ extension PreviewOrder: WireMessage {
       wire.write(1)
       wire.write(view)
     case .curves: wire.write(2)
+    case .copy: wire.write(3)
     }
   }
 
@@ -63,6 +68,7 @@ extension PreviewOrder: WireMessage {
     case 0: self = .play(try wire.read())
     case 1: self = .explain(view: try wire.read())
     case 2: self = .curves
+    case 3: self = .copy
     default: throw WireError()
     }
   }
@@ -90,6 +96,11 @@ extension PreviewReply: WireMessage {
       wire.write(3)
       wire.write(isQuiet)
       wire.write(lineTicks)
+    case .copied(let test, let check, let problem):
+      wire.write(5)
+      wire.write(test)
+      wire.write(check)
+      wire.write(problem)
     case .stopped(let text, let code):
       wire.write(4)
       wire.write(text)
@@ -109,6 +120,8 @@ extension PreviewReply: WireMessage {
           views: try wire.read()))
     case 3: self = .done(isQuiet: try wire.read(), lineTicks: try wire.read())
     case 4: self = .stopped(text: try wire.read(), code: try wire.read())
+    case 5:
+      self = .copied(test: try wire.read(), check: try wire.read(), problem: try wire.read())
     default: throw WireError()
     }
   }

@@ -56,6 +56,7 @@ extension PreviewReply {
 final class PreviewLife {
   private let player: PreviewPlayer
   private let take: Int
+  private let setup: PreviewSetup
   private let answer: (PreviewReply) -> Void
   private var encoder: FrameEncoder
   private var viewCount = -1
@@ -68,6 +69,7 @@ final class PreviewLife {
     _ worker: PreviewWorker, watchdog: Watchdog?, answer: @escaping (PreviewReply) -> Void
   ) throws(HostError) {
     take = worker.take
+    setup = worker.setup
     encoder = FrameEncoder(take: worker.take)
     self.answer = answer
     player = try PreviewPlayer(worker.setup, watchdog: watchdog)
@@ -120,6 +122,7 @@ final class PreviewLife {
       answer(.done(isQuiet: player.isQuiet, lineTicks: player.lineTicks))
     case .explain(let index): explain(index)
     case .curves: curves()
+    case .copy: copy()
     }
   }
 
@@ -171,6 +174,15 @@ final class PreviewLife {
     }
   }
 
+  private func copy() {
+    do {
+      let test = try GestureTest(of: player, setup)
+      answer(.copied(test: test.text, check: test.check, problem: ""))
+    } catch {
+      answer(.copied(test: "", check: "", problem: error.text))
+    }
+  }
+
   private func explain(_ index: Int) {
     guard let scene = player.scene, scene.scrollViews.indices.contains(index) else { return }
     let view = scene.scrollViews[index]
@@ -180,6 +192,11 @@ final class PreviewLife {
       $0.member("view", index)
       $0.member("tick", scene.tickCount)
       $0.member("lines", player.explanation(of: view))
+      $0.objects("targets", of: TraceModel(of: scene).lanes[index].targets.prefix(40)) {
+        $1.member("axis", $0.axis.letter)
+        $1.member("name", $0.name)
+        $1.member("offset", $0.offset)
+      }
     }
     answer(.text(json.text))
   }

@@ -14,13 +14,23 @@ final class PreviewServer {
   private let streams: CommandStreams
   private let loop: any EventLoop
   private var saved: SavedFiles?
-  private var sessions: [ObjectIdentifier: PreviewSession] = [:]
+  private var scenes: [String: KeptScene] = [:]
+
+  /// A scene of a page, or of one that has gone and may come back.
+  private struct KeptScene {
+    let session: PreviewSession
+    var connection: ObjectIdentifier?
+    /// What forgets it some time after its page has gone.
+    var forgetting: Scheduled<Void>?
+  }
 
   /// The most scenes at once.
   private static let mostSessions = 8
   /// The most bytes of one message of a page.
   private static let mostBytes = 64 << 10
   private static let headTime = TimeAmount.seconds(5)
+  /// How long what was done is kept for a page that has gone.
+  private static let keptTime = TimeAmount.minutes(10)
 
   private init(
     _ setup: PreviewSetup, options: PreviewOptions, streams: CommandStreams, loop: any EventLoop
@@ -132,27 +142,50 @@ final class PreviewServer {
 
   private func connection() -> PageConnection {
     PageConnection(
-      opened: { [unowned self] in open($0) },
-      closed: { [unowned self] in sessions.removeValue(forKey: ObjectIdentifier($0))?.end() })
+      opened: { [unowned self] in open($0, id: $1) }, closed: { [unowned self] in close($0) })
   }
 
-  /// A scene for a page; nil when there are too many.
-  private func open(_ connection: PageConnection) -> PreviewSession? {
-    guard sessions.count < Self.mostSessions else { return nil }
+  /// The scene that a page had before, or a new one; nil when there are too many.
+  private func open(_ connection: PageConnection, id: String?) -> PreviewSession? {
+    if let id, var kept = scenes[id], kept.connection == nil {
+      kept.forgetting?.cancel()
+      kept.connection = ObjectIdentifier(connection)
+      scenes[id] = kept
+      return kept.session
+    }
+    if scenes.count >= Self.mostSessions {
+      guard let unused = scenes.first(where: { $0.value.connection == nil })?.key else {
+        return nil
+      }
+      scenes.removeValue(forKey: unused)?.forgetting?.cancel()
+    }
     let loop = loop
-    let session = PreviewSession(setup) { worker, answered, ended in
+    let new = Handshake.makeKey()
+    let session = PreviewSession(setup, id: new) { worker, answered, ended in
       WorkerLink(worker, on: loop, answered: answered, ended: ended)
     }
     session.now = { Double(NIODeadline.now().uptimeNanoseconds) / 1e9 }
     session.onNote = { [unowned self] in note($0) }
     session.onFiles = { [unowned self] in saved?.add($0) }
-    sessions[ObjectIdentifier(connection)] = session
+    scenes[new] = KeptScene(session: session, connection: ObjectIdentifier(connection))
     return session
+  }
+
+  /// Ends the workers of a page that has gone, and keeps what was done for a while.
+  private func close(_ connection: PageConnection) {
+    let page = ObjectIdentifier(connection)
+    guard let id = scenes.first(where: { $0.value.connection == page })?.key else { return }
+    scenes[id]?.session.end()
+    scenes[id]?.connection = nil
+    let server = NIOLoopBound(self, eventLoop: loop)
+    scenes[id]?.forgetting = loop.scheduleTask(in: Self.keptTime) {
+      _ = server.value.scenes.removeValue(forKey: id)
+    }
   }
 
   private func reload(_ files: [FilePath]) {
     let names = files.map { $0.shown(in: setup.currentDirectory) }
-    for session in sessions.values { session.reload(names) }
+    for scene in scenes.values where scene.connection != nil { scene.session.reload(names) }
   }
 }
 

@@ -12,7 +12,7 @@ final class PageConnection: ChannelInboundHandler {
   private static let span = TimeAmount.seconds(5)
   private static let pingEvery = TimeAmount.seconds(10)
 
-  private let opened: (PageConnection) -> PreviewSession?
+  private let opened: (PageConnection, _ id: String?) -> PreviewSession?
   private let closed: (PageConnection) -> Void
   private var session: PreviewSession?
   private var context: ChannelHandlerContext?
@@ -20,8 +20,12 @@ final class PageConnection: ChannelInboundHandler {
   private var messages = 0
   private var spanEnd = NIODeadline.now() + span
 
+  /// - Parameters:
+  ///   - opened: Called with the id of the scene that the page had before; answers its scene, or nil when there
+  ///     are too many.
+  ///   - closed: Called at the end.
   init(
-    opened: @escaping (PageConnection) -> PreviewSession?,
+    opened: @escaping (PageConnection, _ id: String?) -> PreviewSession?,
     closed: @escaping (PageConnection) -> Void
   ) {
     self.opened = opened
@@ -36,7 +40,11 @@ final class PageConnection: ChannelInboundHandler {
     ) { _ in
       connection.value.send(.ping, ByteBuffer())
     }
-    session = opened(self)
+  }
+
+  /// The page has said which scene it had before, if any.
+  private func begin(_ id: String?) {
+    session = opened(self, id)
     guard let session else {
       return close(.unknown(1013), "eight scenes are open already; close one of their tabs")
     }
@@ -79,7 +87,12 @@ final class PageConnection: ChannelInboundHandler {
     guard messages <= Self.mostMessages else {
       return close(.policyViolation, "too many messages")
     }
-    guard let session else { return }
+    guard let session else {
+      guard frame.opcode == .text,
+        let request = PageRequest(Array(frame.unmaskedData.readableBytesView)), request.isHello
+      else { return close(.policyViolation, "a message that is none") }
+      return begin(request.session)
+    }
     switch frame.opcode {
     case .binary:
       guard let message = PageMessage(Array(frame.unmaskedData.readableBytesView)) else {

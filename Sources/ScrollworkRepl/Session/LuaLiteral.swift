@@ -3,7 +3,7 @@ internal import ScrollworkTerminal
 internal import ScrollworkTest
 
 /// A matcher, as Lua source, that passes for a plain value.
-struct LuaLiteral {
+package struct LuaLiteral {
   /// The call after `expect(x):`.
   let text: String
 
@@ -23,7 +23,7 @@ struct LuaLiteral {
 
   /// Bytes as a string literal in double quotes: quotes, backslashes and control characters are
   /// escaped, and so are all bytes that are not ASCII if the text is not UTF-8.
-  static func quoted(_ bytes: [UInt8]) -> String {
+  package static func quoted(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = [UInt8(ascii: "\"")]
     let isText = String(validating: bytes, as: UTF8.self) != nil
     for byte in bytes {
