@@ -46,6 +46,25 @@ import Testing
       ])
   }
 
+  @Test("a movement to where the finger is already is none")
+  func stillFinger() {
+    var clock = PreviewClock(rate: 100)
+    let point = { Point(x: $0, y: 0) }
+    let steps = clock.steps(
+      passing: 30,
+      inputs: [
+        (28, .down(finger: 1, at: point(5))), (26, .move(finger: 1, to: point(5))),
+        (18, .move(finger: 1, to: point(7))), (8, .move(finger: 1, to: point(9))),
+        (6, .move(finger: 1, to: point(7))), (4, .up(finger: 1)),
+      ])
+    #expect(
+      steps == [
+        .input(.down(finger: 1, at: point(5))), .tick, .input(.move(finger: 1, to: point(7))),
+        .tick, .tick,
+      ])
+    #expect(clock.steps(passing: 10) == [.input(.up(finger: 1)), .tick])
+  }
+
   @Test("while time stands still, what is done is done at once")
   func paused() {
     var clock = PreviewClock(rate: 60)

@@ -1,3 +1,5 @@
+internal import Scrollwork
+
 /// Turns the time of a page's frames into whole ticks, and deals inputs to them.
 ///
 /// There is no second clock: time passes as far as the page says that it has.
@@ -14,6 +16,8 @@ package struct PreviewClock: Sendable {
   /// The ticks that were given out.
   private var given = 0.0
   private var waiting: [(time: Double, input: PreviewInput)] = []
+  /// Where each finger was after the last tick.
+  private var fingers: [Int: Point] = [:]
 
   /// What to do next.
   package enum Step: Hashable, Sendable {
@@ -63,7 +67,8 @@ package struct PreviewClock: Sendable {
 
   /// The inputs up to a time, of consecutive movements of one finger the last only.
   ///
-  /// A finger that has moved lifts after the tick in which it did, as a test's finger does.
+  /// A movement to where the finger is already is none. A finger that has moved lifts after the tick in which it
+  /// did. Both are as with a test's finger.
   private mutating func due(at time: Double) -> [PreviewInput] {
     var inputs: [PreviewInput] = []
     var moved: Set<Int> = []
@@ -71,9 +76,10 @@ package struct PreviewClock: Sendable {
     search: for (begin, input) in waiting {
       guard begin <= time + 1e-9 else { break }
       switch input {
-      case .move(let finger, _):
+      case .down(let finger, let point): fingers[finger] = point
+      case .move(let finger, let point):
         if case .move(finger, _)? = inputs.last { inputs.removeLast() }
-        moved.insert(finger)
+        if fingers[finger] != point { moved.insert(finger) }
       case .up(let finger) where moved.contains(finger) && time.isFinite: break search
       default: break
       }
@@ -81,6 +87,10 @@ package struct PreviewClock: Sendable {
       count += 1
     }
     waiting.removeFirst(count)
-    return inputs
+    return inputs.filter { input in
+      guard case .move(let finger, let point) = input else { return true }
+      defer { fingers[finger] = point }
+      return fingers[finger] != point
+    }
   }
 }

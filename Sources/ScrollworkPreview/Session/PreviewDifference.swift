@@ -28,7 +28,9 @@ struct PreviewDifference: Equatable {
       let tick = ticks.min() ?? 0
       guard tick < first?.tick ?? .max else { continue }
       let ends = (before.last?.offset ?? [0, 0], after.last?.offset ?? [0, 0])
-      let axis = abs(ends.0[0] - ends.1[0]) > abs(ends.0[1] - ends.1[1]) ? 0 : 1
+      func change(_ axis: Int) -> Double { abs(ends.0[axis] - ends.1[axis]) }
+      func most(_ axis: Int) -> Double { (before + after).map { abs($0.offset[axis]) }.max() ?? 0 }
+      let axis = (change(0), most(0)) > (change(1), most(1)) ? 0 : 1
       first = PreviewDifference(
         tick: tick, view: view, before: ends.0[axis], now: ends.1[axis])
     }
