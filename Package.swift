@@ -80,11 +80,13 @@ let package = Package(
         "ScrollworkTerminal",
         "ScrollworkTrace", .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: settings),
+    // The files of the pages are in the program.
+    .target(name: "CPreviewPage", exclude: ["Page"]),
     .target(
       name: "ScrollworkTest",
       dependencies: [
-        "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkSession",
-        "ScrollworkTerminal", "ScrollworkTrace",
+        "CPreviewPage", "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua",
+        "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTrace",
       ], swiftSettings: settings),
     .target(
       name: "ScrollworkReference",
@@ -134,13 +136,11 @@ let package = Package(
         "LuaBridge", "Scrollwork", "ScrollworkLua", "ScrollworkRepl", "ScrollworkSession",
         "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
       ], swiftSettings: settings),
-    // The page's files are in the program; only these two know of them and of networks.
-    .target(name: "CPreviewPage", exclude: ["Page"]),
+    // The only target that knows of networks.
     .target(
       name: "ScrollworkPreviewServer",
       dependencies: [
-        "CPreviewPage", "ScrollworkPreview", "ScrollworkSession", "ScrollworkTerminal",
-        "ScrollworkTest",
+        "ScrollworkPreview", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -185,7 +185,7 @@ let package = Package(
       name: "ScrollworkPreviewTests",
       dependencies: [
         "Scrollwork", "ScrollworkPreview", "ScrollworkSession", "ScrollworkTerminal",
-        "ScrollworkTest", "HostTestSupport", "TestSupport",
+        "ScrollworkTest", "ScrollworkTrace", "HostTestSupport", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkPreviewServerTests",

@@ -5,11 +5,23 @@
 static const unsigned char index_html[] = {
 #embed "Page/index.html"
 };
+static const unsigned char board_html[] = {
+#embed "Page/board.html"
+};
 static const unsigned char style_css[] = {
 #embed "Page/style.css"
 };
 static const unsigned char app_js[] = {
 #embed "Page/app.js"
+};
+static const unsigned char board_js[] = {
+#embed "Page/board.js"
+};
+static const unsigned char comparison_js[] = {
+#embed "Page/comparison.js"
+};
+static const unsigned char film_js[] = {
+#embed "Page/film.js"
 };
 static const unsigned char format_js[] = {
 #embed "Page/format.js"
@@ -23,11 +35,32 @@ static const unsigned char keys_js[] = {
 static const unsigned char lanes_js[] = {
 #embed "Page/lanes.js"
 };
+static const unsigned char life_js[] = {
+#embed "Page/life.js"
+};
+static const unsigned char link_js[] = {
+#embed "Page/link.js"
+};
+static const unsigned char panels_js[] = {
+#embed "Page/panels.js"
+};
+static const unsigned char report_js[] = {
+#embed "Page/report.js"
+};
+static const unsigned char samples_js[] = {
+#embed "Page/samples.js"
+};
 static const unsigned char stage_worker_js[] = {
 #embed "Page/stage-worker.js"
 };
 static const unsigned char stage_js[] = {
 #embed "Page/stage.js"
+};
+static const unsigned char theme_js[] = {
+#embed "Page/theme.js"
+};
+static const unsigned char tree_js[] = {
+#embed "Page/tree.js"
 };
 static const unsigned char wire_js[] = {
 #embed "Page/wire.js"
@@ -39,15 +72,26 @@ static const unsigned char vendor_preact_htm_js[] = {
 #define FILE_OF(path, type, bytes) {path, type, bytes, sizeof(bytes)}
 
 static const preview_page_file files[] = {
-  FILE_OF("/", "text/html; charset=utf-8", index_html),
+  FILE_OF("/index.html", "text/html; charset=utf-8", index_html),
+  FILE_OF("/board.html", "text/html; charset=utf-8", board_html),
   FILE_OF("/style.css", "text/css; charset=utf-8", style_css),
   FILE_OF("/app.js", "text/javascript; charset=utf-8", app_js),
+  FILE_OF("/board.js", "text/javascript; charset=utf-8", board_js),
+  FILE_OF("/comparison.js", "text/javascript; charset=utf-8", comparison_js),
+  FILE_OF("/film.js", "text/javascript; charset=utf-8", film_js),
   FILE_OF("/format.js", "text/javascript; charset=utf-8", format_js),
   FILE_OF("/hand.js", "text/javascript; charset=utf-8", hand_js),
   FILE_OF("/keys.js", "text/javascript; charset=utf-8", keys_js),
   FILE_OF("/lanes.js", "text/javascript; charset=utf-8", lanes_js),
+  FILE_OF("/life.js", "text/javascript; charset=utf-8", life_js),
+  FILE_OF("/link.js", "text/javascript; charset=utf-8", link_js),
+  FILE_OF("/panels.js", "text/javascript; charset=utf-8", panels_js),
+  FILE_OF("/report.js", "text/javascript; charset=utf-8", report_js),
+  FILE_OF("/samples.js", "text/javascript; charset=utf-8", samples_js),
   FILE_OF("/stage-worker.js", "text/javascript; charset=utf-8", stage_worker_js),
   FILE_OF("/stage.js", "text/javascript; charset=utf-8", stage_js),
+  FILE_OF("/theme.js", "text/javascript; charset=utf-8", theme_js),
+  FILE_OF("/tree.js", "text/javascript; charset=utf-8", tree_js),
   FILE_OF("/wire.js", "text/javascript; charset=utf-8", wire_js),
   FILE_OF("/vendor/preact-htm.js", "text/javascript; charset=utf-8", vendor_preact_htm_js),
 };

@@ -29,7 +29,7 @@ package enum TestCommandRunner {
     let jobs = options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     if options.watches { return try watch(options, streams: streams, jobs: jobs) }
     if jobs > 0 {
-      let pool = try WorkerPool(limit: jobs, options, options.propertyRequest())
+      let pool = WorkerPool(limit: jobs, try SpecSettings(options))
       return try TestRun(options, streams: streams, executor: pool).perform()
     }
     let watchdog =
@@ -63,9 +63,26 @@ package enum TestCommandRunner {
     }
   }
 
+  /// Watches tests for pages, as a process of its own with one thread.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the command.
+  ///   - streams: Where the report of each round is written.
+  ///   - descriptor: A socket: orders of pages come from it, and messages for them are written to it.
+  /// - Returns: The exit code of the last round.
+  /// - Throws: What `test --watch` throws.
+  package static func watch(
+    _ options: TestOptions, streams: CommandStreams, board descriptor: Int32
+  ) throws(HostError) -> ExitCode {
+    let options = try settled(options)
+    let jobs = options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    return try watch(
+      options, streams: streams, jobs: jobs, board: WorkerChannel(descriptor))
+  }
+
   /// Runs tests after each save, in worker processes, so that a changed script cannot end this one.
   private static func watch(
-    _ options: TestOptions, streams: CommandStreams, jobs: Int
+    _ options: TestOptions, streams: CommandStreams, jobs: Int, board: WorkerChannel? = nil
   ) throws(HostError) -> ExitCode {
     let others: [(String, Bool)] = [
       ("--report", !options.reports.isEmpty), ("--record", options.record != nil),
@@ -74,19 +91,22 @@ package enum TestCommandRunner {
       ("--update-costs", options.updatesCosts), ("--rows", options.rowsFile != nil),
     ]
     if let other = others.first(where: \.1) {
-      throw .usage("--watch and \(other.0) do not go together")
+      throw .usage("\(board == nil ? "--watch" : "--ui") and \(other.0) do not go together")
     }
-    let properties = try options.propertyRequest()
     var options = options
     // The printed commands contain the seed, so all rounds use the same one.
     options.seed = .fixed(options.seed.value)
     let settled = options
+    var settings = try SpecSettings(settled)
+    if board != nil { settings.films = true }
     let commands = TestCommands(settled, seed: settled.seed.value)
     let input = try WatchInput(
-      takesKeys: streams.output.isTerminal && options.invocation.mayAsk)
+      takesKeys: board == nil && streams.output.isTerminal && options.invocation.mayAsk,
+      orders: board)
     let code = try WatchedTests(
       settled, report: WatchReport(streams, takesKeys: input.takesKeys, commands),
-      makeExecutor: { WorkerPool(limit: max(1, jobs), settled, properties) },
+      board: board.map { channel in TestBoard(commands) { _ = channel.send($0) } },
+      makeExecutor: { WorkerPool(limit: max(1, jobs), settings) },
       listen: { (files) throws(HostError) in try input.listen(near: files) },
       next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line,
       key: input.key

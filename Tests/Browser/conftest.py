@@ -12,6 +12,8 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("SCROLLWORK_PROGRAM") or str(ROOT / ".build/debug/scrollwork")
+# A person at a page is not a CI job, wherever these tests run: snapshots may be written.
+os.environ.pop("CI", None)
 CHROMIUM = shutil.which("chromium-headless-shell") or "chromium-headless-shell"
 
 
@@ -64,7 +66,8 @@ class Preview:
         self.errors = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda m: m.type == "error" and self.errors.append(m.text))
-        page.goto(server.address + "&probe=1")
+        address, hash_, rest = server.address.partition("#")
+        page.goto(f"{address}&probe=1{hash_}{rest}")
         wait(lambda: self.read("take"), what="the first take")
         self.rest()
 

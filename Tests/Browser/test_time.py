@@ -1,5 +1,7 @@
 """Time goes back, on from there, slowly, and again."""
 
+import shlex
+
 from conftest import wait
 
 
@@ -111,3 +113,40 @@ def test_slow_motion_slows_what_moves_by_itself(preview):
     assert passed < 14
     page.rest()
     assert page.view("gallery")["x"] == 406
+
+
+def test_a_link_shows_the_same_scene_gesture_and_instant_tomorrow(preview, project):
+    page = preview("carousel", "--rate", "120", folder=project.parent)
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    end = page.view("gallery")["x"]
+    look(page, 20)
+    wait(lambda: page.read("isPast") and page.read("tick") == 20)
+    wait(lambda: page.page.evaluate("scrollwork.isExact"))
+    then = page.view("gallery")["x"]
+    assert 0 < then < end
+    page.page.get_by_role("button", name="link").click()
+    command = page.page.locator("[data-name=command]")
+    wait(lambda: "--session" in command.inner_text())
+    words = shlex.split(command.inner_text())
+    assert words[:3] == ["scrollwork", "preview", "carousel"]
+    assert words[words.index("--rate") + 1] == "120"
+    again = preview(*words[2:], folder=project.parent)
+    wait(lambda: again.read("tick") == 20 and again.read("isPast"))
+    wait(lambda: again.page.evaluate("scrollwork.isExact"))
+    assert again.view("gallery")["x"] == then
+    assert again.page.evaluate("document.activeElement.id") == "stage"
+    again.page.keyboard.press("Escape")
+    again.page.keyboard.press("End")
+    wait(lambda: not again.read("isPast"))
+    assert again.view("gallery")["x"] == end
+
+
+def test_places_open_in_the_editor_that_the_command_names(preview, project):
+    page = preview(
+        "carousel", "--do", "tick()", "--editor", "vscode://file{file}:{line}", folder=project.parent)
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    place = page.page.locator("[data-name=why] a").first
+    wait(lambda: place.count() == 1)
+    assert place.get_attribute("href").startswith(f"vscode://file{project}/carousel.lua:")

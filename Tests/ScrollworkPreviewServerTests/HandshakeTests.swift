@@ -1,5 +1,6 @@
 import NIOHTTP1
 @testable import ScrollworkPreviewServer
+import ScrollworkTest
 import Testing
 
 @Suite("Who may open the page's socket") struct HandshakeTests {
@@ -70,12 +71,12 @@ import Testing
 
   @Test("files are those of the program, and no others")
   func files() {
-    #expect(PageFiles.file(at: "/")?.type == "text/html; charset=utf-8")
-    #expect(PageFiles.file(at: "/app.js")?.bytes.isEmpty == false)
+    #expect(PageAssets.file(at: "/index.html")?.type == "text/html; charset=utf-8")
+    #expect(PageAssets.file(at: "/app.js")?.bytes.isEmpty == false)
     for path in [
-      "/index.html", "/../Package.swift", "/etc/passwd", "//", "", "/app.js/", "/%61pp.js",
+      "/", "/../Package.swift", "/etc/passwd", "//", "", "/app.js/", "/%61pp.js",
     ] {
-      #expect(PageFiles.file(at: path) == nil)
+      #expect(PageAssets.file(at: path) == nil)
     }
   }
 }

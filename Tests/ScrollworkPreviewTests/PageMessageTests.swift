@@ -1,5 +1,6 @@
 import Scrollwork
 import ScrollworkPreview
+import ScrollworkTrace
 import Testing
 
 @Suite("What pages and frames are as bytes") struct PageMessageTests {

@@ -1,18 +1,17 @@
 // The page: panels around the stage. It draws what the engine says, and says what hands do; it simulates nothing.
 import { html, render, useEffect, useReducer, useRef, useState } from "./vendor/preact-htm.js";
 import { listen } from "./hand.js";
-import { pageAction, pageKeys } from "./keys.js";
-import { points, seconds } from "./format.js";
-
-const worker = new Worker("/stage-worker.js", { type: "module" });
-const post = (message, transfer) => worker.postMessage(message, transfer ?? []);
-const request = (k, fields) => post({ k: "request", request: { k, ...fields } });
+import { pageAction } from "./keys.js";
+import { ownKey } from "./board.js";
+import { readColors } from "./theme.js";
+import { post, request, worker } from "./link.js";
+import { Closed, Comparison, Copied, Header, Help, Linked, Overlay, Panels, Takes, Transport, ViewPanel } from "./panels.js";
 
 // ---- What the page knows
 
 const start = {
   scene: null, take: null, takes: [], state: null, why: new Map(), prints: [], problems: [], stop: null,
-  closed: null, copied: null, saved: "", chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true,
+  closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true,
 };
 
 function reduce(known, message) {
@@ -40,194 +39,22 @@ function reduce(known, message) {
     case "stop": return { ...known, stop: message };
     case "hideStop": return { ...known, stop: null };
     case "copied": return { ...known, copied: message, saved: "" };
-    case "saved": return { ...known, saved: message.text };
+    case "saved": {
+      const linked = known.linked && message.command ? { ...known.linked, command: message.command } : known.linked;
+      return { ...known, linked, saved: message.text };
+    }
+    case "beside": return { ...known, version: message.version ?? null, besideTake: message.take ?? null };
     case "closed": return { ...known, closed: message };
     case "set": return { ...known, ...message.values };
     default: return known;
   }
 }
 
-// ---- The key of the address, which is kept for this tab and taken out of the address
-
-function ownKey() {
-  const address = new URL(location.href);
-  const key = address.searchParams.get("key");
-  if (key) {
-    sessionStorage.setItem("key", key);
-    address.searchParams.delete("key");
-    history.replaceState(null, "", address);
-  }
-  return key ?? sessionStorage.getItem("key") ?? "";
-}
+// ---- The connection
 
 function connect() {
   const session = sessionStorage.getItem("session");
   post({ k: "connect", hello: { k: "hello", session }, url: `ws://${location.host}/socket`, protocols: ["sw1", `key.${ownKey()}`] });
-}
-
-/** The colors of the style sheet, for the canvases. */
-function sendColors() {
-  const style = getComputedStyle(document.documentElement);
-  const names = [
-    "--stage", "--panel", "--lane", "--ink", "--ink-faint", "--line", "--line-faint", "--line-view", "--fill-view",
-    "--fill-sheet", "--fill-item", "--fill-row", "--fill-header", "--fill-bar", "--safe", "--finger", "--curve",
-    "--ghost", "--playhead", "--phase-tracking", "--phase-interacting", "--phase-decelerating", "--phase-animating",
-  ];
-  post({ k: "colors", colors: Object.fromEntries(names.map((n) => [n, style.getPropertyValue(n).trim()])) });
-}
-
-// ---- Parts of the page
-
-function Header({ known, act }) {
-  const { take, scene } = known;
-  const pick = (k, values) => request("set", { [k]: values });
-  return html`<header role="banner">
-    <h1>${take?.title ?? "scrollwork preview"}</h1>
-    <label>device <select value=${take?.device ?? ""} onChange=${(e) => pick("device", e.target.value)}>
-      <option value="">the scene's own</option>
-      ${(take?.devices ?? []).map((name) => html`<option value=${name}>${name}</option>`)}
-    </select></label>
-    <label>rate <select value=${String(scene?.rate ?? 60)} onChange=${(e) => pick("rate", +e.target.value)}>
-      ${[30, 60, 90, 120].map((rate) => html`<option value=${String(rate)}>${rate} Hz</option>`)}
-    </select></label>
-    <label>speed <select value=${String(known.speed)} onChange=${(e) => act.speed(+e.target.value)}>
-      <option value="0.25">¼</option><option value="0.5">½</option><option value="1">1</option>
-    </select></label>
-    <label>direction <select value=${take?.direction ?? "ltr"} onChange=${(e) => pick("direction", e.target.value)}>
-      <option value="ltr">left to right</option><option value="rtl">right to left</option>
-    </select></label>
-    <label><input type="checkbox" checked=${take?.reducesMotion === true}
-      onChange=${(e) => pick("reducesMotion", e.target.checked)} /> less motion</label>
-    <button onClick=${() => request("restart")}>start again</button>
-    <button onClick=${act.help}>keys</button>
-  </header>`;
-}
-
-function ViewPanel({ known, act }) {
-  const { scene, state, chosen } = known;
-  if (!scene) return html`<section aria-label="View"><p>no scene yet</p></section>`;
-  const view = state?.views.find((v) => v.index === chosen);
-  const names = scene.views[chosen];
-  const axes = ["x", "y"].filter((axis) => names?.[axis]);
-  const all = (read) => axes.map((axis) => `${axis} ${points(read(axis))}`).join("  ") || "–";
-  const target = view && axes.some((axis) => Number.isFinite(view[`t${axis}`]));
-  return html`<section aria-label="View" class="view">
-    <label>view <select value=${String(chosen)} onChange=${(e) => act.choose(+e.target.value)}>
-      ${scene.views.map((v, i) => html`<option value=${String(i)}>${v.name}</option>`)}
-    </select></label>
-    <dl>
-      <dt>phase</dt><dd data-name="phase">${view ? scene.phases[view.phase] : "idle"}</dd>
-      <dt>offset</dt><dd data-name="offset">${view ? all((a) => view[a]) : "–"}</dd>
-      <dt>velocity</dt><dd data-name="velocity">${view ? all((a) => view[`v${a}`]) : "–"}</dd>
-      <dt>target</dt><dd data-name="target">${target ? all((a) => view[`t${a}`]) : "none"}</dd>
-      <dt>cause</dt><dd data-name="cause">${view ? `${scene.sources[view.source]}${view.cause ? `  ${view.cause}` : ""}` : "–"}</dd>
-    </dl>
-  </section>`;
-}
-
-function Takes({ takes }) {
-  const words = { begin: "first", settings: "settings", cut: "from here", rebuild: "after a stop", save: "save" };
-  return html`<section aria-label="Takes" class="takes"><h2>takes</h2><ol>
-    ${takes.slice(0, 5).map((take) => html`<li>
-      <b>${take.take}</b> ${words[take.reason] ?? take.reason} ${take.reason === "save"
-        ? take.same === true ? "the same" : take.difference ?? "" : ""} <code>${take.digest.slice(0, 8)}</code>
-    </li>`)}
-  </ol></section>`;
-}
-
-function Transport({ known, act }) {
-  const { state } = known;
-  const end = state?.end ?? 0;
-  const tick = state?.tick ?? 0;
-  const rate = state?.rate ?? 60;
-  return html`<div class="transport" role="group" aria-label="Time">
-    <button aria-label="a tick back" onClick=${() => act.move(-1)}>◀</button>
-    <button aria-label=${known.isPlaying ? "pause" : "play"} onClick=${act.toggle}>${known.isPlaying ? "▮▮" : "▶"}</button>
-    <button aria-label="a tick on" onClick=${() => act.move(1)}>▶</button>
-    <input type="range" aria-label="playhead" min="0" max=${end} value=${tick}
-      aria-valuetext=${`${seconds(tick / rate)}, tick ${tick}`}
-      onInput=${(e) => act.look(+e.target.value)} onChange=${() => act.seek()} />
-    <output data-name="time">t ${seconds(tick / rate)}  tick ${tick} of ${end}${state?.isPast ? "  (past)" : ""}</output>
-    <button onClick=${act.again}>repeat gesture</button>
-    <button onClick=${act.copy}>copy as test</button>
-    <button disabled=${!state?.isPast} onClick=${act.goOn}>go on from here</button>
-    <button disabled=${!state?.isPast} onClick=${() => act.look(null)}>present</button>
-  </div>`;
-}
-
-function Panels({ known, act }) {
-  const [tab, setTab] = useState("why");
-  const why = known.why.get(known.chosen);
-  const tabs = [
-    ["why", "why"], ["prints", `prints ${known.prints.length}`], ["problems", `problems ${known.problems.length}`],
-  ];
-  return html`<section aria-label="Panels" class="panels">
-    <div role="tablist" aria-label="Panels">
-      ${tabs.map(([name, label]) => html`<button role="tab" id=${`tab-${name}`} aria-selected=${tab === name}
-        aria-controls="panel" onClick=${() => setTab(name)}>${label}</button>`)}
-    </div>
-    <div role="tabpanel" id="panel" tabindex="0" aria-labelledby=${`tab-${tab}`} data-panel=${tab}>
-      ${tab === "why" && html`<pre data-name="why">${why ? why.lines.join("\n") : "nothing has moved it yet"}</pre>`}
-      ${tab === "prints" && html`<pre>${known.prints.map((p) => `tick ${p.tick}  ${p.text}`).join("\n") || "nothing printed"}</pre>`}
-      ${tab === "problems" && html`<pre>${known.problems.map((p) => (p.count > 1 ? `${p.text}(${p.count} times)\n` : p.text)).join("\n") || "none"}</pre>`}
-    </div>
-    <form class="console" onSubmit=${(e) => { e.preventDefault(); act.line(e.target.elements.line); }}>
-      <label>Lua <input name="line" autocomplete="off" spellcheck=${false} id="console" /></label>
-    </form>
-  </section>`;
-}
-
-/** A stop or an error, over the last picture. */
-function Overlay({ known, act }) {
-  const problem = known.problems.at(-1);
-  const [hidden, setHidden] = useState(null);
-  const shown = known.stop ?? (problem && problem.text !== hidden ? problem : null);
-  if (!shown) return null;
-  const hide = () => (known.stop ? act.hideStop() : setHidden(problem.text));
-  return html`<div class="overlay" role=${known.stop ? "alertdialog" : "alert"} aria-label="Problem">
-    <pre>${shown.text}</pre>
-    <p>${known.stop ? "The picture is the last one before it. A save plays what you did again." : ""}</p>
-    ${known.stop && html`<button onClick=${() => request("reload")}>try again</button>`}
-    <button onClick=${hide}>hide</button>
-  </div>`;
-}
-
-function Help({ close }) {
-  const button = useRef();
-  useEffect(() => button.current.focus(), []);
-  return html`<div class="overlay help" role="dialog" aria-label="Keys">
-    <dl>${pageKeys.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)}</dl>
-    <p>On the stage, arrows, Page, Home, End and Space go to the scene; Escape leaves it.</p>
-    <button ref=${button} onClick=${close}>close</button>
-  </div>`;
-}
-
-/** What was done as a test, and what became of it when it was done once more. */
-function Copied({ known, act }) {
-  const { copied, saved } = known;
-  const button = useRef();
-  useEffect(() => button.current?.focus(), []);
-  const verdict = copied.problem
-    ? "this cannot be a test"
-    : copied.difference ? `done again, it ${copied.difference}` : "done again, every view was at the same place in each tick";
-  return html`<div class="overlay help" role="dialog" aria-label="Copy as test">
-    <p data-name="verdict">${verdict}</p>
-    <pre tabindex="0" data-name="test">${copied.problem || copied.text}</pre>
-    ${!copied.problem && html`<form onSubmit=${(e) => { e.preventDefault(); act.save(e.target.elements.name.value); }}>
-      <button type="button" ref=${button} onClick=${() => navigator.clipboard?.writeText(copied.text)}>copy</button>
-      <label>tests/ <input name="name" defaultValue="from_the_preview" autocomplete="off" spellcheck=${false} /> _test.lua</label>
-      <button>save</button>
-    </form>`}
-    <p role="status">${saved}</p>
-    <button onClick=${act.hideCopied} ref=${copied.problem ? button : null}>close</button>
-  </div>`;
-}
-
-function Closed({ closed }) {
-  const text = closed.reason || (closed.code === 1006
-    ? "No connection: the terminal has ended, or this page's key is not its own. Start scrollwork preview again and open the address that it prints."
-    : "The connection has ended.");
-  return html`<div class="overlay" role="alertdialog" aria-label="Connection"><p>${text}</p></div>`;
 }
 
 // ---- The page as a whole
@@ -236,6 +63,7 @@ function App() {
   const [known, tell] = useReducer(reduce, start);
   const [showsHelp, setHelp] = useState(false);
   const canvas = useRef();
+  const second = useRef();
   const lanes = useRef();
   const latest = useRef(known);
   latest.current = known;
@@ -276,31 +104,59 @@ function App() {
     help() { setHelp(true); },
     copy() { request("copy"); },
     save(name) { request("save", { name, text: latest.current.copied.text }); },
+    compare(version) { request("compare", { text: version }); },
+    link() {
+      const { state, scene, chosen } = latest.current;
+      if (!state) return;
+      const time = +(state.tick / state.rate).toFixed(6);
+      const hash = new URLSearchParams({ t: time, view: scene.views[chosen]?.name ?? "" });
+      history.replaceState(null, "", `#${hash}`);
+      set({ linked: { time, address: location.href, command: "" }, saved: "" });
+      act.keep("last");
+    },
+    keep(name) { request("keep", { name }); },
+    hideLink() { set({ linked: null }); },
     hideCopied() { set({ copied: null }); },
     hideStop() { tell({ k: "hideStop" }); },
   };
 
   useEffect(() => {
+    let begun = null;
     worker.onmessage = ({ data }) => {
       tell(data);
       if (data.k === "take") sessionStorage.setItem("session", data.session);
+      if (data.k === "take" && data.reason === "begin") begun = data;
+      if (data.k === "quiet" && begun) { follow(begun); begun = null; }
       if (data.k === "quiet" || data.k === "past") request("why", { view: latest.current.chosen });
       if (data.k === "opened") canvas.current.focus({ preventScroll: true });
     };
+    /** Shows the tick and the view that the address names. */
+    const follow = (take) => {
+      const hash = new URLSearchParams(location.hash.slice(1));
+      const view = latest.current.scene?.views.findIndex((v) => v.name === hash.get("view")) ?? -1;
+      if (view >= 0) act.choose(view);
+      if (!hash.has("t")) return;
+      act.look(Math.round(+hash.get("t") * take.rate));
+      act.seek();
+    };
     const stage = canvas.current.transferControlToOffscreen();
     const lane = lanes.current.transferControlToOffscreen();
-    post({ k: "stage", canvas: stage, lanes: lane }, [stage, lane]);
-    sendColors();
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", sendColors);
+    const other = second.current.transferControlToOffscreen();
+    post({ k: "stage", canvas: stage, second: other, lanes: lane }, [stage, other, lane]);
+    post({ k: "colors", colors: readColors() });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => post({ k: "colors", colors: readColors() }));
     connect();
-    const fit = () => resize(canvas.current, lanes.current, latest.current.scene);
+    const fit = () => resize(canvas.current, second.current, lanes.current, latest.current);
     new ResizeObserver(fit).observe(canvas.current.parentElement);
     new ResizeObserver(fit).observe(lanes.current.parentElement);
-    listen(
-      canvas.current,
-      () => (latest.current.scene?.width ?? 1) / Math.max(1, canvas.current.clientWidth),
-      (message) => { if (message.k === "hand") set({ isQuiet: false }); post(message); },
-      () => document.querySelector(".transport button").focus());
+    // A finger on either stage is the finger of both.
+    for (const one of [canvas.current, second.current]) {
+      listen(
+        one,
+        () => (latest.current.scene?.width ?? 1) / Math.max(1, one.clientWidth),
+        (message) => { if (message.k === "hand") set({ isQuiet: false }); post(message); },
+        () => document.querySelector(".transport button").focus());
+    }
     const dragLanes = (event) => {
       if (event.buttons !== 1) return;
       post({ k: "lookAt", x: event.offsetX });
@@ -317,11 +173,13 @@ function App() {
       ({
         toggle: act.toggle, back: () => act.move(-tens), on: () => act.move(tens),
         home: () => { act.look(0); act.seek(); }, end: () => act.look(null), again: act.again, goOn: act.goOn, copy: act.copy,
-        ids: act.ids, console: () => document.getElementById("console").focus(), help: act.help,
+        link: act.link, compare: () => document.getElementById("compare").focus(), ids: act.ids, console: () => document.getElementById("console").focus(), help: act.help,
       })[action]?.();
     });
   }, []);
-  useEffect(() => resize(canvas.current, lanes.current, known.scene), [known.scene?.width, known.scene?.height]);
+  useEffect(
+    () => resize(canvas.current, second.current, lanes.current, known),
+    [known.scene?.width, known.scene?.height, known.besideTake === null]);
   if (new URLSearchParams(location.search).has("probe")) {
     window.scrollwork = {
       get take() { return latest.current.take?.take; },
@@ -329,6 +187,8 @@ function App() {
       get tick() { return latest.current.state?.tick; },
       get isQuiet() { return latest.current.isQuiet && !latest.current.state?.isActive; },
       reload: () => request("reload"),
+      get isExact() { return latest.current.state?.isExact === true; },
+      get rows() { return latest.current.state?.rows ?? null; },
       get isPast() { return latest.current.state?.isPast === true; },
       views: () => (latest.current.state?.views ?? []).map((v) => ({
         ...v, name: latest.current.scene.views[v.index].name, phase: latest.current.scene.phases[v.phase],
@@ -339,14 +199,16 @@ function App() {
   const moving = (known.state?.views ?? []).filter((v) => known.scene?.phases[v.phase] !== "idle").length;
   return html`<${Header} known=${known} act=${act} />
     <main>
-      <div class="stage-pane">
+      <div class=${`stage-pane ${known.besideTake ? "two" : ""}`}>
         <canvas id="stage" ref=${canvas} tabindex="0" role="application"
           aria-label="The scene; drag, wheel or keys move it"></canvas>
+        <canvas id="second" ref=${second} tabindex=${known.besideTake ? 0 : -1} role="application" hidden=${!known.besideTake}
+          aria-label=${`The scene as of ${known.version ?? ""}; a finger on either moves both`}></canvas>
         <p class="status" role="status">${known.state?.isActive ? "moving" : "at rest"} · ${moving} ${moving === 1 ? "view moves" : "views move"} · ${known.scene?.rate ?? 60} Hz</p>
         <${Overlay} known=${known} act=${act} />
       </div>
       <div class="side">
-        <div class="top"><${ViewPanel} known=${known} act=${act} /><${Takes} takes=${known.takes} /></div>
+        <div class="top"><${ViewPanel} known=${known} act=${act} />${known.besideTake ? html`<${Comparison} known=${known} />` : html`<${Takes} takes=${known.takes} />`}</div>
         <div class="lanes"><canvas id="lanes" ref=${lanes} role="img" aria-label="Offsets over time; the playhead below moves in them"></canvas></div>
         <${Transport} known=${known} act=${act} />
         <${Panels} known=${known} act=${act} />
@@ -354,19 +216,23 @@ function App() {
     </main>
     ${showsHelp && html`<${Help} close=${() => setHelp(false)} />`}
     ${known.copied && html`<${Copied} known=${known} act=${act} />`}
+    ${known.linked && html`<${Linked} known=${known} act=${act} />`}
     ${known.closed && html`<${Closed} closed=${known.closed} />`}`;
 }
 
-/** Fits both canvases to their panes. */
-function resize(stage, lanes, scene) {
+/** Fits the canvases to their panes. */
+function resize(stage, second, lanes, { scene, besideTake }) {
   const scale = devicePixelRatio || 1;
   if (scene) {
     const pane = stage.parentElement;
-    const factor = Math.min((pane.clientWidth - 16) / scene.width, (pane.clientHeight - 48) / scene.height, 2);
+    const room = (pane.clientWidth - 16) / (besideTake ? 2 : 1) - (besideTake ? 4 : 0);
+    const factor = Math.min(room / scene.width, (pane.clientHeight - 48) / scene.height, 2);
     const width = Math.max(40, Math.floor(scene.width * factor));
     const height = Math.max(40, Math.floor(scene.height * factor));
-    stage.style.width = `${width}px`;
-    stage.style.height = `${height}px`;
+    for (const one of [stage, second]) {
+      one.style.width = `${width}px`;
+      one.style.height = `${height}px`;
+    }
     post({ k: "size", width, height, scale });
   }
   const pane = lanes.parentElement;

@@ -10,6 +10,8 @@ export const pageKeys = [
   ["r", "do the last gesture again", "again"],
   ["g", "go on from the tick that is looked at", "goOn"],
   ["t", "copy what was done as a test", "copy"],
+  ["l", "a link to the tick that is looked at", "link"],
+  ["c", "compare with another version", "compare"],
   ["i", "show or hide the ids", "ids"],
   ["/", "type a line of Lua", "console"],
   ["?", "these keys", "help"],

@@ -1,4 +1,5 @@
 // Draws the offsets of the views over time: one lane for each view that has moved, with its phases as bands.
+import { sampleAt } from "./samples.js";
 
 /** The hatch of each phase: [spacing in pixels, slope], as in the pictures of `scrollwork trace`. */
 const bands = {
@@ -34,7 +35,7 @@ export function tickAt(position, width, end) {
 /**
  * Draws the lanes.
  * @param {CanvasRenderingContext2D} context
- * @param {object} data `views` (names), `curves`, `ghosts` and `targets` by view, `phases`, `end` and `tick`, `rate`, `chosen`
+ * @param {object} data `views` (names), `curves`, `ghosts` and `targets` by view, `phases`, `end` and `tick`, `rate`, `chosen`, and `mark`, the tick of a failure
  * @param {object} how `scale` in device pixels a pixel, `colors`
  */
 export function drawLanes(context, data, how) {
@@ -59,12 +60,13 @@ export function drawLanes(context, data, how) {
     const top = i * (tall + gap);
     drawLane(context, {
       samples, ghost: data.ghosts.get(view), targets: data.targets.get(view) ?? [], name: data.views[view]?.name ?? `view ${view + 1}`,
-      phases: data.phases, end: data.end, isChosen: view === data.chosen,
+      phases: data.phases, end: data.end, isCompared: data.isCompared, isChosen: view === data.chosen,
     }, { top, tall, x, width, colors });
   });
   context.fillStyle = colors["--ink-faint"];
   if (moved.length > count) context.fillText(`and ${moved.length - count} more`, 12, height - 8);
   drawTimes(context, data, { x, height, colors });
+  if (data.mark !== undefined) drawMark(context, x(data.mark), height, colors);
   context.strokeStyle = colors["--playhead"];
   context.lineWidth = 2;
   context.beginPath();
@@ -81,17 +83,39 @@ function drawLane(context, lane, { top, tall, x, width, colors }) {
     low = Math.min(low, s[axis]);
     high = Math.max(high, s[axis]);
   }
+  // What was expected is shown although nothing has been there.
+  for (const target of lane.targets) {
+    if (!target.expected || target.axis !== axis) continue;
+    low = Math.min(low, target.offset);
+    high = Math.max(high, target.offset);
+  }
   const span = Math.max(1, high - low);
   const y = (value) => top + tall - 5 - ((tall - 10) * (value - low)) / span;
   context.fillStyle = colors["--lane"];
   context.fillRect(left, top, width - left - right, tall);
   drawBands(context, lane, { top, tall, x, colors });
   drawTargets(context, lane, axis, { low, high, y, top, tall, width, colors });
+  if (lane.ghost && lane.isCompared) drawGap(context, lane, axis, x, y, colors["--line-faint"]);
   if (lane.ghost) drawCurve(context, lane.ghost, axis, lane.end, x, y, colors["--ghost"], [4, 3]);
   drawCurve(context, lane.samples, axis, lane.end, x, y, colors["--curve"], []);
   context.fillStyle = lane.isChosen ? colors["--ink"] : colors["--ink-faint"];
   context.fillText(lane.name.slice(0, 11), 8, top + tall / 2 - 7);
   context.fillText(`${axis} ${lane.samples.at(-1)[axis].toFixed(1)}`, 8, top + tall / 2 + 7);
+}
+
+/** What lies between two curves, as lines from one to the other. */
+function drawGap(context, lane, axis, x, y, color) {
+  context.strokeStyle = color;
+  context.lineWidth = 1;
+  context.beginPath();
+  const step = Math.max(1, Math.round(lane.end / 200));
+  for (let tick = 0; tick <= lane.end; tick += step) {
+    const [here, there] = [sampleAt(lane.samples, tick)?.[axis], sampleAt(lane.ghost, tick)?.[axis]];
+    if (here === undefined || there === undefined || Math.abs(y(here) - y(there)) < 1) continue;
+    context.moveTo(x(tick), y(here));
+    context.lineTo(x(tick), y(there));
+  }
+  context.stroke();
 }
 
 /** Where the view can rest, dashed, with its name where there is room for it. */
@@ -101,9 +125,9 @@ function drawTargets(context, lane, axis, { low, high, y, width, colors }) {
   for (const target of lane.targets) {
     if (target.axis !== axis || target.offset < low - 0.5 || target.offset > high + 0.5) continue;
     const at = y(target.offset);
-    context.strokeStyle = colors["--line"];
+    context.strokeStyle = colors[target.expected ? "--playhead" : "--line"];
     context.lineWidth = 1;
-    context.setLineDash([2, 4]);
+    context.setLineDash(target.expected ? [6, 3] : [2, 4]);
     context.beginPath();
     context.moveTo(left, at);
     context.lineTo(width - right, at);
@@ -169,5 +193,21 @@ function drawTimes(context, data, { x, height, colors }) {
   for (let t = 0; t <= seconds + 1e-9; t += step) {
     context.fillText(`${+t.toFixed(1)} s`, Math.max(left + 8, x(t * data.rate)), height - 7);
   }
+  context.textAlign = "left";
+}
+
+/** Where an expectation failed: a dotted line with a cross. */
+function drawMark(context, at, height, colors) {
+  context.strokeStyle = colors["--playhead"];
+  context.lineWidth = 1.5;
+  context.setLineDash([2, 3]);
+  context.beginPath();
+  context.moveTo(at, 0);
+  context.lineTo(at, height - 14);
+  context.stroke();
+  context.setLineDash([]);
+  context.fillStyle = colors["--playhead"];
+  context.textAlign = at > 60 ? "right" : "left";
+  context.fillText("✗", at + (at > 60 ? -4 : 4), 8);
   context.textAlign = "left";
 }

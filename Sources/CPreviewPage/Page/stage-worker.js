@@ -2,10 +2,15 @@
 import { decode, go, kinds } from "./wire.js";
 import { drawStage } from "./stage.js";
 import { drawLanes, tickAt } from "./lanes.js";
+import { compare } from "./comparison.js";
+import { frameAt, keep, makeLife, take } from "./life.js";
 
 const lives = new Map();
 let socket;
 let stage;
+/** The stage of another version, and the life that it shows; 0 for none. */
+let secondStage;
+let beside = 0;
 let lanes;
 let colors = {};
 let size = { width: 1, height: 1, scale: 1 };
@@ -26,14 +31,9 @@ let showsIds = true;
 let chosen = 0;
 const fingers = new Map();
 
-function life(take) {
-  if (!lives.has(take)) {
-    lives.set(take, {
-      take, words: new Map(), frames: new Map(), curves: new Map(), ghosts: new Map(), targets: new Map(), views: new Map(),
-      scene: null, rate: 60, last: null, end: 0,
-    });
-  }
-  return lives.get(take);
+function life(number) {
+  if (!lives.has(number)) lives.set(number, makeLife(number));
+  return lives.get(number);
 }
 
 /** The life that shows. */
@@ -45,11 +45,7 @@ function frame() {
   if (looked === null) return here?.last;
   const exact = past && lives.get(past)?.last;
   if (exact && exact.tick === looked) return exact;
-  let best = null;
-  for (const [tick, value] of here?.frames ?? []) {
-    if (tick <= looked && (best === null || tick > best.tick)) best = value;
-  }
-  return best ?? exact ?? here?.last;
+  return (here && frameAt(here, looked)) ?? exact ?? here?.last;
 }
 
 // ---- The socket
@@ -86,10 +82,11 @@ function text(data) {
       if (former && former !== here && message.reason === "save") here.ghosts = former.curves;
       live = message.take;
       looked = null;
-      for (const take of lives.keys()) if (take < live - 1) lives.delete(take);
+      for (const number of lives.keys()) if (number < live - 1 && number !== beside) lives.delete(number);
       break;
     }
     case "past": past = message.take; break;
+    case "beside": beside = message.take ?? 0; break;
     case "why":
       if (looked === null) lives.get(live)?.targets.set(message.view, message.targets);
       break;
@@ -110,35 +107,10 @@ function bytes(buffer) {
     return schedule();
   }
   const here = life(message.take);
-  switch (message.kind) {
-    case kinds.word: here.words.set(message.number, message.text); return;
-    case kinds.curve:
-      here.curves.set(message.view, message.samples);
-      here.end = Math.max(here.end, message.samples.at(-1)?.tick ?? 0);
-      break;
-    case kinds.frame:
-      for (const view of message.views) {
-        here.views.set(view.index, view);
-        const curve = here.curves.get(view.index) ?? [];
-        if (curve.length === 0 || curve.at(-1).tick < message.tick) {
-          curve.push({ tick: message.tick, x: view.x, y: view.y, phase: view.phase });
-          here.curves.set(view.index, curve);
-        }
-      }
-      message.states = new Map(here.views);
-      here.last = message;
-      here.end = Math.max(here.end, message.tick);
-      if (message.take === live) keep(here, message);
-      break;
-  }
+  if (!take(here, message)) return;
+  if (message.kind === kinds.frame && [live, beside].includes(message.take)) keep(here, message);
   isDirty = true;
   schedule();
-}
-
-/** Frames are kept for looking back; the oldest go first. */
-function keep(here, message) {
-  here.frames.set(message.tick, message);
-  if (here.frames.size > 20000) here.frames.delete(here.frames.keys().next().value);
 }
 
 // ---- Time
@@ -178,22 +150,34 @@ function draw(now) {
   const picture = frame();
   if (!here || !picture) return;
   const scene = lives.get(picture.take)?.scene ?? here.scene;
+  const how = { colors, showsIds, fingers: [...fingers.values()] };
   if (stage && scene) {
-    drawStage(stage, picture, scene, {
-      scale: (size.width * size.scale) / scene.width, colors, showsIds,
-      words: lives.get(picture.take).words, fingers: [...fingers.values()],
-    });
+    const scale = (size.width * size.scale) / scene.width;
+    drawStage(stage, picture, scene, { ...how, scale, words: lives.get(picture.take).words });
   }
   const present = lives.get(live);
+  const other = lives.get(beside);
+  const second = other && (looked === null ? other.last : frameAt(other, looked) ?? other.last);
+  if (secondStage && second && other.scene) {
+    const scale = (size.width * size.scale) / other.scene.width;
+    drawStage(secondStage, second, other.scene, { ...how, scale, words: other.words });
+  }
   if (lanes && present?.scene) {
     drawLanes(lanes, {
-      views: present.scene.views, curves: present.curves, ghosts: present.ghosts,
+      views: present.scene.views, curves: present.curves, ghosts: other?.scene ? byName(other, present) : present.ghosts,
+      isCompared: Boolean(other?.scene),
       targets: present.targets,
       phases: present.scene.phases, end: Math.max(present.end, present.rate / 2),
       tick: looked ?? present.end, rate: present.rate, chosen,
     }, { scale: laneSize.scale, colors });
   }
   tell(picture, present, now);
+}
+
+/** The curves of another life by the positions that its views have in this one. */
+function byName(other, here) {
+  const numbers = new Map(other.scene.views.map((view, i) => [view.name, i]));
+  return new Map(here.scene.views.map((view, i) => [i, other.curves.get(numbers.get(view.name))]));
 }
 
 let told = 0;
@@ -204,8 +188,9 @@ function tell(picture, present, now) {
   const words = lives.get(picture.take).words;
   postMessage({
     k: "state", take: picture.take, tick: picture.tick, end: present.end, rate: present.rate,
-    isPast: looked !== null, isActive: isActive(),
+    isPast: looked !== null, isExact: looked === null || picture.take === past, isActive: isActive(),
     views: [...picture.states.values()].map((v) => ({ ...v, cause: words.get(v.cause) ?? null })),
+    rows: beside && !isActive() ? compare(present, lives.get(beside)) : null,
   });
 }
 
@@ -237,11 +222,12 @@ onmessage = ({ data }) => {
   switch (data.k) {
     case "stage":
       stage = data.canvas.getContext("2d", { alpha: false });
+      secondStage = data.second.getContext("2d", { alpha: false });
       lanes = data.lanes.getContext("2d", { alpha: false });
       break;
     case "connect": connect(data); break;
     case "colors": colors = data.colors; isDirty = true; break;
-    case "size": size = data; resize(stage, size); break;
+    case "size": size = data; resize(stage, size); resize(secondStage, size); break;
     case "laneSize": laneSize = data; resize(lanes, laneSize); break;
     case "hand": {
       if (data.input.kind === 0 || data.input.kind === 1) {

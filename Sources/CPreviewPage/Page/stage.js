@@ -20,7 +20,8 @@ const looks = {
  * @param {CanvasRenderingContext2D} context
  * @param {object} frame as `wire.decode` reads it
  * @param {object} scene size and safe area, in points
- * @param {object} how `scale` in pixels a point, `colors` by name, `words`, `showsIds`, `fingers`
+ * @param {object} how `scale` in pixels a point, `colors` by name, `words`, `showsIds`, `fingers`, and
+ *   `letters`, their size in points
  */
 export function drawStage(context, frame, scene, how) {
   const { scale, colors, words } = how;
@@ -28,7 +29,7 @@ export function drawStage(context, frame, scene, how) {
   context.fillStyle = colors["--stage"];
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.setTransform(scale, 0, 0, scale, 0, 0);
-  context.font = "11px ui-monospace, 'DejaVu Sans Mono', monospace";
+  context.font = `${Math.max(11, how.letters ?? 11)}px ui-monospace, 'DejaVu Sans Mono', monospace`;
   context.textBaseline = "top";
   let depth = 0;
   for (const part of frame.parts) {

@@ -10,6 +10,8 @@ struct HostCallbacks {
   var onTickEnd: (() -> Void)?
   /// Whether `tick(upTo:)` returns after the present tick.
   var endsTicks = false
+  /// Whether `onTickEnd` is called after every tick.
+  var runsEveryTick = false
   /// Returns the script line that caused what happens now.
   var currentCause: (() -> Cause?)?
   /// Returns the script line that runs now.
@@ -47,6 +49,12 @@ extension Scene {
   public var endsTicks: Bool {
     get { host.endsTicks }
     set { host.endsTicks = newValue }
+  }
+
+  /// Whether `tick(upTo:)` runs every tick, so that `onTickEnd` is called after each.
+  public var runsEveryTick: Bool {
+    get { host.runsEveryTick }
+    set { host.runsEveryTick = newValue }
   }
 
   /// Returns the script line that caused what happens now.

@@ -13,7 +13,7 @@ extension Scene {
   /// that have nothing to do.
   public func tick(upTo last: Int) {
     endsTicks = false
-    if last > tickCount + 1, coast(before: last) { return }
+    if last > tickCount + 1, !runsEveryTick, coast(before: last) { return }
     tick()
   }
 

@@ -24,9 +24,12 @@ struct PreviewCommand: HostCommand {
 
     Exit: 0 ended by Ctrl-C, 2 wrong usage, 7 the port is taken or a file could not be read.
 
+    What you did can be kept as a file of Lua, which --session plays again; --at shows a moment of it.
+
     Examples:
       scrollwork preview examples/carousel
       scrollwork preview carousel.lua --scene gallery --device tablet --port 8080
+      scrollwork preview examples/carousel --compare HEAD~1
     """
 
   @Argument(help: "A script or a folder.")
@@ -57,11 +60,27 @@ struct PreviewCommand: HostCommand {
     help: .init("Limits of each input, such as instructions=100M,wall=4s.", valueName: "limits"))
   var budget: String?
 
-  @Option(help: .init("The port; 0 for any that is free.", valueName: "n"))
-  var port: Int = 0
+  @Option(
+    help: .init(
+      "Show another version beside it: a file, a folder or a git commit.", valueName: "version"))
+  var compare: String?
+
+  @Option(help: .init("Begin with what was kept in this file.", valueName: "file"))
+  var session: String?
+
+  @Option(help: .init("The time that the page shows first, in seconds.", valueName: "sec"))
+  var at: String?
+
+  @OptionGroup
+  var page: PageFlags
 
   @Option(help: .init("The address of this machine to listen on.", valueName: "address"))
   var host: String = "127.0.0.1"
+
+  @Option(
+    help: .init(
+      "What a click on a place opens, such as 'vscode://file{file}:{line}'.", valueName: "address"))
+  var editor: String?
 
   @Flag(help: "Do not load saved files again.")
   var noWatch = false
@@ -85,11 +104,26 @@ struct PreviewCommand: HostCommand {
     if let rate { run.rate = try TickRate.value(of: rate) }
     run.seed = seed
     if let budget { run.budget = try BudgetRequest(parsing: budget) }
-    guard (0...65535).contains(port) else { throw .usage("--port is 0 to 65535, not \(port)") }
     var options = PreviewOptions(run)
-    options.port = port
-    options.host = host
+    options.address = try page.address
+    options.address.host = host
     options.watches = !noWatch
+    options.session = session
+    options.comparedWith = compare
+    if let at {
+      guard let time = Double(at), time >= 0, time <= 1e6 else {
+        throw .usage("--at takes seconds from 0, not \(at)")
+      }
+      options.address.fragment = "t=\(NumberText.short(time))"
+    }
+    if let editor = editor ?? invocation.environment["SCROLLWORK_EDITOR"], !editor.isEmpty {
+      guard editor.contains("{file}"), editor.contains(":") else {
+        throw .usage(
+          "--editor takes an address with {file}, not \(editor)",
+          help: ["--editor 'vscode://file{file}:{line}'"])
+      }
+      options.editor = editor
+    }
     return options
   }
 }

@@ -1,3 +1,4 @@
+internal import ScrollworkPreviewServer
 internal import ArgumentParser
 internal import ScrollworkReference
 internal import ScrollworkSession
@@ -156,8 +157,8 @@ struct TestCommand: HostCommand {
   @Flag(help: "Run twice in fresh processes and compare.")
   var verify = false
 
-  @Flag(help: "Run again what a save may have changed, until Ctrl-C.")
-  var watch = false
+  @OptionGroup
+  var watching: WatchFlags
 
   @Flag(help: "Nothing to run is fine.")
   var allowEmpty = false
@@ -168,6 +169,11 @@ struct TestCommand: HostCommand {
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
     let options = try options(invocation)
     let streams = CommandStreams(invocation)
+    if watching.ui {
+      return try TestBoardServer.serve(
+        options, address: try watching.page.address, streams: streams)
+    }
+    if watching.page.isUsed { throw .usage("--open and --port are for --ui") }
     return try options.runsExamples
       ? ExampleRun.run(options, streams: streams, isProcess: true)
       : TestCommandRunner.run(options, streams: streams, isProcess: true)
@@ -237,8 +243,11 @@ struct TestCommand: HostCommand {
     for text in report { options.reports.append(try ReportRequest(parsing: text)) }
     options.record = record
     options.verifies = verify
-    options.watches = watch
-    let alone = [("--merge", merge), ("--verify", verify), ("--watch", watch)].filter(\.1)
+    options.watches = watching.watch
+    let alone = [
+      ("--merge", merge), ("--verify", verify), ("--watch", watching.watch), ("--ui", watching.ui),
+      ("--doc", doc && watching.ui),
+    ].filter(\.1)
     if alone.count > 1 {
       throw .usage("\(alone[0].0) and \(alone[1].0) do not go together")
     }

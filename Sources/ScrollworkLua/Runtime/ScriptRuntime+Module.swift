@@ -119,8 +119,10 @@ extension ScriptRuntime {
       self?.forget(.row(list, key), in: scene)
     }
     scene.onReport = { [weak self] report in self?.relay(report) }
+    scene.runsEveryTick = onTick != nil
     scene.onTickEnd = { [weak self, unowned scene] in
       guard let self else { return }
+      onTick?(scene)
       // Who advances time goes by these.
       if resumeMains() || run.scene !== scene || state.stop != nil { scene.endsTicks = true }
     }

@@ -37,6 +37,10 @@ public final class ScriptRuntime {
   public var screen = ScreenOverrides()
   /// Whether the scenes that scripts make check the laws of the engine.
   public var checksLaws = false
+  /// Called after each tick of the scenes that scripts make; those made before it is set skip ticks as ever.
+  public var onTick: ((Scene) -> Void)? {
+    didSet { run.scene?.runsEveryTick = onTick != nil }
+  }
   /// Further globals of plain scripts and tests, set by the host before it loads any.
   public var scriptGlobals: [(name: String, value: LuaReference)] = []
 

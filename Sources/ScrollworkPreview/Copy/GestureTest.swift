@@ -4,6 +4,42 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
+/// What was done, as lines of Lua for a scene that is loaded: one line of a journal.
+struct GestureScript {
+  /// What was done.
+  let gestures: GestureText
+  /// The views that have moved, in document order.
+  let moved: [ScrollView]
+  /// The variables of the views that are named.
+  let locals: [String]
+  /// The scene.
+  let scene: Scene
+
+  /// Writes what a player has played.
+  ///
+  /// - Throws: What cannot be said.
+  init(of player: PreviewPlayer) throws(GestureText.Problem) {
+    guard let scene = player.scene else { throw GestureText.Problem(text: "there is no scene") }
+    self.scene = scene
+    let gestures = try GestureText(player.journal, targets: player.targets)
+    self.gestures = gestures
+    moved = scene.scrollViews.filter { view in
+      let samples = view.samples
+      return view.id != nil && samples.contains { $0.offset != samples[0].offset }
+    }
+    var ids = gestures.views
+    for view in moved { if let id = view.id?.plain, !ids.contains(id) { ids.append(id) } }
+    locals = ids.map {
+      "local \(gestures.name(of: $0)) = s:view \(LuaLiteral.quoted(Array($0.utf8)))"
+    }
+  }
+
+  /// The lines, for a scene that is loaded already.
+  var text: String {
+    (["local s = scene"] + locals + gestures.lines).joined(separator: "\n")
+  }
+}
+
 /// What was done, as a test that passes: the lines that do it, and where the views have come to rest.
 struct GestureTest {
   /// The test.
@@ -18,18 +54,11 @@ struct GestureTest {
   ///   - setup: What was loaded.
   /// - Throws: What cannot be said.
   init(of player: PreviewPlayer, _ setup: PreviewSetup) throws(GestureText.Problem) {
-    guard let scene = player.scene else { throw GestureText.Problem(text: "there is no scene") }
-    let gestures = try GestureText(player.journal, targets: player.targets)
-    let moved = scene.scrollViews.filter { view in
-      let samples = view.samples
-      return view.id != nil && samples.contains { $0.offset != samples[0].offset }
-    }
-    var ids = gestures.views
-    for view in moved { if let id = view.id?.plain, !ids.contains(id) { ids.append(id) } }
+    let script = try GestureScript(of: player)
+    let (scene, gestures, moved, locals) =
+      (script.scene, script.gestures, script.moved, script.locals)
     func variable(_ id: String) -> String { gestures.name(of: id) }
-    let locals = ids.map { "local \(variable($0)) = s:view \(LuaLiteral.quoted(Array($0.utf8)))" }
-    let all = ["local s = scene"] + locals + gestures.lines
-    check = all.joined(separator: "\n")
+    check = script.text
 
     var body = gestures.lines
     if player.isQuiet, body.last?.hasPrefix("tick(") == true { body[body.count - 1] = "settle()" }

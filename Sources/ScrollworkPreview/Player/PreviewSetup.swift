@@ -12,6 +12,14 @@ package struct PreviewSetup: Sendable {
   package var currentDirectory: FilePath
   /// What is different from what the scene says itself.
   package var settings: PreviewSettings
+  /// Lines of Lua that are done first, as a session was kept; nil without one.
+  package var session: String?
+  /// The `--compare` flag: what is shown beside it first; nil for nothing.
+  package var comparedWith: String?
+  /// The words of the command that loads the same, without its settings.
+  package var commandWords = ["scrollwork", "preview"]
+  /// The address of a place in an editor, with `{file}` and `{line}`; nil without one.
+  package var editor: String?
 
   /// Makes a setup.
   package init(
@@ -22,6 +30,28 @@ package struct PreviewSetup: Sendable {
     self.configuration = configuration
     self.currentDirectory = currentDirectory
     self.settings = settings
+  }
+}
+
+extension PreviewSetup {
+  /// The same with another version of the code.
+  ///
+  /// - Parameter name: A file, a folder with a file of the script's name, or a commit.
+  /// - Returns: The setup that loads it.
+  /// - Throws: Exit 2 when it is none of these.
+  func with(_ name: String) throws(HostError) -> PreviewSetup {
+    var other = self
+    let path = FilePath(name).absolute(in: currentDirectory)
+    if path.kind != nil {
+      other.plan = try plan.with(path, shownIn: currentDirectory)
+      return other
+    }
+    guard
+      let folder = try CommittedFiles.folder(
+        of: name, in: plan.root.path, shownIn: currentDirectory)
+    else { throw .usage("\(name) is no file, no folder and no commit of this project") }
+    other.plan = try plan.with(folder, shownIn: currentDirectory)
+    return other
   }
 }
 

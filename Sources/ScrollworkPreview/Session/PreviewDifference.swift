@@ -1,4 +1,5 @@
 internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// Where two lives that had the same inputs first differ, and how they ended.
 struct PreviewDifference: Equatable {

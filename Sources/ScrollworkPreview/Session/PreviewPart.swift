@@ -1,3 +1,5 @@
+internal import ScrollworkTrace
+
 /// One life of a session's scene: its worker, what that has been asked, and what it has answered.
 final class PreviewPart {
   let take: Int
@@ -19,12 +21,25 @@ final class PreviewPart {
     journalPlayed = journal
   }
 
+  /// Whether nothing moves in it, as of its last answer.
+  var isQuiet = true
+  /// How often its curves were asked for and have not been sent.
+  var curvesAsked = 0
+
+  /// Asks for the curves of all views.
+  func askForCurves() {
+    guard let link else { return }
+    curvesAsked += 1
+    link.send(.curves)
+  }
+
   /// Whether its worker has not ended.
   var isRunning: Bool { link != nil }
 
   func end() {
     link?.end()
     link = nil
+    curvesAsked = 0
   }
 
   /// Has steps played, after which the journal is `journal`.

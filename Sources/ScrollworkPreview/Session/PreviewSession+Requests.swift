@@ -28,7 +28,9 @@ extension PreviewSession {
     case .why: explain(view: request.view ?? 0)
     case .copy: copy()
     case .save: save(request.text ?? "", named: request.name ?? "")
-    case .hello: break
+    case .compare: compare(asked: request.text ?? "")
+    case .keep: keep(named: request.name ?? "")
+    case .hello, .run, .accept: break
     case .set: change(request)
     }
   }
@@ -47,6 +49,18 @@ extension PreviewSession {
 }
 
 extension PreviewSession {
+  /// Compares with what a page names: a commit, or a path in the project or the current folder.
+  private func compare(asked name: String) {
+    let path = FilePath(name).absolute(in: directory)
+    let home = [directory, root.path].compactMap(\.resolved)
+    if !name.isEmpty, let real = path.resolved,
+      !home.contains(where: { real.isInside($0) || real == $0 })
+    {
+      return output(HostError.usage("\(name) is outside of the project").diagnostic)
+    }
+    compare(with: name.isEmpty ? nil : name)
+  }
+
   /// Writes a test to a new file of the project's `tests/`; another one of that name stays as it is.
   private func save(_ text: String, named name: String) {
     do throws(HostError) {
@@ -59,14 +73,34 @@ extension PreviewSession {
     }
   }
 
-  private func testFile(named name: String) throws(HostError) -> FilePath {
+  /// Writes the lines of a session over those of the same name.
+  func write(_ lines: String, _ problem: String, to name: String) {
+    guard problem.isEmpty else { return answerSaved("this cannot be kept: \(problem)") }
+    do throws(HostError) {
+      try Self.check(name, of: "session")
+      let path = "\(ScratchFiles.folder)/preview/\(name).lua"
+      let shown = root.path.appending(path).shown(in: directory)
+      let command = ShellWord.line(commandWords + ["--session", shown])
+      try ScratchFiles.write(
+        Array("-- \(command)\n\(lines)\n".utf8), to: path, in: root.path, shownIn: directory)
+      answerSaved("kept as \(shown)", command: command)
+    } catch {
+      answerSaved(error.diagnostic.message)
+    }
+  }
+
+  private static func check(_ name: String, of what: String) throws(HostError) {
     let letters = name.utf8.allSatisfy {
       (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
         || $0 == UInt8(ascii: "_")
     }
     guard letters, !name.isEmpty, name.utf8.count <= 60 else {
-      throw .usage("a test's name has letters, digits and _, at most 60")
+      throw .usage("a \(what)'s name has letters, digits and _, at most 60")
     }
+  }
+
+  private func testFile(named name: String) throws(HostError) -> FilePath {
+    try Self.check(name, of: "test")
     let path = root.path.appending("tests").appending("\(name)_test.lua")
     guard path.kind == nil else { throw .usage("tests/\(name)_test.lua is there already") }
     guard path.parent.kind == .folder else { throw .usage("the project has no folder tests") }

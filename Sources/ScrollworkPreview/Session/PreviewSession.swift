@@ -15,11 +15,7 @@ package protocol PreviewLink: AnyObject {
 /// The journal is kept here, so that a worker may hang or crash: another one plays it again. Time is what the page
 /// says has passed. While a saved file is loaded, the worker before goes on, and both get what is done.
 package final class PreviewSession {
-  /// What a page is sent.
-  package enum Output: Equatable, Sendable {
-    case bytes([UInt8])
-    case text(String)
-  }
+  typealias Output = PageOutput
 
   /// Starts a worker; nil when the system has no process.
   package typealias Start = (
@@ -27,7 +23,7 @@ package final class PreviewSession {
   ) -> (any PreviewLink)?
 
   /// Called with what the page is to be sent.
-  package var onOutput: ((Output) -> Void)?
+  package var onOutput: ((PageOutput) -> Void)?
   /// Called with a line for the terminal.
   package var onNote: ((String) -> Void)?
   /// Called with the files that a life has read.
@@ -50,10 +46,18 @@ package final class PreviewSession {
   private var next: PreviewPart?
   /// A life that was played up to a tick in the past.
   private var past: PreviewPart?
+  /// A life of another version of the code, which gets the same inputs.
+  private var beside: PreviewPart?
+  /// That version: a file, a folder or a commit; nil when nothing is compared.
+  private var version: String?
   /// A life in which a copied test is tried.
   private var checked: PreviewPart?
+  /// The names under which what was done is to be kept, in the order in which that was asked for.
+  private var keeping: [String] = []
   /// The tick of the last notch of a wheel.
   private var lastWheel: Int?
+  /// A life that is loaded and waits for the curves of the one before.
+  private var late: (PreviewPart, PreviewReply.Loaded, Role)?
   /// Inputs of a gesture that is played again, by the tick that they come before.
   private var scheduled: [PreviewJournal.Entry] = []
 
@@ -62,8 +66,14 @@ package final class PreviewSession {
     self.setup = setup
     self.id = id
     settings = setup.settings
+    version = setup.comparedWith
     startWorker = start
     journal = firstJournal
+    // What was kept has done the lines of the command, too.
+    if let lines = setup.session {
+      journal = PreviewJournal()
+      journal.append(.line(lines))
+    }
   }
 
   /// The lines that are done first.
@@ -82,9 +92,10 @@ package final class PreviewSession {
 
   /// Ends all workers.
   package func end() {
-    for part in [live, next, past, checked] { part?.end() }
-    (live, next, past, checked) = (nil, nil, nil, nil)
+    for part in [live, next, past, beside, checked] { part?.end() }
+    (live, next, past, beside, checked) = (nil, nil, nil, nil, nil)
     scheduled = []
+    keeping = []
     lastWheel = nil
   }
 
@@ -96,6 +107,18 @@ package final class PreviewSession {
 
   /// The project.
   var root: ProjectRoot { setup.plan.root }
+
+  /// The words of a command that shows the same scene, with the settings that flags can say.
+  var commandWords: [String] {
+    var words = setup.commandWords
+    if let device = settings.device { words += ShellWord.flag("--device", device.name) }
+    if let rate = settings.rate { words += ShellWord.flag("--rate", NumberText.short(rate)) }
+    if settings.seed != 0 { words += ["--seed", String(settings.seed)] }
+    return words
+  }
+
+  /// The folder that paths in messages are relative to.
+  var directory: FilePath { setup.currentDirectory }
 
   /// The devices and budgets of the project.
   var configuration: Configuration { setup.configuration }
@@ -196,14 +219,34 @@ package final class PreviewSession {
   ///
   /// - Parameter files: The files that were saved, as they are shown.
   package func reload(_ files: [String] = []) {
-    live?.link?.send(.curves)
+    live?.askForCurves()
     follow(with: .save(files))
   }
 
   /// Asks for what was done as a test, which is done once more before it is shown.
   package func copy() {
-    live?.link?.send(.curves)
+    live?.askForCurves()
     live?.link?.send(.copy)
+  }
+
+  /// Shows another version of the code beside this one, which has done and does the same; nil ends that.
+  package func compare(with version: String?) {
+    self.version = version
+    showBeside()
+  }
+
+  private func showBeside() {
+    beside?.end()
+    beside = nil
+    guard let version else { return announceBeside(nil) }
+    beside = start(journal, version: version, for: .beside)
+  }
+
+  /// Writes what was done to `.scrollwork/preview/NAME.lua`, for `--session`.
+  package func keep(named name: String) {
+    guard let link = live?.link else { return answerSaved("there is no scene to keep") }
+    keeping.append(name)
+    link.send(.keep)
   }
 
   /// Does a copied test's lines in a life of their own.
@@ -252,7 +295,7 @@ package final class PreviewSession {
         played.append(.tick)
       }
     }
-    for part in [live, next] { part?.play(played, to: journal) }
+    for part in [live, next, beside] { part?.play(played, to: journal) }
   }
 
   // MARK: - Lives
@@ -277,21 +320,25 @@ package final class PreviewSession {
     }
   }
 
-  private enum Role { case next(Reason), past, check(String) }
+  private enum Role { case next(Reason), past, beside, check(String) }
 
   /// Starts a life that takes the place of the present one once it is loaded.
   private func follow(with reason: Reason) {
     next?.end()
+    late = nil
     next = start(journal, for: .next(reason))
+    if version != nil { showBeside() }
   }
 
-  private func start(_ journal: PreviewJournal, for role: Role) -> PreviewPart? {
+  private func start(
+    _ journal: PreviewJournal, version: String? = nil, for role: Role
+  ) -> PreviewPart? {
     takes += 1
     var setup = setup
     setup.settings = settings
     let part = PreviewPart(take: takes, journal: journal, begunAt: now())
     part.link = startWorker(
-      PreviewWorker(setup, journal: journal, take: takes),
+      PreviewWorker(setup, version: version, journal: journal, take: takes),
       { [weak self, weak part] reply in
         guard let self, let part else { return }
         receive(reply, from: part, as: role)
@@ -311,14 +358,36 @@ package final class PreviewSession {
     if case .bytes(let bytes) = reply { part.keep(curve: bytes) }
     switch reply {
     case .stopped(let text, let code): stop(part, as: role, text: text, code: code)
-    case .loaded(let loaded): show(part, loaded, as: role)
+    case .loaded(let loaded):
+      part.isQuiet = loaded.isQuiet
+      // What showed before is compared at the same journal.
+      if case .next = role, part === next, let live, live.curvesAsked > 0 {
+        late = (part, loaded, role)
+      } else {
+        show(part, loaded, as: role)
+      }
     case .bytes(let bytes): send(.bytes(bytes), of: part)
     case .text(let text): send(.text(text), of: part)
     case .copied(let test, let check, let problem): self.check(test, check, problem)
+    case .curvesSent:
+      part.curvesAsked -= 1
+      if part === live, part.curvesAsked == 0 { showLoaded() }
+    case .kept(let lines, let problem):
+      if part === live, !keeping.isEmpty { write(lines, problem, to: keeping.removeFirst()) }
     case .done(let isQuiet, let lineTicks):
       part.hasPlayed(lineTicks)
-      if part === live { answerDone(isQuiet: isQuiet && scheduled.isEmpty) }
+      part.isQuiet = isQuiet
+      if part === live {
+        answerDone(isQuiet: isQuiet && scheduled.isEmpty && beside?.isQuiet != false)
+      }
     }
+  }
+
+  /// Shows a life that has waited for the curves of the one before.
+  private func showLoaded() {
+    guard let (part, loaded, role) = late else { return }
+    late = nil
+    show(part, loaded, as: role)
   }
 
   /// Sends what a life shows; one that is not loaded yet waits.
@@ -334,6 +403,12 @@ package final class PreviewSession {
       guard part === past else { return }
       announce("past", part, loaded)
       part.flush { onOutput?($0) }
+    case .beside:
+      guard part === beside else { return }
+      onFiles?(loaded.files.map { FilePath($0) })
+      announceBeside(part)
+      part.flush { onOutput?($0) }
+      if !loaded.isQuiet { answerDone(isQuiet: false) }
     case .check(let test):
       guard part === checked else { return }
       checked = nil
@@ -345,6 +420,7 @@ package final class PreviewSession {
       let former = live
       next = nil
       live = part
+      keeping = []
       if clock.rate != loaded.rate { clock = PreviewClock(rate: loaded.rate) }
       onFiles?(loaded.files.map { FilePath($0) })
       let difference = former.flatMap { PreviewDifference(from: $0.curves, to: part.curves) }
@@ -391,6 +467,11 @@ package final class PreviewSession {
     onOutput?(.text(json.text))
     switch role {
     case .past: if part === past { past = nil }
+    case .beside:
+      if part === beside {
+        beside = nil
+        announceBeside(nil)
+      }
     case .check: if part === checked { checked = nil }
     case .next(let reason):
       if part === next {
@@ -400,6 +481,8 @@ package final class PreviewSession {
         return answerDone(isQuiet: true)
       }
       guard part === live else { return }
+      // The life that follows has played the same without a stop.
+      if late != nil { return showLoaded() }
       scheduled = []
       journal = part.journalPlayed
       lastWheel = nil
@@ -426,12 +509,24 @@ package final class PreviewSession {
     onOutput?(.text(json.text))
   }
 
-  /// Tells the page what became of a file.
-  func answerSaved(_ text: String) {
+  /// Tells the page what became of a file, and the command that shows it.
+  func answerSaved(_ text: String, command: String? = nil) {
     var json = JSONText()
     json.object {
       $0.member("k", "saved")
       $0.member("text", text)
+      $0.member("command", command)
+    }
+    onOutput?(.text(json.text))
+  }
+
+  /// Tells the page which life shows beside, if any.
+  private func announceBeside(_ part: PreviewPart?) {
+    var json = JSONText()
+    json.object {
+      $0.member("k", "beside")
+      $0.member("take", part?.take)
+      $0.member("version", version)
     }
     onOutput?(.text(json.text))
   }
@@ -454,12 +549,15 @@ package final class PreviewSession {
       $0.member("seed", exactly: settings.seed)
       $0.member("direction", settings.direction?.rawValue)
       $0.member("reducesMotion", settings.reducesMotion)
+      $0.member("folder", setup.currentDirectory.description)
+      $0.member("editor", setup.editor)
       more(&$0)
     }
     onOutput?(.text(json.text))
   }
 
-  private func output(_ diagnostic: Diagnostic) {
+  /// Shows an error on the page.
+  func output(_ diagnostic: Diagnostic) {
     var json = JSONText()
     json.object {
       $0.member("k", "problem")

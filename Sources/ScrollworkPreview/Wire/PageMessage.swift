@@ -1,4 +1,5 @@
 package import Scrollwork
+internal import ScrollworkTrace
 
 /// A message of a page about time: how much has passed, and what was done meanwhile.
 ///

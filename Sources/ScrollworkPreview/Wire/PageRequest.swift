@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Scrollwork
+package import ScrollworkTest
 
 /// What a page asks for, as a JSON object with the name of the request in `k`.
 ///
@@ -8,7 +9,7 @@ package struct PageRequest: Decodable, Sendable {
   /// What is asked for.
   enum Kind: String, Decodable {
     case wheel, trackpad, momentum, key, line, step, again, seek, present, goOn, restart, set,
-      reload, why, copy, save, hello
+      reload, why, copy, save, keep, compare, hello, run, accept
   }
 
   let k: Kind
@@ -30,6 +31,7 @@ package struct PageRequest: Decodable, Sendable {
   var direction: String?
   var reducesMotion: Bool?
   var seed: UInt64?
+  var tests: [String]?
 
   /// Reads a request; nil for bytes that are none.
   package init?(_ json: [UInt8]) {
@@ -37,6 +39,15 @@ package struct PageRequest: Decodable, Sendable {
       return nil
     }
     self = value
+  }
+
+  /// What a page of tests wants; nil for other requests.
+  package var order: BoardOrder? {
+    switch k {
+    case .run: .run(tests)
+    case .accept: tests?.first.map { .accept($0) }
+    default: nil
+    }
   }
 
   /// Whether it is the first of a page.

@@ -11,6 +11,8 @@ package enum PreviewOrder: Equatable, Sendable {
   case curves
   /// Answers what was done as a test.
   case copy
+  /// Answers what was done as lines of Lua.
+  case keep
 }
 
 /// What a worker answers.
@@ -25,6 +27,10 @@ package enum PreviewReply: Equatable, Sendable {
   case done(isQuiet: Bool, lineTicks: [Int])
   /// What was done as a test, and as one line of a journal; or why that cannot be said.
   case copied(test: String, check: String, problem: String)
+  /// All curves that were asked for have been sent.
+  case curvesSent
+  /// What was done as lines of Lua for a scene that is loaded, or why that cannot be said.
+  case kept(lines: String, problem: String)
   /// The scene could not be loaded, or a budget was used up; the worker ends.
   case stopped(text: String, code: String)
 
@@ -60,6 +66,7 @@ extension PreviewOrder: WireMessage {
       wire.write(view)
     case .curves: wire.write(2)
     case .copy: wire.write(3)
+    case .keep: wire.write(4)
     }
   }
 
@@ -69,6 +76,7 @@ extension PreviewOrder: WireMessage {
     case 1: self = .explain(view: try wire.read())
     case 2: self = .curves
     case 3: self = .copy
+    case 4: self = .keep
     default: throw WireError()
     }
   }
@@ -101,6 +109,11 @@ extension PreviewReply: WireMessage {
       wire.write(test)
       wire.write(check)
       wire.write(problem)
+    case .curvesSent: wire.write(7)
+    case .kept(let lines, let problem):
+      wire.write(6)
+      wire.write(lines)
+      wire.write(problem)
     case .stopped(let text, let code):
       wire.write(4)
       wire.write(text)
@@ -122,6 +135,8 @@ extension PreviewReply: WireMessage {
     case 4: self = .stopped(text: try wire.read(), code: try wire.read())
     case 5:
       self = .copied(test: try wire.read(), check: try wire.read(), problem: try wire.read())
+    case 7: self = .curvesSent
+    case 6: self = .kept(lines: try wire.read(), problem: try wire.read())
     default: throw WireError()
     }
   }

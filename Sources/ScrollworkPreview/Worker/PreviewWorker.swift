@@ -10,14 +10,19 @@ internal import ScrollworkTrace
 package struct PreviewWorker: Sendable {
   /// What is loaded.
   package var setup: PreviewSetup
+  /// Another version of the code, which is loaded in its place; nil for none.
+  package var version: String?
   /// What is played before the first order.
   package var journal: PreviewJournal
   /// The number of this life; frames have it.
   package var take: Int
 
   /// Makes a worker that has not begun.
-  package init(_ setup: PreviewSetup, journal: PreviewJournal, take: Int) {
+  package init(
+    _ setup: PreviewSetup, version: String? = nil, journal: PreviewJournal, take: Int
+  ) {
     self.setup = setup
+    self.version = version
     self.journal = journal
     self.take = take
   }
@@ -69,10 +74,11 @@ final class PreviewLife {
     _ worker: PreviewWorker, watchdog: Watchdog?, answer: @escaping (PreviewReply) -> Void
   ) throws(HostError) {
     take = worker.take
-    setup = worker.setup
+    setup =
+      if let version = worker.version { try worker.setup.with(version) } else { worker.setup }
     encoder = FrameEncoder(take: worker.take)
     self.answer = answer
-    player = try PreviewPlayer(worker.setup, watchdog: watchdog)
+    player = try PreviewPlayer(setup, watchdog: watchdog)
     player.onPrint = { [unowned self] line in print(line) }
     player.onFault = { [unowned self] diagnostic in report(diagnostic) }
     do throws(HostError) {
@@ -121,8 +127,11 @@ final class PreviewLife {
       if !isShown { show() }
       answer(.done(isQuiet: player.isQuiet, lineTicks: player.lineTicks))
     case .explain(let index): explain(index)
-    case .curves: curves()
+    case .curves:
+      curves()
+      answer(.curvesSent)
     case .copy: copy()
+    case .keep: keep()
     }
   }
 
@@ -140,31 +149,8 @@ final class PreviewLife {
   /// The screen and the views, which frames name by their position.
   private func describe() {
     guard let scene = player.scene else { return }
-    let views = scene.scrollViews
-    viewCount = views.count
-    var json = JSONText()
-    json.object {
-      $0.member("k", "scene")
-      $0.member("take", take)
-      $0.member("width", scene.device.size.width)
-      $0.member("height", scene.device.size.height)
-      $0.member("rate", scene.device.rate)
-      $0.member("safeArea") {
-        $0.member("top", scene.device.safeArea.top)
-        $0.member("bottom", scene.device.safeArea.bottom)
-        $0.member("left", scene.device.safeArea.left)
-        $0.member("right", scene.device.safeArea.right)
-      }
-      $0.member("phases", ScrollPhase.allCases.map(\.rawValue))
-      $0.member("sources", ScrollSource.allCases.map(\.rawValue))
-      $0.objects("views", of: views.enumerated()) { view, json in
-        json.member("id", view.element.id?.plain)
-        json.member("name", view.element.id?.plain ?? "view \(view.offset + 1)")
-        json.member("x", view.element.axes.contains(.horizontal))
-        json.member("y", view.element.axes.contains(.vertical))
-      }
-    }
-    answer(.text(json.text))
+    viewCount = scene.scrollViews.count
+    answer(.text(ScenePage.description(of: scene, take: take)))
   }
 
   private func curves() {
@@ -183,22 +169,18 @@ final class PreviewLife {
     }
   }
 
+  private func keep() {
+    do {
+      answer(.kept(lines: try GestureScript(of: player).text, problem: ""))
+    } catch {
+      answer(.kept(lines: "", problem: error.text))
+    }
+  }
+
   private func explain(_ index: Int) {
     guard let scene = player.scene, scene.scrollViews.indices.contains(index) else { return }
-    let view = scene.scrollViews[index]
-    var json = JSONText()
-    json.object {
-      $0.member("k", "why")
-      $0.member("view", index)
-      $0.member("tick", scene.tickCount)
-      $0.member("lines", player.explanation(of: view))
-      $0.objects("targets", of: TraceModel(of: scene).lanes[index].targets.prefix(40)) {
-        $1.member("axis", $0.axis.letter)
-        $1.member("name", $0.name)
-        $1.member("offset", $0.offset)
-      }
-    }
-    answer(.text(json.text))
+    let lines = player.explanation(of: scene.scrollViews[index])
+    answer(.text(ScenePage.explanation(of: index, in: scene, lines: lines)))
   }
 
   private func print(_ line: [UInt8]) {

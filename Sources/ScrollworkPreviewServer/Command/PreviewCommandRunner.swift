@@ -1,4 +1,3 @@
-internal import Glibc
 internal import ScrollworkPreview
 internal import ScrollworkSession
 package import ScrollworkTerminal
@@ -16,11 +15,7 @@ package enum PreviewCommandRunner {
     _ options: PreviewOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
     let invocation = options.run.invocation
-    guard options.host == "::1" || isLoopback(options.host) else {
-      throw .usage(
-        "--host takes an address of this machine only (127.0.0.0/8 or ::1)",
-        help: ["from elsewhere: ssh -L PORT:127.0.0.1:PORT THIS_MACHINE"])
-    }
+    try options.address.check()
     let root = RunPlan.root(
       ofTarget: options.run.target, currentDirectory: invocation.currentDirectory)
     var configuration = try invocation.configuration(for: root)
@@ -35,18 +30,28 @@ package enum PreviewCommandRunner {
     if let name = options.run.device { settings.device = try configuration.device(named: name) }
     settings.rate = options.run.rate
     settings.seed = options.run.seed
-    let setup = PreviewSetup(
+    var setup = PreviewSetup(
       plan, configuration: configuration, currentDirectory: invocation.currentDirectory,
       settings: settings)
-    // Files are written by renaming, so that there is nothing to finish.
-    signal(SIGINT) { _ in _exit(0) }
-    signal(SIGTERM) { _ in _exit(143) }
-    signal(SIGPIPE, SIG_IGN)
+    setup.commandWords = commandWords(options.run)
+    setup.editor = options.editor
+    setup.comparedWith = options.comparedWith
+    if let path = options.session {
+      guard options.run.doLines.isEmpty else {
+        throw .usage("--session and --do: what was kept has its lines in it")
+      }
+      let file = try LoadedFile(
+        reading: FilePath(path).absolute(in: invocation.currentDirectory), shownAs: path)
+      setup.session = String(decoding: file.bytes, as: UTF8.self)
+    }
+    PageServer.endOnSignals()
     return try PreviewServer.serve(setup, options: options, streams: streams)
   }
 
-  private static func isLoopback(_ host: String) -> Bool {
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  private static func commandWords(_ run: RunOptions) -> [String] {
+    var words = ["scrollwork", "preview", run.target]
+    if let scene = run.scene { words += ShellWord.flag("--scene", scene) }
+    if let on = run.on { words += ShellWord.flag("--on", on) }
+    return words
   }
 }

@@ -6,10 +6,14 @@ package import ScrollworkTerminal
 package struct PreviewOptions: Sendable {
   /// What is loaded, as `run` would.
   package var run: RunOptions
-  /// The port; 0 for any that is free.
-  package var port = 0
-  /// The address to listen on; one of this machine only.
-  package var host = "127.0.0.1"
+  /// Where the page is served.
+  package var address = PageAddress()
+  /// The `--session` flag: the file of a session that was kept.
+  package var session: String?
+  /// The `--compare` flag: a file, a folder or a commit.
+  package var comparedWith: String?
+  /// The `--editor` flag: the address of a place, with `{file}` and `{line}`.
+  package var editor: String?
   /// Whether saved files are loaded again.
   package var watches = true
 

@@ -2,7 +2,7 @@ internal import NIOCore
 internal import NIOWebSocket
 internal import ScrollworkPreview
 
-/// The socket of one page: passes its messages to its session, and what that shows back to it.
+/// The socket of one page: passes its messages on, and what is answered back to it.
 final class PageConnection: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
@@ -12,9 +12,9 @@ final class PageConnection: ChannelInboundHandler {
   private static let span = TimeAmount.seconds(5)
   private static let pingEvery = TimeAmount.seconds(10)
 
-  private let opened: (PageConnection, _ id: String?) -> PreviewSession?
+  private let opened: (PageConnection, _ id: String?) -> (any PageHandler)?
   private let closed: (PageConnection) -> Void
-  private var session: PreviewSession?
+  private var handler: (any PageHandler)?
   private var context: ChannelHandlerContext?
   private var pings: RepeatedTask?
   private var messages = 0
@@ -25,7 +25,7 @@ final class PageConnection: ChannelInboundHandler {
   ///     are too many.
   ///   - closed: Called at the end.
   init(
-    opened: @escaping (PageConnection, _ id: String?) -> PreviewSession?,
+    opened: @escaping (PageConnection, _ id: String?) -> (any PageHandler)?,
     closed: @escaping (PageConnection) -> Void
   ) {
     self.opened = opened
@@ -44,23 +44,23 @@ final class PageConnection: ChannelInboundHandler {
 
   /// The page has said which scene it had before, if any.
   private func begin(_ id: String?) {
-    session = opened(self, id)
-    guard let session else {
+    handler = opened(self, id)
+    guard let handler else {
       return close(.unknown(1013), "eight scenes are open already; close one of their tabs")
     }
-    session.onOutput = { [weak self] output in
+    handler.onOutput = { [weak self] output in
       switch output {
       case .bytes(let bytes): self?.send(.binary, ByteBuffer(bytes: bytes))
       case .text(let text): self?.send(.text, ByteBuffer(string: text))
       }
     }
-    session.begin()
+    handler.begin()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
     pings?.cancel()
-    session?.onOutput = nil
-    session = nil
+    handler?.onOutput = nil
+    handler = nil
     self.context = nil
     closed(self)
     context.fireChannelInactive()
@@ -87,25 +87,20 @@ final class PageConnection: ChannelInboundHandler {
     guard messages <= Self.mostMessages else {
       return close(.policyViolation, "too many messages")
     }
-    guard let session else {
+    guard let handler else {
       guard frame.opcode == .text,
         let request = PageRequest(Array(frame.unmaskedData.readableBytesView)), request.isHello
       else { return close(.policyViolation, "a message that is none") }
       return begin(request.session)
     }
-    switch frame.opcode {
-    case .binary:
-      guard let message = PageMessage(Array(frame.unmaskedData.readableBytesView)) else {
-        return close(.policyViolation, "a message that is none")
+    let bytes = Array(frame.unmaskedData.readableBytesView)
+    let isTaken =
+      switch frame.opcode {
+      case .binary: handler.take(bytes: bytes)
+      case .text: handler.take(text: bytes)
+      default: false
       }
-      session.go(message)
-    case .text:
-      guard let request = PageRequest(Array(frame.unmaskedData.readableBytesView)) else {
-        return close(.policyViolation, "a message that is none")
-      }
-      session.take(request)
-    default: close(.policyViolation, "a message that is none")
-    }
+    if !isTaken { close(.policyViolation, "a message that is none") }
   }
 
   private func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
@@ -122,5 +117,19 @@ final class PageConnection: ChannelInboundHandler {
     data.writeString(reason)
     send(.connectionClose, data)
     context.close(promise: nil)
+  }
+}
+
+extension PreviewSession: PageHandler {
+  func take(bytes: [UInt8]) -> Bool {
+    guard let message = PageMessage(bytes) else { return false }
+    go(message)
+    return true
+  }
+
+  func take(text: [UInt8]) -> Bool {
+    guard let request = PageRequest(text) else { return false }
+    take(request)
+    return true
   }
 }

@@ -1,7 +1,7 @@
-internal import CPreviewPage
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOWebSocket
+internal import ScrollworkTest
 
 /// Answers requests with the page's files, which are in the program; it reads no file.
 final class PageFiles: ChannelInboundHandler, RemovableChannelHandler {
@@ -9,13 +9,16 @@ final class PageFiles: ChannelInboundHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let handshake: Handshake
+  private let front: String
   private let refused: (String) -> Void
 
   /// - Parameters:
   ///   - handshake: Which hosts are this server.
+  ///   - front: The path of the page that `/` answers.
   ///   - refused: Called with the reason why a socket was refused.
-  init(_ handshake: Handshake, refused: @escaping (String) -> Void) {
+  init(_ handshake: Handshake, front: String, refused: @escaping (String) -> Void) {
     self.handshake = handshake
+    self.front = front
     self.refused = refused
   }
 
@@ -32,7 +35,7 @@ final class PageFiles: ChannelInboundHandler, RemovableChannelHandler {
     guard head.method == .GET || head.method == .HEAD else {
       return answer(.methodNotAllowed, "text/plain", Array("only GET\n".utf8), context)
     }
-    guard let file = Self.file(at: path) else {
+    guard let file = PageAssets.file(at: path == "/" ? front : path) else {
       return answer(.notFound, "text/plain", Array("not found\n".utf8), context)
     }
     answer(.ok, file.type, file.bytes, isBodySent: head.method == .GET, context)
@@ -78,18 +81,4 @@ final class PageFiles: ChannelInboundHandler, RemovableChannelHandler {
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Cache-Control", "no-store"),
   ]
-
-  /// The file at a path; nil without one.
-  static func file(at path: String) -> (type: String, bytes: [UInt8])? {
-    for index in 0..<preview_page_count() {
-      guard let file = preview_page_at(index)?.pointee, String(cString: file.path) == path else {
-        continue
-      }
-      return (
-        String(cString: file.type),
-        Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-      )
-    }
-    return nil
-  }
 }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import NIOCore
 internal import NIOPosix
 internal import ScrollworkPreview
@@ -30,10 +29,10 @@ final class WorkerLink: PreviewLink {
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandler(
-            WorkerAnswers(answered: answers.value) { link.value.hasEnded() })
+            WireMessages(received: answers.value) { link.value.hasEnded() })
         }
       }
-      .withConnectedSocket(fcntl(process.descriptor, F_DUPFD_CLOEXEC, 3))
+      .withConnectedSocket(process.duplicatedDescriptor)
       .whenComplete { result in
         switch result {
         case .success(let channel): link.value.isConnected(channel)
@@ -70,37 +69,5 @@ final class WorkerLink: PreviewLink {
     process = nil
     channel = nil
     ended(end.diagnostic(wall: wall, start: nil) { _ in nil }.rendered(on: .plain))
-  }
-}
-
-/// Decodes what a worker sends.
-private final class WorkerAnswers: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
-
-  private var buffer = WireBuffer()
-  private let answered: (PreviewReply) -> Void
-  private let closed: () -> Void
-
-  init(answered: @escaping (PreviewReply) -> Void, closed: @escaping () -> Void) {
-    self.answered = answered
-    self.closed = closed
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    buffer.append(unwrapInboundIn(data).readableBytesView)
-    do {
-      while let reply = try buffer.next(PreviewReply.self) { answered(reply) }
-    } catch {
-      context.close(promise: nil)
-    }
-  }
-
-  func channelInactive(context: ChannelHandlerContext) {
-    closed()
-    context.fireChannelInactive()
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
   }
 }

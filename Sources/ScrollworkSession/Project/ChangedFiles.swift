@@ -13,7 +13,7 @@ package enum ChangedFiles {
     FilePath
   > {
     guard !commit.hasPrefix("-") else { throw .usage("--changed=\(commit) is no commit") }
-    let top = try git(["rev-parse", "--show-toplevel"], in: folder)
+    let top = try GitCommand.output(["rev-parse", "--show-toplevel"], in: folder)
     let filters = try emptyFilters(in: folder)
     guard let top, let end = top.firstIndex(of: 0x0A) else {
       throw .usage("--changed needs a git repository, and \(folder) is in none")
@@ -24,11 +24,12 @@ package enum ChangedFiles {
         "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
         "--ignore-submodules=dirty", "-z", commit, "--",
       ]
-    guard let changed = try git(differs, in: root) else {
+    guard let changed = try GitCommand.output(differs, in: root) else {
       throw .usage("git knows no commit \(commit)")
     }
     let added =
-      try git(filters + ["ls-files", "--others", "--exclude-standard", "-z"], in: root) ?? []
+      try GitCommand.output(
+        filters + ["ls-files", "--others", "--exclude-standard", "-z"], in: root) ?? []
     // The current folder may lie behind a link that git has resolved.
     let shown = folder.resolved ?? folder
     return Set(
@@ -38,28 +39,13 @@ package enum ChangedFiles {
       })
   }
 
-  /// Settings that keep git from running programs that the repository's configuration names.
-  private static let harmless = [
-    "core.fsmonitor=false", "core.hooksPath=/dev/null", "protocol.allow=never",
-  ].flatMap { ["-c", $0] }
-
   /// Settings that disable the repository's content filters, which are programs, too; a file that
   /// differs does so without them as well.
   private static func emptyFilters(in folder: FilePath) throws(HostError) -> [String] {
     let asked = ["config", "--name-only", "-z", "--get-regexp", "^filter\\."]
-    let keys = try git(asked, in: folder) ?? []
+    let keys = try GitCommand.output(asked, in: folder) ?? []
     return keys.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.flatMap { key in
       ["-c", key.hasSuffix(".required") ? "\(key)=false" : "\(key)="]
     }
-  }
-
-  /// The standard output of git; nil when it exits with an error.
-  private static func git(
-    _ arguments: [String], in folder: FilePath
-  ) throws(HostError) -> [UInt8]? {
-    let child = ChildProcess(
-      program: "git", arguments: ["-C", folder.description] + harmless + arguments)
-    let (output, status) = try child.captured()
-    return status == 0 ? output : nil
   }
 }

@@ -74,6 +74,42 @@ package struct RunPlan: Hashable, Sendable {
   }
 }
 
+// MARK: - Other versions
+
+extension RunPlan {
+  /// The same plan with another script: a file, or the file of the same name in another folder.
+  ///
+  /// - Parameters:
+  ///   - path: The file or folder.
+  ///   - folder: The folder that paths in messages are relative to.
+  /// - Returns: The plan of that script.
+  /// - Throws: Exit 2 when there is no such script.
+  package func with(_ path: FilePath, shownIn folder: FilePath) throws(HostError) -> RunPlan {
+    guard case .file(let own) = script else { throw .usage("standard input has no other version") }
+    guard path.kind == .folder else {
+      return RunPlan(self, root: root, script: path, scene: scene)
+    }
+    let settings = path.appending(ProjectRoot.configurationName)
+    let other = ProjectRoot(path: path, configuration: settings.kind == .file ? settings : nil)
+    func moved(_ file: FilePath) -> FilePath {
+      file.isInside(root.path) ? path.appending(file.shown(in: root.path)) : file
+    }
+    guard moved(own).kind == .file else {
+      throw .usage("\(path.shown(in: folder)) has no \(own.shown(in: root.path))")
+    }
+    return RunPlan(self, root: other, script: moved(own), scene: scene.map(moved))
+  }
+
+  private init(_ plan: RunPlan, root: ProjectRoot, script: FilePath, scene: FilePath?) {
+    self.root = root
+    self.script = .file(script)
+    self.scene = scene
+    on = plan.on
+    doLines = plan.doLines
+    until = plan.until
+  }
+}
+
 // MARK: - Folders
 
 extension RunPlan {

@@ -36,12 +36,8 @@ package struct SpecPlan {
   let shard: Shard?
   /// The number of tests left out because another one is an `it.only`.
   private(set) var leftOut = 0
-  /// Whether tests check the engine's invariants (`--laws`).
-  let checksLaws: Bool
-  /// Whether tests measure coverage (`--coverage`).
-  let measures: Bool
-  /// The number of cases for each property, or the only stored case to run.
-  let properties: PropertyRequest
+  /// How the tests are run.
+  let settings: SpecSettings
   /// The reason to print for an empty plan under `--failed` or `--changed`; nil without these
   /// flags.
   let reason: String?
@@ -60,9 +56,7 @@ package struct SpecPlan {
     _ options: TestOptions, executor: any SpecExecutor = InProcessExecutor(),
     keeping last: SpecPlan? = nil, isStale: (File) -> Bool = { _ in true }
   ) throws(HostError) {
-    checksLaws = options.checksLaws
-    measures = options.coverageFolder != nil
-    properties = try options.propertyRequest()
+    settings = try SpecSettings(options)
     shard = options.shard
     let current = options.invocation.currentDirectory
     let discovery = TestDiscovery(currentDirectory: current)

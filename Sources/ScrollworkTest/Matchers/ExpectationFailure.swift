@@ -23,6 +23,8 @@ package struct ExpectationFailure: Error, Codable {
   var excerpt: Excerpt?
   /// The motion of the view concerned; nil without one.
   var picture: MotionPicture?
+  /// The source around the line that chose where the view went; nil if no script did.
+  var causeExcerpt: Excerpt?
   /// The snapshot that differs; nil for other matchers.
   var snapshot: SnapshotDifference?
 
@@ -36,7 +38,7 @@ package struct ExpectationFailure: Error, Codable {
   private enum CodingKeys: String, CodingKey {
     case matcher, differences, hint, expected, received, time, tick
     case location = "place"
-    case excerpt, picture, snapshot
+    case excerpt, picture, causeExcerpt, snapshot
   }
 
   /// The failure as one sentence: `expected rest on s3 (x 812.0), received x 780.0`.

@@ -246,6 +246,7 @@ package final class ExpectationKit {
     let first = ExpectationFailure.Difference(
       expected: explanation.expected.isEmpty ? nil : never + explanation.expected + within,
       received: explanation.received)
+    let picture = explanation.view.flatMap { MotionPicture(of: $0, targets: explanation.targets) }
     return ExpectationFailure(
       matcher: (expectation.isNegated ? "never:" : "") + name,
       differences: [first] + (expectation.isNegated ? [] : explanation.more),
@@ -253,7 +254,16 @@ package final class ExpectationKit {
       received: explanation.receivedValue, time: runtime.scene?.now ?? 0,
       tick: runtime.scene?.tickCount ?? 0, location: expectation.location,
       excerpt: excerpt(at: expectation.location),
-      picture: explanation.view.flatMap { MotionPicture(of: $0, targets: explanation.targets) })
+      picture: picture, causeExcerpt: picture?.cause.flatMap(causeExcerpt))
+  }
+
+  /// The source around a line as causes name it, `FILE:LINE`; nil without its source.
+  private func causeExcerpt(at location: String) -> Excerpt? {
+    guard let colon = location.lastIndex(of: ":"),
+      let line = Int(location[location.index(after: colon)...]),
+      let bytes = runtime.source(of: String(location[..<colon]))
+    else { return nil }
+    return Excerpt(of: bytes, line: line, mark: nil, before: 2)
   }
 
   /// The source around an expectation, with `expect(…)` marked if the line contains it only once.

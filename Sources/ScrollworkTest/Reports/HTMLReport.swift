@@ -1,101 +1,97 @@
+internal import FoundationEssentials
+internal import Scrollwork
 internal import ScrollworkTerminal
-internal import ScrollworkTrace
 
-/// One self-contained HTML page: the totals, the failures with pictures, and a table of all tests.
+/// One self-contained HTML page: the page of tests with the results in it, and no server.
+///
+/// The modules are the ones that the server sends, as `data:` addresses of an import map, for a page
+/// from a `file:` address may load nothing. Without JavaScript it shows the failures as text.
 struct HTMLReport: Report {
-  private static let style = """
-    :root { color-scheme: light dark; --ink: #1c1c1e; --faint: #6b6b70; --paper: #ffffff;
-      --panel: #f4f4f6; --good: #1a7f37; --bad: #c62828; --line: #d5d5da; }
-    @media (prefers-color-scheme: dark) { :root { --ink: #ececf0; --faint: #9a9aa2;
-      --paper: #161618; --panel: #222226; --good: #4cc36e; --bad: #ff6b61; --line: #3a3a40; } }
-    body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-      max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-    h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin: 0 0 .5rem; }
-    p, td, th { color: var(--faint); } .passed { color: var(--good); } .bad { color: var(--bad); }
-    table { border-collapse: collapse; width: 100%; }
-    td, th { text-align: left; padding: .25rem .5rem; border-bottom: 1px solid var(--line); }
-    td.n, th.n { text-align: right; } td:first-child { color: var(--ink); }
-    section { border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 1rem 0; }
-    pre { background: var(--panel); padding: .75rem; border-radius: 6px; overflow-x: auto;
-      font: 12px/1.35 ui-monospace, monospace; color: var(--ink); }
-    svg { max-width: 100%; height: auto; color: var(--ink); }
-    details > summary { cursor: pointer; }
-    """
+  /// The modules, by their names in the import map.
+  private static let modules = [
+    "vendor/preact-htm.js", "wire.js", "format.js", "theme.js", "stage.js", "samples.js",
+    "lanes.js", "life.js",
+    "film.js", "tree.js", "board.js", "report.js",
+  ]
 
   mutating func end(_ run: SpecRun) -> String {
-    let counts = MarkupText.escaped(TextReport.counts(of: run))
-    var text = """
+    let counts = TextReport.counts(of: run)
+    let title = MarkupText.escaped(counts)
+    return """
       <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(counts)</title>
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'; img-src data:">
+      <title>\(title)</title>
+      <link rel="icon" href="data:,">
       <style>
-      \(Self.style)
-      </style>
+      \(PageAssets.text(at: "/style.css"))</style>
+      <script type="importmap">\(Self.importMap)</script>
+      <script type="application/json" id="record">\(Self.record(of: run, counts))</script>
       </head>
       <body>
-      <h1 class="\(run.isBad ? "bad" : "passed")">\(counts)</h1>
-      <p>seed \(run.seed) · digest \(run.digest) · \(NumberText.duration(run.virtual)) virtual</p>
+      <div id="app"></div>
+      <noscript>
+      <h1>\(title)</h1>
+      <pre>\(MarkupText.escaped(Self.failures(of: run)))</pre>
+      </noscript>
+      <script type="module">import "page/report.js";</script>
+      </body>
+      </html>
 
       """
-    for file in run.plan.files {
-      guard let failure = file.failure else { continue }
-      text += section(
-        "\(file.path) could not be loaded", location: file.path,
-        lines: failure.diagnostic.lines(on: .plain), picture: "")
-    }
-    for result in run.results where result.isBad {
-      text += section(
-        result.planned.name, location: "\(result.planned.path):\(result.line)",
-        lines: Array(FailureBlock(result, number: 1, run.commands, on: .plain).lines.dropFirst()),
-        picture: pictures(of: result))
-    }
-    return text + files(of: run) + "</body>\n</html>\n"
   }
 
-  private func section(
-    _ title: String, location: String, lines: [String], picture: String
-  ) -> String {
-    """
-    <section>
-    <h2>\(MarkupText.line(title))</h2>
-    <p>\(MarkupText.line(location))</p>
-    \(picture)<pre>\(MarkupText.escaped(lines.joined(separator: "\n")))</pre>
-    </section>
-
-    """
+  private static var importMap: String {
+    var json = JSONText()
+    json.object {
+      $0.member("imports") {
+        for name in modules {
+          let source = PageAssets.text(at: "/\(name)")
+            .replacing(#"from "./"#, with: #"from "page/"#)
+          let address = Data(source.utf8).base64EncodedString()
+          $0.member("page/\(name)", "data:text/javascript;base64,\(address)")
+        }
+      }
+    }
+    return json.text
   }
 
-  /// The SVG of the views' motions, and one for each snapshot that differs.
-  private func pictures(of result: SpecResult) -> String {
-    let snapshots = result.snapshotDifferences.compactMap {
-      $0.picture(titled: result.planned.name)
+  /// The run as JSON, in which no text can end the element that it stands in.
+  private static func record(of run: SpecRun, _ counts: String) -> String {
+    var json = JSONText()
+    var full = 0
+    json.object {
+      $0.member("counts", counts)
+      $0.member("isBad", run.isBad)
+      $0.member("seed", exactly: run.seed)
+      $0.member("digest", run.digest.description)
+      $0.member("virtual", run.virtual)
+      $0.member("remarks", run.remarks)
+      $0.member("mostFull", FailurePicture.mostFilms)
+      $0.objects("files", of: run.plan.files.filter { $0.failure != nil }) { file, json in
+        json.member("path", file.path)
+        json.member(
+          "text", file.failure?.diagnostic.lines(on: .plain).joined(separator: "\n"))
+      }
+      $0.objects("tests", of: run.results) { result, json in
+        if result.isBad { full += 1 }
+        ResultPage(result: result, commands: run.commands, isFull: full <= FailurePicture.mostFilms)
+          .write(to: &json)
+      }
     }
-    let own = TraceModel(recordedOf: result).flatMap { model in
-      try? TraceRendering(kind: .svg).draw(model)
-    }
-    let pictures = (own.map { [String(decoding: $0.bytes, as: UTF8.self)] } ?? []) + snapshots
-    return
-      pictures
-      .map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined()
+    return json.text.replacing("<", with: #"\u003c"#)
   }
 
-  private func files(of run: SpecRun) -> String {
-    var text = "<table>\n<tr><th>test</th><th>status</th><th class=\"n\">virtual</th></tr>\n"
-    for result in run.results {
-      let name = MarkupText.line("\(result.planned.path) › \(result.planned.name)")
-      let status =
-        result.isBad ? "bad" : result.status == .passed ? "passed" : result.status.rawValue
-      text +=
-        "<tr><td>\(name)</td><td class=\"\(status)\">\(result.status.rawValue)</td>"
-        + "<td class=\"n\">\(NumberText.time(result.virtual)) s</td></tr>\n"
+  private static func failures(of run: SpecRun) -> String {
+    let files = run.plan.files.flatMap { file in
+      file.failure.map {
+        ["\(file.path) could not be loaded"] + $0.diagnostic.lines(on: .plain) + [""]
+      } ?? []
     }
-    text += "</table>\n"
-    if !run.remarks.isEmpty {
-      text += "<pre>\(MarkupText.escaped(run.remarks.joined(separator: "\n")))</pre>\n"
-    }
-    return text
+    let tests = FailureBlock.lines(of: run.results, run.commands, on: .plain)
+    return (files + tests + run.remarks).joined(separator: "\n")
   }
 }

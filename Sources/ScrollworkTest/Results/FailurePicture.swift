@@ -21,7 +21,11 @@ struct FailurePicture: Codable, Sendable {
   /// Draws what the views did.
   ///
   /// Nil when no view ever moved, or when the picture cannot be drawn.
-  init?(_ model: TraceModel) {
+  ///
+  /// - Parameters:
+  ///   - model: What they did.
+  ///   - film: What their scene showed, as `SceneFilm` writes it; nil without one.
+  init?(_ model: TraceModel, film: String? = nil) {
     guard model.lanes.contains(where: \.hasMoved) else { return nil }
     let drawn = try? TraceRendering(kind: .svg).draw(model)
     guard let drawn else { return nil }
@@ -30,6 +34,12 @@ struct FailurePicture: Codable, Sendable {
     let writer = TraceLines(model: model)
     writer.writeScreen(to: &json)
     writer.write(to: &json)
+    if let film {
+      TraceLines.write("film", to: &json) { json in
+        json.key("film")
+        json.encoded(Array(film.utf8))
+      }
+    }
     lines = json.text
   }
 
@@ -39,6 +49,28 @@ struct FailurePicture: Codable, Sendable {
     lines = ""
     self.path = path
   }
+
+  /// What the scene showed, as JSON; nil if that was not kept.
+  var film: Substring? {
+    guard let start = lines.firstRange(of: "\n\(Self.filmStart)")?.upperBound else { return nil }
+    let end = lines[start...].firstIndex(of: "\n") ?? lines.endIndex
+    return lines[start..<end].dropLast()
+  }
+
+  /// The most failures of a run that keep what their scenes showed.
+  static let mostFilms = 200
+
+  /// Forgets what the scene showed.
+  mutating func dropFilm() {
+    guard let film else { return }
+    let start = lines.index(film.startIndex, offsetBy: -Self.filmStart.count)
+    lines.removeSubrange(
+      start..<(lines[film.endIndex...].firstIndex(of: "\n").map { lines.index(after: $0) }
+        ?? lines.endIndex))
+  }
+
+  /// How the line of a record begins that has a film.
+  private static let filmStart = #"{"sw":1,"k":"film","film":"#
 
   /// Appends a line of a record, with its line end.
   mutating func add(line: String) { lines += line }

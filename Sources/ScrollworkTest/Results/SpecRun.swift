@@ -93,38 +93,37 @@ extension SpecPlan.File {
   /// - Parameters:
   ///   - planned: The test.
   ///   - seed: The seed of all random numbers.
-  ///   - checksLaws: Whether the engine's invariants are checked.
-  ///   - measures: Whether coverage is recorded.
-  ///   - properties: How many cases a property runs with.
+  ///   - settings: How the tests of the run are run.
   ///   - sessions: The sessions from which the test takes its own.
   ///   - whenKnown: Called with the result before a second run.
   /// - Returns: The result, with a picture if the test failed and a view moved.
   func run(
-    _ planned: SpecCase, seed: UInt64, checksLaws: Bool, measures: Bool = false,
-    properties: PropertyRequest = PropertyRequest(), in sessions: SpecSessions,
+    _ planned: SpecCase, seed: UInt64, _ settings: SpecSettings, in sessions: SpecSessions,
     whenKnown: (SpecResult) -> Void = { _ in }
   ) -> SpecResult {
     let once = { (planned: SpecCase, example: PropertyCase?) in
       self.once(
-        planned, with: example, seed: seed, checksLaws: checksLaws, measures: measures,
-        in: sessions, keepsTrace: false
+        planned, with: example, seed: seed, settings, in: sessions, keepsTrace: false
       ).0
     }
     var (result, example) =
       planned.definition.isProperty
-      ? property(planned, seed: seed, properties, sessions, once) : (once(planned, nil), nil)
+      ? property(planned, seed: seed, settings.properties, sessions, once)
+      : (once(planned, nil), nil)
     guard result.status == .failed || result.status == .error else { return result }
     // `SnapshotKeeper` draws snapshots, together with the expected curve.
     if result.isOnlyDifferent { return result }
     // A property without a failing case has nothing to draw.
     if planned.definition.isProperty, example == nil { return result }
     whenKnown(result)
-    let (again, model) = trace(
-      result.planned, with: example, seed: seed, checksLaws: checksLaws, in: sessions)
+    var traced = settings
+    traced.measures = false
+    let (again, model, film) = self.once(
+      result.planned, with: example, seed: seed, traced, in: sessions, keepsTrace: true)
     if again.digest != result.digest {
       result.secondDigest = again.digest
     } else if let model {
-      result.picture = FailurePicture(model)
+      result.picture = FailurePicture(model, film: film)
     }
     result.planned = planned
     return result
@@ -184,28 +183,41 @@ extension SpecPlan.File {
     _ planned: SpecCase, with example: PropertyCase? = nil, seed: UInt64, checksLaws: Bool,
     in sessions: SpecSessions = SpecSessions()
   ) -> (SpecResult, TraceModel?) {
-    once(
-      planned, with: example, seed: seed, checksLaws: checksLaws, measures: false,
-      in: sessions, keepsTrace: true)
+    let (result, model, _) = once(
+      planned, with: example, seed: seed, SpecSettings(checksLaws: checksLaws), in: sessions,
+      keepsTrace: true)
+    return (result, model)
   }
 
+  /// Runs a test once.
+  ///
+  /// - Returns: The result; with `keepsTrace` what its scene did; and its film, if the settings want films.
   private func once(
-    _ planned: SpecCase, with example: PropertyCase?, seed: UInt64, checksLaws: Bool,
-    measures: Bool, in sessions: SpecSessions, keepsTrace: Bool
-  ) -> (SpecResult, TraceModel?) {
+    _ planned: SpecCase, with example: PropertyCase?, seed: UInt64, _ settings: SpecSettings,
+    in sessions: SpecSessions, keepsTrace: Bool
+  ) -> (SpecResult, TraceModel?, film: String?) {
     let start = wallTime()
-    var (result, model) = sessions.with(
+    let measures = settings.measures
+    var (result, model, text) = sessions.with(
       project, keeping: measures ? nil : selection.path, device: planned.device, rate: planned.rate,
       seed: seed
-    ) { session -> (SpecResult, TraceModel?) in
-      session.session.runtime.checksLaws = checksLaws
-      if measures { session.session.runtime.state.beginCoverage() }
+    ) { session -> (SpecResult, TraceModel?, String?) in
+      let runtime = session.session.runtime
+      runtime.checksLaws = settings.checksLaws
+      if measures { runtime.state.beginCoverage() }
+      guard keepsTrace else {
+        return (outcome(of: planned, with: example, measures: measures, in: session), nil, nil)
+      }
+      var film: SceneFilm? = settings.films ? SceneFilm() : nil
+      if settings.films { runtime.onTick = { film?.take($0) } }
+      defer { runtime.onTick = nil }
       let result = outcome(of: planned, with: example, measures: measures, in: session)
-      let scene = keepsTrace ? session.session.runtime.scene : nil
-      return (result, scene.map { TraceModel(of: result, in: $0) })
+      guard let scene = runtime.scene else { return (result, nil, nil) }
+      let model = TraceModel(of: result, in: scene)
+      return (result, model, film?.text(of: scene, model))
     }
     result.wall = wallTime() - start
-    return (result, model)
+    return (result, model, text)
   }
 
   private func outcome(

@@ -42,7 +42,7 @@ struct TestRun {
     let start = wallTime()
     var run = SpecRun(plan: plan.summary, seed: seed)
     run.commands = TestCommands(options, seed: seed)
-    run.measures = plan.measures
+    run.measures = plan.settings.measures
     run.results.reserveCapacity(plan.cases.count)
     let keepsSources = options.requests.contains { $0.kind == .jsonl } && !options.runsExamples
     if keepsSources { run.sources = SourceFingerprints(of: plan, in: folder) }
@@ -53,12 +53,15 @@ struct TestRun {
     var names: [FilePath: PictureNames] = [:]
     var snapshots = SnapshotKeeper(options)
     var faults = OutputFaults()
+    var films = 0
     do throws(HostError) {
       try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
         var result = result
         let root = plan.files[result.planned.file].project.root.path
         // Examples of a page run in a scratch folder, which is removed after the run.
         if result.planned.page != nil { result.picture = nil }
+        if result.isBad { films += 1 }
+        if films > FailurePicture.mostFilms { result.picture?.dropFilm() }
         if result.picture != nil {
           let name = names[root, default: PictureNames()].name(for: result)
           result.picture?.write(

@@ -8,6 +8,8 @@ enum WatchEvent: Hashable, Sendable {
   case saved(Set<FilePath>)
   /// A key was pressed.
   case key(Character)
+  /// A page asks for tests to run again.
+  case order(BoardOrder)
 }
 
 /// Waits for saves, for keys of a terminal, and for Ctrl-C or SIGTERM.
@@ -15,14 +17,18 @@ final class WatchInput {
   private let watch: FileWatch
   private let interrupt = Interrupt()
   private var keys: KeyMode?
+  private var orders: WorkerChannel?
 
   /// Opens the file watch and, if keys are taken, switches the terminal to single keys.
   ///
-  /// - Parameter takesKeys: Whether to read keys, if the standard input is a terminal.
+  /// - Parameters:
+  ///   - takesKeys: Whether to read keys, if the standard input is a terminal.
+  ///   - orders: The socket from which orders of pages are read; its end ends the watch.
   /// - Throws: Exit 7 when the system has no more watches.
-  init(takesKeys: Bool) throws(HostError) {
+  init(takesKeys: Bool, orders: WorkerChannel? = nil) throws(HostError) {
     watch = try FileWatch()
     keys = takesKeys ? KeyMode(0) : nil
+    self.orders = orders
   }
 
   /// Whether SIGTERM ended the wait; false for Ctrl-C, the usual end.
@@ -44,7 +50,11 @@ final class WatchInput {
     try watch.add(files)
     if watch.hasChanges { return .saved(watch.changes()) }
     while interrupt.exitCode == nil {
-      var asked = [watch.descriptor, interrupt.descriptor, keys == nil ? -1 : 0].map {
+      if orders?.hasMessage == true, let order = nextOrder() { return .order(order) }
+      let sources = [
+        watch.descriptor, interrupt.descriptor, keys == nil ? -1 : 0, orders?.descriptor ?? -1,
+      ]
+      var asked = sources.map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       guard poll(&asked, nfds_t(asked.count), -1) > 0 else { continue }
@@ -57,9 +67,22 @@ final class WatchInput {
         }
         return .key(Character(Unicode.Scalar(byte)))
       }
+      if asked[3].revents != 0 {
+        switch orders?.receive(BoardOrder.self) {
+        case .message(let order): return .order(order)
+        case .end: return nil
+        case .nothing, nil: break
+        }
+      }
       if asked[0].revents != 0 { return .saved(watch.changes()) }
     }
     return nil
+  }
+
+  /// The next order that has been read already.
+  private func nextOrder() -> BoardOrder? {
+    guard case .message(let order) = orders?.receive(BoardOrder.self) else { return nil }
+    return order
   }
 
   /// Waits for a key; nil when the terminal is closed, or for Ctrl-D.

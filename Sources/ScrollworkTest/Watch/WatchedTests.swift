@@ -5,6 +5,8 @@ internal import ScrollworkTerminal
 final class WatchedTests {
   private let options: TestOptions
   private let report: WatchReport
+  /// What pages are told; nil without pages.
+  private let board: TestBoard?
   /// Makes a new executor for each cycle, since workers cache the files as loaded.
   private let makeExecutor: () -> any SpecExecutor
   /// Begins to watch the folders of some files.
@@ -28,13 +30,15 @@ final class WatchedTests {
 
   /// Creates a watch that has run nothing.
   init(
-    _ options: TestOptions, report: WatchReport, makeExecutor: @escaping () -> any SpecExecutor,
+    _ options: TestOptions, report: WatchReport, board: TestBoard? = nil,
+    makeExecutor: @escaping () -> any SpecExecutor,
     listen: @escaping ([FilePath]) throws(HostError) -> Void = { (_) throws(HostError) in },
     next: @escaping ([FilePath]) throws(HostError) -> WatchEvent?,
     line: @escaping () -> String = { "" }, key: @escaping () -> Character? = { nil }
   ) {
     self.options = options
     self.report = report
+    self.board = board
     self.makeExecutor = makeExecutor
     self.listen = listen
     self.next = next
@@ -56,9 +60,30 @@ final class WatchedTests {
       case .saved(let files): code = try saved(files) ?? code
       case .key("q"): return code
       case .key(let key): code = try pressed(key) ?? code
+      case .order(let order): code = try obey(order) ?? code
       }
     }
     return code
+  }
+
+  private func obey(_ order: BoardOrder) throws(HostError) -> ExitCode? {
+    switch order {
+    case .run(nil): return try run(heading: "all tests") { _ in true }
+    case .run(let tests?):
+      let wanted = Set(tests)
+      guard plan?.cases.contains(where: { wanted.contains($0.key) }) == true else { return nil }
+      return try run(heading: "asked for on the page") { wanted.contains($0.key) }
+    case .accept(let test):
+      guard let differences = results[test]?.snapshotDifferences, !differences.isEmpty else {
+        return nil
+      }
+      for difference in differences {
+        written[FilePath(difference.path).absolute(in: folder)] = difference.received
+        try SnapshotFolder.write(difference.received, to: difference.path, in: folder)
+        try report.writeLine(" wrote \(VisibleText.text(difference.path.utf8))")
+      }
+      return try run(heading: "accepted snapshots") { $0.key == test }
+    }
   }
 
   // MARK: - Keys
@@ -147,6 +172,7 @@ final class WatchedTests {
       .sorted { bytesPrecede($0.description, $1.description) }
     if let failure = try SyntaxCheck.failure(of: scripts, in: folder) {
       try report.broken(heading, failure, last: ordered)
+      tellEnd(broken: [(heading, failure)])
       return failure.exitCode
     }
     let changes = pending
@@ -203,12 +229,15 @@ final class WatchedTests {
     } catch {
       guard heading != nil, !error.exitCode.isInterruption else { throw error }
       try report.broken(heading ?? "", error, last: ordered)
+      tellEnd(broken: [(heading ?? "", error)])
       return error.exitCode
     }
     self.plan = plan
     let before = results
     results = results.filter { entry in plan.cases.contains { $0.key == entry.key } }
     let part = plan.limited { results[$0.key] == nil || isWanted($0) }
+    board?.begin(plan.cases, runs: part.cases, last: results, heading: heading)
+    var films = results.values.count { $0.picture?.film != nil }
     var cycle: [SpecResult] = []
     var snapshots = SnapshotKeeper(options)
     try executor.run(part, seed: options.seed.value, bail: options.bail) {
@@ -219,9 +248,13 @@ final class WatchedTests {
         result.reads += old.reads.filter { !result.reads.contains($0) }
       }
       snapshots.take(&result, in: plan.files[result.planned.file].project.root.path)
+      if result.picture?.film != nil { films += 1 }
+      if films > FailurePicture.mostFilms { result.picture?.dropFilm() }
       results[result.planned.key] = result
       cycle.append(result)
+      board?.add(result)
     } pause: {
+      board?.flush()
     }
     // Unused snapshots are not searched: a round seldom runs all tests of a file.
     var sum = SpecRun(plan: part.summary, seed: options.seed.value)
@@ -238,10 +271,24 @@ final class WatchedTests {
         total: plan.cases.count, isSameAsBefore: affected == lastAffected,
         isByChange: changes != nil, wall: wallTime() - start,
         remarks: sum.remarks))
+    tellEnd(
+      broken: plan.broken.compactMap { file in
+        file.failure.map { (file.selection.shown, $0) }
+      }, remarks: sum.remarks)
     if let interruption = executor.interruption { return interruption }
     var codes = plan.broken.compactMap { $0.failure?.exitCode }
     if ordered.contains(where: \.isBad) { codes.append(.failure) }
     if plan.cases.isEmpty, codes.isEmpty, !options.allowsEmpty { codes.append(.incomplete) }
     return ExitCode.mostTelling(of: codes)
+  }
+
+  private func tellEnd(broken: [(path: String, error: HostError)], remarks: [String] = []) {
+    guard let board else { return }
+    var run = SpecRun(
+      plan: PlanSummary(
+        files: [], count: plan?.cases.count ?? 0, digest: "", only: nil, leftOut: 0),
+      seed: options.seed.value)
+    run.results = ordered
+    board.end(run, broken: broken, remarks: remarks)
   }
 }

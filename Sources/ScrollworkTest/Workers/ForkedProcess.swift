@@ -8,15 +8,24 @@ package struct ForkedProcess {
   private var worker = scrollwork_worker()
 
   private final class Body {
+    let runsScripts: Bool
     let serve: @Sendable (Int32) -> Void
-    init(_ serve: @escaping @Sendable (Int32) -> Void) { self.serve = serve }
+    init(_ runsScripts: Bool, _ serve: @escaping @Sendable (Int32) -> Void) {
+      self.runsScripts = runsScripts
+      self.serve = serve
+    }
   }
 
   /// Forks; nil when the system has no process, and then `errno` has the reason.
   ///
-  /// - Parameter serve: What the process does, on the scripts' thread; gets its end of the socket.
-  package init?(_ serve: @escaping @Sendable (_ descriptor: Int32) -> Void) {
-    let body = Body(serve)
+  /// - Parameters:
+  ///   - runsScripts: Whether `serve` is called on the scripts' thread; else the process has one thread, and can
+  ///     fork others.
+  ///   - serve: What the process does; gets its end of the socket.
+  package init?(
+    runsScripts: Bool = true, _ serve: @escaping @Sendable (_ descriptor: Int32) -> Void
+  ) {
+    let body = Body(runsScripts, serve)
     let failure = withExtendedLifetime(body) {
       scrollwork_worker_start(
         &worker,
@@ -25,6 +34,7 @@ package struct ForkedProcess {
           scrollwork_crash_set_report_page(page)
           scrollwork_crash_block_signals()
           let body = Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
+          guard body.runsScripts else { return body.serve(channel) }
           _ = try? ScriptThread.run { body.serve(channel) }
         }, Unmanaged.passUnretained(body).toOpaque())
     }
@@ -36,6 +46,9 @@ package struct ForkedProcess {
 
   /// The parent's end of the socket.
   package var descriptor: Int32 { worker.channel }
+
+  /// A copy of the parent's end, which the receiver closes.
+  package var duplicatedDescriptor: Int32 { fcntl(worker.channel, F_DUPFD_CLOEXEC, 3) }
 
   /// The CPU time so far, in seconds.
   var cpuTime: Double {

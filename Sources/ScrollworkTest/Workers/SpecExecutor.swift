@@ -57,8 +57,7 @@ final class InProcessExecutor: SpecExecutor {
       let result =
         planned.unrun
         ?? plan.files[planned.file].run(
-          planned, seed: seed, checksLaws: plan.checksLaws, measures: plan.measures,
-          properties: plan.properties, in: sessions)
+          planned, seed: seed, plan.settings, in: sessions)
       if result.isBad { rule.addFailure(number) }
       try deliver(result)
       try pause()

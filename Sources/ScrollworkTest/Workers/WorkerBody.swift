@@ -11,11 +11,8 @@ internal import Synchronization
 struct WorkerBody: Sendable {
   /// The test files of the plan, as they were when the worker was started.
   let files: [SpecPlan.File]
-  let checksLaws: Bool
-  /// Whether coverage is recorded.
-  let measures: Bool
-  /// How many cases a property runs with.
-  let properties: PropertyRequest
+  /// How the tests are run.
+  let settings: SpecSettings
 
   /// The peak resident size above which a worker is replaced, in bytes: 256 MiB.
   private static let memoryLimit = 256 << 20
@@ -83,8 +80,7 @@ struct WorkerBody: Sendable {
       return file.failure.map { .failure($0) } ?? .tests(file.definitions)
     case .run(let planned, let seed):
       let result = files[planned.file].run(
-        planned, seed: seed, checksLaws: checksLaws, measures: measures,
-        properties: properties, in: sessions, whenKnown: whenKnown)
+        planned, seed: seed, settings, in: sessions, whenKnown: whenKnown)
       return PlainOutcome(result, of: files[planned.file].selection.path).map { .plain($0) }
         ?? .result(result)
     }

@@ -10,9 +10,7 @@ internal import ScrollworkTerminal
 /// This process has one thread only.
 final class WorkerPool: SpecExecutor {
   private let limit: Int
-  private let checksLaws: Bool
-  private let measures: Bool
-  private let properties: PropertyRequest
+  private let settings: SpecSettings
   private let interrupt = Interrupt()
   private var workers: [WorkerProcess] = []
   /// Workers that were killed after their last answer, and are waited for in `deinit`.
@@ -24,11 +22,9 @@ final class WorkerPool: SpecExecutor {
   private var owners: [ObjectIdentifier?] = []
 
   /// Creates a pool without workers.
-  init(limit: Int, _ options: TestOptions, _ properties: PropertyRequest) {
+  init(limit: Int, _ settings: SpecSettings) {
     self.limit = max(1, limit)
-    checksLaws = options.checksLaws
-    measures = options.coverageFolder != nil
-    self.properties = properties
+    self.settings = settings
   }
 
   deinit { for worker in workers + dismissed { _ = worker.end() } }
@@ -222,8 +218,7 @@ final class WorkerPool: SpecExecutor {
     if let idle = workers.first(where: { $0.task == nil }) { return idle }
     if workers.isEmpty || mayAdd && workers.count < limit {
       let worker = try WorkerProcess(
-        WorkerBody(files: files, checksLaws: checksLaws, measures: measures, properties: properties)
-      )
+        WorkerBody(files: files, settings: settings))
       workers.append(worker)
       return worker
     }

@@ -6,7 +6,9 @@ package import ScrollworkTerminal
 /// ``TraceReader`` reads them back.
 package struct TraceLines {
   /// The kinds of line that this type writes.
-  package static let kinds: Set<String> = ["screen", "view", "touch", "tick", "target", "failure"]
+  package static let kinds: Set<String> = [
+    "screen", "view", "touch", "tick", "target", "failure", "film",
+  ]
 
   /// The model that is written.
   package let model: TraceModel

@@ -138,7 +138,7 @@ import Testing
       }
       func results(_ order: [SpecCase], _ sessions: () -> SpecSessions) -> [[String]] {
         order.map {
-          let result = file.run($0, seed: 0, checksLaws: false, in: sessions())
+          let result = file.run($0, seed: 0, SpecSettings(checksLaws: false), in: sessions())
           return [
             result.planned.name, "\(result.status)", result.digest, "\(result.instructions)",
             "\(result.printed)", "\(result.problems)",

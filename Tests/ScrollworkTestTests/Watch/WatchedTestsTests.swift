@@ -173,7 +173,7 @@ private final class OnScriptThread: SpecExecutor {
       return plan.cases.map { planned in
         planned.unrun
           ?? plan.files[planned.file].run(
-            planned, seed: seed, checksLaws: plan.checksLaws, in: sessions)
+            planned, seed: seed, plan.settings, in: sessions)
       }
     }
     for result in results { try deliver(result) }

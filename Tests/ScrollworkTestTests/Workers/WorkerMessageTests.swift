@@ -180,7 +180,7 @@ import Testing
   func threads() {
     #expect(throws: HostError.self) {
       _ = try WorkerProcess(
-        WorkerBody(files: [], checksLaws: true, measures: false, properties: PropertyRequest()))
+        WorkerBody(files: [], settings: SpecSettings()))
     }
   }
 }

@@ -1,5 +1,4 @@
 package import Scrollwork
-internal import ScrollworkTrace
 
 /// Writes frames as bytes, for a page that draws them.
 ///

@@ -1,4 +1,4 @@
-internal import Scrollwork
+package import Scrollwork
 
 /// Writes the offsets that a view has had, for the lanes of a page.
 ///
@@ -6,11 +6,12 @@ internal import Scrollwork
 ///
 /// The view's position is that in document order. Of long motions it keeps the extremes on both axes of each of
 /// `columns` parts, so that an hour costs what a few seconds cost.
-enum CurveEncoder {
+package enum CurveEncoder {
   /// The most parts that a motion is divided into.
   static let columns = 1500
 
-  static func message(of view: ScrollView, at index: Int, take: Int) -> [UInt8] {
+  /// The bytes of a view's curve.
+  package static func message(of view: ScrollView, at index: Int, take: Int) -> [UInt8] {
     let kept = Self.kept(of: view.samples)
     var bytes = PageWriter()
     bytes.put(3 as UInt8)

@@ -1,13 +1,17 @@
 /// Bytes that are written one number after the other, little-endian.
-struct PageWriter {
-  private(set) var bytes: [UInt8] = []
+package struct PageWriter {
+  package private(set) var bytes: [UInt8] = []
 
-  mutating func put(_ value: UInt8) { bytes.append(value) }
-  mutating func put(_ value: UInt16) { putAll(value) }
-  mutating func put(_ value: UInt32) { putAll(value) }
+  /// Makes a writer of no bytes.
+  package init() {}
+
+  /// Appends a number.
+  package mutating func put(_ value: UInt8) { bytes.append(value) }
+  package mutating func put(_ value: UInt16) { putAll(value) }
+  package mutating func put(_ value: UInt32) { putAll(value) }
 
   /// A number in single precision; it is enough for a screen.
-  mutating func put(_ value: Double) { putAll(Float(value).bitPattern) }
+  package mutating func put(_ value: Double) { putAll(Float(value).bitPattern) }
 
   private mutating func putAll(_ value: some FixedWidthInteger) {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
@@ -15,21 +19,21 @@ struct PageWriter {
 }
 
 /// Bytes that are read one number after the other; each answers nil at the end.
-struct PageReader {
+package struct PageReader {
   private let bytes: [UInt8]
   private var position = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether all was read.
-  var isAtEnd: Bool { position == bytes.count }
+  package var isAtEnd: Bool { position == bytes.count }
 
-  mutating func byte() -> UInt8? { number(UInt8.self) }
-  mutating func short() -> UInt16? { number(UInt16.self) }
-  mutating func word() -> UInt32? { number(UInt32.self) }
+  package mutating func byte() -> UInt8? { number(UInt8.self) }
+  package mutating func short() -> UInt16? { number(UInt16.self) }
+  package mutating func word() -> UInt32? { number(UInt32.self) }
 
   /// A number in single precision; nil for one that is not finite.
-  mutating func real() -> Double? {
+  package mutating func real() -> Double? {
     guard let bits = number(UInt32.self) else { return nil }
     let value = Double(Float(bitPattern: bits))
     return value.isFinite ? value : nil

@@ -1,0 +1,27 @@
+// The socket of the page of tests: results arrive as they are known, and tests are asked to run again.
+
+/** The key of the address, which is kept for this tab and taken out of the address. */
+export function ownKey() {
+  const address = new URL(location.href);
+  const key = address.searchParams.get("key");
+  if (key) {
+    sessionStorage.setItem("key", key);
+    address.searchParams.delete("key");
+    history.replaceState(null, "", address);
+  }
+  return key ?? sessionStorage.getItem("key") ?? "";
+}
+
+/** Opens the socket; `tell` gets each message. */
+export function connect(tell) {
+  const socket = new WebSocket(`ws://${location.host}/socket`, ["sw1", `key.${ownKey()}`]);
+  socket.onopen = () => socket.send(JSON.stringify({ k: "hello" }));
+  socket.onmessage = (event) => tell(JSON.parse(event.data));
+  socket.onclose = (event) => tell({ k: "closed", reason: event.reason });
+  return {
+    /** Runs tests by their ids; all of them for null. */
+    run(ids) { socket.send(JSON.stringify({ k: "run", tests: ids })); },
+    /** Takes what a test has received as its snapshots. */
+    accept(id) { socket.send(JSON.stringify({ k: "accept", tests: [id] })); },
+  };
+}

@@ -1,0 +1,52 @@
+// What a page knows of one life of a scene: its frames, curves and words, as they arrive.
+import { kinds } from "./wire.js";
+
+/** The most frames that are kept; the oldest go first. */
+const mostFrames = 20000;
+
+export function makeLife(take) {
+  return {
+    take, words: new Map(), frames: new Map(), curves: new Map(), ghosts: new Map(), targets: new Map(), views: new Map(),
+    scene: null, rate: 60, last: null, end: 0,
+  };
+}
+
+/** Takes a message that `wire.decode` has read; answers whether there is something new to draw. */
+export function take(life, message) {
+  switch (message.kind) {
+    case kinds.word: life.words.set(message.number, message.text); return false;
+    case kinds.curve:
+      life.curves.set(message.view, message.samples);
+      life.end = Math.max(life.end, message.samples.at(-1)?.tick ?? 0);
+      return true;
+    case kinds.frame:
+      for (const view of message.views) {
+        life.views.set(view.index, view);
+        const curve = life.curves.get(view.index) ?? [];
+        if (curve.length === 0 || curve.at(-1).tick < message.tick) {
+          curve.push({ tick: message.tick, x: view.x, y: view.y, phase: view.phase });
+          life.curves.set(view.index, curve);
+        }
+      }
+      message.states = new Map(life.views);
+      life.last = message;
+      life.end = Math.max(life.end, message.tick);
+      return true;
+    default: return false;
+  }
+}
+
+/** Keeps a frame for looking back. */
+export function keep(life, frame) {
+  life.frames.set(frame.tick, frame);
+  if (life.frames.size > mostFrames) life.frames.delete(life.frames.keys().next().value);
+}
+
+/** The last frame that was kept up to a tick; undefined before the first. */
+export function frameAt(life, tick) {
+  const exact = life.frames.get(tick);
+  if (exact) return exact;
+  let best;
+  for (const [at, frame] of life.frames) if (at <= tick && (!best || at > best.tick)) best = frame;
+  return best;
+}

@@ -1,0 +1,212 @@
+// The parts of the preview's page around its stage. Each gets what is known, and what can be done.
+import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { request } from "./link.js";
+import { pageKeys } from "./keys.js";
+import { points, seconds } from "./format.js";
+
+export function Header({ known, act }) {
+  const { take, scene } = known;
+  const pick = (k, values) => request("set", { [k]: values });
+  return html`<header role="banner">
+    <h1>${take?.title ?? "scrollwork preview"}</h1>
+    <label>device <select value=${take?.device ?? ""} onChange=${(e) => pick("device", e.target.value)}>
+      <option value="">the scene's own</option>
+      ${(take?.devices ?? []).map((name) => html`<option value=${name}>${name}</option>`)}
+    </select></label>
+    <label>rate <select value=${String(scene?.rate ?? 60)} onChange=${(e) => pick("rate", +e.target.value)}>
+      ${[30, 60, 90, 120].map((rate) => html`<option value=${String(rate)}>${rate} Hz</option>`)}
+    </select></label>
+    <label>speed <select value=${String(known.speed)} onChange=${(e) => act.speed(+e.target.value)}>
+      <option value="0.25">¼</option><option value="0.5">½</option><option value="1">1</option>
+    </select></label>
+    <label>direction <select value=${take?.direction ?? "ltr"} onChange=${(e) => pick("direction", e.target.value)}>
+      <option value="ltr">left to right</option><option value="rtl">right to left</option>
+    </select></label>
+    <label><input type="checkbox" checked=${take?.reducesMotion === true}
+      onChange=${(e) => pick("reducesMotion", e.target.checked)} /> less motion</label>
+    <form onSubmit=${(e) => { e.preventDefault(); act.compare(e.target.elements.version.value.trim()); }}>
+      <label>compare <input id="compare" name="version" defaultValue=${known.version ?? ""} placeholder="file, folder, HEAD~1"
+        autocomplete="off" spellcheck=${false} /></label>
+    </form>
+    <button onClick=${() => request("restart")}>start again</button>
+    <button onClick=${act.help}>keys</button>
+  </header>`;
+}
+
+export function ViewPanel({ known, act }) {
+  const { scene, state, chosen } = known;
+  if (!scene) return html`<section aria-label="View"><p>no scene yet</p></section>`;
+  const view = state?.views.find((v) => v.index === chosen);
+  const names = scene.views[chosen];
+  const axes = ["x", "y"].filter((axis) => names?.[axis]);
+  const all = (read) => axes.map((axis) => `${axis} ${points(read(axis))}`).join("  ") || "–";
+  const target = view && axes.some((axis) => Number.isFinite(view[`t${axis}`]));
+  return html`<section aria-label="View" class="view">
+    <label>view <select value=${String(chosen)} onChange=${(e) => act.choose(+e.target.value)}>
+      ${scene.views.map((v, i) => html`<option value=${String(i)}>${v.name}</option>`)}
+    </select></label>
+    <dl>
+      <dt>phase</dt><dd data-name="phase">${view ? scene.phases[view.phase] : "idle"}</dd>
+      <dt>offset</dt><dd data-name="offset">${view ? all((a) => view[a]) : "–"}</dd>
+      <dt>velocity</dt><dd data-name="velocity">${view ? all((a) => view[`v${a}`]) : "–"}</dd>
+      <dt>target</dt><dd data-name="target">${target ? all((a) => view[`t${a}`]) : "none"}</dd>
+      <dt>cause</dt><dd data-name="cause">${view ? `${scene.sources[view.source]}${view.cause ? `  ${view.cause}` : ""}` : "–"}</dd>
+    </dl>
+  </section>`;
+}
+
+export function Takes({ takes }) {
+  const words = { begin: "first", settings: "settings", cut: "from here", rebuild: "after a stop", save: "save" };
+  return html`<section aria-label="Takes" class="takes"><h2>takes</h2><ol>
+    ${takes.slice(0, 5).map((take) => html`<li>
+      <b>${take.take}</b> ${words[take.reason] ?? take.reason} ${take.reason === "save"
+        ? take.same === true ? "the same" : take.difference ?? "" : ""} <code>${take.digest.slice(0, 8)}</code>
+    </li>`)}
+  </ol></section>`;
+}
+
+/** Both versions beside each other: where each came to rest, when, and where they part. */
+export function Comparison({ known }) {
+  const rows = known.state?.rows;
+  const cells = (facts) => html`<td>${points(facts.rest)}</td><td>${facts.at.toFixed(3)}</td><td>${points(facts.fastest)}</td><td>${points(facts.beyond)}</td>`;
+  return html`<section aria-label="Comparison" class="takes wide"><h2>A ${known.take?.title}  B ${known.version}</h2>
+    <table><thead><tr><th>view</th><th>version</th><th>rest</th><th>at s</th><th>fastest</th><th>beyond</th></tr></thead>
+    <tbody>${(rows ?? []).flatMap((row) => [
+      html`<tr><th rowspan="2">${row.name} ${row.axis}</th><td>A</td>${cells(row.a)}</tr>`,
+      html`<tr><td>B</td>${cells(row.b)}</tr>`,
+    ])}</tbody></table>
+    <p>${!rows ? "…" : rows.length === 0 ? "nothing has moved yet" : rows.every((row) => row.first === null)
+      ? "the same in every tick"
+      : `first difference: tick ${Math.min(...rows.map((row) => row.first ?? Infinity))}`}</p>
+  </section>`;
+}
+
+export function Transport({ known, act }) {
+  const { state } = known;
+  const end = state?.end ?? 0;
+  const tick = state?.tick ?? 0;
+  const rate = state?.rate ?? 60;
+  return html`<div class="transport" role="group" aria-label="Time">
+    <button aria-label="a tick back" onClick=${() => act.move(-1)}>◀</button>
+    <button aria-label=${known.isPlaying ? "pause" : "play"} onClick=${act.toggle}>${known.isPlaying ? "▮▮" : "▶"}</button>
+    <button aria-label="a tick on" onClick=${() => act.move(1)}>▶</button>
+    <input type="range" aria-label="playhead" min="0" max=${end} value=${tick}
+      aria-valuetext=${`${seconds(tick / rate)}, tick ${tick}`}
+      onInput=${(e) => act.look(+e.target.value)} onChange=${() => act.seek()} />
+    <output data-name="time">t ${seconds(tick / rate)}  tick ${tick} of ${end}${state?.isPast ? "  (past)" : ""}</output>
+    <button onClick=${act.again}>repeat gesture</button>
+    <button onClick=${act.copy}>copy as test</button>
+    <button onClick=${act.link}>link</button>
+    <button disabled=${!state?.isPast} onClick=${act.goOn}>go on from here</button>
+    <button disabled=${!state?.isPast} onClick=${() => act.look(null)}>present</button>
+  </div>`;
+}
+
+export function Panels({ known, act }) {
+  const [tab, setTab] = useState("why");
+  const why = known.why.get(known.chosen);
+  const tabs = [
+    ["why", "why"], ["prints", `prints ${known.prints.length}`], ["problems", `problems ${known.problems.length}`],
+  ];
+  return html`<section aria-label="Panels" class="panels">
+    <div role="tablist" aria-label="Panels">
+      ${tabs.map(([name, label]) => html`<button role="tab" id=${`tab-${name}`} aria-selected=${tab === name}
+        aria-controls="panel" onClick=${() => setTab(name)}>${label}</button>`)}
+    </div>
+    <div role="tabpanel" id="panel" tabindex="0" aria-labelledby=${`tab-${tab}`} data-panel=${tab}>
+      ${tab === "why" && html`<pre data-name="why">${why ? places(why.lines.join("\n"), known.take) : "nothing has moved it yet"}</pre>`}
+      ${tab === "prints" && html`<pre>${known.prints.map((p) => `tick ${p.tick}  ${p.text}`).join("\n") || "nothing printed"}</pre>`}
+      ${tab === "problems" && html`<pre>${places(known.problems.map((p) => (p.count > 1 ? `${p.text}(${p.count} times)\n` : p.text)).join("\n") || "none", known.take)}</pre>`}
+    </div>
+    <form class="console" onSubmit=${(e) => { e.preventDefault(); act.line(e.target.elements.line); }}>
+      <label>Lua <input name="line" autocomplete="off" spellcheck=${false} id="console" /></label>
+    </form>
+  </section>`;
+}
+
+/** A text whose places, FILE.lua:LINE, open in the editor of the command or are copied. */
+function places(text, take) {
+  return text.split(/([\w./-]+\.lua:\d+)/).map((part, i) => {
+    if (i % 2 === 0) return part;
+    if (!take?.editor) {
+      return html`<button class="place" title="copy" onClick=${() => navigator.clipboard?.writeText(part)}>${part}</button>`;
+    }
+    const [file, line] = part.split(":");
+    const whole = file.startsWith("/") ? file : `${take.folder}/${file}`;
+    return html`<a href=${take.editor.replaceAll("{file}", encodeURI(whole)).replaceAll("{line}", line)}>${part}</a>`;
+  });
+}
+
+/** A stop or an error, over the last picture. */
+export function Overlay({ known, act }) {
+  const problem = known.problems.at(-1);
+  const [hidden, setHidden] = useState(null);
+  const shown = known.stop ?? (problem && problem.text !== hidden ? problem : null);
+  if (!shown) return null;
+  const hide = () => (known.stop ? act.hideStop() : setHidden(problem.text));
+  return html`<div class="overlay" role=${known.stop ? "alertdialog" : "alert"} aria-label="Problem">
+    <pre>${shown.text}</pre>
+    <p>${known.stop ? "The picture is the last one before it. A save plays what you did again." : ""}</p>
+    ${known.stop && html`<button onClick=${() => request("reload")}>try again</button>`}
+    <button onClick=${hide}>hide</button>
+  </div>`;
+}
+
+export function Help({ close }) {
+  const button = useRef();
+  useEffect(() => button.current.focus(), []);
+  return html`<div class="overlay help" role="dialog" aria-label="Keys">
+    <dl>${pageKeys.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)}</dl>
+    <p>On the stage, arrows, Page, Home, End and Space go to the scene; Escape leaves it.</p>
+    <button ref=${button} onClick=${close}>close</button>
+  </div>`;
+}
+
+/** What was done as a test, and what became of it when it was done once more. */
+export function Copied({ known, act }) {
+  const { copied, saved } = known;
+  const button = useRef();
+  useEffect(() => button.current?.focus(), []);
+  const verdict = copied.problem
+    ? "this cannot be a test"
+    : copied.difference ? `done again, it ${copied.difference}` : "done again, every view was at the same place in each tick";
+  return html`<div class="overlay help" role="dialog" aria-label="Copy as test">
+    <p data-name="verdict">${verdict}</p>
+    <pre tabindex="0" data-name="test">${copied.problem || copied.text}</pre>
+    ${!copied.problem && html`<form onSubmit=${(e) => { e.preventDefault(); act.save(e.target.elements.name.value); }}>
+      <button type="button" ref=${button} onClick=${() => navigator.clipboard?.writeText(copied.text)}>copy</button>
+      <label>tests/ <input name="name" defaultValue="from_the_preview" autocomplete="off" spellcheck=${false} /> _test.lua</label>
+      <button>save</button>
+    </form>`}
+    <p role="status">${saved}</p>
+    <button onClick=${act.hideCopied} ref=${copied.problem ? button : null}>close</button>
+  </div>`;
+}
+
+/** The tick that is looked at as an address of this page, and as a command that works tomorrow. */
+export function Linked({ known, act }) {
+  const { linked } = known;
+  const button = useRef();
+  useEffect(() => button.current.focus(), []);
+  const command = linked.command ? `${linked.command} --at ${linked.time}` : "";
+  return html`<div class="overlay help" role="dialog" aria-label="Link">
+    <p>This page, while its terminal runs:</p>
+    <pre tabindex="0" data-name="address">${linked.address}</pre>
+    <p>The same in a terminal, at any time:</p>
+    <pre tabindex="0" data-name="command">${command || "…"}</pre>
+    <form onSubmit=${(e) => { e.preventDefault(); act.keep(e.target.elements.name.value); }}>
+      <button type="button" ref=${button} onClick=${() => navigator.clipboard?.writeText(command)}>copy</button>
+      <label>keep as <input name="name" defaultValue="last" autocomplete="off" spellcheck=${false} /></label>
+      <button>keep</button>
+    </form>
+    <p role="status">${known.saved}</p>
+    <button onClick=${act.hideLink}>close</button>
+  </div>`;
+}
+
+export function Closed({ closed }) {
+  const text = closed.reason || (closed.code === 1006
+    ? "No connection: the terminal has ended, or this page's key is not its own. Start scrollwork preview again and open the address that it prints."
+    : "The connection has ended.");
+  return html`<div class="overlay" role="alertdialog" aria-label="Connection"><p>${text}</p></div>`;
+}

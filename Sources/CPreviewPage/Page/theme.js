@@ -1,0 +1,13 @@
+// The colors of the style sheet, for canvases.
+
+const names = [
+  "--stage", "--panel", "--lane", "--ink", "--ink-faint", "--line", "--line-faint", "--line-view", "--fill-view",
+  "--fill-sheet", "--fill-item", "--fill-row", "--fill-header", "--fill-bar", "--safe", "--finger", "--curve",
+  "--ghost", "--playhead", "--phase-tracking", "--phase-interacting", "--phase-decelerating", "--phase-animating",
+];
+
+/** The colors as they are now, light or dark. */
+export function readColors() {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]));
+}

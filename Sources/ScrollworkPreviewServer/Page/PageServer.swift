@@ -1,0 +1,184 @@
+internal import Glibc
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+internal import NIOWebSocket
+internal import ScrollworkPreview
+package import ScrollworkTerminal
+
+/// Where a page is served, and whether it is opened at once.
+package struct PageAddress: Hashable, Sendable {
+  /// The `--port` flag; 0 for any that is free.
+  package var port = 0
+  /// The `--host` flag: an address of this machine.
+  package var host = "127.0.0.1"
+  /// The `--open` flag: whether the page is opened in the browser of this machine.
+  package var opens = false
+  /// What follows `#` in the printed address; empty for nothing.
+  package var fragment = ""
+
+  /// Makes the address of any free port.
+  package init() {}
+
+  /// The error of an address that cannot be listened on.
+  func taken(_ reason: any Error) -> HostError {
+    HostError(.inputOutput, "cannot listen on \(host) port \(port): \(reason)")
+  }
+
+  /// Checks that only this machine can reach it.
+  ///
+  /// - Throws: Exit 2 for another address.
+  func check() throws(HostError) {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    let isLoopback =
+      parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    guard host == "::1" || isLoopback else {
+      throw .usage(
+        "--host takes an address of this machine only (127.0.0.0/8 or ::1)",
+        help: ["from elsewhere: ssh -L PORT:127.0.0.1:PORT THIS_MACHINE"])
+    }
+  }
+}
+
+/// What the socket of a page leads to.
+protocol PageHandler: AnyObject {
+  /// Called with what the page is to be sent.
+  var onOutput: ((PageOutput) -> Void)? { get set }
+  /// The page is there, and has been sent nothing.
+  func begin()
+  /// Takes a message of bytes; false for one that is none.
+  func take(bytes: [UInt8]) -> Bool
+  /// Takes a JSON object; false for one that is none.
+  func take(text: [UInt8]) -> Bool
+}
+
+/// Listens on an address of this machine, sends the program's pages and welcomes their sockets.
+final class PageServer {
+  private let address: PageAddress
+  private let front: String
+  private let streams: CommandStreams
+  private let loop: any EventLoop
+  private let opened: (PageConnection, _ id: String?) -> (any PageHandler)?
+  private let closed: (PageConnection) -> Void
+
+  /// The most bytes of one message of a page.
+  private static let mostBytes = 64 << 10
+  private static let headTime = TimeAmount.seconds(5)
+
+  /// - Parameters:
+  ///   - address: Where it listens.
+  ///   - front: The path of the page that `/` answers.
+  ///   - streams: Where the address and messages are written.
+  ///   - loop: The loop of the current thread.
+  ///   - opened: Called for a page with the id of what it had before; nil when there are too many.
+  ///   - closed: Called when a page has gone.
+  init(
+    _ address: PageAddress, front: String, streams: CommandStreams, loop: any EventLoop,
+    opened: @escaping (PageConnection, _ id: String?) -> (any PageHandler)?,
+    closed: @escaping (PageConnection) -> Void
+  ) {
+    self.address = address
+    self.front = front
+    self.streams = streams
+    self.loop = loop
+    self.opened = opened
+    self.closed = closed
+  }
+
+  /// Ends the process on Ctrl-C and SIGTERM; files are written by renaming, so that there is nothing to finish.
+  static func endOnSignals() {
+    signal(SIGINT) { _ in _exit(0) }
+    signal(SIGTERM) { _ in _exit(143) }
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Listens, and writes the page's address to the standard output.
+  ///
+  /// - Throws: Exit 2 for an address that is none.
+  func listen() throws(HostError) -> EventLoopFuture<Void> {
+    let socket: SocketAddress
+    do {
+      socket = try SocketAddress(ipAddress: address.host, port: address.port)
+    } catch {
+      throw .usage("--host takes an address such as 127.0.0.1")
+    }
+    let server = NIOLoopBound(self, eventLoop: loop)
+    let key = Handshake.makeKey()
+    return ServerBootstrap(group: loop)
+      .serverChannelOption(.backlog, value: 16)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try server.value.welcome(
+            channel, Handshake(port: channel.localAddress?.port ?? 0, key: key))
+        }
+      }
+      .bind(to: socket)
+      .map { channel in
+        server.value.announce(port: channel.localAddress?.port ?? 0, key: key)
+      }
+  }
+
+  private func announce(port: Int, key: String) {
+    let host = address.host.contains(":") ? "[\(address.host)]" : address.host
+    let fragment = address.fragment.isEmpty ? "" : "#\(address.fragment)"
+    let url = "http://\(host):\(port)/?key=\(key)\(fragment)"
+    try? streams.writeOutput(Array("\(url)\n".utf8))
+    guard address.opens else { return }
+    // Some browsers end only when their window is closed.
+    let start = #"command -v xdg-open && { xdg-open "$1" & }"#
+    let opener = ChildProcess(program: "sh", arguments: ["-c", start, "sh", url], isSilent: true)
+    if (try? opener.run()) != 0 { note("xdg-open cannot open a browser here; open the address") }
+  }
+
+  /// Writes a line to the terminal.
+  func note(_ text: String) { try? streams.writeMessages(Array("\(text)\n".utf8)) }
+
+  private func welcome(_ channel: any Channel, _ handshake: Handshake) throws {
+    let server = NIOLoopBound(self, eventLoop: loop)
+    let upgrader = NIOWebSocketServerUpgrader(
+      maxFrameSize: Self.mostBytes,
+      shouldUpgrade: { channel, head in
+        let isWelcome = handshake.refusal(of: head) == nil
+        return channel.eventLoop.makeSucceededFuture(
+          isWelcome ? HTTPHeaders([("Sec-WebSocket-Protocol", Handshake.name)]) : nil)
+      },
+      upgradePipelineHandler: { channel, _ in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandlers([
+            NIOWebSocketFrameAggregator(
+              minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64,
+              maxAccumulatedFrameSize: Self.mostBytes)
+          ])
+          let server = server.value
+          try channel.pipeline.syncOperations.addHandler(
+            PageConnection(opened: server.opened, closed: server.closed))
+        }
+      })
+    let timeout = IdleStateHandler(readTimeout: Self.headTime)
+    try channel.pipeline.syncOperations.addHandler(timeout, name: "timeout")
+    try channel.pipeline.syncOperations.addHandler(LateClose(), name: "late")
+    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+      withServerUpgrade: (
+        upgraders: [upgrader],
+        completionHandler: { context in
+          for name in ["files", "timeout", "late"] {
+            context.pipeline.syncOperations.removeHandler(name: name, promise: nil)
+          }
+        }
+      ))
+    let files = PageFiles(handshake, front: front) { server.value.note("refused a page: \($0)") }
+    try channel.pipeline.syncOperations.addHandler(files, name: "files")
+  }
+}
+
+/// Closes a connection that sends nothing.
+private final class LateClose: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = NIOAny
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is IdleStateHandler.IdleStateEvent { return context.close(promise: nil) }
+    context.fireUserInboundEventTriggered(event)
+  }
+}

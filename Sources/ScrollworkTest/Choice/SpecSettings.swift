@@ -1,0 +1,26 @@
+internal import ScrollworkTerminal
+
+/// How the tests of a run are run, besides which.
+package struct SpecSettings: Sendable {
+  /// Whether the engine's invariants are checked (`--laws`).
+  package var checksLaws = true
+  /// Whether coverage is recorded (`--coverage`).
+  var measures = false
+  /// How many cases a property runs with, or its only one.
+  var properties = PropertyRequest()
+  /// Whether failed tests keep what their scene showed, for a page.
+  var films = false
+
+  /// Makes settings.
+  package init(checksLaws: Bool = true) { self.checksLaws = checksLaws }
+
+  /// The settings of a command.
+  ///
+  /// - Throws: Exit 2 for a wrong number of cases.
+  init(_ options: TestOptions) throws(HostError) {
+    checksLaws = options.checksLaws
+    measures = options.coverageFolder != nil
+    properties = try options.propertyRequest()
+    films = options.requests.contains { $0.kind == .html || $0.kind == .jsonl }
+  }
+}

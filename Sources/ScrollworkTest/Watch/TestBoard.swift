@@ -1,0 +1,146 @@
+internal import Scrollwork
+package import ScrollworkTerminal
+
+/// What the page of tests is told while tests are watched, as JSON texts.
+///
+/// A plan has all tests with their last results, so that a page which opens later needs what was said since the
+/// last plan only.
+final class TestBoard {
+  private let commands: TestCommands
+  private let send: (BoardMessage) -> Void
+  private var fresh: [SpecResult] = []
+
+  /// - Parameters:
+  ///   - commands: The command lines that run a test again.
+  ///   - send: Called with each message.
+  init(_ commands: TestCommands, send: @escaping (BoardMessage) -> Void) {
+    self.commands = commands
+    self.send = send
+  }
+
+  /// A round begins.
+  func begin(
+    _ cases: [SpecCase], runs: [SpecCase], last: [String: SpecResult], heading: String?
+  ) {
+    var json = JSONText()
+    json.object {
+      $0.member("k", "plan")
+      $0.member("heading", heading)
+      $0.member("runs", runs.map(\.key))
+      $0.objects("tests", of: cases) { planned, json in
+        if let result = last[planned.key] {
+          page(result).write(to: &json)
+        } else {
+          ResultPage.write(planned, to: &json)
+        }
+      }
+    }
+    send(BoardMessage(text: json.text, isPlan: true))
+  }
+
+  /// A test has ended; it is told with others by `flush`.
+  func add(_ result: SpecResult) { fresh.append(result) }
+
+  /// Tells of the tests that have ended.
+  func flush() {
+    guard !fresh.isEmpty else { return }
+    var json = JSONText()
+    json.object {
+      $0.member("k", "results")
+      $0.objects("tests", of: fresh) { page($0).write(to: &$1) }
+    }
+    fresh = []
+    send(BoardMessage(text: json.text))
+  }
+
+  /// A round has ended.
+  ///
+  /// - Parameters:
+  ///   - run: The seed, and all last results.
+  ///   - broken: The files that cannot be loaded, with the reason.
+  ///   - remarks: Further lines.
+  func end(_ run: SpecRun, broken: [(path: String, error: HostError)], remarks: [String]) {
+    flush()
+    var json = JSONText()
+    json.object {
+      $0.member("k", "end")
+      $0.member("seed", exactly: run.seed)
+      $0.member("digest", run.digest.description)
+      $0.member("virtual", run.virtual)
+      $0.member("remarks", remarks)
+      $0.objects("files", of: broken) { file, json in
+        json.member("path", file.path)
+        json.member("text", file.error.diagnostic.lines(on: .plain).joined(separator: "\n"))
+      }
+    }
+    send(BoardMessage(text: json.text))
+  }
+
+  private func page(_ result: SpecResult) -> ResultPage {
+    ResultPage(result: result, commands: commands, isFull: true)
+  }
+}
+
+/// A text for pages.
+package struct BoardMessage: Equatable, Sendable {
+  /// A JSON object.
+  package var text = ""
+  /// Whether it says all that a new page needs to know.
+  package var isPlan = false
+  /// Why nothing more comes; nil before the end.
+  package var exitCode: ExitCode?
+
+  init(text: String, isPlan: Bool = false) {
+    self.text = text
+    self.isPlan = isPlan
+  }
+
+  /// The end of the tests, before which an error has been reported.
+  package init(exitCode: ExitCode) { self.exitCode = exitCode }
+}
+
+/// What a page asks for.
+package enum BoardOrder: Hashable, Sendable {
+  /// To run tests again, by their ids; nil for all.
+  case run([String]?)
+  /// To take what a test has received as its snapshots.
+  case accept(String)
+}
+
+extension BoardMessage: WireMessage {
+  package func write(to wire: inout WireWriter) {
+    wire.write(text)
+    wire.write(isPlan)
+    wire.write(exitCode.map { Int($0.rawValue) })
+  }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    self.init(text: try wire.read(), isPlan: try wire.read())
+    exitCode = try (wire.read() as Int?).flatMap { ExitCode(rawValue: Int32($0)) }
+  }
+}
+
+extension BoardOrder: WireMessage {
+  package func write(to wire: inout WireWriter) {
+    switch self {
+    case .run(let tests):
+      wire.write(tests == nil ? 0 : 1)
+      wire.write(tests ?? [])
+    case .accept(let test):
+      wire.write(2)
+      wire.write([test])
+    }
+  }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    let kind: Int = try wire.read()
+    let tests: [String] = try wire.read()
+    switch kind {
+    case 0: self = .run(nil)
+    case 1: self = .run(tests)
+    default:
+      guard let test = tests.first else { throw WireError() }
+      self = .accept(test)
+    }
+  }
+}

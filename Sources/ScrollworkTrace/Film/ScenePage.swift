@@ -1,0 +1,66 @@
+package import Scrollwork
+internal import ScrollworkTerminal
+
+/// What a page is told of a scene besides its frames, as JSON.
+package enum ScenePage {
+  /// The most targets of one view.
+  private static let mostTargets = 40
+
+  /// The screen and the views, which frames name by their position.
+  package static func description(of scene: Scene, take: Int) -> String {
+    let views = scene.scrollViews
+    var json = JSONText()
+    json.object {
+      $0.member("k", "scene")
+      $0.member("take", take)
+      $0.member("width", scene.device.size.width)
+      $0.member("height", scene.device.size.height)
+      $0.member("rate", scene.device.rate)
+      $0.member("safeArea") {
+        $0.member("top", scene.device.safeArea.top)
+        $0.member("bottom", scene.device.safeArea.bottom)
+        $0.member("left", scene.device.safeArea.left)
+        $0.member("right", scene.device.safeArea.right)
+      }
+      $0.member("phases", ScrollPhase.allCases.map(\.rawValue))
+      $0.member("sources", ScrollSource.allCases.map(\.rawValue))
+      $0.objects("views", of: views.enumerated()) { view, json in
+        json.member("id", view.element.id?.plain)
+        json.member("name", view.element.id?.plain ?? "view \(view.offset + 1)")
+        json.member("x", view.element.axes.contains(.horizontal))
+        json.member("y", view.element.axes.contains(.vertical))
+      }
+    }
+    return json.text
+  }
+
+  /// Why a view is where it is, and where it can rest.
+  ///
+  /// - Parameters:
+  ///   - index: The view's position in document order.
+  ///   - scene: The scene.
+  ///   - lines: Why it is there, line by line.
+  /// - Returns: A JSON object.
+  package static func explanation(of index: Int, in scene: Scene, lines: [String]) -> String {
+    var json = JSONText()
+    json.object {
+      $0.member("k", "why")
+      $0.member("view", index)
+      $0.member("tick", scene.tickCount)
+      $0.member("lines", lines)
+      write(TraceModel(of: scene).lanes[index].targets, to: &$0)
+    }
+    return json.text
+  }
+
+  /// Writes the member `targets`: where a view can rest, or was expected to; those that were, first.
+  static func write(_ targets: [TraceModel.Target], to json: inout JSONText) {
+    let ordered = targets.filter(\.isExpected) + targets.filter { !$0.isExpected }
+    json.objects("targets", of: ordered.prefix(mostTargets)) {
+      $1.member("axis", $0.axis.letter)
+      $1.member("name", $0.name)
+      $1.member("offset", $0.offset)
+      if $0.isExpected { $1.member("expected", true) }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+"""Tests on a page: watched, run again, and healed by a save."""
+
+import signal
+import subprocess
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from conftest import PROGRAM, wait
+
+
+class Board:
+    """A running `scrollwork test --ui` and its page."""
+
+    def __init__(self, browser, folder, arguments, **context):
+        self.process = subprocess.Popen(
+            [PROGRAM, "test", "--ui", *arguments], cwd=folder, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("http://127.0.0.1:"), self.process.stderr.read()
+        self.errors = []
+        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **context})
+        self.page = self.open()
+
+    def open(self):
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda m: m.type == "error" and self.errors.append(m.text))
+        page.goto(self.address + "&probe=1")
+        return page
+
+    def counts(self, page=None):
+        return (page or self.page).locator("[data-name=counts]").inner_text()
+
+    def end(self):
+        self.context.close()
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(10)
+
+
+@pytest.fixture
+def board(browser, project):
+    opened = []
+
+    def open_(*arguments, folder=project, **context):
+        opened.append(Board(browser, folder, arguments, **context))
+        return opened[-1]
+
+    yield open_
+    for one in opened:
+        assert one.end() == 0
+        assert one.errors == []
+
+
+def change(file, old, new):
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+def test_a_save_runs_what_depends_on_it_and_heals(board, project):
+    one = board()
+    wait(lambda: one.counts() == "22 passed, 0 failed")
+    change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    wait(lambda: one.counts() == "11 passed, 11 failed")
+    assert "+ rest on nothing" in one.page.locator("[data-name=lead]").inner_text()
+    assert one.page.locator("canvas.still").count() == 1
+    assert "carousel.lua:9" in one.page.get_by_label("By cause").inner_text()
+    change(project / "carousel.lua", "x = 0.9 * pitch *", "x = pitch *")
+    wait(lambda: one.counts() == "22 passed, 0 failed")
+
+
+def test_a_page_that_opens_later_sees_the_same(board, project):
+    change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    one = board()
+    wait(lambda: one.counts() == "11 passed, 11 failed")
+    later = one.open()
+    wait(lambda: one.counts(later) == "11 passed, 11 failed")
+    assert later.locator("[data-name=lead]").inner_text() == one.page.locator("[data-name=lead]").inner_text()
+
+
+def test_one_test_the_failed_ones_and_all_are_run_again(board, project):
+    change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    one = board()
+    wait(lambda: one.counts() == "11 passed, 11 failed")
+    one.page.evaluate(
+        """() => { window.seen = []; setInterval(() => { const { known } = scrollwork;
+          if (known.isRunning) window.seen.push(known.tests.filter((t) => t.isStale).length); }, 1); }""")
+    for name, ran in [("run again", 1), ("run failed", 11), ("run all", 22)]:
+        one.page.evaluate("window.seen = []")
+        one.page.get_by_role("button", name=name).click()
+        wait(lambda: one.page.evaluate("window.seen.length > 0 && !scrollwork.known.isRunning"))
+        assert max(one.page.evaluate("window.seen")) == ran, name
+        assert one.counts() == "11 passed, 11 failed"
+
+
+def test_a_file_that_does_not_load_keeps_its_last_results(board, project):
+    one = board()
+    wait(lambda: one.counts() == "22 passed, 0 failed")
+    good = (project / "carousel.lua").read_text()
+    (project / "carousel.lua").write_text(good + "\nif then")
+    file = one.page.get_by_label("File", exact=True)
+    wait(lambda: file.count() == 1)
+    assert "carousel.lua" in file.inner_text() and "SW0101" in file.inner_text()
+    assert one.counts() == "22 passed, 0 failed"
+    (project / "carousel.lua").write_text(good)
+    wait(lambda: file.count() == 0)
+
+
+def test_a_snapshot_that_differs_is_accepted_on_the_page(board, project):
+    (project / "tests/snap_test.lua").write_text(
+        """it("is as it was", function()
+          local g = scene("gallery"):get "gallery"
+          flick(g, { x = -1000, over = 0.1 })
+          settle()
+          expect(g):to_match_snapshot "flick"
+        end)""")
+    subprocess.run([PROGRAM, "test", "tests/snap_test.lua"], cwd=project, capture_output=True, check=True)
+    change(project / "tests/snap_test.lua", "-1000", "-1100")
+    one = board("tests/snap_test.lua")
+    wait(lambda: one.counts() == "0 passed, 1 failed")
+    wait(lambda: one.page.locator("article img").count() == 1)
+    one.page.get_by_role("button", name="accept what was received").click()
+    wait(lambda: one.counts() == "1 passed, 0 failed")
+
+
+def test_the_program_of_the_page_ends_with_the_tests(project):
+    done = subprocess.run(
+        [PROGRAM, "test", "--ui", "nowhere_test.lua"], cwd=project, capture_output=True, text=True,
+        timeout=20)
+    assert done.returncode == 2 and "nowhere_test.lua" in done.stderr, done
+    done = subprocess.run(
+        [PROGRAM, "test", "--ui", "--merge", "a.jsonl"], cwd=project, capture_output=True, text=True,
+        timeout=20)
+    assert done.returncode == 2 and "--ui" in done.stderr
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_of_tests_is_accessible(board, project, scheme):
+    change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    one = board(color_scheme=scheme)
+    wait(lambda: one.counts() == "11 passed, 11 failed")
+    found = Axe().run(one.page).response["violations"]
+    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
