@@ -41,6 +41,9 @@ static const unsigned char life_js[] = {
 static const unsigned char link_js[] = {
 #embed "Page/link.js"
 };
+static const unsigned char marks_js[] = {
+#embed "Page/marks.js"
+};
 static const unsigned char panels_js[] = {
 #embed "Page/panels.js"
 };
@@ -85,6 +88,7 @@ static const preview_page_file files[] = {
   FILE_OF("/lanes.js", "text/javascript; charset=utf-8", lanes_js),
   FILE_OF("/life.js", "text/javascript; charset=utf-8", life_js),
   FILE_OF("/link.js", "text/javascript; charset=utf-8", link_js),
+  FILE_OF("/marks.js", "text/javascript; charset=utf-8", marks_js),
   FILE_OF("/panels.js", "text/javascript; charset=utf-8", panels_js),
   FILE_OF("/report.js", "text/javascript; charset=utf-8", report_js),
   FILE_OF("/samples.js", "text/javascript; charset=utf-8", samples_js),

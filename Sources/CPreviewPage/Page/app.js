@@ -5,13 +5,13 @@ import { pageAction } from "./keys.js";
 import { ownKey } from "./board.js";
 import { readColors } from "./theme.js";
 import { post, request, worker } from "./link.js";
-import { Closed, Comparison, Copied, Header, Help, Linked, Overlay, Panels, Takes, Transport, ViewPanel } from "./panels.js";
+import { Closed, Comparison, Copied, Header, Help, Linked, Marks, Overlay, Panels, Takes, Transport, ViewPanel } from "./panels.js";
 
 // ---- What the page knows
 
 const start = {
   scene: null, take: null, takes: [], state: null, why: new Map(), prints: [], problems: [], stop: null,
-  closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true,
+  closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [],
 };
 
 function reduce(known, message) {
@@ -97,6 +97,12 @@ function App() {
       set({ showsIds });
       post({ k: "ids", showsIds });
     },
+    marks(name) {
+      const { marks } = latest.current;
+      const names = marks.includes(name) ? marks.filter((other) => other !== name) : [...marks, name];
+      set({ marks: names });
+      post({ k: "marks", names });
+    },
     line(field) {
       if (field.value.trim()) request("line", { text: field.value });
       field.value = "";
@@ -169,6 +175,7 @@ function App() {
       const action = pageAction(event);
       if (!action) return;
       event.preventDefault();
+      if (action.startsWith("marks ")) { act.marks(action.slice(6)); return; }
       const tens = event.shiftKey ? 10 : 1;
       ({
         toggle: act.toggle, back: () => act.move(-tens), on: () => act.move(tens),
@@ -186,6 +193,7 @@ function App() {
       get digest() { return latest.current.take?.digest; },
       get tick() { return latest.current.state?.tick; },
       get isQuiet() { return latest.current.isQuiet && !latest.current.state?.isActive; },
+      get marks() { return latest.current.state?.marks ?? []; },
       reload: () => request("reload"),
       get isExact() { return latest.current.state?.isExact === true; },
       get rows() { return latest.current.state?.rows ?? null; },
@@ -204,6 +212,7 @@ function App() {
           aria-label="The scene; drag, wheel or keys move it"></canvas>
         <canvas id="second" ref=${second} tabindex=${known.besideTake ? 0 : -1} role="application" hidden=${!known.besideTake}
           aria-label=${`The scene as of ${known.version ?? ""}; a finger on either moves both`}></canvas>
+        <${Marks} known=${known} act=${act} />
         <p class="status" role="status">${known.state?.isActive ? "moving" : "at rest"} · ${moving} ${moving === 1 ? "view moves" : "views move"} · ${known.scene?.rate ?? 60} Hz</p>
         <${Overlay} known=${known} act=${act} />
       </div>
@@ -226,7 +235,8 @@ function resize(stage, second, lanes, { scene, besideTake }) {
   if (scene) {
     const pane = stage.parentElement;
     const room = (pane.clientWidth - 16) / (besideTake ? 2 : 1) - (besideTake ? 4 : 0);
-    const factor = Math.min(room / scene.width, (pane.clientHeight - 48) / scene.height, 2);
+    const below = [...pane.querySelectorAll(".marks, .status")].reduce((sum, part) => sum + part.offsetHeight + 6, 0);
+    const factor = Math.min(room / scene.width, (pane.clientHeight - below - 20) / scene.height, 2);
     const width = Math.max(40, Math.floor(scene.width * factor));
     const height = Math.max(40, Math.floor(scene.height * factor));
     for (const one of [stage, second]) {

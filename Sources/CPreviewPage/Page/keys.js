@@ -1,5 +1,7 @@
 // The keys of the page, and the sentences of its help.
 
+import { markGroups } from "./marks.js";
+
 /** Keys that act anywhere outside of the stage and of fields. */
 export const pageKeys = [
   [".", "play or pause", "toggle"],
@@ -13,6 +15,7 @@ export const pageKeys = [
   ["l", "a link to the tick that is looked at", "link"],
   ["c", "compare with another version", "compare"],
   ["i", "show or hide the ids", "ids"],
+  ...markGroups.map(({ key, name }) => [key, `show or hide ${name}`, `marks ${name}`]),
   ["/", "type a line of Lua", "console"],
   ["?", "these keys", "help"],
 ];

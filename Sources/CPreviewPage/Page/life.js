@@ -7,7 +7,7 @@ const mostFrames = 20000;
 export function makeLife(take) {
   return {
     take, words: new Map(), frames: new Map(), curves: new Map(), ghosts: new Map(), targets: new Map(), views: new Map(),
-    scene: null, rate: 60, last: null, end: 0,
+    scene: null, marks: null, rate: 60, last: null, end: 0,
   };
 }
 
@@ -19,7 +19,9 @@ export function take(life, message) {
       life.curves.set(message.view, message.samples);
       life.end = Math.max(life.end, message.samples.at(-1)?.tick ?? 0);
       return true;
+    case kinds.marks: life.marks = message; return false;
     case kinds.frame:
+      if (life.marks?.tick === message.tick) message.marks = life.marks.marks;
       for (const view of message.views) {
         life.views.set(view.index, view);
         const curve = life.curves.get(view.index) ?? [];

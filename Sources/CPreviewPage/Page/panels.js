@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { request } from "./link.js";
 import { pageKeys } from "./keys.js";
+import { markGroups } from "./marks.js";
 import { points, seconds } from "./format.js";
 
 export function Header({ known, act }) {
@@ -31,6 +32,16 @@ export function Header({ known, act }) {
     <button onClick=${() => request("restart")}>start again</button>
     <button onClick=${act.help}>keys</button>
   </header>`;
+}
+
+/** What is shown on the stage besides boxes. */
+export function Marks({ known, act }) {
+  const shown = (isOn, name, key, toggle) => html`<label title=${`key ${key}`}>
+    <input type="checkbox" checked=${isOn} onChange=${toggle} /> ${name}</label>`;
+  return html`<fieldset class="marks" aria-label="Shown on the stage">
+    ${shown(known.showsIds, "ids", "i", act.ids)}
+    ${markGroups.map(({ name, key }) => shown(known.marks.includes(name), name, key, () => act.marks(name)))}
+  </fieldset>`;
 }
 
 export function ViewPanel({ known, act }) {

@@ -1,6 +1,7 @@
 // Owns the socket and both canvases, so that an answer of the engine is drawn without waiting for the page.
 import { decode, go, kinds } from "./wire.js";
-import { drawStage } from "./stage.js";
+import { drawStage, hatch } from "./stage.js";
+import { drawMarks, shownKinds } from "./marks.js";
 import { drawLanes, tickAt } from "./lanes.js";
 import { compare } from "./comparison.js";
 import { frameAt, keep, makeLife, take } from "./life.js";
@@ -28,6 +29,8 @@ let lastTime = null;
 let isDirty = false;
 let isScheduled = false;
 let showsIds = true;
+/** The kinds of marks that are shown. */
+let marks = shownKinds([]);
 let chosen = 0;
 const fingers = new Map();
 
@@ -153,14 +156,14 @@ function draw(now) {
   const how = { colors, showsIds, fingers: [...fingers.values()] };
   if (stage && scene) {
     const scale = (size.width * size.scale) / scene.width;
-    drawStage(stage, picture, scene, { ...how, scale, words: lives.get(picture.take).words });
+    drawPicture(stage, picture, scene, { ...how, scale, words: lives.get(picture.take).words });
   }
   const present = lives.get(live);
   const other = lives.get(beside);
   const second = other && (looked === null ? other.last : frameAt(other, looked) ?? other.last);
   if (secondStage && second && other.scene) {
     const scale = (size.width * size.scale) / other.scene.width;
-    drawStage(secondStage, second, other.scene, { ...how, scale, words: other.words });
+    drawPicture(secondStage, second, other.scene, { ...how, scale, words: other.words });
   }
   if (lanes && present?.scene) {
     drawLanes(lanes, {
@@ -172,6 +175,11 @@ function draw(now) {
     }, { scale: laneSize.scale, colors });
   }
   tell(picture, present, now);
+}
+
+function drawPicture(context, picture, scene, how) {
+  drawStage(context, picture, scene, how);
+  if (picture.marks && marks.size > 0) drawMarks(context, picture.marks, { ...how, kinds: marks, hatch });
 }
 
 /** The curves of another life by the positions that its views have in this one. */
@@ -190,9 +198,16 @@ function tell(picture, present, now) {
     k: "state", take: picture.take, tick: picture.tick, end: present.end, rate: present.rate,
     isPast: looked !== null, isExact: looked === null || picture.take === past, isActive: isActive(),
     views: [...picture.states.values()].map((v) => ({ ...v, cause: words.get(v.cause) ?? null })),
+    marks: marks.size > 0 ? named(picture) : null,
     rows: beside && !isActive() ? compare(present, lives.get(beside)) : null,
   });
 }
+
+/** The marks that a picture shows, with their names. */
+const named = (picture) => {
+  const { words } = lives.get(picture.take);
+  return (picture.marks ?? []).filter((mark) => marks.has(mark.kind)).map((mark) => ({ ...mark, name: words.get(mark.word) ?? null }));
+};
 
 function resize(canvas, { width, height, scale }) {
   if (!canvas) return;
@@ -262,6 +277,13 @@ onmessage = ({ data }) => {
     case "seek": if (looked !== null) send({ k: "seek", tick: looked }); break;
     case "play": isPlaying = data.isPlaying; isDirty = true; break;
     case "speed": speed = data.speed; break;
+    case "marks": {
+      const wasOn = marks.size > 0;
+      marks = shownKinds(data.names);
+      if (wasOn !== marks.size > 0) send({ k: "marks", isOn: marks.size > 0 });
+      isDirty = true;
+      break;
+    }
     case "ids": showsIds = data.showsIds; isDirty = true; break;
     case "choose": chosen = data.view; isDirty = true; break;
   }

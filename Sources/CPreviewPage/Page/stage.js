@@ -87,7 +87,7 @@ function drawBox(context, box, colors, label) {
 }
 
 /** Lines at 45 degrees, 6 pt apart, that stay with the box. */
-function hatch(context, x, y, width, height, direction, color) {
+export function hatch(context, x, y, width, height, direction, color) {
   context.save();
   context.beginPath();
   context.rect(x, y, width, height);

@@ -1,11 +1,16 @@
 // The bytes between the page and the engine; Sources/ScrollworkPreview/Wire says the same in Swift.
 
 /** Words, frames and curves arrive with the number of the life (take) that they belong to. */
-export const kinds = { frame: 1, word: 2, curve: 3, done: 5 };
+export const kinds = { frame: 1, word: 2, curve: 3, done: 5, marks: 6 };
 
 /** What boxes stand for, in the order of SceneFrame.Kind. */
 export const boxKinds = [
   "view", "sheet", "item", "row", "container", "header", "footer", "floating", "bar", "leaving",
+];
+
+/** What marks stand for, in the order of SceneMark.Kind. */
+export const markKinds = [
+  "viewport", "area", "rest", "snap", "anchor", "target", "inset", "keyboard", "detent", "link", "driver",
 ];
 
 /** Inputs of the hand; wheels, keys and lines are requests of their own. */
@@ -22,6 +27,7 @@ export function decode(buffer) {
         text: new TextDecoder().decode(new Uint8Array(buffer, 7)),
       };
     case kinds.curve: return decodeCurve(view);
+    case kinds.marks: return decodeMarks(view);
     case kinds.done: return { kind: kinds.done, quiet: view.getUint8(1) === 1 };
     default: return null;
   }
@@ -67,6 +73,19 @@ function decodeFrame(view) {
     at += 30;
   }
   return frame;
+}
+
+function decodeMarks(view) {
+  const message = { kind: kinds.marks, take: view.getUint32(1, true), tick: view.getUint32(5, true), marks: [] };
+  const count = view.getUint16(9, true);
+  for (let i = 0, at = 11; i < count; i++, at += 21) {
+    const f = (n) => view.getFloat32(at + 5 + 4 * n, true);
+    message.marks.push({
+      kind: markKinds[view.getUint8(at)], view: view.getUint16(at + 1, true), word: view.getUint16(at + 3, true),
+      x: f(0), y: f(1), width: f(2), height: f(3),
+    });
+  }
+  return message;
 }
 
 function decodeCurve(view) {

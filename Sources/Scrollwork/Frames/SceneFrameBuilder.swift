@@ -171,12 +171,13 @@ struct SceneFrameBuilder {
 }
 
 extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool {
+  /// Whether both have a part in common, an edge alone left out.
+  func overlaps(_ other: Rect) -> Bool {
     Axis.allCases.allSatisfy { start($0) < other.end($0) && end($0) > other.start($0) }
   }
 
   /// The part inside of another rectangle, which it overlaps.
-  fileprivate func intersection(_ other: Rect) -> Rect {
+  func intersection(_ other: Rect) -> Rect {
     var rect = self
     for axis in Axis.allCases {
       rect.origin[axis] = max(start(axis), other.start(axis))

@@ -35,6 +35,11 @@ extension ScrollView {
       loop: loop)
   }
 
+  /// The item that a change of the content would leave where it is; nil for none.
+  var scrollAnchor: Item? {
+    anchors(false) ? anchor(share: anchoringShare, false)?.item : nil
+  }
+
   /// The item chosen as scroll anchor, and its frame.
   private func anchor(share: Double, _ measuring: Bool) -> (item: Item, frame: Rect)? {
     if share >= 0.5, let item = readItem(share: share, kind: nil), measuring || !isExcluded(item) {

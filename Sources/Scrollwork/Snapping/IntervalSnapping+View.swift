@@ -53,16 +53,46 @@ extension IntervalSnapping {
   private func stops(in length: Double, start: Double, viewport: Double) -> [Double] {
     switch stops {
     case .offsets(let offsets): return offsets.map { $0 - start }.filter { 0 <= $0 && $0 < length }
-    case .interval(let interval, let align):
-      let slack = viewport - interval
-      let inset =
-        switch align {
-        case .none, .start: 0.0
-        case .center: slack / 2
-        case .end: slack
-        }
+    case .interval(let interval, _):
+      let inset = share * (viewport - interval)
       let count = min(100_000, max(1, (length / interval - 1e-6).rounded(.up)))
       return (0..<Int(count)).map { Double($0) * interval - inset }
     }
+  }
+
+  /// The share of an interval that meets the same share of the viewport; 0 for explicit offsets.
+  var share: Double {
+    switch stops {
+    case .offsets, .interval(_, align: .none), .interval(_, align: .start): 0
+    case .interval(_, align: .center): 0.5
+    case .interval(_, align: .end): 1
+    }
+  }
+
+  /// The stops between two offsets of a view, ascending; those outside of its range are left out.
+  func offsets(
+    from low: Double, through high: Double, _ axis: Axis, in geometry: ScrollGeometry
+  ) -> [Double] {
+    let (low, high) = (geometry.clamped(low, axis), geometry.clamped(high, axis))
+    let start = geometry.minimum(axis)
+    let viewport = geometry.regionExtent(axis)
+    switch stops {
+    case .offsets(let offsets): return offsets.filter { low <= $0 && $0 <= high }.sorted()
+    case .interval(let interval, _):
+      let first = start - share * (viewport - interval)
+      return Self.multiples(of: interval, after: first, from: low, through: high)
+    }
+  }
+
+  /// The offsets `first + k * length` between two others, at most 10,000.
+  static func multiples(
+    of length: Double, after first: Double, from low: Double, through high: Double
+  ) -> [Double] {
+    guard length > 0, length.isFinite, high >= low else { return [] }
+    let (begin, end) = (
+      ((low - first) / length - 1e-9).rounded(.up), ((high - first) / length + 1e-9).rounded(.down)
+    )
+    guard end >= begin, end - begin < 10_000 else { return [] }
+    return (0...Int(end - begin)).map { first + (begin + Double($0)) * length }
   }
 }

@@ -99,6 +99,25 @@ public struct PageSnapping {
     geometry.startOffset(axis) + alignment[axis] * (page - geometry.regionExtent(axis))
   }
 
+  /// The offsets of the pages between two others, ascending; the last page ends the range.
+  func offsets(
+    from low: Double, through high: Double, _ axis: Axis, in geometry: ScrollGeometry
+  ) -> [Double] {
+    guard case .region(let share) = unit else { return [] }
+    let page = geometry.regionExtent(axis) * share
+    let first = origin(axis, page: page, in: geometry)
+    let (low, high) = (geometry.clamped(low, axis), geometry.clamped(high, axis))
+    var offsets = IntervalSnapping.multiples(of: page, after: first, from: low, through: high)
+    // A page that is cut by an end of the range rests at the end.
+    for end in [geometry.minimum(axis), geometry.maximum(axis)]
+    where end == low || end == high {
+      if !geometry.repeats(axis), !offsets.contains(where: { abs($0 - end) < Metrics.tolerance }) {
+        offsets.append(end)
+      }
+    }
+    return offsets.sorted()
+  }
+
   /// The offset of the page that was at `offset` in an earlier geometry.
   func samePage(as offset: Point, of old: ScrollGeometry, in view: ScrollView) -> Point {
     guard case .region(let share) = unit else { return offset }

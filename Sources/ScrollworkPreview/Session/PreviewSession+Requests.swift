@@ -30,6 +30,7 @@ extension PreviewSession {
     case .save: save(request.text ?? "", named: request.name ?? "")
     case .compare: compare(asked: request.text ?? "")
     case .keep: keep(named: request.name ?? "")
+    case .marks: showMarks(request.isOn ?? false)
     case .hello, .run, .accept: break
     case .set: change(request)
     }

@@ -50,6 +50,8 @@ package final class PreviewSession {
   private var beside: PreviewPart?
   /// That version: a file, a folder or a commit; nil when nothing is compared.
   private var version: String?
+  /// Whether frames come with the marks of what decides where views rest.
+  private var showsMarks = false
   /// A life in which a copied test is tried.
   private var checked: PreviewPart?
   /// The names under which what was done is to be kept, in the order in which that was asked for.
@@ -86,6 +88,7 @@ package final class PreviewSession {
   /// Loads the scene for a page that has been sent nothing yet, and plays the journal.
   package func begin() {
     end()
+    showsMarks = false
     takeHandsOff()
     follow(with: .begin)
   }
@@ -258,6 +261,12 @@ package final class PreviewSession {
     checked = start(journal, for: .check(test))
   }
 
+  /// Shows what decides where views rest, or hides it.
+  package func showMarks(_ isOn: Bool) {
+    showsMarks = isOn
+    for part in [live, next, past, beside] { part?.link?.send(.marks(isOn)) }
+  }
+
   /// Asks why a view is where it is, in the life that shows.
   package func explain(view: Int) { (past ?? live)?.link?.send(.explain(view: view)) }
 
@@ -347,6 +356,7 @@ package final class PreviewSession {
         guard let self, let part, part.isRunning else { return }
         stop(part, as: role, text: reason, code: "")
       })
+    if showsMarks { part.link?.send(.marks(true)) }
     if part.link == nil {
       stop(part, as: role, text: "the system gives no process for the scene", code: "")
       return nil

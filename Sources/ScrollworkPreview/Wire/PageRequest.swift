@@ -9,7 +9,7 @@ package struct PageRequest: Decodable, Sendable {
   /// What is asked for.
   enum Kind: String, Decodable {
     case wheel, trackpad, momentum, key, line, step, again, seek, present, goOn, restart, set,
-      reload, why, copy, save, keep, compare, hello, run, accept
+      reload, why, copy, save, keep, compare, marks, hello, run, accept
   }
 
   let k: Kind
@@ -30,6 +30,7 @@ package struct PageRequest: Decodable, Sendable {
   var rate: Double?
   var direction: String?
   var reducesMotion: Bool?
+  var isOn: Bool?
   var seed: UInt64?
   var tests: [String]?
 

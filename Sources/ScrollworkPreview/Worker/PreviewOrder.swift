@@ -13,6 +13,8 @@ package enum PreviewOrder: Equatable, Sendable {
   case copy
   /// Answers what was done as lines of Lua.
   case keep
+  /// Answers the frame again, and with it and those after it the marks, or does not any more.
+  case marks(Bool)
 }
 
 /// What a worker answers.
@@ -67,6 +69,9 @@ extension PreviewOrder: WireMessage {
     case .curves: wire.write(2)
     case .copy: wire.write(3)
     case .keep: wire.write(4)
+    case .marks(let isOn):
+      wire.write(5)
+      wire.write(isOn)
     }
   }
 
@@ -77,6 +82,7 @@ extension PreviewOrder: WireMessage {
     case 2: self = .curves
     case 3: self = .copy
     case 4: self = .keep
+    case 5: self = .marks(try wire.read())
     default: throw WireError()
     }
   }

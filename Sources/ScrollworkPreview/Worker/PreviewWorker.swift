@@ -66,6 +66,7 @@ final class PreviewLife {
   private var encoder: FrameEncoder
   private var viewCount = -1
   private var prints = 0
+  private var showsMarks = false
 
   /// The most printed lines that a page is sent of one life.
   private static let mostPrints = 2000
@@ -132,6 +133,9 @@ final class PreviewLife {
       answer(.curvesSent)
     case .copy: copy()
     case .keep: keep()
+    case .marks(let isOn):
+      showsMarks = isOn
+      show()
     }
   }
 
@@ -141,9 +145,13 @@ final class PreviewLife {
   private func show() {
     guard let scene = player.scene else { return }
     if scene.scrollViews.count != viewCount { describe() }
-    for message in encoder.messages(of: scene.currentFrame) {
-      answer(.bytes(message))
+    let frame = scene.currentFrame
+    if showsMarks {
+      for message in encoder.messages(of: scene.marks(of: frame), at: frame.tick) {
+        answer(.bytes(message))
+      }
     }
+    for message in encoder.messages(of: frame) { answer(.bytes(message)) }
   }
 
   /// The screen and the views, which frames name by their position.

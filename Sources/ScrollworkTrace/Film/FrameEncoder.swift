@@ -13,7 +13,12 @@ package import Scrollwork
 ///
 ///     u8 2   u32 take   u16 number   UTF-8
 ///
-/// and 0 stands for none. A target that is none is written as NaN. Only views that have changed are written.
+/// and 0 stands for none. Where marks are asked for, they come before their frame:
+///
+///     u8 6   u32 take   u32 tick   u16 marks
+///     mark:  u8 kind   u16 view   u16 word   4 × f32 x y width height
+///
+/// A view of 65,535 stands for none. A target that is none is written as NaN. Only views that have changed are written.
 package struct FrameEncoder: Sendable {
   private var cursor = FrameCursor()
   private var words: [String: UInt16] = [:]
@@ -70,6 +75,26 @@ package struct FrameEncoder: Sendable {
       for axis in Axis.allCases { body.put(point[axis]) }
     }
     body.put(word(view.cause?.location, &messages))
+  }
+
+  /// The messages of the marks of a frame: new words, then the marks, at most 1,000.
+  package mutating func messages(of marks: [SceneMark], at tick: Int) -> [[UInt8]] {
+    var messages: [[UInt8]] = []
+    var message = PageWriter()
+    let marks = marks.prefix(1000)
+    message.put(6 as UInt8)
+    message.put(UInt32(truncatingIfNeeded: take))
+    message.put(UInt32(truncatingIfNeeded: tick))
+    message.put(UInt16(marks.count))
+    for mark in marks {
+      message.put(mark.kind.rawValue)
+      message.put(UInt16(clamping: mark.view ?? Int(UInt16.max)))
+      message.put(word(mark.name?.plain, &messages))
+      for axis in Axis.allCases { message.put(mark.frame.origin[axis]) }
+      for axis in Axis.allCases { message.put(mark.frame.size[axis]) }
+    }
+    messages.append(message.bytes)
+    return messages
   }
 
   /// The number of a text, which is sent when it is new; 0 for none, and for those beyond 65,535.
