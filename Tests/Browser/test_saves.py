@@ -149,6 +149,7 @@ def test_what_was_done_is_a_test_that_passes(preview, project):
     page.rest()
     page.page.click("text=copy as test")
     wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
+    page.page.get_by_label("exact: one position a tick").check()
     assert "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text()
     page.page.fill("input[name=name]", "seen")
     page.page.click("button:text-is('save')")
@@ -164,3 +165,70 @@ def test_what_was_done_is_a_test_that_passes(preview, project):
         [PROGRAM, "-C", str(project), "test", "tests/seen_test.lua"], capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
     assert "1 passed" in result.stdout
+
+
+def test_a_flick_is_a_readable_test_and_numbers_are_pinned(preview, project):
+    """Each form passes when it is run, in the direction and at the rate of the page."""
+    import subprocess
+    from conftest import PROGRAM
+
+    def passes(name):
+        page.page.fill("input[name=name]", name)
+        page.page.click("button:text-is('save')")
+        wait(lambda: f"wrote tests/{name}_test.lua" in page.page.locator("[role=dialog]").inner_text())
+        page.page.click("button:text-is('close')")
+        done = subprocess.run(
+            [PROGRAM, "-C", str(project), "test", f"tests/{name}_test.lua"], capture_output=True, text=True)
+        assert done.returncode == 0 and "1 passed" in done.stdout, done.stdout + done.stderr
+        return (project / f"tests/{name}_test.lua").read_text()
+
+    page = preview("carousel", "--do", "tick()", folder=project.parent)
+    page.page.get_by_label("direction").select_option("rtl")
+    wait(lambda: page.read("take") == 2)
+    page.page.get_by_label("rate").select_option("120")
+    wait(lambda: page.read("take") == 3)
+    page.rest()
+    page.drag((0.3, 0.3), (0.9, 0.3), steps=6)
+    page.rest()
+    page.page.click("text=copy as test")
+    wait(lambda: page.page.get_by_label("readable: one verb for each gesture").count() == 1)
+    assert "every view rests where it did" in page.page.locator("[data-name=verdict]").inner_text()
+    text = passes("readable")
+    assert ("flick(gallery" in text or "drag(gallery" in text) and ":path" not in text
+    assert 'direction = "rtl"' in text and "rate = 120" in text
+    # A number that is clicked in the past is expected there.
+    page.page.get_by_role("slider").focus()
+    for _ in range(12):
+        page.page.keyboard.press("ArrowLeft")
+    wait(lambda: page.read("isPast") and page.read("isExact"))
+    page.page.locator("[data-name=offset] button").click()
+    page.page.locator("[data-name=phase] button").click()
+    assert page.page.locator(".pins button").count() == 2
+    page.page.click("text=copy as test")
+    wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
+    assert "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text()
+    text = passes("pinned")
+    assert text.count("to_be_in_phase") == 2 and ":path" in text
+
+
+def test_two_fingers_and_one_that_is_taken_away_are_a_test(preview, project):
+    import subprocess
+    from conftest import PROGRAM
+    page = preview("carousel", folder=project.parent, has_touch=True)
+    page.touch("touchStart", (0.8, 0.3))
+    page.touch("touchMove", (0.6, 0.3))
+    page.touch("touchStart", (0.6, 0.3), (0.3, 0.4))
+    page.touch("touchMove", (0.5, 0.3), (0.2, 0.4))
+    page.page.wait_for_timeout(60)
+    page.touch("touchCancel")
+    page.rest()
+    page.page.click("text=copy as test")
+    wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
+    assert "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text()
+    page.page.fill("input[name=name]", "fingers")
+    page.page.click("button:text-is('save')")
+    wait(lambda: "wrote tests/fingers_test.lua" in page.page.locator("[role=dialog]").inner_text())
+    done = subprocess.run(
+        [PROGRAM, "-C", str(project), "test", "tests/fingers_test.lua"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert ":cancel()" in (project / "tests/fingers_test.lua").read_text()

@@ -349,15 +349,92 @@ private func withDesk(
     }
   }
 
-  @Test("what no verb says is told, with the reason")
-  func cannotCopy() throws {
+  @Test(
+    "whatever hands do is Lua that does the same, fingers at once and taken away ones too",
+    arguments: ["carousel", "sheet", "mirror", "photo_viewer", "reorder", "keyboard_form"], 1...4)
+  func copiesAnything(example: String, seed: UInt64) throws {
+    try withDesk(try PreviewSetup(previewing: "examples/\(example)")) { desk in
+      var random = seed &* 7919
+      func below(_ limit: Int) -> Int {
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((random >> 33) % UInt64(limit))
+      }
+      var isDown = [false, false, false]
+      for _ in 0..<60 {
+        var inputs: [PreviewInput] = []
+        for _ in 0..<below(4) {
+          let finger = below(3)
+          let point = Point(x: Double(below(390)), y: Double(below(800)))
+          switch below(9) {
+          case 0, 1:
+            inputs.append(isDown[finger] ? .up(finger: finger) : .down(finger: finger, at: point))
+            isDown[finger].toggle()
+          case 2 where isDown[finger]:
+            inputs.append(.cancel(finger: finger))
+            isDown[finger] = false
+          case 3: desk.session.perform(.key(.pageDown, at: point))
+          default: inputs.append(.move(finger: finger, to: point))
+          }
+        }
+        desk.go(1 + below(6), inputs)
+      }
+      desk.session.copy()
+      desk.work()
+      let copied = try #require(desk.last("copied"))
+      #expect(copied["problem"] as? String == nil, "\(copied)")
+      #expect(copied["difference"] as? String == nil, "\(copied)")
+    }
+  }
+
+  @Test("a flick is one verb with round numbers, which rests where the hand's did")
+  func readable() throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      desk.flick()
+      desk.go(120)
+      desk.session.perform(.key(.end, at: Point(x: 150, y: 200)))
+      desk.go(120)
+      desk.session.copy()
+      desk.work()
+      let text = desk.last("readable")?["text"] as? String ?? ""
+      #expect(
+        text.contains("  flick(gallery, { x = -2200, over = 0.05 })\n  settle()\n"), "\(text)")
+      #expect(text.contains("keys(gallery, \"End\")"), "\(text)")
+      #expect(text.contains("to_rest_on"), "\(text)")
+    }
+  }
+
+  @Test("what no single verb says has the exact form only, with the reason")
+  func cannotRead() throws {
     try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
       desk.go(
         2,
         [.down(finger: 0, at: Point(x: 100, y: 200)), .down(finger: 1, at: Point(x: 200, y: 200))])
+      desk.go(2, [.up(finger: 0), .up(finger: 1)])
       desk.session.copy()
       desk.work()
-      #expect((desk.last("copied")?["problem"] as? String)?.contains("two fingers") == true)
+      let text = desk.last("copied")?["text"] as? String ?? ""
+      #expect(text.contains("local finger1 = touch(gallery, { 100, 200 })"), "\(text)")
+      #expect((desk.last("readable")?["problem"] as? String)?.isEmpty == false)
+    }
+  }
+
+  @Test("what was so at a tick is expected there, in the midst of a gesture")
+  func pins() throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      desk.flick()
+      desk.go(120)
+      desk.session.copy(expecting: [
+        GesturePin(tick: 4, view: 0, value: "offset"),
+        GesturePin(tick: 20, view: 0, value: "target"),
+        GesturePin(tick: 20, view: 0, value: "phase"), GesturePin(tick: 9, view: 7, value: "phase"),
+      ])
+      desk.work()
+      let copied = try #require(desk.last("copied"))
+      #expect(copied["difference"] as? String == nil, "\(copied)")
+      let text = copied["text"] as? String ?? ""
+      #expect(text.contains("  expect(gallery):to_be_at { x = "), "\(text)")
+      #expect(text.contains("  expect(gallery.target.x):to_be_near("), "\(text)")
+      #expect(text.contains("to_be_in_phase \"decelerating\""), "\(text)")
     }
   }
 
@@ -370,12 +447,13 @@ private func withDesk(
       .key(.pageDown, at: Point(x: 9, y: 9)), .line("print 'ü'"), .line("x", until: 3),
     ]
     let orders: [PreviewOrder] = [
-      .play(inputs.map { .input($0) } + [.tick]), .explain(view: 7), .curves, .copy,
+      .play(inputs.map { .input($0) } + [.tick]), .explain(view: 7), .curves,
+      .copy([GesturePin(tick: 3, view: 1, value: "phase")]), .keep, .marks(true),
     ]
     let replies: [PreviewReply] = [
       .bytes([1, 2, 255]), .text("{}"), .done(isQuiet: true, lineTicks: [3]),
       .stopped(text: "a", code: "SW0501"),
-      .copied(test: "a", check: "b", problem: "c"),
+      .copied([CopiedForm(test: "a", check: "b", isExact: true)], problem: "c"),
       .loaded(
         .init(
           digest: "x", rate: 60, firstTick: 2, lineTicks: [4], files: ["a", "b"], isQuiet: true,

@@ -5,13 +5,13 @@ import { pageAction } from "./keys.js";
 import { ownKey } from "./board.js";
 import { readColors } from "./theme.js";
 import { post, request, worker } from "./link.js";
-import { Closed, Comparison, Copied, Header, Help, Linked, Marks, Overlay, Panels, Takes, Transport, ViewPanel } from "./panels.js";
+import { Closed, Comparison, Copied, Header, Help, Linked, Marks, Overlay, shownForm, Panels, Takes, Transport, ViewPanel } from "./panels.js";
 
 // ---- What the page knows
 
 const start = {
   scene: null, take: null, takes: [], state: null, why: new Map(), prints: [], problems: [], stop: null,
-  closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [],
+  closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [], pins: [],
 };
 
 function reduce(known, message) {
@@ -22,6 +22,7 @@ function reduce(known, message) {
       return {
         ...known, take: message, takes: [message, ...known.takes].slice(0, 20),
         stop: message.reason === "rebuild" ? known.stop : null,
+        pins: message.reason === "save" || message.reason === "settings" ? known.pins : [],
         prints: [], problems: isNewCode ? [] : known.problems, why: new Map(), closed: null, isQuiet: false,
       };
     }
@@ -38,7 +39,8 @@ function reduce(known, message) {
     }
     case "stop": return { ...known, stop: message };
     case "hideStop": return { ...known, stop: null };
-    case "copied": return { ...known, copied: message, saved: "" };
+    case "copied": return { ...known, copied: { ...message, readable: null, form: "readable" }, saved: "" };
+    case "readable": return known.copied ? { ...known, copied: { ...known.copied, readable: message } } : known;
     case "saved": {
       const linked = known.linked && message.command ? { ...known.linked, command: message.command } : known.linked;
       return { ...known, linked, saved: message.text };
@@ -108,8 +110,16 @@ function App() {
       field.value = "";
     },
     help() { setHelp(true); },
-    copy() { request("copy"); },
-    save(name) { request("save", { name, text: latest.current.copied.text }); },
+    pin(value) {
+      const { pins, chosen, state } = latest.current;
+      const pin = { tick: state?.tick ?? 0, view: chosen, value };
+      const rest = pins.filter((p) => p.tick !== pin.tick || p.view !== pin.view || p.value !== pin.value);
+      set({ pins: rest.length < pins.length ? rest : [...pins, pin].slice(-20) });
+    },
+    unpin(pin) { set({ pins: latest.current.pins.filter((p) => p !== pin) }); },
+    copy() { request("copy", { pins: latest.current.pins }); },
+    form(form) { set({ copied: { ...latest.current.copied, form } }); },
+    save(name) { request("save", { name, text: shownForm(latest.current.copied) }); },
     compare(version) { request("compare", { text: version }); },
     link() {
       const { state, scene, chosen } = latest.current;

@@ -52,17 +52,23 @@ export function ViewPanel({ known, act }) {
   const axes = ["x", "y"].filter((axis) => names?.[axis]);
   const all = (read) => axes.map((axis) => `${axis} ${points(read(axis))}`).join("  ") || "–";
   const target = view && axes.some((axis) => Number.isFinite(view[`t${axis}`]));
+  const value = (name, text) => html`<dt>${name}</dt><dd data-name=${name}><button class="value" disabled=${!view}
+    title="expect this at this tick, in a test" onClick=${() => act.pin(name)}>${text}</button></dd>`;
   return html`<section aria-label="View" class="view">
     <label>view <select value=${String(chosen)} onChange=${(e) => act.choose(+e.target.value)}>
       ${scene.views.map((v, i) => html`<option value=${String(i)}>${v.name}</option>`)}
     </select></label>
     <dl>
-      <dt>phase</dt><dd data-name="phase">${view ? scene.phases[view.phase] : "idle"}</dd>
-      <dt>offset</dt><dd data-name="offset">${view ? all((a) => view[a]) : "–"}</dd>
-      <dt>velocity</dt><dd data-name="velocity">${view ? all((a) => view[`v${a}`]) : "–"}</dd>
-      <dt>target</dt><dd data-name="target">${target ? all((a) => view[`t${a}`]) : "none"}</dd>
+      ${value("phase", view ? scene.phases[view.phase] : "idle")}
+      ${value("offset", view ? all((a) => view[a]) : "–")}
+      ${value("velocity", view ? all((a) => view[`v${a}`]) : "–")}
+      ${value("target", target ? all((a) => view[`t${a}`]) : "none")}
       <dt>cause</dt><dd data-name="cause">${view ? `${scene.sources[view.source]}${view.cause ? `  ${view.cause}` : ""}` : "–"}</dd>
     </dl>
+    ${known.pins.length > 0 && html`<ul class="pins" aria-label="Expected in a test">
+      ${known.pins.map((pin) => html`<li><button title="expect it no more" onClick=${() => act.unpin(pin)}>
+        tick ${pin.tick}  ${scene.views[pin.view]?.name}  ${pin.value}  ×</button></li>`)}
+    </ul>`}
   </section>`;
 }
 
@@ -173,19 +179,33 @@ export function Help({ close }) {
   </div>`;
 }
 
+/** The form of a copied test that is shown: with one verb for each gesture where there is one, or exact. */
+export const shownForm = (copied) =>
+  copied.form === "readable" && copied.readable?.text ? copied.readable.text : copied.text;
+
 /** What was done as a test, and what became of it when it was done once more. */
 export function Copied({ known, act }) {
   const { copied, saved } = known;
+  const { readable } = copied;
+  const isReadable = copied.form === "readable" && Boolean(readable?.text);
+  const form = (name, label, isOff) => html`<label><input type="radio" name="form" disabled=${isOff}
+    checked=${(name === "readable") === isReadable} onChange=${() => act.form(name)} /> ${label}</label>`;
   const button = useRef();
   useEffect(() => button.current?.focus(), []);
   const verdict = copied.problem
     ? "this cannot be a test"
+    : isReadable ? "done again, every view rests where it did, after the same phases"
     : copied.difference ? `done again, it ${copied.difference}` : "done again, every view was at the same place in each tick";
   return html`<div class="overlay help" role="dialog" aria-label="Copy as test">
     <p data-name="verdict">${verdict}</p>
-    <pre tabindex="0" data-name="test">${copied.problem || copied.text}</pre>
+    ${!copied.problem && html`<fieldset class="forms" aria-label="Form">
+      ${form("readable", readable === null ? "readable: is tried …" : readable.text ? "readable: one verb for each gesture"
+        : `readable: none, ${readable.problem}`, !readable?.text)}
+      ${form("exact", "exact: one position a tick", false)}
+    </fieldset>`}
+    <pre tabindex="0" data-name="test">${copied.problem || shownForm(copied)}</pre>
     ${!copied.problem && html`<form onSubmit=${(e) => { e.preventDefault(); act.save(e.target.elements.name.value); }}>
-      <button type="button" ref=${button} onClick=${() => navigator.clipboard?.writeText(copied.text)}>copy</button>
+      <button type="button" ref=${button} onClick=${() => navigator.clipboard?.writeText(shownForm(copied))}>copy</button>
       <label>tests/ <input name="name" defaultValue="from_the_preview" autocomplete="off" spellcheck=${false} /> _test.lua</label>
       <button>save</button>
     </form>`}

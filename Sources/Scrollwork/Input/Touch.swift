@@ -342,6 +342,12 @@ public final class Touch {
     return now - last.time >= 0.1 - 5e-10
   }
 
+  /// The velocity of the finger in pt/s, as the view that it drags estimates it; zero before it drags one.
+  public var velocity: Point {
+    guard let view = leader ?? dragged.first else { return .zero }
+    return view.fingerDisplacement(ofOffset: offsetVelocity(in: view))
+  }
+
   /// The velocity of a view's offset under the finger in pt/s, by the view's estimator at the last
   /// movement; 0 if that is 0.1 s ago.
   func offsetVelocity(in view: ScrollView) -> Point {

@@ -78,6 +78,11 @@ extension ScrollView {
     SpaceMap(mirrored: mirror).displacement(.zero - displacement) / screenScale
   }
 
+  /// The finger's displacement on the screen that an offset's displacement follows: its inverse.
+  public func fingerDisplacement(ofOffset displacement: Point) -> Point {
+    SpaceMap(mirrored: mirror).displacement(.zero - displacement) * screenScale
+  }
+
   /// The map from the content's logical coordinates to the scene.
   public var contentInScene: SpaceMap {
     var map = mapInScene

@@ -42,6 +42,22 @@ extension ScriptRuntime {
       }
       call.push(touch, as: classes.touches)
     }
+    method(
+      classes.touches, "step", ["distance"], result: "Touch",
+      "Moves the finger by { x, y } at once, without passing time: several fingers can move in one tick."
+    ) { [unowned self] (touch, call) throws(LuaFault) in
+      let displacement = try call[1].point("distance")
+      try acting("touch", call) { () throws(LuaFault) in
+        if displacement != .zero { touch.move(to: touch.position + displacement) }
+      }
+      call.push(touch, as: classes.touches)
+    }
+    method(
+      classes.touches, "cancel", [],
+      "Takes the finger away, as a system does for a call or a gesture of its own: it taps and flings nothing."
+    ) { [unowned self] (touch, call) throws(LuaFault) in
+      try acting("cancel", call) { () throws(LuaFault) in touch.cancel() }
+    }
     method(classes.touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.") {
       [unowned self] (touch, call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")

@@ -4,101 +4,152 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// What was done, as lines of Lua for a scene that is loaded: one line of a journal.
+/// What was done, as lines of Lua for a scene that is loaded.
 struct GestureScript {
-  /// What was done.
-  let gestures: GestureText
-  /// The views that have moved, in document order.
-  let moved: [ScrollView]
+  /// The lines that do it.
+  let lines: [String]
   /// The variables of the views that are named.
-  let locals: [String]
-  /// The scene.
-  let scene: Scene
+  private(set) var names: ViewNames
+  /// The views that have moved, in document order; those without an id are left out.
+  let moved: [ScrollView]
 
-  /// Writes what a player has played.
+  /// Writes what a player has played, tick by tick.
   ///
+  /// - Parameters:
+  ///   - player: What has been played.
+  ///   - pins: What is expected meanwhile.
   /// - Throws: What cannot be said.
-  init(of player: PreviewPlayer) throws(GestureText.Problem) {
-    guard let scene = player.scene else { throw GestureText.Problem(text: "there is no scene") }
-    self.scene = scene
-    let gestures = try GestureText(player.journal, targets: player.targets)
-    self.gestures = gestures
+  init(exactly player: PreviewPlayer, pins: [GestureExpectation] = []) throws(GestureProblem) {
+    let gestures = try ExactGestures(of: player, pins: pins)
+    let rate = player.scene?.device.rate ?? 60
+    try self.init(
+      GestureStatement.lines(of: gestures.statements, rate: rate), gestures.names, player)
+  }
+
+  /// Writes it with one verb for each gesture.
+  ///
+  /// - Throws: What no single verb says.
+  init(
+    readably player: PreviewPlayer, _ rounding: ReadableGestures.Rounding
+  ) throws(GestureProblem) {
+    let gestures = try ReadableGestures(of: player, rounding)
+    try self.init(gestures.lines, gestures.names, player)
+  }
+
+  private init(
+    _ lines: [String], _ names: ViewNames, _ player: PreviewPlayer
+  ) throws(GestureProblem) {
+    guard let scene = player.scene else { throw GestureProblem(text: "there is no scene") }
+    self.lines = lines
+    self.names = names
     moved = scene.scrollViews.filter { view in
       let samples = view.samples
       return view.id != nil && samples.contains { $0.offset != samples[0].offset }
     }
-    var ids = gestures.views
-    for view in moved { if let id = view.id?.plain, !ids.contains(id) { ids.append(id) } }
-    locals = ids.map {
-      "local \(gestures.name(of: $0)) = s:view \(LuaLiteral.quoted(Array($0.utf8)))"
-    }
+    for view in moved { if let id = view.id?.plain { _ = self.names.variable(id) } }
+  }
+
+  /// The declarations of the views' variables.
+  var locals: [String] {
+    names.ids.map { "local \(names[$0]) = s:view \(LuaLiteral.quoted(Array($0.utf8)))" }
   }
 
   /// The lines, for a scene that is loaded already.
-  var text: String {
-    (["local s = scene"] + locals + gestures.lines).joined(separator: "\n")
+  var text: String { (["local s = scene"] + locals + lines).joined(separator: "\n") }
+
+  /// The same without what is expected: one line of a journal.
+  var check: String {
+    (["local s = scene"] + locals + lines.filter { !$0.hasPrefix("expect(") })
+      .joined(separator: "\n")
   }
 }
 
-/// What was done, as a test that passes: the lines that do it, and where the views have come to rest.
+/// What was done as a test: the lines that do it, and where the views have come to rest.
 struct GestureTest {
-  /// The test.
-  let text: String
-  /// The same lines for a scene that is loaded already, as one line of a journal.
-  let check: String
+  private let player: PreviewPlayer
+  private let setup: PreviewSetup
 
-  /// Writes a test of what a player has played.
+  /// Prepares tests of what a player has played.
+  init(of player: PreviewPlayer, _ setup: PreviewSetup) {
+    self.player = player
+    self.setup = setup
+  }
+
+  /// The test in all forms, which have to be tried: the exact one, then others from the roundest numbers on.
   ///
-  /// - Parameters:
-  ///   - player: What has been played.
-  ///   - setup: What was loaded.
-  /// - Throws: What cannot be said.
-  init(of player: PreviewPlayer, _ setup: PreviewSetup) throws(GestureText.Problem) {
-    let script = try GestureScript(of: player)
-    let (scene, gestures, moved, locals) =
-      (script.scene, script.gestures, script.moved, script.locals)
-    func variable(_ id: String) -> String { gestures.name(of: id) }
-    check = script.text
-
-    var body = gestures.lines
-    if player.isQuiet, body.last?.hasPrefix("tick(") == true { body[body.count - 1] = "settle()" }
-    for view in moved {
-      guard let id = view.id?.plain else { continue }
-      body.append("expect(\(variable(id))):to_be_in_phase \"\(view.phase.rawValue)\"")
-      if view.phase == .idle, view.snapRule != nil, view.detent == nil,
-        case .string(let item)? = view.alignedItem?.id
-      {
-        body.append("expect(\(variable(id))):to_rest_on \(LuaLiteral.quoted(Array(item.utf8)))")
-      } else {
-        let offsets = Axis.allCases.filter { view.axes.contains($0) }.map {
-          "\($0.letter) = \(NumberText.points(view.geometry.contentOffset[$0]))"
-        }
-        body.append("expect(\(variable(id))):to_be_at { \(offsets.joined(separator: ", ")) }")
-      }
+  /// - Parameter pins: What is expected meanwhile; with any, there is only the exact form.
+  /// - Returns: One form at least.
+  /// - Throws: What cannot be said exactly.
+  func forms(expecting pins: [GestureExpectation]) throws(GestureProblem) -> [CopiedForm] {
+    var forms = [try form(of: GestureScript(exactly: player, pins: pins), isExact: true)]
+    guard pins.isEmpty else { return forms }
+    for rounding in ReadableGestures.Rounding.allCases {
+      guard let script = try? GestureScript(readably: player, rounding) else { break }
+      let form = try form(of: script, isExact: false)
+      if !forms.contains(where: { $0.check == form.check }) { forms.append(form) }
     }
+    return forms
+  }
+
+  private func form(
+    of script: GestureScript, isExact: Bool
+  ) throws(GestureProblem) -> CopiedForm {
+    var body = script.lines
+    if player.isQuiet, body.last?.hasPrefix("tick(") == true { body[body.count - 1] = "settle()" }
+    body += script.moved.flatMap { Self.rest(of: $0, script.names) }
+    let head = try head(script)
+    let title = script.moved.first?.id.map { "what was done to \($0.plain)" } ?? "what was done"
+    let lines = (head + body).flatMap { $0.split(separator: "\n") }
+    let test =
+      "-- From the preview, digest \(player.digest).\n"
+      + "it(\(quoted(title)), \(options)function()\n" + lines.map { "  \($0)\n" }.joined()
+      + "end)\n"
+    return CopiedForm(test: test, check: script.check, isExact: isExact)
+  }
+
+  private func quoted(_ text: String) -> String { LuaLiteral.quoted(Array(text.utf8)) }
+
+  /// Where a view has come to rest.
+  private static func rest(of view: ScrollView, _ names: ViewNames) -> [String] {
+    guard let id = view.id?.plain else { return [] }
+    let phase = "expect(\(names[id])):to_be_in_phase \"\(view.phase.rawValue)\""
+    if view.phase == .idle, view.snapRule != nil, view.detent == nil,
+      case .string(let item)? = view.alignedItem?.id
+    {
+      return [phase, "expect(\(names[id])):to_rest_on \(LuaLiteral.quoted(Array(item.utf8)))"]
+    }
+    let offsets = Axis.allCases.filter { view.axes.contains($0) }.map {
+      "\($0.letter) = \(NumberText.points(view.geometry.contentOffset[$0]))"
+    }
+    return [phase, "expect(\(names[id])):to_be_at { \(offsets.joined(separator: ", ")) }"]
+  }
+
+  /// The lines that load the scene.
+  private func head(_ script: GestureScript) throws(GestureProblem) -> [String] {
     let scenes = ScenePath.names(in: setup.plan.root)
     guard let file = setup.plan.scene, scenes.contains(file.stem) else {
-      throw GestureText.Problem(
+      throw GestureProblem(
         text: "a test names its scene, and this one has no file in scenes/:\n\n"
-          + gestures.lines.joined(separator: "\n"))
+          + script.lines.joined(separator: "\n"))
     }
-    var head = ["local s = scene(\(LuaLiteral.quoted(Array(file.stem.utf8))))"] + locals
-    if player.hasAttached, case .file(let script) = setup.plan.script {
-      let host =
-        setup.plan.on == "scene"
-        ? "s" : variable(setup.plan.on ?? scene.scrollViews.first?.id?.plain ?? "")
-      head.append("\(host):attach(require \(LuaLiteral.quoted(Array(script.stem.utf8))))")
+    var head = ["local s = scene(\(quoted(file.stem)))"] + script.locals
+    if player.hasAttached, case .file(let file) = setup.plan.script {
+      let first = player.scene?.scrollViews.first?.id?.plain ?? ""
+      let host = setup.plan.on == "scene" ? "s" : "s:view(\(quoted(setup.plan.on ?? first)))"
+      head.append("\(host):attach(require \(quoted(file.stem)))")
     }
+    return head
+  }
+
+  /// The settings that are not the scene's own, as an argument; empty for none.
+  private var options: String {
+    let settings = setup.settings
     let options = [
-      setup.settings.device.map { "device = \(LuaLiteral.quoted(Array($0.name.utf8)))" },
-      setup.settings.rate.map { "rate = \(NumberText.short($0))" },
+      settings.device.map { "device = \(quoted($0.name))" },
+      settings.rate.map { "rate = \(NumberText.short($0))" },
+      settings.direction.map { "direction = \(quoted($0.rawValue))" },
+      settings.reducesMotion.map { "reduced_motion = \($0)" },
     ].compactMap { $0 }
-    let table = options.isEmpty ? "" : "{ \(options.joined(separator: ", ")) }, "
-    let title = moved.first?.id.map { "what was done to \($0.plain)" } ?? "what was done"
-    let quoted = LuaLiteral.quoted(Array(title.utf8))
-    let lines = (head + body).flatMap { $0.split(separator: "\n") }
-    text =
-      "-- From the preview, digest \(player.digest).\nit(\(quoted), \(table)function()\n"
-      + lines.map { "  \($0)\n" }.joined() + "end)\n"
+    return options.isEmpty ? "" : "{ \(options.joined(separator: ", ")) }, "
   }
 }

@@ -6,6 +6,18 @@ struct InputTarget: Equatable {
   let view: String
   /// Where in its viewport, in points.
   let point: Point
+  /// The id of the item there, when that is a text.
+  var item: String?
   /// Whether it began a motion.
   var moves = false
+  /// How the finger that was put down left, once it has.
+  var lift: Lift?
+
+  /// How a finger left the screen.
+  struct Lift: Equatable {
+    /// Its velocity in pt/s.
+    var velocity: Point
+    /// The distance by which the view's content has followed it, in points.
+    var moved: Point
+  }
 }

@@ -15,10 +15,14 @@ package final class PreviewPlayer {
   private let watchdog: Watchdog?
   private var environment: LuaReference?
   private var touches: [Int: Touch] = [:]
+  /// For each finger that is down, the index of its entry, and its view with the offset at that time.
+  private var downs: [Int: (index: Int, view: ScrollView?, offset: Point)] = [:]
   private var origins: [String: ScriptTask.Origin] = [:]
   private var printDigest = Digest()
   /// What inputs met, by the index of their entry in the journal.
   private(set) var targets: [Int: InputTarget] = [:]
+  /// The entries of the journal before which nothing moved and no finger was down.
+  private(set) var restsBefore: Set<Int> = []
   /// The ticks that each line has passed.
   package private(set) var lineTicks: [Int] = []
   /// The ticks that the script itself has passed before the first input.
@@ -129,14 +133,17 @@ package final class PreviewPlayer {
     defer { watchdog?.disarm() }
     guard let scene = session.runtime.scene else { return }
     touches = touches.filter { $0.value.isDown }
+    if isQuiet { restsBefore.insert(journal.entries.count - 1) }
     switch input {
     case .down(let finger, let point):
       touches[finger]?.cancel()
       guard touches.count < Self.mostFingers else { return }
-      note(point, in: scene)
+      let view = scene.item(at: point)?.node.enclosingScrollView
+      note(point, on: view, in: scene)
+      downs[finger] = (journal.entries.count - 1, view, view?.geometry.contentOffset ?? .zero)
       touches[finger] = scene.touch(at: point)
     case .move(let finger, let point): touches[finger]?.move(to: point)
-    case .up(let finger): touches.removeValue(forKey: finger)?.lift()
+    case .up(let finger): lift(finger)
     case .cancel(let finger): touches.removeValue(forKey: finger)?.cancel()
     case .wheel(let point, let distance):
       note(point, in: scene)
@@ -196,13 +203,28 @@ package final class PreviewPlayer {
     }
   }
 
+  /// Lifts a finger, and notes how fast it was and how far it has moved the content.
+  private func lift(_ finger: Int) {
+    guard let touch = touches.removeValue(forKey: finger) else { return }
+    if let down = downs.removeValue(forKey: finger), let view = down.view {
+      let moved = view.fingerDisplacement(ofOffset: view.geometry.contentOffset - down.offset)
+      targets[down.index]?.lift = InputTarget.Lift(velocity: touch.velocity, moved: moved)
+    }
+    touch.lift()
+  }
+
   /// Notes what the last input of the journal met.
   private func note(_ point: Point, in scene: Scene) {
-    var view = view(at: point)
+    note(point, on: view(at: point), in: scene)
+  }
+
+  private func note(_ point: Point, on view: ScrollView?, in scene: Scene) {
+    var view = view
     while let inner = view, inner.id == nil { view = inner.scroller }
     guard let view, let id = view.id?.plain else { return }
-    targets[journal.entries.count - 1] = InputTarget(
-      view: id, point: view.viewportPoint(at: point))
+    var target = InputTarget(view: id, point: view.viewportPoint(at: point))
+    if case .string(let item)? = scene.item(at: point)?.id { target.item = item }
+    targets[journal.entries.count - 1] = target
   }
 
   /// Whether the script's file has returned a behavior, which was attached.

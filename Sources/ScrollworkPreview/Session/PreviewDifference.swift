@@ -11,7 +11,8 @@ struct PreviewDifference: Equatable {
   let before: Double
   let now: Double
 
-  private struct Sample: Equatable {
+  /// What a view was like after a tick.
+  struct Sample: Equatable {
     let tick: UInt32
     let offset: [Double]
     let phase: UInt8
@@ -46,7 +47,8 @@ struct PreviewDifference: Equatable {
     self.now = now
   }
 
-  private static func samples(_ curve: [UInt8]) -> [Sample] {
+  /// The samples of a curve as it is sent to a page.
+  static func samples(_ curve: [UInt8]) -> [Sample] {
     var reader = PageReader(curve)
     guard reader.byte() == 3, reader.word() != nil, reader.short() != nil,
       let count = reader.word()

@@ -26,7 +26,7 @@ extension PreviewSession {
     case .restart: restart()
     case .reload: reload()
     case .why: explain(view: request.view ?? 0)
-    case .copy: copy()
+    case .copy: copy(expecting: request.pins ?? [])
     case .save: save(request.text ?? "", named: request.name ?? "")
     case .compare: compare(asked: request.text ?? "")
     case .keep: keep(named: request.name ?? "")

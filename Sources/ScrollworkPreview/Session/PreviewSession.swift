@@ -54,6 +54,9 @@ package final class PreviewSession {
   private var showsMarks = false
   /// A life in which a copied test is tried.
   private var checked: PreviewPart?
+  /// The forms of it that are to be tried, and what the last one did otherwise.
+  private var forms: [CopiedForm] = []
+  private var lastTrial = ""
   /// The names under which what was done is to be kept, in the order in which that was asked for.
   private var keeping: [String] = []
   /// The tick of the last notch of a wheel.
@@ -227,9 +230,11 @@ package final class PreviewSession {
   }
 
   /// Asks for what was done as a test, which is done once more before it is shown.
-  package func copy() {
+  ///
+  /// - Parameter pins: What of it is expected meanwhile.
+  package func copy(expecting pins: [GesturePin] = []) {
     live?.askForCurves()
-    live?.link?.send(.copy)
+    live?.link?.send(.copy(pins))
   }
 
   /// Shows another version of the code beside this one, which has done and does the same; nil ends that.
@@ -252,13 +257,44 @@ package final class PreviewSession {
     link.send(.keep)
   }
 
-  /// Does a copied test's lines in a life of their own.
-  private func check(_ test: String, _ line: String, _ problem: String) {
+  /// Tries a copied test's forms, one after the other.
+  private func check(_ forms: [CopiedForm], _ problem: String) {
     guard problem.isEmpty else { return answerCopy("", problem: problem) }
-    var journal = PreviewJournal()
-    journal.append(.line(line))
+    self.forms = forms
+    lastTrial = forms.count == 1 ? "no verb says it" : ""
+    checkNext()
+  }
+
+  /// Does the lines of the next form in a life of their own.
+  private func checkNext() {
     checked?.end()
-    checked = start(journal, for: .check(test))
+    checked = nil
+    guard !forms.isEmpty else { return answerReadable("", problem: lastTrial) }
+    let form = forms.removeFirst()
+    var journal = PreviewJournal()
+    journal.append(.line(form.check))
+    checked = start(journal, for: .check(form))
+  }
+
+  /// A form was done: it is shown where it does the same.
+  private func checked(_ form: CopiedForm, _ part: PreviewPart, names: [String]) {
+    guard let live else { return }
+    if form.isExact {
+      let difference = PreviewDifference(from: live.curves, to: part.curves)
+      answerCopy(form.test, difference: difference?.text(names: names))
+    } else {
+      let difference = PreviewOutcome(part.curves).difference(
+        from: PreviewOutcome(live.curves), names: names)
+      guard let difference else {
+        forms = []
+        answerReadable(form.test, problem: "")
+        checked?.end()
+        checked = nil
+        return
+      }
+      lastTrial = difference
+    }
+    checkNext()
   }
 
   /// Shows what decides where views rest, or hides it.
@@ -329,7 +365,11 @@ package final class PreviewSession {
     }
   }
 
-  private enum Role { case next(Reason), past, beside, check(String) }
+  private enum Role {
+    case next(Reason), past, beside, check(CopiedForm)
+
+    var isCheck: Bool { if case .check = self { true } else { false } }
+  }
 
   /// Starts a life that takes the place of the present one once it is loaded.
   private func follow(with reason: Reason) {
@@ -356,7 +396,7 @@ package final class PreviewSession {
         guard let self, let part, part.isRunning else { return }
         stop(part, as: role, text: reason, code: "")
       })
-    if showsMarks { part.link?.send(.marks(true)) }
+    if showsMarks, !role.isCheck { part.link?.send(.marks(true)) }
     if part.link == nil {
       stop(part, as: role, text: "the system gives no process for the scene", code: "")
       return nil
@@ -378,7 +418,7 @@ package final class PreviewSession {
       }
     case .bytes(let bytes): send(.bytes(bytes), of: part)
     case .text(let text): send(.text(text), of: part)
-    case .copied(let test, let check, let problem): self.check(test, check, problem)
+    case .copied(let forms, let problem): check(forms, problem)
     case .curvesSent:
       part.curvesAsked -= 1
       if part === live, part.curvesAsked == 0 { showLoaded() }
@@ -419,12 +459,9 @@ package final class PreviewSession {
       announceBeside(part)
       part.flush { onOutput?($0) }
       if !loaded.isQuiet { answerDone(isQuiet: false) }
-    case .check(let test):
+    case .check(let form):
       guard part === checked else { return }
-      checked = nil
-      let difference = live.flatMap { PreviewDifference(from: $0.curves, to: part.curves) }
-      answerCopy(test, difference: difference?.text(names: loaded.views))
-      part.end()
+      checked(form, part, names: loaded.views)
     case .next(let reason):
       guard part === next else { return }
       let former = live
@@ -464,6 +501,12 @@ package final class PreviewSession {
   /// A life has ended by itself.
   private func stop(_ part: PreviewPart, as role: Role, text: String, code: String) {
     part.end()
+    if case .check(let form) = role {
+      guard part === checked else { return }
+      if form.isExact { answerCopy(form.test, difference: "stops: \(text)") }
+      lastTrial = text
+      return checkNext()
+    }
     var json = JSONText()
     json.object {
       $0.member("k", "stop")
@@ -482,7 +525,7 @@ package final class PreviewSession {
         beside = nil
         announceBeside(nil)
       }
-    case .check: if part === checked { checked = nil }
+    case .check: break
     case .next(let reason):
       if part === next {
         next = nil
@@ -514,6 +557,17 @@ package final class PreviewSession {
       $0.member("k", "copied")
       $0.member("text", test)
       $0.member("difference", difference)
+      $0.member("problem", problem)
+    }
+    onOutput?(.text(json.text))
+  }
+
+  /// The same test with a verb for each gesture, or why there is none.
+  private func answerReadable(_ test: String, problem: String) {
+    var json = JSONText()
+    json.object {
+      $0.member("k", "readable")
+      $0.member("text", test)
       $0.member("problem", problem)
     }
     onOutput?(.text(json.text))

@@ -33,6 +33,7 @@ package struct PageRequest: Decodable, Sendable {
   var isOn: Bool?
   var seed: UInt64?
   var tests: [String]?
+  var pins: [GesturePin]?
 
   /// Reads a request; nil for bytes that are none.
   package init?(_ json: [UInt8]) {

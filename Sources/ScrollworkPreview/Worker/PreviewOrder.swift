@@ -9,8 +9,8 @@ package enum PreviewOrder: Equatable, Sendable {
   case explain(view: Int)
   /// Answers the curves of all views.
   case curves
-  /// Answers what was done as a test.
-  case copy
+  /// Answers what was done as a test, in some forms, with what was so at some ticks.
+  case copy([GesturePin])
   /// Answers what was done as lines of Lua.
   case keep
   /// Answers the frame again, and with it and those after it the marks, or does not any more.
@@ -27,8 +27,8 @@ package enum PreviewReply: Equatable, Sendable {
   case loaded(Loaded)
   /// An order was done; with the ticks that the lines of the journal have passed.
   case done(isQuiet: Bool, lineTicks: [Int])
-  /// What was done as a test, and as one line of a journal; or why that cannot be said.
-  case copied(test: String, check: String, problem: String)
+  /// What was done as a test, the exact form first; or why that cannot be said.
+  case copied([CopiedForm], problem: String)
   /// All curves that were asked for have been sent.
   case curvesSent
   /// What was done as lines of Lua for a scene that is loaded, or why that cannot be said.
@@ -67,7 +67,9 @@ extension PreviewOrder: WireMessage {
       wire.write(1)
       wire.write(view)
     case .curves: wire.write(2)
-    case .copy: wire.write(3)
+    case .copy(let pins):
+      wire.write(3)
+      wire.write(pins)
     case .keep: wire.write(4)
     case .marks(let isOn):
       wire.write(5)
@@ -80,7 +82,7 @@ extension PreviewOrder: WireMessage {
     case 0: self = .play(try wire.read())
     case 1: self = .explain(view: try wire.read())
     case 2: self = .curves
-    case 3: self = .copy
+    case 3: self = .copy(try wire.read())
     case 4: self = .keep
     case 5: self = .marks(try wire.read())
     default: throw WireError()
@@ -110,10 +112,9 @@ extension PreviewReply: WireMessage {
       wire.write(3)
       wire.write(isQuiet)
       wire.write(lineTicks)
-    case .copied(let test, let check, let problem):
+    case .copied(let forms, let problem):
       wire.write(5)
-      wire.write(test)
-      wire.write(check)
+      wire.write(forms)
       wire.write(problem)
     case .curvesSent: wire.write(7)
     case .kept(let lines, let problem):
@@ -139,12 +140,35 @@ extension PreviewReply: WireMessage {
           views: try wire.read()))
     case 3: self = .done(isQuiet: try wire.read(), lineTicks: try wire.read())
     case 4: self = .stopped(text: try wire.read(), code: try wire.read())
-    case 5:
-      self = .copied(test: try wire.read(), check: try wire.read(), problem: try wire.read())
+    case 5: self = .copied(try wire.read(), problem: try wire.read())
     case 7: self = .curvesSent
     case 6: self = .kept(lines: try wire.read(), problem: try wire.read())
     default: throw WireError()
     }
+  }
+}
+
+extension GesturePin: WireMessage {
+  package func write(to wire: inout WireWriter) {
+    wire.write(tick)
+    wire.write(view)
+    wire.write(value)
+  }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    self.init(tick: try wire.read(), view: try wire.read(), value: try wire.read())
+  }
+}
+
+extension CopiedForm: WireMessage {
+  package func write(to wire: inout WireWriter) {
+    wire.write(test)
+    wire.write(check)
+    wire.write(isExact)
+  }
+
+  package init(from wire: inout WireReader) throws(WireError) {
+    self.init(test: try wire.read(), check: try wire.read(), isExact: try wire.read())
   }
 }
 

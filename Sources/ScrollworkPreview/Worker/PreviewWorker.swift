@@ -131,7 +131,7 @@ final class PreviewLife {
     case .curves:
       curves()
       answer(.curvesSent)
-    case .copy: copy()
+    case .copy(let pins): copy(pins)
     case .keep: keep()
     case .marks(let isOn):
       showsMarks = isOn
@@ -168,18 +168,19 @@ final class PreviewLife {
     }
   }
 
-  private func copy() {
+  private func copy(_ pins: [GesturePin]) {
     do {
-      let test = try GestureTest(of: player, setup)
-      answer(.copied(test: test.text, check: test.check, problem: ""))
+      let known = pins.compactMap { pin in player.scene.flatMap { GestureExpectation(pin, in: $0) }
+      }
+      answer(.copied(try GestureTest(of: player, setup).forms(expecting: known), problem: ""))
     } catch {
-      answer(.copied(test: "", check: "", problem: error.text))
+      answer(.copied([], problem: error.text))
     }
   }
 
   private func keep() {
     do {
-      answer(.kept(lines: try GestureScript(of: player).text, problem: ""))
+      answer(.kept(lines: try GestureScript(exactly: player).text, problem: ""))
     } catch {
       answer(.kept(lines: "", problem: error.text))
     }

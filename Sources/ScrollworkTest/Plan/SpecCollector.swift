@@ -32,6 +32,7 @@ package final class SpecCollector {
     var tags: [String] = []
     var devices: [String] = []
     var rates: [Double] = []
+    var person = Person()
     var before: [LuaReference] = []
     var after: [LuaReference] = []
 
@@ -42,10 +43,19 @@ package final class SpecCollector {
       tags = parent?.tags ?? []
       devices = parent?.devices ?? []
       rates = parent?.rates ?? []
+      person = parent?.person ?? Person()
     }
 
     /// The group and those around it, innermost first; O(depth).
     var chain: [Group] { [self] + (parent?.chain ?? []) }
+  }
+
+  /// What a test sets in place of the settings of its scenes, for the person who uses them.
+  struct Person {
+    /// Where lines begin; nil for the scene's own direction.
+    var direction: LayoutDirection?
+    /// Whether motion is reduced; nil for the scene's own setting.
+    var reducesMotion: Bool?
   }
 
   /// A test with its function and hooks.
@@ -53,6 +63,7 @@ package final class SpecCollector {
     /// The test's names, lines, tags and options.
     package let definition: SpecDefinition
     let group: Group
+    let person: Person
     /// The function to call; nil for a test without one.
     let body: LuaReference?
     /// The case of an `each`, passed to the function; nil for other tests.
@@ -63,6 +74,7 @@ package final class SpecCollector {
 
   static let groupOptions = [
     APIOption("device", "string|{string}"), APIOption("rate", "number|{number}"),
+    APIOption("direction", "\"ltr\"|\"rtl\""), APIOption("reduced_motion", "boolean"),
     APIOption("tag", "string|{string}"),
   ]
 
@@ -214,7 +226,8 @@ package final class SpecCollector {
       intent: intent, isOnly: isOnly, isProperty: !generators.isEmpty)
     defined.entries.append(
       Entry(
-        definition: definition, group: group, body: function, argument: argument,
+        definition: definition, group: group, person: scope.person, body: function,
+        argument: argument,
         generators: generators))
   }
 
@@ -245,6 +258,18 @@ package final class SpecCollector {
         }
         if !group.rates.contains(number) { group.rates.append(number) }
       }
+    }
+    if let direction = options("direction") {
+      let word = try direction.string()
+      guard let known = LayoutDirection(rawValue: word) else {
+        throw LuaFault(
+          code: .unknownChoice, message: "direction is \"ltr\" or \"rtl\", got \"\(word)\"")
+      }
+      group.person.direction = known
+    }
+    if let value = options("reduced_motion") {
+      guard let isOn = value.asBool else { throw value.expected("reduced_motion, a boolean") }
+      group.person.reducesMotion = isOn
     }
     if let tag = options("tag") {
       group.tags = merged(group.tags, try strings(tag, "\(owner): tag"))

@@ -59,6 +59,10 @@ extension SpecSession {
   private func run(
     _ entry: SpecCollector.Entry, argument: LuaReference?
   ) -> [LuaError] {
+    let runtime = session.runtime
+    runtime.screen.direction = entry.person.direction
+    runtime.screen.reducesMotion = entry.person.reducesMotion
+    defer { (runtime.screen.direction, runtime.screen.reducesMotion) = (nil, nil) }
     var errors: [LuaError] = []
     let groups = entry.group.chain
     var steps = groups.reversed().flatMap(\.before).map { ($0, "before_each") }

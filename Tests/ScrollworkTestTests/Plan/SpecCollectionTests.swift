@@ -69,6 +69,28 @@ import Testing
       ])
   }
 
+  @Test(
+    "direction and reduced motion are those of the test and the groups around it, for scenes made in it"
+  )
+  func person() {
+    let answer = SpecFolder(
+      """
+      local sw = require "scrollwork"
+      local function state()
+        local s = sw.scene { sw.scroll { id = "v" } }
+        return s.direction .. (s.reduced_motion and " less" or "")
+      end
+      describe("rtl", { direction = "rtl" }, function()
+        it("a", function() expect(state()):to_equal "rtl" end)
+        it("b", { reduced_motion = true }, function() expect(state()):to_equal "rtl less" end)
+        it("c", { direction = "ltr" }, function() expect(state()):to_equal "ltr" end)
+      end)
+      it("d", function() expect(state()):to_equal "ltr" end)
+      """
+    ).test()
+    #expect(answer.exitCode == .success, "\(answer.output)")
+  }
+
   @Test("the list as JSON has one object per test")
   func json() {
     let answer = SpecFolder("it(\"a\", { tag = \"t\", rate = 30 }, function() end)").test {
@@ -91,6 +113,11 @@ import Testing
       ("describe(\"a\", { devise = \"phone\" }, print)", "did you mean \"device\"?"),
       ("describe(\"a\", { device = \"tablte\" }, print)", "did you mean \"tablet\"?"),
       ("describe(\"a\", { rate = 0 }, print)", "rate is ticks a second"),
+      (
+        "describe(\"a\", { direction = \"up\" }, print)",
+        "direction is \"ltr\" or \"rtl\", got \"up\""
+      ),
+      ("describe(\"a\", { reduced_motion = 1 }, print)", "reduced_motion, a boolean"),
       ("it(\"a\")", "it needs a function"),
       ("it.onyl(\"a\", print)", "it has no \"onyl\"; did you mean \"only\"?"),
       ("it(\"a\", print) it(\"a\", print)", "two tests are called \"a\", at lines 1 and 1"),

@@ -451,6 +451,19 @@ expect(page.y):to_be_near(120, 0.5)
 touch(page):path { { 0, -12 }, { 0, -20 }, { 0, -20 } }:release { velocity = { 0, 0 } }
 expect(page.y):to_be_near(42, 0.5)    -- 52 pt, of which 10 are the slop
 
+--- Touch:step
+local one, two = touch(page, { 100, 200 }), touch(page, { 100, 400 })
+one:step { 0, -40 }
+two:step { 0, -40 }
+tick(1)
+expect(page.y > 0):to_equal(true)
+
+--- Touch:cancel
+local finger = touch(page):move { by = { 0, -120 }, over = 0.1 }
+finger:cancel()
+settle()
+expect(page.y):to_be_near(120, 0.5)    -- no fling
+
 --- Touch:hold
 touch(page):move({ by = { 0, -120 }, over = 0.2 }):hold(0.3):release()
 settle()
