@@ -20,6 +20,9 @@ static const unsigned char board_js[] = {
 static const unsigned char comparison_js[] = {
 #embed "Page/comparison.js"
 };
+static const unsigned char coverage_js[] = {
+#embed "Page/coverage.js"
+};
 static const unsigned char film_js[] = {
 #embed "Page/film.js"
 };
@@ -81,6 +84,7 @@ static const preview_page_file files[] = {
   FILE_OF("/app.js", "text/javascript; charset=utf-8", app_js),
   FILE_OF("/board.js", "text/javascript; charset=utf-8", board_js),
   FILE_OF("/comparison.js", "text/javascript; charset=utf-8", comparison_js),
+  FILE_OF("/coverage.js", "text/javascript; charset=utf-8", coverage_js),
   FILE_OF("/film.js", "text/javascript; charset=utf-8", film_js),
   FILE_OF("/format.js", "text/javascript; charset=utf-8", format_js),
   FILE_OF("/hand.js", "text/javascript; charset=utf-8", hand_js),

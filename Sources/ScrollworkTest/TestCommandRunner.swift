@@ -106,10 +106,14 @@ package enum TestCommandRunner {
     let code = try WatchedTests(
       settled, report: WatchReport(streams, takesKeys: input.takesKeys, commands),
       board: board.map { channel in TestBoard(commands) { _ = channel.send($0) } },
-      makeExecutor: { WorkerPool(limit: max(1, jobs), settings) },
+      makeExecutor: { measures in
+        var own = settings
+        own.measures = measures
+        return WorkerPool(limit: max(1, jobs), own)
+      },
       listen: { (files) throws(HostError) in try input.listen(near: files) },
       next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line,
-      key: input.key
+      key: input.key, takeStop: input.takeStop
     ).perform()
     return input.isTerminated ? .terminated : code
   }

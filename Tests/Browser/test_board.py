@@ -124,6 +124,50 @@ def test_a_snapshot_that_differs_is_accepted_on_the_page(board, project):
     wait(lambda: one.counts() == "1 passed, 0 failed")
 
 
+def test_coverage_shows_the_lines_that_never_ran_and_the_tests_of_one_that_did(board, project):
+    (project / "carousel.lua").write_text(
+        (project / "carousel.lua").read_text() + "\nlocal function never()\n  return 1\nend\n")
+    source = (project / "carousel.lua").read_text().rstrip().split("\n")
+    (project / "tests/none_test.lua").write_text('it("runs nothing", function() expect(1):to_equal(1) end)')
+    # The file returns before that; the function comes first.
+    end = next(i for i, line in enumerate(source) if line.startswith("return"))
+    (project / "carousel.lua").write_text("\n".join(source[-3:] + source[:end] + source[end:-3]) + "\n")
+    one = board()
+    wait(lambda: one.counts() == "23 passed, 0 failed")
+    one.page.get_by_label("coverage", exact=True).check()
+    button = one.page.locator("button:has-text('% of lines')")
+    wait(lambda: button.count() == 1)
+    button.click()
+    lines = one.page.locator(".source tr")
+    assert "never" in lines.nth(1).inner_text() and "return 1" in lines.nth(1).inner_text()
+    assert "carousel.lua" in one.page.locator(".covered").inner_text()
+    assert "gallery: phases" in one.page.locator("[aria-label=Coverage] ul").inner_text()
+    # A line inside of the rule: all but one test have run it.
+    hit = one.page.locator(".source tr:has-text('sw.clamp') button")
+    hit.first.click()
+    wait(lambda: one.page.locator("[data-name=filter]").input_value().startswith("ran:carousel.lua:"))
+    wait(lambda: one.page.evaluate("scrollwork.left.length") == 22)
+    assert Axe().run(one.page).violations_count == 0
+    one.page.get_by_label("coverage", exact=True).uncheck()
+    wait(lambda: button.count() == 0)
+
+
+def test_a_round_is_stopped_and_the_tests_that_have_not_run_stay_dimmed(board, project):
+    (project / "tests/slow_test.lua").write_text(
+        """for i = 1, 60 do it("slow " .. i, function()
+          for _ = 1, 3e6 do end
+        end) end""")
+    one = board("tests/slow_test.lua", "--jobs", "1", "--budget", "instructions=1000M")
+    wait(lambda: one.counts() and not one.counts().startswith("0 passed"), 20)
+    one.page.get_by_role("button", name="stop").click()
+    wait(lambda: "running" not in one.counts(), 20)
+    count = int(one.counts().split()[0])
+    assert 0 < count < 60
+    one.page.get_by_role("button", name="run all").click()
+    wait(lambda: "running" in one.counts())
+    assert one.page.evaluate("scrollwork.known.tests.some((test) => test.isStale)")
+
+
 def test_the_program_of_the_page_ends_with_the_tests(project):
     done = subprocess.run(
         [PROGRAM, "test", "--ui", "nowhere_test.lua"], cwd=project, capture_output=True, text=True,

@@ -1,13 +1,14 @@
 // The page of tests: from a record in the page itself, or live from the server that has them run.
 import { html, render, useEffect, useReducer, useRef, useState } from "./vendor/preact-htm.js";
 import { Film } from "./film.js";
-import { byCause, isBad, matches, Tree, variant } from "./tree.js";
+import { byCause, isBad, matches, ranLines, Tree, variant } from "./tree.js";
+import { Coverage, share } from "./coverage.js";
 import { connect } from "./board.js";
 
 const embedded = document.getElementById("record");
 const start = {
   counts: "", isBad: false, seed: "", digest: "", virtual: 0, remarks: [], files: [], tests: [], mostFull: Infinity,
-  isRunning: false, closed: null, ...(embedded ? JSON.parse(embedded.textContent) : {}),
+  isRunning: false, closed: null, coverage: null, isMeasured: false, ...(embedded ? JSON.parse(embedded.textContent) : {}),
 };
 
 function reduce(known, message) {
@@ -22,6 +23,11 @@ function reduce(known, message) {
       const fresh = new Map(message.tests.map((test) => [test.id, test]));
       return { ...known, tests: known.tests.map((test) => fresh.get(test.id) ?? test) };
     }
+    case "coverage": return { ...known, coverage: message, isMeasured: true };
+    case "ran":
+      ranLines.set(`${message.file}:${message.line}`, new Set(message.tests));
+      return { ...known };
+    case "measure": return { ...known, isMeasured: message.isOn, coverage: message.isOn ? known.coverage : null };
     case "end": return { ...known, ...message, isRunning: false };
     case "closed": return { ...known, closed: message.reason };
     default: return known;
@@ -64,6 +70,7 @@ function App() {
   const [filter, setFilter] = useState(hash.get("filter") ?? "");
   const [chosen, setChosen] = useState(hash.get("test"));
   const [board, setBoard] = useState(null);
+  const [showsCoverage, setShowsCoverage] = useState(false);
   const field = useRef();
   useEffect(() => { if (!embedded) setBoard(connect(tell)); }, []);
   useEffect(() => {
@@ -100,18 +107,24 @@ function App() {
       <label>filter <input ref=${field} data-name="filter" value=${filter} placeholder="status:failed cause:a.lua:9" autocomplete="off" spellcheck=${false}
         onInput=${(e) => setFilter(e.target.value)} /></label>
       ${board && html`<button onClick=${() => board.run(null)}>run all</button>
-        <button onClick=${() => board.run(known.tests.filter(isBad).map((t) => t.id))}>run failed</button>`}
+        <button onClick=${() => board.run(known.tests.filter(isBad).map((t) => t.id))}>run failed</button>
+        <button disabled=${!known.isRunning} onClick=${() => board.stop()}>stop</button>
+        <label><input type="checkbox" checked=${known.isMeasured}
+          onChange=${(e) => { tell({ k: "measure", isOn: e.target.checked }); board.measure(e.target.checked); }} /> coverage</label>`}
+      ${known.coverage && html`<button aria-pressed=${showsCoverage} onClick=${() => setShowsCoverage(!showsCoverage)}>${share(known.coverage.files)} % of lines</button>`}
     </header>
     <main class="tests">
       <nav aria-label="Tests">
-        <${Tree} tests=${left} chosen=${test?.id} choose=${setChosen} />
+        <${Tree} tests=${left} chosen=${test?.id} choose=${(id) => { setShowsCoverage(false); setChosen(id); }} />
         ${causes.length > 0 && html`<section aria-label="By cause" class="causes"><h2>by cause</h2><ul>
           ${causes.map(([cause, count]) => html`<li><button onClick=${() => setFilter(`cause:${cause}`)}>${cause === "none" ? "no cause" : cause}</button> ${count} ${count === 1 ? "test" : "tests"}</li>`)}
         </ul></section>`}
       </nav>
       <div class="test" tabindex="0" role="region" aria-label="The chosen test">
         ${known.files.map((file) => html`<article aria-label="File"><h2 class="bad">${file.path} could not be loaded</h2><pre>${file.text}</pre></article>`)}
-        ${test ? html`<${Failure} key=${test.id} test=${test} mostFull=${known.mostFull} board=${board} />`
+        ${showsCoverage && known.coverage ? html`<${Coverage} coverage=${known.coverage}
+            choose=${(file, line) => { board.ran(file, line); setFilter(`ran:${file}:${line}`); }} />`
+          : test ? html`<${Failure} key=${test.id} test=${test} mostFull=${known.mostFull} board=${board} />`
           : html`<p>${known.tests.length === 0 ? "no test yet" : left.length === 0 ? "the filter leaves no test" : "nothing failed; choose a test"}</p>`}
         ${known.remarks.length > 0 && html`<pre>${known.remarks.join("\n")}</pre>`}
       </div>

@@ -5,6 +5,9 @@ const rowHeight = 26;
 
 export const isBad = (test) => ["failed", "error", "stopped"].includes(test.status);
 
+/** The tests that have run a line, by `FILE:LINE`, as far as that was asked. */
+export const ranLines = new Map();
+
 /** The values that words with a colon ask for. */
 const fields = {
   status: (test, value) => test.status === value || (value === "bad" && isBad(test)),
@@ -14,6 +17,7 @@ const fields = {
   rate: (test, value) => String(test.rate) === value,
   file: (test, value) => test.file.includes(value),
   cause: (test, value) => test.cause === value || (value === "none" && isBad(test) && !test.cause),
+  ran: (test, value) => ranLines.get(value)?.has(test.id) === true,
   slow: (test, value) => test.virtual >= Number(value),
 };
 

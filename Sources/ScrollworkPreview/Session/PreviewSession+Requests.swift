@@ -31,7 +31,7 @@ extension PreviewSession {
     case .compare: compare(asked: request.text ?? "")
     case .keep: keep(named: request.name ?? "")
     case .marks: showMarks(request.isOn ?? false)
-    case .hello, .run, .accept: break
+    case .hello, .run, .accept, .stop, .measure, .ran: break
     case .set: change(request)
     }
   }

@@ -9,7 +9,8 @@ package struct PageRequest: Decodable, Sendable {
   /// What is asked for.
   enum Kind: String, Decodable {
     case wheel, trackpad, momentum, key, line, step, again, seek, present, goOn, restart, set,
-      reload, why, copy, save, keep, compare, marks, hello, run, accept
+      reload, why, copy, save, keep, compare, marks, hello, run, accept,
+      stop, measure, ran
   }
 
   let k: Kind
@@ -48,6 +49,9 @@ package struct PageRequest: Decodable, Sendable {
     switch k {
     case .run: .run(tests)
     case .accept: tests?.first.map { .accept($0) }
+    case .stop: .stop
+    case .measure: .measure(isOn ?? false)
+    case .ran: .ran(name ?? "", line: tick ?? 0)
     default: nil
     }
   }

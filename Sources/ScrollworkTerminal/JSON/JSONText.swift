@@ -142,6 +142,14 @@ extension JSONText {
     }
   }
 
+  /// Writes a member that is an array of integers.
+  package mutating func member(_ name: String, _ integers: [Int]) {
+    key(name)
+    array { list in
+      for integer in integers { list.value(integer) }
+    }
+  }
+
   /// Writes a member that is an object with the given members.
   package mutating func member(_ name: String, _ members: (inout JSONText) throws -> Void) rethrows
   {

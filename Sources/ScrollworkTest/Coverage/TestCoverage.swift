@@ -9,6 +9,11 @@ struct TestCoverage: Codable, Sendable {
   var chunks: [LuaCoverage] = []
   /// The phases, edges and items that each view with an id reached.
   var gestures: [GestureCoverage] = []
+
+  /// Whether a line of a script has run.
+  func ran(_ path: String, line: Int) -> Bool {
+    chunks.contains { $0.chunk == path && $0.hits[line] ?? 0 > 0 }
+  }
 }
 
 /// The coverage of a view by tests: the phases, edges and items at rest that occurred.

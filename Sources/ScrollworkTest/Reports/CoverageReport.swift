@@ -88,6 +88,25 @@ struct CoverageReport {
     return shown
   }
 
+  /// Writes the files, with the hits of each line and its text, and a line for each view.
+  ///
+  /// A line without instructions has no hits, -1.
+  func write(to json: inout JSONText, in folder: FilePath) {
+    json.objects("files", of: files) { file, json in
+      let path = FilePath(file.path).absolute(in: folder)
+      let bytes = (try? LoadedFile(reading: path, shownAs: file.path).bytes) ?? []
+      let source = String(decoding: bytes, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      json.member("path", file.path)
+      json.member("ran", file.ran)
+      json.member("count", file.lines.count)
+      json.member("missing", file.missing)
+      json.member("source", source)
+      json.member("hits", source.indices.map { file.lines[$0 + 1] ?? -1 })
+    }
+    json.member("views", gestures.map(\.line))
+  }
+
   /// The lines of the text report, with the path of the tracefile.
   func lines(written path: String) -> [String] {
     var parts = files.map { file in

@@ -11,7 +11,7 @@ struct HTMLReport: Report {
   private static let modules = [
     "vendor/preact-htm.js", "wire.js", "format.js", "theme.js", "stage.js", "samples.js",
     "lanes.js", "life.js",
-    "film.js", "tree.js", "board.js", "report.js",
+    "film.js", "tree.js", "coverage.js", "board.js", "report.js",
   ]
 
   mutating func end(_ run: SpecRun) -> String {

@@ -83,6 +83,7 @@ struct TestRun {
         try progress?.show(run)
       } pause: { () throws(HostError) in
         try reports.writeAll()
+        return true
       }
     } catch {
       // Reports of the results so far are written before the error.

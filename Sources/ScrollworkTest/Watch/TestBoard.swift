@@ -76,6 +76,29 @@ final class TestBoard {
     send(BoardMessage(text: json.text))
   }
 
+  /// The lines that the tests have run together.
+  func cover(_ report: CoverageReport, in folder: FilePath) {
+    var json = JSONText()
+    json.object {
+      $0.member("k", "coverage")
+      report.write(to: &$0, in: folder)
+    }
+    send(BoardMessage(text: json.text))
+  }
+
+  /// The tests that have run a line.
+  func ran(_ file: String, line: Int, _ results: [SpecResult]) {
+    let tests = results.filter { $0.coverage?.ran(file, line: line) == true }
+    var json = JSONText()
+    json.object {
+      $0.member("k", "ran")
+      $0.member("file", file)
+      $0.member("line", line)
+      $0.member("tests", tests.map(\.planned.key))
+    }
+    send(BoardMessage(text: json.text))
+  }
+
   private func page(_ result: SpecResult) -> ResultPage {
     ResultPage(result: result, commands: commands, isFull: true)
   }
@@ -105,6 +128,12 @@ package enum BoardOrder: Hashable, Sendable {
   case run([String]?)
   /// To take what a test has received as its snapshots.
   case accept(String)
+  /// To run no further test of the round.
+  case stop
+  /// To record which lines run from now on, or not any more.
+  case measure(Bool)
+  /// To tell which tests have run a line of a file.
+  case ran(String, line: Int)
 }
 
 extension BoardMessage: WireMessage {
@@ -129,6 +158,15 @@ extension BoardOrder: WireMessage {
     case .accept(let test):
       wire.write(2)
       wire.write([test])
+    case .stop:
+      wire.write(3)
+      wire.write([String]())
+    case .measure(let isOn):
+      wire.write(isOn ? 4 : 5)
+      wire.write([String]())
+    case .ran(let file, let line):
+      wire.write(6)
+      wire.write([file, String(line)])
     }
   }
 
@@ -138,9 +176,13 @@ extension BoardOrder: WireMessage {
     switch kind {
     case 0: self = .run(nil)
     case 1: self = .run(tests)
-    default:
-      guard let test = tests.first else { throw WireError() }
-      self = .accept(test)
+    case 2 where tests.count == 1: self = .accept(tests[0])
+    case 3: self = .stop
+    case 4, 5: self = .measure(kind == 4)
+    case 6 where tests.count == 2:
+      guard let line = Int(tests[1]) else { throw WireError() }
+      self = .ran(tests[0], line: line)
+    default: throw WireError()
     }
   }
 }

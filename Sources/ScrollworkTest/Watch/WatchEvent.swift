@@ -18,6 +18,8 @@ final class WatchInput {
   private let interrupt = Interrupt()
   private var keys: KeyMode?
   private var orders: WorkerChannel?
+  /// Orders that came while tests ran.
+  private var waiting: [BoardOrder] = []
 
   /// Opens the file watch and, if keys are taken, switches the terminal to single keys.
   ///
@@ -50,6 +52,7 @@ final class WatchInput {
     try watch.add(files)
     if watch.hasChanges { return .saved(watch.changes()) }
     while interrupt.exitCode == nil {
+      if !waiting.isEmpty { return .order(waiting.removeFirst()) }
       if orders?.hasMessage == true, let order = nextOrder() { return .order(order) }
       let sources = [
         watch.descriptor, interrupt.descriptor, keys == nil ? -1 : 0, orders?.descriptor ?? -1,
@@ -77,6 +80,19 @@ final class WatchInput {
       if asked[0].revents != 0 { return .saved(watch.changes()) }
     }
     return nil
+  }
+
+  /// Whether a page has asked to stop since the last order; other orders wait.
+  func takeStop() -> Bool {
+    guard let descriptor = orders?.descriptor else { return false }
+    while true {
+      var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard orders?.hasMessage == true || poll(&asked, 1, 0) > 0, let order = nextOrder() else {
+        return false
+      }
+      if order == .stop { return true }
+      waiting.append(order)
+    }
   }
 
   /// The next order that has been read already.

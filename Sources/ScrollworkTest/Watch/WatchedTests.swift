@@ -7,8 +7,9 @@ final class WatchedTests {
   private let report: WatchReport
   /// What pages are told; nil without pages.
   private let board: TestBoard?
-  /// Makes a new executor for each cycle, since workers cache the files as loaded.
-  private let makeExecutor: () -> any SpecExecutor
+  /// Makes a new executor for each cycle, since workers cache the files as loaded; one that records which lines
+  /// run, if so.
+  private let makeExecutor: (_ measures: Bool) -> any SpecExecutor
   /// Begins to watch the folders of some files.
   private let listen: ([FilePath]) throws(HostError) -> Void
   /// Waits for the next event; nil ends the watch.
@@ -17,6 +18,10 @@ final class WatchedTests {
   private let line: () -> String
   /// Waits for a key; nil at the end of input.
   private let key: () -> Character?
+  /// Whether a page has asked to end the round.
+  private let takeStop: () -> Bool
+  /// Whether it is recorded which lines run.
+  private var measures = false
 
   private var plan: SpecPlan?
   /// The last result of each planned test, by key.
@@ -31,10 +36,11 @@ final class WatchedTests {
   /// Creates a watch that has run nothing.
   init(
     _ options: TestOptions, report: WatchReport, board: TestBoard? = nil,
-    makeExecutor: @escaping () -> any SpecExecutor,
+    makeExecutor: @escaping (_ measures: Bool) -> any SpecExecutor,
     listen: @escaping ([FilePath]) throws(HostError) -> Void = { (_) throws(HostError) in },
     next: @escaping ([FilePath]) throws(HostError) -> WatchEvent?,
-    line: @escaping () -> String = { "" }, key: @escaping () -> Character? = { nil }
+    line: @escaping () -> String = { "" }, key: @escaping () -> Character? = { nil },
+    takeStop: @escaping () -> Bool = { false }
   ) {
     self.options = options
     self.report = report
@@ -44,6 +50,7 @@ final class WatchedTests {
     self.next = next
     self.line = line
     self.key = key
+    self.takeStop = takeStop
   }
 
   private var folder: FilePath { options.invocation.currentDirectory }
@@ -83,6 +90,13 @@ final class WatchedTests {
         try report.writeLine(" wrote \(VisibleText.text(difference.path.utf8))")
       }
       return try run(heading: "accepted snapshots") { $0.key == test }
+    case .stop: return nil
+    case .measure(let isOn):
+      measures = isOn
+      return isOn ? try run(heading: "all tests, for their coverage") { _ in true } : nil
+    case .ran(let file, let line):
+      board?.ran(file, line: line, ordered)
+      return nil
     }
   }
 
@@ -217,7 +231,7 @@ final class WatchedTests {
     heading: String?, after changes: Set<FilePath>? = nil, _ isWanted: (SpecCase) -> Bool
   ) throws(HostError) -> ExitCode {
     let start = wallTime()
-    let executor = makeExecutor()
+    let executor = makeExecutor(measures)
     let plan: SpecPlan
     do throws(HostError) {
       plan = try SpecPlan(options, executor: executor, keeping: self.plan) { [results] file in
@@ -255,6 +269,7 @@ final class WatchedTests {
       board?.add(result)
     } pause: {
       board?.flush()
+      return !takeStop()
     }
     // Unused snapshots are not searched: a round seldom runs all tests of a file.
     var sum = SpecRun(plan: part.summary, seed: options.seed.value)
@@ -290,5 +305,10 @@ final class WatchedTests {
       seed: options.seed.value)
     run.results = ordered
     board.end(run, broken: broken, remarks: remarks)
+    if measures, let roots = plan?.files.map(\.project.root.path),
+      let report = try? CoverageReport(ordered, roots: roots, in: folder)
+    {
+      board.cover(report, in: folder)
+    }
   }
 }

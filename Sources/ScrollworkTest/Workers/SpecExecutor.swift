@@ -17,11 +17,11 @@ package protocol SpecExecutor: AnyObject {
   ///   - seed: The seed of all random numbers.
   ///   - bail: The number of failures after which the run ends; nil for no limit.
   ///   - deliver: Called with each result.
-  ///   - pause: Called between results, before the executor may wait.
+  ///   - pause: Called between results, before the executor may wait; false ends the run.
   /// - Throws: The errors of `deliver` and `pause`, or why a worker cannot be started.
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
-    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
+    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError)
 
   /// The exit code of the signal that ends the run, so that results may be missing; nil before one.
@@ -49,7 +49,7 @@ final class InProcessExecutor: SpecExecutor {
 
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
-    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
+    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError) {
     var rule = BailRule(bail)
     for (number, planned) in plan.cases.enumerated() {
@@ -60,7 +60,7 @@ final class InProcessExecutor: SpecExecutor {
           planned, seed: seed, plan.settings, in: sessions)
       if result.isBad { rule.addFailure(number) }
       try deliver(result)
-      try pause()
+      guard try pause() else { break }
     }
   }
 }

@@ -60,11 +60,12 @@ final class WorkerPool: SpecExecutor {
 
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
-    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
+    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError) {
     var rule = BailRule(bail)
     var finished: [Int: SpecResult] = [:]
     var next = 0
+    var isStopped = false
     func finish(_ number: Int, _ result: SpecResult) throws(HostError) {
       if result.isBad { rule.addFailure(number) }
       if number == next, number < rule.end {
@@ -85,7 +86,8 @@ final class WorkerPool: SpecExecutor {
     }
     try work(
       tests.count, order: { .run($0.map { plan.cases[tests[$0]] }, seed: seed) },
-      file: { plan.cases[tests[$0]].file }, isWanted: { tests[$0] < rule.end }, pause: pause
+      file: { plan.cases[tests[$0]].file }, isWanted: { !isStopped && tests[$0] < rule.end },
+      pause: { () throws(HostError) in isStopped = try !pause() || isStopped }
     ) { (piece, outcome) throws(HostError) in
       let number = tests[piece]
       let planned = plan.cases[number]
@@ -101,9 +103,11 @@ final class WorkerPool: SpecExecutor {
           number, SpecResult(planned, endedBy: reason, after: outcome.lostAfter))
       }
     }
-    // Skipped and todo tests at the end; after a signal also results behind missing ones.
+    // Skipped and todo tests at the end; after a signal or a stop also results behind missing ones.
     for number in finished.keys.sorted() where number < rule.end {
-      if number == next || isInterrupted, let result = finished.removeValue(forKey: number) {
+      if number == next || isInterrupted || isStopped,
+        let result = finished.removeValue(forKey: number)
+      {
         try deliver(result)
         next = number + 1
       }

@@ -102,6 +102,6 @@ final class ListedTests: SpecExecutor {
 
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
-    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
+    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError) {}
 }

@@ -41,7 +41,7 @@ import Testing
     do throws(HostError) {
       code = try WatchedTests(
         options, report: WatchReport(streams, takesKeys: isTerminal),
-        makeExecutor: { OnScriptThread() },
+        makeExecutor: { _ in OnScriptThread() },
         next: { [folder = project.folder] (_) throws(HostError) in
           left.popFirst().map { $0(folder) }
         }, line: { line }
@@ -166,7 +166,7 @@ private final class OnScriptThread: SpecExecutor {
 
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
-    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Void
+    deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError) {
     let results = try ScriptThread.run {
       let sessions = SpecSessions()
