@@ -150,3 +150,52 @@ def test_places_open_in_the_editor_that_the_command_names(preview, project):
     place = page.page.locator("[data-name=why] a").first
     wait(lambda: place.count() == 1)
     assert place.get_attribute("href").startswith(f"vscode://file{project}/carousel.lua:")
+
+
+def test_the_last_gesture_is_shown_over_and_over(preview):
+    page = preview("examples/carousel")
+    page.drag((0.8, 0.3), (0.2, 0.3))
+    page.rest()
+    end = page.read("tick")
+    page.page.get_by_role("button", name="loop").click()
+    seen = []
+    wait(lambda: seen.append(page.read("tick")) or any(b < a for a, b in zip(seen, seen[1:])), 15)
+    assert page.read("isPast") and max(seen) <= end and min(seen) > 0
+    # Every picture is one that was seen, and the engine is asked for nothing.
+    assert page.read("take") == 1
+    page.page.get_by_role("button", name="loop").click()
+    wait(lambda: not page.read("isPast"))
+    assert page.read("tick") == end
+    page.page.locator(".status").click()
+    page.page.keyboard.press("o")
+    wait(lambda: page.read("isPast"))
+    # A finger ends it, and goes on from what shows.
+    page.drag((0.8, 0.3), (0.2, 0.3))
+    page.rest()
+    assert not page.read("isPast")
+
+
+def test_options_of_the_scene_change_under_the_same_gesture(preview, project):
+    page = preview(".", "--option", "count=4", folder=project)
+    assert page.page.locator("input[name=count]").input_value() == "4"
+    page.drag((0.8, 0.3), (0.2, 0.3))
+    page.rest()
+    before = page.view("gallery")["x"]
+    page.page.fill("input[name=gap]", "40")
+    page.page.press("input[name=gap]", "Enter")
+    wait(lambda: page.read("take") == 2)
+    page.rest()
+    after = page.view("gallery")["x"]
+    assert (before, after) == (2 * 406, 2 * 430)
+    # What is no Lua is an error over the picture, and the scene before goes on.
+    page.page.fill("input[name=gap]", "4 +")
+    page.page.press("input[name=gap]", "Enter")
+    wait(lambda: "option gap" in page.page.locator("[role=alertdialog], [role=alert]").first.inner_text())
+    assert page.view("gallery")["x"] == after
+    page.page.fill("input[name=gap]", "")
+    page.page.press("input[name=gap]", "Enter")
+    wait(lambda: page.view("gallery") and page.view("gallery")["x"] == before)
+    assert page.page.locator("[role=alertdialog]").count() == 0
+    # The command of the link has them.
+    page.page.click("button:text-is('link')")
+    wait(lambda: "--option count=4" in page.page.locator("[data-name=command]").inner_text())

@@ -90,6 +90,7 @@ function App() {
       act.seek();
     },
     again() { request("again"); },
+    loop() { post({ k: "loop" }); },
     goOn() {
       const { state } = latest.current;
       if (state?.isPast) { request("goOn", { tick: state.tick }); post({ k: "look", tick: null }); }
@@ -189,7 +190,7 @@ function App() {
       const tens = event.shiftKey ? 10 : 1;
       ({
         toggle: act.toggle, back: () => act.move(-tens), on: () => act.move(tens),
-        home: () => { act.look(0); act.seek(); }, end: () => act.look(null), again: act.again, goOn: act.goOn, copy: act.copy,
+        home: () => { act.look(0); act.seek(); }, end: () => act.look(null), again: act.again, loop: act.loop, goOn: act.goOn, copy: act.copy,
         link: act.link, compare: () => document.getElementById("compare").focus(), ids: act.ids, console: () => document.getElementById("console").focus(), help: act.help,
       })[action]?.();
     });

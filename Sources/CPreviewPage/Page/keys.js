@@ -10,6 +10,7 @@ export const pageKeys = [
   ["Home", "the first tick", "home"],
   ["End", "the present", "end"],
   ["r", "do the last gesture again", "again"],
+  ["o", "show the last gesture over and over", "loop"],
   ["g", "go on from the tick that is looked at", "goOn"],
   ["t", "copy what was done as a test", "copy"],
   ["l", "a link to the tick that is looked at", "link"],

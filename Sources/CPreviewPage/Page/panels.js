@@ -25,6 +25,9 @@ export function Header({ known, act }) {
     </select></label>
     <label><input type="checkbox" checked=${take?.reducesMotion === true}
       onChange=${(e) => pick("reducesMotion", e.target.checked)} /> less motion</label>
+    ${(take?.options ?? []).map(({ name, text }) => html`<label key=${name}>${name} <input class="option" name=${name} defaultValue=${text}
+      placeholder="its own" autocomplete="off" spellcheck=${false} title="an option of the scene, as Lua; empty for its own value"
+      onChange=${(e) => request("set", { option: name, text: e.target.value })} /></label>`)}
     <form onSubmit=${(e) => { e.preventDefault(); act.compare(e.target.elements.version.value.trim()); }}>
       <label>compare <input id="compare" name="version" defaultValue=${known.version ?? ""} placeholder="file, folder, HEAD~1"
         autocomplete="off" spellcheck=${false} /></label>
@@ -112,6 +115,7 @@ export function Transport({ known, act }) {
       onInput=${(e) => act.look(+e.target.value)} onChange=${() => act.seek()} />
     <output data-name="time">t ${seconds(tick / rate)}  tick ${tick} of ${end}${state?.isPast ? "  (past)" : ""}</output>
     <button onClick=${act.again}>repeat gesture</button>
+    <button aria-pressed=${Boolean(state?.isLooping)} onClick=${act.loop}>loop</button>
     <button onClick=${act.copy}>copy as test</button>
     <button onClick=${act.link}>link</button>
     <button disabled=${!state?.isPast} onClick=${act.goOn}>go on from here</button>

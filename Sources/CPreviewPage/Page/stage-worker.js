@@ -20,6 +20,10 @@ let live = 0;
 let past = 0;
 /** The tick that is looked at; null for the present. */
 let looked = null;
+/** The stretch that is shown over and over, `{ from, to, at }` in ticks; null for none. */
+let loop = null;
+/** The tick in which the last gesture of this page began. */
+let gesture = 0;
 let isPlaying = true;
 let speed = 1;
 let isQuiet = true;
@@ -85,6 +89,7 @@ function text(data) {
       if (former && former !== here && message.reason === "save") here.ghosts = former.curves;
       live = message.take;
       looked = null;
+      loop = null;
       for (const number of lives.keys()) if (number < live - 1 && number !== beside) lives.delete(number);
       break;
     }
@@ -120,13 +125,39 @@ function bytes(buffer) {
 
 function schedule() {
   if (isScheduled) return;
-  if (!isDirty && !isActive()) return;
+  if (!isDirty && !isActive() && !isLooping()) return;
   isScheduled = true;
   requestAnimationFrame(step);
 }
 
 const isActive = () =>
   looked === null && live !== 0 && (inputs.length > 0 || (isPlaying && !isQuiet));
+
+const isLooping = () => loop !== null && isPlaying;
+
+/** Looks at the next ticks of the loop, as they were seen. */
+function goRound(passed) {
+  loop.at += (passed / 1000) * lives.get(live).rate * speed;
+  if (loop.at > loop.to) loop.at = loop.from;
+  if (looked === Math.floor(loop.at)) return;
+  looked = Math.floor(loop.at);
+  isDirty = true;
+}
+
+/** Shows the last gesture over and over, or the present again. */
+function toggleLoop() {
+  const here = lives.get(live);
+  if (loop || !here || here.end === 0) return look(null);
+  const from = gesture < here.end ? gesture : 0;
+  loop = { from, to: here.end, at: from };
+  lastTime = null;
+}
+
+/** Something is done: the stretch that is shown begins here, and no loop is shown any more. */
+function beginGesture() {
+  loop = null;
+  gesture = looked ?? lives.get(live)?.end ?? 0;
+}
 
 function step(now) {
   isScheduled = false;
@@ -137,6 +168,9 @@ function step(now) {
     send(go(passed, factor, inputs.map((i) => ({ ...i, before: Math.max(0, now - i.time) }))));
     inputs = [];
     unanswered += 1;
+    lastTime = now;
+  } else if (isLooping()) {
+    if (lastTime !== null) goRound(Math.min(100, now - lastTime));
     lastTime = now;
   } else if (!isActive()) {
     lastTime = null;
@@ -197,6 +231,7 @@ function tell(picture, present, now) {
   postMessage({
     k: "state", take: picture.take, tick: picture.tick, end: present.end, rate: present.rate,
     isPast: looked !== null, isExact: looked === null || picture.take === past, isActive: isActive(),
+    isLooping: loop !== null,
     views: [...picture.states.values()].map((v) => ({ ...v, cause: words.get(v.cause) ?? null })),
     marks: marks.size > 0 ? named(picture) : null,
     rows: beside && !isActive() ? compare(present, lives.get(beside)) : null,
@@ -217,6 +252,7 @@ function resize(canvas, { width, height, scale }) {
 }
 
 function look(tick) {
+  loop = null;
   const here = lives.get(live);
   if (!here) return;
   if (tick === null || tick >= here.end) {
@@ -250,6 +286,7 @@ onmessage = ({ data }) => {
         finger.x = data.input.x;
         finger.y = data.input.y;
         finger.trail = [...finger.trail, { x: finger.x, y: finger.y }].slice(-10);
+        if (data.input.kind === 0 && fingers.size === 0) beginGesture();
         if (data.input.kind === 0 || fingers.has(data.input.finger)) fingers.set(data.input.finger, finger);
       } else {
         fingers.delete(data.input.finger);
@@ -266,6 +303,7 @@ onmessage = ({ data }) => {
     }
     case "request":
       if (["wheel", "trackpad", "momentum", "key", "line", "again", "step"].includes(data.request.k)) {
+        beginGesture();
         if (looked !== null) { send({ k: "goOn", tick: looked }); looked = null; }
         isQuiet = false;
         unanswered += 1;
@@ -274,6 +312,7 @@ onmessage = ({ data }) => {
       break;
     case "look": look(data.tick); break;
     case "lookAt": look(tickAt(data.x, laneSize.width, lives.get(live)?.end ?? 0)); break;
+    case "loop": toggleLoop(); isDirty = true; break;
     case "seek": if (looked !== null) send({ k: "seek", tick: looked }); break;
     case "play": isPlaying = data.isPlaying; isDirty = true; break;
     case "speed": speed = data.speed; break;

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ScrollworkPreview
 internal import ScrollworkPreviewServer
 internal import ScrollworkSession
 internal import ScrollworkTerminal
@@ -53,6 +54,12 @@ struct PreviewCommand: HostCommand {
   @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
   var rate: String?
 
+  @Option(
+    name: .customLong("option"), parsing: .unconditionalSingleValue,
+    help: .init(
+      "An option of the scene, such as gap=24, as Lua; may be repeated.", valueName: "name=lua"))
+  var options: [String] = []
+
   @Option(help: .init("The seed of random numbers.", valueName: "n"))
   var seed: UInt64 = 0
 
@@ -92,6 +99,23 @@ struct PreviewCommand: HostCommand {
     try PreviewCommandRunner.run(options(invocation), streams: CommandStreams(invocation))
   }
 
+  private var sceneOptions: [SceneOption] {
+    get throws(HostError) {
+      var values: [SceneOption] = []
+      for option in options {
+        guard let equals = option.firstIndex(of: "="), equals != option.startIndex,
+          option.index(after: equals) != option.endIndex
+        else {
+          throw .usage("--option takes NAME=LUA, not \(option)", help: ["--option gap=24"])
+        }
+        values.append(
+          SceneOption(
+            name: String(option[..<equals]), text: String(option[option.index(after: equals)...])))
+      }
+      return values
+    }
+  }
+
   /// The options of the host for these flags.
   ///
   /// - Throws: Exit 2 for a wrong value.
@@ -108,6 +132,7 @@ struct PreviewCommand: HostCommand {
     options.address = try page.address
     options.address.host = host
     options.watches = !noWatch
+    options.sceneOptions = try sceneOptions
     options.session = session
     options.comparedWith = compare
     if let at {

@@ -132,7 +132,9 @@ struct GestureTest {
         text: "a test names its scene, and this one has no file in scenes/:\n\n"
           + script.lines.joined(separator: "\n"))
     }
-    var head = ["local s = scene(\(quoted(file.stem)))"] + script.locals
+    let values = setup.settings.options.map { "[\(quoted($0.name))] = \($0.text)" }
+    let table = values.isEmpty ? "" : ", { \(values.joined(separator: ", ")) }"
+    var head = ["local s = scene(\(quoted(file.stem))\(table))"] + script.locals
     if player.hasAttached, case .file(let file) = setup.plan.script {
       let first = player.scene?.scrollViews.first?.id?.plain ?? ""
       let host = setup.plan.on == "scene" ? "s" : "s:view(\(quoted(setup.plan.on ?? first)))"

@@ -14,6 +14,7 @@ package final class PreviewPlayer {
   private let budget: Budget
   private let watchdog: Watchdog?
   private var environment: LuaReference?
+  private let options: SceneOptions
   private var touches: [Int: Touch] = [:]
   /// For each finger that is down, the index of its entry, and its view with the offset at that time.
   private var downs: [Int: (index: Int, view: ScrollView?, offset: Point)] = [:]
@@ -31,6 +32,8 @@ package final class PreviewPlayer {
   package private(set) var journal = PreviewJournal()
   /// The files that were read, in order, with repeats.
   package var filesRead: [FilePath] { session.current.filesRead }
+  /// The options that the scene has asked for, or that were set.
+  package var optionNames: [String] { options.names }
   /// Called with each line that scripts print.
   package var onPrint: (([UInt8]) -> Void)?
   /// Called with each error of a script that does not end the session.
@@ -48,6 +51,7 @@ package final class PreviewPlayer {
   package init(_ setup: PreviewSetup, watchdog: Watchdog? = nil) throws(HostError) {
     budget = setup.configuration.budget
     self.watchdog = watchdog
+    options = SceneOptions(setup.settings.options)
     session = ScriptSession(
       root: setup.plan.root, configuration: setup.configuration,
       currentDirectory: setup.currentDirectory, device: setup.settings.device,
@@ -71,15 +75,17 @@ package final class PreviewPlayer {
     do throws(HostError) {
       beginWork()
       defer { watchdog?.disarm() }
-      try load(setup.plan)
+      try load(setup.plan, setup.settings.options)
     } catch {
       session.close()
       throw error
     }
   }
 
-  private func load(_ plan: RunPlan) throws(HostError) {
-    if let scene = plan.scene { try session.loadScene(scene) }
+  private func load(_ plan: RunPlan, _ values: [SceneOption]) throws(HostError) {
+    if let scene = plan.scene {
+      try session.loadScene(scene, options: options.table(values, in: session))
+    }
     guard case .file(let path) = plan.script else {
       throw .usage("a preview takes a file or a folder, not standard input")
     }

@@ -65,9 +65,17 @@ package struct PreviewSettings: Hashable, Sendable {
   package var direction: LayoutDirection?
   /// Whether motion is reduced.
   package var reducesMotion: Bool?
+  /// The options of the scene that are set, by name.
+  package var options: [SceneOption] = []
   /// The seed of random numbers.
   package var seed: UInt64 = 0
 
   /// Makes settings that leave everything to the scene.
   package init() {}
+
+  /// Sets an option of the scene; an empty text leaves it to the scene.
+  mutating func set(option name: String, to text: String) {
+    options.removeAll { $0.name == name }
+    if !text.allSatisfy(\.isWhitespace) { options.append(SceneOption(name: name, text: text)) }
+  }
 }

@@ -45,6 +45,9 @@ extension PreviewSession {
       if let word = request.direction { settings.direction = LayoutDirection(rawValue: word) }
       if let isOn = request.reducesMotion { settings.reducesMotion = isOn }
       if let seed = request.seed { settings.seed = seed }
+      if let name = request.option, !name.isEmpty {
+        settings.set(option: name, to: request.text ?? "")
+      }
     }
   }
 }

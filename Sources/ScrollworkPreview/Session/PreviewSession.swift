@@ -120,6 +120,7 @@ package final class PreviewSession {
     if let device = settings.device { words += ShellWord.flag("--device", device.name) }
     if let rate = settings.rate { words += ShellWord.flag("--rate", NumberText.short(rate)) }
     if settings.seed != 0 { words += ["--seed", String(settings.seed)] }
+    for option in settings.options { words += ["--option", "\(option.name)=\(option.text)"] }
     return words
   }
 
@@ -613,6 +614,10 @@ package final class PreviewSession {
       $0.member("seed", exactly: settings.seed)
       $0.member("direction", settings.direction?.rawValue)
       $0.member("reducesMotion", settings.reducesMotion)
+      $0.objects("options", of: loaded.options) { name, json in
+        json.member("name", name)
+        json.member("text", settings.options.first { $0.name == name }?.text ?? "")
+      }
       $0.member("folder", setup.currentDirectory.description)
       $0.member("editor", setup.editor)
       more(&$0)

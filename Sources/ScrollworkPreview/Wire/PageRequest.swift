@@ -32,6 +32,7 @@ package struct PageRequest: Decodable, Sendable {
   var direction: String?
   var reducesMotion: Bool?
   var isOn: Bool?
+  var option: String?
   var seed: UInt64?
   var tests: [String]?
   var pins: [GesturePin]?

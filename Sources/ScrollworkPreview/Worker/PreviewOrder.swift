@@ -52,6 +52,8 @@ package enum PreviewReply: Equatable, Sendable {
     package var isQuiet = false
     /// The names of the views, in document order.
     package var views: [String] = []
+    /// The options that the scene has asked for, or that were set.
+    package var options: [String] = []
   }
 }
 
@@ -108,6 +110,7 @@ extension PreviewReply: WireMessage {
       wire.write(loaded.files)
       wire.write(loaded.isQuiet)
       wire.write(loaded.views)
+      wire.write(loaded.options)
     case .done(let isQuiet, let lineTicks):
       wire.write(3)
       wire.write(isQuiet)
@@ -137,7 +140,7 @@ extension PreviewReply: WireMessage {
         Loaded(
           digest: try wire.read(), rate: try wire.read(), firstTick: try wire.read(),
           lineTicks: try wire.read(), files: try wire.read(), isQuiet: try wire.read(),
-          views: try wire.read()))
+          views: try wire.read(), options: try wire.read()))
     case 3: self = .done(isQuiet: try wire.read(), lineTicks: try wire.read())
     case 4: self = .stopped(text: try wire.read(), code: try wire.read())
     case 5: self = .copied(try wire.read(), problem: try wire.read())

@@ -94,6 +94,7 @@ final class PreviewLife {
       loaded.lineTicks = player.lineTicks
       loaded.files = player.filesRead.map(\.description)
       loaded.isQuiet = player.isQuiet
+      loaded.options = player.optionNames
       loaded.views =
         player.scene?.scrollViews.enumerated().map { index, view in
           view.id?.plain ?? "view \(index + 1)"

@@ -30,6 +30,7 @@ package enum PreviewCommandRunner {
     if let name = options.run.device { settings.device = try configuration.device(named: name) }
     settings.rate = options.run.rate
     settings.seed = options.run.seed
+    settings.options = options.sceneOptions
     var setup = PreviewSetup(
       plan, configuration: configuration, currentDirectory: invocation.currentDirectory,
       settings: settings)

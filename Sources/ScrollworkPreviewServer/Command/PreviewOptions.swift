@@ -8,6 +8,8 @@ package struct PreviewOptions: Sendable {
   package var run: RunOptions
   /// Where the page is served.
   package var address = PageAddress()
+  /// The `--option` flags: options of the scene.
+  package var sceneOptions: [SceneOption] = []
   /// The `--session` flag: the file of a session that was kept.
   package var session: String?
   /// The `--compare` flag: a file, a folder or a commit.

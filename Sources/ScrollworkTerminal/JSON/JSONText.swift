@@ -143,7 +143,7 @@ extension JSONText {
   }
 
   /// Writes a member that is an array of integers.
-  package mutating func member(_ name: String, _ integers: [Int]) {
+  package mutating func member(_ name: String, integers: [Int]) {
     key(name)
     array { list in
       for integer in integers { list.value(integer) }

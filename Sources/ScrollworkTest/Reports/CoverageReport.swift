@@ -102,7 +102,7 @@ struct CoverageReport {
       json.member("count", file.lines.count)
       json.member("missing", file.missing)
       json.member("source", source)
-      json.member("hits", source.indices.map { file.lines[$0 + 1] ?? -1 })
+      json.member("hits", integers: source.indices.map { file.lines[$0 + 1] ?? -1 })
     }
     json.member("views", gestures.map(\.line))
   }
