@@ -17,6 +17,9 @@ static const unsigned char app_js[] = {
 static const unsigned char board_js[] = {
 #embed "Page/board.js"
 };
+static const unsigned char branches_js[] = {
+#embed "Page/branches.js"
+};
 static const unsigned char comparison_js[] = {
 #embed "Page/comparison.js"
 };
@@ -56,6 +59,9 @@ static const unsigned char report_js[] = {
 static const unsigned char samples_js[] = {
 #embed "Page/samples.js"
 };
+static const unsigned char scene_tree_js[] = {
+#embed "Page/scene-tree.js"
+};
 static const unsigned char stage_worker_js[] = {
 #embed "Page/stage-worker.js"
 };
@@ -64,6 +70,9 @@ static const unsigned char stage_js[] = {
 };
 static const unsigned char theme_js[] = {
 #embed "Page/theme.js"
+};
+static const unsigned char times_js[] = {
+#embed "Page/times.js"
 };
 static const unsigned char tree_js[] = {
 #embed "Page/tree.js"
@@ -83,6 +92,7 @@ static const preview_page_file files[] = {
   FILE_OF("/style.css", "text/css; charset=utf-8", style_css),
   FILE_OF("/app.js", "text/javascript; charset=utf-8", app_js),
   FILE_OF("/board.js", "text/javascript; charset=utf-8", board_js),
+  FILE_OF("/branches.js", "text/javascript; charset=utf-8", branches_js),
   FILE_OF("/comparison.js", "text/javascript; charset=utf-8", comparison_js),
   FILE_OF("/coverage.js", "text/javascript; charset=utf-8", coverage_js),
   FILE_OF("/film.js", "text/javascript; charset=utf-8", film_js),
@@ -96,9 +106,11 @@ static const preview_page_file files[] = {
   FILE_OF("/panels.js", "text/javascript; charset=utf-8", panels_js),
   FILE_OF("/report.js", "text/javascript; charset=utf-8", report_js),
   FILE_OF("/samples.js", "text/javascript; charset=utf-8", samples_js),
+  FILE_OF("/scene-tree.js", "text/javascript; charset=utf-8", scene_tree_js),
   FILE_OF("/stage-worker.js", "text/javascript; charset=utf-8", stage_worker_js),
   FILE_OF("/stage.js", "text/javascript; charset=utf-8", stage_js),
   FILE_OF("/theme.js", "text/javascript; charset=utf-8", theme_js),
+  FILE_OF("/times.js", "text/javascript; charset=utf-8", times_js),
   FILE_OF("/tree.js", "text/javascript; charset=utf-8", tree_js),
   FILE_OF("/wire.js", "text/javascript; charset=utf-8", wire_js),
   FILE_OF("/vendor/preact-htm.js", "text/javascript; charset=utf-8", vendor_preact_htm_js),

@@ -21,6 +21,7 @@ local sw = require "scrollwork"
 return sw.scene { width = 390, height = 844,
   sw.scroll { id = "feed", sw.list { id = "rows", count = 10000, extent = 44 } } }
 """
+MILLION = ROWS.replace("10000", "1000000")
 VIEWS = """
 local sw = require "scrollwork"
 local rows = {}
@@ -164,6 +165,43 @@ def echo(count=2000):
     return times
 
 
+def eight(folder):
+    """The largest p95 of the round trips of eight sessions that are dragged at once, in seconds."""
+    clients = [Client("rows.lua", folder) for _ in range(8)]
+    times = [[] for _ in clients]
+    for client in clients:
+        client.go([(0, 0, 200, 600)])
+    for frame in range(300):
+        begun = time.perf_counter()
+        for client, own in zip(clients, times):
+            start = time.perf_counter()
+            client.go([(1, 0, 200, 600 - abs((frame * 7) % 400 - 200))])
+            own.append(time.perf_counter() - start)
+        time.sleep(max(0, 1 / 60 - (time.perf_counter() - begun)))
+    for client in clients:
+        client.end()
+    return max(p95(own) for own in times)
+
+
+def hour(folder):
+    """An hour of motion, a minute for each line: memory of the worker, and the time of a seek into its midst."""
+    client = Client("rows.lua", folder)
+    line = "for i = 1, 30 do flick(feed, { y = i % 2 == 0 and 2500 or -2500 }) advance(1.8) end"
+    for _ in range(60):
+        client.send(json.dumps({"k": "line", "text": line}))
+        client.until(lambda kind, data: kind == 5)
+    memory = 0
+    for pid in client.processes()[1:]:
+        with open(f"/proc/{pid}/status") as status:
+            memory = max(memory, *(int(row.split()[1]) / 1000 for row in status if row.startswith("VmHWM")))
+    begun = time.perf_counter()
+    client.send(json.dumps({"k": "seek", "tick": 107_000}))
+    client.until(lambda kind, data: kind == "past")
+    yield 11, "seek into the midst of an hour", time.perf_counter() - begun, "s", 3
+    yield 11, "memory of the worker after an hour", memory, "MB", 250
+    client.end()
+
+
 def measure():
     lines = []
 
@@ -187,6 +225,12 @@ def measure():
         line(4, "round trip with a tick, p95", p95(times) * 1000, "ms", 1)
         line(0, "  beside it, an echo of 40 bytes, p95", p95(echo()) * 1000, "ms", None)
         line(5, "bytes of a frame, 10,000 rows, largest", max(sizes), "B", 700)
+        client.end()
+
+        (folder / "million.lua").write_text(MILLION)
+        client = Client("million.lua", folder)
+        times, _ = client.drag(1000)
+        line(13, "round trip with a tick, 10⁶ rows, p95", p95(times) * 1000, "ms", 1)
         client.end()
 
         client = Client("views.lua", folder)
@@ -232,6 +276,12 @@ def measure():
         client.until(lambda kind, data: kind == "take")
         line(19, "worker killed to scene, 60 s of journal", (time.perf_counter() - begun) * 1000, "ms", 250)
 
+        line(18, "8 sessions dragging at 60 Hz, largest p95", eight(folder) * 1000, "ms", 16)
+        for number, what, value, unit, limit in hour(folder):
+            line(number, what, value, unit, limit)
+        files = [file for file in (ROOT / "Sources/CPreviewPage/Page").rglob("*") if file.is_file()]
+        line(12, "all files of the page", sum(file.stat().st_size for file in files) / 1000, "KB", 250)
+
         time.sleep(0.5)
         before = cpu(client.processes())
         time.sleep(5)
@@ -244,7 +294,14 @@ def measure():
 
 def main():
     missed = 0
-    for number, what, value, unit, limit in measure():
+    lines = measure()
+    try:
+        import bench_page
+    except ImportError:
+        print("no Playwright: the page itself is not measured; scripts/test-browser installs it", file=sys.stderr)
+    else:
+        lines += bench_page.measure()
+    for number, what, value, unit, limit in lines:
         verdict = ""
         if limit is not None:
             verdict = f"≤ {limit} {unit}   " + ("holds" if value <= limit else "MISSED")

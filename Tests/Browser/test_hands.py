@@ -60,6 +60,59 @@ def test_two_fingers_pinch(preview, tmp_path):
     wait(lambda: "true" in page.panel("prints"))
 
 
+MAP = """
+local sw = require "scrollwork"
+return sw.scene { width = 400, height = 400, sw.scroll { id = "map", axis = "both",
+  zoom = { min = 1, max = 4 }, sw.item { id = "land", width = 400, height = 400 } } }
+"""
+
+
+def test_a_mouse_with_alt_has_a_second_finger(preview, tmp_path):
+    (tmp_path / "map.lua").write_text(MAP)
+    page = preview("map.lua", folder=tmp_path)
+    page.page.keyboard.down("Alt")
+    page.drag((0.6, 0.5), (0.9, 0.5))
+    page.page.keyboard.up("Alt")
+    page.rest()
+    page.line("print(map.zoom > 2)")
+    wait(lambda: "true" in page.panel("prints"))
+
+
+def test_a_wheel_with_ctrl_is_a_pinch_about_the_pointer(preview, tmp_path):
+    (tmp_path / "map.lua").write_text(MAP)
+    page = preview("map.lua", folder=tmp_path)
+    page.page.mouse.move(*page.point(0.5, 0.5))
+    page.page.keyboard.down("Control")
+    for _ in range(6):
+        page.page.mouse.wheel(0, -40)
+        time.sleep(0.02)
+    page.page.keyboard.up("Control")
+    time.sleep(0.3)
+    page.rest()
+    page.line("print(map.zoom > 1.5)")
+    wait(lambda: "true" in page.panel("prints"))
+    assert page.page.evaluate("visualViewport.scale") == 1
+
+
+def test_what_shows_is_a_tree_in_which_items_are_tapped(preview):
+    page = preview("examples/linked_tabs")
+    page.page.click("#tab-scene")
+    tree = page.page.get_by_role("tree", name="What shows")
+    wait(lambda: tree.get_by_role("treeitem").count() > 3)
+    names = tree.get_by_role("treeitem").all_inner_texts()
+    tab = next(i for i, name in enumerate(names) if name.startswith("item sides"))
+    tree.focus()
+    for _ in range(tab):
+        page.page.keyboard.press("ArrowDown")
+    page.page.keyboard.press("Enter")
+    page.rest()
+    assert page.view("menu")["y"] > 0
+    # A view is chosen.
+    page.page.keyboard.press("Home")
+    page.page.keyboard.press("Enter")
+    wait(lambda: page.page.locator("label:has-text('view') select").first.input_value() == "0")
+
+
 def test_the_wheel_scrolls_what_is_under_it_and_not_the_page(preview):
     page = preview("examples/chat")
     before = page.page.evaluate("scrollY")

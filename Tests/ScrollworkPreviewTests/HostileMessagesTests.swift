@@ -119,7 +119,7 @@ import Testing
     let written = Self.files(in: home.path).subtracting(before)
     #expect(
       written.allSatisfy {
-        $0.hasPrefix("carousel/tests/") || $0.hasPrefix("carousel/.scrollwork/")
+        $0.hasPrefix("carousel/tests/") || $0.hasPrefix("carousel/.scrollwork")
       }, "\(written)")
   }
 

@@ -11,7 +11,7 @@ import { Closed, Comparison, Copied, Header, Help, Linked, Marks, Overlay, shown
 
 const start = {
   scene: null, take: null, takes: [], state: null, why: new Map(), prints: [], problems: [], stop: null,
-  closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [], pins: [],
+  closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [], pins: [], shown: [],
 };
 
 function reduce(known, message) {
@@ -26,7 +26,7 @@ function reduce(known, message) {
         prints: [], problems: isNewCode ? [] : known.problems, why: new Map(), closed: null, isQuiet: false,
       };
     }
-    case "state": return { ...known, state: message };
+    case "state": return { ...known, state: message, shown: message.shown ?? known.shown };
     case "quiet": return { ...known, isQuiet: true };
     case "why": return { ...known, why: new Map(known.why).set(message.view, message) };
     case "print": return { ...known, prints: [...known.prints, message].slice(-500) };
@@ -89,6 +89,11 @@ function App() {
       act.look(Math.max(0, tick));
       act.seek();
     },
+    /** Changes a setting, which shows before its take is there. */
+    pick(name, value) {
+      set({ take: { ...latest.current.take, [name]: value } });
+      request("set", { [name]: value });
+    },
     again() { request("again"); },
     loop() { post({ k: "loop" }); },
     goOn() {
@@ -110,6 +115,7 @@ function App() {
       if (field.value.trim()) request("line", { text: field.value });
       field.value = "";
     },
+    run(text) { request("line", { text }); },
     help() { setHelp(true); },
     pin(value) {
       const { pins, chosen, state } = latest.current;
@@ -141,6 +147,7 @@ function App() {
     let begun = null;
     worker.onmessage = ({ data }) => {
       tell(data);
+      if (data.k === "times" && window.scrollwork) window.scrollwork.times = data;
       if (data.k === "take") sessionStorage.setItem("session", data.session);
       if (data.k === "take" && data.reason === "begin") begun = data;
       if (data.k === "quiet" && begun) { follow(begun); begun = null; }
@@ -200,6 +207,9 @@ function App() {
     [known.scene?.width, known.scene?.height, known.besideTake === null]);
   if (new URLSearchParams(location.search).has("probe")) {
     window.scrollwork = {
+      times: window.scrollwork?.times ?? null,
+      measure: () => post({ k: "measure" }),
+      measured: () => post({ k: "measured" }),
       get take() { return latest.current.take?.take; },
       get digest() { return latest.current.take?.digest; },
       get tick() { return latest.current.state?.tick; },

@@ -4,17 +4,18 @@ import { request } from "./link.js";
 import { pageKeys } from "./keys.js";
 import { markGroups } from "./marks.js";
 import { points, seconds } from "./format.js";
+import { SceneTree } from "./scene-tree.js";
 
 export function Header({ known, act }) {
   const { take, scene } = known;
-  const pick = (k, values) => request("set", { [k]: values });
+  const pick = (name, value) => act.pick(name, value);
   return html`<header role="banner">
     <h1>${take?.title ?? "scrollwork preview"}</h1>
     <label>device <select value=${take?.device ?? ""} onChange=${(e) => pick("device", e.target.value)}>
       <option value="">the scene's own</option>
       ${(take?.devices ?? []).map((name) => html`<option value=${name}>${name}</option>`)}
     </select></label>
-    <label>rate <select value=${String(scene?.rate ?? 60)} onChange=${(e) => pick("rate", +e.target.value)}>
+    <label>rate <select value=${String(take?.rate ?? scene?.rate ?? 60)} onChange=${(e) => pick("rate", +e.target.value)}>
       ${[30, 60, 90, 120].map((rate) => html`<option value=${String(rate)}>${rate} Hz</option>`)}
     </select></label>
     <label>speed <select value=${String(known.speed)} onChange=${(e) => act.speed(+e.target.value)}>
@@ -127,7 +128,7 @@ export function Panels({ known, act }) {
   const [tab, setTab] = useState("why");
   const why = known.why.get(known.chosen);
   const tabs = [
-    ["why", "why"], ["prints", `prints ${known.prints.length}`], ["problems", `problems ${known.problems.length}`],
+    ["why", "why"], ["scene", "scene"], ["prints", `prints ${known.prints.length}`], ["problems", `problems ${known.problems.length}`],
   ];
   return html`<section aria-label="Panels" class="panels">
     <div role="tablist" aria-label="Panels">
@@ -136,6 +137,7 @@ export function Panels({ known, act }) {
     </div>
     <div role="tabpanel" id="panel" tabindex="0" aria-labelledby=${`tab-${tab}`} data-panel=${tab}>
       ${tab === "why" && html`<pre data-name="why">${why ? places(why.lines.join("\n"), known.take) : "nothing has moved it yet"}</pre>`}
+      ${tab === "scene" && known.scene && html`<${SceneTree} lines=${known.shown} scene=${known.scene} act=${act} />`}
       ${tab === "prints" && html`<pre>${known.prints.map((p) => `tick ${p.tick}  ${p.text}`).join("\n") || "nothing printed"}</pre>`}
       ${tab === "problems" && html`<pre>${places(known.problems.map((p) => (p.count > 1 ? `${p.text}(${p.count} times)\n` : p.text)).join("\n") || "none", known.take)}</pre>`}
     </div>

@@ -17,7 +17,7 @@ function reduce(known, message) {
       // A test that runs again keeps its last result until the new one is there.
       const again = new Set(message.runs);
       const tests = message.tests.map((test) => ({ ...test, isStale: again.has(test.id) }));
-      return { ...known, tests, isRunning: true, heading: message.heading, files: [] };
+      return { ...known, tests, asked: again.size, isRunning: true, heading: message.heading, files: [] };
     }
     case "results": {
       const fresh = new Map(message.tests.map((test) => [test.id, test]));

@@ -4,6 +4,8 @@ import { drawStage, hatch } from "./stage.js";
 import { drawMarks, shownKinds } from "./marks.js";
 import { drawLanes, tickAt } from "./lanes.js";
 import { compare } from "./comparison.js";
+import { branches } from "./branches.js";
+import { makeTimes } from "./times.js";
 import { frameAt, keep, makeLife, take } from "./life.js";
 
 const lives = new Map();
@@ -30,6 +32,8 @@ let isQuiet = true;
 let unanswered = 0;
 let inputs = [];
 let lastTime = null;
+/** What is measured; null unless asked for. */
+let times = null;
 let isDirty = false;
 let isScheduled = false;
 let showsIds = true;
@@ -110,8 +114,10 @@ function bytes(buffer) {
   if (!message) return;
   if (message.kind === kinds.done) {
     unanswered = Math.max(0, unanswered - 1);
+    times?.answer();
     isQuiet = message.quiet;
     if (isQuiet) postMessage({ k: "quiet" });
+    drawNow();
     return schedule();
   }
   const here = life(message.take);
@@ -161,10 +167,12 @@ function beginGesture() {
 
 function step(now) {
   isScheduled = false;
+  if (isActive()) times?.step();
   if (isActive() && unanswered < 2) {
     const passed = lastTime === null ? 0 : Math.min(100, now - lastTime);
     // While a finger is down, time runs as fast as the hand.
     const factor = !isPlaying ? 0 : fingers.size > 0 ? 1 : speed;
+    times?.send(inputs.map((input) => input.time));
     send(go(passed, factor, inputs.map((i) => ({ ...i, before: Math.max(0, now - i.time) }))));
     inputs = [];
     unanswered += 1;
@@ -175,13 +183,25 @@ function step(now) {
   } else if (!isActive()) {
     lastTime = null;
   }
-  if (isDirty) draw(now);
+  // What has just been asked for is here in a moment, and drawn then.
+  if (isDirty && (unanswered === 0 || now - drawn > 30)) draw(now);
   schedule();
 }
 
 // ---- Drawing
 
+let drawn = 0;
+/** The least time between two pictures that do not wait for the screen, in milliseconds. */
+const pause = 6;
+
+/** Draws what has come at once, so that the screen's next frame has it; later where the last picture is new. */
+function drawNow() {
+  const now = performance.now();
+  if (isDirty && now - drawn >= pause) draw(now);
+}
+
 function draw(now) {
+  drawn = now;
   isDirty = false;
   const here = shown();
   const picture = frame();
@@ -208,6 +228,7 @@ function draw(now) {
       tick: looked ?? present.end, rate: present.rate, chosen,
     }, { scale: laneSize.scale, colors });
   }
+  times?.draw();
   tell(picture, present, now);
 }
 
@@ -233,6 +254,8 @@ function tell(picture, present, now) {
     isPast: looked !== null, isExact: looked === null || picture.take === past, isActive: isActive(),
     isLooping: loop !== null,
     views: [...picture.states.values()].map((v) => ({ ...v, cause: words.get(v.cause) ?? null })),
+    // At rest only: it is for reading.
+    shown: isActive() ? null : branches(picture.parts, words),
     marks: marks.size > 0 ? named(picture) : null,
     rows: beside && !isActive() ? compare(present, lives.get(beside)) : null,
   });
@@ -311,7 +334,13 @@ onmessage = ({ data }) => {
       send(data.request);
       break;
     case "look": look(data.tick); break;
-    case "lookAt": look(tickAt(data.x, laneSize.width, lives.get(live)?.end ?? 0)); break;
+    case "measure": times = makeTimes(); break;
+    case "measured": postMessage({ k: "times", ...times.all }); break;
+    case "lookAt":
+      times?.look();
+      look(tickAt(data.x, laneSize.width, lives.get(live)?.end ?? 0));
+      drawNow();
+      break;
     case "loop": toggleLoop(); isDirty = true; break;
     case "seek": if (looked !== null) send({ k: "seek", tick: looked }); break;
     case "play": isPlaying = data.isPlaying; isDirty = true; break;

@@ -1,0 +1,21 @@
+// What shows, as lines of a tree.
+import { boxKinds } from "./wire.js";
+
+/** The most lines. */
+const most = 300;
+
+/** The boxes of a frame with their depth, the view around them, and a name; `words` are the life's. */
+export function branches(parts, words) {
+  const around = [];
+  const lines = [];
+  for (const part of parts) {
+    if (part === null) { around.pop(); continue; }
+    const kind = boxKinds[part.kind];
+    const name = words.get(part.word) ?? null;
+    if (name !== null && lines.length < most) {
+      lines.push({ kind, name, depth: around.length + 1, view: around.at(-1) ?? null, x: part.x, y: part.y, width: part.width, height: part.height });
+    }
+    if (kind === "view" || kind === "sheet") around.push(name);
+  }
+  return lines;
+}
