@@ -11,6 +11,9 @@ static const unsigned char board_html[] = {
 static const unsigned char style_css[] = {
 #embed "Page/style.css"
 };
+static const unsigned char acts_js[] = {
+#embed "Page/acts.js"
+};
 static const unsigned char app_js[] = {
 #embed "Page/app.js"
 };
@@ -90,6 +93,7 @@ static const preview_page_file files[] = {
   FILE_OF("/index.html", "text/html; charset=utf-8", index_html),
   FILE_OF("/board.html", "text/html; charset=utf-8", board_html),
   FILE_OF("/style.css", "text/css; charset=utf-8", style_css),
+  FILE_OF("/acts.js", "text/javascript; charset=utf-8", acts_js),
   FILE_OF("/app.js", "text/javascript; charset=utf-8", app_js),
   FILE_OF("/board.js", "text/javascript; charset=utf-8", board_js),
   FILE_OF("/branches.js", "text/javascript; charset=utf-8", branches_js),

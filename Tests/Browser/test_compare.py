@@ -70,7 +70,7 @@ def test_what_was_done_before_is_done_in_the_other_version(preview, versions):
     # A save brings both to the same code.
     script = versions / "carousel.lua"
     script.write_text(script.read_text().replace("0.9 * pitch", "pitch"))
-    wait(lambda: page.read("take") > 1 and rows(page) and rows(page)["gallery"]["first"] is None)
+    wait(lambda: page.read("take") > 1 and rows(page).get("gallery", {"first": 0})["first"] is None)
     assert "the same in every tick" in page.page.get_by_label("Comparison").inner_text()
     page.page.fill("#compare", "")
     page.page.press("#compare", "Enter")

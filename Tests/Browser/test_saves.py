@@ -117,21 +117,30 @@ EXAMPLES = sorted(
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_each_example_is_touched_and_played_again_the_same(preview, name):
-    page = preview(f"examples/{name}")
+def test_each_example_is_touched_and_played_again_the_same(preview, name, tmp_path):
+    """Its digest is that of `run` with the lines that were kept."""
+    import re
+    import shutil
+    import subprocess
+    from conftest import PROGRAM, ROOT
+    shutil.copytree(ROOT / "examples" / name, tmp_path / name, ignore=shutil.ignore_patterns(".scrollwork"))
+    page = preview(name, folder=tmp_path)
     page.drag((0.7, 0.6), (0.3, 0.3), steps=6)
     page.page.mouse.move(*page.point(0.5, 0.5))
     page.page.mouse.wheel(0, 120)
     page.page.focus("#stage")
     page.page.keyboard.press("PageDown")
-    page.page.wait_for_timeout(300)
-    page.page.keyboard.press("Escape")
-    page.page.click("[aria-label=pause]")
-    page.page.wait_for_timeout(100)
+    page.rest()
     take = page.read("take")
     page.page.evaluate("scrollwork.reload()")
     wait(lambda: page.read("take") == take + 1)
     assert "the same" in page.page.locator("[aria-label=Takes]").inner_text()
+    page.page.click("button:text-is('link')")
+    wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
+    lines = (tmp_path / name / ".scrollwork/preview/last.lua").read_text()
+    done = subprocess.run(
+        [PROGRAM, "run", name, "--do", lines], cwd=tmp_path, capture_output=True, text=True)
+    assert re.findall(r"digest (\w+)", done.stdout + done.stderr) == [page.read("digest")], lines + done.stdout + done.stderr
 
 
 def test_what_was_done_is_a_test_that_passes(preview, project):

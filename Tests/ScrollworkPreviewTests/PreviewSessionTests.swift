@@ -250,6 +250,8 @@ import Testing
             inputs.append(.cancel(finger: finger))
             isDown[finger] = false
           case 3: desk.session.perform(.key(.pageDown, at: point))
+          case 4 where !isDown.contains(true):
+            desk.session.perform(.wheel(at: point, by: Point(x: 20, y: 33)))
           default: inputs.append(.move(finger: finger, to: point))
           }
         }

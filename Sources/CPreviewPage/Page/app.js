@@ -4,7 +4,7 @@ import { listen } from "./hand.js";
 import { pageAction } from "./keys.js";
 import { ownKey } from "./board.js";
 import { readColors } from "./theme.js";
-import { post, request, worker } from "./link.js";
+import { acts, post, request, worker } from "./link.js";
 import { Closed, Comparison, Copied, Header, Help, Linked, Marks, Overlay, shownForm, Panels, Takes, Transport, ViewPanel } from "./panels.js";
 
 // ---- What the page knows
@@ -27,7 +27,8 @@ function reduce(known, message) {
       };
     }
     case "state": return { ...known, state: message, shown: message.shown ?? known.shown };
-    case "quiet": return { ...known, isQuiet: true };
+    // What was done since may still move it.
+    case "quiet": return { ...known, isQuiet: message.acts === acts.sent };
     case "why": return { ...known, why: new Map(known.why).set(message.view, message) };
     case "print": return { ...known, prints: [...known.prints, message].slice(-500) };
     case "problem": {
@@ -145,6 +146,7 @@ function App() {
 
   useEffect(() => {
     let begun = null;
+    acts.on = () => set({ isQuiet: false });
     worker.onmessage = ({ data }) => {
       tell(data);
       if (data.k === "times" && window.scrollwork) window.scrollwork.times = data;
@@ -178,7 +180,7 @@ function App() {
       listen(
         one,
         () => (latest.current.scene?.width ?? 1) / Math.max(1, one.clientWidth),
-        (message) => { if (message.k === "hand") set({ isQuiet: false }); post(message); },
+        post,
         () => document.querySelector(".transport button").focus());
     }
     const dragLanes = (event) => {

@@ -1,7 +1,18 @@
 // The way from the page to the worker that owns the socket.
+import { isAct } from "./acts.js";
 
 export const worker = new Worker("/stage-worker.js", { type: "module" });
-export const post = (message, transfer) => worker.postMessage(message, transfer ?? []);
+
+/** How many messages that may move the scene were sent, and what is called with each. */
+export const acts = { sent: 0, on: null };
+
+export function post(message, transfer) {
+  if (isAct(message)) {
+    acts.sent += 1;
+    acts.on?.();
+  }
+  worker.postMessage(message, transfer ?? []);
+}
 
 /** Asks the engine for something; Sources/ScrollworkPreview/Wire/PageRequest.swift has the names. */
 export const request = (k, fields) => post({ k: "request", request: { k, ...fields } });

@@ -4,6 +4,7 @@ import { drawStage, hatch } from "./stage.js";
 import { drawMarks, shownKinds } from "./marks.js";
 import { drawLanes, tickAt } from "./lanes.js";
 import { compare } from "./comparison.js";
+import { isAct } from "./acts.js";
 import { branches } from "./branches.js";
 import { makeTimes } from "./times.js";
 import { frameAt, keep, makeLife, take } from "./life.js";
@@ -30,6 +31,8 @@ let isPlaying = true;
 let speed = 1;
 let isQuiet = true;
 let unanswered = 0;
+/** How many messages that may move the scene have come. */
+let acts = 0;
 let inputs = [];
 let lastTime = null;
 /** What is measured; null unless asked for. */
@@ -115,8 +118,9 @@ function bytes(buffer) {
   if (message.kind === kinds.done) {
     unanswered = Math.max(0, unanswered - 1);
     times?.answer();
-    isQuiet = message.quiet;
-    if (isQuiet) postMessage({ k: "quiet" });
+    // Something that was asked for since may move it.
+    isQuiet = message.quiet && unanswered === 0;
+    if (isQuiet) postMessage({ k: "quiet", acts });
     drawNow();
     return schedule();
   }
@@ -293,6 +297,7 @@ function look(tick) {
 // ---- The page
 
 onmessage = ({ data }) => {
+  if (isAct(data)) acts += 1;
   switch (data.k) {
     case "stage":
       stage = data.canvas.getContext("2d", { alpha: false });
@@ -325,7 +330,7 @@ onmessage = ({ data }) => {
       break;
     }
     case "request":
-      if (["wheel", "trackpad", "momentum", "key", "line", "again", "step"].includes(data.request.k)) {
+      if (isAct(data)) {
         beginGesture();
         if (looked !== null) { send({ k: "goOn", tick: looked }); looked = null; }
         isQuiet = false;

@@ -28,6 +28,7 @@ struct ExactGestures {
     sceneTick = player.firstTick
     self.pins = pins.sorted { $0.tick < $1.tick }[...]
     var lineTicks = player.lineTicks[...]
+    for line in names.firstDeclarations(of: player) { add(.line(line)) }
     notePins()
     for (index, entry) in player.journal.entries.enumerated() {
       pass(to: entry.tick)
@@ -37,7 +38,7 @@ struct ExactGestures {
       case .down(let finger, let point):
         guard let view = target?.view else { break }
         held[finger] = (point, point)
-        add(.touch(finger: finger, view: names.variable(view), at: target?.point ?? .zero))
+        add(.touch(finger: finger, view: variable(view), at: target?.point ?? .zero))
       case .move(let finger, let point): held[finger]?.here = point
       case .up(let finger):
         if held.removeValue(forKey: finger) != nil { add(.release(finger: finger)) }
@@ -45,18 +46,18 @@ struct ExactGestures {
         if held.removeValue(forKey: finger) != nil { add(.cancel(finger: finger)) }
       case .wheel(_, let distance):
         guard let view = target?.view else { break }
-        add(.line("wheel(\(names.variable(view)), \(distance.luaTable))"))
+        add(.line("wheel(\(variable(view)), \(distance.luaTable))"))
         if target?.moves == true { count(1) }
       case .trackpad(let phase, _, let distance):
         guard let view = target?.view else { break }
         let pair = "x = \(distance.luaNumber(.horizontal)), y = \(distance.luaNumber(.vertical))"
-        add(.line("wheel(\(names.variable(view)), { \(pair), phase = \"\(phase.rawValue)\" })"))
+        add(.line("wheel(\(variable(view)), { \(pair), phase = \"\(phase.rawValue)\" })"))
       case .momentum(let phase, _):
         guard let view = target?.view else { break }
-        add(.line("wheel(\(names.variable(view)), { momentum = \"\(phase.rawValue)\" })"))
+        add(.line("wheel(\(variable(view)), { momentum = \"\(phase.rawValue)\" })"))
       case .key(let key, _):
         guard let view = target?.view else { break }
-        add(.line("keys(\(names.variable(view)), \"\(key.rawValue)\")"))
+        add(.line("keys(\(variable(view)), \"\(key.rawValue)\")"))
       case .line(let text, let end):
         guard end == nil else { throw GestureProblem(text: "a line was stopped in its midst") }
         add(.line(text))
@@ -69,6 +70,12 @@ struct ExactGestures {
       throw GestureProblem(
         text: "what is expected at tick \(pin.tick) lies inside of a line that passes time")
     }
+  }
+
+  /// The variable of a view, which is declared before its first use where it was not there at first, as in a row.
+  private mutating func variable(_ id: String) -> String {
+    if let declaration = names.declaration(of: id) { add(.line(declaration)) }
+    return names[id]
   }
 
   private mutating func add(_ statement: GestureStatement) {
@@ -132,7 +139,7 @@ struct ExactGestures {
   private mutating func notePins() {
     while let pin = pins.first, pin.tick == sceneTick {
       pins.removeFirst()
-      add(.line(pin.text(of: names.variable(pin.view))))
+      add(.line(pin.text(of: variable(pin.view))))
     }
   }
 }

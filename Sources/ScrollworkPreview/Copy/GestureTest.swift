@@ -12,6 +12,8 @@ struct GestureScript {
   private(set) var names: ViewNames
   /// The views that have moved, in document order; those without an id are left out.
   let moved: [ScrollView]
+  /// The declarations of their variables that the lines do not have.
+  private(set) var declarations: [String] = []
 
   /// Writes what a player has played, tick by tick.
   ///
@@ -46,21 +48,17 @@ struct GestureScript {
       let samples = view.samples
       return view.id != nil && samples.contains { $0.offset != samples[0].offset }
     }
-    for view in moved { if let id = view.id?.plain { _ = self.names.variable(id) } }
-  }
-
-  /// The declarations of the views' variables.
-  var locals: [String] {
-    names.ids.map { "local \(names[$0]) = s:view \(LuaLiteral.quoted(Array($0.utf8)))" }
+    declarations = moved.compactMap { view in
+      view.id.flatMap { self.names.declaration(of: $0.plain) }
+    }
   }
 
   /// The lines, for a scene that is loaded already.
-  var text: String { (["local s = scene"] + locals + lines).joined(separator: "\n") }
+  var text: String { (["local s = scene"] + lines).joined(separator: "\n") }
 
   /// The same without what is expected: one line of a journal.
   var check: String {
-    (["local s = scene"] + locals + lines.filter { !$0.hasPrefix("expect(") })
-      .joined(separator: "\n")
+    (["local s = scene"] + lines.filter { !$0.hasPrefix("expect(") }).joined(separator: "\n")
   }
 }
 
@@ -96,6 +94,7 @@ struct GestureTest {
   ) throws(GestureProblem) -> CopiedForm {
     var body = script.lines
     if player.isQuiet, body.last?.hasPrefix("tick(") == true { body[body.count - 1] = "settle()" }
+    body += script.declarations
     body += script.moved.flatMap { Self.rest(of: $0, script.names) }
     let head = try head(script)
     let title = script.moved.first?.id.map { "what was done to \($0.plain)" } ?? "what was done"
@@ -134,7 +133,7 @@ struct GestureTest {
     }
     let values = setup.settings.options.map { "[\(quoted($0.name))] = \($0.text)" }
     let table = values.isEmpty ? "" : ", { \(values.joined(separator: ", ")) }"
-    var head = ["local s = scene(\(quoted(file.stem))\(table))"] + script.locals
+    var head = ["local s = scene(\(quoted(file.stem))\(table))"]
     if player.hasAttached, case .file(let file) = setup.plan.script {
       let first = player.scene?.scrollViews.first?.id?.plain ?? ""
       let host = setup.plan.on == "scene" ? "s" : "s:view(\(quoted(setup.plan.on ?? first)))"

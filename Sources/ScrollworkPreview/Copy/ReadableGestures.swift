@@ -43,6 +43,7 @@ struct ReadableGestures {
   init(of player: PreviewPlayer, _ rounding: Rounding) throws(GestureProblem) {
     self.rounding = rounding
     rate = player.scene?.device.rate ?? 60
+    lines = names.firstDeclarations(of: player)
     let entries = player.journal.entries
     var (index, ticks) = (0, 0)
     func wait(to tick: Int, isAtRest: Bool) {
@@ -64,7 +65,7 @@ struct ReadableGestures {
       case .wheel: last = turn(from: index, in: entries, player.targets)
       case .key(let key, _):
         if let view = target?.view {
-          lines.append("keys(\(names.variable(view)), \"\(key.rawValue)\")")
+          lines.append("keys(\(variable(view)), \"\(key.rawValue)\")")
         }
       case .line(let text, _): lines.append(text)
       case .move, .up, .cancel: break
@@ -75,6 +76,12 @@ struct ReadableGestures {
       index = last + 1
     }
     wait(to: player.journal.ticks, isAtRest: player.isQuiet)
+  }
+
+  /// The variable of a view, which is declared before its first use.
+  private mutating func variable(_ id: String) -> String {
+    if let declaration = names.declaration(of: id) { lines.append(declaration) }
+    return names[id]
   }
 
   // MARK: - Fingers
@@ -114,7 +121,7 @@ struct ReadableGestures {
     _ target: InputTarget?, ticks: Int, path: Double
   ) throws(GestureProblem) {
     guard let target, let lift = target.lift else { return }
-    let view = names.variable(target.view)
+    let view = variable(target.view)
     let (velocity, moved) = (rounded(lift.velocity), lift.moved)
     let seconds = Double(max(ticks, 1)) / rate
     if path < 4 {
@@ -176,7 +183,7 @@ struct ReadableGestures {
     let ticks = max(1, entries[last].tick - entries[first].tick + 1)
     let each = sum * (1 / Double(ticks))
     let more = ticks == 1 ? "" : ", ticks = \(ticks)"
-    lines.append("wheel(\(names.variable(view)), \(each.luaTable.dropLast(2))\(more) })")
+    lines.append("wheel(\(variable(view)), \(each.luaTable.dropLast(2))\(more) })")
     return last
   }
 }

@@ -1,4 +1,5 @@
 internal import ScrollworkLua
+internal import ScrollworkRepl
 
 /// The variables of the views that a text of Lua names, by their ids.
 struct ViewNames {
@@ -11,10 +12,24 @@ struct ViewNames {
     "expect", "it",
   ]
 
-  /// The variable of a view, which is noted.
-  mutating func variable(_ id: String) -> String {
-    if !ids.contains(id) { ids.append(id) }
-    return self[id]
+  /// The declarations of the views that were there at first and that inputs met or lines name.
+  mutating func firstDeclarations(of player: PreviewPlayer) -> [String] {
+    let met = Set(player.targets.values.map(\.view))
+    let lines = player.journal.entries.compactMap { entry -> String? in
+      if case .line(let text, _) = entry.input { text } else { nil }
+    }
+    return player.firstViews.filter { id in
+      met.contains(id) || lines.contains { id.isLuaName && $0.contains(id) }
+    }.compactMap { declaration(of: $0) }
+  }
+
+  /// Notes a view.
+  ///
+  /// - Returns: The line that declares its variable; nil for one that was noted before.
+  mutating func declaration(of id: String) -> String? {
+    guard !ids.contains(id) else { return nil }
+    ids.append(id)
+    return "local \(self[id]) = s:view \(LuaLiteral.quoted(Array(id.utf8)))"
   }
 
   /// The variable of a view that was noted.

@@ -30,6 +30,8 @@ package final class PreviewPlayer {
   package private(set) var firstTick = 0
   /// What has been played so far.
   package private(set) var journal = PreviewJournal()
+  /// The ids of the views that were there before the first input.
+  private(set) var firstViews: [String] = []
   /// The files that were read, in order, with repeats.
   package var filesRead: [FilePath] { session.current.filesRead }
   /// The options that the scene has asked for, or that were set.
@@ -94,6 +96,7 @@ package final class PreviewPlayer {
     try session.run(script: source, in: environment, on: plan.on)
     self.environment = environment
     firstTick = session.runtime.scene?.tickCount ?? 0
+    firstViews = session.runtime.scene?.scrollViews.compactMap { $0.id?.plain } ?? []
     guard session.runtime.scene != nil else {
       throw .usage(
         "\(source.name) makes no scene", help: ["--scene NAME   or return sw.scene { … }"])

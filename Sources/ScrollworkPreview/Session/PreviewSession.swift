@@ -144,14 +144,6 @@ package final class PreviewSession {
   /// Does something at once, without time passing.
   package func perform(_ input: PreviewInput) {
     guard isRunning else { return answerDone(isQuiet: true) }
-    if case .wheel = input, let last = lastWheel, last >= journal.ticks {
-      // Each notch has a tick of its own.
-      lastWheel = last + 1
-      let next = PreviewJournal.Entry(tick: last + 1, input: input.rounded)
-      scheduled.insert(next, at: scheduled.firstIndex { $0.tick > next.tick } ?? scheduled.count)
-      return perform([])
-    }
-    if case .wheel = input { lastWheel = journal.ticks }
     perform([.input(input.rounded)])
   }
 
@@ -319,6 +311,17 @@ package final class PreviewSession {
   /// Whether there is a life that can be played to, now or once it is loaded.
   private var isRunning: Bool { (live ?? next)?.isRunning == true }
 
+  /// Delays what comes in the tick of a notch of a wheel to the next one: a notch has a tick of its own, as with the
+  /// verb `wheel`, which passes it.
+  private func isDelayed(_ input: PreviewInput) -> Bool {
+    let last = lastWheel.flatMap { $0 >= journal.ticks ? $0 : nil }
+    if case .wheel = input { lastWheel = (last ?? journal.ticks - 1) + 1 }
+    guard let last else { return false }
+    let entry = PreviewJournal.Entry(tick: last + 1, input: input)
+    scheduled.insert(entry, at: scheduled.firstIndex { $0.tick > entry.tick } ?? scheduled.count)
+    return true
+  }
+
   private func perform(_ steps: [PreviewClock.Step]) {
     var played: [PreviewClock.Step] = []
     func play(_ input: PreviewInput) {
@@ -334,7 +337,7 @@ package final class PreviewSession {
     playScheduled()
     for step in steps {
       switch step {
-      case .input(let input): play(input)
+      case .input(let input): if !isDelayed(input) { play(input) }
       case .tick:
         playScheduled()
         journal.pass()
