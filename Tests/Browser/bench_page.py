@@ -1,12 +1,16 @@
 """Times of the preview's page in a real browser: from a hand to the picture."""
 
+import shutil
+import signal
 import statistics
-import sys
+import subprocess
+import tempfile
 import time
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from conftest import CHROMIUM, Preview, Server, wait
+from conftest import CHROMIUM, PROGRAM, ROOT, Preview, Server, wait
 
 
 def p(times, share):
@@ -64,4 +68,65 @@ def measure(seconds=20):
         yield 10, "scrub to picture, p95", p(one.read("times")["looks"], 0.95), "ms", 16
         page.context.close()
         server.end()
+        folder = Path(tempfile.mkdtemp())
+        try:
+            yield from tests(browser, folder)
+        finally:
+            shutil.rmtree(folder)
         browser.close()
+
+
+def tests(browser, folder):
+    """The page of tests: ten thousand of them in one file, and one that runs again."""
+    (folder / "tests").mkdir()
+    for file in range(10):
+        (folder / f"tests/n{file}_test.lua").write_text(
+            "for i = 1, 1000 do it('is number ' .. i, function() expect(i):to_equal(i) end) end")
+    subprocess.run(
+        [PROGRAM, "-C", str(folder), "test", "-q", "--report", "html=report.html"], check=True, capture_output=True)
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    begun = time.perf_counter()
+    page.goto(f"file://{folder}/report.html")
+    page.locator("[role=treeitem]").first.wait_for()
+    yield 14, "10,000 tests in a file: opened to their tree", (time.perf_counter() - begun) * 1000, "ms", 500
+    strokes = []
+    field = page.locator("[data-name=filter]")
+    field.focus()
+    for letter in "number 777":
+        strokes.append(page.evaluate(
+            """async (letter) => {
+              const field = document.querySelector("[data-name=filter]");
+              const begun = performance.now();
+              field.value += letter;
+              field.dispatchEvent(new Event("input", { bubbles: true }));
+              await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+              return performance.now() - begun;
+            }""", letter))
+    yield 14, "a letter of their filter, median", statistics.median(strokes), "ms", 50
+    yield 14, "elements of the page", page.evaluate("document.querySelectorAll('*').length"), "", 1500
+    page.context.close()
+
+    shutil.copytree(ROOT / "examples/carousel", folder / "carousel")
+    process = subprocess.Popen(
+        [PROGRAM, "test", "--ui"], cwd=folder / "carousel", stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.goto(process.stdout.readline().strip() + "&probe=1")
+    wait(lambda: page.evaluate("window.scrollwork?.known.digest && !scrollwork.known.isRunning"))
+    page.locator("[role=treeitem]").nth(1).click()
+    times = page.evaluate(
+        """async () => {
+          const times = [];
+          const button = [...document.querySelectorAll("button")].find((one) => one.textContent === "run again");
+          for (let i = 0; i < 20; i += 1) {
+            const begun = performance.now();
+            button.click();
+            while (!scrollwork.known.isRunning) await new Promise((done) => setTimeout(done));
+            while (scrollwork.known.tests.some((test) => test.isStale)) await new Promise((done) => setTimeout(done));
+            times.push(performance.now() - begun);
+          }
+          return times;
+        }""")
+    yield 15, "run again to its row, the run included, p95", p(times, 0.95), "ms", 100
+    page.context.close()
+    process.send_signal(signal.SIGINT)
+    process.wait(10)

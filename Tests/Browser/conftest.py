@@ -80,9 +80,9 @@ class Preview:
 
     def rest(self, seconds=20):
         """Waits until nothing moves."""
-        time.sleep(0.1)
+        time.sleep(0.03)
         wait(lambda: self.read("isQuiet"), seconds, "rest")
-        time.sleep(0.1)
+        time.sleep(0.06)
 
     def point(self, x, y):
         """A place of the stage, by shares of its size."""

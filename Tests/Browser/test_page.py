@@ -20,18 +20,20 @@ def test_axe_finds_nothing(preview, scheme, width):
     page.page.click(".overlay >> text=hide")
     page.page.click("text=keys")
     results.append(Axe().run(page.page))
-    page.page.click("text=close")
-    for name in ["snap", "anchors", "insets", "detents", "links"]:
-        page.page.get_by_label(name, exact=True).check()
-    page.page.locator("[data-name=offset] button").click()
-    results.append(Axe().run(page.page))
-    page.page.click("text=copy as test")
-    wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
-    results.append(Axe().run(page.page))
-    page.page.click("text=close")
-    page.page.click("button:text-is('link')")
-    wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
-    results.append(Axe().run(page.page))
+    # Each width and each scheme once.
+    if (scheme, width) in [("light", 1280), ("dark", 600)]:
+        page.page.click("text=close")
+        for name in ["snap", "anchors", "insets", "detents", "links"]:
+            page.page.get_by_label(name, exact=True).check()
+        page.page.locator("[data-name=offset] button").click()
+        results.append(Axe().run(page.page))
+        page.page.click("text=copy as test")
+        wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
+        results.append(Axe().run(page.page))
+        page.page.click("text=close")
+        page.page.click("button:text-is('link')")
+        wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
+        results.append(Axe().run(page.page))
     for result in results:
         assert result.violations_count == 0, result.generate_report()
 
