@@ -18,7 +18,10 @@ from causes import DEPARTS, FREE, UNEXPLAINED, WRONG  # noqa: E402
 BROWSER_AREAS = ["scroll-snap", "scroll-into-view", "scroll-anchoring", "overscroll", "timelines"]
 QT_AREAS = ["qt-fling", "qt-bounds", "qt-position", "qt-snap"]
 AREAS = BROWSER_AREAS + QT_AREAS
-QT_PACKAGES = "qt6-declarative-dev-tools qml6-module-qtquick qml6-module-qttest qt6-qpa-plugins"
+# Debian's packages of QtQml and QtTest do not ask for the modules that these import.
+QT_PACKAGES = (
+    "qt6-declarative-dev-tools qml6-module-qtquick qml6-module-qttest qml6-module-qtqml-workerscript "
+    "qml6-module-qtquick-window qt6-qpa-plugins")
 BROWSER_PACKAGE = "chromium-headless-shell"
 
 
@@ -75,7 +78,7 @@ def needs(chosen):
     packages = []
     if set(chosen.areas) & set(BROWSER_AREAS) and not chosen.browser:
         packages.append(BROWSER_PACKAGE)
-    if set(chosen.areas) & set(QT_AREAS) and not qt.runner():
+    if set(chosen.areas) & set(QT_AREAS):
         packages.append(QT_PACKAGES)
     return " ".join(packages)
 
