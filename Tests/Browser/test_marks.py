@@ -44,6 +44,7 @@ def test_marks_move_with_the_content_and_into_the_past(preview):
     wait(lambda: kinds(page) == {"anchor", "driver", "link"})
     first = [mark for mark in page.read("marks") if mark["kind"] == "anchor"]
     page.drag((0.1, 0.4), (0.1, 0.2))
+    page.line("settle()")
     page.rest()
     last = [mark for mark in page.read("marks") if mark["kind"] == "anchor"]
     assert first[0]["name"] != last[0]["name"]

@@ -124,12 +124,14 @@ def test_each_example_is_touched_and_played_again_the_same(preview, name, tmp_pa
     import subprocess
     from conftest import PROGRAM, ROOT
     shutil.copytree(ROOT / "examples" / name, tmp_path / name, ignore=shutil.ignore_patterns(".scrollwork"))
-    page = preview(name, folder=tmp_path)
+    page = preview(name, folder=tmp_path, width=800, height=500)
     page.drag((0.7, 0.6), (0.3, 0.3), steps=6)
     page.page.mouse.move(*page.point(0.5, 0.5))
     page.page.mouse.wheel(0, 120)
     page.page.focus("#stage")
     page.page.keyboard.press("PageDown")
+    # Virtual time, so that no test waits for a fling.
+    page.line("settle()")
     page.rest()
     take = page.read("take")
     page.page.evaluate("scrollwork.reload()")
@@ -211,13 +213,15 @@ def test_a_flick_is_a_readable_test_and_numbers_are_pinned(preview, project):
         page.page.keyboard.press("ArrowLeft")
     wait(lambda: page.read("isPast") and page.read("isExact"))
     page.page.locator("[data-name=offset] button").click()
-    page.page.locator("[data-name=phase] button").click()
-    assert page.page.locator(".pins button").count() == 2
+    for name in ["phase", "velocity", "target"]:
+        page.page.locator(f"[data-name={name}] button").click()
+    assert page.page.locator(".pins button").count() == 4
     page.page.click("text=copy as test")
     wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
     assert "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text()
     text = passes("pinned")
     assert text.count("to_be_in_phase") == 2 and ":path" in text
+    assert "expect(gallery.velocity.x)" in text and "expect(gallery.target" in text
 
 
 def test_two_fingers_and_one_that_is_taken_away_are_a_test(preview, project):

@@ -293,7 +293,7 @@ import Testing
       desk.work()
       let text = desk.last("copied")?["text"] as? String ?? ""
       #expect(text.contains("local finger1 = touch(gallery, { 100, 200 })"), "\(text)")
-      #expect((desk.last("readable")?["problem"] as? String)?.isEmpty == false)
+      #expect(desk.last("readable")?["problem"] as? String == "two fingers were down at once")
     }
   }
 
@@ -305,7 +305,7 @@ import Testing
       desk.session.copy(expecting: [
         GesturePin(tick: 4, view: 0, value: "offset"),
         GesturePin(tick: 20, view: 0, value: "target"),
-        GesturePin(tick: 20, view: 0, value: "phase"), GesturePin(tick: 9, view: 7, value: "phase"),
+        GesturePin(tick: 20, view: 0, value: "phase"),
       ])
       desk.work()
       let copied = try #require(desk.last("copied"))
@@ -314,6 +314,43 @@ import Testing
       #expect(text.contains("  expect(gallery):to_be_at { x = "), "\(text)")
       #expect(text.contains("  expect(gallery.target.x):to_be_near("), "\(text)")
       #expect(text.contains("to_be_in_phase \"decelerating\""), "\(text)")
+    }
+  }
+
+  @Test(
+    "what cannot be expected is told, with the reason",
+    arguments: [
+      (GesturePin(tick: 4, view: 7, value: "phase"), "view 7 has no id"),
+      (GesturePin(tick: 4000, view: 0, value: "phase"), "gallery was not there at tick 4000"),
+      (GesturePin(tick: -1, view: 0, value: "phase"), "gallery was not there at tick -1"),
+      (GesturePin(tick: 4, view: 0, value: "weight"), "weight is none of phase, offset"),
+    ])
+  func wrongPins(pin: GesturePin, reason: String) throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      desk.flick()
+      desk.session.copy(expecting: [pin])
+      desk.work()
+      let problem = desk.last("copied")?["problem"] as? String ?? ""
+      #expect(problem.hasPrefix(reason), "\(problem)")
+    }
+  }
+
+  @Test(
+    "options reach the scene; one that it does not ask for is told, with the nearest that it does")
+  func options() throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      #expect((desk.last("take")?["options"] as? [[String: Any]])?.count == 2)
+      desk.session.change { $0.options = [SceneOption(name: "gap", text: "6 * 4")] }
+      desk.work()
+      desk.flick()
+      desk.go(120)
+      #expect(desk.session.journal.ticks > 100 && desk.last("problem") == nil)
+      desk.session.change { $0.options = [SceneOption(name: "gpa", text: "24")] }
+      desk.work()
+      let text = desk.last("problem")?["text"] as? String ?? ""
+      #expect(
+        text.contains("has not asked for the option \"gpa\"; did you mean \"gap\"?"), "\(text)")
+      #expect(text.contains("it asks for gap, count"), "\(text)")
     }
   }
 
@@ -332,7 +369,9 @@ import Testing
     let replies: [PreviewReply] = [
       .bytes([1, 2, 255]), .text("{}"), .done(isQuiet: true, lineTicks: [3]),
       .stopped(text: "a", code: "SW0501"),
-      .copied([CopiedForm(test: "a", check: "b", isExact: true)], problem: "c"),
+      .copied(
+        CopiedTest([CopiedForm(test: "a", check: "b", isExact: true)], unreadable: "d"),
+        problem: "c"),
       .loaded(
         .init(
           digest: "x", rate: 60, firstTick: 2, lineTicks: [4], files: ["a", "b"], isQuiet: true,

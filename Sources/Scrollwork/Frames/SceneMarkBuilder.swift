@@ -45,8 +45,9 @@ struct SceneMarkBuilder {
     func add(_ kind: SceneMark.Kind, _ rect: Rect, _ item: Item? = nil) {
       marks.append((kind, item?.id, map.outward(rect)))
     }
-    for area in view.snapAreas { add(.area, area.frame, area.item) }
-    for line in view.restLines(limit: Self.mostLines) {
+    let areas = view.snapAreas
+    for area in areas { add(.area, area.frame, area.item) }
+    for line in view.restLines(of: areas, limit: Self.mostLines) {
       add(.rest, view.line(at: line.coordinate, line.axis), line.item)
     }
     for line in view.snapLines { add(.snap, view.line(at: line.coordinate, line.axis)) }

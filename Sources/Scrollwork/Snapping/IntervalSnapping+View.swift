@@ -70,9 +70,11 @@ extension IntervalSnapping {
   }
 
   /// The stops between two offsets of a view, ascending; those outside of its range are left out.
-  func offsets(
-    from low: Double, through high: Double, _ axis: Axis, in geometry: ScrollGeometry
-  ) -> [Double] {
+  func offsets(from low: Double, through high: Double, in view: ScrollView) -> [Double] {
+    let (axis, geometry) = (view.axes.stacking, view.geometry)
+    if let loop = view.loop, loop.axis == axis {
+      return offsets(from: low, through: high, in: view, loop)
+    }
     let (low, high) = (geometry.clamped(low, axis), geometry.clamped(high, axis))
     let start = geometry.minimum(axis)
     let viewport = geometry.regionExtent(axis)
@@ -82,6 +84,19 @@ extension IntervalSnapping {
       let first = start - share * (viewport - interval)
       return Self.multiples(of: interval, after: first, from: low, through: high)
     }
+  }
+
+  /// The same in a loop: the stops of its first round, in each round that is reached.
+  private func offsets(
+    from low: Double, through high: Double, in view: ScrollView, _ loop: ContentLoop
+  ) -> [Double] {
+    let geometry = view.geometry
+    let start = geometry.startOffset(loop.axis)
+    let round = stops(
+      in: loop.length, start: start, viewport: geometry.regionExtent(loop.axis))
+    return round.flatMap {
+      Self.multiples(of: loop.length, after: start + $0, from: low, through: high)
+    }.sorted()
   }
 
   /// The offsets `first + k * length` between two others, at most 10,000.

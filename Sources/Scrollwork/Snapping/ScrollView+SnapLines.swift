@@ -68,9 +68,16 @@ extension ScrollView {
   }
 
   /// The lines on which the view can rest, around what shows.
-  func restLines(limit: Int) -> [RestLine] {
+  ///
+  /// - Parameters:
+  ///   - areas: The view's snap areas.
+  ///   - limit: The most lines of stops or pages.
+  /// - Returns: The lines of the areas, or of stops or pages.
+  func restLines(
+    of areas: [(item: Item, frame: Rect)], limit: Int
+  ) -> [RestLine] {
     if itemAlignment(nil) != nil {
-      return snapAreas.flatMap { area in
+      return areas.flatMap { area in
         (itemAlignment(area.item) ?? []).map { axis, share in
           RestLine(
             axis: axis, coordinate: area.frame.start(axis) + share * area.frame.size[axis],
@@ -99,8 +106,7 @@ extension ScrollView {
     switch snapRule {
     case .paging(let rule):
       rule.offsets(from: low, through: high, axes.stacking, in: geometry)
-    case .stops(let rule):
-      rule.offsets(from: low, through: high, axes.stacking, in: geometry)
+    case .stops(let rule): rule.offsets(from: low, through: high, in: self)
     case nil, .views, .custom, .css, .detents: []
     }
   }

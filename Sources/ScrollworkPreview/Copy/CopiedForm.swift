@@ -14,3 +14,17 @@ package struct CopiedForm: Hashable, Sendable {
     self.isExact = isExact
   }
 }
+
+/// The forms of a test of what was done, the exact one first, then others from the roundest numbers on.
+package struct CopiedTest: Hashable, Sendable {
+  /// The forms; one at least.
+  package var forms: [CopiedForm]
+  /// Why there is no other than the exact one, or no more of them; empty where all could be written.
+  package var unreadable: String
+
+  /// Makes a test.
+  package init(_ forms: [CopiedForm], unreadable: String = "") {
+    self.forms = forms
+    self.unreadable = unreadable
+  }
+}

@@ -28,13 +28,18 @@ struct GestureExpectation: Equatable {
   /// The expectation, with `$` for the variable of the view.
   private let expectation: String
 
-  /// Reads what was so at that tick; nil for a view without an id, a tick that was not reached and other values.
-  init?(_ request: GesturePin, in scene: Scene) {
-    guard scene.scrollViews.indices.contains(request.view) else { return nil }
-    let view = scene.scrollViews[request.view]
-    guard let id = view.id?.plain, request.tick >= 0, request.tick <= scene.tickCount,
+  /// Reads what was so at that tick.
+  ///
+  /// - Throws: For a view that is not there or has no id, a tick that was not reached, and other values.
+  init(_ request: GesturePin, in scene: Scene) throws(GestureProblem) {
+    let views = scene.scrollViews
+    guard views.indices.contains(request.view), let id = views[request.view].id?.plain else {
+      throw GestureProblem(text: "view \(request.view) has no id by which a test could name it")
+    }
+    let view = views[request.view]
+    guard (0...scene.tickCount).contains(request.tick),
       let sample = view.samples.last(where: { $0.tick <= request.tick })
-    else { return nil }
+    else { throw GestureProblem(text: "\(id) was not there at tick \(request.tick)") }
     let axes = Axis.allCases.filter { view.axes.contains($0) }
     func pairs(_ point: Point) -> String {
       axes.map { "\($0.letter) = \(NumberText.points(point[$0]))" }.joined(separator: ", ")
@@ -56,7 +61,9 @@ struct GestureExpectation: Equatable {
         return
       }
       expectation = near("target", target)
-    default: return nil
+    default:
+      throw GestureProblem(
+        text: "\(request.value) is none of phase, offset, velocity and target")
     }
   }
 

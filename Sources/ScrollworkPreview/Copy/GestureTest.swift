@@ -76,17 +76,22 @@ struct GestureTest {
   /// The test in all forms, which have to be tried: the exact one, then others from the roundest numbers on.
   ///
   /// - Parameter pins: What is expected meanwhile; with any, there is only the exact form.
-  /// - Returns: One form at least.
+  /// - Returns: The forms, and why there are no more.
   /// - Throws: What cannot be said exactly.
-  func forms(expecting pins: [GestureExpectation]) throws(GestureProblem) -> [CopiedForm] {
+  func forms(expecting pins: [GestureExpectation]) throws(GestureProblem) -> CopiedTest {
     var forms = [try form(of: GestureScript(exactly: player, pins: pins), isExact: true)]
-    guard pins.isEmpty else { return forms }
-    for rounding in ReadableGestures.Rounding.allCases {
-      guard let script = try? GestureScript(readably: player, rounding) else { break }
-      let form = try form(of: script, isExact: false)
-      if !forms.contains(where: { $0.check == form.check }) { forms.append(form) }
+    guard pins.isEmpty else {
+      return CopiedTest(forms, unreadable: "what is expected at a tick needs each position")
     }
-    return forms
+    for rounding in ReadableGestures.Rounding.allCases {
+      do throws(GestureProblem) {
+        let form = try form(of: GestureScript(readably: player, rounding), isExact: false)
+        if !forms.contains(where: { $0.check == form.check }) { forms.append(form) }
+      } catch {
+        return CopiedTest(forms, unreadable: error.text)
+      }
+    }
+    return CopiedTest(forms)
   }
 
   private func form(

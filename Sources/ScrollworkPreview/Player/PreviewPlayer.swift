@@ -36,6 +36,8 @@ package final class PreviewPlayer {
   package var filesRead: [FilePath] { session.current.filesRead }
   /// The options that the scene has asked for, or that were set.
   package var optionNames: [String] { options.names }
+  /// Options that are set, and that the scene has not asked for.
+  var optionWarnings: [Diagnostic] { options.warnings }
   /// Called with each line that scripts print.
   package var onPrint: (([UInt8]) -> Void)?
   /// Called with each error of a script that does not end the session.
@@ -77,16 +79,16 @@ package final class PreviewPlayer {
     do throws(HostError) {
       beginWork()
       defer { watchdog?.disarm() }
-      try load(setup.plan, setup.settings.options)
+      try load(setup.plan)
     } catch {
       session.close()
       throw error
     }
   }
 
-  private func load(_ plan: RunPlan, _ values: [SceneOption]) throws(HostError) {
+  private func load(_ plan: RunPlan) throws(HostError) {
     if let scene = plan.scene {
-      try session.loadScene(scene, options: options.table(values, in: session))
+      try session.loadScene(scene, options: options.table(in: session))
     }
     guard case .file(let path) = plan.script else {
       throw .usage("a preview takes a file or a folder, not standard input")

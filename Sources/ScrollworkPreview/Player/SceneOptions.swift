@@ -1,31 +1,50 @@
 internal import LuaBridge
+internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkRepl
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 /// The table of options that a scene's function gets: values that a person has set, and a note of what it asks for.
+///
+/// The table is empty, so that it notes each name; `pairs` goes through the values, and notes those.
 final class SceneOptions {
-  /// The names that were asked for or set, in the order of the first time.
-  private(set) var names: [String]
+  /// The values that are set.
+  private let values: [SceneOption]
+  /// The names that were asked for, in the order of the first time.
+  private var asked: [String] = []
 
   /// The most names.
   private static let mostNames = 40
 
-  /// Makes notes of options that are set.
-  init(_ values: [SceneOption]) { names = values.map(\.name) }
+  /// Makes the options of a scene that is not loaded yet.
+  init(_ values: [SceneOption]) { self.values = values }
+
+  /// The names that were asked for, then those that were set only.
+  var names: [String] { asked + values.map(\.name).filter { !asked.contains($0) } }
+
+  /// The options that are set, and that the scene has not asked for.
+  var warnings: [Diagnostic] {
+    values.filter { !asked.contains($0.name) }.map { value in
+      let near = nearMiss(to: value.name, among: asked).map { "; did you mean \"\($0)\"?" } ?? ""
+      var warning = Diagnostic(
+        .warning, "the scene has not asked for the option \"\(value.name)\"\(near)")
+      warning.help = [
+        asked.isEmpty ? "it asks for none" : "it asks for \(asked.joined(separator: ", "))"
+      ]
+      return warning
+    }
+  }
 
   /// Makes the table.
   ///
-  /// - Parameters:
-  ///   - values: The values, as expressions of Lua.
-  ///   - session: The session in which the scene is loaded.
+  /// - Parameter session: The session in which the scene is loaded.
   /// - Returns: The table.
   /// - Throws: Exit 3 for an expression that is none, or fails.
-  func table(_ values: [SceneOption], in session: ScriptSession) throws(HostError) -> LuaReference {
+  func table(in session: ScriptSession) throws(HostError) -> LuaReference {
     let runtime = session.runtime
-    let asked = runtime.state.function("options") { [unowned self] (call) throws(LuaFault) in
-      if let name = call[1].asString { note(name) }
+    let note = runtime.state.function("options") { [unowned self] (call) throws(LuaFault) in
+      if let name = call[1].asString { self.note(name) }
     }
     do throws(LuaError) {
       for value in values {
@@ -36,13 +55,21 @@ final class SceneOptions {
       let fields = values.map { "[\(LuaLiteral.quoted(Array($0.name.utf8)))] = \($0.text)" }
       let text = """
         local note = ...
-        return setmetatable({ \(fields.joined(separator: ",\n")) },
-          { __index = function(_, name) note(name) end })
+        local values = { \(fields.joined(separator: ",\n")) }
+        local function each(_, name)
+          local next_name, value = next(values, name)
+          if next_name ~= nil then note(next_name) end
+          return next_name, value
+        end
+        return setmetatable({}, {
+          __index = function(_, name) note(name) return values[name] end,
+          __pairs = function(options) return each, options end,
+        })
         """
       let make = try runtime.load(
         ScriptSource(name: "options", bytes: Array(text.utf8)), as: .module)
       let table = try runtime.state.call(
-        make, within: .run, arguments: { $0.push(asked) }, results: { try? $0[1].reference() })
+        make, within: .run, arguments: { $0.push(note) }, results: { try? $0[1].reference() })
       if let table { return table }
     } catch {
       throw HostError(session.exitCode(of: error), session.diagnostic(error))
@@ -51,8 +78,8 @@ final class SceneOptions {
   }
 
   private func note(_ name: String) {
-    guard names.count < Self.mostNames, !names.contains(name), name.utf8.count <= 60 else { return }
-    names.append(name)
+    guard asked.count < Self.mostNames, !asked.contains(name), name.utf8.count <= 60 else { return }
+    asked.append(name)
   }
 }
 

@@ -11,7 +11,7 @@ final class PreviewPart {
   private(set) var journalPlayed: PreviewJournal
   /// The journals after the orders that are not done yet.
   private var asked: [PreviewJournal] = []
-  private var waiting: [PreviewSession.Output] = []
+  private var waiting: [PageOutput] = []
   /// The latest curve of each view, as it is sent to a page.
   private(set) var curves: [Int: [UInt8]] = [:]
 
@@ -57,9 +57,9 @@ final class PreviewPart {
   }
 
   /// Keeps an answer until `flush`.
-  func wait(_ output: PreviewSession.Output) { waiting.append(output) }
+  func wait(_ output: PageOutput) { waiting.append(output) }
 
-  func flush(_ send: (PreviewSession.Output) -> Void) {
+  func flush(_ send: (PageOutput) -> Void) {
     for output in waiting { send(output) }
     waiting = []
   }

@@ -15,8 +15,6 @@ package protocol PreviewLink: AnyObject {
 /// The journal is kept here, so that a worker may hang or crash: another one plays it again. Time is what the page
 /// says has passed. While a saved file is loaded, the worker before goes on, and both get what is done.
 package final class PreviewSession {
-  typealias Output = PageOutput
-
   /// Starts a worker; nil when the system has no process.
   package typealias Start = (
     PreviewWorker, _ answered: @escaping (PreviewReply) -> Void, _ ended: @escaping (String) -> Void
@@ -52,19 +50,14 @@ package final class PreviewSession {
   private var version: String?
   /// Whether frames come with the marks of what decides where views rest.
   private var showsMarks = false
-  /// A life in which a copied test is tried.
-  private var checked: PreviewPart?
-  /// The forms of it that are to be tried, and what the last one did otherwise.
-  private var forms: [CopiedForm] = []
-  private var lastTrial = ""
+  /// The copied test that is tried.
+  private var trial: CopyTrial?
   /// The names under which what was done is to be kept, in the order in which that was asked for.
   private var keeping: [String] = []
-  /// The tick of the last notch of a wheel.
-  private var lastWheel: Int?
   /// A life that is loaded and waits for the curves of the one before.
-  private var late: (PreviewPart, PreviewReply.Loaded, Role)?
-  /// Inputs of a gesture that is played again, by the tick that they come before.
-  private var scheduled: [PreviewJournal.Entry] = []
+  private var late: (PreviewPart, PreviewReply.Loaded, PreviewRole)?
+  /// Inputs that wait for a later tick.
+  private var delayed = DelayedInputs()
 
   /// Makes a session; `begin` loads its scene.
   package init(_ setup: PreviewSetup, id: String = "", start: @escaping Start) {
@@ -98,11 +91,12 @@ package final class PreviewSession {
 
   /// Ends all workers.
   package func end() {
-    for part in [live, next, past, beside, checked] { part?.end() }
-    (live, next, past, beside, checked) = (nil, nil, nil, nil, nil)
-    scheduled = []
+    for part in [live, next, past, beside] { part?.end() }
+    (live, next, past, beside) = (nil, nil, nil, nil)
+    trial?.end()
+    trial = nil
+    delayed = DelayedInputs()
     keeping = []
-    lastWheel = nil
   }
 
   /// The name of the script, as it is shown.
@@ -156,10 +150,7 @@ package final class PreviewSession {
   /// Plays the last gesture again, from now on.
   package func repeatGesture() {
     guard let first = journal.beginningOfLastGesture else { return answerDone(isQuiet: true) }
-    let begin = journal.entries[first].tick
-    scheduled = journal.entries[first...].map {
-      PreviewJournal.Entry(tick: $0.tick - begin + journal.ticks, input: $0.input)
-    }
+    delayed = .repeating(journal.entries[first...], from: journal.ticks)
     perform([])
   }
 
@@ -178,7 +169,7 @@ package final class PreviewSession {
   /// Goes on from an earlier tick: what was done after it is forgotten.
   package func goOn(from tick: Int) {
     journal = journal(upTo: tick)
-    scheduled = []
+    delayed = DelayedInputs()
     takeHandsOff()
     followAnew()
   }
@@ -186,7 +177,7 @@ package final class PreviewSession {
   /// Forgets all that was done.
   package func restart() {
     journal = firstJournal
-    scheduled = []
+    delayed = DelayedInputs()
     followAnew()
   }
 
@@ -197,7 +188,6 @@ package final class PreviewSession {
 
   /// Ends what shows, since it has gone on to what is forgotten now.
   private func followAnew() {
-    lastWheel = nil
     for part in [live, past] { part?.end() }
     (live, past) = (nil, nil)
     follow(with: .cut)
@@ -210,7 +200,7 @@ package final class PreviewSession {
     } catch {
       return output(error.diagnostic)
     }
-    scheduled = []
+    delayed = DelayedInputs()
     follow(with: .settings)
   }
 
@@ -250,44 +240,17 @@ package final class PreviewSession {
     link.send(.keep)
   }
 
-  /// Tries a copied test's forms, one after the other.
-  private func check(_ forms: [CopiedForm], _ problem: String) {
-    guard problem.isEmpty else { return answerCopy("", problem: problem) }
-    self.forms = forms
-    lastTrial = forms.count == 1 ? "no verb says it" : ""
-    checkNext()
-  }
-
-  /// Does the lines of the next form in a life of their own.
-  private func checkNext() {
-    checked?.end()
-    checked = nil
-    guard !forms.isEmpty else { return answerReadable("", problem: lastTrial) }
-    let form = forms.removeFirst()
-    var journal = PreviewJournal()
-    journal.append(.line(form.check))
-    checked = start(journal, for: .check(form))
-  }
-
-  /// A form was done: it is shown where it does the same.
-  private func checked(_ form: CopiedForm, _ part: PreviewPart, names: [String]) {
-    guard let live else { return }
-    if form.isExact {
-      let difference = PreviewDifference(from: live.curves, to: part.curves)
-      answerCopy(form.test, difference: difference?.text(names: names))
-    } else {
-      let difference = PreviewOutcome(part.curves).difference(
-        from: PreviewOutcome(live.curves), names: names)
-      guard let difference else {
-        forms = []
-        answerReadable(form.test, problem: "")
-        checked?.end()
-        checked = nil
-        return
-      }
-      lastTrial = difference
+  /// Tries the forms of a copied test.
+  private func check(_ test: CopiedTest, _ problem: String) {
+    guard problem.isEmpty else {
+      onOutput?(.text(PageText.copied("", problem: problem)))
+      return
     }
-    checkNext()
+    trial?.end()
+    trial = CopyTrial(
+      test, start: { [unowned self] in start($0, for: .check($1)) },
+      answer: { [unowned self] in onOutput?(.text($0)) })
+    trial?.next()
   }
 
   /// Shows what decides where views rest, or hides it.
@@ -311,35 +274,19 @@ package final class PreviewSession {
   /// Whether there is a life that can be played to, now or once it is loaded.
   private var isRunning: Bool { (live ?? next)?.isRunning == true }
 
-  /// Delays what comes in the tick of a notch of a wheel to the next one: a notch has a tick of its own, as with the
-  /// verb `wheel`, which passes it.
-  private func isDelayed(_ input: PreviewInput) -> Bool {
-    let last = lastWheel.flatMap { $0 >= journal.ticks ? $0 : nil }
-    if case .wheel = input { lastWheel = (last ?? journal.ticks - 1) + 1 }
-    guard let last else { return false }
-    let entry = PreviewJournal.Entry(tick: last + 1, input: input)
-    scheduled.insert(entry, at: scheduled.firstIndex { $0.tick > entry.tick } ?? scheduled.count)
-    return true
-  }
-
   private func perform(_ steps: [PreviewClock.Step]) {
     var played: [PreviewClock.Step] = []
     func play(_ input: PreviewInput) {
       journal.append(input)
       played.append(.input(input))
     }
-    func playScheduled() {
-      while let entry = scheduled.first, entry.tick <= journal.ticks {
-        scheduled.removeFirst()
-        play(entry.input)
-      }
-    }
-    playScheduled()
+    func playDelayed() { while let input = delayed.next(at: journal.ticks) { play(input) } }
+    playDelayed()
     for step in steps {
       switch step {
-      case .input(let input): if !isDelayed(input) { play(input) }
+      case .input(let input): if !delayed.takes(input, at: journal.ticks) { play(input) }
       case .tick:
-        playScheduled()
+        playDelayed()
         journal.pass()
         played.append(.tick)
       }
@@ -349,34 +296,8 @@ package final class PreviewSession {
 
   // MARK: - Lives
 
-  /// Why a life begins.
-  private enum Reason {
-    case begin
-    case save([String])
-    case settings
-    case cut
-    /// The worker before was stopped or has crashed.
-    case rebuild
-
-    var word: String {
-      switch self {
-      case .begin: "begin"
-      case .save: "save"
-      case .settings: "settings"
-      case .cut: "cut"
-      case .rebuild: "rebuild"
-      }
-    }
-  }
-
-  private enum Role {
-    case next(Reason), past, beside, check(CopiedForm)
-
-    var isCheck: Bool { if case .check = self { true } else { false } }
-  }
-
   /// Starts a life that takes the place of the present one once it is loaded.
-  private func follow(with reason: Reason) {
+  private func follow(with reason: PreviewRole.Reason) {
     next?.end()
     late = nil
     next = start(journal, for: .next(reason))
@@ -384,7 +305,7 @@ package final class PreviewSession {
   }
 
   private func start(
-    _ journal: PreviewJournal, version: String? = nil, for role: Role
+    _ journal: PreviewJournal, version: String? = nil, for role: PreviewRole
   ) -> PreviewPart? {
     takes += 1
     var setup = setup
@@ -408,7 +329,7 @@ package final class PreviewSession {
     return part
   }
 
-  private func receive(_ reply: PreviewReply, from part: PreviewPart, as role: Role) {
+  private func receive(_ reply: PreviewReply, from part: PreviewPart, as role: PreviewRole) {
     if case .bytes(let bytes) = reply { part.keep(curve: bytes) }
     switch reply {
     case .stopped(let text, let code): stop(part, as: role, text: text, code: code)
@@ -422,7 +343,7 @@ package final class PreviewSession {
       }
     case .bytes(let bytes): send(.bytes(bytes), of: part)
     case .text(let text): send(.text(text), of: part)
-    case .copied(let forms, let problem): check(forms, problem)
+    case .copied(let test, let problem): check(test, problem)
     case .curvesSent:
       part.curvesAsked -= 1
       if part === live, part.curvesAsked == 0 { showLoaded() }
@@ -432,7 +353,7 @@ package final class PreviewSession {
       part.hasPlayed(lineTicks)
       part.isQuiet = isQuiet
       if part === live {
-        answerDone(isQuiet: isQuiet && scheduled.isEmpty && beside?.isQuiet != false)
+        answerDone(isQuiet: isQuiet && delayed.isEmpty && beside?.isQuiet != false)
       }
     }
   }
@@ -445,12 +366,12 @@ package final class PreviewSession {
   }
 
   /// Sends what a life shows; one that is not loaded yet waits.
-  private func send(_ output: Output, of part: PreviewPart) {
+  private func send(_ output: PageOutput, of part: PreviewPart) {
     if part.loaded == nil { part.wait(output) } else { onOutput?(output) }
   }
 
   /// A life is loaded: it shows from now on.
-  private func show(_ part: PreviewPart, _ loaded: PreviewReply.Loaded, as role: Role) {
+  private func show(_ part: PreviewPart, _ loaded: PreviewReply.Loaded, as role: PreviewRole) {
     part.loaded = loaded
     switch role {
     case .past:
@@ -463,9 +384,7 @@ package final class PreviewSession {
       announceBeside(part)
       part.flush { onOutput?($0) }
       if !loaded.isQuiet { answerDone(isQuiet: false) }
-    case .check(let form):
-      guard part === checked else { return }
-      checked(form, part, names: loaded.views)
+    case .check(let trial): if let live { trial.played(part, beside: live, names: loaded.views) }
     case .next(let reason):
       guard part === next else { return }
       let former = live
@@ -503,25 +422,12 @@ package final class PreviewSession {
   }
 
   /// A life has ended by itself.
-  private func stop(_ part: PreviewPart, as role: Role, text: String, code: String) {
+  private func stop(_ part: PreviewPart, as role: PreviewRole, text: String, code: String) {
     part.end()
-    if case .check(let form) = role {
-      guard part === checked else { return }
-      if form.isExact { answerCopy(form.test, difference: "stops: \(text)") }
-      lastTrial = text
-      return checkNext()
-    }
-    var json = JSONText()
-    json.object {
-      $0.member("k", "stop")
-      $0.member("take", part.take)
-      $0.member("text", text)
-      $0.member("code", code)
-      $0.member("isLive", part === live)
-    }
+    if case .check(let trial) = role { return trial.stopped(part, text: text) }
     onNote?(text)
     part.flush { _ in }
-    onOutput?(.text(json.text))
+    onOutput?(.text(PageText.stop(text, code: code, take: part.take, isLive: part === live)))
     switch role {
     case .past: if part === past { past = nil }
     case .beside:
@@ -540,9 +446,8 @@ package final class PreviewSession {
       guard part === live else { return }
       // The life that follows has played the same without a stop.
       if late != nil { return showLoaded() }
-      scheduled = []
+      delayed = DelayedInputs()
       journal = part.journalPlayed
-      lastWheel = nil
       takeHandsOff()
       live = nil
       follow(with: .rebuild)
@@ -555,57 +460,21 @@ package final class PreviewSession {
   /// `u8 5   u8 quiet`: one for each message about time.
   private func answerDone(isQuiet: Bool) { onOutput?(.bytes([5, isQuiet ? 1 : 0])) }
 
-  private func answerCopy(_ test: String, difference: String? = nil, problem: String? = nil) {
-    var json = JSONText()
-    json.object {
-      $0.member("k", "copied")
-      $0.member("text", test)
-      $0.member("difference", difference)
-      $0.member("problem", problem)
-    }
-    onOutput?(.text(json.text))
-  }
-
-  /// The same test with a verb for each gesture, or why there is none.
-  private func answerReadable(_ test: String, problem: String) {
-    var json = JSONText()
-    json.object {
-      $0.member("k", "readable")
-      $0.member("text", test)
-      $0.member("problem", problem)
-    }
-    onOutput?(.text(json.text))
-  }
-
   /// Tells the page what became of a file, and the command that shows it.
   func answerSaved(_ text: String, command: String? = nil) {
-    var json = JSONText()
-    json.object {
-      $0.member("k", "saved")
-      $0.member("text", text)
-      $0.member("command", command)
-    }
-    onOutput?(.text(json.text))
+    onOutput?(.text(PageText.saved(text, command: command)))
   }
 
   /// Tells the page which life shows beside, if any.
   private func announceBeside(_ part: PreviewPart?) {
-    var json = JSONText()
-    json.object {
-      $0.member("k", "beside")
-      $0.member("take", part?.take)
-      $0.member("version", version)
-    }
-    onOutput?(.text(json.text))
+    onOutput?(.text(PageText.beside(take: part?.take, version: version)))
   }
 
   private func announce(
     _ kind: String, _ part: PreviewPart, _ loaded: PreviewReply.Loaded,
     _ more: (inout JSONText) -> Void = { _ in }
   ) {
-    var json = JSONText()
-    json.object {
-      $0.member("k", kind)
+    let text = PageText.object(kind) {
       $0.member("take", part.take)
       $0.member("digest", loaded.digest)
       $0.member("rate", loaded.rate)
@@ -625,18 +494,9 @@ package final class PreviewSession {
       $0.member("editor", setup.editor)
       more(&$0)
     }
-    onOutput?(.text(json.text))
+    onOutput?(.text(text))
   }
 
   /// Shows an error on the page.
-  func output(_ diagnostic: Diagnostic) {
-    var json = JSONText()
-    json.object {
-      $0.member("k", "problem")
-      $0.member("severity", diagnostic.severity.rawValue)
-      $0.member("message", diagnostic.message)
-      $0.member("text", diagnostic.rendered(on: .plain))
-    }
-    onOutput?(.text(json.text))
-  }
+  func output(_ diagnostic: Diagnostic) { onOutput?(.text(PageText.problem(diagnostic))) }
 }

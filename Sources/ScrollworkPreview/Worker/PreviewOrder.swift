@@ -27,8 +27,8 @@ package enum PreviewReply: Equatable, Sendable {
   case loaded(Loaded)
   /// An order was done; with the ticks that the lines of the journal have passed.
   case done(isQuiet: Bool, lineTicks: [Int])
-  /// What was done as a test, the exact form first; or why that cannot be said.
-  case copied([CopiedForm], problem: String)
+  /// What was done as a test, or why that cannot be said.
+  case copied(CopiedTest, problem: String)
   /// All curves that were asked for have been sent.
   case curvesSent
   /// What was done as lines of Lua for a scene that is loaded, or why that cannot be said.
@@ -115,9 +115,10 @@ extension PreviewReply: WireMessage {
       wire.write(3)
       wire.write(isQuiet)
       wire.write(lineTicks)
-    case .copied(let forms, let problem):
+    case .copied(let test, let problem):
       wire.write(5)
-      wire.write(forms)
+      wire.write(test.forms)
+      wire.write(test.unreadable)
       wire.write(problem)
     case .curvesSent: wire.write(7)
     case .kept(let lines, let problem):
@@ -143,7 +144,9 @@ extension PreviewReply: WireMessage {
           views: try wire.read(), options: try wire.read()))
     case 3: self = .done(isQuiet: try wire.read(), lineTicks: try wire.read())
     case 4: self = .stopped(text: try wire.read(), code: try wire.read())
-    case 5: self = .copied(try wire.read(), problem: try wire.read())
+    case 5:
+      self = .copied(
+        CopiedTest(try wire.read(), unreadable: try wire.read()), problem: try wire.read())
     case 7: self = .curvesSent
     case 6: self = .kept(lines: try wire.read(), problem: try wire.read())
     default: throw WireError()

@@ -99,6 +99,7 @@ final class PreviewLife {
         player.scene?.scrollViews.enumerated().map { index, view in
           view.id?.plain ?? "view \(index + 1)"
         } ?? []
+      for diagnostic in player.optionWarnings { report(diagnostic) }
       answer(.loaded(loaded))
     } catch {
       player.close()
@@ -170,12 +171,14 @@ final class PreviewLife {
   }
 
   private func copy(_ pins: [GesturePin]) {
-    do {
-      let known = pins.compactMap { pin in player.scene.flatMap { GestureExpectation(pin, in: $0) }
+    do throws(GestureProblem) {
+      guard let scene = player.scene else { throw GestureProblem(text: "there is no scene") }
+      let known = try pins.map { (pin) throws(GestureProblem) in
+        try GestureExpectation(pin, in: scene)
       }
       answer(.copied(try GestureTest(of: player, setup).forms(expecting: known), problem: ""))
     } catch {
-      answer(.copied([], problem: error.text))
+      answer(.copied(CopiedTest([]), problem: error.text))
     }
   }
 
@@ -196,25 +199,15 @@ final class PreviewLife {
   private func print(_ line: [UInt8]) {
     prints += 1
     guard prints <= Self.mostPrints else { return }
-    var json = JSONText()
-    json.object {
-      $0.member("k", "print")
-      $0.member("tick", player.scene?.tickCount ?? 0)
-      $0.member("text", VisibleText.text(line, limit: 2000))
-    }
-    answer(.text(json.text))
+    answer(
+      .text(
+        PageText.object("print") {
+          $0.member("tick", player.scene?.tickCount ?? 0)
+          $0.member("text", VisibleText.text(line, limit: 2000))
+        }))
   }
 
   private func report(_ diagnostic: Diagnostic) {
-    var json = JSONText()
-    json.object {
-      $0.member("k", "problem")
-      $0.member("tick", player.scene?.tickCount ?? 0)
-      $0.member("severity", diagnostic.severity.rawValue)
-      $0.member("code", diagnostic.code)
-      $0.member("message", diagnostic.message)
-      $0.member("text", diagnostic.rendered(on: .plain))
-    }
-    answer(.text(json.text))
+    answer(.text(PageText.problem(diagnostic, tick: player.scene?.tickCount ?? 0)))
   }
 }

@@ -304,11 +304,16 @@ final class WatchedTests {
         files: [], count: plan?.cases.count ?? 0, digest: "", only: nil, leftOut: 0),
       seed: options.seed.value)
     run.results = ordered
-    board.end(run, broken: broken, remarks: remarks)
-    if measures, let roots = plan?.files.map(\.project.root.path),
-      let report = try? CoverageReport(ordered, roots: roots, in: folder)
-    {
-      board.cover(report, in: folder)
+    var remarks = remarks
+    var coverage: CoverageReport?
+    if measures, let roots = plan?.files.map(\.project.root.path) {
+      do throws(HostError) {
+        coverage = try CoverageReport(ordered, roots: roots, in: folder)
+      } catch {
+        remarks.append(error.diagnostic.message)
+      }
     }
+    board.end(run, broken: broken, remarks: remarks)
+    if let coverage { board.cover(coverage, in: folder) }
   }
 }

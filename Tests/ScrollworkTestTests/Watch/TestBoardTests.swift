@@ -7,6 +7,7 @@ import Testing
     "an order is what was sent",
     arguments: [
       BoardOrder.run(nil), .run([]), .run(["a::b", "ü"]), .accept("tests/a_test.lua::x"),
+      .stop, .measure(true), .measure(false), .ran("carousel.lua", line: 9),
     ])
   func order(_ order: BoardOrder) throws {
     var writer = WireWriter()

@@ -30,7 +30,7 @@ import Testing
     "a view that has come to rest has a resting line on its snap line",
     arguments: [0, 0.5, 1.0], [LayoutDirection.leftToRight, .rightToLeft])
   func lines(share: Double, direction: LayoutDirection) throws {
-    for axis in Axis.allCases {
+    for (axis, loops) in Axis.allCases.flatMap({ [($0, false), ($0, true)] }) {
       for rule in try Self.rules(share) {
         for offset in [400.0, 517, 655] {
           let nodes = (0..<20).map { item(.integer($0), 90 + Double($0), 90 + Double($0)) as Node }
@@ -38,6 +38,7 @@ import Testing
             "v", axis == .vertical ? .vertical : .horizontal, width: 300, height: 300,
             [axis == .vertical ? column(nodes) : row(nodes)]
           ) { $0.insets = EdgeInsets(top: 12, left: 8, bottom: 5, right: 16) }
+          if loops { view.configure { $0.loop = LoopSettings() } }
           let world = Scene(
             device: Device(size: Size(width: 400, height: 800)), direction: direction,
             children: [view])
@@ -50,7 +51,9 @@ import Testing
           #expect(snap.count == 1)
           let line = snap.first?.frame.start(axis) ?? .nan
           let nearest = rest.map { abs($0.frame.start(axis) - line) }.min() ?? .infinity
-          #expect(nearest < 0.01, "\(rule) on \(axis), \(view.currentGeometry.contentOffset)")
+          #expect(
+            nearest < 0.01,
+            "\(rule) on \(axis), loop \(loops), \(view.currentGeometry.contentOffset)")
         }
       }
     }
