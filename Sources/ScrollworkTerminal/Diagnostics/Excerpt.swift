@@ -54,6 +54,13 @@ package struct Excerpt: Hashable, Codable, Sendable {
   /// The carets; nil without a valid mark.
   let caret: Caret?
 
+  /// The text of the marked line without the spaces around it.
+  package var markedText: String {
+    guard let line = lines.first(where: { $0.number == markedLine }) else { return "" }
+    let start = line.text.drop { $0 == " " }
+    return String(start.prefix(start.count - start.reversed().prefix { $0 == " " }.count))
+  }
+
   /// Cuts an excerpt from a file's bytes; nil when the file has no such line.
   ///
   /// Lines end in LF, CRLF or CR. O(n) in the bytes up to the last line shown.

@@ -60,6 +60,7 @@ struct DotReport: Report {
       text += TextReport.lines(about: failure, of: file, width: 0, on: terminal).joinedLines
     }
     text += FailureBlock.lines(of: run.results, run.commands, on: terminal).joinedLines
+    text += FailureList(of: run.results, on: terminal).lines.joinedLines
     if verbosity != .quiet || run.isBad { text += TextReport.sum(of: run).joinedLines }
     return text
   }

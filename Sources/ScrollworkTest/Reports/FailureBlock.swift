@@ -24,14 +24,13 @@ struct FailureBlock {
     self.terminal = terminal
   }
 
-  /// The lines of all failed tests; numbers skip tests in which only snapshots differ.
+  /// The lines of failed tests, in full for the first ``SpecRun/mostShown``.
   static func lines(
     of results: [SpecResult], _ commands: TestCommands, on terminal: Terminal
   ) -> [String] {
-    var number = 0
-    return results.filter(\.isBad).flatMap { result in
-      if !result.isOnlyDifferent { number += 1 }
-      return FailureBlock(result, number: number, commands, on: terminal).lines
+    let failures = FailureNumber.all(in: results)
+    return failures.prefix(SpecRun.mostShown).flatMap { failure in
+      FailureBlock(failure.result, number: failure.number, commands, on: terminal).lines
     }
   }
 

@@ -1,11 +1,13 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// The report for a terminal: a line for each file, a block for each failed test, and the totals.
+/// The report for a terminal: a line for each file, a block for each of the first failed tests, a
+/// list of all failures, and the totals.
 struct TextReport: Report {
   private let terminal: Terminal
   private let verbosity: Invocation.Verbosity
-  private var failures = 0
+  /// The numbers of failed tests so far, without and with those in which only snapshots differ.
+  private var (failures, badTests) = (0, 0)
   /// The index of the first file that is not reported yet.
   private var nextFile = 0
   /// The indices in `run.results` of that file's results so far.
@@ -36,7 +38,8 @@ struct TextReport: Report {
   }
 
   mutating func end(_ run: SpecRun) -> String {
-    let text = files(of: run) { _ in true }
+    let text =
+      files(of: run) { _ in true } + FailureList(of: run.results, on: terminal).lines.joinedLines
     guard verbosity != .quiet || run.isBad else { return text }
     return text + Self.sum(of: run).joinedLines
   }
@@ -79,6 +82,8 @@ struct TextReport: Report {
     }
     for result in bad {
       if !result.isOnlyDifferent { failures += 1 }
+      badTests += 1
+      guard badTests <= SpecRun.mostShown || verbosity == .verbose else { continue }
       lines += FailureBlock(result, number: failures, run.commands, on: terminal).lines
     }
     return lines.joinedLines

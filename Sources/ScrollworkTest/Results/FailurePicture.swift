@@ -69,6 +69,9 @@ struct FailurePicture: Codable, Sendable {
         ?? lines.endIndex))
   }
 
+  /// Forgets the drawing, whose file is not written.
+  mutating func dropDrawing() { svg = "" }
+
   /// How the line of a record begins that has a film.
   private static let filmStart = #"{"sw":1,"k":"film","film":"#
 
@@ -105,10 +108,41 @@ struct FailurePicture: Codable, Sendable {
 }
 
 extension SpecResult {
+  /// Leaves out what reports do not have of a failure that is not among the first ones of its run.
+  ///
+  /// How far workers have come does not matter then: some have drawn more failures than needed.
+  ///
+  /// - Parameters:
+  ///   - number: Its number among the failures in the order of the plan, from 1.
+  ///   - settings: How the tests of the run are run.
+  mutating func limitPicture(asFailure number: Int, _ settings: SpecSettings) {
+    if number > settings.mostDrawn {
+      picture = nil
+      secondDigest = nil
+    } else if number > SpecRun.mostShown {
+      picture?.dropDrawing()
+    }
+  }
+
   /// Adds a line that a record has about what the test's views did, while the record is read.
   mutating func keep(traceLine line: String) {
     if picture == nil { picture = FailurePicture(path: pictureFile) }
     picture?.add(line: line)
+  }
+}
+
+extension SpecRun {
+  /// Leaves out the pictures that a run in one piece would not have written: those of failures
+  /// that are not among the first ones.
+  mutating func dropHiddenPictures() {
+    for index in results.indices.filter({ results[$0].isBad }).dropFirst(Self.mostShown) {
+      results[index].pictureFile = nil
+      for number in results[index].problems.indices {
+        guard case .expectation(var failure) = results[index].problems[number] else { continue }
+        failure.snapshot?.pictureFile = nil
+        results[index].problems[number] = .expectation(failure)
+      }
+    }
   }
 }
 

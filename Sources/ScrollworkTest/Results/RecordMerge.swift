@@ -57,6 +57,7 @@ struct RecordMerge {
         ($0.path, $0.firstTestIndex, $0.failure)
       },
       limited: Set(files.filter { !$0.isWhole }.map(\.path)))
+    run.dropHiddenPictures()
     let cut = records.filter { !$0.isComplete }
     let missing = run.plan.count - Set(run.results.map(\.planned.planIndex)).count
     guard missing == 0, cut.isEmpty, absent.isEmpty else { throw incomplete(missing, cut) }

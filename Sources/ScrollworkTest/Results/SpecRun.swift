@@ -33,6 +33,9 @@ struct SpecRun: Sendable {
     commands = TestCommands(seed: seed)
   }
 
+  /// How many failures reports show in full, and write pictures of: the first in the plan.
+  static let mostShown = 20
+
   /// The number of results with a status; O(n).
   func count(_ status: SpecResult.Status) -> Int { results.count { $0.status == status } }
 
@@ -94,11 +97,13 @@ extension SpecPlan.File {
   ///   - planned: The test.
   ///   - seed: The seed of all random numbers.
   ///   - settings: How the tests of the run are run.
+  ///   - draws: Whether a test that fails runs that second time.
   ///   - sessions: The sessions from which the test takes its own.
   ///   - whenKnown: Called with the result before a second run.
   /// - Returns: The result, with a picture if the test failed and a view moved.
   func run(
-    _ planned: SpecCase, seed: UInt64, _ settings: SpecSettings, in sessions: SpecSessions,
+    _ planned: SpecCase, seed: UInt64, _ settings: SpecSettings, draws: Bool = true,
+    in sessions: SpecSessions,
     whenKnown: (SpecResult) -> Void = { _ in }
   ) -> SpecResult {
     let once = { (planned: SpecCase, example: PropertyCase?) in
@@ -111,6 +116,10 @@ extension SpecPlan.File {
       ? property(planned, seed: seed, settings.properties, sessions, once)
       : (once(planned, nil), nil)
     guard result.status == .failed || result.status == .error else { return result }
+    guard draws else {
+      result.planned = planned
+      return result
+    }
     // `SnapshotKeeper` draws snapshots, together with the expected curve.
     if result.isOnlyDifferent { return result }
     // A property without a failing case has nothing to draw.

@@ -27,7 +27,7 @@ struct SnapshotKeeper {
 
   // MARK: - Results
 
-  /// Adds the snapshots of a result, and draws those that differ.
+  /// Adds the snapshots of a result.
   ///
   /// Call it in the order of the plan. If two tests use one path with different texts, the second
   /// becomes an error.
@@ -35,7 +35,8 @@ struct SnapshotKeeper {
   /// - Parameters:
   ///   - result: The result; it gets the paths of its pictures, and its texts are freed.
   ///   - root: The project's root.
-  mutating func take(_ result: inout SpecResult, in root: FilePath) {
+  ///   - draws: Whether those that differ are drawn.
+  mutating func take(_ result: inout SpecResult, in root: FilePath, draws: Bool = true) {
     for use in result.snapshots where result.hasRunThrough {
       if let known = first[use.path] {
         guard known.key != result.planned.key, isConflict(known.text, use.text) else { continue }
@@ -49,7 +50,7 @@ struct SnapshotKeeper {
     }
     // The texts are as long as the curves; `pending` has them now.
     for index in result.snapshots.indices { result.snapshots[index].text = nil }
-    draw(&result, in: root)
+    if draws { draw(&result, in: root) }
   }
 
   private func isConflict(_ one: String?, _ two: String?) -> Bool {

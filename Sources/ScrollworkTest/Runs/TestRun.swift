@@ -53,16 +53,16 @@ struct TestRun {
     var names: [FilePath: PictureNames] = [:]
     var snapshots = SnapshotKeeper(options)
     var faults = OutputFaults()
-    var films = 0
+    var failures = 0
     do throws(HostError) {
       try executor.run(plan, seed: seed, bail: options.bail) { (result) throws(HostError) in
         var result = result
         let root = plan.files[result.planned.file].project.root.path
         // Examples of a page run in a scratch folder, which is removed after the run.
         if result.planned.page != nil { result.picture = nil }
-        if result.isBad { films += 1 }
-        if films > FailurePicture.mostFilms { result.picture?.dropFilm() }
-        if result.picture != nil {
+        if result.isBad { failures += 1 }
+        result.limitPicture(asFailure: failures, plan.settings)
+        if failures <= SpecRun.mostShown, result.picture != nil {
           let name = names[root, default: PictureNames()].name(for: result)
           result.picture?.write(
             name, in: root, shownFrom: options.invocation.currentDirectory,
@@ -77,7 +77,7 @@ struct TestRun {
         } catch {
           try faults.keep(error)
         }
-        snapshots.take(&result, in: root)
+        snapshots.take(&result, in: root, draws: failures <= SpecRun.mostShown)
         run.results.append(result)
         try reports.add(result, to: run)
         try progress?.show(run)

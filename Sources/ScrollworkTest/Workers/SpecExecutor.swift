@@ -51,14 +51,18 @@ final class InProcessExecutor: SpecExecutor {
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
     deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError) {
-    var rule = BailRule(bail)
+    var rule = FailureLimit(bail)
+    var drawn = FailureLimit(plan.settings.mostDrawn)
     for (number, planned) in plan.cases.enumerated() {
       guard number < rule.end, interruption == nil else { break }
       let result =
         planned.unrun
         ?? plan.files[planned.file].run(
-          planned, seed: seed, plan.settings, in: sessions)
-      if result.isBad { rule.addFailure(number) }
+          planned, seed: seed, plan.settings, draws: number < drawn.end, in: sessions)
+      if result.isBad {
+        rule.addFailure(number)
+        drawn.addFailure(number)
+      }
       try deliver(result)
       guard try pause() else { break }
     }

@@ -20,7 +20,7 @@ struct WorkerBody: Sendable {
   /// One task of an order, with one answer.
   private enum Piece: Sendable {
     case load(Int)
-    case run(SpecCase, seed: UInt64)
+    case run(SpecCase, seed: UInt64, draws: Bool)
   }
 
   /// The current task, which the watchdog's thread answers if the time is up.
@@ -67,7 +67,7 @@ struct WorkerBody: Sendable {
   private static func pieces(of order: WorkerOrder) -> [Piece] {
     switch order {
     case .load(let files): files.map { .load($0) }
-    case .run(let cases, let seed): cases.map { .run($0, seed: seed) }
+    case .run(let cases, let seed, let draws): cases.map { .run($0, seed: seed, draws: draws) }
     }
   }
 
@@ -78,9 +78,9 @@ struct WorkerBody: Sendable {
     case .load(let number):
       let file = files[number].loaded(in: sessions)
       return file.failure.map { .failure($0) } ?? .tests(file.definitions)
-    case .run(let planned, let seed):
+    case .run(let planned, let seed, let draws):
       let result = files[planned.file].run(
-        planned, seed: seed, settings, in: sessions, whenKnown: whenKnown)
+        planned, seed: seed, settings, draws: draws, in: sessions, whenKnown: whenKnown)
       return PlainOutcome(result, of: files[planned.file].selection.path).map { .plain($0) }
         ?? .result(result)
     }
@@ -93,7 +93,7 @@ struct WorkerBody: Sendable {
     switch piece {
     case .load:
       return WorkerAnswer(content: .failure(HostError(.scriptError, stop)), isWornOut: true)
-    case .run(let planned, _):
+    case .run(let planned, _, _):
       return WorkerAnswer(
         content: .result(SpecResult(planned, endedBy: stop, after: wall)), isWornOut: true)
     }

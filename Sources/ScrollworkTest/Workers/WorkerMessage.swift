@@ -5,14 +5,14 @@ internal import ScrollworkTerminal
 enum WorkerOrder: Sendable {
   /// Load test files, by number, and return the tests that they define.
   case load(files: [Int])
-  /// Run tests.
-  case run([SpecCase], seed: UInt64)
+  /// Run tests; with `draws`, those that fail once more for their pictures.
+  case run([SpecCase], seed: UInt64, draws: Bool)
 
   /// The number of tasks, and so of answers.
   var count: Int {
     switch self {
     case .load(let files): files.count
-    case .run(let cases, _): cases.count
+    case .run(let cases, _, _): cases.count
     }
   }
 }
@@ -42,9 +42,10 @@ extension WorkerOrder: WireMessage {
     case .load(let files):
       wire.write(true)
       wire.write(files)
-    case .run(let cases, let seed):
+    case .run(let cases, let seed, let draws):
       wire.write(false)
       wire.write(seed)
+      wire.write(draws)
       wire.write(cases)
     }
   }
@@ -54,7 +55,8 @@ extension WorkerOrder: WireMessage {
       self = .load(files: try wire.read())
     } else {
       let seed = try UInt64(from: &wire)
-      self = .run(try wire.read(), seed: seed)
+      let draws = try Bool(from: &wire)
+      self = .run(try wire.read(), seed: seed, draws: draws)
     }
   }
 }

@@ -62,12 +62,16 @@ final class WorkerPool: SpecExecutor {
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
     deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError) {
-    var rule = BailRule(bail)
+    var rule = FailureLimit(bail)
+    var drawn = FailureLimit(settings.mostDrawn)
     var finished: [Int: SpecResult] = [:]
     var next = 0
     var isStopped = false
     func finish(_ number: Int, _ result: SpecResult) throws(HostError) {
-      if result.isBad { rule.addFailure(number) }
+      if result.isBad {
+        rule.addFailure(number)
+        drawn.addFailure(number)
+      }
       if number == next, number < rule.end {
         try deliver(result)
         next += 1
@@ -85,7 +89,12 @@ final class WorkerPool: SpecExecutor {
       if let result = plan.cases[number].unrun { finished[number] = result }
     }
     try work(
-      tests.count, order: { .run($0.map { plan.cases[tests[$0]] }, seed: seed) },
+      tests.count,
+      order: { pieces in
+        .run(
+          pieces.map { plan.cases[tests[$0]] }, seed: seed,
+          draws: pieces.contains { tests[$0] < drawn.end })
+      },
       file: { plan.cases[tests[$0]].file }, isWanted: { !isStopped && tests[$0] < rule.end },
       pause: { () throws(HostError) in isStopped = try !pause() || isStopped }
     ) { (piece, outcome) throws(HostError) in

@@ -34,8 +34,8 @@ import Testing
     var other = planned
     other.page = "p"
     guard
-      case .run(let all, .max) = try #require(
-        through(WorkerOrder.run([planned, other], seed: .max))),
+      case .run(let all, .max, false) = try #require(
+        through(WorkerOrder.run([planned, other], seed: .max, draws: false))),
       let arrived = all.first, all.count == 2
     else {
       Issue.record("another order")
