@@ -82,6 +82,8 @@ let package = Package(
       ], swiftSettings: settings),
     // The files of the pages are in the program.
     .target(name: "CPreviewPage", exclude: ["Page"]),
+    // The pages of docs/guide are in the program.
+    .target(name: "CGuide"),
     .target(
       name: "ScrollworkTest",
       dependencies: [
@@ -91,6 +93,7 @@ let package = Package(
     .target(
       name: "ScrollworkReference",
       dependencies: [
+        "CGuide",
         "LuaBridge", "Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal",
         "ScrollworkTest",
       ],

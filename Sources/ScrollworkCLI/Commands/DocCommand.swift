@@ -6,26 +6,29 @@ internal import ScrollworkTerminal
 struct DocCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "doc",
-    abstract: "Say what a name or a code means.",
-    usage: "scrollwork doc [NAME|CODE] [FLAGS]")
+    abstract: "Say what a name or a code means, and show the guide.",
+    usage: "scrollwork doc [NAME|CODE|PAGE] [FLAGS]")
 
   static let details = """
     Without a name, everything scripts can use. A name is a verb (flick), a call or a field with its
-    owner (View:scroll_to, sw.link), one without (scroll_to), an owner (View) or a code (SW2004).
+    owner (View:scroll_to, sw.link), one without (scroll_to), an owner (View), a code (SW2004) or a
+    page of the guide (snapping, recipes/lists). guide lists its pages, codes all codes. A search
+    finds sections of the guide, names and codes that have all its words, or other words for them.
 
     Exit: 0 said, 2 no such name, 4 the search found nothing, 7 a file could not be written.
 
     Examples:
       scrollwork doc View:scroll_to
       scrollwork doc SW2004
-      scrollwork doc --search momentum
+      scrollwork doc snapping
+      scrollwork doc --search "pull to refresh"
       scrollwork doc --man test > scrollwork-test.1
     """
 
   @Argument(help: .init("What to explain.", valueName: "name"))
   var subject: String?
 
-  @Option(help: .init("List what speaks of a word.", valueName: "word"))
+  @Option(help: .init("List what speaks of these words.", valueName: "words"))
   var search: String?
 
   @Flag(help: "Write a command's man page; without a name, that of scrollwork.")

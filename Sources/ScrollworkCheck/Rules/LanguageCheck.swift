@@ -1,5 +1,6 @@
 internal import LuaSyntax
 internal import Scrollwork
+internal import ScrollworkLua
 internal import ScrollworkTerminal
 
 /// SW1: globals, locals and statements.
@@ -50,18 +51,6 @@ struct LanguageCheck {
     }
   }
 
-  private static let absent = [
-    "os": "sw.now() is the time; there is no other clock and no environment",
-    "io": "scripts have no files; print writes to the output",
-    "debug": "there is no debug library; errors come with their traceback",
-    "collectgarbage": "memory is limited by the budget",
-    "unpack": "it is table.unpack",
-    "setfenv": "give load a table of globals as its fourth argument",
-    "loadstring": "it is load",
-    "dofile": "require another file of the project",
-    "loadfile": "require another file of the project",
-  ]
-
   /// The name closest to an unknown global, among known globals and the file's locals of three or
   /// more bytes.
   private func near(_ name: String, among known: Set<String>) -> String? {
@@ -77,10 +66,8 @@ struct LanguageCheck {
       code: "SW1002",
       message: "unknown global \"\(name.text)\""
         + (near.map { "; did you mean \"\($0)\"?" } ?? ""), range: name.range)
-    if let help = Self.absent[name.text] {
+    if let help = AbsentGlobals.help(for: name.text) {
       finding.help = [help]
-    } else if name.text == "sw" {
-      finding.help = ["local sw = require \"scrollwork\""]
     } else if near == nil, flow.kind == .module,
       surface.verbs.union(surface.testNames).contains(name.text)
     {

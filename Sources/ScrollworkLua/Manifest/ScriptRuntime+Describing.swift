@@ -141,10 +141,12 @@ extension ScriptRuntime {
     type.unknownMember { [unowned self] (_, call) in
       let name = call[1].asString ?? call[1].shortDescription
       let known = manifestForFault.names(of: owner)
-      let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
       return LuaFault(
-        code: .unknownMember, message: "\(article) has no field or call \"\(name)\"\(hint)",
-        help: "it has: \(known.joined(separator: " "))")
+        code: .unknownMember,
+        message: "\(article) has no field or call \"\(name)\"\(Self.hint(name, among: known))",
+        help: known.count <= Self.listedNames
+          ? "it has: \(known.joined(separator: " "))"
+          : "scrollwork doc \(owner) lists its \(known.count) fields and calls")
     }
     type.assignment { [unowned self] call in
       let name = call[1].asString ?? call[1].shortDescription
@@ -159,6 +161,17 @@ extension ScriptRuntime {
         message: "\(name) is called on \(article) with a colon, not a dot",
         help: "write \(owner.lowercased()):\(name)(…)")
     }
+  }
+
+  /// The most names that a message lists.
+  private static let listedNames = 24
+
+  /// Up to three names that were meant perhaps: `; did you mean "x", "y" or "z"?`.
+  private static func hint(_ name: String, among known: [String]) -> String {
+    let near = nearMisses(to: name, among: known).map { "\"\($0)\"" }
+    guard let last = near.last else { return "" }
+    let others = near.dropLast().joined(separator: ", ")
+    return "; did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
   }
 
   /// The call that changes what a field shows.

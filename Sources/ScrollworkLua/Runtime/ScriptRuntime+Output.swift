@@ -25,6 +25,7 @@ extension ScriptRuntime {
   ///   - knowsScene: Whether the scene and its views are globals where it was read.
   /// - Returns: What ends the message; nil for nothing.
   func hint(forGlobal name: String, knowsScene: Bool) -> String? {
+    guard AbsentGlobals.help(for: name) == nil else { return nil }
     let manifest = manifestForFault
     let verbs = (manifest.entries(of: "") + manifest.entries(of: "test")).map(\.name)
     if verbs.contains(name) {

@@ -51,14 +51,4 @@ struct APIReference {
     let paths = entries.filter { $0.path.replacing(":", with: ".").lowercased() == dotted }
     return paths.isEmpty ? entries.filter { $0.name == name } : paths
   }
-
-  /// The entries that contain a word in their path or summary, in any case, or in the name of an
-  /// option.
-  func search(_ word: String) -> [APIEntry] {
-    let word = word.lowercased()
-    return entries.filter { entry in
-      entry.path.lowercased().contains(word) || entry.summary.lowercased().contains(word)
-        || entry.options.contains { $0.name.contains(word) }
-    }
-  }
 }

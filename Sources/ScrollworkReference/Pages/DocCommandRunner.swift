@@ -57,15 +57,14 @@ package enum DocCommandRunner {
       let site = ReferenceSite(reference)
       return try site.write(to: FilePath(folder).absolute(in: here), shownFrom: here)
     }
-    if let word = options.search {
-      let found = reference.search(word).map { "\($0.path)  \($0.summary)" }
-      let codes = ErrorCode.allCases.filter { $0.summary.lowercased().contains(word.lowercased()) }
-      let lines = found + codes.map { "\($0.rawValue)  \($0.summary)" }
-      if lines.isEmpty { commandOutput.message(["nothing mentions \"\(word)\""]) }
+    if let text = options.search {
+      let search = GuideSearch(text)
+      let lines = search.lines(in: reference)
+      if lines.isEmpty { commandOutput.message(search.alternatives(in: reference)) }
       return lines
     }
     guard let name = options.name else { return overview(reference) }
-    return try page(of: name, in: reference)
+    return try page(of: name, in: reference, on: commandOutput.streams.output)
   }
 
   private static func overview(_ reference: APIReference) -> [String] {
@@ -78,13 +77,17 @@ package enum DocCommandRunner {
       lines += wrapped(names, indent: 2, width: 96)
       if !events.isEmpty { lines += ["events"] + wrapped(events, indent: 2, width: 96) }
     }
-    return lines
+    lines.append("guide: scrollwork doc PAGE")
+    lines += GuidePage.lines
+    return lines + ["codes: scrollwork doc codes"]
   }
 
   private static func page(
-    of name: String, in reference: APIReference
+    of name: String, in reference: APIReference, on terminal: Terminal
   ) throws(HostError) -> [String] {
     if let page = ErrorCode.page(of: name) { return page }
+    if name == "codes" { return ErrorCode.list }
+    if name == "guide" { return GuidePage.lines }
     // For the class `Touch`, `find` also returns the verb `touch`.
     let entries = reference.find(name)
     let isClass = reference.owners.contains(name) && !entries.contains { $0.name == name }
@@ -95,8 +98,10 @@ package enum DocCommandRunner {
     if !members.isEmpty {
       return members.map { "\($0.signature)  \($0.summary)" }
     }
+    if let page = GuidePage.named(name) { return page.lines(on: terminal) }
     let known =
-      reference.entries.map(\.path) + reference.owners + ErrorCode.names
+      reference.entries.map(\.path) + reference.owners + GuidePage.all.map(\.name)
+      + ErrorCode.names
     let near = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
     throw .usage(
       "nothing is known of \"\(name)\"\(near)",

@@ -146,7 +146,7 @@ final class ReplSession {
   private func endWork() {
     watchdog?.disarm()
     tickLimit = nil
-    _ = spec.expectations.takeUnfinished()
+    _ = spec.expectations.takeBare()
   }
 
   /// Whether the scene has reached the tick at which the current entry is stopped.

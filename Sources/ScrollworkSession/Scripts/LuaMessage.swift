@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import ScrollworkLua
 internal import ScrollworkTerminal
 
 /// Lua's message about a value that does not support an operation, reworded to name the operation.
@@ -10,6 +11,8 @@ struct LuaMessage: Hashable {
   let text: String
   /// The columns of the value in the line; nil when they are unknown or ambiguous.
   let mark: Excerpt.Mark?
+  /// What to write instead; nil for nothing.
+  let help: String?
 
   /// Parses Lua's message; nil for one that is left as it is.
   ///
@@ -27,7 +30,7 @@ struct LuaMessage: Hashable {
     let reader = Reader(tokens: tokens, lineStart: lineStart)
     if let name = message.between("unknown global '", "'") {
       let indices = reader.indices(of: name).filter { !reader.isMember($0) }
-      self.init(message, reader.mark(indices, label: ""))
+      self.init(message, reader.mark(indices, label: ""), help: AbsentGlobals.help(for: name))
       return
     }
     guard let subject = Subject(message) else { return nil }
@@ -68,9 +71,10 @@ struct LuaMessage: Hashable {
     }
   }
 
-  private init(_ text: String, _ mark: Excerpt.Mark?) {
+  private init(_ text: String, _ mark: Excerpt.Mark?, help: String? = nil) {
     self.text = text
     self.mark = mark
+    self.help = help
   }
 }
 

@@ -24,7 +24,7 @@ extension ScriptSession {
     var diagnostic = Diagnostic(
       isStop ? .stop : .error, code: code(of: error), message?.text ?? error.message,
       at: error.chunk.map { Diagnostic.Location(file: $0, line: error.line) },
-      help: error.help.map { [$0] } ?? [])
+      help: [error.help, message?.help].compactMap(\.self))
     if isStop { describeStop(&diagnostic, error) }
     let mark = isStop ? source.flatMap { stopMark($0, error.line) } : message?.mark
     diagnostic.location?.column = mark?.column

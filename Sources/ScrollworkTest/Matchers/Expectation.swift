@@ -18,10 +18,19 @@ final class Expectation {
   let limit: Double?
   /// The number of events logged before the call of `expect`.
   let eventsBefore: Int
+  /// What a subject that is true or false means without a matcher; nil for other subjects.
+  let condition: Condition?
+
+  /// The subject of an `expect(…)` that may stand alone.
+  enum Condition {
+    case holds
+    /// It is false; with the values of its operands.
+    case fails([BareExpectation.Operand])
+  }
 
   init(
     _ subject: LuaReference, location: ScriptLocation?, number: Int, isNegated: Bool = false,
-    limit: Double? = nil, eventsBefore: Int
+    limit: Double? = nil, eventsBefore: Int, condition: Condition? = nil
   ) {
     self.subject = subject
     self.location = location
@@ -29,6 +38,7 @@ final class Expectation {
     self.isNegated = isNegated
     self.limit = limit
     self.eventsBefore = eventsBefore
+    self.condition = condition
   }
 }
 

@@ -43,6 +43,7 @@ package final class ExpectationKit {
     registerStates()
     registerTraces()
     registerPlain()
+    registerComparisons()
     registerSnapshots()
     registerStrictness()
     runtime.scriptGlobals.append(("expect", expectTable()))
@@ -77,11 +78,18 @@ package final class ExpectationKit {
     (ownMatchers, addedMatchers) = kept
   }
 
-  /// Removes the expectations without a matcher and returns the locations of their calls, in order;
-  /// O(*n* log *n*).
-  package func takeUnfinished() -> [ScriptLocation?] {
+  /// Removes the expectations without a matcher and returns those that fail, in order: false
+  /// conditions, and subjects that are no condition; O(*n* log *n*).
+  package func takeBare() -> [BareExpectation] {
     defer { open = [:] }
-    return open.keys.sorted().map { open[$0]?.location }
+    return open.keys.sorted().compactMap { number in
+      guard let expectation = open[number] else { return nil }
+      switch expectation.condition {
+      case .holds: return nil
+      case .fails(let operands): return .init(location: expectation.location, operands: operands)
+      case nil: return .init(location: expectation.location, operands: nil)
+      }
+    }
   }
 
   /// Marks an expectation as having a matcher.
@@ -93,7 +101,7 @@ package final class ExpectationKit {
     runtime.addEntry(
       APIEntry(
         owner: "test", kind: .function, name: "expect", parameters: ["x"], result: "expect",
-        summary: "What a test wants of a value: expect(x):to_…; without a matcher the test fails.",
+        summary: "What a test wants of a value: expect(x):to_…, or of a condition alone: expect(v.x < 500).",
         options: []))
     runtime.addEntry(
       APIEntry(
@@ -112,7 +120,13 @@ package final class ExpectationKit {
         )
       }
       let location = call.callerLocation.map { ScriptLocation(chunk: $0.chunk, line: $0.line) }
-      add(try call[2].reference(), location: location, to: call)
+      let condition = call[2].asBool.map { (holds: Bool) -> Expectation.Condition in
+        holds ? .holds : .fails(operands(at: location, of: call))
+      }
+      keep(
+        Expectation(
+          try call[2].reference(), location: location, number: count + 1,
+          eventsBefore: runtime.scene?.log.count ?? 0, condition: condition), to: call)
     }
     let extend = runtime.state.function("expect.extend") {
       [unowned self] (call) throws(LuaFault) in try self.extend(call)
@@ -126,13 +140,6 @@ package final class ExpectationKit {
       table.set("extend", extend)
       table.setMetatable(metatable)
     }
-  }
-
-  private func add(_ subject: LuaReference, location: ScriptLocation?, to call: borrowing LuaCall) {
-    keep(
-      Expectation(
-        subject, location: location, number: count + 1,
-        eventsBefore: runtime.scene?.log.count ?? 0), to: call)
   }
 
   private func keep(_ expectation: Expectation, to call: borrowing LuaCall) {

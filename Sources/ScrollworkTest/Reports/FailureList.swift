@@ -55,11 +55,12 @@ struct FailureList {
       + groups.flatMap(lines(of:))
   }
 
+  /// The line that caused them, then a line for each; a single failure stands without a heading.
   private func lines(of group: Group) -> [String] {
+    guard group.failures.count > 1 else { return group.failures.map(line(of:)) }
     var heading = "   " + (group.location.isEmpty ? "no line of a script" : text(group.location))
     if !group.source.isEmpty { heading += "   " + Ink.faint.text(text(group.source), on: terminal) }
-    if group.failures.count > 1 { heading += "   \(NumberText.grouped(group.failures.count))" }
-    return [heading] + group.failures.map(line(of:))
+    return [heading + "   \(NumberText.grouped(group.failures.count))"] + group.failures.map(line(of:))
   }
 
   private func line(of failure: FailureNumber) -> String {

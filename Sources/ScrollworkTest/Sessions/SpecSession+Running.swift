@@ -29,7 +29,7 @@ extension SpecSession {
     expectations.snapshots = file.map { TestSnapshots(planned, of: $0, in: project) }
     let errors = run(entry, argument: example.map(table) ?? entry.argument)
     result.problems = expectations.snapshotFailures.map { .expectation($0) }
-    result.problems += errors.isEmpty ? unfinished() : errors.map { problem($0) }
+    result.problems += errors.isEmpty ? bareFailure() : errors.map { problem($0) }
     result.snapshots = expectations.snapshots?.uses ?? []
     if let skip = errors.first?.underlying as? SpecSkip {
       result.status = .skipped
@@ -91,17 +91,18 @@ extension SpecSession {
     return errors
   }
 
-  /// The failure of the first `expect` without a matcher.
-  private func unfinished() -> [SpecResult.Problem] {
-    expectations.takeUnfinished().prefix(1).map { location in
+  /// The failure of the first `expect` without a matcher that does not hold.
+  private func bareFailure() -> [SpecResult.Problem] {
+    expectations.takeBare().prefix(1).map { bare in
       let scene = session.runtime.scene
+      let isCondition = bare.operands != nil
       return .expectation(
         ExpectationFailure(
-          matcher: "",
-          differences: [.init(expected: "a matcher after expect(…)", received: "none")],
-          hint: "to expect true, write expect(x):to_equal(true)", expected: .text("a matcher"),
-          received: .null, time: scene?.now ?? 0, tick: scene?.tickCount ?? 0, location: location,
-          excerpt: expectations.excerpt(at: location)))
+          matcher: "", differences: [bare.difference], hint: bare.hint,
+          expected: isCondition ? .truth(true) : .text("a matcher"),
+          received: isCondition ? .truth(false) : .null, time: scene?.now ?? 0,
+          tick: scene?.tickCount ?? 0, location: bare.location,
+          excerpt: expectations.excerpt(at: bare.location)))
     }
   }
 

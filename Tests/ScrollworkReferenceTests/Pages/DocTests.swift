@@ -53,6 +53,21 @@ import Testing
     #expect(doc { $0.search = "Momentum" }.output.contains("sw.physics.project  "))
     let nothing = doc { $0.search = "zebra" }
     #expect(nothing.exitCode == .incomplete && nothing.output == "")
+    #expect(nothing.messages.contains("pages of the guide: "))
+  }
+
+  @Test("a search finds sections of the guide, the ones with its words in their heading first")
+  func searchGuide() throws {
+    let lines = doc { $0.search = "submit form" }.output.split(separator: "\n")
+    #expect(try #require(lines.first).hasPrefix("doc forms  "))
+  }
+
+  @Test("a page of the guide, the list of its pages, and all codes")
+  func guide() {
+    #expect(doc { $0.name = "forms" }.output.hasPrefix("Forms\n\nAfter this page"))
+    #expect(doc { $0.name = "guide" }.output.contains("  forms "))
+    let codes = doc { $0.name = "codes" }.output
+    #expect(codes.contains("SW0101  ") && codes.contains("SW1002  "))
   }
 
   @Test("a man page is troff that says the same, whatever is in it")

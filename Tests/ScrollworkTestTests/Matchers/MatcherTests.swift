@@ -199,6 +199,75 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
     ])
   func plain(one: MatcherCase) { check(one) }
 
+  @Test(
+    "comparisons, choices and contents",
+    arguments: [
+      MatcherCase("expect(4):to_be_less_than(5)"),
+      MatcherCase("expect(5):to_be_less_than(5)", "less than 5", "5"),
+      MatcherCase("expect(5):to_be_at_most(5) expect(5):to_be_at_least(5)"),
+      MatcherCase("expect(5.5):to_be_at_most(5)", "at most 5", "5.5"),
+      MatcherCase("expect(5):to_be_more_than(5)", "more than 5", "5"),
+      MatcherCase("expect(4):to_be_at_least(5)", "at least 5", "4"),
+      MatcherCase("expect(4).never:to_be_at_least(4)", "never at least 4", "4"),
+      // Not a number is neither below nor above anything.
+      MatcherCase("expect(0/0).never:to_be_at_most(1) expect(0/0).never:to_be_more_than(1)"),
+      MatcherCase("expect(1):to_be_less_than(math.huge) expect(6):to_be_between(6, 6)"),
+      MatcherCase("expect(5):to_be_between(6, 8)", "between 6 and 8", "5"),
+      MatcherCase("expect(true):to_be_true() expect(false):to_be_false()"),
+      MatcherCase("expect(1):to_be_true()", "true", "1"),
+      MatcherCase("expect(nil):to_be_false()", "false", "nil"),
+      MatcherCase("expect(\"b\"):to_be_one_of { \"a\", \"b\" }"),
+      MatcherCase("expect({ 1 }):to_be_one_of { { 1 }, 2 }"),
+      MatcherCase("expect(3):to_be_one_of { 1, 2 }", "one of 1, 2", "3"),
+      MatcherCase("expect(\"a.b\"):to_contain \".\" expect(\"\"):to_contain \"\""),
+      MatcherCase("expect { 1, { x = 2 } }:to_contain { x = 2 }"),
+      MatcherCase("expect(\"abc\"):to_contain \"x\"", "contains \"x\"", "\"abc\""),
+      MatcherCase("expect(\"slide-12\"):to_match \"^slide%-%d+$\""),
+      MatcherCase("expect(\"abc\"):to_match \"%d\"", "matches \"%d\"", "\"abc\""),
+    ])
+  func comparisons(one: MatcherCase) { check(one) }
+
+  @Test(
+    "a comparison is asked of the right kind of value",
+    arguments: [
+      ("expect(\"5\"):to_be_at_most(5)", "to_be_at_most is asked of a number, not of string"),
+      ("expect(5):to_be_between(8, 6)", "the lower bound first, got 8 and 6"),
+      ("expect(5):to_contain(5)", "to_contain is asked of a string about a string"),
+      ("expect(5):to_match \"5\"", "to_match is asked of a string, not of 5"),
+      ("expect(\"a\"):to_match \"[\"", "malformed pattern"),
+      ("expect(5):to_be_one_of(5)", "a table of values, as in to_be_one_of { … }"),
+    ])
+  func comparisonsOfOthers(code: String, message: String) {
+    let (_, report) = SpecFolder.run(code)
+    #expect(report.contains(message), "\(report)")
+  }
+
+  @Test(
+    "a condition alone holds, or fails with the values of its operands",
+    arguments: [
+      ("expect(1 < 2)", nil),
+      ("local limit = 5\nexpect(page.y + 10 <= limit)", "page.y + 10 = 10.0, limit = 5"),
+      (
+        "local t = { n = 3 }\nexpect(t.n < 2 or #t == 4 and not t.missing)",
+        "t.n = 3, #t = 0, t.missing = nil"
+      ),
+      ("expect(page:item(\"two\").top < 50)", "page:item(\"two\").top = 100.0"),
+      // What could have an effect is not run again.
+      ("local n = 0\nlocal function next() n = n + 1 return n end\nexpect(next() > n)", "n = 1"),
+      ("expect(1 > 2)", ""),
+      // As Lua reads them: upvalues, and the inner one of two locals.
+      ("local a = 1\ndo local a = 2\nexpect(a == 3) end", "a = 2"),
+    ] as [(String, String?)])
+  func conditions(code: String, operands: String?) {
+    let (exitCode, report) = SpecFolder.run("local page = scene(\"page\"):get \"page\"\n" + code)
+    guard let operands else {
+      #expect(exitCode == .success, "\(report)")
+      return
+    }
+    let received = operands.isEmpty ? "+ false\n" : "+ false, where \(operands)\n"
+    #expect(report.contains("- true\n") && report.contains(received), "\(report)")
+  }
+
   @Test("a difference is shown key by key, and cut when there are many")
   func differences() {
     let (_, report) = SpecFolder.run(

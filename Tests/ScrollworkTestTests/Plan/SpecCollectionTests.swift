@@ -239,7 +239,9 @@ import Testing
       manifest.names(of: "expect") == [
         "never", "within", "to_be_at", "to_be_visible", "to_rest_on", "to_be_near",
         "to_be_in_phase", "to_emit", "to_emit_in_order", "always", "eventually", "to_equal",
-        "to_be_nil", "to_raise", "to_match_snapshot",
+        "to_be_nil", "to_raise", "to_be_less_than", "to_be_at_most", "to_be_more_than",
+        "to_be_at_least", "to_be_between", "to_be_true", "to_be_false", "to_be_one_of",
+        "to_contain", "to_match", "to_match_snapshot",
       ])
     let words = session.session.runtime.scriptGlobals.map(\.name)
     for name in manifest.names(of: "test") where !name.contains(".") {

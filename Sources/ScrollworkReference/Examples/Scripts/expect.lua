@@ -61,3 +61,36 @@ expect(function() page:item "nowhere" end):to_raise "SW2005"
 flick(page, { y = -900 })
 settle()
 expect(page):to_match_snapshot "flick-up"
+
+--- expect:to_be_less_than
+expect(page.y):to_be_less_than(1)
+
+--- expect:to_be_at_most
+expect(page.y):to_be_at_most(0)
+
+--- expect:to_be_more_than
+page:scroll_to { y = 100 }
+expect(page.y):to_be_more_than(99)
+
+--- expect:to_be_at_least
+page:scroll_to { y = 100 }
+expect(page.y):to_be_at_least(100)
+
+--- expect:to_be_between
+expect(page:item("a").height):to_be_between(100, 300)
+
+--- expect:to_be_true
+expect(page.at_start):to_be_true()
+
+--- expect:to_be_false
+expect(page.is_scrolling):to_be_false()
+
+--- expect:to_be_one_of
+expect(page.phase):to_be_one_of { "idle", "decelerating" }
+
+--- expect:to_contain
+expect { "a", "b" }:to_contain "b"
+expect("slide-12"):to_contain "slide"
+
+--- expect:to_match
+expect("slide-12"):to_match "^slide%-%d+$"

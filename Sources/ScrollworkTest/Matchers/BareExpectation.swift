@@ -1,0 +1,57 @@
+internal import LuaBridge
+internal import LuaSyntax
+internal import ScrollworkLua
+package import ScrollworkSession
+internal import ScrollworkTerminal
+
+/// An `expect(…)` that no matcher followed, at the end of its test.
+package struct BareExpectation {
+  /// The location of the call of `expect`; nil if unknown.
+  let location: ScriptLocation?
+  /// The values of the condition's operands when it was false; nil for other subjects.
+  let operands: [Operand]?
+
+  /// One operand of a condition, with its value as failures print it.
+  struct Operand: Hashable {
+    let text: String
+    let value: String
+  }
+
+  /// The pair of lines of the failure.
+  var difference: ExpectationFailure.Difference {
+    guard let operands else { return .init(expected: "a matcher after expect(…)", received: "none") }
+    let values = operands.map { "\($0.text) = \($0.value)" }.joined(separator: ", ")
+    return .init(expected: "true", received: values.isEmpty ? "false" : "false, where \(values)")
+  }
+
+  /// A likely cause; nil for a condition.
+  var hint: String? { operands == nil ? "to compare, write expect(x):to_equal(…)" : nil }
+}
+
+extension ExpectationKit {
+  /// The values of a false condition's operands, evaluated where `expect` was called.
+  ///
+  /// Each is compiled and run once more in the calling function's variables; one that raises is left
+  /// out. O(*n*) in bytes of the source.
+  func operands(
+    at location: ScriptLocation?, of call: borrowing LuaCall
+  ) -> [BareExpectation.Operand] {
+    guard let location, let bytes = runtime.source(of: location.chunk) else { return [] }
+    let texts = ConditionOperands.texts(of: "expect", line: location.line, in: bytes)
+    guard !texts.isEmpty else { return [] }
+    let state = runtime.state
+    let environment = state.makeEnvironment()
+    state.change(environment) { table in
+      for variable in call.callerVariables() { table.set(variable.name, variable.value) }
+    }
+    return texts.compactMap { text in
+      do throws(LuaError) {
+        let function = try state.load("return " + text, name: "expect", environment: environment)
+        let value = try state.call(function, results: { PlainValue($0[1]) })
+        return BareExpectation.Operand(text: text, value: value.text)
+      } catch {
+        return nil
+      }
+    }
+  }
+}

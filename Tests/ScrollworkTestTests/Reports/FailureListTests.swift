@@ -1,0 +1,58 @@
+import HostTestSupport
+import ScrollworkTerminal
+@testable import ScrollworkTest
+import TestSupport
+import Testing
+
+@Suite("FailureList") struct FailureListTests {
+  /// Tests that fail in two lines, `count` in the first one and two in the other.
+  private static func tests(_ count: Int) -> String {
+    """
+    local function at(strip, x) expect(strip.x):to_equal(x) end
+    for i = 1, \(count) do
+      it("one " .. i, function() at(scene("strip"):get "strip", i) end)
+    end
+    for i = 1, 2 do
+      it("other " .. i, function() error "no" end)
+    end
+    """
+  }
+
+  @Test("up to three failures stand for themselves")
+  func few() {
+    let report = SpecFolder(Self.tests(1)).test().output
+    #expect(!report.contains("by the line that caused them"))
+  }
+
+  @Test("more are listed by the line that caused them, the largest group first")
+  func groups() {
+    let report = SpecFolder(Self.tests(4)).test().output
+    let list = report.split(separator: "\n").drop { !$0.contains("by the line that caused them") }
+    #expect(list.first == " 6 failures, by the line that caused them")
+    let headings = list.filter { $0.hasPrefix("   tests/") }
+    #expect(headings.count == 2)
+    #expect(headings[safe: 0]?.hasSuffix("   4") == true, "\(headings)")
+    #expect(headings[safe: 1]?.hasSuffix("   2") == true, "\(headings)")
+    #expect(list.filter { $0.hasPrefix("     ") }.count == 6)
+  }
+
+  @Test("the first 20 are shown in full")
+  func shown() {
+    let answer = SpecFolder(Self.tests(40)).test()
+    #expect(answer.output.ranges(of: "    rerun    ").count == SpecRun.mostShown)
+    #expect(answer.output.contains("42 failures, by the line that caused them; the first 20"))
+    #expect(answer.output.contains("     42) "))
+  }
+
+  @Test("with -v all are shown in full")
+  func verbose() {
+    let answer = SpecFolder(Self.tests(30)).test { $0.invocation.verbosity = .verbose }
+    #expect(answer.output.ranges(of: "    rerun    ").count == 32)
+  }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}
