@@ -37,11 +37,21 @@ describe("hold_place", function()
   end)
 
   it("at the very top, the first message stays, too", function()
-    log:scroll_to { y = 300 }
-    tick()
-    log:scroll_to_edge "top"
-    tick(2)
     screen:emit("earlier", { from = 91 })
+    tick()
+    expect(log:item "m101"):to_be_at { top = 0 }
+  end)
+
+  it("also after a fling to the top, bounce and all", function()
+    log:scroll_to { y = 300 }
+    flick(log, { y = 3000 })
+    settle()
+    tick(2)
+    expect(log):to_be_at { y = 0 }
+    screen:emit("earlier", { from = 91 })
+    tick()
+    expect(log:item "m101"):to_be_at { top = 0 }
+    screen:emit("earlier", { from = 81 })
     tick()
     expect(log:item "m101"):to_be_at { top = 0 }
   end)
