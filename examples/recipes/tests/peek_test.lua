@@ -14,7 +14,8 @@ describe("peek", { rate = { 30, 60, 120 } }, function()
     expect(offers:item "offer-2").never:to_be_visible { fully = true }
   end)
 
-  each({ { speed = 120 }, { speed = 1000 }, { speed = 6000 } }, "a flick of {speed} pt/s goes one card on", function(case)
+  local speeds = { { speed = 120 }, { speed = 1000 }, { speed = 6000 } }
+  each(speeds, "a flick of {speed} pt/s goes one card on", function(case)
     for i = 2, 6 do
       flick(offers, { x = -case.speed, over = 0.1 })
       settle()
