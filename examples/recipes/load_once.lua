@@ -7,17 +7,17 @@ return sw.behavior("load_once", function(feed, opt)
   local distance = opt.distance or feed.height
   local page = 0
 
-  local function more()
+  feed:on("want_rows", function()
     while feed.range.max.y - feed.y <= distance do
       local rows = opt.load(page + 1)
       if #rows == 0 then return feed:emit("complete", { pages = page }) end
       page = page + 1
       feed:insert(rows, { at = "end" })
     end
-  end
+  end, { overlap = "drop" })                             -- one that comes while one loads is dropped
 
   feed:on("near_edge", function(e)
-    if e.edge == "bottom" and e.at then more() end
-  end, { threshold = distance, overlap = "drop" })       -- one that comes while one loads is dropped
-  sw.task(more)                                          -- a first page that does not fill the screen
+    if e.edge == "bottom" and e.at then feed:emit("want_rows", {}) end
+  end, { threshold = distance })
+  feed:emit("want_rows", {})                                  -- a first page that does not fill the screen
 end)

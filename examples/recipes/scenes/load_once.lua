@@ -1,4 +1,4 @@
--- A feed of opt.first posts; three pages of ten more, 0.5 s each.
+-- A feed of opt.first posts, which opens at their end with opt.at_end; three pages of ten more, 0.5 s each.
 local sw = require "scrollwork"
 
 return function(opt)
@@ -9,6 +9,7 @@ return function(opt)
   end
   local feed = posts(0, opt.first or 20)
   feed.id = "feed"
+  feed.position = opt.at_end and { id = ("0.%d"):format(#feed), anchor = "bottom" } or nil
   return sw.scene {
     device = "phone",
     sw.scroll(feed),

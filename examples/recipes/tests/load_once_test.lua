@@ -27,6 +27,21 @@ describe("load_once", function()
     expect(asked):to_equal { 1 }
   end)
 
+  it("a feed that opens at its end asks once, also when one goes away and comes back meanwhile", function()
+    open { first = 30, at_end = true }
+    tick(2)
+    expect(asked):to_equal { 1 }
+    for _ = 1, 3 do
+      feed:scroll_to_edge "bottom"
+      tick()
+      feed:scroll_to_edge "top"
+      tick()
+    end
+    expect(asked):to_equal { 1 }
+    advance(2)
+    expect(#feed:items()):to_equal(40)
+  end)
+
   it("a fling into the end asks once, and what is seen stays", function()
     open {}
     flick(feed, { y = -8000 })
