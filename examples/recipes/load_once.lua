@@ -1,0 +1,23 @@
+-- Pages that are asked for before the end is reached, one at a time: not again while one is on its way, nor for the
+-- same end, and again when what came leaves the end in sight. opt.load(page) answers a list of nodes and may wait;
+-- an empty list is the last one.
+local sw = require "scrollwork"
+
+return sw.behavior("load_once", function(feed, opt)
+  local distance = opt.distance or feed.height
+  local page = 0
+
+  feed:on("want_rows", function()
+    while feed.range.max.y - feed.y <= distance do
+      local rows = opt.load(page + 1)
+      if #rows == 0 then return feed:emit("complete", { pages = page }) end
+      page = page + 1
+      feed:insert(rows, { at = "end" })
+    end
+  end, { overlap = "drop" })                             -- one that comes while one loads is dropped
+
+  feed:on("near_edge", function(e)
+    if e.edge == "bottom" and e.at then feed:emit("want_rows", {}) end
+  end, { threshold = distance })
+  feed:emit("want_rows", {})                                  -- a first page that does not fill the screen
+end)

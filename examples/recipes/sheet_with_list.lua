@@ -1,0 +1,11 @@
+-- A sheet with a list in it. The sheet goes up before the list scrolls, and down only when the list is at its top.
+-- The engine has both rules; what is chosen here is whether the rest of a pull that has brought the list back moves
+-- the sheet in the same gesture ("symmetric", as most Android sheets) or takes a new one ("asymmetric", as iOS).
+local sw = require "scrollwork"
+
+return sw.behavior("sheet_with_list", function(sheet, opt)
+  sheet:configure { mode = opt.mode or "symmetric" }
+  sheet:on("detent", function(e)
+    if e.to == "closed" then sheet:emit("dismissed", {}) end
+  end)
+end)
