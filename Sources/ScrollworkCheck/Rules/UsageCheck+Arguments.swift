@@ -45,7 +45,7 @@ extension UsageCheck {
     of entry: APIEntry, _ arguments: LuaExpression.Arguments
   ) -> [APIOption] {
     guard entry.name == "on" || entry.name == "once" else { return [] }
-    return [APIOption("threshold", "points")]
+    return [APIOption("threshold", "points", summary: "")]
   }
 
   private mutating func check(

@@ -4,8 +4,10 @@ import Scrollwork
 /// `sw.form` and the class Form.
 extension ScriptRuntime {
   private static let formOptions = [
-    APIOption("sections", "{id}"), APIOption("placement", "\"top\"|\"minimal\"", "\"top\""),
-    APIOption("animate", "boolean|Animation", "true"), APIOption("expand", "boolean", "true"),
+    APIOption("sections", "{id}", summary: ""),
+    APIOption("placement", "\"top\"|\"minimal\"", "\"top\"", summary: ""),
+    APIOption("animate", "boolean|Animation", "true", summary: ""),
+    APIOption("expand", "boolean", "true", summary: ""),
   ]
 
   func registerForms() {

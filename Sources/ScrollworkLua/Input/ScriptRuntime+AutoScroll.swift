@@ -5,8 +5,9 @@ import Scrollwork
 /// `view:auto_scroll`.
 extension ScriptRuntime {
   static let autoScrollOptions = [
-    APIOption("zone", "number", "60"), APIOption("speed", "number", "1000"),
-    APIOption("exponent", "number", "1"),
+    APIOption("zone", "number", "60", summary: ""),
+    APIOption("speed", "number", "1000", summary: ""),
+    APIOption("exponent", "number", "1", summary: ""),
   ]
 
   func registerAutoScroll() {

@@ -6,9 +6,10 @@ import Scrollwork
 extension ScriptRuntime {
   private static let reorderOptions =
     [
-      APIOption("delay", "seconds", "0.5"), APIOption("animate", "Animation"),
-      APIOption("may_lift", "fn(item, touched)"),
-      APIOption("may_drop", "fn(item, neighbor, where)"),
+      APIOption("delay", "seconds", "0.5", summary: ""),
+      APIOption("animate", "Animation", summary: ""),
+      APIOption("may_lift", "fn(item, touched)", summary: ""),
+      APIOption("may_drop", "fn(item, neighbor, where)", summary: ""),
     ] + autoScrollOptions
 
   func registerReordering() {

@@ -3,9 +3,11 @@ import Scrollwork
 
 /// The verbs that belong to the screen: focus, keyboard, status bar.
 extension ScriptRuntime {
-  private static let accessibilityOptions = [APIOption("overlap", "number", "region / 8")]
+  private static let accessibilityOptions = [
+    APIOption("overlap", "number", "region / 8", summary: "")
+  ]
   private static let keyboardOptions = [
-    APIOption("overlap", "number"), APIOption("over", "seconds", "0"),
+    APIOption("overlap", "number", summary: ""), APIOption("over", "seconds", "0", summary: ""),
   ]
 
   func screenVerbs() -> [(name: String, function: LuaReference)] {

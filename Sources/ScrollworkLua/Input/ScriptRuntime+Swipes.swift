@@ -3,11 +3,12 @@ import Scrollwork
 
 /// Swipe menus: the option `swipe`, what items say about theirs, and the verb.
 extension ScriptRuntime {
-  static let swipeOptions = [APIOption("side", "\"leading\"|\"trailing\"")]
+  static let swipeOptions = [APIOption("side", "\"leading\"|\"trailing\"", summary: "")]
 
   private static let menuOptions = [
-    APIOption("leading", "{ id|{ id=, width=80 } }"),
-    APIOption("trailing", "{ id|{ id=, width=80 } }"), APIOption("full", "boolean|number", "false"),
+    APIOption("leading", "{ id|{ id=, width=80 } }", summary: ""),
+    APIOption("trailing", "{ id|{ id=, width=80 } }", summary: ""),
+    APIOption("full", "boolean|number", "false", summary: ""),
   ]
 
   /// The share of an item's width from which `full = true` performs the first action.
@@ -56,7 +57,7 @@ extension ScriptRuntime {
       }
       let action = try Options(
         value, of: "\(options.owner).\(side)",
-        [APIOption("id", "id"), APIOption("width", "number", "80")])
+        [APIOption("id", "id", summary: ""), APIOption("width", "number", "80", summary: "")])
       guard let id = action["id"] else {
         throw LuaFault(code: .wrongArgument, message: "\(action.owner): an action needs id=")
       }

@@ -4,10 +4,10 @@ import Scrollwork
 /// The class Touch: a finger that a script controls.
 extension ScriptRuntime {
   static let moveOptions = [
-    APIOption("by", "Point"), APIOption("over", "seconds", "one tick"),
-    APIOption("raw", "boolean", "false"),
+    APIOption("by", "Point", summary: ""), APIOption("over", "seconds", "one tick", summary: ""),
+    APIOption("raw", "boolean", "false", summary: ""),
   ]
-  static let releaseOptions = [APIOption("velocity", "Point")]
+  static let releaseOptions = [APIOption("velocity", "Point", summary: "")]
 
   func registerTouch() {
     method(

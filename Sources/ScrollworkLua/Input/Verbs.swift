@@ -4,12 +4,13 @@ public import Scrollwork
 /// The verbs of tests, plain scripts and the REPL: gestures, and moving time.
 extension ScriptRuntime {
   private static let dragOptions = [
-    APIOption("by", "Point"), APIOption("over", "seconds", "0.2"), APIOption("at", "Point"),
-    APIOption("velocity", "Point"),
+    APIOption("by", "Point", summary: ""), APIOption("over", "seconds", "0.2", summary: ""),
+    APIOption("at", "Point", summary: ""),
+    APIOption("velocity", "Point", summary: ""),
   ]
   private static let flickOptions = [
-    APIOption("x", "number", "0"), APIOption("y", "number", "0"),
-    APIOption("over", "seconds", "0.2"), APIOption("at", "Point"),
+    APIOption("x", "number", "0", summary: ""), APIOption("y", "number", "0", summary: ""),
+    APIOption("over", "seconds", "0.2", summary: ""), APIOption("at", "Point", summary: ""),
   ]
 
   /// The verbs by name, in the order of their registration; made once.
@@ -100,11 +101,12 @@ extension ScriptRuntime {
     }
     let trackpadPhases = TrackpadPhase.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
     let wheelOptions = [
-      APIOption("x", "number", "0"), APIOption("y", "number", "0"),
-      APIOption("ticks", "integer", "1"),
-      APIOption("unit", "\"pixel\"|\"line\"|\"page\"", "\"pixel\""),
-      APIOption("smooth", "boolean", "false"),
-      APIOption("phase", trackpadPhases), APIOption("momentum", trackpadPhases),
+      APIOption("x", "number", "0", summary: ""), APIOption("y", "number", "0", summary: ""),
+      APIOption("ticks", "integer", "1", summary: ""),
+      APIOption("unit", "\"pixel\"|\"line\"|\"page\"", "\"pixel\"", summary: ""),
+      APIOption("smooth", "boolean", "false", summary: ""),
+      APIOption("phase", trackpadPhases, summary: ""),
+      APIOption("momentum", trackpadPhases, summary: ""),
     ]
     verb(
       "wheel", ["view", "table"], "Motion", wheelOptions,
@@ -149,7 +151,8 @@ extension ScriptRuntime {
       }
     }
     let barOptions = [
-      APIOption("by", "number|Point"), APIOption("over", "seconds", "one tick"),
+      APIOption("by", "number|Point", summary: ""),
+      APIOption("over", "seconds", "one tick", summary: ""),
     ]
     verb(
       "scrollbar", ["view", "table"], "Motion", barOptions,
@@ -244,10 +247,11 @@ extension ScriptRuntime {
         "settle",
         function(
           "", "settle", ["opt?"], result: "seconds",
-          options: [APIOption("within", "seconds", "10")],
+          options: [APIOption("within", "seconds", "10", summary: "")],
           "Moves time on until nothing moves; fails by naming what still does."
         ) { [unowned self] (call) throws(LuaFault) in
-          let options = try Options(call[1], of: "settle", [APIOption("within", "seconds")])
+          let options = try Options(
+            call[1], of: "settle", [APIOption("within", "seconds", summary: "")])
           let limit = try options.duration("within") ?? 10
           call.push(try settle(try sceneForAdvancing(call), within: limit))
         }

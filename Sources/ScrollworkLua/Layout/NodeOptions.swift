@@ -4,29 +4,35 @@ import Scrollwork
 /// The keys that every node's constructor takes, and reading them.
 extension ScriptRuntime {
   static let nodeOptions = [
-    APIOption("id", "id"), APIOption("anchor", "id"), APIOption("width", "number|\"100%\""),
-    APIOption("height", "number|\"100%\""), APIOption("data", "any"),
-    APIOption("hidden", "boolean", "false"),
-    APIOption("enabled", "boolean", "true"), APIOption("margin", "number|Edges", "0"),
-    APIOption("stop", "boolean", "false"),
-    APIOption("snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "the rule's"),
-    APIOption("anchoring", "\"auto\"|\"off\"", "\"auto\""),
+    APIOption("id", "id", summary: ""), APIOption("anchor", "id", summary: ""),
+    APIOption("width", "number|\"100%\"", summary: ""),
+    APIOption("height", "number|\"100%\"", summary: ""), APIOption("data", "any", summary: ""),
+    APIOption("hidden", "boolean", "false", summary: ""),
+    APIOption("enabled", "boolean", "true", summary: ""),
+    APIOption("margin", "number|Edges", "0", summary: ""),
+    APIOption("stop", "boolean", "false", summary: ""),
+    APIOption(
+      "snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "the rule's", summary: ""),
+    APIOption("anchoring", "\"auto\"|\"off\"", "\"auto\"", summary: ""),
     APIOption(
       "targets", "boolean",
-      "true for what is directly in the content, unless a container inside says true"),
-    APIOption("complete", "boolean|fn"),
-    APIOption("swipe", "number|{ leading=, trailing=, full= }"),
-    APIOption("enter", transitionType, "\"opacity\""),
-    APIOption("exit", transitionType, "\"opacity\""),
-    APIOption("space", "string"), APIOption("timeline", "string"),
-    APIOption("focusable", "boolean", "false"), APIOption("sticky", stickyType),
-    APIOption("preference", "{ key=, value= }"),
+      "true for what is directly in the content, unless a container inside says true", summary: ""),
+    APIOption("complete", "boolean|fn", summary: ""),
+    APIOption("swipe", "number|{ leading=, trailing=, full= }", summary: ""),
+    APIOption("enter", transitionType, "\"opacity\"", summary: ""),
+    APIOption("exit", transitionType, "\"opacity\"", summary: ""),
+    APIOption("space", "string", summary: ""), APIOption("timeline", "string", summary: ""),
+    APIOption("focusable", "boolean", "false", summary: ""),
+    APIOption("sticky", stickyType, summary: ""),
+    APIOption("preference", "{ key=, value= }", summary: ""),
   ]
 
   static let stackOptions = [
-    APIOption("spacing", "number", "0"), APIOption("padding", "number|Edges", "0"),
-    APIOption("align", "\"start\"|\"center\"|\"end\"", "\"start\""),
-    APIOption("min_width", "number", "0"), APIOption("min_height", "number", "0"),
+    APIOption("spacing", "number", "0", summary: ""),
+    APIOption("padding", "number|Edges", "0", summary: ""),
+    APIOption("align", "\"start\"|\"center\"|\"end\"", "\"start\"", summary: ""),
+    APIOption("min_width", "number", "0", summary: ""),
+    APIOption("min_height", "number", "0", summary: ""),
   ]
 
   /// Sets what all nodes have in common.

@@ -4,9 +4,13 @@ import Scrollwork
 /// `sw.grid`: cells in columns or rows.
 extension ScriptRuntime {
   private static let gridOptions = [
-    APIOption("columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
-    APIOption("rows", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
-    APIOption("spacing", "number|{ x=, y= }", "0"), APIOption("aspect", "number"),
+    APIOption(
+      "columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }",
+      summary: ""),
+    APIOption(
+      "rows", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }", summary: ""),
+    APIOption("spacing", "number|{ x=, y= }", "0", summary: ""),
+    APIOption("aspect", "number", summary: ""),
   ]
 
   func registerGrid() {
@@ -65,7 +69,7 @@ extension ScriptRuntime {
     }
     let parts = try Options(
       value, of: "\(options.owner): spacing",
-      [APIOption("x", "number", "0"), APIOption("y", "number", "0")])
+      [APIOption("x", "number", "0", summary: ""), APIOption("y", "number", "0", summary: "")])
     return Size(width: try parts.length("x") ?? 0, height: try parts.length("y") ?? 0)
   }
 
@@ -80,7 +84,8 @@ extension ScriptRuntime {
       throw value.expected("a number of \(name), a list of them or { adaptive= } for \(name)")
     }
     let table = try Options(
-      value, of: what, [APIOption("adaptive", "number"), APIOption("max", "number")],
+      value, of: what,
+      [APIOption("adaptive", "number", summary: ""), APIOption("max", "number", summary: "")],
       allowsElements: true)
     if let minimum = try table.length("adaptive") {
       guard value.length == 0 else {
@@ -143,7 +148,8 @@ extension ScriptRuntime {
     }
     guard value.isTable else { throw value.expected("a number, \"flexible\" or { min=, max= }") }
     let limits = try Options(
-      value, of: what, [APIOption("min", "number"), APIOption("max", "number")])
+      value, of: what,
+      [APIOption("min", "number", summary: ""), APIOption("max", "number", summary: "")])
     return try track(try limits.length("min") ?? 0, try limits.length("max"), what)
   }
 

@@ -4,13 +4,16 @@ import Scrollwork
 /// `sw.section`: a section of a list, a form or a grid, with header and footer.
 extension ScriptRuntime {
   private static let sectionOptions = [
-    APIOption("header", "number", "0"), APIOption("footer", "number", "0"),
-    APIOption("pinned", "boolean", "false"), APIOption("collapsed", "boolean", "false"),
-    APIOption("spacing", "number", "0"), APIOption("padding", "number|Edges", "0"),
+    APIOption("header", "number", "0", summary: ""),
+    APIOption("footer", "number", "0", summary: ""),
+    APIOption("pinned", "boolean", "false", summary: ""),
+    APIOption("collapsed", "boolean", "false", summary: ""),
+    APIOption("spacing", "number", "0", summary: ""),
+    APIOption("padding", "number|Edges", "0", summary: ""),
     APIOption(
       "orthogonal",
-      OrthogonalScrolling.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")),
-    APIOption("axis", "\"horizontal\"|\"vertical\"", "\"horizontal\""),
+      OrthogonalScrolling.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"), summary: ""),
+    APIOption("axis", "\"horizontal\"|\"vertical\"", "\"horizontal\"", summary: ""),
   ]
 
   func registerSection() {

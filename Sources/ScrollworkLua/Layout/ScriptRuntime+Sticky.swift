@@ -6,9 +6,9 @@ extension ScriptRuntime {
   static let stickyType =
     "\"top\"|\"bottom\"|\"leading\"|\"trailing\"|{ top=, bottom=, leading=, trailing=, meeting=, inside= }|false"
   private static let stickyOptions =
-    Edge.allCases.map { APIOption($0.rawValue, "number|true") } + [
-      APIOption("meeting", "\"overlap\"|\"stack\"|\"push\"", "\"overlap\""),
-      APIOption("inside", "id", "the node around it"),
+    Edge.allCases.map { APIOption($0.rawValue, "number|true", summary: "") } + [
+      APIOption("meeting", "\"overlap\"|\"stack\"|\"push\"", "\"overlap\"", summary: ""),
+      APIOption("inside", "id", "the node around it", summary: ""),
     ]
 
   /// The rule of a sticky node: an edge, a list of edges, or distances from them; nil for `false`.

@@ -6,8 +6,10 @@ extension ScriptRuntime {
   static let transitionType =
     "\"opacity\"|\"scale\"|\"top\"|\"bottom\"|\"leading\"|\"trailing\"|\"none\"|{ x=, y=, edge=, opacity=, scale= }"
   private static let transitionOptions = [
-    APIOption("x", "number", "0"), APIOption("y", "number", "0"), APIOption("edge", "name"),
-    APIOption("opacity", "number", "1"), APIOption("scale", "number", "1"),
+    APIOption("x", "number", "0", summary: ""), APIOption("y", "number", "0", summary: ""),
+    APIOption("edge", "name", summary: ""),
+    APIOption("opacity", "number", "1", summary: ""),
+    APIOption("scale", "number", "1", summary: ""),
   ]
   private enum TransitionName: String, CaseIterable {
     case opacity, scale, top, bottom, leading, trailing, none

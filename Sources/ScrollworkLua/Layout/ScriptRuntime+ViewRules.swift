@@ -5,8 +5,8 @@ import Scrollwork
 extension ScriptRuntime {
   /// The keys of the rules; `position` is one of the settings.
   static let viewRuleOptions = [
-    APIOption("snap", "\"page\"|\"views\"|\"groups\"|table|fn(move)"),
-    APIOption("physics", "string|table"), APIOption("route", "fn(drag)"),
+    APIOption("snap", "\"page\"|\"views\"|\"groups\"|table|fn(move)", summary: ""),
+    APIOption("physics", "string|table", summary: ""), APIOption("route", "fn(drag)", summary: ""),
   ]
 
   /// Sets position and rules of a view that a constructor makes.

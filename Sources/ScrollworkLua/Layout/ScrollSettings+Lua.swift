@@ -5,29 +5,34 @@ import Scrollwork
 /// The settings of a scroll view, in its constructor and in `view:configure`.
 extension ScriptRuntime {
   static let scrollSettings = [
-    APIOption("enabled", "boolean", "true"),
-    APIOption("bounce", "\"auto\"|\"always\"|\"off\"|{ x=, y= }", "\"auto\""),
-    APIOption("slop", "number", "10"), APIOption("directional_lock", "boolean", "true"),
-    APIOption("overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\""),
-    APIOption("insets", "number|Edges", "0"), APIOption("margins", "number|Edges", "0"),
-    APIOption("indicator_margins", "number|Edges", "0"),
-    APIOption("safe_area", "\"automatic\"|\"always\"|\"never\"|{ x=, y= }", "\"automatic\""),
-    APIOption("indicators", "boolean|\"auto\"|\"always\"|\"never\"", "true"),
-    APIOption("clip", "boolean", "true"),
-    APIOption("edge_effects", "{ top= … \"soft\"|\"hard\" }"),
-    APIOption("position", "Position"),
-    APIOption("anchors", "{ initial=, size_changes=, alignment= }"),
-    APIOption("anchoring", "\"auto\"|\"off\"", "\"auto\""),
-    APIOption("follow", "boolean|number", "false"),
-    APIOption("refresh", "boolean|{ threshold=80, at=\"pass\"|\"lift\", inset=60 }", "false"),
-    APIOption("origin", "\"top\"|\"bottom\"", "\"top\""),
-    APIOption("loop", "boolean|{ gap= }", "false"),
-    APIOption("zoom", "{ min=1, max=1, bounces=true, enabled=true }"),
-    APIOption("focus_margin", "number", "0"), APIOption("scrolls_to_top", "boolean", "true"),
-    APIOption("keyboard_dismiss", "\"none\"|\"on_drag\"|\"interactive\"", "\"none\""),
-    APIOption("keyboard_anchor", "\"auto\"|\"top\"|\"bottom\"", "\"auto\""),
-    APIOption("width", "number"),
-    APIOption("height", "number"),
+    APIOption("enabled", "boolean", "true", summary: ""),
+    APIOption("bounce", "\"auto\"|\"always\"|\"off\"|{ x=, y= }", "\"auto\"", summary: ""),
+    APIOption("slop", "number", "10", summary: ""),
+    APIOption("directional_lock", "boolean", "true", summary: ""),
+    APIOption("overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\"", summary: ""),
+    APIOption("insets", "number|Edges", "0", summary: ""),
+    APIOption("margins", "number|Edges", "0", summary: ""),
+    APIOption("indicator_margins", "number|Edges", "0", summary: ""),
+    APIOption(
+      "safe_area", "\"automatic\"|\"always\"|\"never\"|{ x=, y= }", "\"automatic\"", summary: ""),
+    APIOption("indicators", "boolean|\"auto\"|\"always\"|\"never\"", "true", summary: ""),
+    APIOption("clip", "boolean", "true", summary: ""),
+    APIOption("edge_effects", "{ top= … \"soft\"|\"hard\" }", summary: ""),
+    APIOption("position", "Position", summary: ""),
+    APIOption("anchors", "{ initial=, size_changes=, alignment= }", summary: ""),
+    APIOption("anchoring", "\"auto\"|\"off\"", "\"auto\"", summary: ""),
+    APIOption("follow", "boolean|number", "false", summary: ""),
+    APIOption(
+      "refresh", "boolean|{ threshold=80, at=\"pass\"|\"lift\", inset=60 }", "false", summary: ""),
+    APIOption("origin", "\"top\"|\"bottom\"", "\"top\"", summary: ""),
+    APIOption("loop", "boolean|{ gap= }", "false", summary: ""),
+    APIOption("zoom", "{ min=1, max=1, bounces=true, enabled=true }", summary: ""),
+    APIOption("focus_margin", "number", "0", summary: ""),
+    APIOption("scrolls_to_top", "boolean", "true", summary: ""),
+    APIOption("keyboard_dismiss", "\"none\"|\"on_drag\"|\"interactive\"", "\"none\"", summary: ""),
+    APIOption("keyboard_anchor", "\"auto\"|\"top\"|\"bottom\"", "\"auto\"", summary: ""),
+    APIOption("width", "number", summary: ""),
+    APIOption("height", "number", summary: ""),
   ]
 
   /// Sets the settings that a table has; the others stay as they are.
@@ -63,7 +68,7 @@ extension ScriptRuntime {
     if let clips = try options.bool("clip") { settings.clips = clips }
     if let effects = options["edge_effects"] {
       let table = try Options(
-        effects, of: "edge_effects", Edge.allCases.map { APIOption($0.rawValue, "") })
+        effects, of: "edge_effects", Edge.allCases.map { APIOption($0.rawValue, "", summary: "") })
       for edge in Edge.allCases {
         if let effect = try table.choice(edge.rawValue, EdgeEffect.self) {
           settings.edgeEffects[edge] = effect
@@ -92,8 +97,9 @@ extension ScriptRuntime {
   }
 
   private static let refreshOptions = [
-    APIOption("threshold", "number", "80"), APIOption("at", "\"pass\"|\"lift\"", "\"pass\""),
-    APIOption("inset", "number", "60"),
+    APIOption("threshold", "number", "80", summary: ""),
+    APIOption("at", "\"pass\"|\"lift\"", "\"pass\"", summary: ""),
+    APIOption("inset", "number", "60", summary: ""),
   ]
 
   /// The pull-to-refresh settings: true for the standard ones, false for none, or a table.
@@ -120,7 +126,9 @@ extension ScriptRuntime {
     return LoopSettings(gap: try Options(value, of: "loop", Self.loopOptions).length("gap"))
   }
 
-  private static let loopOptions = [APIOption("gap", "number", "the content's spacing")]
+  private static let loopOptions = [
+    APIOption("gap", "number", "the content's spacing", summary: "")
+  ]
 
   /// One word for both axes, or a table with one for each; nil when the option is absent.
   private func eachAxis<Choice>(
@@ -132,7 +140,8 @@ extension ScriptRuntime {
       let choice = try value.choice(type, for: name)
       return (choice, choice)
     }
-    let table = try Options(value, of: name, [APIOption("x", ""), APIOption("y", "")])
+    let table = try Options(
+      value, of: name, [APIOption("x", "", summary: ""), APIOption("y", "", summary: "")])
     return (try table.choice("x", type), try table.choice("y", type))
   }
 }

@@ -4,13 +4,13 @@ import Scrollwork
 /// `sw.link` and the class Link.
 extension ScriptRuntime {
   private static let sectionOptions = [
-    APIOption("list", "View"), APIOption("labels", "View"),
-    APIOption("follow", "\"center\"|\"minimal\"", "\"center\""),
-    APIOption("animate", "boolean|Animation", "true"),
+    APIOption("list", "View", summary: ""), APIOption("labels", "View", summary: ""),
+    APIOption("follow", "\"center\"|\"minimal\"", "\"center\"", summary: ""),
+    APIOption("animate", "boolean|Animation", "true", summary: ""),
   ]
   private static let kindOption = APIOption(
-    "kind", "\"mirror\"|\"fraction\"|\"map\"|\"sections\"")
-  private static let mapOption = APIOption("map", "fn(offset, driver, follower)")
+    "kind", "\"mirror\"|\"fraction\"|\"map\"|\"sections\"", summary: "")
+  private static let mapOption = APIOption("map", "fn(offset, driver, follower)", summary: "")
   private static let linkOptions = [kindOption, mapOption] + sectionOptions
 
   private enum LinkKind: String, CaseIterable { case mirror, fraction, map, sections }

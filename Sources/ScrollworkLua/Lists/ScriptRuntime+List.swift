@@ -4,16 +4,24 @@ import Scrollwork
 /// `sw.list`: a list of rows, laid out lazily.
 extension ScriptRuntime {
   private static let listOptions = [
-    APIOption("count", "integer"), APIOption("ids", "fn(i, s, k)"),
-    APIOption("extent", "number|fn(i, s, k)|{number}"),
-    APIOption("estimate", "number"), APIOption("overscan", "number", "250"),
-    APIOption("spacing", "number|{ x=, y= }", "0"), APIOption("row_data", "fn(i, s, k)"),
-    APIOption("row_complete", "fn(i, s, k)"), APIOption("row", "fn(i, id, s, k)"),
-    APIOption("sections", "{table}|fn(s)"), APIOption("section_count", "integer"),
-    APIOption("pinned", "boolean|\"headers\"|\"footers\"|\"both\"", "false"),
-    APIOption("columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
-    APIOption("lanes", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
-    APIOption("span", "fn(i, s, k)|{integer|\"all\"}"), APIOption("aspect", "number"),
+    APIOption("count", "integer", summary: ""), APIOption("ids", "fn(i, s, k)", summary: ""),
+    APIOption("extent", "number|fn(i, s, k)|{number}", summary: ""),
+    APIOption("estimate", "number", summary: ""),
+    APIOption("overscan", "number", "250", summary: ""),
+    APIOption("spacing", "number|{ x=, y= }", "0", summary: ""),
+    APIOption("row_data", "fn(i, s, k)", summary: ""),
+    APIOption("row_complete", "fn(i, s, k)", summary: ""),
+    APIOption("row", "fn(i, id, s, k)", summary: ""),
+    APIOption("sections", "{table}|fn(s)", summary: ""),
+    APIOption("section_count", "integer", summary: ""),
+    APIOption("pinned", "boolean|\"headers\"|\"footers\"|\"both\"", "false", summary: ""),
+    APIOption(
+      "columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }",
+      summary: ""),
+    APIOption(
+      "lanes", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }", summary: ""),
+    APIOption("span", "fn(i, s, k)|{integer|\"all\"}", summary: ""),
+    APIOption("aspect", "number", summary: ""),
   ]
 
   func registerList() {

@@ -35,9 +35,11 @@ struct RowNumbers {
 /// The options of `sw.list` for sections.
 extension ScriptRuntime {
   private static let sectionOptions = [
-    APIOption("id", "id"), APIOption("count", "integer"), APIOption("header", "number", "0"),
-    APIOption("footer", "number", "0"), APIOption("collapsed", "boolean", "false"),
-    APIOption("data", "any"), APIOption("complete", "boolean|fn"),
+    APIOption("id", "id", summary: ""), APIOption("count", "integer", summary: ""),
+    APIOption("header", "number", "0", summary: ""),
+    APIOption("footer", "number", "0", summary: ""),
+    APIOption("collapsed", "boolean", "false", summary: ""),
+    APIOption("data", "any", summary: ""), APIOption("complete", "boolean|fn", summary: ""),
   ]
 
   /// The sections of a list; nil without `sections`.

@@ -5,17 +5,21 @@ import Scrollwork
 /// The class View: the physics of drags, ends and releases.
 extension ScriptRuntime {
   private static let physicsOptions = [
-    APIOption("rate", "\"normal\"|\"fast\"|number", "\"normal\""),
-    APIOption("bounce", "\"auto\"|\"always\"|\"off\"", "\"auto\""),
-    APIOption("rubber_band", "number", "0.55"), APIOption("min_velocity", "number", "50"),
-    APIOption("estimator", "\"lsq2\"|\"flutter_ios\"|\"flutter_macos\"", "\"lsq2\""),
-    APIOption("carry", "boolean", "false"),
+    APIOption("rate", "\"normal\"|\"fast\"|number", "\"normal\"", summary: ""),
+    APIOption("bounce", "\"auto\"|\"always\"|\"off\"", "\"auto\"", summary: ""),
+    APIOption("rubber_band", "number", "0.55", summary: ""),
+    APIOption("min_velocity", "number", "50", summary: ""),
+    APIOption("estimator", "\"lsq2\"|\"flutter_ios\"|\"flutter_macos\"", "\"lsq2\"", summary: ""),
+    APIOption("carry", "boolean", "false", summary: ""),
   ]
 
   private static let ruleOptions = [
-    APIOption("drag", "fn(axis, delta)"), APIOption("boundary", "fn(axis, proposed)"),
-    APIOption("ballistic", "fn(axis, velocity)"), APIOption("snap", "rule"),
-    APIOption("bounce", "\"auto\"|\"always\"|\"off\""), APIOption("input", "boolean"),
+    APIOption("drag", "fn(axis, delta)", summary: ""),
+    APIOption("boundary", "fn(axis, proposed)", summary: ""),
+    APIOption("ballistic", "fn(axis, velocity)", summary: ""),
+    APIOption("snap", "rule", summary: ""),
+    APIOption("bounce", "\"auto\"|\"always\"|\"off\"", summary: ""),
+    APIOption("input", "boolean", summary: ""),
   ]
 
   func registerPhysics() {

@@ -4,8 +4,8 @@ import Scrollwork
 /// `on_preference` and `on_geometry`: observers called after layout, only when their value changed.
 extension ScriptRuntime {
   static let preferenceOptions = [
-    APIOption("default", "any"),
-    APIOption("reduce", "\"first\"|\"last\"|fn(value, next)", "\"first\""),
+    APIOption("default", "any", summary: ""),
+    APIOption("reduce", "\"first\"|\"last\"|fn(value, next)", "\"first\"", summary: ""),
   ]
   static let viewPictureFields = [
     "offset", "physical", "tracked", "viewport", "content_size", "insets", "range", "region",
@@ -109,7 +109,7 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> (key: String, value: LuaReference) {
     let options = try Options(
       value, of: "\(owner): preference",
-      [APIOption("key", "string"), APIOption("value", "any|fn(item)")])
+      [APIOption("key", "string", summary: ""), APIOption("value", "any|fn(item)", summary: "")])
     guard let key = try options.string("key"), let set = options["value"] else {
       throw LuaFault(
         code: .wrongArgument, message: "\(owner): a preference has key= and value=",

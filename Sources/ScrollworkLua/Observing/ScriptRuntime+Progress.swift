@@ -3,10 +3,11 @@ import Scrollwork
 
 /// How far items are through the region of their view, and timelines by name.
 extension ScriptRuntime {
-  static let insetsOption = APIOption("insets", "number|{ start=, end= }", "0")
+  static let insetsOption = APIOption("insets", "number|{ start=, end= }", "0", summary: "")
   static let progressOptions = [
-    APIOption("range", "\"cover\"|\"contain\"|\"entry\"|\"exit\"", "\"cover\""),
-    APIOption("from", "number", "0"), APIOption("to", "number", "1"), insetsOption,
+    APIOption("range", "\"cover\"|\"contain\"|\"entry\"|\"exit\"", "\"cover\"", summary: ""),
+    APIOption("from", "number", "0", summary: ""), APIOption("to", "number", "1", summary: ""),
+    insetsOption,
   ]
 
   /// The part of a passage that options describe.
@@ -29,7 +30,10 @@ extension ScriptRuntime {
     if value.isTable {
       let table = try Options(
         value, of: "\(options.owner): insets",
-        [APIOption("start", "number", "0"), APIOption("end", "number", "0")])
+        [
+          APIOption("start", "number", "0", summary: ""),
+          APIOption("end", "number", "0", summary: ""),
+        ])
       return (try table.number("start") ?? 0, try table.number("end") ?? 0)
     }
     let both = try value.finite("insets")

@@ -4,7 +4,10 @@ import Scrollwork
 /// `sw.tracked` and `sw.tracker`.
 extension ScriptRuntime {
   func registerTracked() {
-    let own = [APIOption("on_scroll", "fn(tracked, event)"), APIOption("throttle", "seconds", "0")]
+    let own = [
+      APIOption("on_scroll", "fn(tracked, event)", summary: ""),
+      APIOption("throttle", "seconds", "0", summary: ""),
+    ]
     constructor(
       "tracked", own + Self.viewOptions("vertical"),
       "A scroll view that calls on_scroll with its tracked offset: 0 at rest, negative when scrolled."
@@ -18,7 +21,7 @@ extension ScriptRuntime {
       return view
     }
     constructor(
-      "tracker", [APIOption("key", "string", "\"\(TrackerNode.defaultKey)\"")],
+      "tracker", [APIOption("key", "string", "\"\(TrackerNode.defaultKey)\"", summary: "")],
       "A place without size that tells where it is, as a preference."
     ) { (options, children) throws(LuaFault) in
       guard children.isEmpty else {

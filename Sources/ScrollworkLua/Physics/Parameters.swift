@@ -166,7 +166,8 @@ struct Parameters {
   }
 
   private static let toleranceFields = [
-    APIOption("distance", "number", "0.001"), APIOption("velocity", "number", "0.001"),
+    APIOption("distance", "number", "0.001", summary: ""),
+    APIOption("velocity", "number", "0.001", summary: ""),
   ]
 }
 
@@ -202,11 +203,16 @@ extension Parameters {
 
 extension [APIOption] {
   /// What every curve takes.
-  static let start = [APIOption("from", "number", "0"), APIOption("velocity", "number", "0")]
+  static let start = [
+    APIOption("from", "number", "0", summary: ""),
+    APIOption("velocity", "number", "0", summary: ""),
+  ]
   /// Where an offset may rest.
-  static let limits = [APIOption("min", "number"), APIOption("max", "number")]
+  static let limits = [
+    APIOption("min", "number", summary: ""), APIOption("max", "number", summary: ""),
+  ]
   /// The distance and velocity at which a motion counts as resting.
-  static let tolerance = [APIOption("tolerance", "{ distance=0.001, velocity=0.001 }")]
+  static let tolerance = [APIOption("tolerance", "{ distance=0.001, velocity=0.001 }", summary: "")]
   /// The names of the keys.
   var names: [String] { map(\.name) }
 }

@@ -7,18 +7,23 @@ extension PureFunction {
   static let anchoring: [PureFunction] = [adjust]
 
   private static let adjustOptions = [
-    APIOption("viewport", "number"), APIOption("offset", "number"),
-    APIOption("padding", "number|{ l, t, r, b }", "0"),
-    APIOption("before", "{ box, … }"), APIOption("after", "{ box, … }"),
-    APIOption("content_before", "number"), APIOption("content_after", "number"),
-    APIOption("priority", "id"), APIOption("reversed", "boolean", "false"),
+    APIOption("viewport", "number", summary: ""), APIOption("offset", "number", summary: ""),
+    APIOption("padding", "number|{ l, t, r, b }", "0", summary: ""),
+    APIOption("before", "{ box, … }", summary: ""), APIOption("after", "{ box, … }", summary: ""),
+    APIOption("content_before", "number", summary: ""),
+    APIOption("content_after", "number", summary: ""),
+    APIOption("priority", "id", summary: ""),
+    APIOption("reversed", "boolean", "false", summary: ""),
   ]
 
   private static let boxOptions = [
-    APIOption("id", "id"), APIOption("y", "number"), APIOption("height", "number", "0"),
-    APIOption("children", "{ box, … }"), APIOption("exclude", "boolean", "false"),
+    APIOption("id", "id", summary: ""), APIOption("y", "number", summary: ""),
+    APIOption("height", "number", "0", summary: ""),
+    APIOption("children", "{ box, … }", summary: ""),
+    APIOption("exclude", "boolean", "false", summary: ""),
     APIOption(
-      "position", "\"static\"|\"relative\"|\"absolute\"|\"fixed\"|\"sticky\"", "\"static\""),
+      "position", "\"static\"|\"relative\"|\"absolute\"|\"fixed\"|\"sticky\"", "\"static\"",
+      summary: ""),
   ]
 
   private static let adjust = PureFunction(

@@ -6,11 +6,12 @@ import Scrollwork
 extension PureFunction {
   private static let cssOptions =
     [
-      APIOption("scrollport", "{ w, h }"), APIOption("content", "{ w, h }"),
-      APIOption("intent", "{ kind=, … }"),
-      APIOption("padding", "number|{ l, t, r, b }", "0"),
-      APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\""),
-      APIOption("focused", "id"), APIOption("targeted", "id"),
+      APIOption("scrollport", "{ w, h }", summary: ""),
+      APIOption("content", "{ w, h }", summary: ""),
+      APIOption("intent", "{ kind=, … }", summary: ""),
+      APIOption("padding", "number|{ l, t, r, b }", "0", summary: ""),
+      APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\"", summary: ""),
+      APIOption("focused", "id", summary: ""), APIOption("targeted", "id", summary: ""),
     ] + SnapAreas.containerOptions
 
   static let css = PureFunction(
@@ -50,28 +51,31 @@ extension PureFunction {
       switch self {
       case .end:
         [
-          APIOption("kind", "\"end\""), APIOption("target", "{ x, y }"),
-          APIOption("axes", "\"both\"|\"x\"|\"y\"", "\"both\""),
+          APIOption("kind", "\"end\"", summary: ""), APIOption("target", "{ x, y }", summary: ""),
+          APIOption("axes", "\"both\"|\"x\"|\"y\"", "\"both\"", summary: ""),
         ]
       case .direction, .endAndDirection:
         [
-          APIOption("kind", "\"\(rawValue)\""), APIOption("offset", "{ x, y }"),
-          APIOption("delta", "{ x, y }"),
+          APIOption("kind", "\"\(rawValue)\"", summary: ""),
+          APIOption("offset", "{ x, y }", summary: ""),
+          APIOption("delta", "{ x, y }", summary: ""),
         ]
       case .resnap:
         [
-          APIOption("kind", "\"resnap\""), APIOption("offset", "{ x, y }"),
-          APIOption("snapped", "{ x=id, y=id }"),
+          APIOption("kind", "\"resnap\"", summary: ""),
+          APIOption("offset", "{ x, y }", summary: ""),
+          APIOption("snapped", "{ x=id, y=id }", summary: ""),
         ]
       }
     }
   }
 
   private static let intentKeys = [
-    APIOption("kind", "\"end\"|\"direction\"|\"end_and_direction\"|\"resnap\""),
-    APIOption("target", "{ x, y }"), APIOption("axes", "\"both\"|\"x\"|\"y\""),
-    APIOption("offset", "{ x, y }"), APIOption("delta", "{ x, y }"),
-    APIOption("snapped", "{ x=id, y=id }"),
+    APIOption("kind", "\"end\"|\"direction\"|\"end_and_direction\"|\"resnap\"", summary: ""),
+    APIOption("target", "{ x, y }", summary: ""),
+    APIOption("axes", "\"both\"|\"x\"|\"y\"", summary: ""),
+    APIOption("offset", "{ x, y }", summary: ""), APIOption("delta", "{ x, y }", summary: ""),
+    APIOption("snapped", "{ x=id, y=id }", summary: ""),
   ]
 
   private static func intent(
@@ -95,7 +99,8 @@ extension PureFunction {
       return .endAndDirection(
         offset: try planar("offset", table), delta: try planar("delta", table))
     case .resnap:
-      let snapped = try table.table("snapped", [APIOption("x", "id"), APIOption("y", "id")])
+      let snapped = try table.table(
+        "snapped", [APIOption("x", "id", summary: ""), APIOption("y", "id", summary: "")])
       return .resnap(
         offset: try planar("offset", table),
         snapped: Planar(

@@ -7,10 +7,11 @@ extension PureFunction {
   private static let chainKeys = ["target", "align", "margin", "direction", "preset", "chain"]
 
   private static let scrollerOptions = [
-    APIOption("id", "id"), APIOption("viewport", "{ w, h }"), APIOption("content", "{ w, h }"),
-    APIOption("offset", "{ x, y }"), APIOption("frame", "{ x, y, w, h }"),
-    APIOption("padding", "number|{ l, t, r, b }", "0"),
-    APIOption("snap", "{ axis=, strictness=, proximity=, areas= }"),
+    APIOption("id", "id", summary: ""), APIOption("viewport", "{ w, h }", summary: ""),
+    APIOption("content", "{ w, h }", summary: ""),
+    APIOption("offset", "{ x, y }", summary: ""), APIOption("frame", "{ x, y, w, h }", summary: ""),
+    APIOption("padding", "number|{ l, t, r, b }", "0", summary: ""),
+    APIOption("snap", "{ axis=, strictness=, proximity=, areas= }", summary: ""),
   ]
 
   /// Innermost first: each scroller reveals the target and then snaps, and the next reveals where the

@@ -5,14 +5,14 @@ import Scrollwork
 /// Nested scrollers that pass on what does not fit: `sw.physics.chain`.
 extension PureFunction {
   private static let chainOptions = [
-    APIOption("deltas", "{ { x, y }, … }"),
-    APIOption("views", "{ { offset=, max=, overscroll=, scrollable= }, … }"),
+    APIOption("deltas", "{ { x, y }, … }", summary: ""),
+    APIOption("views", "{ { offset=, max=, overscroll=, scrollable= }, … }", summary: ""),
   ]
 
   private static let linkOptions = [
-    APIOption("offset", "{ x, y }"), APIOption("max", "{ x, y }"),
-    APIOption("overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\""),
-    APIOption("scrollable", "boolean", "true"),
+    APIOption("offset", "{ x, y }", summary: ""), APIOption("max", "{ x, y }", summary: ""),
+    APIOption("overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\"", summary: ""),
+    APIOption("scrollable", "boolean", "true", summary: ""),
   ]
 
   static let chain = PureFunction(
@@ -57,7 +57,7 @@ extension PureFunction {
           OverscrollChain.Overscroll.self, for: "\(table.call): overscroll")
         overscroll = Planar(x: both, y: both)
       } else if let axes = try table.table(
-        "overscroll", [APIOption("x", "name"), APIOption("y", "name")])
+        "overscroll", [APIOption("x", "name", summary: ""), APIOption("y", "name", summary: "")])
       {
         overscroll.x = try axes.word("x") ?? .auto
         overscroll.y = try axes.word("y") ?? .auto

@@ -6,10 +6,11 @@ import Scrollwork
 extension PureFunction {
   static let coasting: [PureFunction] = [decay, project, friction, dragThrough]
 
-  private static let rate = APIOption("rate", "\"normal\"|\"fast\"|number", "\"normal\"")
+  private static let rate = APIOption(
+    "rate", "\"normal\"|\"fast\"|number", "\"normal\"", summary: "")
 
   private static let decay = PureFunction.curve(
-    "decay", .start + [rate, APIOption("threshold", "number", "0.5")] + .tolerance,
+    "decay", .start + [rate, APIOption("threshold", "number", "0.5", summary: "")] + .tolerance,
     "UIKit's deceleration; ends within `threshold` of where momentum alone would stop."
   ) { (options) throws(LuaFault) in
     Curve(
@@ -25,7 +26,9 @@ extension PureFunction {
 
   private static let project = PureFunction.number(
     "project",
-    .start + [rate, APIOption("mode", "\"continuous\"|\"discrete\"", "\"continuous\"")],
+    .start + [
+      rate, APIOption("mode", "\"continuous\"|\"discrete\"", "\"continuous\"", summary: ""),
+    ],
     "Where momentum alone would stop."
   ) { (options) throws(LuaFault) in
     let start = try options.number("from", or: 0)
@@ -39,7 +42,10 @@ extension PureFunction {
 
   private static let friction = PureFunction.curve(
     "friction",
-    .start + [APIOption("drag", "number", "0.135"), APIOption("deceleration", "number", "0")]
+    .start + [
+      APIOption("drag", "number", "0.135", summary: ""),
+      APIOption("deceleration", "number", "0", summary: ""),
+    ]
       + .limits + .tolerance,
     "Flutter's friction: drag per second and a constant deceleration; limits clamp the offset."
   ) { (options) throws(LuaFault) in
@@ -59,8 +65,9 @@ extension PureFunction {
   private static let dragThrough = PureFunction.number(
     "drag_through",
     [
-      APIOption("from", "number", "0"), APIOption("to", "number", "0"),
-      APIOption("velocity", "number", "0"), APIOption("final_velocity", "number"),
+      APIOption("from", "number", "0", summary: ""), APIOption("to", "number", "0", summary: ""),
+      APIOption("velocity", "number", "0", summary: ""),
+      APIOption("final_velocity", "number", summary: ""),
     ], "The drag per second of a friction that passes through two places at two velocities."
   ) { (options) throws(LuaFault) in
     let start = try options.number("from", or: 0)

@@ -20,17 +20,19 @@ extension PureFunction {
   }
 
   private static let springFields = [
-    APIOption("mass", "number"), APIOption("stiffness", "number"), APIOption("damping", "number"),
-    APIOption("damping_ratio", "number"),
+    APIOption("mass", "number", summary: ""), APIOption("stiffness", "number", summary: ""),
+    APIOption("damping", "number", summary: ""),
+    APIOption("damping_ratio", "number", summary: ""),
   ]
 
   private static let bouncing = PureFunction.curve(
     "bouncing",
-    [APIOption("preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"", "\"uikit\"")] + .start + .limits
+    [APIOption("preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"", "\"uikit\"", summary: "")]
+      + .start + .limits
       + [
-        APIOption("drag", "number"), APIOption("deceleration", "number"),
-        APIOption("spring", "{ mass=, stiffness=, damping= | damping_ratio= }"),
-        APIOption("symmetric_cap", "boolean", "false"),
+        APIOption("drag", "number", summary: ""), APIOption("deceleration", "number", summary: ""),
+        APIOption("spring", "{ mass=, stiffness=, damping= | damping_ratio= }", summary: ""),
+        APIOption("symmetric_cap", "boolean", "false", summary: ""),
       ] + .tolerance,
     "Coasting inside the limits, a spring at the edge; rests at the limit exactly."
   ) { (options) throws(LuaFault) in
@@ -61,7 +63,9 @@ extension PureFunction {
   }
 
   private static let springback = PureFunction.curve(
-    "springback", [APIOption("from", "number", "0"), APIOption("to", "number", "0")] + .tolerance,
+    "springback",
+    [APIOption("from", "number", "0", summary: ""), APIOption("to", "number", "0", summary: "")]
+      + .tolerance,
     "Android's way back from beyond an edge."
   ) { (options) throws(LuaFault) in
     Curve(
@@ -74,8 +78,9 @@ extension PureFunction {
   private static let elastic = PureFunction.curve(
     "elastic",
     .start + [
-      APIOption("stiffness", "number", "20"), APIOption("amplitude", "number", "0.31"),
-      APIOption("period", "number", "1.6"),
+      APIOption("stiffness", "number", "20", summary: ""),
+      APIOption("amplitude", "number", "0.31", summary: ""),
+      APIOption("period", "number", "1.6", summary: ""),
     ] + .tolerance, "How Chromium's stretch comes back after release; not rounded."
   ) { (options) throws(LuaFault) in
     let start = try options.number("from", or: 0)

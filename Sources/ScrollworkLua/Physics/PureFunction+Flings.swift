@@ -6,7 +6,8 @@ extension PureFunction {
   static let flings: [PureFunction] = [clamping, fling]
 
   private static let screen = [
-    APIOption("density", "number", "1"), APIOption("friction", "number", "0.015"),
+    APIOption("density", "number", "1", summary: ""),
+    APIOption("friction", "number", "0.015", summary: ""),
   ]
 
   private static func flingFriction(_ options: Parameters) throws(LuaFault) -> FlingFriction {
@@ -36,11 +37,13 @@ extension PureFunction {
   private static let fling = PureFunction.curve(
     "fling",
     [
-      APIOption("preset", "\"android\"|\"gtk\"|\"chromium\"", "\"android\""),
-      APIOption("from", "number", "0"), APIOption("velocity", "number|{ x, y }", "0"),
-      APIOption("density", "number", "1"), APIOption("friction", "number", "0.015, gtk: 4"),
-      APIOption("viewport", "{ w, h }"), APIOption("ppi", "number", "96"),
-      APIOption("boost", "number", "1"),
+      APIOption("preset", "\"android\"|\"gtk\"|\"chromium\"", "\"android\"", summary: ""),
+      APIOption("from", "number", "0", summary: ""),
+      APIOption("velocity", "number|{ x, y }", "0", summary: ""),
+      APIOption("density", "number", "1", summary: ""),
+      APIOption("friction", "number", "0.015, gtk: 4", summary: ""),
+      APIOption("viewport", "{ w, h }", summary: ""), APIOption("ppi", "number", "96", summary: ""),
+      APIOption("boost", "number", "1", summary: ""),
     ] + .tolerance, "The fling of a platform."
   ) { (options) throws(LuaFault) in
     let preset = try options.word("preset", FlingPreset.self) ?? .android

@@ -6,15 +6,19 @@ extension PureFunction {
   static let geometry: [PureFunction] = [reveal]
 
   private static let revealOptions = [
-    APIOption("viewport", "number|{ w, h }"), APIOption("content", "number|{ w, h }"),
-    APIOption("offset", "number|{ x, y }"),
-    APIOption("target", "{ start, length }|{ x, y, w, h }"),
+    APIOption("viewport", "number|{ w, h }", summary: ""),
+    APIOption("content", "number|{ w, h }", summary: ""),
+    APIOption("offset", "number|{ x, y }", summary: ""),
+    APIOption("target", "{ start, length }|{ x, y, w, h }", summary: ""),
     APIOption(
-      "align", "\"start\"|\"center\"|\"end\"|\"nearest\"|number|{ x=, y= }", "\"nearest\""),
-    APIOption("margin", "number|{ l, t, r, b }", "0"),
-    APIOption("padding", "number|{ l, t, r, b }", "0"),
-    APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\""), APIOption("preset", "\"css\""),
-    APIOption("chain", "{ { id=, viewport=, content=, offset=, frame=, padding=, snap= }, … }"),
+      "align", "\"start\"|\"center\"|\"end\"|\"nearest\"|number|{ x=, y= }", "\"nearest\"",
+      summary: ""),
+    APIOption("margin", "number|{ l, t, r, b }", "0", summary: ""),
+    APIOption("padding", "number|{ l, t, r, b }", "0", summary: ""),
+    APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\"", summary: ""),
+    APIOption("preset", "\"css\"", summary: ""),
+    APIOption(
+      "chain", "{ { id=, viewport=, content=, offset=, frame=, padding=, snap= }, … }", summary: ""),
   ]
 
   private static let reveal = PureFunction(

@@ -11,14 +11,17 @@ extension PureFunction {
 
   private static let carriedMomentum = PureFunction.number(
     "carried_momentum",
-    [APIOption("preset", "\"flutter\"", "\"flutter\""), APIOption("velocity", "number", "0")],
+    [
+      APIOption("preset", "\"flutter\"", "\"flutter\"", summary: ""),
+      APIOption("velocity", "number", "0", summary: ""),
+    ],
     "The velocity that a moving scroller adds to the next flick in the same direction."
   ) { (options) throws(LuaFault) in
     _ = try options.word("preset", CarryPreset.self)
     return CarriedMomentum.flutter(velocity: try options.number("velocity", or: 0))
   }
 
-  private static let toleranceOptions = [APIOption("pixel_ratio", "number", "1")]
+  private static let toleranceOptions = [APIOption("pixel_ratio", "number", "1", summary: "")]
 
   private static let tolerance = PureFunction(
     "sw.physics", "tolerance", ["table?"], result: "{ distance=, velocity= }",

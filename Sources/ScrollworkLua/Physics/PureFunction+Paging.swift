@@ -32,15 +32,20 @@ extension PureFunction {
       APIOption(
         "preset",
         "\"flutter\"|\"android_viewpager\"|\"rn_android\"|\"android_linear_snap\"|\"uikit\"",
-        "\"flutter\"")
+        "\"flutter\"", summary: "")
     ] + .start + [
-      APIOption("viewport", "number"), APIOption("viewport_fraction", "number", "1"),
-      APIOption("travel", "number"), APIOption("start", "number"), APIOption("page", "number"),
-      APIOption("count", "integer"), APIOption("projected", "number"),
-      APIOption("distance", "number"), APIOption("min_velocity", "number", "400, uikit: 50"),
-      APIOption("min_travel", "number", "25"), APIOption("min", "number", "0"),
-      APIOption("max", "number"),
-      APIOption("tolerance", "{ distance=, velocity= }", "{ distance=1, velocity=20 }"),
+      APIOption("viewport", "number", summary: ""),
+      APIOption("viewport_fraction", "number", "1", summary: ""),
+      APIOption("travel", "number", summary: ""), APIOption("start", "number", summary: ""),
+      APIOption("page", "number", summary: ""),
+      APIOption("count", "integer", summary: ""), APIOption("projected", "number", summary: ""),
+      APIOption("distance", "number", summary: ""),
+      APIOption("min_velocity", "number", "400, uikit: 50", summary: ""),
+      APIOption("min_travel", "number", "25", summary: ""),
+      APIOption("min", "number", "0", summary: ""),
+      APIOption("max", "number", summary: ""),
+      APIOption(
+        "tolerance", "{ distance=, velocity= }", "{ distance=1, velocity=20 }", summary: ""),
     ], "The offset of the page on which a release rests."
   ) { (options) throws(LuaFault) in
     let preset = try options.word("preset", PagePreset.self) ?? .flutter
@@ -102,13 +107,14 @@ extension PureFunction {
       minTravel: try options.positive("min_travel", or: 25, allowsZero: true))
   }
 
-  private static let range = [APIOption("offset", "number")] + .limits
+  private static let range = [APIOption("offset", "number", summary: "")] + .limits
 
   private static let keepRange = PureFunction.number(
     "keep_range",
     [
-      APIOption("old", "{ offset=, min=, max= }"), APIOption("new", "{ offset=, min=, max= }"),
-      APIOption("velocity", "number", "0"),
+      APIOption("old", "{ offset=, min=, max= }", summary: ""),
+      APIOption("new", "{ offset=, min=, max= }", summary: ""),
+      APIOption("velocity", "number", "0", summary: ""),
     ], "Where an offset belongs after a layout changed its range, as Flutter decides."
   ) { (options) throws(LuaFault) in
     ScrollPhysics.keepRange(

@@ -13,11 +13,14 @@ extension PureFunction {
     "rubber_band",
     [
       APIOption(
-        "preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"clamping\"|\"chromium\"", "\"uikit\""),
-      APIOption("over", "number"), APIOption("offset", "number"),
-      APIOption("dimension", "number"), APIOption("coefficient", "number", "0.55"),
-      APIOption("inverse", "boolean", "false"), APIOption("delta", "number"),
-      APIOption("stiffness", "number", "20"),
+        "preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"clamping\"|\"chromium\"", "\"uikit\"",
+        summary: ""),
+      APIOption("over", "number", summary: ""), APIOption("offset", "number", summary: ""),
+      APIOption("dimension", "number", summary: ""),
+      APIOption("coefficient", "number", "0.55", summary: ""),
+      APIOption("inverse", "boolean", "false", summary: ""),
+      APIOption("delta", "number", summary: ""),
+      APIOption("stiffness", "number", "20", summary: ""),
     ] + .limits,
     "What is shown of a drag past a limit; for Flutter, the part of a movement that is applied."
   ) { (options) throws(LuaFault) in

@@ -13,13 +13,16 @@ extension PureFunction {
   private enum Alignment: String, CaseIterable { case none, start, center, end }
 
   private static let intervalOptions = [
-    APIOption("preset", "\"rn_ios\"|\"rn_android\"", "\"rn_ios\""),
-    APIOption("offsets", "{number}"), APIOption("interval", "number"),
-    APIOption("align", "\"none\"|\"start\"|\"center\"|\"end\"", "\"none\""),
-    APIOption("projected", "number"), APIOption("velocity", "number", "0"),
-    APIOption("current", "number"), APIOption("max", "number"), APIOption("viewport", "number"),
-    APIOption("snap_to_start", "boolean", "true"), APIOption("snap_to_end", "boolean", "true"),
-    APIOption("disable_interval_momentum", "boolean", "false"),
+    APIOption("preset", "\"rn_ios\"|\"rn_android\"", "\"rn_ios\"", summary: ""),
+    APIOption("offsets", "{number}", summary: ""), APIOption("interval", "number", summary: ""),
+    APIOption("align", "\"none\"|\"start\"|\"center\"|\"end\"", "\"none\"", summary: ""),
+    APIOption("projected", "number", summary: ""),
+    APIOption("velocity", "number", "0", summary: ""),
+    APIOption("current", "number", summary: ""), APIOption("max", "number", summary: ""),
+    APIOption("viewport", "number", summary: ""),
+    APIOption("snap_to_start", "boolean", "true", summary: ""),
+    APIOption("snap_to_end", "boolean", "true", summary: ""),
+    APIOption("disable_interval_momentum", "boolean", "false", summary: ""),
   ]
 
   private static let interval = PureFunction(

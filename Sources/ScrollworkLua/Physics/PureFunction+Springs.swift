@@ -25,20 +25,24 @@ extension PureFunction {
   }
 
   private static let displacement = [
-    APIOption("from", "number", "0"), APIOption("to", "number", "0"),
-    APIOption("velocity", "number", "0"), APIOption("snap_to_end", "boolean", "false"),
+    APIOption("from", "number", "0", summary: ""), APIOption("to", "number", "0", summary: ""),
+    APIOption("velocity", "number", "0", summary: ""),
+    APIOption("snap_to_end", "boolean", "false", summary: ""),
   ]
 
   private static let spring = PureFunction.curve(
     "spring",
     displacement + [
-      APIOption("mass", "number", "1"), APIOption("stiffness", "number"),
-      APIOption("damping", "number"), APIOption("damping_ratio", "number"),
-      APIOption("response", "number"), APIOption("duration", "number", "0.5"),
-      APIOption("bounce", "number", "0"),
+      APIOption("mass", "number", "1", summary: ""), APIOption("stiffness", "number", summary: ""),
+      APIOption("damping", "number", summary: ""),
+      APIOption("damping_ratio", "number", summary: ""),
+      APIOption("response", "number", summary: ""),
+      APIOption("duration", "number", "0.5", summary: ""),
+      APIOption("bounce", "number", "0", summary: ""),
       APIOption(
         "preset",
-        "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"gtk\"|\"smooth\"|\"snappy\"|\"bouncy\""),
+        "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"gtk\"|\"smooth\"|\"snappy\"|\"bouncy\"",
+        summary: ""),
     ] + .tolerance, "A damped spring's way from one offset to another."
   ) { (options) throws(LuaFault) in
     Curve(

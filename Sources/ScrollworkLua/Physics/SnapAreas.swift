@@ -13,16 +13,18 @@ struct SnapAreas {
 
   /// The options of every snap container.
   static let containerOptions = [
-    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
-    APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
-    APIOption("proximity", "{ x, y }", CSSSnapping.proximityDescription),
-    APIOption("areas", "{ { id=, rect=, align=, margin=, stop= }, … }"),
+    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\"", summary: ""),
+    APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\"", summary: ""),
+    APIOption("proximity", "{ x, y }", CSSSnapping.proximityDescription, summary: ""),
+    APIOption("areas", "{ { id=, rect=, align=, margin=, stop= }, … }", summary: ""),
   ]
 
   private static let areaOptions = [
-    APIOption("id", "id"), APIOption("rect", "{ x, y, w, h }"),
-    APIOption("align", "{ x=, y= } of \"none\"|\"start\"|\"center\"|\"end\"", "\"none\""),
-    APIOption("margin", "number|{ l, t, r, b }", "0"), APIOption("stop", "boolean", "false"),
+    APIOption("id", "id", summary: ""), APIOption("rect", "{ x, y, w, h }", summary: ""),
+    APIOption(
+      "align", "{ x=, y= } of \"none\"|\"start\"|\"center\"|\"end\"", "\"none\"", summary: ""),
+    APIOption("margin", "number|{ l, t, r, b }", "0", summary: ""),
+    APIOption("stop", "boolean", "false", summary: ""),
   ]
 
   private(set) var areas: [CSSSnapArea] = []
@@ -65,7 +67,9 @@ struct SnapAreas {
       let both = try align.choice(SnapAlignment.self, for: "\(table.call): align")
       return Planar(x: both, y: both)
     }
-    guard let axes = try table.table("align", [APIOption("x", "name"), APIOption("y", "name")])
+    guard
+      let axes = try table.table(
+        "align", [APIOption("x", "name", summary: ""), APIOption("y", "name", summary: "")])
     else { return Planar(x: .none, y: .none) }
     return Planar(
       x: try axes.word("x", SnapAlignment.self) ?? SnapAlignment.none,

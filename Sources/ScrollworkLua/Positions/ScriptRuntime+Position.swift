@@ -4,15 +4,17 @@ import Scrollwork
 /// Positions as scripts write and read them.
 extension ScriptRuntime {
   static let positionOptions = [
-    APIOption("id", "id"), APIOption("anchor", "\"top\"|\"center\"|\"bottom\"|…|{ x=, y= }"),
-    APIOption("edge", "\"top\"|\"bottom\"|\"leading\"|\"trailing\""), APIOption("x", "number"),
-    APIOption("y", "number"), APIOption("point", "{ x=, y= }"),
-    APIOption("id_type", "\"string\"|\"integer\"|\"float\"|\"boolean\"|\"tuple\""),
-    APIOption("delta", "number|{ x=, y= }"),
+    APIOption("id", "id", summary: ""),
+    APIOption("anchor", "\"top\"|\"center\"|\"bottom\"|…|{ x=, y= }", summary: ""),
+    APIOption("edge", "\"top\"|\"bottom\"|\"leading\"|\"trailing\"", summary: ""),
+    APIOption("x", "number", summary: ""),
+    APIOption("y", "number", summary: ""), APIOption("point", "{ x=, y= }", summary: ""),
+    APIOption("id_type", "\"string\"|\"integer\"|\"float\"|\"boolean\"|\"tuple\"", summary: ""),
+    APIOption("delta", "number|{ x=, y= }", summary: ""),
   ]
 
   private static let writeOptions =
-    positionOptions + [APIOption("animate", "boolean|Animation", "false")]
+    positionOptions + [APIOption("animate", "boolean|Animation", "false", summary: "")]
 
   func registerPosition() {
     moduleFunction(
@@ -276,7 +278,7 @@ extension ScriptRuntime {
     _ value: LuaValue, _ former: DefaultAnchors
   ) throws(LuaFault) -> DefaultAnchors {
     let roles = ["initial", "size_changes", "alignment"].map {
-      APIOption($0, "\"top\"|\"center\"|\"bottom\"|…|{ x=, y= }")
+      APIOption($0, "\"top\"|\"center\"|\"bottom\"|…|{ x=, y= }", summary: "")
     }
     let table = try Options(value, of: "anchors", roles)
     var anchors = former

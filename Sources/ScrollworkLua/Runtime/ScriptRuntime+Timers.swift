@@ -4,7 +4,7 @@ import Scrollwork
 /// `sw.after` and `sw.every`.
 extension ScriptRuntime {
   private static let timerOptions = [
-    APIOption("mode", "\"default\"|\"tracking\"|\"common\"", "\"common\"")
+    APIOption("mode", "\"default\"|\"tracking\"|\"common\"", "\"common\"", summary: "")
   ]
 
   func registerTimers() {

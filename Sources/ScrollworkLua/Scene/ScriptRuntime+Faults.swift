@@ -5,8 +5,10 @@ public import Scrollwork
 extension ScriptRuntime {
   /// The keys of a fault plan.
   public static let faultOptions = [
-    APIOption("late_layout", "seconds", "0"), APIOption("wrong_estimates", "number", "1"),
-    APIOption("dropped_ticks", "{integer}|{ every= }"), APIOption("script_errors", "{ event = … }"),
+    APIOption("late_layout", "seconds", "0", summary: ""),
+    APIOption("wrong_estimates", "number", "1", summary: ""),
+    APIOption("dropped_ticks", "{integer}|{ every= }", summary: ""),
+    APIOption("script_errors", "{ event = … }", summary: ""),
   ]
 
   /// The name of snap rules in `script_errors`.
@@ -70,7 +72,7 @@ extension ScriptRuntime {
     if !value.isTable { return .only([try ordinal(value, what)]) }
     let step = value.field("every")
     if !step.isNil {
-      _ = try Options(value, of: what, [APIOption("every", "integer")])
+      _ = try Options(value, of: what, [APIOption("every", "integer", summary: "")])
       return .every(try ordinal(step, "\(what): every"))
     }
     var numbers: Set<Int> = []

@@ -8,14 +8,16 @@ extension ScriptRuntime {
   }
 
   private static let onOptions = [
-    APIOption("overlap", "\"parallel\"|\"restart\"|\"drop\"|\"queue\"", "\"parallel\""),
-    APIOption("throttle", "seconds", "0"), APIOption("depth", "integer"),
+    APIOption(
+      "overlap", "\"parallel\"|\"restart\"|\"drop\"|\"queue\"", "\"parallel\"", summary: ""),
+    APIOption("throttle", "seconds", "0", summary: ""), APIOption("depth", "integer", summary: ""),
   ]
 
-  private static let thresholdOption = APIOption("threshold", "points")
+  private static let thresholdOption = APIOption("threshold", "points", summary: "")
   private static let fractionOption = APIOption(
-    "fraction", "number", "0.5 for visibility, 0 for visible")
-  private static let measureOption = APIOption("of", "\"item\"|\"viewport\"", "\"item\"")
+    "fraction", "number", "0.5 for visibility, 0 for visible", summary: "")
+  private static let measureOption = APIOption(
+    "of", "\"item\"|\"viewport\"", "\"item\"", summary: "")
 
   /// Adds `on`, `once`, `mute` and, where scripts may emit their own events, `emit`.
   func registerEvents<Object: AnyObject>(

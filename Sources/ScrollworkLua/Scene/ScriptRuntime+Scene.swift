@@ -4,14 +4,16 @@ import Scrollwork
 /// `sw.scene` and the class Scene.
 extension ScriptRuntime {
   private static let sceneOptions = [
-    APIOption("device", "string"), APIOption("width", "number", "390"),
-    APIOption("height", "number", "844"), APIOption("rate", "number", "60"),
-    APIOption("safe_area", "Edges", "0"), APIOption("tracking_mode", "boolean", "true"),
-    APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\""),
-    APIOption("reduced_motion", "boolean|{ bounce=, parallax= }", "false"),
-    APIOption("setup", "fn(scene)"),
+    APIOption("device", "string", summary: ""), APIOption("width", "number", "390", summary: ""),
+    APIOption("height", "number", "844", summary: ""),
+    APIOption("rate", "number", "60", summary: ""),
+    APIOption("safe_area", "Edges", "0", summary: ""),
+    APIOption("tracking_mode", "boolean", "true", summary: ""),
+    APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\"", summary: ""),
+    APIOption("reduced_motion", "boolean|{ bounce=, parallax= }", "false", summary: ""),
+    APIOption("setup", "fn(scene)", summary: ""),
     APIOption(
-      "faults", "{ late_layout=, wrong_estimates=, dropped_ticks=, script_errors= }"),
+      "faults", "{ late_layout=, wrong_estimates=, dropped_ticks=, script_errors= }", summary: ""),
   ]
 
   func registerScene() {
@@ -76,7 +78,10 @@ extension ScriptRuntime {
     if let isOn = value.asBool { return MotionReduction(isOn: isOn) }
     let table = try Options(
       value, of: "reduced_motion",
-      [APIOption("bounce", "boolean", "true"), APIOption("parallax", "boolean", "true")])
+      [
+        APIOption("bounce", "boolean", "true", summary: ""),
+        APIOption("parallax", "boolean", "true", summary: ""),
+      ])
     return MotionReduction(
       isOn: true, stopsBounce: try table.bool("bounce") == false,
       stopsParallax: try table.bool("parallax") == false)
@@ -193,7 +198,7 @@ extension ScriptRuntime {
       }
       for item in found { push(item, to: call) }
     }
-    let deferOption = APIOption("defer", "boolean", "false")
+    let deferOption = APIOption("defer", "boolean", "false", summary: "")
     method(
       classes.scenes, "scroll_to", ["target", "opt?"], result: "Motion",
       options: Self.scrollOptions + [deferOption],
@@ -201,7 +206,9 @@ extension ScriptRuntime {
     ) { [unowned self] (scene, call) throws(LuaFault) in
       try scroll(ScrollProxy(scene: scene), call, name: "scroll_to")
     }
-    let sizeOptions = [APIOption("width", "number"), APIOption("height", "number")]
+    let sizeOptions = [
+      APIOption("width", "number", summary: ""), APIOption("height", "number", summary: ""),
+    ]
     method(
       classes.scenes, "resize", ["size"], options: sizeOptions,
       "Gives the screen another extent, as when a device is turned; what is left out stays."

@@ -10,24 +10,28 @@ extension CSSSnapping {
 /// The class View: where gestures come to rest.
 extension ScriptRuntime {
   private static let alignOption = APIOption(
-    "align", "\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\"")
+    "align", "\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\"", summary: "")
 
   private static let snapOptions = [
-    APIOption("to", "\"page\"|\"views\"|\"groups\""), alignOption,
-    APIOption("limit", "\"never\"|\"one\"|\"few\"|\"always\"|\"auto\"", "\"never\""),
-    APIOption("fraction", "number", "1"), APIOption("proximity", "number"),
-    APIOption("strict", "boolean", "false"), APIOption("offsets", "{number}"),
-    APIOption("interval", "number"), APIOption("snap_to_start", "boolean", "true"),
-    APIOption("snap_to_end", "boolean", "true"),
-    APIOption("css", "{ axis=, strictness=, proximity=, align=, padding= }"),
+    APIOption("to", "\"page\"|\"views\"|\"groups\"", summary: ""), alignOption,
+    APIOption("limit", "\"never\"|\"one\"|\"few\"|\"always\"|\"auto\"", "\"never\"", summary: ""),
+    APIOption("fraction", "number", "1", summary: ""),
+    APIOption("proximity", "number", summary: ""),
+    APIOption("strict", "boolean", "false", summary: ""),
+    APIOption("offsets", "{number}", summary: ""),
+    APIOption("interval", "number", summary: ""),
+    APIOption("snap_to_start", "boolean", "true", summary: ""),
+    APIOption("snap_to_end", "boolean", "true", summary: ""),
+    APIOption("css", "{ axis=, strictness=, proximity=, align=, padding= }", summary: ""),
   ]
 
   private static let cssOptions = [
-    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
-    APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
-    APIOption("proximity", "number|{ x, y }", CSSSnapping.proximityDescription),
-    APIOption("align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\""),
-    APIOption("padding", "number|{ l, t, r, b }", "0"),
+    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\"", summary: ""),
+    APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\"", summary: ""),
+    APIOption("proximity", "number|{ x, y }", CSSSnapping.proximityDescription, summary: ""),
+    APIOption(
+      "align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\"", summary: ""),
+    APIOption("padding", "number|{ l, t, r, b }", "0", summary: ""),
   ]
 
   func registerSnapping() {
@@ -47,13 +51,13 @@ extension ScriptRuntime {
     }
     method(
       classes.views, "set_current", ["target", "opt?"], result: "Motion",
-      options: [APIOption("animate", "boolean|Animation", "false")],
+      options: [APIOption("animate", "boolean|Animation", "false", summary: "")],
       "Under a strict rule: moves until an item is at the preferred position."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
       let item = try item(call[1], below: view, in: scene, "the target")
       let options = try Options(
-        call[2], of: "View:set_current", [APIOption("animate", "boolean|Animation")])
+        call[2], of: "View:set_current", [APIOption("animate", "boolean|Animation", summary: "")])
       var animation: ScrollAnimation?
       if let value = options["animate"] { animation = try self.animation(value) }
       let motion = try acting("set_current", call) { () throws(LuaFault) in
@@ -224,7 +228,8 @@ extension ScriptRuntime {
       let both = try value.choice(SnapAlignment.self, for: owner)
       return Planar(x: both, y: both)
     }
-    let axes = try Options(value, of: owner, [APIOption("x", "name"), APIOption("y", "name")])
+    let axes = try Options(
+      value, of: owner, [APIOption("x", "name", summary: ""), APIOption("y", "name", summary: "")])
     return Planar(x: try axes.choice("x"), y: try axes.choice("y"))
   }
 

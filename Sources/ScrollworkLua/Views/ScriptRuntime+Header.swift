@@ -6,13 +6,14 @@ import Scrollwork
 extension ScriptRuntime {
   func registerHeader() {
     let own = [
-      APIOption("height", "number"), APIOption("min_height", "number"),
-      APIOption("stretch", "boolean", "false"), APIOption("overlap", "number", "0"),
+      APIOption("height", "number", summary: ""), APIOption("min_height", "number", summary: ""),
+      APIOption("stretch", "boolean", "false", summary: ""),
+      APIOption("overlap", "number", "0", summary: ""),
       APIOption(
         "collapse",
         HeaderCollapse.Mode.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
-        "\"exit_until_collapsed\""),
-      APIOption("snap", "boolean", "false"),
+        "\"exit_until_collapsed\"", summary: ""),
+      APIOption("snap", "boolean", "false", summary: ""),
     ]
     constructor(
       "header", own,

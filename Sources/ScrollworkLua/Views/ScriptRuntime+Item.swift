@@ -4,17 +4,20 @@ import Scrollwork
 /// The class Item.
 extension ScriptRuntime {
   static let itemProperties = [
-    APIOption("width", "number"), APIOption("height", "number"),
-    APIOption("complete", "boolean|fn"),
-    APIOption("hidden", "boolean"), APIOption("enabled", "boolean"), APIOption("data", "any"),
-    APIOption("margin", "number|Edges"), APIOption("stop", "boolean"), APIOption("anchor", "id"),
-    APIOption("snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }"),
-    APIOption("anchoring", "\"auto\"|\"off\""),
-    APIOption("collapsed", "boolean"), APIOption("columns", "number|table"),
-    APIOption("rows", "number|table"), APIOption("lanes", "number|table"),
-    APIOption("span", "integer|\"all\""), APIOption("sticky", stickyType),
-    APIOption("focusable", "boolean"),
-    APIOption("preference", "{ key=, value= }|false"),
+    APIOption("width", "number", summary: ""), APIOption("height", "number", summary: ""),
+    APIOption("complete", "boolean|fn", summary: ""),
+    APIOption("hidden", "boolean", summary: ""), APIOption("enabled", "boolean", summary: ""),
+    APIOption("data", "any", summary: ""),
+    APIOption("margin", "number|Edges", summary: ""), APIOption("stop", "boolean", summary: ""),
+    APIOption("anchor", "id", summary: ""),
+    APIOption("snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", summary: ""),
+    APIOption("anchoring", "\"auto\"|\"off\"", summary: ""),
+    APIOption("collapsed", "boolean", summary: ""),
+    APIOption("columns", "number|table", summary: ""),
+    APIOption("rows", "number|table", summary: ""), APIOption("lanes", "number|table", summary: ""),
+    APIOption("span", "integer|\"all\"", summary: ""), APIOption("sticky", stickyType, summary: ""),
+    APIOption("focusable", "boolean", summary: ""),
+    APIOption("preference", "{ key=, value= }|false", summary: ""),
   ]
 
   func registerItem() {

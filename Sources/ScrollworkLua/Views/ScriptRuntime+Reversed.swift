@@ -5,8 +5,9 @@ import Scrollwork
 extension ScriptRuntime {
   func registerReversed() {
     let own = [
-      APIOption("leading_space", "number", "10"), APIOption("spacing", "number", "0"),
-      APIOption("align", "\"start\"|\"center\"|\"end\"", "\"start\""),
+      APIOption("leading_space", "number", "10", summary: ""),
+      APIOption("spacing", "number", "0", summary: ""),
+      APIOption("align", "\"start\"|\"center\"|\"end\"", "\"start\"", summary: ""),
     ]
     constructor(
       "reversed", own + Self.viewOptions("horizontal"),

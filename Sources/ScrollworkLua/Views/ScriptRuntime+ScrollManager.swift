@@ -5,9 +5,11 @@ import Scrollwork
 extension ScriptRuntime {
   func registerScrollManager() {
     let own = [
-      APIOption("proxy", "Proxy"), APIOption("header", "id", "\"header\""),
-      APIOption("content", "id", "\"content\""),
-      APIOption("align", "Align", "\"top\""), APIOption("animate", "boolean|Animation", "true"),
+      APIOption("proxy", "Proxy", summary: ""),
+      APIOption("header", "id", "\"header\"", summary: ""),
+      APIOption("content", "id", "\"content\"", summary: ""),
+      APIOption("align", "Align", "\"top\"", summary: ""),
+      APIOption("animate", "boolean|Animation", "true", summary: ""),
     ]
     moduleFunction(
       "scroll_manager", ["name", "opt?"], result: "ScrollManager", options: own,
@@ -57,7 +59,7 @@ extension ScriptRuntime {
   }
 
   private func registerManagerCalls() {
-    let options = Self.scrollOptions + [APIOption("defer", "boolean", "false")]
+    let options = Self.scrollOptions + [APIOption("defer", "boolean", "false", summary: "")]
     method(
       classes.managers, "scroll_to", ["target", "opt?"], result: "Motion", options: options,
       "As the proxy, but animated to the top unless told otherwise."

@@ -4,14 +4,16 @@ import Scrollwork
 /// `sw.sheet`, and what sheets have beside other views.
 extension ScriptRuntime {
   private static let sheetOptions = [
-    APIOption("detents", "{ name = points|share|\"90%\" }"), APIOption("detent", "id"),
-    APIOption("mode", "\"asymmetric\"|\"symmetric\"", "\"asymmetric\""),
-    APIOption("flick_speed", "number", "500"), APIOption("largest_undimmed", "id|false"),
+    APIOption("detents", "{ name = points|share|\"90%\" }", summary: ""),
+    APIOption("detent", "id", summary: ""),
+    APIOption("mode", "\"asymmetric\"|\"symmetric\"", "\"asymmetric\"", summary: ""),
+    APIOption("flick_speed", "number", "500", summary: ""),
+    APIOption("largest_undimmed", "id|false", summary: ""),
   ]
   /// What `view:configure` changes of a sheet.
   static let changeableSheetOptions =
     sheetOptions.filter { $0.name != "detent" } + [
-      APIOption("animate", "boolean|Animation", "true")
+      APIOption("animate", "boolean|Animation", "true", summary: "")
     ]
 
   func registerSheet() {

@@ -29,10 +29,11 @@ extension ScriptRuntime {
     }
     method(
       classes.views, "visible", ["opt?"], result: "{Item}",
-      options: [APIOption("fraction", "number", "0")],
+      options: [APIOption("fraction", "number", "0", summary: "")],
       "The targets of which more than fraction= of their own area shows."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let options = try Options(call[1], of: "View:visible", [APIOption("fraction", "number")])
+      let options = try Options(
+        call[1], of: "View:visible", [APIOption("fraction", "number", summary: "")])
       let fraction = try options.share("fraction") ?? 0
       push(view.visibleItems(above: fraction), to: call)
     }
@@ -96,8 +97,9 @@ extension ScriptRuntime {
   // MARK: - Edits
 
   private static let editOptions = [
-    APIOption("at", "\"start\"|\"end\"", "\"end\""), APIOption("before", "id"),
-    APIOption("after", "id"),
+    APIOption("at", "\"start\"|\"end\"", "\"end\"", summary: ""),
+    APIOption("before", "id", summary: ""),
+    APIOption("after", "id", summary: ""),
   ]
 
   private static let editKeys = OptionKeys(editOptions)

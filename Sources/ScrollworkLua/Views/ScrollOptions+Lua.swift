@@ -7,15 +7,15 @@ extension ScriptRuntime {
   static let scrollOptions = [
     APIOption(
       "align", alignments.map { "\"\($0.name)\"" }.joined(separator: "|") + "|{ x=, y= }",
-      "\"nearest\""),
-    APIOption("offset", "Point", "{ 0, 0 }"),
-    APIOption("animate", "boolean|Animation", "false"),
-    APIOption("clamp", "boolean", "true"),
-    APIOption("margin", "number|Edges", "0"),
-    APIOption("inset", "number|Edges", "0"),
-    APIOption("reveal", "\"own\"|\"all\"", "\"own\""),
-    APIOption("direction", "\"shortest\"|\"forward\"|\"backward\"", "\"shortest\""),
-    APIOption("priority", "\"normal\"|\"force\"", "\"normal\""),
+      "\"nearest\"", summary: ""),
+    APIOption("offset", "Point", "{ 0, 0 }", summary: ""),
+    APIOption("animate", "boolean|Animation", "false", summary: ""),
+    APIOption("clamp", "boolean", "true", summary: ""),
+    APIOption("margin", "number|Edges", "0", summary: ""),
+    APIOption("inset", "number|Edges", "0", summary: ""),
+    APIOption("reveal", "\"own\"|\"all\"", "\"own\"", summary: ""),
+    APIOption("direction", "\"shortest\"|\"forward\"|\"backward\"", "\"shortest\"", summary: ""),
+    APIOption("priority", "\"normal\"|\"force\"", "\"normal\"", summary: ""),
   ]
 
   static let scrollKeys = OptionKeys(scrollOptions)

@@ -4,21 +4,27 @@ import Scrollwork
 /// Zoom in scripts: settings, fields and the call of a view, and the pinch of two fingers.
 extension ScriptRuntime {
   private static let zoomSettingNames = [
-    APIOption("min", "number", "1"), APIOption("max", "number", "1"),
-    APIOption("bounces", "boolean", "true"), APIOption("enabled", "boolean", "true"),
+    APIOption("min", "number", "1", summary: ""), APIOption("max", "number", "1", summary: ""),
+    APIOption("bounces", "boolean", "true", summary: ""),
+    APIOption("enabled", "boolean", "true", summary: ""),
   ]
   private static let zoomOptions = [
-    APIOption("scale", "number"), APIOption("at", "Point", "the middle of the region"),
-    APIOption("rect", "Rect"), APIOption("animate", "boolean|Animation", "false"),
-    APIOption("priority", "\"normal\"|\"force\"", "\"normal\""),
+    APIOption("scale", "number", summary: ""),
+    APIOption("at", "Point", "the middle of the region", summary: ""),
+    APIOption("rect", "Rect", summary: ""),
+    APIOption("animate", "boolean|Animation", "false", summary: ""),
+    APIOption("priority", "\"normal\"|\"force\"", "\"normal\"", summary: ""),
   ]
   private static let pinchOptions = [
-    APIOption("scale", "number", "1"), APIOption("at", "Point", "the middle of what shows"),
-    APIOption("by", "Point", "{ 0, 0 }"), APIOption("over", "seconds", "0.3"),
+    APIOption("scale", "number", "1", summary: ""),
+    APIOption("at", "Point", "the middle of what shows", summary: ""),
+    APIOption("by", "Point", "{ 0, 0 }", summary: ""),
+    APIOption("over", "seconds", "0.3", summary: ""),
   ]
   private static let touchPinchOptions = [
-    APIOption("scale", "number", "1"), APIOption("by", "Point", "{ 0, 0 }"),
-    APIOption("over", "seconds", "one tick"),
+    APIOption("scale", "number", "1", summary: ""),
+    APIOption("by", "Point", "{ 0, 0 }", summary: ""),
+    APIOption("over", "seconds", "one tick", summary: ""),
   ]
 
   /// The range of scales; absent keys keep their values.

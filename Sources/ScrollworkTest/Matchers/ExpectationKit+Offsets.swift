@@ -7,13 +7,15 @@ internal import ScrollworkTrace
 /// Matchers for offsets, frames, visibility and numbers.
 extension ExpectationKit {
   private static let offsetOptions = [
-    APIOption("x", "number"), APIOption("y", "number"), APIOption("top", "number"),
-    APIOption("bottom", "number"), APIOption("left", "number"), APIOption("right", "number"),
-    APIOption("width", "number"), APIOption("height", "number"),
-    APIOption("within", "points", "0.5"),
+    APIOption("x", "number", summary: ""), APIOption("y", "number", summary: ""),
+    APIOption("top", "number", summary: ""),
+    APIOption("bottom", "number", summary: ""), APIOption("left", "number", summary: ""),
+    APIOption("right", "number", summary: ""),
+    APIOption("width", "number", summary: ""), APIOption("height", "number", summary: ""),
+    APIOption("within", "points", "0.5", summary: ""),
   ]
   private static let visibleOptions = [
-    APIOption("fully", "boolean", "false"), APIOption("share", "number"),
+    APIOption("fully", "boolean", "false", summary: ""), APIOption("share", "number", summary: ""),
   ]
 
   func registerOffsets() {

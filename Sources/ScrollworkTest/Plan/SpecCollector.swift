@@ -73,9 +73,11 @@ package final class SpecCollector {
   }
 
   static let groupOptions = [
-    APIOption("device", "string|{string}"), APIOption("rate", "number|{number}"),
-    APIOption("direction", "\"ltr\"|\"rtl\""), APIOption("reduced_motion", "boolean"),
-    APIOption("tag", "string|{string}"),
+    APIOption("device", "string|{string}", summary: ""),
+    APIOption("rate", "number|{number}", summary: ""),
+    APIOption("direction", "\"ltr\"|\"rtl\"", summary: ""),
+    APIOption("reduced_motion", "boolean", summary: ""),
+    APIOption("tag", "string|{string}", summary: ""),
   ]
 
   /// The highest number of tests in a file.

@@ -60,18 +60,21 @@ extension SpecCollector {
   // MARK: - gen
 
   private static let integerOptions = [
-    APIOption("min", "integer", "0"), APIOption("max", "integer", "100"),
+    APIOption("min", "integer", "0", summary: ""), APIOption("max", "integer", "100", summary: ""),
   ]
   private static let numberOptions = [
-    APIOption("min", "number", "0"), APIOption("max", "number", "1"),
+    APIOption("min", "number", "0", summary: ""), APIOption("max", "number", "1", summary: ""),
   ]
   private static let listOptions = [
-    APIOption("min", "integer", "0"), APIOption("max", "integer", "8"),
+    APIOption("min", "integer", "0", summary: ""), APIOption("max", "integer", "8", summary: ""),
   ]
-  private static let pathOptions = [APIOption("on", "id"), APIOption("max", "integer", "8")]
+  private static let pathOptions = [
+    APIOption("on", "id", summary: ""), APIOption("max", "integer", "8", summary: ""),
+  ]
   private static let stepOptions = [
-    APIOption("by", "Point"), APIOption("over", "seconds", "0.1"), APIOption("hold", "seconds"),
-    APIOption("down", "Point"),
+    APIOption("by", "Point", summary: ""), APIOption("over", "seconds", "0.1", summary: ""),
+    APIOption("hold", "seconds", summary: ""),
+    APIOption("down", "Point", summary: ""),
   ]
 
   private func generatorTable() -> LuaReference {
