@@ -3,10 +3,20 @@ import Scrollwork
 
 /// How far items are through the region of their view, and timelines by name.
 extension ScriptRuntime {
-  static let insetsOption = APIOption("insets", "number|{ start=, end= }", "0", summary: "")
+  static let insetsOption = APIOption(
+    "insets", "number|{ start=, end= }", "0",
+    summary: "What is taken off the region at its start and end, in points; below 0 it grows.")
   static let progressOptions = [
-    APIOption("range", "\"cover\"|\"contain\"|\"entry\"|\"exit\"", "\"cover\"", summary: ""),
-    APIOption("from", "number", "0", summary: ""), APIOption("to", "number", "1", summary: ""),
+    APIOption(
+      "range", "\"cover\"|\"contain\"|\"entry\"|\"exit\"", "\"cover\"",
+      summary:
+        "The movement that counts: from first to last showing, while it is whole, while it comes in, or while it goes out."
+    ),
+    APIOption(
+      "from", "number", "0",
+      summary: "The share of the range at which progress is 0; may lie outside of 0 to 1."),
+    APIOption(
+      "to", "number", "1", summary: "The share of the range at which progress is 1; above from."),
     insetsOption,
   ]
 
@@ -31,8 +41,10 @@ extension ScriptRuntime {
       let table = try Options(
         value, of: "\(options.owner): insets",
         [
-          APIOption("start", "number", "0", summary: ""),
-          APIOption("end", "number", "0", summary: ""),
+          APIOption(
+            "start", "number", "0", summary: "What is taken off at the region's start, in points."),
+          APIOption(
+            "end", "number", "0", summary: "What is taken off at the region's end, in points."),
         ])
       return (try table.number("start") ?? 0, try table.number("end") ?? 0)
     }

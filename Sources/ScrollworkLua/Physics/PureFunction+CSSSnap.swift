@@ -6,12 +6,23 @@ import Scrollwork
 extension PureFunction {
   private static let cssOptions =
     [
-      APIOption("scrollport", "{ w, h }", summary: ""),
-      APIOption("content", "{ w, h }", summary: ""),
-      APIOption("intent", "{ kind=, … }", summary: ""),
-      APIOption("padding", "number|{ l, t, r, b }", "0", summary: ""),
-      APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\"", summary: ""),
-      APIOption("focused", "id", summary: ""), APIOption("targeted", "id", summary: ""),
+      APIOption(
+        "scrollport", "{ w, h }", summary: "How large the scroller's viewport is, in points."),
+      APIOption("content", "{ w, h }", summary: "How large the content is, in points."),
+      APIOption(
+        "intent", "{ kind=, … }", summary: "How the scroll came about, by kind; see doc SnapIntent."
+      ),
+      APIOption(
+        "padding", "number|{ l, t, r, b }", "0",
+        summary: "How much scroll-padding takes off the scrollport at its edges, in points."),
+      APIOption(
+        "direction", "\"ltr\"|\"rtl\"", "\"ltr\"",
+        summary: "Where x offsets begin; \"rtl\" counts them from the right edge, 0 to negative."),
+      APIOption("focused", "id", summary: "The id of the area with focus, which wins a tie."),
+      APIOption(
+        "targeted", "id",
+        summary:
+          "The id of the area that is the page's :target, which wins a tie after the focused one."),
     ] + SnapAreas.containerOptions
 
   static let css = PureFunction(
@@ -51,31 +62,51 @@ extension PureFunction {
       switch self {
       case .end:
         [
-          APIOption("kind", "\"end\"", summary: ""), APIOption("target", "{ x, y }", summary: ""),
-          APIOption("axes", "\"both\"|\"x\"|\"y\"", "\"both\"", summary: ""),
+          APIOption(
+            "kind", "\"end\"",
+            summary: "A scroll to an end: scrollTo, layout, or a drag without velocity."),
+          APIOption("target", "{ x, y }", summary: "The offset that was asked for, in points."),
+          APIOption(
+            "axes", "\"both\"|\"x\"|\"y\"", "\"both\"", summary: "The axes on which it may snap."),
         ]
       case .direction, .endAndDirection:
         [
-          APIOption("kind", "\"\(rawValue)\"", summary: ""),
-          APIOption("offset", "{ x, y }", summary: ""),
-          APIOption("delta", "{ x, y }", summary: ""),
+          APIOption("kind", "\"\(rawValue)\"", summary: "A step or a movement in one direction."),
+          APIOption("offset", "{ x, y }", summary: "The offset at which it began, in points."),
+          APIOption("delta", "{ x, y }", summary: "How far it was to go, in points."),
         ]
       case .resnap:
         [
-          APIOption("kind", "\"resnap\"", summary: ""),
-          APIOption("offset", "{ x, y }", summary: ""),
-          APIOption("snapped", "{ x=id, y=id }", summary: ""),
+          APIOption(
+            "kind", "\"resnap\"",
+            summary: "A layout after which it stays with what it had snapped to."),
+          APIOption("offset", "{ x, y }", summary: "The offset before, in points."),
+          APIOption(
+            "snapped", "{ x=id, y=id }",
+            summary: "The ids of the areas that it had snapped to, for each axis."),
         ]
       }
     }
   }
 
   private static let intentKeys = [
-    APIOption("kind", "\"end\"|\"direction\"|\"end_and_direction\"|\"resnap\"", summary: ""),
-    APIOption("target", "{ x, y }", summary: ""),
-    APIOption("axes", "\"both\"|\"x\"|\"y\"", summary: ""),
-    APIOption("offset", "{ x, y }", summary: ""), APIOption("delta", "{ x, y }", summary: ""),
-    APIOption("snapped", "{ x=id, y=id }", summary: ""),
+    APIOption(
+      "kind", "\"end\"|\"direction\"|\"end_and_direction\"|\"resnap\"",
+      summary:
+        "What kind of scroll it is: \"end\" for a place, \"direction\" for one step of a key, \"end_and_direction\" for flings and wheels, \"resnap\" for layouts."
+    ),
+    APIOption(
+      "target", "{ x, y }", summary: "For \"end\": the offset that was asked for, in points."),
+    APIOption(
+      "axes", "\"both\"|\"x\"|\"y\"", summary: "For \"end\": the axes on which it may snap."),
+    APIOption(
+      "offset", "{ x, y }", summary: "For the others: the offset at which it began, in points."),
+    APIOption(
+      "delta", "{ x, y }",
+      summary: "For \"direction\" and \"end_and_direction\": how far it was to go, in points."),
+    APIOption(
+      "snapped", "{ x=id, y=id }",
+      summary: "For \"resnap\": the ids of the areas that it had snapped to, for each axis."),
   ]
 
   private static func intent(
@@ -100,7 +131,11 @@ extension PureFunction {
         offset: try planar("offset", table), delta: try planar("delta", table))
     case .resnap:
       let snapped = try table.table(
-        "snapped", [APIOption("x", "id", summary: ""), APIOption("y", "id", summary: "")])
+        "snapped",
+        [
+          APIOption("x", "id", summary: "The area on the horizontal axis."),
+          APIOption("y", "id", summary: "The area on the vertical axis."),
+        ])
       return .resnap(
         offset: try planar("offset", table),
         snapped: Planar(

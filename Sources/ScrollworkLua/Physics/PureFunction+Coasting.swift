@@ -7,10 +7,19 @@ extension PureFunction {
   static let coasting: [PureFunction] = [decay, project, friction, dragThrough]
 
   private static let rate = APIOption(
-    "rate", "\"normal\"|\"fast\"|number", "\"normal\"", summary: "")
+    "rate", "\"normal\"|\"fast\"|number", "\"normal\"",
+    summary:
+      "The share of the velocity kept in each millisecond, between 0 and 1: \"normal\" is 0.998, \"fast\" 0.99."
+  )
 
   private static let decay = PureFunction.curve(
-    "decay", .start + [rate, APIOption("threshold", "number", "0.5", summary: "")] + .tolerance,
+    "decay",
+    .start + [
+      rate,
+      APIOption(
+        "threshold", "number", "0.5",
+        summary: "How near to the natural target it lands, in points, 0 or more."),
+    ] + .tolerance,
     "UIKit's deceleration; ends within `threshold` of where momentum alone would stop."
   ) { (options) throws(LuaFault) in
     Curve(
@@ -27,7 +36,11 @@ extension PureFunction {
   private static let project = PureFunction.number(
     "project",
     .start + [
-      rate, APIOption("mode", "\"continuous\"|\"discrete\"", "\"continuous\"", summary: ""),
+      rate,
+      APIOption(
+        "mode", "\"continuous\"|\"discrete\"", "\"continuous\"",
+        summary:
+          "Which of UIKit's formulas: the integral of the motion, or the sum over milliseconds."),
     ],
     "Where momentum alone would stop."
   ) { (options) throws(LuaFault) in
@@ -43,8 +56,12 @@ extension PureFunction {
   private static let friction = PureFunction.curve(
     "friction",
     .start + [
-      APIOption("drag", "number", "0.135", summary: ""),
-      APIOption("deceleration", "number", "0", summary: ""),
+      APIOption(
+        "drag", "number", "0.135",
+        summary: "The share of the velocity that is left after one second, above 0."),
+      APIOption(
+        "deceleration", "number", "0",
+        summary: "How much the speed falls besides in each second, in pt/s²."),
     ]
       + .limits + .tolerance,
     "Flutter's friction: drag per second and a constant deceleration; limits clamp the offset."
@@ -65,9 +82,10 @@ extension PureFunction {
   private static let dragThrough = PureFunction.number(
     "drag_through",
     [
-      APIOption("from", "number", "0", summary: ""), APIOption("to", "number", "0", summary: ""),
-      APIOption("velocity", "number", "0", summary: ""),
-      APIOption("final_velocity", "number", summary: ""),
+      APIOption("from", "number", "0", summary: "The first offset, in points."),
+      APIOption("to", "number", "0", summary: "The second offset, in points."),
+      APIOption("velocity", "number", "0", summary: "The velocity at the first offset, in pt/s."),
+      APIOption("final_velocity", "number", summary: "The velocity at the second offset, in pt/s."),
     ], "The drag per second of a friction that passes through two places at two velocities."
   ) { (options) throws(LuaFault) in
     let start = try options.number("from", or: 0)

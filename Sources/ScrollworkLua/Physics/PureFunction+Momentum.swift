@@ -12,8 +12,10 @@ extension PureFunction {
   private static let carriedMomentum = PureFunction.number(
     "carried_momentum",
     [
-      APIOption("preset", "\"flutter\"", "\"flutter\"", summary: ""),
-      APIOption("velocity", "number", "0", summary: ""),
+      APIOption("preset", "\"flutter\"", "\"flutter\"", summary: "Whose formula it is."),
+      APIOption(
+        "velocity", "number", "0",
+        summary: "The velocity of the scroller when it is caught, in pt/s."),
     ],
     "The velocity that a moving scroller adds to the next flick in the same direction."
   ) { (options) throws(LuaFault) in
@@ -21,7 +23,10 @@ extension PureFunction {
     return CarriedMomentum.flutter(velocity: try options.number("velocity", or: 0))
   }
 
-  private static let toleranceOptions = [APIOption("pixel_ratio", "number", "1", summary: "")]
+  private static let toleranceOptions = [
+    APIOption(
+      "pixel_ratio", "number", "1", summary: "The count of device pixels in a point, above 0.")
+  ]
 
   private static let tolerance = PureFunction(
     "sw.physics", "tolerance", ["table?"], result: "{ distance=, velocity= }",

@@ -13,18 +13,31 @@ struct SnapAreas {
 
   /// The options of every snap container.
   static let containerOptions = [
-    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\"", summary: ""),
-    APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\"", summary: ""),
-    APIOption("proximity", "{ x, y }", CSSSnapping.proximityDescription, summary: ""),
-    APIOption("areas", "{ { id=, rect=, align=, margin=, stop= }, … }", summary: ""),
+    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\"", summary: "The axes on which it snaps."),
+    APIOption(
+      "strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\"",
+      summary: "Whether it has to rest on an area, or only near one."),
+    APIOption(
+      "proximity", "{ x, y }", CSSSnapping.proximityDescription,
+      summary: "How far an area attracts, in points on each axis."),
+    APIOption(
+      "areas", "{ { id=, rect=, align=, margin=, stop= }, … }",
+      summary: "The areas, in document order; see doc SnapArea."),
   ]
 
   private static let areaOptions = [
-    APIOption("id", "id", summary: ""), APIOption("rect", "{ x, y, w, h }", summary: ""),
     APIOption(
-      "align", "{ x=, y= } of \"none\"|\"start\"|\"center\"|\"end\"", "\"none\"", summary: ""),
-    APIOption("margin", "number|{ l, t, r, b }", "0", summary: ""),
-    APIOption("stop", "boolean", "false", summary: ""),
+      "id", "id", summary: "The area's name in results; its index in the list unless given."),
+    APIOption("rect", "{ x, y, w, h }", summary: "Where it lies in the content, in points."),
+    APIOption(
+      "align", "{ x=, y= } of \"none\"|\"start\"|\"center\"|\"end\"", "\"none\"",
+      summary: "Where it rests in the scrollport, on both axes by one word, or on each."),
+    APIOption(
+      "margin", "number|{ l, t, r, b }", "0",
+      summary: "How much further it counts on each side, in points, as scroll-margin."),
+    APIOption(
+      "stop", "boolean", "false",
+      summary: "Whether a fling cannot pass it, as scroll-snap-stop: always."),
   ]
 
   private(set) var areas: [CSSSnapArea] = []
@@ -69,7 +82,15 @@ struct SnapAreas {
     }
     guard
       let axes = try table.table(
-        "align", [APIOption("x", "name", summary: ""), APIOption("y", "name", summary: "")])
+        "align",
+        [
+          APIOption(
+            "x", "\"none\"|\"start\"|\"center\"|\"end\"",
+            summary: "Where it rests on the horizontal axis."),
+          APIOption(
+            "y", "\"none\"|\"start\"|\"center\"|\"end\"",
+            summary: "Where it rests on the vertical axis."),
+        ])
     else { return Planar(x: .none, y: .none) }
     return Planar(
       x: try axes.word("x", SnapAlignment.self) ?? SnapAlignment.none,

@@ -4,16 +4,34 @@ import Scrollwork
 /// `sw.scene` and the class Scene.
 extension ScriptRuntime {
   private static let sceneOptions = [
-    APIOption("device", "string", summary: ""), APIOption("width", "number", "390", summary: ""),
-    APIOption("height", "number", "844", summary: ""),
-    APIOption("rate", "number", "60", summary: ""),
-    APIOption("safe_area", "Edges", "0", summary: ""),
-    APIOption("tracking_mode", "boolean", "true", summary: ""),
-    APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\"", summary: ""),
-    APIOption("reduced_motion", "boolean|{ bounce=, parallax= }", "false", summary: ""),
-    APIOption("setup", "fn(scene)", summary: ""),
     APIOption(
-      "faults", "{ late_layout=, wrong_estimates=, dropped_ticks=, script_errors= }", summary: ""),
+      "device", "string",
+      summary:
+        "The name of a device whose extent, rate and safe area are taken; width and the others change them."
+    ), APIOption("width", "number", "390", summary: "How wide the screen is, in points."),
+    APIOption("height", "number", "844", summary: "How high the screen is, in points."),
+    APIOption("rate", "number", "60", summary: "The count of ticks a second, above 0 to 10000."),
+    APIOption(
+      "safe_area", "Edges", "0",
+      summary: "What the device's shape covers at the screen's edges, in points."),
+    APIOption(
+      "tracking_mode", "boolean", "true",
+      summary:
+        "Whether timers can wait while a finger scrolls, as on phones; a desktop has no such mode."),
+    APIOption(
+      "direction", "\"ltr\"|\"rtl\"", "\"ltr\"",
+      summary: "Where lines of text begin: \"rtl\" turns leading and trailing round."),
+    APIOption(
+      "reduced_motion", "boolean|{ bounce=, parallax= }", "false",
+      summary:
+        "Whether animated calls arrive at once; a table also stops bounces or maps, see doc ReducedMotion."
+    ),
+    APIOption(
+      "setup", "fn(scene)",
+      summary: "Called with the scene before its first layout, to attach behaviors."),
+    APIOption(
+      "faults", "{ late_layout=, wrong_estimates=, dropped_ticks=, script_errors= }",
+      summary: "Faults to inject, the same in every run; see doc Faults."),
   ]
 
   func registerScene() {
@@ -79,8 +97,9 @@ extension ScriptRuntime {
     let table = try Options(
       value, of: "reduced_motion",
       [
-        APIOption("bounce", "boolean", "true", summary: ""),
-        APIOption("parallax", "boolean", "true", summary: ""),
+        APIOption("bounce", "boolean", "true", summary: "Whether ends still bounce."),
+        APIOption(
+          "parallax", "boolean", "true", summary: "Whether links of kind \"map\" still follow."),
       ])
     return MotionReduction(
       isOn: true, stopsBounce: try table.bool("bounce") == false,
@@ -198,7 +217,9 @@ extension ScriptRuntime {
       }
       for item in found { push(item, to: call) }
     }
-    let deferOption = APIOption("defer", "boolean", "false", summary: "")
+    let deferOption = APIOption(
+      "defer", "boolean", "false",
+      summary: "Whether a call before the proxy is bound is kept for later, in order.")
     method(
       classes.scenes, "scroll_to", ["target", "opt?"], result: "Motion",
       options: Self.scrollOptions + [deferOption],
@@ -207,7 +228,8 @@ extension ScriptRuntime {
       try scroll(ScrollProxy(scene: scene), call, name: "scroll_to")
     }
     let sizeOptions = [
-      APIOption("width", "number", summary: ""), APIOption("height", "number", summary: ""),
+      APIOption("width", "number", summary: "How wide the screen becomes, in points."),
+      APIOption("height", "number", summary: "How high the screen becomes, in points."),
     ]
     method(
       classes.scenes, "resize", ["size"], options: sizeOptions,

@@ -7,15 +7,32 @@ internal import ScrollworkTrace
 /// Matchers for offsets, frames, visibility and numbers.
 extension ExpectationKit {
   private static let offsetOptions = [
-    APIOption("x", "number", summary: ""), APIOption("y", "number", summary: ""),
-    APIOption("top", "number", summary: ""),
-    APIOption("bottom", "number", summary: ""), APIOption("left", "number", summary: ""),
-    APIOption("right", "number", summary: ""),
-    APIOption("width", "number", summary: ""), APIOption("height", "number", summary: ""),
-    APIOption("within", "points", "0.5", summary: ""),
+    APIOption(
+      "x", "number",
+      summary: "A view's horizontal offset, or where an item begins in the content, in points."),
+    APIOption(
+      "y", "number",
+      summary: "A view's vertical offset, or where an item begins in the content, in points."),
+    APIOption(
+      "top", "number", summary: "How far an item's upper edge is below the viewport's, in points."),
+    APIOption(
+      "bottom", "number",
+      summary: "How far an item's lower edge is below the viewport's upper edge, in points."),
+    APIOption(
+      "left", "number",
+      summary: "How far an item's left edge is from the viewport's left edge, in points."),
+    APIOption(
+      "right", "number",
+      summary: "How far an item's right edge is from the viewport's left edge, in points."),
+    APIOption("width", "number", summary: "How wide it is, in points."),
+    APIOption("height", "number", summary: "How high it is, in points."),
+    APIOption(
+      "within", "points", "0.5", summary: "The largest difference that counts as equal, in points."),
   ]
   private static let visibleOptions = [
-    APIOption("fully", "boolean", "false", summary: ""), APIOption("share", "number", summary: ""),
+    APIOption("fully", "boolean", "false", summary: "Whether all of it has to show."),
+    APIOption(
+      "share", "number", summary: "The share of its area that has to show at least, 0 to 1."),
   ]
 
   func registerOffsets() {
