@@ -133,6 +133,9 @@ struct OptionShape: Hashable {
         hasTable = true
         keys = ScriptRuntime.animationKeys
         strings += ScriptRuntime.SpringName.allCases.map(\.rawValue)
+      } else if let shape = APIShape.named(part), shape.notation == "table" {
+        keys = hasTable ? nil : shape.fields.map(\.name)
+        hasTable = true
       } else if !["number", "integer", "boolean", "seconds", "points", "true", "false"].contains(
         part)
       {

@@ -11,7 +11,7 @@ extension ScriptRuntime {
     )
   ]
 
-  private static let menuOptions = [
+  static let swipeMenuOptions = [
     APIOption(
       "leading", "{ id|{ id=, width=80 } }",
       summary:
@@ -29,12 +29,17 @@ extension ScriptRuntime {
     ),
   ]
 
+  static let swipeActionOptions = [
+    APIOption("id", "id", summary: "The action's id, which the event action has as e.action."),
+    APIOption("width", "number", "80", summary: "How wide the action is, in points, above 0."),
+  ]
+
   /// The share of an item's width from which `full = true` performs the first action.
   private static let fullShare = 0.6
 
   /// A menu with actions.
   func swipeMenu(_ value: LuaValue, of owner: String) throws(LuaFault) -> SwipeMenu {
-    let options = try Options(value, of: "\(owner): swipe", Self.menuOptions)
+    let options = try Options(value, of: "\(owner): swipe", Self.swipeMenuOptions)
     var menu = SwipeMenu(
       leading: try swipeActions(options, "leading"), trailing: try swipeActions(options, "trailing")
     )
@@ -75,12 +80,7 @@ extension ScriptRuntime {
       }
       let action = try Options(
         value, of: "\(options.owner).\(side)",
-        [
-          APIOption(
-            "id", "id", summary: "The action's id, which the event action has as e.action."),
-          APIOption(
-            "width", "number", "80", summary: "How wide the action is, in points, above 0."),
-        ])
+        Self.swipeActionOptions)
       guard let id = action["id"] else {
         throw LuaFault(code: .wrongArgument, message: "\(action.owner): an action needs id=")
       }

@@ -25,6 +25,19 @@ extension ScriptRuntime {
         "The ratio of a cell's width to its height, 0.001 to 1000, which makes its other extent."),
   ]
 
+  static let adaptiveTrackOptions = [
+    APIOption(
+      "adaptive", "number",
+      summary: "The least extent of a track, in points, 1 or more; as many tracks as fit are made."),
+    APIOption(
+      "max", "number",
+      summary: "The largest extent of a track, in points; without one it takes what is left."),
+  ]
+  static let trackOptions = [
+    APIOption("min", "number", summary: "The least extent of the track, in points."),
+    APIOption("max", "number", summary: "The largest extent of the track, in points."),
+  ]
+
   func registerGrid() {
     let own =
       Self.gridOptions
@@ -100,15 +113,7 @@ extension ScriptRuntime {
     }
     let table = try Options(
       value, of: what,
-      [
-        APIOption(
-          "adaptive", "number",
-          summary:
-            "The least extent of a track, in points, 1 or more; as many tracks as fit are made."),
-        APIOption(
-          "max", "number",
-          summary: "The largest extent of a track, in points; without one it takes what is left."),
-      ],
+      Self.adaptiveTrackOptions,
       allowsElements: true)
     if let minimum = try table.length("adaptive") {
       guard value.length == 0 else {
@@ -172,10 +177,7 @@ extension ScriptRuntime {
     guard value.isTable else { throw value.expected("a number, \"flexible\" or { min=, max= }") }
     let limits = try Options(
       value, of: what,
-      [
-        APIOption("min", "number", summary: "The least extent of the track, in points."),
-        APIOption("max", "number", summary: "The largest extent of the track, in points."),
-      ])
+      Self.trackOptions)
     return try track(try limits.length("min") ?? 0, try limits.length("max"), what)
   }
 

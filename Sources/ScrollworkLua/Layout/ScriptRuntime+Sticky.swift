@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   static let stickyType =
     "\"top\"|\"bottom\"|\"leading\"|\"trailing\"|{ top=, bottom=, leading=, trailing=, meeting=, inside= }|false"
-  private static let stickyOptions =
+  static let stickyOptions =
     Edge.allCases.map {
       APIOption(
         $0.rawValue, "number|true",

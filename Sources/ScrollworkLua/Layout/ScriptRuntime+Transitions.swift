@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   static let transitionType =
     "\"opacity\"|\"scale\"|\"top\"|\"bottom\"|\"leading\"|\"trailing\"|\"none\"|{ x=, y=, edge=, opacity=, scale= }"
-  private static let transitionOptions = [
+  static let transitionOptions = [
     APIOption(
       "x", "number", "0", summary: "How far to the right of its place it begins or ends, in points."
     ),
@@ -77,7 +77,7 @@ extension ScriptRuntime {
   /// Registers the list of what leaves.
   func registerLeaving() {
     method(
-      classes.views, "leaving", [], result: "{table}",
+      classes.views, "leaving", [], result: "{Leaving}",
       "Items that a layout inside sw.with_animation has removed and that are on their way out: id, frame, opacity, scale."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let leaving = view.leavingItems

@@ -177,7 +177,7 @@ extension ScriptRuntime {
     }
   }
 
-  private static let refreshOptions = [
+  static let refreshOptions = [
     APIOption(
       "threshold", "number", "80",
       summary: "How far a finger has to pull past the start, in points, above 0."),
@@ -214,7 +214,7 @@ extension ScriptRuntime {
     return LoopSettings(gap: try Options(value, of: "loop", Self.loopOptions).length("gap"))
   }
 
-  private static let loopOptions = [
+  static let loopOptions = [
     APIOption(
       "gap", "number", "the content's spacing",
       summary: "How much room lies between the last item and the first, in points.")

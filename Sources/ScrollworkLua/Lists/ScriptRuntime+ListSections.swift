@@ -34,7 +34,7 @@ struct RowNumbers {
 
 /// The options of `sw.list` for sections.
 extension ScriptRuntime {
-  private static let sectionOptions = [
+  static let listSectionOptions = [
     APIOption(
       "id", "id", summary: "What the section is called; view:item finds it, and links go by it."),
     APIOption("count", "integer", summary: "The count of its rows."),
@@ -115,7 +115,7 @@ extension ScriptRuntime {
         code: .wrongArgument,
         message: "\(owner) is \(value.typePhrase), not a table as { id = \"a\", count = 20 }")
     }
-    let options = try Options(value, of: owner, Self.sectionOptions)
+    let options = try Options(value, of: owner, Self.listSectionOptions)
     guard let count = options["count"] else {
       throw LuaFault(code: .wrongArgument, message: "\(owner) needs count=, the number of its rows")
     }

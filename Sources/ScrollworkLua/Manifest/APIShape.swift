@@ -11,13 +11,20 @@ public struct APIShape: Hashable, Sendable {
   /// Whether scripts write it; false for what they only receive.
   public let isWritten: Bool
 
-  init(
-    _ name: String, _ notation: String = "table", isWritten: Bool = true, _ fields: [APIField],
-    summary: String
-  ) {
+  /// Makes the shape of a table.
+  init(_ name: String, _ fields: [APIField], isWritten: Bool = true, summary: String) {
+    self.name = name
+    self.notation = "table"
+    self.isWritten = isWritten
+    self.fields = fields
+    self.summary = summary
+  }
+
+  /// Makes a shape that other values than a table may stand for.
+  init(_ name: String, _ notation: String, _ fields: [APIField], summary: String) {
     self.name = name
     self.notation = notation
-    self.isWritten = isWritten
+    self.isWritten = true
     self.fields = fields
     self.summary = summary
   }

@@ -33,7 +33,7 @@ extension ScriptRuntime {
     ),
   ]
 
-  private static let ruleOptions = [
+  static let physicsRuleOptions = [
     APIOption(
       "drag", "fn(axis, delta)",
       summary:
@@ -146,7 +146,7 @@ extension ScriptRuntime {
     guard value.isTable else {
       throw value.expected("a set's name or a rule { drag=, boundary=, ballistic=, snap= }")
     }
-    let options = try Options(value, of: "View:physics [\(position)]", Self.ruleOptions)
+    let options = try Options(value, of: "View:physics [\(position)]", Self.physicsRuleOptions)
     var rule = PhysicsRule()
     if let drag = try options.function("drag") {
       rule.drag = .parts { [weak self] axis, delta in

@@ -14,6 +14,12 @@ extension ScriptRuntime {
         "Which value counts when several nodes set the key, in document order; a function combines two of them into one."
     ),
   ]
+  static let setPreferenceOptions = [
+    APIOption("key", "string", summary: "The name under which on_preference hears it."),
+    APIOption(
+      "value", "any|fn(item: Item) → any",
+      summary: "The value, or a function of the item that is asked after each layout."),
+  ]
   static let viewPictureFields = [
     "offset", "physical", "tracked", "viewport", "content_size", "insets", "range", "region",
   ]
@@ -116,12 +122,7 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> (key: String, value: LuaReference) {
     let options = try Options(
       value, of: "\(owner): preference",
-      [
-        APIOption("key", "string", summary: "The name under which on_preference hears it."),
-        APIOption(
-          "value", "any|fn(item)",
-          summary: "The value, or a function of the item that is asked after each layout."),
-      ])
+      Self.setPreferenceOptions)
     guard let key = try options.string("key"), let set = options["value"] else {
       throw LuaFault(
         code: .wrongArgument, message: "\(owner): a preference has key= and value=",

@@ -159,13 +159,13 @@ struct Parameters {
 
   /// The distance and velocity at which a motion counts as resting: `{ distance=, velocity= }`.
   func tolerance(or fallback: Tolerance = .standard) throws(LuaFault) -> Tolerance {
-    guard let table = try table("tolerance", Self.toleranceFields) else { return fallback }
+    guard let table = try table("tolerance", Self.toleranceOptions) else { return fallback }
     return Tolerance(
       distance: try table.positive("distance", or: fallback.distance, allowsZero: true),
       velocity: try table.positive("velocity", or: fallback.velocity, allowsZero: true))
   }
 
-  private static let toleranceFields = [
+  static let toleranceOptions = [
     APIOption(
       "distance", "number", "0.001",
       summary: "How near the target counts as there, in points, 0 or more."),
@@ -221,7 +221,7 @@ extension [APIOption] {
   /// The distance and velocity at which a motion counts as resting.
   static let tolerance = [
     APIOption(
-      "tolerance", "{ distance=0.001, velocity=0.001 }",
+      "tolerance", "Tolerance",
       summary:
         "When a motion counts as at rest: distance in points and velocity in pt/s; see doc Tolerance."
     )

@@ -13,10 +13,10 @@ extension PureFunction {
       "padding", "number|{ l, t, r, b }", "0",
       summary: "How much the scroll padding takes off the viewport at its edges, in points."),
     APIOption(
-      "before", "{ box, … }",
+      "before", "{AnchorBox}",
       summary: "The boxes before the layout, in document order; see doc AnchorBox."),
     APIOption(
-      "after", "{ box, … }",
+      "after", "{AnchorBox}",
       summary: "The boxes after the layout, in document order; see doc AnchorBox."),
     APIOption(
       "content_before", "number",
@@ -32,12 +32,13 @@ extension PureFunction {
       summary: "Whether content grows towards its start, so that end edges are kept."),
   ]
 
-  private static let boxOptions = [
+  static let boxOptions = [
     APIOption(
       "id", "id", summary: "What the box is called; without an id it is never the anchor itself."),
     APIOption("y", "number", summary: "Where it begins in the content, in points."),
     APIOption("height", "number", "0", summary: "How long it is, in points."),
-    APIOption("children", "{ box, … }", summary: "The boxes inside it, with y in the content too."),
+    APIOption(
+      "children", "{AnchorBox}", summary: "The boxes inside it, with y in the content too."),
     APIOption(
       "exclude", "boolean", "false",
       summary: "Whether it and what is inside it are never chosen, as with overflow-anchor: none."),
@@ -49,7 +50,7 @@ extension PureFunction {
   ]
 
   private static let adjust = PureFunction(
-    "sw.anchoring", "adjust", result: "{ offset=, anchor=, suppressed= }", options: adjustOptions,
+    "sw.anchoring", "adjust", result: "AnchoringResult", options: adjustOptions,
     "Where a scroller belongs after a layout, by CSS Scroll Anchoring."
   ) { (runtime, call) throws(LuaFault) in
     let options = try Parameters(call, "sw.anchoring.adjust", adjustOptions)

@@ -10,7 +10,7 @@ extension PureFunction {
         "scrollport", "{ w, h }", summary: "How large the scroller's viewport is, in points."),
       APIOption("content", "{ w, h }", summary: "How large the content is, in points."),
       APIOption(
-        "intent", "{ kind=, … }", summary: "How the scroll came about, by kind; see doc SnapIntent."
+        "intent", "SnapIntent", summary: "How the scroll came about, by kind; see doc SnapIntent."
       ),
       APIOption(
         "padding", "number|{ l, t, r, b }", "0",
@@ -26,7 +26,7 @@ extension PureFunction {
     ] + SnapAreas.containerOptions
 
   static let css = PureFunction(
-    "sw.snap", "css", result: "{ x=, y=, snapped=, free=, free_range= }?", options: cssOptions,
+    "sw.snap", "css", result: "CSSSnapResult?", options: cssOptions,
     "Where a scroll comes to rest by CSS Scroll Snap; nil when nothing snaps."
   ) { (runtime, call) throws(LuaFault) in
     let options = try Parameters(call, "sw.snap.css", cssOptions)
@@ -89,7 +89,7 @@ extension PureFunction {
     }
   }
 
-  private static let intentKeys = [
+  static let intentOptions = [
     APIOption(
       "kind", "\"end\"|\"direction\"|\"end_and_direction\"|\"resnap\"",
       summary:
@@ -112,7 +112,7 @@ extension PureFunction {
   private static func intent(
     _ options: Parameters, _ areas: SnapAreas, _ runtime: ScriptRuntime
   ) throws(LuaFault) -> CSSSnapIntent {
-    guard let any = try options.table("intent", intentKeys) else {
+    guard let any = try options.table("intent", intentOptions) else {
       throw options.missing("intent", "as { kind=\"end\", target={ x, y } } or another kind")
     }
     guard let kind = try any.word("kind", IntentKind.self) else {

@@ -6,7 +6,7 @@ import Scrollwork
 extension PureFunction {
   private static let chainKeys = ["target", "align", "margin", "direction", "preset", "chain"]
 
-  private static let scrollerOptions = [
+  static let scrollerOptions = [
     APIOption("id", "id", summary: "The scroller's name, the key of its result."),
     APIOption("viewport", "{ w, h }", summary: "How large its viewport is, in points."),
     APIOption("content", "{ w, h }", summary: "How large its content is, in points."),

@@ -9,11 +9,11 @@ extension PureFunction {
       "deltas", "{ { x, y }, … }",
       summary: "The movements, one after the other, in points, positive towards the end."),
     APIOption(
-      "views", "{ { offset=, max=, overscroll=, scrollable= }, … }",
+      "views", "{ChainedView}",
       summary: "The scrollers, innermost first; see doc ChainedView."),
   ]
 
-  private static let linkOptions = [
+  static let chainedViewOptions = [
     APIOption("offset", "{ x, y }", summary: "Where it is, in points, 0 to max."),
     APIOption("max", "{ x, y }", summary: "The highest offset, in points; the lowest is 0."),
     APIOption(
@@ -27,7 +27,7 @@ extension PureFunction {
   ]
 
   static let chain = PureFunction(
-    "sw.physics", "chain", result: "{ Point, … }", options: chainOptions,
+    "sw.physics", "chain", result: "{Point}", options: chainOptions,
     "Where nested scrollers end, innermost first, when each delta begins at the first of them."
   ) { (runtime, call) throws(LuaFault) in
     let options = try Parameters(call, "sw.physics.chain", chainOptions)
@@ -40,7 +40,7 @@ extension PureFunction {
     var links: [OverscrollChain.Link] = []
     try views.forEachElement { (position, value) throws(LuaFault) in
       links.append(
-        try link(Parameters(value, "\(options.call): views[\(position)]", linkOptions)))
+        try link(Parameters(value, "\(options.call): views[\(position)]", chainedViewOptions)))
     }
     var chain = OverscrollChain(links)
     try deltas.forEachElement { (position, value) throws(LuaFault) in

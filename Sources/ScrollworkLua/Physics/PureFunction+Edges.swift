@@ -19,7 +19,7 @@ extension PureFunction {
     }
   }
 
-  private static let springFields = [
+  static let edgeSpringOptions = [
     APIOption(
       "mass", "number",
       summary:
@@ -74,7 +74,7 @@ extension PureFunction {
           try Friction(drag: drag, deceleration: deceleration)
         })
     }
-    if let spring = try options.table("spring", springFields) {
+    if let spring = try options.table("spring", edgeSpringOptions) {
       parameters.spring = try coefficients(spring, in: parameters.spring)
     }
     if try options.bool("symmetric_cap"), case .forward(let cap) = parameters.cap {

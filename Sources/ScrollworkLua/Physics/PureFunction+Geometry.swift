@@ -34,7 +34,7 @@ extension PureFunction {
       summary:
         "Takes the defaults of scrollIntoView: start on the block axis, nearest on the other."),
     APIOption(
-      "chain", "{ { id=, viewport=, content=, offset=, frame=, padding=, snap= }, … }",
+      "chain", "{ChainedScroller}",
       summary:
         "The scrollers around the target, innermost first, in place of viewport, content and offset; see doc ChainedScroller."
     ),

@@ -29,7 +29,7 @@ extension PureFunction {
   ]
 
   private static let tolerance = PureFunction(
-    "sw.physics", "tolerance", ["table?"], result: "{ distance=, velocity= }",
+    "sw.physics", "tolerance", ["table?"], result: "Tolerance",
     options: toleranceOptions, "Flutter's tolerance for scrolling at a device pixel ratio."
   ) { (_, call) throws(LuaFault) in
     let options = try Parameters(call, "sw.physics.tolerance", toleranceOptions)

@@ -75,7 +75,7 @@ extension PureFunction {
         "max", "number", summary: "The highest offset at rest, in points; without end unless given."
       ),
       APIOption(
-        "tolerance", "{ distance=, velocity= }", "{ distance=1, velocity=20 }",
+        "tolerance", "Tolerance", "{ distance=1, velocity=20 }",
         summary:
           "When a motion counts as at rest, for \"flutter\": distance in points and velocity in pt/s."
       ),
@@ -140,17 +140,17 @@ extension PureFunction {
       minTravel: try options.positive("min_travel", or: 25, allowsZero: true))
   }
 
-  private static let range =
+  static let rangeOptions =
     [APIOption("offset", "number", summary: "The offset, in points.")] + .limits
 
   private static let keepRange = PureFunction.number(
     "keep_range",
     [
       APIOption(
-        "old", "{ offset=, min=, max= }",
+        "old", "OffsetRange",
         summary: "The offset and range before the layout, in points; see doc OffsetRange."),
       APIOption(
-        "new", "{ offset=, min=, max= }",
+        "new", "OffsetRange",
         summary: "The offset and range after it, in points; see doc OffsetRange."),
       APIOption(
         "velocity", "number", "0",
@@ -166,7 +166,9 @@ extension PureFunction {
   private static func rangedOffset(
     _ options: Parameters, _ name: String, _ what: String
   ) throws(LuaFault) -> RangedOffset {
-    guard let table = try options.table(name, range) else { throw options.missing(name, what) }
+    guard let table = try options.table(name, rangeOptions) else {
+      throw options.missing(name, what)
+    }
     return RangedOffset(
       offset: try table.required("offset"), minimum: try table.limit("min", or: -.infinity),
       maximum: try table.limit("max", or: .infinity))

@@ -21,11 +21,11 @@ struct SnapAreas {
       "proximity", "{ x, y }", CSSSnapping.proximityDescription,
       summary: "How far an area attracts, in points on each axis."),
     APIOption(
-      "areas", "{ { id=, rect=, align=, margin=, stop= }, … }",
+      "areas", "{SnapArea}",
       summary: "The areas, in document order; see doc SnapArea."),
   ]
 
-  private static let areaOptions = [
+  static let areaOptions = [
     APIOption(
       "id", "id", summary: "The area's name in results; its index in the list unless given."),
     APIOption("rect", "{ x, y, w, h }", summary: "Where it lies in the content, in points."),

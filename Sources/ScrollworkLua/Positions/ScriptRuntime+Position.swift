@@ -32,6 +32,18 @@ extension ScriptRuntime {
     ),
   ]
 
+  static let anchorOptions = [
+    APIOption(
+      "initial", ScriptRuntime.alignmentType,
+      summary: "Which part of the content shows at first; the start unless given."),
+    APIOption(
+      "size_changes", ScriptRuntime.alignmentType,
+      summary: "Which part of the content stays in place when viewport or content change size."),
+    APIOption(
+      "alignment", ScriptRuntime.alignmentType,
+      summary: "Where content lies that is shorter than the region; at the start unless given."),
+  ]
+
   private static let writeOptions =
     positionOptions + [
       APIOption(
@@ -67,7 +79,7 @@ extension ScriptRuntime {
       call.push(motion, as: classes.motions)
     }
     method(
-      classes.views, "save", [], result: "table",
+      classes.views, "save", [], result: "SavedPosition",
       "Where the view is, as a plain table: { id=, delta= } or { edge= }, for restore."
     ) { [unowned self] (view, call) throws(LuaFault) in pushSaved(view, to: call) }
     method(
@@ -300,10 +312,7 @@ extension ScriptRuntime {
   func defaultAnchors(
     _ value: LuaValue, _ former: DefaultAnchors
   ) throws(LuaFault) -> DefaultAnchors {
-    let roles = ["initial", "size_changes", "alignment"].map {
-      APIOption($0, ScriptRuntime.alignmentType, summary: "The anchor of this role.")
-    }
-    let table = try Options(value, of: "anchors", roles)
+    let table = try Options(value, of: "anchors", Self.anchorOptions)
     var anchors = former
     func anchor(_ name: String) throws(LuaFault) -> Alignment? {
       try table[name].map { (value) throws(LuaFault) in try alignment(value) }

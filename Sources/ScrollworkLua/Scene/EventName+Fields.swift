@@ -230,7 +230,7 @@ extension EventName.BuiltIn {
 // MARK: - Longer lists of fields
 
 extension EventName.BuiltIn {
-  private static let sourceType =
+  static let sourceType =
     "\"initial\"|\"user\"|\"momentum\"|\"animation\"|\"program\"|\"layout\"|\"link\"|\"keyboard\"|\"refresh\""
 
   private static let phaseType =

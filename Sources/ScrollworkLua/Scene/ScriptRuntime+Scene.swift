@@ -34,6 +34,12 @@ extension ScriptRuntime {
       summary: "Faults to inject, the same in every run; see doc Faults."),
   ]
 
+  static let reducedMotionOptions = [
+    APIOption("bounce", "boolean", "true", summary: "Whether ends still bounce."),
+    APIOption(
+      "parallax", "boolean", "true", summary: "Whether links of kind \"map\" still follow."),
+  ]
+
   func registerScene() {
     moduleFunction(
       "scene", ["table"], result: "Scene", options: Self.sceneOptions,
@@ -96,11 +102,7 @@ extension ScriptRuntime {
     if let isOn = value.asBool { return MotionReduction(isOn: isOn) }
     let table = try Options(
       value, of: "reduced_motion",
-      [
-        APIOption("bounce", "boolean", "true", summary: "Whether ends still bounce."),
-        APIOption(
-          "parallax", "boolean", "true", summary: "Whether links of kind \"map\" still follow."),
-      ])
+      Self.reducedMotionOptions)
     return MotionReduction(
       isOn: true, stopsBounce: try table.bool("bounce") == false,
       stopsParallax: try table.bool("parallax") == false)
@@ -252,7 +254,7 @@ extension ScriptRuntime {
     registerTimeline(on: classes.scenes) { $0.root }
     registerFocus()
     method(
-      classes.scenes, "duplicates", [], result: "{ { id=, paths= } }",
+      classes.scenes, "duplicates", [], result: "{Duplicate}",
       "Ids that more than one node carries, with the paths of those nodes."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       call.pushTable { list in

@@ -51,7 +51,7 @@ extension ScriptRuntime {
     ),
   ]
 
-  private static let cssOptions = [
+  static let cssSnapOptions = [
     APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\"", summary: "The axes on which it snaps."),
     APIOption(
       "strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\"",
@@ -240,7 +240,7 @@ extension ScriptRuntime {
   private func cssRule(
     _ value: LuaValue, in view: ScrollView
   ) throws(LuaFault) -> CSSSnapping {
-    let options = try Options(value, of: "View:snap { css= }", Self.cssOptions)
+    let options = try Options(value, of: "View:snap { css= }", Self.cssSnapOptions)
     var rule = CSSSnapping()
     switch try options.choice("axis", SnapAreas.AxisWord.self) ?? .both {
     case .x: rule.axes = .horizontal

@@ -3,7 +3,7 @@ import Scrollwork
 
 /// Zoom in scripts: settings, fields and the call of a view, and the pinch of two fingers.
 extension ScriptRuntime {
-  private static let zoomSettingNames = [
+  static let zoomSettingOptions = [
     APIOption("min", "number", "1", summary: "The least scale at rest, a factor above 0."),
     APIOption(
       "max", "number", "1", summary: "The largest scale at rest, a factor above 0, at least min."),
@@ -54,7 +54,7 @@ extension ScriptRuntime {
     _ value: LuaValue, _ known: ZoomSettings
   ) throws(LuaFault) -> ZoomSettings {
     guard value.isTable else { throw value.expected("{ min=, max= } for zoom") }
-    let options = try Options(value, of: "zoom", Self.zoomSettingNames)
+    let options = try Options(value, of: "zoom", Self.zoomSettingOptions)
     var zoom = known
     zoom.minimum = try scale(options, "min") ?? zoom.minimum
     zoom.maximum = try scale(options, "max") ?? zoom.maximum
