@@ -12,12 +12,12 @@ extension ScriptRuntime {
       APIOption(
         "animate", "Animation", summary: "How the other items make way; false for at once."),
       APIOption(
-        "may_lift", "fn(item, touched)",
+        "may_lift", "fn(item: Item, touched: Item) → (boolean|\"now\")",
         summary:
           "Whether a touch on touched, which is in item, lifts item: true after the delay, \"now\" at once, as for a handle, or false."
       ),
       APIOption(
-        "may_drop", "fn(item, neighbor, where)",
+        "may_drop", "fn(item: Item, neighbor: Item, where: \"before\"|\"after\") → boolean",
         summary:
           "Whether item may lie \"before\" or \"after\" (where) a neighbor; everywhere unless given."
       ),

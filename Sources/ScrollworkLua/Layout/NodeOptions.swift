@@ -47,7 +47,7 @@ extension ScriptRuntime {
         "Whether its children, not it, are what positions, snapping and visible go by; false takes them out."
     ),
     APIOption(
-      "complete", "boolean|fn",
+      "complete", "boolean|fn() → boolean",
       summary:
         "Whether its section of a form needs no more work; a function is asked at each submit."),
     APIOption(

@@ -6,14 +6,14 @@ extension ScriptRuntime {
   /// The keys of the rules; `position` is one of the settings.
   static let viewRuleOptions = [
     APIOption(
-      "snap", "\"page\"|\"views\"|\"groups\"|table|fn(move)",
+      "snap", snapType,
       summary: "Where gestures come to rest, as view:snap takes it; see doc View:snap."),
     APIOption(
-      "physics", "string|table",
+      "physics", "PhysicsSet|table",
       summary:
         "How momentum decays and edges respond, as view:physics takes it; see doc View:physics."),
     APIOption(
-      "route", "fn(drag)",
+      "route", "fn(drag: Drag) → View",
       summary:
         "Which view follows a finger's movement here, as view:route takes it; see doc View:route."),
   ]

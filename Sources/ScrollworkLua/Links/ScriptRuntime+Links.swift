@@ -24,7 +24,7 @@ extension ScriptRuntime {
       "What ties them: \"mirror\" the same offset, \"fraction\" the same share of each range, \"map\" a function, \"sections\" a list and its labels."
   )
   private static let mapOption = APIOption(
-    "map", "fn(offset, driver, follower)",
+    "map", "fn(offset: Point, driver: View, follower: View) → (Point|number)",
     summary:
       "For kind \"map\": answers the follower's offset as a point, or a number along its axis, in points; nil leaves it where it is."
   )

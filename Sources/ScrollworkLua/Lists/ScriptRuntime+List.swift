@@ -8,11 +8,11 @@ extension ScriptRuntime {
       "count", "integer",
       summary: "The count of rows; with sections it is the sum of theirs."),
     APIOption(
-      "ids", "fn(i, s, k)",
+      "ids", "fn(i: integer, s: integer, k: integer) → id",
       summary:
         "Answers the id of row i, in section s its row k; without it, the id is the row's number."),
     APIOption(
-      "extent", "number|fn(i, s, k)|{number}",
+      "extent", "number|{number}|fn(i: integer, s: integer, k: integer) → number",
       summary:
         "How long a row is, in points: one number for all, a list, or a function; without it, a row is as long as its node, and needs estimate."
     ),
@@ -27,17 +27,18 @@ extension ScriptRuntime {
         "How much room lies between rows, in points: one number, or x between columns and y between rows."
     ),
     APIOption(
-      "row_data", "fn(i, s, k)",
+      "row_data", "fn(i: integer, s: integer, k: integer) → any",
       summary: "Answers what item.data of row i is; asked when it is first read."),
     APIOption(
-      "row_complete", "fn(i, s, k)", summary: "Answers whether row i needs no more work, for forms."
+      "row_complete", "fn(i: integer, s: integer, k: integer) → boolean",
+      summary: "Answers whether row i needs no more work, for forms."
     ),
     APIOption(
-      "row", "fn(i, id, s, k)",
+      "row", "fn(i: integer, id: id, s: integer, k: integer) → Node",
       summary: "Makes the node of row i when it comes into reach; it goes when the row has left it."
     ),
     APIOption(
-      "sections", "{table}|fn(s)",
+      "sections", "{ListSection}|fn(s: integer) → ListSection",
       summary:
         "The sections, a list of tables or a function of the section's number; see doc ListSection."
     ),
@@ -59,7 +60,7 @@ extension ScriptRuntime {
         "Lays each row into the lane that ends first, as in a masonry: lanes as columns are given; needs extent, and has no sections."
     ),
     APIOption(
-      "span", "fn(i, s, k)|{integer|\"all\"}",
+      "span", "{integer|\"all\"}|fn(i: integer, s: integer, k: integer) → (integer|\"all\")",
       summary: "How many columns or lanes row i lies across, a count, or \"all\"."),
     APIOption(
       "aspect", "number",

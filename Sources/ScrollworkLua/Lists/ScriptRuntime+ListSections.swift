@@ -47,7 +47,7 @@ extension ScriptRuntime {
       summary: "Whether only its header shows; its rows have no length and no number then."),
     APIOption("data", "any", summary: "Any value to carry along; item.data answers it."),
     APIOption(
-      "complete", "boolean|fn",
+      "complete", "boolean|fn() → boolean",
       summary: "Whether it needs no more work, for forms; a function is asked at each submit."),
   ]
 

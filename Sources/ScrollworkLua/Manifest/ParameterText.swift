@@ -191,7 +191,7 @@ enum ParameterText {
       "A function that answers where to rest, a kind, a sheet's detents by name, or the options below; nil for none."
     ),
     "View:physics rule": (
-      "string|table",
+      "PhysicsSet|{PhysicsSet|PhysicsRule}|table",
       "Options, a set's name (see doc PhysicsSet), or a list of sets and rules, the first with an answer wins."
     ),
     "View:restore saved": ("SavedPosition", "What View:save answered."),

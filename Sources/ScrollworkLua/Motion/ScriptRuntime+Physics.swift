@@ -35,21 +35,21 @@ extension ScriptRuntime {
 
   static let physicsRuleOptions = [
     APIOption(
-      "drag", "fn(axis, delta)",
+      "drag", "fn(axis: PhysicsAxis, delta: number) → number",
       summary:
         "Answers how far the offset moves when the finger asks for delta points; nil leaves it to the next rule. axis has x or y as axis, offset, min, max, viewport."
     ),
     APIOption(
-      "boundary", "fn(axis, proposed)",
+      "boundary", "fn(axis: PhysicsAxis, proposed: number) → number",
       summary:
         "Answers the offset in place of a proposed one, in points, in each tick; nil leaves it to the next rule."
     ),
     APIOption(
-      "ballistic", "fn(axis, velocity)",
+      "ballistic", "fn(axis: PhysicsAxis, velocity: number) → (Curve|false)",
       summary:
         "Answers how a release with a velocity in pt/s goes on: a curve of sw.physics, false to rest, nil for the next rule."
     ),
-    APIOption("snap", "rule", summary: "Where gestures come to rest, as view:snap takes it."),
+    APIOption("snap", snapType, summary: "Where gestures come to rest, as view:snap takes it."),
     APIOption(
       "bounce", "\"auto\"|\"always\"|\"off\"",
       summary: "Whether content can be pulled past its ends."),

@@ -9,7 +9,7 @@ extension ScriptRuntime {
       summary: "The value while no node sets the key; a first value that equals it is not reported."
     ),
     APIOption(
-      "reduce", "\"first\"|\"last\"|fn(value, next)", "\"first\"",
+      "reduce", "\"first\"|\"last\"|fn(value: any, next: any) → any", "\"first\"",
       summary:
         "Which value counts when several nodes set the key, in document order; a function combines two of them into one."
     ),

@@ -6,7 +6,7 @@ extension ScriptRuntime {
   func registerTracked() {
     let own = [
       APIOption(
-        "on_scroll", "fn(tracked, event)",
+        "on_scroll", "fn(tracked: Point, event: ScrollEvent) → any",
         summary:
           "Called with the tracked offset, 0 at rest and negative when scrolled, and the scroll event."
       ),

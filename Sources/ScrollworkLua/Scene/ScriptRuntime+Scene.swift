@@ -27,7 +27,7 @@ extension ScriptRuntime {
         "Whether animated calls arrive at once; a table also stops bounces or maps, see doc ReducedMotion."
     ),
     APIOption(
-      "setup", "fn(scene)",
+      "setup", "fn(scene: Scene) → any",
       summary: "Called with the scene before its first layout, to attach behaviors."),
     APIOption(
       "faults", "{ late_layout=, wrong_estimates=, dropped_ticks=, script_errors= }",

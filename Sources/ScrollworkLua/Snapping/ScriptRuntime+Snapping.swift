@@ -9,6 +9,10 @@ extension CSSSnapping {
 
 /// The class View: where gestures come to rest.
 extension ScriptRuntime {
+  /// The type of a snap rule.
+  static let snapType =
+    "\"page\"|\"views\"|\"groups\"|{id}|table|fn(move: SnapMove) → SnapAnswer"
+
   private static let alignOption = APIOption(
     "align", "\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\"",
     summary:

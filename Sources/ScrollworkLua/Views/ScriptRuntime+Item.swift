@@ -7,7 +7,7 @@ extension ScriptRuntime {
     APIOption("width", "number", summary: "How wide it becomes, in points."),
     APIOption("height", "number", summary: "How high it becomes, in points."),
     APIOption(
-      "complete", "boolean|fn",
+      "complete", "boolean|fn() → boolean",
       summary:
         "Whether its section of a form needs no more work; a function is asked at each submit."),
     APIOption("hidden", "boolean", summary: "Whether it takes no room and is no target."),

@@ -50,13 +50,16 @@ package struct APIPage {
   static func lines(
     of name: String, _ type: String, _ fallback: String, _ summary: String
   ) -> [String] {
-    // Long unions are broken behind a bar.
+    heading("    \(name)  ", type, fallback) + lines(of: summary, indent: 8)
+  }
+
+  /// A name with a type, of which long unions are broken behind a bar, and a default.
+  static func heading(_ name: String, _ type: String, _ fallback: String = "") -> [String] {
     let parts = type.split(separator: "|").map(String.init)
     let words = parts.enumerated().map { index, part in
       index < parts.count - 1 ? part + "|" : part + (fallback.isEmpty ? "" : "  = \(fallback)")
     }
-    let head = wrapped(words, first: "    \(name)  ", width: width, gap: "")
-    return head + lines(of: summary, indent: 8)
+    return wrapped(words, first: name, width: width, gap: "")
   }
 
   /// A sentence in lines.

@@ -52,13 +52,22 @@ struct APIReference {
     return paths.isEmpty ? entries.filter { $0.name == name } : paths
   }
 
+  /// The table or value with a name that the notation of types uses, such as `Animation`; in any
+  /// case.
+  func shape(_ name: String) -> APIShape? {
+    let name = name.lowercased()
+    return APIShape.all.first { $0.name.lowercased() == name }
+  }
+
   /// The entries that contain a word in their path or summary, in any case, or in the name of an
   /// option.
   func search(_ word: String) -> [APIEntry] {
     let word = word.lowercased()
     return entries.filter { entry in
       entry.path.lowercased().contains(word) || entry.summary.lowercased().contains(word)
-        || entry.options.contains { $0.name.contains(word) }
+        || entry.options.contains { option in
+          option.name.contains(word) || option.summary.lowercased().contains(word)
+        }
     }
   }
 }

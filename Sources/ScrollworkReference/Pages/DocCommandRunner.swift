@@ -78,6 +78,8 @@ package enum DocCommandRunner {
       lines += wrapped(names, indent: 2, width: 96)
       if !events.isEmpty { lines += ["events"] + wrapped(events, indent: 2, width: 96) }
     }
+    lines.append("tables and values")
+    lines += wrapped(APIShape.all.map(\.name), indent: 2, width: 96)
     return lines
   }
 
@@ -85,18 +87,22 @@ package enum DocCommandRunner {
     of name: String, in reference: APIReference
   ) throws(HostError) -> [String] {
     if let page = ErrorCode.page(of: name) { return page }
+    // A shape's name is written with a capital, as those of classes are.
+    if let shape = APIShape.named(name) { return ShapePage(shape).lines }
     // For the class `Touch`, `find` also returns the verb `touch`.
     let entries = reference.find(name)
     let isClass = reference.owners.contains(name) && !entries.contains { $0.name == name }
     if !entries.isEmpty, !isClass {
       return Array(entries.map { APIPage($0).lines }.joined(separator: [""]))
     }
+    if let shape = reference.shape(name) { return ShapePage(shape).lines }
     let members = reference.entries(of: name)
     if !members.isEmpty {
       return members.map { "\($0.signature)  \($0.summary)" }
     }
     let known =
-      reference.entries.map(\.path) + reference.owners + ErrorCode.names
+      reference.entries.map(\.path) + reference.owners + APIShape.all.map(\.name)
+      + ErrorCode.names
     let near = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
     throw .usage(
       "nothing is known of \"\(name)\"\(near)",

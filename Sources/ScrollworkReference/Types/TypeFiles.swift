@@ -10,13 +10,17 @@ struct TypeFiles {
 
   init(_ reference: APIReference) {
     self.reference = reference
-    text = LuaTypeText(classes: reference.classes + Self.plainClasses)
+    let shapes = APIShape.all
+    text = LuaTypeText(
+      classes: reference.classes + shapes.map(\.name) + Self.plainClasses
+        + reference.entries.filter { !$0.fields.isEmpty }.map { Self.eventClass($0.name) },
+      tables: shapes.filter { $0.isWritten && $0.notation == "table" }.map {
+        ($0.name, $0.fields.map(\.name))
+      })
   }
 
   /// The classes without registered entries: tables, and values without fields and methods.
-  private static let plainClasses = [
-    "Point", "Rect", "Size", "Event", "Node", "Behavior", "Animation", "SnapMove", "SnapAnswer",
-  ]
+  private static let plainClasses = ["Event", "Node", "Behavior", "Tuple", "Generator"]
 
   /// The names and texts of the files, in a fixed order.
   func files(ids: ProjectIDs) -> [(name: String, text: String)] {
@@ -26,65 +30,30 @@ struct TypeFiles {
   // MARK: - scrollwork.lua
 
   private var module: String {
-    var lines = ["---@meta scrollwork", ""] + Self.shapes
+    var lines = ["---@meta scrollwork", ""] + shapeLines
     for owner in reference.classes where owner != "Event" { lines += classLines(owner) }
     lines += eventLines
     lines += moduleLines
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The classes and aliases of tables that arguments and results consist of.
-  private static let shapes = """
-    ---@class sw.Point
-    ---@field x number
-    ---@field y number
+  /// The classes and aliases of tables and values that arguments and results consist of.
+  private var shapeLines: [String] {
+    APIShape.all.flatMap { ShapeType($0, text).lines }
+      + """
+      ---@class sw.SparsePoint
+      ---@field x? number
+      ---@field y? number
 
-    ---@class sw.Size
-    ---@field width number
-    ---@field height number
+      ---@alias sw.PointLike sw.SparsePoint|number[]
+      ---@alias sw.SizeLike sw.Size|number[]
+      ---@alias sw.RectLike sw.Rect|number[]
+      ---@alias sw.EdgesLike number|sw.Edges|number[]
+      ---@alias sw.Tuple table
+      ---@class sw.Generator
 
-    ---@class sw.Rect: sw.Point, sw.Size
-
-    ---@class sw.Edges
-    ---@field left? number
-    ---@field top? number
-    ---@field right? number
-    ---@field bottom? number
-    ---@field leading? number
-    ---@field trailing? number
-
-    ---@class sw.SparsePoint
-    ---@field x? number
-    ---@field y? number
-
-    ---@alias sw.PointLike sw.SparsePoint|number[]
-    ---@alias sw.SizeLike sw.Size|number[]
-    ---@alias sw.RectLike sw.Rect|number[]
-    ---@alias sw.EdgesLike number|sw.Edges|number[]
-    ---@class sw.Position
-    ---@field id? sw.Id
-    ---@field anchor? sw.Point
-    ---@field edge? string
-    ---@field point? sw.SparsePoint
-    ---@field by_user boolean
-    ---@field id_as fun(self: sw.Position, type: string): sw.Id?
-
-    --- What a snap rule is asked about.
-    ---@class sw.SnapMove
-    ---@field start sw.Point
-    ---@field natural sw.Point
-    ---@field velocity sw.Point
-    ---@field original sw.Point
-    ---@field viewport sw.Size
-    ---@field content sw.Size
-    ---@field axes string
-    ---@field reason string
-
-    ---@alias sw.SnapAnswer sw.PointLike
-    ---@alias sw.Tuple table
-    ---@alias sw.Animation "smooth"|"snappy"|"bouncy"|table
-
-    """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 
   private func classLines(_ owner: String) -> [String] {
     let entries = reference.entries(of: owner)
@@ -111,7 +80,7 @@ struct TypeFiles {
     for name in eventNames {
       guard let fields = EventName.BuiltIn(listened: name)?.fields, !fields.isEmpty
       else { continue }
-      lines.append("---@class \(Self.eventClass(name)): sw.Event")
+      lines.append("---@class sw.\(Self.eventClass(name)): sw.Event")
       lines += fields.map(fieldLine) + [""]
     }
     return lines
@@ -125,10 +94,11 @@ struct TypeFiles {
     reference.entries.filter { $0.kind == .event }.map(\.name)
   }
 
+  /// The class of an event without `sw.`: `ScrollEndEvent`; `Event` for those without fields.
   private static func eventClass(_ name: String) -> String {
-    guard EventName.BuiltIn(listened: name)?.fields.isEmpty == false else { return "sw.Event" }
+    guard EventName.BuiltIn(listened: name)?.fields.isEmpty == false else { return "Event" }
     let words = name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return "sw.\(words.joined())Event"
+    return "\(words.joined())Event"
   }
 
   private var moduleLines: [String] {
@@ -234,12 +204,19 @@ struct TypeFiles {
     if entry.name == "on" || entry.name == "once", owner != nil {
       lines += eventNames.map { name in
         "---@overload fun(self: sw.\(owner ?? ""), name: \"\(name)\", "
-          + "fn: (fun(e: \(Self.eventClass(name))): any), opt?: table): sw.Sub"
+          + "fn: \(Self.handler(of: name)), opt?: \(optionClass(entry))): sw.Sub"
       }
     }
     lines += shorter(entry, on: entry.kind == .method ? owner : nil)
     let names = entry.parameters.map(Self.name).joined(separator: ", ")
     return lines + ["function \(path)(\(names)) end", ""]
+  }
+
+  /// The type of an event's handler; what it may answer, for events whose answers count.
+  private static func handler(of name: String) -> String {
+    let answer = EventName.BuiltIn(listened: name)?.answer
+    let type = answer.map { LuaTypeText(classes: ["Point"]).taken($0) } ?? "any?"
+    return "fun(e: sw.\(eventClass(name))): \(type)"
   }
 
   /// The results of a call that returns several values: `true | false, {id}`.
