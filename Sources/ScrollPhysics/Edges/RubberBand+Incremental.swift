@@ -7,7 +7,8 @@ extension RubberBand {
     /// Base factor 0.26; moving back in is free.
     case fast
 
-    var base: Double { self == .normal ? 0.52 : 0.26 }
+    /// The factor at the limit.
+    public var base: Double { self == .normal ? 0.52 : 0.26 }
   }
 
   /// The share of a drag's movement that Flutter's `BouncingScrollPhysics` applies.

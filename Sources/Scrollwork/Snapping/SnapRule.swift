@@ -3,7 +3,7 @@ public import ScrollPhysics
 /// The argument of a snap rule: a release, or a change of size, and the state of the view.
 public struct SnapMove {
   /// Why the rule is called.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, Sendable, CaseIterable {
     /// A gesture has ended.
     case gesture
     /// The size of the viewport or the content has changed, or the rule was set while the view

@@ -45,7 +45,11 @@ extension UsageCheck {
     of entry: APIEntry, _ arguments: LuaExpression.Arguments
   ) -> [APIOption] {
     guard entry.name == "on" || entry.name == "once" else { return [] }
-    return [APIOption("threshold", "points")]
+    return [
+      APIOption(
+        "threshold", "points",
+        summary: "For edge and near_edge: how near an end counts as reached, in points.")
+    ]
   }
 
   private mutating func check(
@@ -129,6 +133,9 @@ struct OptionShape: Hashable {
         hasTable = true
         keys = ScriptRuntime.animationKeys
         strings += ScriptRuntime.SpringName.allCases.map(\.rawValue)
+      } else if let shape = APIShape.named(part), shape.notation == "table" {
+        keys = hasTable ? nil : shape.fields.map(\.name)
+        hasTable = true
       } else if !["number", "integer", "boolean", "seconds", "points", "true", "false"].contains(
         part)
       {

@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerDumps() {
     method(
-      classes.scenes, "dump", [], result: "string, { { line=, kind=, id=, gaps= } }?",
+      classes.scenes, "dump", [], result: "string, {LeftOut}?",
       "The scene as text that sw.load_scene makes again: screen, tree, rows, settings, and where every view is. Second, what was left out because it is no data, such as functions, listeners, links; nil when nothing was."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       let dump = scene.dumped(dumpHost)

@@ -72,7 +72,7 @@ extension ScriptRuntime {
       }
     }
     field(
-      classes.comparisons, "rows", "{ { t=, delegate=, exclusion=, common= } }",
+      classes.comparisons, "rows", "{MonitorRow}",
       "What each said at the end of each tick in which one of them changed."
     ) { (comparison, call) throws(LuaFault) in
       call.pushTable { table in
@@ -89,7 +89,7 @@ extension ScriptRuntime {
       }
     }
     field(
-      classes.comparisons, "disagreements", "{ { from=, to=, delegate=, exclusion=, common= } }",
+      classes.comparisons, "disagreements", "{Disagreement}",
       "The times in which they disagreed; the last one has no `to` while it lasts."
     ) { (comparison, call) throws(LuaFault) in
       call.pushTable { table in

@@ -5,18 +5,29 @@ import Scrollwork
 /// Nested scrollers that pass on what does not fit: `sw.physics.chain`.
 extension PureFunction {
   private static let chainOptions = [
-    APIOption("deltas", "{ { x, y }, … }"),
-    APIOption("views", "{ { offset=, max=, overscroll=, scrollable= }, … }"),
+    APIOption(
+      "deltas", "{ { x, y }, … }",
+      summary: "The movements, one after the other, in points, positive towards the end."),
+    APIOption(
+      "views", "{ChainedView}",
+      summary: "The scrollers, innermost first; see doc ChainedView."),
   ]
 
-  private static let linkOptions = [
-    APIOption("offset", "{ x, y }"), APIOption("max", "{ x, y }"),
-    APIOption("overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\""),
-    APIOption("scrollable", "boolean", "true"),
+  static let chainedViewOptions = [
+    APIOption("offset", "{ x, y }", summary: "Where it is, in points, 0 to max."),
+    APIOption("max", "{ x, y }", summary: "The highest offset, in points; the lowest is 0."),
+    APIOption(
+      "overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\"",
+      summary:
+        "What it does with a movement that does not fit: hand it on, or keep it, on both axes or each."
+    ),
+    APIOption(
+      "scrollable", "boolean", "true",
+      summary: "Whether it is a scroller at all; others pass everything on."),
   ]
 
   static let chain = PureFunction(
-    "sw.physics", "chain", result: "{ Point, … }", options: chainOptions,
+    "sw.physics", "chain", result: "{Point}", options: chainOptions,
     "Where nested scrollers end, innermost first, when each delta begins at the first of them."
   ) { (runtime, call) throws(LuaFault) in
     let options = try Parameters(call, "sw.physics.chain", chainOptions)
@@ -29,7 +40,7 @@ extension PureFunction {
     var links: [OverscrollChain.Link] = []
     try views.forEachElement { (position, value) throws(LuaFault) in
       links.append(
-        try link(Parameters(value, "\(options.call): views[\(position)]", linkOptions)))
+        try link(Parameters(value, "\(options.call): views[\(position)]", chainedViewOptions)))
     }
     var chain = OverscrollChain(links)
     try deltas.forEachElement { (position, value) throws(LuaFault) in
@@ -57,7 +68,13 @@ extension PureFunction {
           OverscrollChain.Overscroll.self, for: "\(table.call): overscroll")
         overscroll = Planar(x: both, y: both)
       } else if let axes = try table.table(
-        "overscroll", [APIOption("x", "name"), APIOption("y", "name")])
+        "overscroll",
+        [
+          APIOption(
+            "x", "\"auto\"|\"contain\"|\"none\"", summary: "The word for the horizontal axis."),
+          APIOption(
+            "y", "\"auto\"|\"contain\"|\"none\"", summary: "The word for the vertical axis."),
+        ])
       {
         overscroll.x = try axes.word("x") ?? .auto
         overscroll.y = try axes.word("y") ?? .auto

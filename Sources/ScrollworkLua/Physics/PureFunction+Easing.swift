@@ -20,7 +20,7 @@ extension PureFunction {
   }
 
   private static let bezier = PureFunction(
-    "sw.easing", "bezier", ["x1", "y1", "x2", "y2"], result: "fn(t)",
+    "sw.easing", "bezier", ["x1", "y1", "x2", "y2"], result: "fn(t: number) → number",
     "The timing curve with two control points, as a function of the share of time."
   ) { (runtime, call) throws(LuaFault) in
     let curve = try controlPoints(call)

@@ -5,9 +5,63 @@ import Scrollwork
 /// Reading animations.
 extension ScriptRuntime {
   /// The keys of an animation.
-  package static let animationKeys = [
-    "spring", "duration", "extra_bounce", "bounce", "response", "damping", "damping_ratio",
-    "stiffness", "mass", "curve", "keyframes", "delay", "speed",
+  package static let animationKeys = animationOptions.map(\.name)
+
+  static let animationOptions = [
+    APIOption(
+      "spring", "\"smooth\"|\"snappy\"|\"bouncy\"",
+      summary:
+        "A spring by name, which duration and extra_bounce change; the name alone may stand for the table."
+    ),
+    APIOption(
+      "duration", "seconds",
+      summary:
+        "How long a curve takes, in seconds, 0.3 unless given; of a spring its perceptual duration, above 0, 0.5 unless given."
+    ),
+    APIOption(
+      "extra_bounce", "number",
+      summary: "How much more a named spring swings, a share added to its bounce."),
+    APIOption(
+      "bounce", "number", "0",
+      summary:
+        "How much a spring swings, a share from -1 to 1: 0 not at all; goes with duration."),
+    APIOption(
+      "response", "seconds",
+      summary: "The time of one swing without damping, in seconds, above 0; goes with damping."),
+    APIOption(
+      "damping", "number",
+      summary:
+        "Beside response the damping ratio, 0.825 unless given; beside stiffness the damping coefficient, in mass units per second."
+    ),
+    APIOption(
+      "damping_ratio", "number",
+      summary: "The damping ratio of a spring: 1 does not swing, below 1 it does."),
+    APIOption(
+      "stiffness", "number",
+      summary:
+        "The stiffness of a spring, above 0, in mass units per s²; goes with damping or damping_ratio."
+    ),
+    APIOption(
+      "mass", "number", "1",
+      summary: "The mass of a spring, above 0; its unit is free, since only ratios count."),
+    APIOption(
+      "curve",
+      "\"linear\"|\"ease\"|\"ease_in\"|\"ease_out\"|\"ease_in_out\"|{number}|fn(t: number) → number",
+      summary:
+        "The timing curve: a name of CSS's, its control points { x1, y1, x2, y2 }, or a function of the share of time that has passed, 0 to 1, that answers the share of the distance."
+    ),
+    APIOption(
+      "keyframes", "{{number}}",
+      summary:
+        "Pairs { t, share }: times in seconds, with the share of the distance that is covered then, the last one 1; straight lines lie between."
+    ),
+    APIOption(
+      "delay", "seconds", "0",
+      summary: "How long it waits before, in seconds; what moves the view stops meanwhile."),
+    APIOption(
+      "speed", "number", "1",
+      summary: "The factor by which it is faster, above 0: 2 takes half the time; not of the delay."
+    ),
   ]
 
   /// The springs that have names, as SwiftUI's.
@@ -44,7 +98,8 @@ extension ScriptRuntime {
       throw value.expected("true, false, the name of a spring or an animation { duration= … }")
     }
     let options = try Options(
-      value, of: "animate", Self.animationKeys.map { APIOption($0, "") })
+      value, of: "animate",
+      Self.animationOptions)
     do {
       var animation = try movement(options)
       if let speed = try options.number("speed") {

@@ -51,4 +51,11 @@ struct APIReference {
     let paths = entries.filter { $0.path.replacing(":", with: ".").lowercased() == dotted }
     return paths.isEmpty ? entries.filter { $0.name == name } : paths
   }
+
+  /// The table or value with a name that the notation of types uses, such as `Animation`; in any
+  /// case.
+  func shape(_ name: String) -> APIShape? {
+    let name = name.lowercased()
+    return APIShape.all.first { $0.name.lowercased() == name }
+  }
 }

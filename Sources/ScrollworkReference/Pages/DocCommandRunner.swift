@@ -58,7 +58,7 @@ package enum DocCommandRunner {
       return try site.write(to: FilePath(folder).absolute(in: here), shownFrom: here)
     }
     if let text = options.search {
-      let search = GuideSearch(text)
+      let search = ReferenceSearch(text)
       let lines = search.lines(in: reference)
       if lines.isEmpty { commandOutput.message(search.alternatives(in: reference)) }
       return lines
@@ -77,6 +77,8 @@ package enum DocCommandRunner {
       lines += wrapped(names, indent: 2, width: 96)
       if !events.isEmpty { lines += ["events"] + wrapped(events, indent: 2, width: 96) }
     }
+    lines.append("tables and values")
+    lines += wrapped(APIShape.all.map(\.name), indent: 2, width: 96)
     lines.append("guide: scrollwork doc PAGE")
     lines += GuidePage.lines
     return lines + ["codes: scrollwork doc codes"]
@@ -88,20 +90,23 @@ package enum DocCommandRunner {
     if let page = ErrorCode.page(of: name) { return page }
     if name == "codes" { return ErrorCode.list }
     if name == "guide" { return GuidePage.lines }
+    // A shape's name is written with a capital, as those of classes are.
+    if let shape = APIShape.named(name) { return ShapePage(shape).lines }
     // For the class `Touch`, `find` also returns the verb `touch`.
     let entries = reference.find(name)
     let isClass = reference.owners.contains(name) && !entries.contains { $0.name == name }
     if !entries.isEmpty, !isClass {
       return Array(entries.map { APIPage($0).lines }.joined(separator: [""]))
     }
+    if let shape = reference.shape(name) { return ShapePage(shape).lines }
     let members = reference.entries(of: name)
     if !members.isEmpty {
       return members.map { "\($0.signature)  \($0.summary)" }
     }
     if let page = GuidePage.named(name) { return page.lines(on: terminal) }
     let known =
-      reference.entries.map(\.path) + reference.owners + GuidePage.all.map(\.name)
-      + ErrorCode.names
+      reference.entries.map(\.path) + reference.owners + APIShape.all.map(\.name)
+      + GuidePage.all.map(\.name) + ErrorCode.names
     let near = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
     throw .usage(
       "nothing is known of \"\(name)\"\(near)",

@@ -32,9 +32,11 @@ struct ReferenceSite {
       lines.append("<a href=\"#\(Self.anchor(owner))\">\(Self.escaped(Self.title(owner)))</a>")
     }
     lines += [
-      "<a href=\"#stock\">Examples</a>", "<a href=\"#codes\">Codes</a>", "</nav>", "<main>",
+      "<a href=\"#shapes\">Tables and values</a>", "<a href=\"#stock\">Examples</a>",
+      "<a href=\"#codes\">Codes</a>", "</nav>", "<main>",
     ]
     for owner in reference.owners { lines += section(owner) }
+    lines += Self.shapes
     lines += [
       "<h2 id=\"stock\">The scene of the examples</h2>",
       "<p>They know sw, scene and the five scroll views by their ids; test --doc runs them.</p>",
@@ -60,17 +62,37 @@ struct ReferenceSite {
       if let example = APIExample(of: entry) {
         lines.append("<pre><code>\(Self.escaped(example.text))</code></pre>")
       }
-      guard !entry.options.isEmpty else { continue }
-      lines.append("<table>")
-      for option in entry.options {
-        let cells = [option.name, option.type, option.fallback].map {
-          "<td><code>\(Self.escaped($0))</code></td>"
-        }
-        lines.append("<tr>\(cells.joined())</tr>")
-      }
-      lines.append("</table>")
+      lines += Self.table(
+        entry.arguments.map { APIField($0.name, $0.type, summary: $0.summary) })
+      lines += Self.table(
+        entry.options.map { APIField($0.name, $0.type, $0.fallback, summary: $0.summary) })
+      lines += Self.table(entry.fields)
     }
     return lines
+  }
+
+  private static var shapes: [String] {
+    var lines = ["<h2 id=\"shapes\">Tables and values</h2>"]
+    for shape in APIShape.all {
+      lines += [
+        "<h3 id=\"shape.\(shape.name)\"><code>\(shape.name)</code></h3>",
+        "<p><code>\(escaped(shape.notation))</code></p>", "<p>\(escaped(shape.summary))</p>",
+      ]
+      lines += table(shape.fields)
+    }
+    return lines
+  }
+
+  /// Names with types, defaults and sentences; nothing for none.
+  private static func table(_ fields: [APIField]) -> [String] {
+    guard !fields.isEmpty else { return [] }
+    let rows = fields.map { field in
+      let cells = [field.name, field.type, field.fallback].map {
+        "<td><code>\(escaped($0))</code></td>"
+      }
+      return "<tr>\(cells.joined())<td>\(escaped(field.summary))</td></tr>"
+    }
+    return ["<table>"] + rows + ["</table>"]
   }
 
   private static func title(_ owner: String) -> String {

@@ -47,7 +47,12 @@ package enum NewCommandRunner {
       folder: options.isHere ? here : here.appending(options.name),
       files: template.files(for: options.name), currentDirectory: here)
     try project.check()
-    if !options.isDryRun { try project.write() }
+    if !options.isDryRun {
+      try project.write()
+      // An editor knows the API and the scene's ids from the beginning.
+      try TypesCommandRunner.write(
+        in: options.isHere ? here : here.appending(options.name), options.invocation)
+    }
     let commandOutput = CommandOutput(streams)
     for path in project.shownPaths { commandOutput.standardOutput(path) }
     commandOutput.flush()

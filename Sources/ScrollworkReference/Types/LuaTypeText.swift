@@ -6,8 +6,23 @@
 struct LuaTypeText {
   /// The names of the classes, without `sw.`.
   private let classes: Set<String>
+  /// The classes of tables by their keys, sorted, with commas between them.
+  private let classOfKeys: [String: String]
 
-  init(classes: some Sequence<String>) { self.classes = Set(classes) }
+  /// Makes a translation.
+  ///
+  /// - Parameters:
+  ///   - classes: The names of the classes.
+  ///   - tables: The keys of the tables that have a class.
+  init(classes: some Sequence<String>, tables: [(name: String, keys: [String])] = []) {
+    self.classes = Set(classes)
+    classOfKeys = Dictionary(
+      tables.map { (Self.text(ofKeys: $0.keys), $0.name) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func text(ofKeys keys: [String]) -> String {
+    keys.sorted().joined(separator: ",")
+  }
 
   /// The type of a value that a script passes: points, sizes, rectangles and edges may be arrays or
   /// incomplete.
@@ -33,6 +48,7 @@ struct LuaTypeText {
     if text.hasPrefix("\"") { return text }
     if text.hasPrefix("{") { return table(text) }
     if text.hasPrefix("fn") { return function(text) }
+    if text.hasPrefix("("), text.hasSuffix(")") { return type(String(text.dropFirst().dropLast())) }
     switch text {
     case "number", "integer", "boolean", "string", "table", "nil", "any": return text
     case "true", "false": return text
@@ -49,7 +65,8 @@ struct LuaTypeText {
   private func table(_ text: String) -> String {
     let inside = text.dropFirst().dropLast().trimmed
     let items = Self.split(inside, at: ",").map(\.trimmed)
-    if items.count == 1, !items[0].isEmpty, !items[0].contains("="), !items[0].hasPrefix("[") {
+    let keys = items.compactMap(Self.key)
+    if items.count == 1, !items[0].isEmpty, keys.isEmpty, !items[0].hasPrefix("[") {
       return element(type(items[0]))
     }
     if items.count == 2, items[1] == "…" { return element(type(items[0])) }
@@ -58,8 +75,19 @@ struct LuaTypeText {
     case ["w", "h"]: return "sw.SizeLike"
     case ["x", "y", "w", "h"]: return "sw.RectLike"
     case ["l", "t", "r", "b"]: return "sw.EdgesLike"
-    default: return "table"
+    default: break
     }
+    guard keys.count == items.count, let name = classOfKeys[Self.text(ofKeys: keys)] else {
+      return "table"
+    }
+    return "sw.\(name)"
+  }
+
+  /// The key of `key=` or `key="a"|"b"`; nil for anything else.
+  private static func key(_ item: String) -> String? {
+    guard let equals = item.firstIndex(of: "=") else { return nil }
+    let name = Substring(item[..<equals]).trimmed
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : nil
   }
 
   private func element(_ type: String) -> String {
@@ -71,7 +99,8 @@ struct LuaTypeText {
       // The function may return nothing.
       let result = type(String(text[arrow.upperBound...]))
       let call = function(String(text[..<arrow.lowerBound]) + ")")
-      return "(\(call.dropLast(5)): \(result)|nil)"
+      if result == "any" { return call }
+      return "(\(call.dropLast(6)): \(result)|nil)"
     }
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return "function" }
     let names = Self.split(text[text.index(after: open)...].dropLast(), at: ",").map(\.trimmed)
@@ -79,7 +108,7 @@ struct LuaTypeText {
       guard let colon = name.firstIndex(of: ":") else { return "\(name): any" }
       return "\(name[..<colon]): \(type(Substring(name[name.index(after: colon)...]).trimmed))"
     }.joined(separator: ", ")
-    return "fun(\(parameters)): any"
+    return "fun(\(parameters)): any?"
   }
 
   // MARK: - Taking apart

@@ -10,13 +10,17 @@ struct TypeFiles {
 
   init(_ reference: APIReference) {
     self.reference = reference
-    text = LuaTypeText(classes: reference.classes + Self.plainClasses)
+    let shapes = APIShape.all
+    text = LuaTypeText(
+      classes: reference.classes + shapes.map(\.name) + Self.plainClasses
+        + reference.entries.filter { !$0.fields.isEmpty }.map { Self.eventClass($0.name) },
+      tables: shapes.filter { $0.isWritten && $0.notation == "table" }.map {
+        ($0.name, $0.fields.map(\.name))
+      })
   }
 
   /// The classes without registered entries: tables, and values without fields and methods.
-  private static let plainClasses = [
-    "Point", "Rect", "Size", "Event", "Node", "Behavior", "Animation", "SnapMove", "SnapAnswer",
-  ]
+  private static let plainClasses = ["Event", "Node", "Behavior", "Tuple", "Generator"]
 
   /// The names and texts of the files, in a fixed order.
   func files(ids: ProjectIDs) -> [(name: String, text: String)] {
@@ -26,65 +30,30 @@ struct TypeFiles {
   // MARK: - scrollwork.lua
 
   private var module: String {
-    var lines = ["---@meta scrollwork", ""] + Self.shapes
+    var lines = ["---@meta scrollwork", ""] + shapeLines
     for owner in reference.classes where owner != "Event" { lines += classLines(owner) }
     lines += eventLines
     lines += moduleLines
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The classes and aliases of tables that arguments and results consist of.
-  private static let shapes = """
-    ---@class sw.Point
-    ---@field x number
-    ---@field y number
+  /// The classes and aliases of tables and values that arguments and results consist of.
+  private var shapeLines: [String] {
+    APIShape.all.flatMap { ShapeType($0, text).lines }
+      + """
+      ---@class sw.SparsePoint
+      ---@field x? number
+      ---@field y? number
 
-    ---@class sw.Size
-    ---@field width number
-    ---@field height number
+      ---@alias sw.PointLike sw.SparsePoint|number[]
+      ---@alias sw.SizeLike sw.Size|number[]
+      ---@alias sw.RectLike sw.Rect|number[]
+      ---@alias sw.EdgesLike number|sw.Edges|number[]
+      ---@alias sw.Tuple table
+      ---@class sw.Generator
 
-    ---@class sw.Rect: sw.Point, sw.Size
-
-    ---@class sw.Edges
-    ---@field left? number
-    ---@field top? number
-    ---@field right? number
-    ---@field bottom? number
-    ---@field leading? number
-    ---@field trailing? number
-
-    ---@class sw.SparsePoint
-    ---@field x? number
-    ---@field y? number
-
-    ---@alias sw.PointLike sw.SparsePoint|number[]
-    ---@alias sw.SizeLike sw.Size|number[]
-    ---@alias sw.RectLike sw.Rect|number[]
-    ---@alias sw.EdgesLike number|sw.Edges|number[]
-    ---@class sw.Position
-    ---@field id? sw.Id
-    ---@field anchor? sw.Point
-    ---@field edge? string
-    ---@field point? sw.SparsePoint
-    ---@field by_user boolean
-    ---@field id_as fun(self: sw.Position, type: string): sw.Id?
-
-    --- What a snap rule is asked about.
-    ---@class sw.SnapMove
-    ---@field start sw.Point
-    ---@field natural sw.Point
-    ---@field velocity sw.Point
-    ---@field original sw.Point
-    ---@field viewport sw.Size
-    ---@field content sw.Size
-    ---@field axes string
-    ---@field reason string
-
-    ---@alias sw.SnapAnswer sw.PointLike
-    ---@alias sw.Tuple table
-    ---@alias sw.Animation "smooth"|"snappy"|"bouncy"|table
-
-    """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 
   private func classLines(_ owner: String) -> [String] {
     let entries = reference.entries(of: owner)
@@ -103,7 +72,7 @@ struct TypeFiles {
 
   private var eventLines: [String] {
     var lines = ["---@class sw.Event"]
-    lines += EventName.BuiltIn.commonFields.map { "---@field \($0.name) \($0.type)" }
+    lines += EventName.BuiltIn.commonFields.map(fieldLine)
     lines += ["---@field [string] any", "local Event = {}", ""]
     for entry in reference.entries(of: "Event") where entry.kind == .method {
       lines += callLines(entry, as: "Event:\(entry.name)", on: nil)
@@ -111,20 +80,25 @@ struct TypeFiles {
     for name in eventNames {
       guard let fields = EventName.BuiltIn(listened: name)?.fields, !fields.isEmpty
       else { continue }
-      lines.append("---@class \(Self.eventClass(name)): sw.Event")
-      lines += fields.map { "---@field \($0.name) \($0.type)" } + [""]
+      lines.append("---@class sw.\(Self.eventClass(name)): sw.Event")
+      lines += fields.map(fieldLine) + [""]
     }
     return lines
+  }
+
+  private func fieldLine(_ field: APIField) -> String {
+    "---@field \(field.name) \(text.type(field.type)) \(Self.line(field.summary))"
   }
 
   private var eventNames: [String] {
     reference.entries.filter { $0.kind == .event }.map(\.name)
   }
 
+  /// The class of an event without `sw.`: `ScrollEndEvent`; `Event` for those without fields.
   private static func eventClass(_ name: String) -> String {
-    guard EventName.BuiltIn(listened: name)?.fields.isEmpty == false else { return "sw.Event" }
+    guard EventName.BuiltIn(listened: name)?.fields.isEmpty == false else { return "Event" }
     let words = name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return "sw.\(words.joined())Event"
+    return "\(words.joined())Event"
   }
 
   private var moduleLines: [String] {
@@ -194,8 +168,10 @@ struct TypeFiles {
   private func optionLines(_ entry: APIEntry) -> [String] {
     var lines = ["---@class (exact) \(optionClass(entry))"]
     for option in entry.options {
-      let fallback = option.fallback.isEmpty ? "" : " default \(Self.line(option.fallback))"
-      lines.append("---@field \(option.name)? \(text.taken(option.type))\(fallback)")
+      let fallback = option.fallback.isEmpty ? "" : " Default: \(Self.line(option.fallback))"
+      lines.append(
+        "---@field \(option.name)? \(text.taken(option.type)) \(Self.line(option.summary))\(fallback)"
+      )
     }
     if acceptsChildren(entry) { lines.append("---@field [integer] any") }
     return lines + [""]
@@ -215,11 +191,12 @@ struct TypeFiles {
 
   private func callLines(_ entry: APIEntry, as path: String, on owner: String?) -> [String] {
     var lines = ["---\(Self.line(entry.summary))"]
-    for parameter in entry.parameters where parameter != "…" {
-      let mark = parameter.hasSuffix("?") ? "?" : ""
-      lines.append("---@param \(Self.name(parameter))\(mark) \(parameterType(parameter, entry))")
+    for (parameter, argument) in zip(entry.parameters, entry.arguments) {
+      let mark = argument.isOptional ? "?" : ""
+      let type = parameter == "…" ? text.taken(argument.type) : parameterType(parameter, entry)
+      lines.append(
+        "---@param \(Self.name(parameter))\(mark) \(type) \(Self.line(argument.summary))")
     }
-    if entry.parameters.contains("…") { lines.append("---@param ... any") }
     if !entry.result.isEmpty, entry.result != "…" {
       let types = Self.results(entry.result).map(text.type)
       lines += types.map { "---@return \($0)" }
@@ -227,12 +204,19 @@ struct TypeFiles {
     if entry.name == "on" || entry.name == "once", owner != nil {
       lines += eventNames.map { name in
         "---@overload fun(self: sw.\(owner ?? ""), name: \"\(name)\", "
-          + "fn: (fun(e: \(Self.eventClass(name))): any), opt?: table): sw.Sub"
+          + "fn: \(Self.handler(of: name)), opt?: \(optionClass(entry))): sw.Sub"
       }
     }
     lines += shorter(entry, on: entry.kind == .method ? owner : nil)
     let names = entry.parameters.map(Self.name).joined(separator: ", ")
     return lines + ["function \(path)(\(names)) end", ""]
+  }
+
+  /// The type of an event's handler; what it may answer, for events whose answers count.
+  private static func handler(of name: String) -> String {
+    let answer = EventName.BuiltIn(listened: name)?.answer
+    let type = answer.map { LuaTypeText(classes: ["Point"]).taken($0) } ?? "any?"
+    return "fun(e: sw.\(eventClass(name))): \(type)"
   }
 
   /// The results of a call that returns several values: `true | false, {id}`.
@@ -261,23 +245,10 @@ struct TypeFiles {
   }
 
   private func parameterType(_ parameter: String, _ entry: APIEntry) -> String {
-    let name = Self.name(parameter)
     let isOptions = parameter == entry.parameters.last && !entry.options.isEmpty
-    if let type = entry.parameterTypes[name] {
-      return text.type(type) + (isOptions ? "|\(optionClass(entry))|any" : "")
-    }
-    if isOptions, ["opt", "options", "spec", "table", "t"].contains(name) {
-      return optionClass(entry)
-    }
-    switch name {
-    case "id": return "sw.Id"
-    case "target", "item": return "sw.Id|sw.Item|table"
-    case "fn", "rule": return name == "fn" ? "function" : "any"
-    case "seconds", "n", "fraction": return "number"
-    case "name", "reason", "text": return "string"
-    case "view": return "sw.View"
-    default: return isOptions ? "\(optionClass(entry))|any" : "any"
-    }
+    let type = entry.arguments.first { $0.name == APIEntry.name(ofParameter: parameter) }?.type
+    guard let type, type != "table" || !isOptions else { return optionClass(entry) }
+    return text.taken(type) + (isOptions ? "|\(optionClass(entry))" : "")
   }
 
   /// A text with line feeds replaced by spaces.

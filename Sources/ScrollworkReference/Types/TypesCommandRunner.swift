@@ -76,6 +76,25 @@ package enum TypesCommandRunner {
     return .success
   }
 
+  /// Writes the type files of a project into its own folder for them, and nothing else.
+  ///
+  /// - Throws: Exit 7 with the path and the system's reason.
+  static func write(
+    in folder: FilePath, _ invocation: Invocation
+  ) throws(HostError) {
+    let root = ProjectRoot(ofFolder: folder)
+    let project = SpecProject(
+      root: root, configuration: try invocation.configuration(for: root), currentDirectory: folder)
+    let types = FilePath(TypesOptions.ownFolder).absolute(in: folder)
+    try makeFolder(types)
+    let files = TypeFiles(try APIReference.make(in: project)).files(ids: ProjectIDs(of: project))
+    for file in files {
+      let path = types.appending(file.name)
+      try AtomicFile.write(
+        file.text.utf8, to: path, as: path.shown(in: invocation.currentDirectory))
+    }
+  }
+
   private static func shown(_ name: String, _ folder: FilePath, _ here: FilePath) -> String {
     folder.appending(name).shown(in: here)
   }

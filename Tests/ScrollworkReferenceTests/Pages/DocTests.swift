@@ -26,7 +26,36 @@ import Testing
   func page() {
     let run = doc { $0.name = "View:scroll_to" }
     #expect(run.output.hasPrefix("View:scroll_to(target, opt?) → Motion\n  Shows "))
-    #expect(run.output.contains("\n  animate    boolean|Animation "))
+    #expect(
+      run.output.contains(
+        "\n    clamp  boolean  = true\n        Whether it stays within the range; false "))
+    #expect(run.output.contains("\n  parameters\n    target  Target\n        Where to go: "))
+  }
+
+  @Test("an event's page has its fields and what a listener may answer")
+  func event() {
+    let run = doc { $0.name = "will_end_drag" }
+    #expect(run.output.contains("\n  fields\n    target  Point\n        The offset where "))
+    #expect(run.output.contains("\n  answer  Point|nil\n"))
+  }
+
+  @Test("a table that types name has a page, in any case: what it is and its keys")
+  func shape() {
+    for name in ["Animation", "animation"] {
+      let run = doc { $0.name = name }
+      #expect(run.output.hasPrefix("Animation  boolean|\"smooth\"|\"snappy\"|\"bouncy\"|table\n"))
+      #expect(run.output.contains("\n  keys\n    spring  "))
+    }
+    #expect(doc { $0.name = "SnapMove" }.output.contains("\n  fields\n    start  Point\n"))
+    #expect(doc { $0.name = "Refresh" }.output.contains("\n    threshold  number?  = 80\n"))
+  }
+
+  @Test("physics sets have the numbers of the engine")
+  func physicsSets() {
+    let output = doc { $0.name = "PhysicsSet" }.output
+    #expect(output.contains("\n  words\n    ios\n"))
+    for set in PhysicsSet.allCases { #expect(output.contains("\n    \(set.rawValue)\n")) }
+    #expect(output.contains("0.998") && output.contains("64000 pt/s"))
   }
 
   @Test(

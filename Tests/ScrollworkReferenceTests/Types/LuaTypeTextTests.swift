@@ -19,7 +19,7 @@ import Testing
     "unions name each type once, and lists of unions have parentheses",
     arguments: [
       ("number|seconds", "number"), ("Item|View|Item", "sw.Item|sw.View"),
-      ("{number|string}", "(number|string)[]"), ("{fn(a)}", "(fun(a: any): any)[]"),
+      ("{number|string}", "(number|string)[]"), ("{fn(a)}", "(fun(a: any): any?)[]"),
       ("{{Item}}", "sw.Item[][]"), ("{Item?}", "(sw.Item|nil)[]"), ("any|number", "any"),
       ("true|false", "true|false"),
     ])
@@ -40,14 +40,23 @@ import Testing
   @Test(
     "functions, quoted words and single words",
     arguments: [
-      ("fn", "function"), ("fn()", "fun(): any"),
-      ("fn(a: number|string)", "fun(a: number|string): any"),
+      ("fn", "function"), ("fn()", "fun(): any?"),
+      ("fn(a: number|string)", "fun(a: number|string): any?"),
       ("\"a|b\"", "\"a|b\""), ("name", "string"), ("list", "any[]"), ("event", "sw.Event"),
       ("share", "number"), ("id?", "sw.Id|nil"), ("Unheard?", "any"), ("nil", "nil"),
-      ("fn(a) → {number}", "(fun(a: any): number[]|nil)"),
+      ("fn(a) → {number}", "(fun(a: any): number[]|nil)"), ("fn(a) → any", "fun(a: any): any?"),
+      ("fn() → (boolean|\"now\")", "(fun(): boolean|\"now\"|nil)"),
     ])
   func words(notation: String, type: String) {
     #expect(text.type(notation) == type)
+  }
+
+  @Test("a table in braces whose keys are those of a class is of that class")
+  func classes() {
+    let text = LuaTypeText(classes: ["Zoom"], tables: [("Zoom", ["min", "max", "bounces"])])
+    #expect(text.type("boolean|{ max=1, min=1, bounces=true }") == "boolean|sw.Zoom")
+    #expect(text.type("{ min=, max= }") == "table" && text.type("{ min=, max=, id }") == "table")
+    #expect(text.type("{ id|{ min=, max=, bounces= } }") == "(sw.Id|sw.Zoom)[]")
   }
 
   @Test("the parts of a union are split outside of brackets and quotes, and join to it again")

@@ -135,8 +135,8 @@ import Testing
     arguments: [
       ("number", "number"), ("{Item}", "sw.Item[]"), ("Item|View", "sw.Item|sw.View"),
       ("\"x\"|\"y\"|\"both\"", "\"x\"|\"y\"|\"both\""), ("{ x, y }", "sw.PointLike"),
-      ("fn(axis, delta)", "fun(axis: any, delta: any): any"),
-      ("fn(view: View, opt: table)", "fun(view: sw.View, opt: table): any"),
+      ("fn(axis, delta)", "fun(axis: any, delta: any): any?"),
+      ("fn(view: View, opt: table)", "fun(view: sw.View, opt: table): any?"),
       ("fn(move: View) → Item", "(fun(move: sw.View): sw.Item|nil)"), ("id", "sw.Id"), ("", "any"),
       ("boolean|{ bounce=, parallax= }", "boolean|table"), ("{ Item, … }", "sw.Item[]"),
       ("number|{ x=, y= }", "number|sw.PointLike"), ("seconds", "number"),
@@ -151,12 +151,13 @@ import Testing
   func functions() {
     #expect(types().exitCode == .success)
     let module = folder.text(".scrollwork/types/scrollwork.lua")
+    #expect(module.contains("---@param fn fun(view: sw.View, opt: table): any? Called with "))
+    #expect(module.contains("---@param rule (fun(move: sw.SnapMove): sw.SnapAnswer|nil)|"))
+    #expect(module.contains("---@class sw.SnapMove\n---@field start sw.Point The offset at which "))
     #expect(
       module.contains(
-        "---@param fn fun(view: sw.View, opt: table): any\n---@return sw.Behavior\nfunction sw.behavior("
-      ))
-    #expect(module.contains("---@param rule (fun(move: sw.SnapMove): sw.SnapAnswer|nil)|"))
-    #expect(module.contains("---@class sw.SnapMove\n---@field start sw.Point\n"))
+        "name: \"will_end_drag\", fn: fun(e: sw.WillEndDragEvent): sw.PointLike|nil, "
+          + "opt?: sw.View.on.Options): sw.Sub"))
     let globals = folder.text(".scrollwork/types/globals.lua")
     #expect(globals.contains("---@overload fun(name: string, fn: function)\nit = {}\n"))
     #expect(

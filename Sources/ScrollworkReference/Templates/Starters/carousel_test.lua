@@ -1,4 +1,5 @@
 describe("carousel", { device = { "phone", "tablet" } }, function()
+  ---@type sw.View
   local gallery
 
   before_each(function()

@@ -3,7 +3,7 @@ internal import ScrollworkLua
 internal import ScrollworkTerminal
 
 /// What a search finds in the guide, in the reference and among the codes.
-struct GuideSearch {
+struct ReferenceSearch {
   /// The most sections of the guide that are listed.
   private static let mostSections = 12
 
@@ -18,7 +18,7 @@ struct GuideSearch {
   /// A line for each find: sections of the guide, best first, entries, codes.
   func lines(in reference: APIReference) -> [String] {
     let entries = reference.entries.filter { entry in
-      let options = entry.options.map(\.name).joined(separator: " ")
+      let options = entry.options.map { "\($0.name) \($0.summary)" }.joined(separator: " ")
       return words.occur(in: "\(entry.path) \(entry.summary) \(options)".lowercased())
     }.map { "\($0.path)  \($0.summary)" }
     let codes = ErrorCode.allCases.filter { words.occur(in: $0.summary.lowercased()) }.map {

@@ -1,0 +1,115 @@
+import Scrollwork
+
+/// Points, sizes, edges, and what views and items say of where they are.
+extension APIShape {
+  static let geometry: [APIShape] = [
+    APIShape(
+      "Point",
+      [
+        APIField(
+          "x", "number", summary: "To the right, or of an offset towards the end, in points."),
+        APIField("y", "number", summary: "Downwards, in points."),
+      ],
+      summary:
+        "A point or a displacement. Calls take { x=, y= } or { x, y }, where a missing axis is left alone; results are equal when their numbers are."
+    ),
+    APIShape(
+      "Size",
+      [
+        APIField("width", "number", summary: "From left to right, in points."),
+        APIField("height", "number", summary: "From top to bottom, in points."),
+      ], summary: "A size. Calls take { width=, height= } or { w, h }."),
+    APIShape(
+      "Rect",
+      [
+        APIField(
+          "x", "number", summary: "The left edge, or of a frame the leading one, in points."),
+        APIField("y", "number", summary: "The upper edge, in points."),
+        APIField("width", "number", summary: "From left to right, in points, 0 or more."),
+        APIField("height", "number", summary: "From top to bottom, in points, 0 or more."),
+      ], summary: "A rectangle. Calls take { x=, y=, width=, height= } or { x, y, w, h }."),
+    APIShape(
+      "Edges",
+      [
+        APIField("left", "number?", summary: "At the left edge, in points."),
+        APIField("top", "number?", summary: "At the upper edge, in points."),
+        APIField("right", "number?", summary: "At the right edge, in points."),
+        APIField("bottom", "number?", summary: "At the lower edge, in points."),
+        APIField(
+          "leading", "number?",
+          summary: "In place of left and right, in points: where lines of text begin."),
+        APIField(
+          "trailing", "number?",
+          summary: "In place of left and right, in points: where lines of text end."),
+      ],
+      summary:
+        "Distances from the four edges. Calls take one number for all, { left=, top=, right=, bottom= } or { l, t, r, b }; what is left out is 0. Results have left, top, right, bottom."
+    ),
+    record(
+      "Range",
+      [
+        APIField("min", "Point", summary: "The lowest offset at rest, in points."),
+        APIField("max", "Point", summary: "The highest offset at rest, in points."),
+      ], summary: "The offsets at which a view can rest."),
+    record(
+      "ContentSize",
+      [
+        APIField("width", "number", summary: "How wide the content is, in points."),
+        APIField("height", "number", summary: "How high the content is, in points."),
+        APIField(
+          "is_estimate", "boolean", summary: "Whether rows that are not measured yet count in it."),
+      ], summary: "The extent of a view's content."),
+    record(
+      "Geometry", viewport + range,
+      summary: "What a view shows of what, as geometry and phase events have it."),
+    record(
+      "ViewGeometry",
+      [
+        APIField("offset", "Point", summary: "Where the view is, in points, logical."),
+        APIField("physical", "Point", summary: "The same from the left and the top, in points."),
+        APIField(
+          "tracked", "Point", summary: "min less offset, in points: 0 at rest at the start."),
+      ] + viewport + range + [
+        APIField(
+          "region", "Rect", summary: "What shows of the content, insets left out, in points.")
+      ], summary: "What the transform of view:on_geometry gets."),
+    record(
+      "ItemGeometry",
+      [
+        APIField("frame", "Rect", summary: "Where it lies in its view's content, in points."),
+        APIField("viewport", "Rect", summary: "Where it lies in its view's viewport, in points."),
+        APIField("global", "Rect", summary: "Where it lies on the screen, in points."),
+      ], summary: "What the transform of item:on_geometry gets."),
+    record(
+      "Header", EventName.BuiltIn.header.fields, summary: "What shows of a view's header."),
+    record(
+      "Indicator",
+      [
+        APIField(
+          "extent", "number", summary: "The share of its track that the thumb takes, 0 to 1."),
+        APIField("position", "number", summary: "The share of the range that is passed, 0 to 1."),
+        APIField("visible", "boolean", summary: "Whether it shows now."),
+      ], summary: "The scroll bar of one axis."),
+    record(
+      "Indicators",
+      [
+        APIField("shown", "boolean", summary: "Whether scroll bars are switched on."),
+        APIField(
+          "visibility", "\"auto\"|\"always\"|\"never\"",
+          summary: "When they show: while it scrolls, all the time or not at all."),
+        APIField(
+          "margins", "Edges", summary: "How much shorter their tracks are at the ends, in points."),
+        APIField("horizontal", "Indicator?", summary: "The horizontal one, where it scrolls so."),
+        APIField("vertical", "Indicator?", summary: "The vertical one, where it scrolls so."),
+      ], summary: "The scroll bars of a view."),
+  ]
+
+  private static let viewport = [
+    APIField("viewport", "Size", summary: "How large the viewport is, in points."),
+    APIField("content_size", "ContentSize", summary: "How large the content is, in points."),
+    APIField("insets", "Edges", summary: "What covers the viewport's edges, in points."),
+  ]
+  private static let range = [
+    APIField("range", "Range", summary: "The lowest and the highest offset at rest, in points.")
+  ]
+}

@@ -1,0 +1,56 @@
+import Scrollwork
+
+/// How things move, and what was recorded of it.
+extension APIShape {
+  static let movements: [APIShape] = [
+    APIShape(
+      "Animation", "boolean|\"smooth\"|\"snappy\"|\"bouncy\"|table",
+      ScriptRuntime.animationOptions.map(APIField.init),
+      summary:
+        "How a call moves. true is a curve of 0.3 s, ease-in-out; false is at once; the names are SwiftUI's springs. A table is a curve, a spring by duration and bounce, by response and damping or by stiffness and damping, or keyframes; keys of two kinds are an error."
+    ),
+    table(
+      "Transition", ScriptRuntime.transitionOptions,
+      summary: "How an item begins when it comes, or ends when it leaves, in an animated layout."),
+    record(
+      "Leaving",
+      [
+        APIField("id", "id?", summary: "What the item was called."),
+        APIField("frame", "Rect", summary: "Where it is on its way, in points of the content."),
+        APIField("opacity", "number", summary: "The share of its opacity that is left, 0 to 1."),
+        APIField("scale", "number", summary: "The factor of its size: 1 is its own."),
+      ], summary: "An item on its way out."),
+    record(
+      "Sample",
+      [
+        APIField("t", "number", summary: "The virtual time, in seconds."),
+        APIField("tick", "integer", summary: "The count of ticks since the first layout."),
+        APIField("offset", "Point", summary: "Where the view was, in points, logical."),
+        APIField("x", "number", summary: "The horizontal offset, in points."),
+        APIField("y", "number", summary: "The vertical offset, in points."),
+        APIField("velocity", "Point", summary: "How fast the offset changed, in pt/s."),
+        APIField(
+          "phase", "\"idle\"|\"tracking\"|\"interacting\"|\"decelerating\"|\"animating\"",
+          summary: "What the view was doing."),
+        APIField("source", EventName.BuiltIn.sourceType, summary: "What moved it last."),
+        APIField("target", "Point", summary: "Where it was heading, in points."),
+        APIField("cause", "string?", summary: "What set the offset, with the script's line."),
+        APIField("activity_cause", "string?", summary: "What began the movement that goes on."),
+        APIField("detent", "id?", summary: "The detent that a sheet was at."),
+        APIField("zoom", "number", summary: "The scale, a factor: 1 is the content's own size."),
+      ], summary: "The state of a view at a time, as its trace has it."),
+    table(
+      "Zoom", ScriptRuntime.zoomSettingOptions,
+      summary: "The scales at which a view's content may show."),
+    table(
+      "Refresh", ScriptRuntime.refreshOptions,
+      summary:
+        "How a pull refreshes: true stands for the defaults. refresh events say when it begins; view:end_refresh() ends it."
+    ),
+    table(
+      "ReducedMotion", ScriptRuntime.reducedMotionOptions,
+      summary:
+        "What stands still when a scene reduces motion, besides animated calls, which arrive at once."
+    ),
+  ]
+}
