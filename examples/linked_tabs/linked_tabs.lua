@@ -9,7 +9,7 @@ return sw.behavior("linked_tabs", function(page, opt)
     tabs:scroll_to(e.to.id, { align = "center", animate = true })
   end)
   tabs:on("tap", function(e)
-    local quiet <close> = page:mute("section")           -- until this handler ends, however it ends
+    local _quiet <close> = page:mute("section")          -- until this handler ends, however it ends
     page:scroll_to(e.item.id, { align = "top", animate = true }):wait()
     tabs:mark(e.item.id)
   end)

@@ -66,11 +66,11 @@ extension ScriptRuntime {
   func registerTransitions() {
     number(
       classes.items, "opacity",
-      "1, and less while the item comes into a layout inside sw.with_animation."
+      "The share of its opacity: 1, and less while the item comes into a layout inside sw.with_animation."
     ) { $0.item.opacity }
     number(
       classes.items, "scale",
-      "1, and another number while the item comes into a layout inside sw.with_animation."
+      "The factor of its size: 1, and another while the item comes into a layout inside sw.with_animation."
     ) { $0.item.scale }
   }
 

@@ -57,7 +57,7 @@ extension ScriptRuntime {
     APIOption(
       "lanes", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }",
       summary:
-        "Lays each row into the lane that ends first, as in a masonry: lanes as columns are given; needs extent, and has no sections."
+        "Lays each row into the lane that ends first, as in a masonry: a count of lanes, or what columns takes; needs extent, and has no sections."
     ),
     APIOption(
       "span", "{integer|\"all\"}|fn(i: integer, s: integer, k: integer) → (integer|\"all\")",

@@ -124,7 +124,7 @@ extension ScriptRuntime {
   func registerColumnFields() {
     field(
       classes.items, "column", "integer",
-      "The column or lane of a list in which the row begins, from 1; nil for other items."
+      "The index of the column or lane of a list in which the row begins, from 1; nil for other items."
     ) { (handle, call) throws(LuaFault) in
       guard case .row(let list, let key) = handle.item, let column = list.column(of: key) else {
         return call.pushNil()

@@ -21,7 +21,7 @@ extension APIEntry {
       let isTable = parameter == parameters.last && !options.isEmpty && known == nil
       return APIParameter(
         name: name,
-        type: parameterTypes[name] ?? known?.type ?? (isTable ? "table" : "any"),
+        type: known?.type ?? parameterTypes[name] ?? (isTable ? "table" : "any"),
         isOptional: parameter.hasSuffix("?"),
         summary: known?.summary
           ?? (isTable ? "The options, by name; a wrong name is an error." : ""))

@@ -141,7 +141,7 @@ extension CurveMember {
 
 extension CurveMember {
   private static let fields: [CurveMember] = [
-    field("target", "number|Point", "Where it comes to rest.") {
+    field("target", "number|Point", "Where it comes to rest, in points.") {
       (curve, runtime, call) throws(LuaFault) in
       switch curve.path {
       case .line(let motion): call.push(motion.target)
@@ -152,15 +152,23 @@ extension CurveMember {
       (curve, _, call) throws(LuaFault) in call.push(curve.springMotion?.kind.rawValue)
     },
     spring("mass", "Of a spring: its mass.") { $0.mass },
-    spring("stiffness", "Of a spring: its stiffness.") { $0.stiffness },
-    spring("damping", "Of a spring: its damping coefficient.") { $0.damping },
-    spring("damping_ratio", "Of a spring: 1 is critical.") { $0.dampingRatio },
+    spring("stiffness", "Of a spring: its stiffness, in mass units per s².") { $0.stiffness },
+    spring("damping", "Of a spring: its damping coefficient, in mass units per second.") {
+      $0.damping
+    },
+    spring("damping_ratio", "Of a spring: its damping ratio, of which 1 is critical.") {
+      $0.dampingRatio
+    },
     spring("response", "Of a spring: its perceptual duration, in seconds.") { $0.response },
-    spring("bounce", "Of a spring: 0 does not bounce, 1 never rests.") { $0.bounce },
-    field("edge_time", "number", "Of bouncing: when the spring takes over; nil for never.") {
+    spring("bounce", "Of a spring: the share that it swings; 0 does not bounce, 1 never rests.") {
+      $0.bounce
+    },
+    field(
+      "edge_time", "number", "Of bouncing: when the spring takes over, in seconds; nil for never."
+    ) {
       (curve, _, call) throws(LuaFault) in call.push(curve.edgeTime)
     },
-    field("distance", "number|Point", "Of flings: the signed distance.") {
+    field("distance", "number|Point", "Of flings: the signed distance, in points.") {
       (curve, runtime, call) throws(LuaFault) in
       switch curve.path {
       case .line: call.push(curve.distance)

@@ -33,7 +33,7 @@ extension ScriptRuntime {
         definition: state.definition(of: function))
       call.push(behavior, as: classes.behaviors)
     }
-    text(classes.behaviors, "name", "Its name.") { $0.name }
+    text(classes.behaviors, "name", "The name that sw.behavior gave it.") { $0.name }
     classes.behaviors.describe { "Behavior \"\($0.name)\"" }
     makeStrict(classes.behaviors, called: "a behavior")
   }

@@ -105,7 +105,8 @@ extension EventName.BuiltIn {
         Field("item", "Item?", summary: "The row or item."),
         Field("id", "id?", summary: "Its id, which can be read when the item has left, too."),
       ]
-    case .insert, .remove, .move, .update: Self.edit
+    case .insert, .move, .update: Self.edit
+    case .remove: Self.removal
     case .tap, .press:
       [
         Field("item", "Item", summary: "The innermost item under the finger."),
@@ -269,14 +270,20 @@ extension EventName.BuiltIn {
     Field(
       "where", "\"before\"|\"within\"|\"after\"",
       summary: "Where the items lie in relation to what shows."),
-    Field("first", "Item?", summary: "The first of the items; nil when they have left."),
-    Field("last", "Item?", summary: "The last of the items; nil when they have left."),
+    Field("first", "Item", summary: "The first of the items."),
+    Field("last", "Item", summary: "The last of the items."),
     Field("count", "integer", summary: "The count of items."),
     Field(
       "extent", "number",
       summary: "How much longer the content became, in points; below 0, shorter."),
     Field("ids", "{id}", summary: "The ids of the items."),
   ]
+
+  /// Items that were removed cannot be read any more.
+  private static let removal = edit.map { field in
+    guard field.type == "Item" else { return field }
+    return Field(field.name, "Item?", summary: "nil, since the items have left; ids names them.")
+  }
 
   private static let action = [
     Field("item", "Item", summary: "The item whose action it is."),

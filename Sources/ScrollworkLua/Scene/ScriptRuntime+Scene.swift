@@ -144,8 +144,8 @@ extension ScriptRuntime {
 
   private func registerSceneFields() {
     number(classes.scenes, "now", "The virtual time, in seconds.") { $0.now }
-    number(classes.scenes, "width", "The screen's width.") { $0.device.size.width }
-    number(classes.scenes, "height", "The screen's height.") { $0.device.size.height }
+    number(classes.scenes, "width", "How wide the screen is, in points.") { $0.device.size.width }
+    number(classes.scenes, "height", "How high the screen is, in points.") { $0.device.size.height }
     number(classes.scenes, "rate", "Ticks a second.") { $0.device.rate }
     text(classes.scenes, "device", "The device's name; nil when only extents were given.") {
       $0.device.name.isEmpty ? nil : $0.device.name
@@ -173,7 +173,10 @@ extension ScriptRuntime {
     boolean(classes.scenes, "reduced_motion", "Whether animated calls arrive at once.") {
       $0.motionReduction.isOn
     }
-    number(classes.scenes, "keyboard", "How much of the screen the keyboard covers, from below.") {
+    number(
+      classes.scenes, "keyboard",
+      "How much of the screen the keyboard covers from below, in points."
+    ) {
       $0.keyboardOverlap
     }
     boolean(classes.scenes, "is_scrolling", "Whether any view is not idle.") { scene in

@@ -6,7 +6,9 @@ extension APIShape {
       [
         APIField(
           "severity", "\"error\"|\"note\"", summary: "Whether it fails a run, or only tells."),
-        APIField("code", "string", summary: "Its code, of which doc has a page: \"SW0302\"."),
+        APIField(
+          "code", "string",
+          summary: "Its code, such as \"SW0302\", which has a page in the reference."),
         APIField("message", "string", summary: "What happened, in one line."),
         APIField("help", "string?", summary: "The way out."),
         APIField("event", "string?", summary: "The event whose listener it was."),

@@ -60,7 +60,7 @@ extension ScriptRuntime {
     field(classes.items, "data", "any", "The value given when the item was made.") {
       (handle, call) throws(LuaFault) in call.push(data: handle.item.userData)
     }
-    field(classes.items, "index", "integer", "Its place among its siblings, from 1.") {
+    field(classes.items, "index", "integer", "Its index among its siblings, from 1.") {
       (handle, call) throws(LuaFault) in
       if let index = handle.item.index { call.push(index + 1) } else { call.pushNil() }
     }
@@ -72,10 +72,10 @@ extension ScriptRuntime {
       call.push(handle.item.presentedFrame, values)
     }
     for (name, summary) in [
-      ("top", "Its upper edge, from the viewport's upper edge."),
-      ("bottom", "Its lower edge, from the viewport's upper edge."),
-      ("left", "Its left edge, from the viewport's left edge."),
-      ("right", "Its right edge, from the viewport's left edge."),
+      ("top", "Its upper edge, in points from the viewport's upper edge."),
+      ("bottom", "Its lower edge, in points from the viewport's upper edge."),
+      ("left", "Its left edge, in points from the viewport's left edge."),
+      ("right", "Its right edge, in points from the viewport's left edge."),
     ] {
       number(classes.items, name, summary) { handle in
         let frame = handle.item.frameInViewport
@@ -90,7 +90,7 @@ extension ScriptRuntime {
     registerColumnFields()
     registerTransitions()
     number(
-      classes.items, "share", "How much of its own area shows, 0 to 1, in all views around it."
+      classes.items, "share", "The share of its own area that shows in all views around it, 0 to 1."
     ) {
       $0.item.visibleShare()
     }
@@ -99,15 +99,15 @@ extension ScriptRuntime {
     }
     field(
       classes.items, "leading_edge", "number",
-      "Its start along its view's axis: 0 at the region's start, 1 at its end."
+      "Its start along its view's axis, in shares of the region: 0 at its start, 1 at its end."
     ) { (handle, call) throws(LuaFault) in call.push(handle.item.edgesInRegion?.leading) }
     field(
       classes.items, "trailing_edge", "number",
-      "Its end along its view's axis: 0 at the region's start, 1 at its end."
+      "Its end along its view's axis, in shares of the region: 0 at its start, 1 at its end."
     ) { (handle, call) throws(LuaFault) in call.push(handle.item.edgesInRegion?.trailing) }
     field(
       classes.items, "transition", "number",
-      "1 before it shows at the region's end, 0 while it shows wholly, -1 once it left at its start."
+      "The share of the way in or out: 1 before it shows at the region's end, 0 while it shows wholly, -1 once it left at its start."
     ) { (handle, call) throws(LuaFault) in call.push(handle.item.transitionPhase) }
     registerProgress()
     registerSectionFields()

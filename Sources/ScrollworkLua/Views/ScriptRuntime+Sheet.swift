@@ -66,7 +66,7 @@ extension ScriptRuntime {
     }
     number(
       classes.views, "dimming",
-      "How much a sheet dims what lies behind it: 0 up to its largest undimmed detent, 1 from the next one on; while above 0 what is behind gets no touches."
+      "The share to which a sheet dims what lies behind it: 0 up to its largest undimmed detent, 1 from the next one on; while above 0 what is behind gets no touches."
     ) { view in
       _ = view.currentGeometry
       return view.dimming

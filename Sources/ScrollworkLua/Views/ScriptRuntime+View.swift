@@ -43,10 +43,13 @@ extension ScriptRuntime {
     number(classes.views, "y", "The vertical offset, in points, growing downwards.") {
       $0.currentOffset.y
     }
-    number(classes.views, "width", "The viewport's width.") {
+    number(classes.views, "width", "How wide the viewport is, in points.") {
       $0.currentGeometry.containerSize.width
     }
-    number(classes.views, "height", "The viewport's height; of a sheet, how far it has risen.") {
+    number(
+      classes.views, "height",
+      "How high the viewport is, in points; of a sheet, how far it has risen."
+    ) {
       view in
       let geometry = view.currentGeometry
       return view.sheet == nil ? geometry.containerSize.height : geometry.contentOffset.y
@@ -155,7 +158,9 @@ extension ScriptRuntime {
       [unowned self] (view, call) throws(LuaFault) in
       call.push(view.nearestMonitor, as: classes.monitors)
     }
-    number(classes.views, "progress", "How far through its range it is, 0 to 1.") { $0.progress }
+    number(classes.views, "progress", "The share of its range that is passed, 0 to 1.") {
+      $0.progress
+    }
     boolean(
       classes.views, "looping", "Whether its content repeats without end, as option loop asks."
     ) { $0.isLooping }
@@ -214,8 +219,8 @@ extension ScriptRuntime {
       _ = view.currentGeometry
       push(view.alignedItem, to: call)
     }
-    text(classes.views, "kind", "scroll.") { $0.kind }
-    field(classes.views, "index", "integer", "Its place among its siblings, from 1.") {
+    text(classes.views, "kind", "What kind of node it is: scroll, or sheet.") { $0.kind }
+    field(classes.views, "index", "integer", "Its index among its siblings, from 1.") {
       (view, call) throws(LuaFault) in
       if let index = Item.node(view).index { call.push(index + 1) } else { call.pushNil() }
     }

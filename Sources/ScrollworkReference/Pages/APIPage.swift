@@ -50,7 +50,8 @@ package struct APIPage {
   static func lines(
     of name: String, _ type: String, _ fallback: String, _ summary: String
   ) -> [String] {
-    heading("    \(name)  ", type, fallback) + lines(of: summary, indent: 8)
+    heading(type.isEmpty ? "    \(name)" : "    \(name)  ", type, fallback)
+      + lines(of: summary, indent: 8)
   }
 
   /// A name with a type, of which long unions are broken behind a bar, and a default.

@@ -197,6 +197,8 @@ struct TypeFiles {
       lines.append(
         "---@param \(Self.name(parameter))\(mark) \(type) \(Self.line(argument.summary))")
     }
+    // As many values as are asked for.
+    if entry.result == "…" { lines.append("---@return any ...") }
     if !entry.result.isEmpty, entry.result != "…" {
       let types = Self.results(entry.result).map(text.type)
       lines += types.map { "---@return \($0)" }
@@ -247,7 +249,9 @@ struct TypeFiles {
   private func parameterType(_ parameter: String, _ entry: APIEntry) -> String {
     let isOptions = parameter == entry.parameters.last && !entry.options.isEmpty
     let type = entry.arguments.first { $0.name == APIEntry.name(ofParameter: parameter) }?.type
-    guard let type, type != "table" || !isOptions else { return optionClass(entry) }
+    guard let type, type != "table" || !isOptions else {
+      return optionClass(entry) + (acceptsChildren(entry) ? "|sw.Node[]" : "")
+    }
     return text.taken(type) + (isOptions ? "|\(optionClass(entry))" : "")
   }
 

@@ -135,7 +135,7 @@ private struct Text {
   }
 
   private var words: [String] {
-    summary.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    summary.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
   }
 
   /// Whether it ends with a period and begins with a capital, a quote or a word in lower case that

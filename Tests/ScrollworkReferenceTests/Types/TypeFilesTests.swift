@@ -100,8 +100,11 @@ import Testing
       } else if line.hasPrefix("---@class") || line.hasPrefix("---@alias") {
         defined.append(words[1])
       }
-      // A field's sentence is not a type.
-      let types = line.hasPrefix("---@field") ? Array(words.prefix(3)) : words
+      // In a sentence, functions of the module are no types; those have a capital.
+      let hasSentence = line.hasPrefix("---@field") || line.hasPrefix("---@param")
+      let types = words.enumerated().filter { index, word in
+        !hasSentence || index < 3 || word.dropFirst(3).first?.isUppercase == true
+      }.map(\.element)
       used.formUnion(types.filter { $0.hasPrefix("sw.") && !$0.hasSuffix(".") })
     }
     #expect(Set(defined).count == defined.count)
@@ -159,9 +162,9 @@ import Testing
         "name: \"will_end_drag\", fn: fun(e: sw.WillEndDragEvent): sw.PointLike|nil, "
           + "opt?: sw.View.on.Options): sw.Sub"))
     let globals = folder.text(".scrollwork/types/globals.lua")
-    #expect(globals.contains("---@overload fun(name: string, fn: function)\nit = {}\n"))
+    #expect(globals.contains("---@overload fun(name: string, fn: fun(): any?)\nit = {}\n"))
     #expect(
       globals.contains(
-        "---@overload fun(name: string, fn: function)\nfunction describe(name, opt, fn) end"))
+        "---@overload fun(name: string, fn: fun(): any?)\nfunction describe(name, opt, fn) end"))
   }
 }

@@ -1,4 +1,5 @@
 describe("blank", { device = { "phone", "tablet" } }, function()
+  ---@type sw.View
   local page
 
   before_each(function()

@@ -1,5 +1,6 @@
 describe("chat", { device = { "phone", "tablet" } }, function()
   local sw = require "scrollwork"
+  ---@type sw.View
   local log
 
   local function say(id, height)

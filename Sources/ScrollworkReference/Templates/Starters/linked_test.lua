@@ -1,4 +1,5 @@
 describe("linked tabs", { device = { "phone", "tablet" } }, function()
+  ---@type sw.View, sw.View
   local menu, tabs
 
   before_each(function()

@@ -1,4 +1,5 @@
 describe("is scrolling", function()
+  ---@type sw.Scene, sw.View, sw.View, boolean[]
   local screen, feed, stories, log
 
   before_each(function()

@@ -1,4 +1,5 @@
 describe("sheet", { device = { "phone", "tablet" } }, function()
+  ---@type sw.View
   local sheet
 
   before_each(function()
