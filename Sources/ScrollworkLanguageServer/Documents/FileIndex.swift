@@ -1,0 +1,22 @@
+internal import LuaSyntax
+internal import ScrollworkCheck
+internal import ScrollworkTerminal
+
+/// What a file declares and mentions, for questions about a whole project.
+final class FileIndex {
+  let path: FilePath
+  let text: DocumentText
+  let analysis: ScriptAnalysis
+  /// The stamp of the file that was read; nil for an open document.
+  let stamp: FileStamp?
+
+  init(_ path: FilePath, _ text: DocumentText, _ analysis: ScriptAnalysis, _ stamp: FileStamp?) {
+    (self.path, self.text) = (path, text)
+    (self.analysis, self.stamp) = (analysis, stamp)
+  }
+
+  /// A range of it, as the protocol writes a place.
+  func location(_ range: Range<Int>) -> JSONValue {
+    ["uri": .text(DocumentURI.text(path)), "range": text.json(range)]
+  }
+}

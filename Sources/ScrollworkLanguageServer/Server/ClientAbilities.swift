@@ -1,0 +1,60 @@
+internal import ScrollworkTerminal
+
+/// What the client says in `initialize` that it can do.
+struct ClientAbilities {
+  /// The unit of columns: UTF-8 if the client offers it, else the protocol's UTF-16.
+  var encoding = PositionEncoding.utf16
+  /// Whether it sends changes of files that the server registers for.
+  var registersWatchers = false
+  /// Whether completions may contain places to fill in.
+  var hasSnippets = false
+  /// Whether documentation may be Markdown; plain text otherwise.
+  var readsMarkdown = true
+
+  init() {}
+
+  init(_ parameters: JSONValue) {
+    let all = parameters["capabilities"]
+    let encodings = all?["general"]?["positionEncodings"]?.elements?.compactMap(\.text) ?? []
+    encoding = encodings.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+    registersWatchers =
+      all?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.truth ?? false
+    let text = all?["textDocument"]
+    hasSnippets = text?["completion"]?["completionItem"]?["snippetSupport"]?.truth ?? false
+    let formats = text?["hover"]?["contentFormat"]?.elements?.compactMap(\.text)
+    readsMarkdown = formats?.contains("markdown") ?? true
+  }
+}
+
+/// What the server says in `initialize` that it can do.
+enum ServerAbilities {
+  static func json(_ client: ClientAbilities) -> JSONValue {
+    [
+      "capabilities": [
+        "positionEncoding": .text(client.encoding.rawValue),
+        "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+        "completionProvider": [
+          "triggerCharacters": [".", ":", "\"", "'", "{", ",", "=", "("], "resolveProvider": true,
+        ],
+        "hoverProvider": true,
+        "signatureHelpProvider": [
+          "triggerCharacters": ["(", ",", "{"], "retriggerCharacters": [","],
+        ],
+        "definitionProvider": true,
+        "referencesProvider": true,
+        "documentHighlightProvider": true,
+        "renameProvider": ["prepareProvider": true],
+        "documentSymbolProvider": true,
+        "workspaceSymbolProvider": true,
+        "codeLensProvider": ["resolveProvider": false],
+        "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll"]],
+        "inlayHintProvider": true,
+        "foldingRangeProvider": true,
+        "executeCommandProvider": [
+          "commands": [.text(TestRuns.runCommand), .text(TestRuns.stepInCommand)]
+        ],
+      ],
+      "serverInfo": ["name": "scrollwork", "version": .text(ToolVersion.current)],
+    ]
+  }
+}

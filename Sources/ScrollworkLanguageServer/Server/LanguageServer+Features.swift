@@ -1,0 +1,26 @@
+internal import ScrollworkTerminal
+
+/// The requests and what answers them.
+extension LanguageServer {
+  typealias Feature = @Sendable (LanguageServer, JSONValue) throws(ProtocolError) -> JSONValue
+
+  static let features: [String: Feature] = [
+    "textDocument/codeAction": { (server, it) throws(ProtocolError) in try server.codeActions(it) }
+  ]
+
+  /// The open script of a request.
+  func script(_ parameters: JSONValue) throws(ProtocolError) -> Document {
+    let document = try workspace.document(parameters["textDocument"])
+    guard document.isScript else { throw .refused("this is no script") }
+    return document
+  }
+
+  /// The open script of a request and the byte offset of its position.
+  func position(
+    _ parameters: JSONValue
+  ) throws(ProtocolError) -> (document: Document, offset: Int) {
+    let document = try script(parameters)
+    guard let position = TextPosition(parameters["position"]) else { throw .parameter("position") }
+    return (document, document.text.offset(of: position))
+  }
+}
