@@ -14,6 +14,7 @@ package struct APISurface: Sendable {
   private let members: [String: [String: APIEntry]]
   /// The events of each owner.
   private let events: [String: [APIEntry]]
+  private let byPath: [String: APIEntry]
   /// The names in each library of Lua or of the module: `math`, `sw`, `sw.physics`.
   private let libraries: [String: Set<String>]
   /// The globals of every script, without verbs and the test library.
@@ -51,6 +52,8 @@ package struct APISurface: Sendable {
     globals = names.globals.subtracting(verbs).subtracting(testNames)
     libraries["scrollwork.test"] = verbs.union(testNames)
     self.members = members
+    byPath = Dictionary(
+      runtime.manifest.entries.map { ($0.path, $0) }, uniquingKeysWith: { a, _ in a })
     events = Dictionary(
       grouping: runtime.manifest.entries.filter { $0.kind == .event }, by: \.owner)
     self.libraries = libraries
@@ -90,6 +93,9 @@ extension APISurface {
   package func members(of owner: String) -> [APIEntry] {
     (members[owner] ?? [:]).values.sorted { bytesPrecede($0.name, $1.name) }
   }
+
+  /// The entry of a path: `View:scroll_to`, `sw.link`, `flick`, `test.scene`; nil for others.
+  package func entry(_ path: String) -> APIEntry? { byPath[path] }
 
   /// The events that handles of a type send, in the order of registration.
   package func events(of owner: String) -> [APIEntry] { events[owner] ?? [] }

@@ -47,13 +47,14 @@ package final class SceneIDs {
     if !other.isComplete { addUnknown(other.hasAllViews ? .item : .unknown) }
   }
 
-  func kind(of id: String) -> Kind? {
+  /// The kind of a literal id; nil when it is unknown.
+  package func kind(of id: String) -> Kind? {
     let kind = literals[id]
     return kind == .unknown ? nil : kind
   }
 
   /// Whether a node may have the id.
-  func allows(_ id: String) -> Bool {
+  package func allows(_ id: String) -> Bool {
     literals[id] != nil || patterns.contains { $0.matches(id) }
   }
 }

@@ -13,7 +13,7 @@ package final class SceneLibrary {
   private var underway: Set<String> = []
   private var emitted: [String: Set<String>] = [:]
   /// The names of events that some script of the project emits.
-  private(set) var emittedNames: Set<String> = []
+  package private(set) var emittedNames: Set<String> = []
 
   init(root: ProjectRoot) {
     self.root = root

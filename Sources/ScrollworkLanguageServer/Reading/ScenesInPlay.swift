@@ -35,3 +35,28 @@ private struct SceneCalls: LuaVisitor {
     names.append(scene)
   }
 }
+
+extension ScriptAnalysis {
+  /// The scene whose ids a call takes; nil when it is not certain.
+  ///
+  /// For a matcher, it is the scene of what is expected of.
+  func scene(of call: CallSite) -> SceneIDs? {
+    guard case .suffixed(_, let suffixes) = call.expression.kind else { return nil }
+    let types = flow.types(along: call.expression)
+    switch types[call.suffix] {
+    case .object(["expect"], _):
+      guard case .call(let arguments)? = suffixes.first?.kind,
+        case .object(_, let scene)? = arguments.values.first.map(flow.type)
+      else { return nil }
+      return scene
+    case .object(_, let scene): return scene
+    case .function:
+      // A verb, such as `tap(view, "id")`.
+      guard case .object(_, let scene)? = call.arguments.values.first.map(flow.type) else {
+        return nil
+      }
+      return scene
+    default: return nil
+    }
+  }
+}

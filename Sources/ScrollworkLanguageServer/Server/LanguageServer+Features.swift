@@ -5,7 +5,13 @@ extension LanguageServer {
   typealias Feature = @Sendable (LanguageServer, JSONValue) throws(ProtocolError) -> JSONValue
 
   static let features: [String: Feature] = [
-    "textDocument/codeAction": { (server, it) throws(ProtocolError) in try server.codeActions(it) }
+    "textDocument/completion": { (server, it) throws(ProtocolError) in try server.completion(it) },
+    "completionItem/resolve": { (server, it) throws(ProtocolError) in try server.resolve(it) },
+    "textDocument/hover": { (server, it) throws(ProtocolError) in try server.hover(it) },
+    "textDocument/signatureHelp": { (server, it) throws(ProtocolError) in
+      try server.signatureHelp(it)
+    },
+    "textDocument/codeAction": { (server, it) throws(ProtocolError) in try server.codeActions(it) },
   ]
 
   /// The open script of a request.
