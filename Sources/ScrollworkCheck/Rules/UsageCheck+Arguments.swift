@@ -45,7 +45,11 @@ extension UsageCheck {
     of entry: APIEntry, _ arguments: LuaExpression.Arguments
   ) -> [APIOption] {
     guard entry.name == "on" || entry.name == "once" else { return [] }
-    return [APIOption("threshold", "points")]
+    return [
+      APIOption(
+        "threshold", "points",
+        summary: "For edge and near_edge: how near an end counts as reached, in points.")
+    ]
   }
 
   private mutating func check(

@@ -4,8 +4,21 @@ import Scrollwork
 /// `sw.form` and the class Form.
 extension ScriptRuntime {
   private static let formOptions = [
-    APIOption("sections", "{id}"), APIOption("placement", "\"top\"|\"minimal\"", "\"top\""),
-    APIOption("animate", "boolean|Animation", "true"), APIOption("expand", "boolean", "true"),
+    APIOption(
+      "sections", "{id}",
+      summary:
+        "The ids of the sections that have to be complete; all sections of the view unless given."),
+    APIOption(
+      "placement", "\"top\"|\"minimal\"", "\"top\"",
+      summary:
+        "Where the first incomplete section goes: \"top\", less insets and margin, or, with \"minimal\", no further than it takes to show it."
+    ),
+    APIOption(
+      "animate", "boolean|Animation", "true",
+      summary: "How the view moves there; false for at once."),
+    APIOption(
+      "expand", "boolean", "true",
+      summary: "Whether a collapsed section is expanded before it is shown."),
   ]
 
   func registerForms() {

@@ -5,8 +5,15 @@ import Scrollwork
 /// `view:auto_scroll`.
 extension ScriptRuntime {
   static let autoScrollOptions = [
-    APIOption("zone", "number", "60"), APIOption("speed", "number", "1000"),
-    APIOption("exponent", "number", "1"),
+    APIOption(
+      "zone", "number", "60",
+      summary: "How far from an edge of the region scrolling begins, in points, above 0."),
+    APIOption("speed", "number", "1000", summary: "The speed at the edge and beyond it, in pt/s."),
+    APIOption(
+      "exponent", "number", "1",
+      summary:
+        "The power with which the speed grows through the zone, above 0: 1 evenly, 2 mostly near the edge."
+    ),
   ]
 
   func registerAutoScroll() {

@@ -6,12 +6,21 @@ extension ScriptRuntime {
   func registerFocus() {
     method(
       classes.scenes, "move_focus", ["where", "opt?"], result: "Item",
-      options: [APIOption("animate", "Animation")],
+      options: [
+        APIOption(
+          "animate", "Animation",
+          summary: "How the view moves to show the item; 0.15 s, as keys scroll, unless given.")
+      ],
       "Moves focus to the next or previous item that takes it, or to the nearest one up, down, left or right, and shows it; nil at the last one."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       let movement = try call[1].choice(FocusMovement.self, for: "move_focus")
       let options = try Options(
-        call[2], of: "Scene:move_focus", [APIOption("animate", "Animation")])
+        call[2], of: "Scene:move_focus",
+        [
+          APIOption(
+            "animate", "Animation",
+            summary: "How the view moves to show the item; 0.15 s, as keys scroll, unless given.")
+        ])
       let animation = try options["animate"].map { (value) throws(LuaFault) in
         try self.animation(value)
       }

@@ -6,9 +6,21 @@ import Scrollwork
 extension ScriptRuntime {
   private static let reorderOptions =
     [
-      APIOption("delay", "seconds", "0.5"), APIOption("animate", "Animation"),
-      APIOption("may_lift", "fn(item, touched)"),
-      APIOption("may_drop", "fn(item, neighbor, where)"),
+      APIOption(
+        "delay", "seconds", "0.5",
+        summary: "How long a press without a movement takes to lift an item, in seconds."),
+      APIOption(
+        "animate", "Animation", summary: "How the other items make way; false for at once."),
+      APIOption(
+        "may_lift", "fn(item, touched)",
+        summary:
+          "Whether a touch on touched, which is in item, lifts item: true after the delay, \"now\" at once, as for a handle, or false."
+      ),
+      APIOption(
+        "may_drop", "fn(item, neighbor, where)",
+        summary:
+          "Whether item may lie \"before\" or \"after\" (where) a neighbor; everywhere unless given."
+      ),
     ] + autoScrollOptions
 
   func registerReordering() {

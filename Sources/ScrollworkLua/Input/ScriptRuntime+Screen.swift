@@ -3,9 +3,20 @@ import Scrollwork
 
 /// The verbs that belong to the screen: focus, keyboard, status bar.
 extension ScriptRuntime {
-  private static let accessibilityOptions = [APIOption("overlap", "number", "region / 8")]
+  private static let accessibilityOptions = [
+    APIOption(
+      "overlap", "number", "region / 8",
+      summary:
+        "How much of the last page stays in sight, in points; an eighth of the region unless given."
+    )
+  ]
   private static let keyboardOptions = [
-    APIOption("overlap", "number"), APIOption("over", "seconds", "0"),
+    APIOption(
+      "overlap", "number",
+      summary: "How much of the screen it covers from below, in points, 0 or more."),
+    APIOption(
+      "over", "seconds", "0",
+      summary: "How long it takes to come, or to change its height, in seconds."),
   ]
 
   func screenVerbs() -> [(name: String, function: LuaReference)] {

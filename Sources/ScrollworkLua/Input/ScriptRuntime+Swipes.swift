@@ -3,11 +3,30 @@ import Scrollwork
 
 /// Swipe menus: the option `swipe`, what items say about theirs, and the verb.
 extension ScriptRuntime {
-  static let swipeOptions = [APIOption("side", "\"leading\"|\"trailing\"")]
+  static let swipeOptions = [
+    APIOption(
+      "side", "\"leading\"|\"trailing\"",
+      summary:
+        "The side whose actions are opened; the trailing one if there is one, else the leading one."
+    )
+  ]
 
   private static let menuOptions = [
-    APIOption("leading", "{ id|{ id=, width=80 } }"),
-    APIOption("trailing", "{ id|{ id=, width=80 } }"), APIOption("full", "boolean|number", "false"),
+    APIOption(
+      "leading", "{ id|{ id=, width=80 } }",
+      summary:
+        "The actions at the leading edge, the first one outermost: ids, or { id=, width= } with a width in points."
+    ),
+    APIOption(
+      "trailing", "{ id|{ id=, width=80 } }",
+      summary:
+        "The actions at the trailing edge, the first one outermost: ids, or { id=, width= } with a width in points."
+    ),
+    APIOption(
+      "full", "boolean|number", "false",
+      summary:
+        "Whether a swipe all the way performs the first action: the share of the item's width that it takes, above 0 to 1; true is 0.6."
+    ),
   ]
 
   /// The share of an item's width from which `full = true` performs the first action.
@@ -56,7 +75,12 @@ extension ScriptRuntime {
       }
       let action = try Options(
         value, of: "\(options.owner).\(side)",
-        [APIOption("id", "id"), APIOption("width", "number", "80")])
+        [
+          APIOption(
+            "id", "id", summary: "The action's id, which the event action has as e.action."),
+          APIOption(
+            "width", "number", "80", summary: "How wide the action is, in points, above 0."),
+        ])
       guard let id = action["id"] else {
         throw LuaFault(code: .wrongArgument, message: "\(action.owner): an action needs id=")
       }

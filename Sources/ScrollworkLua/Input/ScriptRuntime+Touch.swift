@@ -4,10 +4,25 @@ import Scrollwork
 /// The class Touch: a finger that a script controls.
 extension ScriptRuntime {
   static let moveOptions = [
-    APIOption("by", "Point"), APIOption("over", "seconds", "one tick"),
-    APIOption("raw", "boolean", "false"),
+    APIOption(
+      "by", "Point",
+      summary:
+        "How far the finger moves, in points, up and left negative; the content follows all of it, since the slop comes on top."
+    ),
+    APIOption(
+      "over", "seconds", "one tick",
+      summary: "How long the movement takes, in seconds, rounded to whole ticks, one at least."),
+    APIOption(
+      "raw", "boolean", "false",
+      summary: "Whether the slop is a part of by, as for a real finger, and is not added to it."),
   ]
-  static let releaseOptions = [APIOption("velocity", "Point")]
+  static let releaseOptions = [
+    APIOption(
+      "velocity", "Point",
+      summary:
+        "The finger's velocity at the lift, in pt/s, up and left negative; { 0, 0 } lifts at rest; estimated from the last 0.1 s unless given."
+    )
+  ]
 
   func registerTouch() {
     method(

@@ -4,12 +4,37 @@ public import Scrollwork
 /// The verbs of tests, plain scripts and the REPL: gestures, and moving time.
 extension ScriptRuntime {
   private static let dragOptions = [
-    APIOption("by", "Point"), APIOption("over", "seconds", "0.2"), APIOption("at", "Point"),
-    APIOption("velocity", "Point"),
+    APIOption(
+      "by", "Point",
+      summary:
+        "How far the finger moves, in points, up and left negative; the content follows all of it, since the slop comes on top."
+    ), APIOption("over", "seconds", "0.2", summary: "How long the movement takes, in seconds."),
+    APIOption(
+      "at", "Point",
+      summary:
+        "Where the finger comes down, in points of the viewport; the middle of what shows unless given."
+    ),
+    APIOption(
+      "velocity", "Point",
+      summary:
+        "The finger's velocity at the lift, in pt/s; { 0, 0 } lifts at rest; estimated from the last 0.1 s unless given."
+    ),
   ]
   private static let flickOptions = [
-    APIOption("x", "number", "0"), APIOption("y", "number", "0"),
-    APIOption("over", "seconds", "0.2"), APIOption("at", "Point"),
+    APIOption(
+      "x", "number", "0", summary: "The finger's horizontal velocity, in pt/s, left negative."),
+    APIOption(
+      "y", "number", "0",
+      summary: "The finger's vertical velocity, in pt/s, up negative: -1200 makes the offset grow."),
+    APIOption(
+      "over", "seconds", "0.2",
+      summary:
+        "How long the finger moves before it lifts, in seconds; it goes velocity × over points."),
+    APIOption(
+      "at", "Point",
+      summary:
+        "Where the finger comes down, in points of the viewport; the middle of what shows unless given."
+    ),
   ]
 
   /// The verbs by name, in the order of their registration; made once.
@@ -100,11 +125,37 @@ extension ScriptRuntime {
     }
     let trackpadPhases = TrackpadPhase.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
     let wheelOptions = [
-      APIOption("x", "number", "0"), APIOption("y", "number", "0"),
-      APIOption("ticks", "integer", "1"),
-      APIOption("unit", "\"pixel\"|\"line\"|\"page\"", "\"pixel\""),
-      APIOption("smooth", "boolean", "false"),
-      APIOption("phase", trackpadPhases), APIOption("momentum", trackpadPhases),
+      APIOption(
+        "x", "number", "0",
+        summary:
+          "How far the offset moves horizontally in each tick, in points, or in lines or pages with unit=."
+      ),
+      APIOption(
+        "y", "number", "0",
+        summary:
+          "How far the offset moves vertically in each tick, in points, or in lines or pages with unit=; positive towards the end."
+      ),
+      APIOption("ticks", "integer", "1", summary: "The count of ticks in which it turns."),
+      APIOption(
+        "unit", "\"pixel\"|\"line\"|\"page\"", "\"pixel\"",
+        summary:
+          "What x and y are counted in: \"pixel\" is a point, \"line\" 40 points, \"page\" the region's length."
+      ),
+      APIOption(
+        "smooth", "boolean", "false",
+        summary:
+          "Whether it moves as browsers do, by an ease-in-out of 0.1 to 0.2 s that further notches lengthen; not with ticks=."
+      ),
+      APIOption(
+        "phase", trackpadPhases,
+        summary:
+          "The event of fingers on a trackpad: they hold the content from \"began\" to \"ended\"; \"cancelled\" ends it without momentum."
+      ),
+      APIOption(
+        "momentum", trackpadPhases,
+        summary:
+          "The event of a trackpad's momentum: \"began\" within 0.1 s of phase = \"ended\" lets the content go, \"cancelled\" stops it."
+      ),
     ]
     verb(
       "wheel", ["view", "table"], "Motion", wheelOptions,
@@ -149,7 +200,13 @@ extension ScriptRuntime {
       }
     }
     let barOptions = [
-      APIOption("by", "number|Point"), APIOption("over", "seconds", "one tick"),
+      APIOption(
+        "by", "number|Point",
+        summary:
+          "How far the thumb moves along its track, in points; a number for the view's own axis."),
+      APIOption(
+        "over", "seconds", "one tick",
+        summary: "How long the movement takes, in seconds, rounded to whole ticks, one at least."),
     ]
     verb(
       "scrollbar", ["view", "table"], "Motion", barOptions,
@@ -244,10 +301,21 @@ extension ScriptRuntime {
         "settle",
         function(
           "", "settle", ["opt?"], result: "seconds",
-          options: [APIOption("within", "seconds", "10")],
+          options: [
+            APIOption(
+              "within", "seconds", "10",
+              summary:
+                "The longest time that it may take, in seconds; what still moves then is an error that names it."
+            )
+          ],
           "Moves time on until nothing moves; fails by naming what still does."
         ) { [unowned self] (call) throws(LuaFault) in
-          let options = try Options(call[1], of: "settle", [APIOption("within", "seconds")])
+          let options = try Options(
+            call[1], of: "settle",
+            [
+              APIOption(
+                "within", "seconds", summary: "The longest time that it may take, in seconds.")
+            ])
           let limit = try options.duration("within") ?? 10
           call.push(try settle(try sceneForAdvancing(call), within: limit))
         }

@@ -4,29 +4,106 @@ import Scrollwork
 /// The keys that every node's constructor takes, and reading them.
 extension ScriptRuntime {
   static let nodeOptions = [
-    APIOption("id", "id"), APIOption("anchor", "id"), APIOption("width", "number|\"100%\""),
-    APIOption("height", "number|\"100%\""), APIOption("data", "any"),
-    APIOption("hidden", "boolean", "false"),
-    APIOption("enabled", "boolean", "true"), APIOption("margin", "number|Edges", "0"),
-    APIOption("stop", "boolean", "false"),
-    APIOption("snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "the rule's"),
-    APIOption("anchoring", "\"auto\"|\"off\"", "\"auto\""),
+    APIOption(
+      "id", "id", summary: "What it is called; scroll_to, view:item and events name it by this."),
+    APIOption(
+      "anchor", "id", summary: "A second id to scroll to, which may change while the id stays."),
+    APIOption(
+      "width", "number|\"100%\"",
+      summary:
+        "How wide it is, in points, or a share of the room around it as \"50%\"; without it, a node fills across and hugs its children along the stack."
+    ),
+    APIOption(
+      "height", "number|\"100%\"",
+      summary:
+        "How high it is, in points, or a share of the room around it as \"50%\"; without it, a node fills across and hugs its children along the stack."
+    ), APIOption("data", "any", summary: "Any value to carry along; item.data answers it."),
+    APIOption(
+      "hidden", "boolean", "false",
+      summary: "Whether it takes no room and is no target."),
+    APIOption("enabled", "boolean", "true", summary: "Whether fingers, focus and forms count it."),
+    APIOption(
+      "margin", "number|Edges", "0",
+      summary:
+        "How much further its frame counts when it is scrolled to or snapped to, in points, for each edge or all; it takes no room, which padding and spacing do."
+    ),
+    APIOption(
+      "stop", "boolean", "false",
+      summary:
+        "Whether a gesture cannot pass it while the view snaps: it rests here at the latest, as with CSS scroll-snap-stop."
+    ),
+    APIOption(
+      "snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "the rule's",
+      summary: "Where it rests under snap = { css= }, on both axes or each: \"none\" takes it out."),
+    APIOption(
+      "anchoring", "\"auto\"|\"off\"", "\"auto\"",
+      summary:
+        "Whether it may be what stays in place when content before it changes; \"off\" for what grows by itself."
+    ),
     APIOption(
       "targets", "boolean",
-      "true for what is directly in the content, unless a container inside says true"),
-    APIOption("complete", "boolean|fn"),
-    APIOption("swipe", "number|{ leading=, trailing=, full= }"),
-    APIOption("enter", transitionType, "\"opacity\""),
-    APIOption("exit", transitionType, "\"opacity\""),
-    APIOption("space", "string"), APIOption("timeline", "string"),
-    APIOption("focusable", "boolean", "false"), APIOption("sticky", stickyType),
-    APIOption("preference", "{ key=, value= }"),
+      "true for what is directly in the content, unless a container inside says true",
+      summary:
+        "Whether its children, not it, are what positions, snapping and visible go by; false takes them out."
+    ),
+    APIOption(
+      "complete", "boolean|fn",
+      summary:
+        "Whether its section of a form needs no more work; a function is asked at each submit."),
+    APIOption(
+      "swipe", "number|{ leading=, trailing=, full= }",
+      summary:
+        "Lets a finger open a menu at its side: how wide it is, in points, or actions; see doc SwipeMenu."
+    ),
+    APIOption(
+      "enter", transitionType, "\"opacity\"",
+      summary:
+        "How it comes into a layout inside sw.with_animation: fading, growing, over an edge, or not at all."
+    ),
+    APIOption(
+      "exit", transitionType, "\"opacity\"",
+      summary:
+        "How it leaves a layout inside sw.with_animation: fading, shrinking, over an edge, or not at all."
+    ),
+    APIOption(
+      "space", "string",
+      summary: "The name that its coordinate space has for convert; the nearest of a name counts."),
+    APIOption(
+      "timeline", "string",
+      summary: "The name under which timeline(name) finds it from what is near it."),
+    APIOption(
+      "focusable", "boolean", "false", summary: "Whether Tab, arrow keys and move_focus come to it."
+    ),
+    APIOption(
+      "sticky", stickyType,
+      summary:
+        "The edges of the view's region that it sticks to while its container passes; see doc Sticky."
+    ),
+    APIOption(
+      "preference", "{ key=, value= }",
+      summary:
+        "A value that on_preference of what is around it hears, or a list of them; see doc Preference."
+    ),
   ]
 
   static let stackOptions = [
-    APIOption("spacing", "number", "0"), APIOption("padding", "number|Edges", "0"),
-    APIOption("align", "\"start\"|\"center\"|\"end\"", "\"start\""),
-    APIOption("min_width", "number", "0"), APIOption("min_height", "number", "0"),
+    APIOption(
+      "spacing", "number", "0",
+      summary:
+        "How much room lies between two children along the stack, in points, 0 or more; for room at the ends use padding."
+    ),
+    APIOption(
+      "padding", "number|Edges", "0",
+      summary:
+        "How much room lies between its edges and its children, in points, 0 or more; for room between children use spacing."
+    ),
+    APIOption(
+      "align", "\"start\"|\"center\"|\"end\"", "\"start\"",
+      summary: "Where children lie across the stack."),
+    APIOption("min_width", "number", "0", summary: "How wide it is at least, in points."),
+    APIOption(
+      "min_height", "number", "0",
+      summary: "How high it is at least, in points; a spacer inside takes what is left."),
   ]
 
   /// Sets what all nodes have in common.

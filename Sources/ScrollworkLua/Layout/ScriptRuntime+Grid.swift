@@ -4,9 +4,25 @@ import Scrollwork
 /// `sw.grid`: cells in columns or rows.
 extension ScriptRuntime {
   private static let gridOptions = [
-    APIOption("columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
-    APIOption("rows", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
-    APIOption("spacing", "number|{ x=, y= }", "0"), APIOption("aspect", "number"),
+    APIOption(
+      "columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }",
+      summary:
+        "The columns of a grid that grows downwards: a count of equal ones, 1 to 1000, a list of widths in points and \"flexible\" ones, or as many as fit of at least adaptive points."
+    ),
+    APIOption(
+      "rows", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }",
+      summary:
+        "The rows of a grid that grows sideways: a count of equal ones, 1 to 1000, a list of heights in points and \"flexible\" ones, or as many as fit of at least adaptive points."
+    ),
+    APIOption(
+      "spacing", "number|{ x=, y= }", "0",
+      summary:
+        "How much room lies between cells, in points: one number, or x between columns and y between rows."
+    ),
+    APIOption(
+      "aspect", "number",
+      summary:
+        "The ratio of a cell's width to its height, 0.001 to 1000, which makes its other extent."),
   ]
 
   func registerGrid() {
@@ -65,7 +81,10 @@ extension ScriptRuntime {
     }
     let parts = try Options(
       value, of: "\(options.owner): spacing",
-      [APIOption("x", "number", "0"), APIOption("y", "number", "0")])
+      [
+        APIOption("x", "number", "0", summary: "How much room lies between columns, in points."),
+        APIOption("y", "number", "0", summary: "How much room lies between rows, in points."),
+      ])
     return Size(width: try parts.length("x") ?? 0, height: try parts.length("y") ?? 0)
   }
 
@@ -80,7 +99,16 @@ extension ScriptRuntime {
       throw value.expected("a number of \(name), a list of them or { adaptive= } for \(name)")
     }
     let table = try Options(
-      value, of: what, [APIOption("adaptive", "number"), APIOption("max", "number")],
+      value, of: what,
+      [
+        APIOption(
+          "adaptive", "number",
+          summary:
+            "The least extent of a track, in points, 1 or more; as many tracks as fit are made."),
+        APIOption(
+          "max", "number",
+          summary: "The largest extent of a track, in points; without one it takes what is left."),
+      ],
       allowsElements: true)
     if let minimum = try table.length("adaptive") {
       guard value.length == 0 else {
@@ -143,7 +171,11 @@ extension ScriptRuntime {
     }
     guard value.isTable else { throw value.expected("a number, \"flexible\" or { min=, max= }") }
     let limits = try Options(
-      value, of: what, [APIOption("min", "number"), APIOption("max", "number")])
+      value, of: what,
+      [
+        APIOption("min", "number", summary: "The least extent of the track, in points."),
+        APIOption("max", "number", summary: "The largest extent of the track, in points."),
+      ])
     return try track(try limits.length("min") ?? 0, try limits.length("max"), what)
   }
 

@@ -21,7 +21,15 @@ extension ScriptRuntime {
         alignment: try options.choice("align", CrossAlignment.self) ?? .start,
         minimum: try minimum(options), children: children)
     }
-    constructor("spacer", [APIOption("min", "number", "0")], "Room; takes what is left over.") {
+    constructor(
+      "spacer",
+      [
+        APIOption(
+          "min", "number", "0",
+          summary:
+            "How long it is at least, in points; it takes what is left of a stack's least size.")
+      ], "Room; takes what is left over."
+    ) {
       (options, children) throws(LuaFault) in
       guard children.isEmpty else {
         throw LuaFault(code: .wrongArgument, message: "sw.spacer has no children")
@@ -60,8 +68,15 @@ extension ScriptRuntime {
   /// The keys of every constructor that makes a scroll view.
   static func viewOptions(_ axis: String) -> [APIOption] {
     [
-      APIOption("axis", "\"vertical\"|\"horizontal\"|\"both\"", "\"\(axis)\""),
-      APIOption("bars", "{ top=, bottom=, leading=, trailing= }"),
+      APIOption(
+        "axis", "\"vertical\"|\"horizontal\"|\"both\"", "\"\(axis)\"",
+        summary:
+          "The axes along which it scrolls; its children stack along it, downwards for \"both\"."),
+      APIOption(
+        "bars", "{ top=, bottom=, leading=, trailing= }",
+        summary:
+          "Nodes that stay at its edges; each is an inset of its own size, so that content begins beside it."
+      ),
     ] + viewRuleOptions + scrollSettings
   }
 
@@ -118,7 +133,11 @@ extension ScriptRuntime {
   /// Attaches views to edges, each an inset of its own size.
   private func attachEdges(_ options: Options, to view: ScrollView) throws(LuaFault) {
     guard let bars = options["bars"] else { return }
-    let table = try Options(bars, of: "bars", Edge.allCases.map { APIOption($0.rawValue, "Node") })
+    let table = try Options(
+      bars, of: "bars",
+      Edge.allCases.map {
+        APIOption($0.rawValue, "Node", summary: "The node that stays at this edge.")
+      })
     for edge in Edge.allCases {
       guard let value = table[edge.rawValue] else { continue }
       view.attach(try unused(value, edge.rawValue, of: "bars"), to: edge)
@@ -127,11 +146,19 @@ extension ScriptRuntime {
 
   private func registerReader() {
     moduleFunction(
-      "reader", ["fn", "opt?"], result: "Node", options: [APIOption("strict", "boolean", "false")],
+      "reader", ["fn", "opt?"], result: "Node",
+      options: [
+        APIOption(
+          "strict", "boolean", "false",
+          summary:
+            "Whether an unknown id is an error; else such calls answer false and \"no_target\".")
+      ],
       "Calls fn(proxy), which answers the content; the proxy scrolls inside it."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()
-      let options = try Options(call[2], of: "sw.reader", [APIOption("strict", "boolean")])
+      let options = try Options(
+        call[2], of: "sw.reader",
+        [APIOption("strict", "boolean", summary: "Whether an unknown id is an error.")])
       let proxy = ScrollProxy(isStrict: try options.bool("strict") ?? false)
       let content: Node
       do {

@@ -6,9 +6,19 @@ extension ScriptRuntime {
   static let stickyType =
     "\"top\"|\"bottom\"|\"leading\"|\"trailing\"|{ top=, bottom=, leading=, trailing=, meeting=, inside= }|false"
   private static let stickyOptions =
-    Edge.allCases.map { APIOption($0.rawValue, "number|true") } + [
-      APIOption("meeting", "\"overlap\"|\"stack\"|\"push\"", "\"overlap\""),
-      APIOption("inside", "id", "the node around it"),
+    Edge.allCases.map {
+      APIOption(
+        $0.rawValue, "number|true",
+        summary: "How far from this edge of the region it sticks, in points; true is 0.")
+    } + [
+      APIOption(
+        "meeting", "\"overlap\"|\"stack\"|\"push\"", "\"overlap\"",
+        summary:
+          "What several at one edge do: lie on top of each other, stack up, or push the one before out."
+      ),
+      APIOption(
+        "inside", "id", "the node around it",
+        summary: "The id of the node around it whose end it does not pass."),
     ]
 
   /// The rule of a sticky node: an edge, a list of edges, or distances from them; nil for `false`.

@@ -6,8 +6,16 @@ extension ScriptRuntime {
   static let transitionType =
     "\"opacity\"|\"scale\"|\"top\"|\"bottom\"|\"leading\"|\"trailing\"|\"none\"|{ x=, y=, edge=, opacity=, scale= }"
   private static let transitionOptions = [
-    APIOption("x", "number", "0"), APIOption("y", "number", "0"), APIOption("edge", "name"),
-    APIOption("opacity", "number", "1"), APIOption("scale", "number", "1"),
+    APIOption(
+      "x", "number", "0", summary: "How far to the right of its place it begins or ends, in points."
+    ),
+    APIOption("y", "number", "0", summary: "How far below its place it begins or ends, in points."),
+    APIOption(
+      "edge", "\"top\"|\"bottom\"|\"leading\"|\"trailing\"",
+      summary: "The edge of the viewport's side to which it moves by its own size."),
+    APIOption(
+      "opacity", "number", "1", summary: "The share of its opacity at that end, 0 invisible to 1."),
+    APIOption("scale", "number", "1", summary: "The factor of its size at that end, 0 to 1000."),
   ]
   private enum TransitionName: String, CaseIterable {
     case opacity, scale, top, bottom, leading, trailing, none

@@ -5,8 +5,17 @@ import Scrollwork
 extension ScriptRuntime {
   /// The keys of the rules; `position` is one of the settings.
   static let viewRuleOptions = [
-    APIOption("snap", "\"page\"|\"views\"|\"groups\"|table|fn(move)"),
-    APIOption("physics", "string|table"), APIOption("route", "fn(drag)"),
+    APIOption(
+      "snap", "\"page\"|\"views\"|\"groups\"|table|fn(move)",
+      summary: "Where gestures come to rest, as view:snap takes it; see doc View:snap."),
+    APIOption(
+      "physics", "string|table",
+      summary:
+        "How momentum decays and edges respond, as view:physics takes it; see doc View:physics."),
+    APIOption(
+      "route", "fn(drag)",
+      summary:
+        "Which view follows a finger's movement here, as view:route takes it; see doc View:route."),
   ]
 
   /// Sets position and rules of a view that a constructor makes.

@@ -4,13 +4,30 @@ import Scrollwork
 /// `sw.link` and the class Link.
 extension ScriptRuntime {
   private static let sectionOptions = [
-    APIOption("list", "View"), APIOption("labels", "View"),
-    APIOption("follow", "\"center\"|\"minimal\"", "\"center\""),
-    APIOption("animate", "boolean|Animation", "true"),
+    APIOption(
+      "list", "View", summary: "For kind \"sections\": the view whose sections are followed."),
+    APIOption(
+      "labels", "View",
+      summary: "For kind \"sections\": the strip with a label for each section, which has its id."),
+    APIOption(
+      "follow", "\"center\"|\"minimal\"", "\"center\"",
+      summary:
+        "How the strip follows: the active label in the middle, or the least movement that shows it."
+    ),
+    APIOption(
+      "animate", "boolean|Animation", "true",
+      summary: "How a chosen label's section and the strip are moved to; false for at once."),
   ]
   private static let kindOption = APIOption(
-    "kind", "\"mirror\"|\"fraction\"|\"map\"|\"sections\"")
-  private static let mapOption = APIOption("map", "fn(offset, driver, follower)")
+    "kind", "\"mirror\"|\"fraction\"|\"map\"|\"sections\"",
+    summary:
+      "What ties them: \"mirror\" the same offset, \"fraction\" the same share of each range, \"map\" a function, \"sections\" a list and its labels."
+  )
+  private static let mapOption = APIOption(
+    "map", "fn(offset, driver, follower)",
+    summary:
+      "For kind \"map\": answers the follower's offset as a point, or a number along its axis, in points; nil leaves it where it is."
+  )
   private static let linkOptions = [kindOption, mapOption] + sectionOptions
 
   private enum LinkKind: String, CaseIterable { case mirror, fraction, map, sections }

@@ -4,16 +4,68 @@ import Scrollwork
 /// `sw.list`: a list of rows, laid out lazily.
 extension ScriptRuntime {
   private static let listOptions = [
-    APIOption("count", "integer"), APIOption("ids", "fn(i, s, k)"),
-    APIOption("extent", "number|fn(i, s, k)|{number}"),
-    APIOption("estimate", "number"), APIOption("overscan", "number", "250"),
-    APIOption("spacing", "number|{ x=, y= }", "0"), APIOption("row_data", "fn(i, s, k)"),
-    APIOption("row_complete", "fn(i, s, k)"), APIOption("row", "fn(i, id, s, k)"),
-    APIOption("sections", "{table}|fn(s)"), APIOption("section_count", "integer"),
-    APIOption("pinned", "boolean|\"headers\"|\"footers\"|\"both\"", "false"),
-    APIOption("columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
-    APIOption("lanes", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }"),
-    APIOption("span", "fn(i, s, k)|{integer|\"all\"}"), APIOption("aspect", "number"),
+    APIOption(
+      "count", "integer",
+      summary: "The count of rows; with sections it is the sum of theirs."),
+    APIOption(
+      "ids", "fn(i, s, k)",
+      summary:
+        "Answers the id of row i, in section s its row k; without it, the id is the row's number."),
+    APIOption(
+      "extent", "number|fn(i, s, k)|{number}",
+      summary:
+        "How long a row is, in points: one number for all, a list, or a function; without it, a row is as long as its node, and needs estimate."
+    ),
+    APIOption(
+      "estimate", "number", summary: "How long a row counts until it is measured, in points."),
+    APIOption(
+      "overscan", "number", "250",
+      summary: "How far beyond the region rows are laid out, in points."),
+    APIOption(
+      "spacing", "number|{ x=, y= }", "0",
+      summary:
+        "How much room lies between rows, in points: one number, or x between columns and y between rows."
+    ),
+    APIOption(
+      "row_data", "fn(i, s, k)",
+      summary: "Answers what item.data of row i is; asked when it is first read."),
+    APIOption(
+      "row_complete", "fn(i, s, k)", summary: "Answers whether row i needs no more work, for forms."
+    ),
+    APIOption(
+      "row", "fn(i, id, s, k)",
+      summary: "Makes the node of row i when it comes into reach; it goes when the row has left it."
+    ),
+    APIOption(
+      "sections", "{table}|fn(s)",
+      summary:
+        "The sections, a list of tables or a function of the section's number; see doc ListSection."
+    ),
+    APIOption(
+      "section_count", "integer", summary: "The count of sections when sections is a function."),
+    APIOption(
+      "pinned", "boolean|\"headers\"|\"footers\"|\"both\"", "false",
+      summary:
+        "Whether headers, footers or both stay in the region while their section passes; true is \"headers\"."
+    ),
+    APIOption(
+      "columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }",
+      summary:
+        "Lays rows side by side: a count of equal columns, at most 100, a list of widths in points and \"flexible\" ones, or as many as fit of at least adaptive points."
+    ),
+    APIOption(
+      "lanes", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }",
+      summary:
+        "Lays each row into the lane that ends first, as in a masonry: lanes as columns are given; needs extent, and has no sections."
+    ),
+    APIOption(
+      "span", "fn(i, s, k)|{integer|\"all\"}",
+      summary: "How many columns or lanes row i lies across, a count, or \"all\"."),
+    APIOption(
+      "aspect", "number",
+      summary:
+        "The ratio of a row's width to its length, 0.001 to 1000, in place of extent: 1 for squares."
+    ),
   ]
 
   func registerList() {

@@ -35,9 +35,20 @@ struct RowNumbers {
 /// The options of `sw.list` for sections.
 extension ScriptRuntime {
   private static let sectionOptions = [
-    APIOption("id", "id"), APIOption("count", "integer"), APIOption("header", "number", "0"),
-    APIOption("footer", "number", "0"), APIOption("collapsed", "boolean", "false"),
-    APIOption("data", "any"), APIOption("complete", "boolean|fn"),
+    APIOption(
+      "id", "id", summary: "What the section is called; view:item finds it, and links go by it."),
+    APIOption("count", "integer", summary: "The count of its rows."),
+    APIOption(
+      "header", "number", "0", summary: "How long its header is, in points: room, not a row."),
+    APIOption(
+      "footer", "number", "0", summary: "How long its footer is, in points: room, not a row."),
+    APIOption(
+      "collapsed", "boolean", "false",
+      summary: "Whether only its header shows; its rows have no length and no number then."),
+    APIOption("data", "any", summary: "Any value to carry along; item.data answers it."),
+    APIOption(
+      "complete", "boolean|fn",
+      summary: "Whether it needs no more work, for forms; a function is asked at each submit."),
   ]
 
   /// The sections of a list; nil without `sections`.

@@ -70,20 +70,3 @@ public struct APIEntry: Hashable, Sendable {
     }
   }
 }
-
-/// One key of an option table.
-public struct APIOption: Hashable, Sendable {
-  /// The key.
-  public let name: String
-  /// The type of its value: `number`, `"page"|"views"`.
-  public let type: String
-  /// The default; empty without one.
-  public let fallback: String
-
-  /// Makes an option.
-  public init(_ name: String, _ type: String, _ fallback: String = "") {
-    self.name = name
-    self.type = type
-    self.fallback = fallback
-  }
-}

@@ -5,17 +5,55 @@ import Scrollwork
 /// The class View: the physics of drags, ends and releases.
 extension ScriptRuntime {
   private static let physicsOptions = [
-    APIOption("rate", "\"normal\"|\"fast\"|number", "\"normal\""),
-    APIOption("bounce", "\"auto\"|\"always\"|\"off\"", "\"auto\""),
-    APIOption("rubber_band", "number", "0.55"), APIOption("min_velocity", "number", "50"),
-    APIOption("estimator", "\"lsq2\"|\"flutter_ios\"|\"flutter_macos\"", "\"lsq2\""),
-    APIOption("carry", "boolean", "false"),
+    APIOption(
+      "rate", "\"normal\"|\"fast\"|number", "\"normal\"",
+      summary:
+        "How momentum decays: \"normal\" keeps a share of 0.998 of the velocity in each millisecond, \"fast\" 0.99, a number between 0 and 1 that share."
+    ),
+    APIOption(
+      "bounce", "\"auto\"|\"always\"|\"off\"", "\"auto\"",
+      summary:
+        "Whether content can be pulled past its ends on both axes: \"auto\" only where it is longer than the viewport."
+    ),
+    APIOption(
+      "rubber_band", "number", "0.55",
+      summary: "The factor of the pull past an end, above 0: the smaller, the stiffer."),
+    APIOption(
+      "min_velocity", "number", "50",
+      summary: "The speed below which a lift counts as at rest, in pt/s."),
+    APIOption(
+      "estimator", "\"lsq2\"|\"flutter_ios\"|\"flutter_macos\"", "\"lsq2\"",
+      summary:
+        "How the finger's velocity at the lift is estimated: a parabola through the last 0.1 s, or Flutter's for iOS or macOS."
+    ),
+    APIOption(
+      "carry", "boolean", "false",
+      summary:
+        "Whether a flick adds what is left of the momentum that it caught, if it is at least half as fast."
+    ),
   ]
 
   private static let ruleOptions = [
-    APIOption("drag", "fn(axis, delta)"), APIOption("boundary", "fn(axis, proposed)"),
-    APIOption("ballistic", "fn(axis, velocity)"), APIOption("snap", "rule"),
-    APIOption("bounce", "\"auto\"|\"always\"|\"off\""), APIOption("input", "boolean"),
+    APIOption(
+      "drag", "fn(axis, delta)",
+      summary:
+        "Answers how far the offset moves when the finger asks for delta points; nil leaves it to the next rule. axis has x or y as axis, offset, min, max, viewport."
+    ),
+    APIOption(
+      "boundary", "fn(axis, proposed)",
+      summary:
+        "Answers the offset in place of a proposed one, in points, in each tick; nil leaves it to the next rule."
+    ),
+    APIOption(
+      "ballistic", "fn(axis, velocity)",
+      summary:
+        "Answers how a release with a velocity in pt/s goes on: a curve of sw.physics, false to rest, nil for the next rule."
+    ),
+    APIOption("snap", "rule", summary: "Where gestures come to rest, as view:snap takes it."),
+    APIOption(
+      "bounce", "\"auto\"|\"always\"|\"off\"",
+      summary: "Whether content can be pulled past its ends."),
+    APIOption("input", "boolean", summary: "Whether fingers, wheel and keys move it."),
   ]
 
   func registerPhysics() {

@@ -4,8 +4,15 @@ import Scrollwork
 /// `on_preference` and `on_geometry`: observers called after layout, only when their value changed.
 extension ScriptRuntime {
   static let preferenceOptions = [
-    APIOption("default", "any"),
-    APIOption("reduce", "\"first\"|\"last\"|fn(value, next)", "\"first\""),
+    APIOption(
+      "default", "any",
+      summary: "The value while no node sets the key; a first value that equals it is not reported."
+    ),
+    APIOption(
+      "reduce", "\"first\"|\"last\"|fn(value, next)", "\"first\"",
+      summary:
+        "Which value counts when several nodes set the key, in document order; a function combines two of them into one."
+    ),
   ]
   static let viewPictureFields = [
     "offset", "physical", "tracked", "viewport", "content_size", "insets", "range", "region",
@@ -109,7 +116,12 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> (key: String, value: LuaReference) {
     let options = try Options(
       value, of: "\(owner): preference",
-      [APIOption("key", "string"), APIOption("value", "any|fn(item)")])
+      [
+        APIOption("key", "string", summary: "The name under which on_preference hears it."),
+        APIOption(
+          "value", "any|fn(item)",
+          summary: "The value, or a function of the item that is asked after each layout."),
+      ])
     guard let key = try options.string("key"), let set = options["value"] else {
       throw LuaFault(
         code: .wrongArgument, message: "\(owner): a preference has key= and value=",

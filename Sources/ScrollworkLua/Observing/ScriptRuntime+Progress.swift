@@ -3,10 +3,21 @@ import Scrollwork
 
 /// How far items are through the region of their view, and timelines by name.
 extension ScriptRuntime {
-  static let insetsOption = APIOption("insets", "number|{ start=, end= }", "0")
+  static let insetsOption = APIOption(
+    "insets", "number|{ start=, end= }", "0",
+    summary: "What is taken off the region at its start and end, in points; below 0 it grows.")
   static let progressOptions = [
-    APIOption("range", "\"cover\"|\"contain\"|\"entry\"|\"exit\"", "\"cover\""),
-    APIOption("from", "number", "0"), APIOption("to", "number", "1"), insetsOption,
+    APIOption(
+      "range", "\"cover\"|\"contain\"|\"entry\"|\"exit\"", "\"cover\"",
+      summary:
+        "The movement that counts: from first to last showing, while it is whole, while it comes in, or while it goes out."
+    ),
+    APIOption(
+      "from", "number", "0",
+      summary: "The share of the range at which progress is 0; may lie outside of 0 to 1."),
+    APIOption(
+      "to", "number", "1", summary: "The share of the range at which progress is 1; above from."),
+    insetsOption,
   ]
 
   /// The part of a passage that options describe.
@@ -29,7 +40,12 @@ extension ScriptRuntime {
     if value.isTable {
       let table = try Options(
         value, of: "\(options.owner): insets",
-        [APIOption("start", "number", "0"), APIOption("end", "number", "0")])
+        [
+          APIOption(
+            "start", "number", "0", summary: "What is taken off at the region's start, in points."),
+          APIOption(
+            "end", "number", "0", summary: "What is taken off at the region's end, in points."),
+        ])
       return (try table.number("start") ?? 0, try table.number("end") ?? 0)
     }
     let both = try value.finite("insets")

@@ -4,7 +4,16 @@ import Scrollwork
 /// `sw.tracked` and `sw.tracker`.
 extension ScriptRuntime {
   func registerTracked() {
-    let own = [APIOption("on_scroll", "fn(tracked, event)"), APIOption("throttle", "seconds", "0")]
+    let own = [
+      APIOption(
+        "on_scroll", "fn(tracked, event)",
+        summary:
+          "Called with the tracked offset, 0 at rest and negative when scrolled, and the scroll event."
+      ),
+      APIOption(
+        "throttle", "seconds", "0",
+        summary: "The least time between two calls, in seconds; the last offset always comes."),
+    ]
     constructor(
       "tracked", own + Self.viewOptions("vertical"),
       "A scroll view that calls on_scroll with its tracked offset: 0 at rest, negative when scrolled."
@@ -18,7 +27,12 @@ extension ScriptRuntime {
       return view
     }
     constructor(
-      "tracker", [APIOption("key", "string", "\"\(TrackerNode.defaultKey)\"")],
+      "tracker",
+      [
+        APIOption(
+          "key", "string", "\"\(TrackerNode.defaultKey)\"",
+          summary: "The preference's name, by which on_preference hears where it is.")
+      ],
       "A place without size that tells where it is, as a preference."
     ) { (options, children) throws(LuaFault) in
       guard children.isEmpty else {

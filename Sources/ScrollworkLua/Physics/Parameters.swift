@@ -166,7 +166,12 @@ struct Parameters {
   }
 
   private static let toleranceFields = [
-    APIOption("distance", "number", "0.001"), APIOption("velocity", "number", "0.001"),
+    APIOption(
+      "distance", "number", "0.001",
+      summary: "How near the target counts as there, in points, 0 or more."),
+    APIOption(
+      "velocity", "number", "0.001",
+      summary: "The speed below which it counts as still, in pt/s, 0 or more."),
   ]
 }
 
@@ -202,11 +207,25 @@ extension Parameters {
 
 extension [APIOption] {
   /// What every curve takes.
-  static let start = [APIOption("from", "number", "0"), APIOption("velocity", "number", "0")]
+  static let start = [
+    APIOption("from", "number", "0", summary: "The offset at the start, in points."),
+    APIOption(
+      "velocity", "number", "0",
+      summary: "The velocity at the start, in pt/s, positive towards the end."),
+  ]
   /// Where an offset may rest.
-  static let limits = [APIOption("min", "number"), APIOption("max", "number")]
+  static let limits = [
+    APIOption("min", "number", summary: "The lowest offset at rest, in points."),
+    APIOption("max", "number", summary: "The highest offset at rest, in points."),
+  ]
   /// The distance and velocity at which a motion counts as resting.
-  static let tolerance = [APIOption("tolerance", "{ distance=0.001, velocity=0.001 }")]
+  static let tolerance = [
+    APIOption(
+      "tolerance", "{ distance=0.001, velocity=0.001 }",
+      summary:
+        "When a motion counts as at rest: distance in points and velocity in pt/s; see doc Tolerance."
+    )
+  ]
   /// The names of the keys.
   var names: [String] { map(\.name) }
 }

@@ -7,18 +7,45 @@ extension PureFunction {
   static let anchoring: [PureFunction] = [adjust]
 
   private static let adjustOptions = [
-    APIOption("viewport", "number"), APIOption("offset", "number"),
-    APIOption("padding", "number|{ l, t, r, b }", "0"),
-    APIOption("before", "{ box, … }"), APIOption("after", "{ box, … }"),
-    APIOption("content_before", "number"), APIOption("content_after", "number"),
-    APIOption("priority", "id"), APIOption("reversed", "boolean", "false"),
+    APIOption("viewport", "number", summary: "How long the viewport is, in points."),
+    APIOption("offset", "number", summary: "The offset before the layout, in points."),
+    APIOption(
+      "padding", "number|{ l, t, r, b }", "0",
+      summary: "How much the scroll padding takes off the viewport at its edges, in points."),
+    APIOption(
+      "before", "{ box, … }",
+      summary: "The boxes before the layout, in document order; see doc AnchorBox."),
+    APIOption(
+      "after", "{ box, … }",
+      summary: "The boxes after the layout, in document order; see doc AnchorBox."),
+    APIOption(
+      "content_before", "number",
+      summary: "How long the content was, in points; without end unless given."),
+    APIOption(
+      "content_after", "number",
+      summary: "How long the content is now, in points; without end unless given."),
+    APIOption(
+      "priority", "id",
+      summary: "The id of a box that is kept if it shows, such as the focused one."),
+    APIOption(
+      "reversed", "boolean", "false",
+      summary: "Whether content grows towards its start, so that end edges are kept."),
   ]
 
   private static let boxOptions = [
-    APIOption("id", "id"), APIOption("y", "number"), APIOption("height", "number", "0"),
-    APIOption("children", "{ box, … }"), APIOption("exclude", "boolean", "false"),
     APIOption(
-      "position", "\"static\"|\"relative\"|\"absolute\"|\"fixed\"|\"sticky\"", "\"static\""),
+      "id", "id", summary: "What the box is called; without an id it is never the anchor itself."),
+    APIOption("y", "number", summary: "Where it begins in the content, in points."),
+    APIOption("height", "number", "0", summary: "How long it is, in points."),
+    APIOption("children", "{ box, … }", summary: "The boxes inside it, with y in the content too."),
+    APIOption(
+      "exclude", "boolean", "false",
+      summary: "Whether it and what is inside it are never chosen, as with overflow-anchor: none."),
+    APIOption(
+      "position", "\"static\"|\"relative\"|\"absolute\"|\"fixed\"|\"sticky\"", "\"static\"",
+      summary:
+        "Its CSS position: fixed and sticky boxes are never chosen; one that turns absolute, or back, suppresses the adjustment."
+    ),
   ]
 
   private static let adjust = PureFunction(

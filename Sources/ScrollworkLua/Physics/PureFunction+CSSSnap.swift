@@ -6,11 +6,23 @@ import Scrollwork
 extension PureFunction {
   private static let cssOptions =
     [
-      APIOption("scrollport", "{ w, h }"), APIOption("content", "{ w, h }"),
-      APIOption("intent", "{ kind=, … }"),
-      APIOption("padding", "number|{ l, t, r, b }", "0"),
-      APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\""),
-      APIOption("focused", "id"), APIOption("targeted", "id"),
+      APIOption(
+        "scrollport", "{ w, h }", summary: "How large the scroller's viewport is, in points."),
+      APIOption("content", "{ w, h }", summary: "How large the content is, in points."),
+      APIOption(
+        "intent", "{ kind=, … }", summary: "How the scroll came about, by kind; see doc SnapIntent."
+      ),
+      APIOption(
+        "padding", "number|{ l, t, r, b }", "0",
+        summary: "How much scroll-padding takes off the scrollport at its edges, in points."),
+      APIOption(
+        "direction", "\"ltr\"|\"rtl\"", "\"ltr\"",
+        summary: "Where x offsets begin; \"rtl\" counts them from the right edge, 0 to negative."),
+      APIOption("focused", "id", summary: "The id of the area with focus, which wins a tie."),
+      APIOption(
+        "targeted", "id",
+        summary:
+          "The id of the area that is the page's :target, which wins a tie after the focused one."),
     ] + SnapAreas.containerOptions
 
   static let css = PureFunction(
@@ -50,28 +62,51 @@ extension PureFunction {
       switch self {
       case .end:
         [
-          APIOption("kind", "\"end\""), APIOption("target", "{ x, y }"),
-          APIOption("axes", "\"both\"|\"x\"|\"y\"", "\"both\""),
+          APIOption(
+            "kind", "\"end\"",
+            summary: "A scroll to an end: scrollTo, layout, or a drag without velocity."),
+          APIOption("target", "{ x, y }", summary: "The offset that was asked for, in points."),
+          APIOption(
+            "axes", "\"both\"|\"x\"|\"y\"", "\"both\"", summary: "The axes on which it may snap."),
         ]
       case .direction, .endAndDirection:
         [
-          APIOption("kind", "\"\(rawValue)\""), APIOption("offset", "{ x, y }"),
-          APIOption("delta", "{ x, y }"),
+          APIOption("kind", "\"\(rawValue)\"", summary: "A step or a movement in one direction."),
+          APIOption("offset", "{ x, y }", summary: "The offset at which it began, in points."),
+          APIOption("delta", "{ x, y }", summary: "How far it was to go, in points."),
         ]
       case .resnap:
         [
-          APIOption("kind", "\"resnap\""), APIOption("offset", "{ x, y }"),
-          APIOption("snapped", "{ x=id, y=id }"),
+          APIOption(
+            "kind", "\"resnap\"",
+            summary: "A layout after which it stays with what it had snapped to."),
+          APIOption("offset", "{ x, y }", summary: "The offset before, in points."),
+          APIOption(
+            "snapped", "{ x=id, y=id }",
+            summary: "The ids of the areas that it had snapped to, for each axis."),
         ]
       }
     }
   }
 
   private static let intentKeys = [
-    APIOption("kind", "\"end\"|\"direction\"|\"end_and_direction\"|\"resnap\""),
-    APIOption("target", "{ x, y }"), APIOption("axes", "\"both\"|\"x\"|\"y\""),
-    APIOption("offset", "{ x, y }"), APIOption("delta", "{ x, y }"),
-    APIOption("snapped", "{ x=id, y=id }"),
+    APIOption(
+      "kind", "\"end\"|\"direction\"|\"end_and_direction\"|\"resnap\"",
+      summary:
+        "What kind of scroll it is: \"end\" for a place, \"direction\" for one step of a key, \"end_and_direction\" for flings and wheels, \"resnap\" for layouts."
+    ),
+    APIOption(
+      "target", "{ x, y }", summary: "For \"end\": the offset that was asked for, in points."),
+    APIOption(
+      "axes", "\"both\"|\"x\"|\"y\"", summary: "For \"end\": the axes on which it may snap."),
+    APIOption(
+      "offset", "{ x, y }", summary: "For the others: the offset at which it began, in points."),
+    APIOption(
+      "delta", "{ x, y }",
+      summary: "For \"direction\" and \"end_and_direction\": how far it was to go, in points."),
+    APIOption(
+      "snapped", "{ x=id, y=id }",
+      summary: "For \"resnap\": the ids of the areas that it had snapped to, for each axis."),
   ]
 
   private static func intent(
@@ -95,7 +130,12 @@ extension PureFunction {
       return .endAndDirection(
         offset: try planar("offset", table), delta: try planar("delta", table))
     case .resnap:
-      let snapped = try table.table("snapped", [APIOption("x", "id"), APIOption("y", "id")])
+      let snapped = try table.table(
+        "snapped",
+        [
+          APIOption("x", "id", summary: "The area on the horizontal axis."),
+          APIOption("y", "id", summary: "The area on the vertical axis."),
+        ])
       return .resnap(
         offset: try planar("offset", table),
         snapped: Planar(

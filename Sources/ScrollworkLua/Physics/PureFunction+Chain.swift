@@ -7,10 +7,22 @@ extension PureFunction {
   private static let chainKeys = ["target", "align", "margin", "direction", "preset", "chain"]
 
   private static let scrollerOptions = [
-    APIOption("id", "id"), APIOption("viewport", "{ w, h }"), APIOption("content", "{ w, h }"),
-    APIOption("offset", "{ x, y }"), APIOption("frame", "{ x, y, w, h }"),
-    APIOption("padding", "number|{ l, t, r, b }", "0"),
-    APIOption("snap", "{ axis=, strictness=, proximity=, areas= }"),
+    APIOption("id", "id", summary: "The scroller's name, the key of its result."),
+    APIOption("viewport", "{ w, h }", summary: "How large its viewport is, in points."),
+    APIOption("content", "{ w, h }", summary: "How large its content is, in points."),
+    APIOption("offset", "{ x, y }", summary: "Where it is, in points."),
+    APIOption(
+      "frame", "{ x, y, w, h }",
+      summary:
+        "Where it lies in the content of the scroller around it, in points; not for the innermost."),
+    APIOption(
+      "padding", "number|{ l, t, r, b }", "0",
+      summary: "How much scroll-padding takes off its viewport at the edges, in points."),
+    APIOption(
+      "snap", "{ axis=, strictness=, proximity=, areas= }",
+      summary:
+        "The snap container that it is: axis, strictness, proximity, areas, as sw.snap.css takes them."
+    ),
   ]
 
   /// Innermost first: each scroller reveals the target and then snaps, and the next reveals where the

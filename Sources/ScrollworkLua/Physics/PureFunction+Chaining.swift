@@ -5,14 +5,25 @@ import Scrollwork
 /// Nested scrollers that pass on what does not fit: `sw.physics.chain`.
 extension PureFunction {
   private static let chainOptions = [
-    APIOption("deltas", "{ { x, y }, … }"),
-    APIOption("views", "{ { offset=, max=, overscroll=, scrollable= }, … }"),
+    APIOption(
+      "deltas", "{ { x, y }, … }",
+      summary: "The movements, one after the other, in points, positive towards the end."),
+    APIOption(
+      "views", "{ { offset=, max=, overscroll=, scrollable= }, … }",
+      summary: "The scrollers, innermost first; see doc ChainedView."),
   ]
 
   private static let linkOptions = [
-    APIOption("offset", "{ x, y }"), APIOption("max", "{ x, y }"),
-    APIOption("overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\""),
-    APIOption("scrollable", "boolean", "true"),
+    APIOption("offset", "{ x, y }", summary: "Where it is, in points, 0 to max."),
+    APIOption("max", "{ x, y }", summary: "The highest offset, in points; the lowest is 0."),
+    APIOption(
+      "overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\"",
+      summary:
+        "What it does with a movement that does not fit: hand it on, or keep it, on both axes or each."
+    ),
+    APIOption(
+      "scrollable", "boolean", "true",
+      summary: "Whether it is a scroller at all; others pass everything on."),
   ]
 
   static let chain = PureFunction(
@@ -57,7 +68,13 @@ extension PureFunction {
           OverscrollChain.Overscroll.self, for: "\(table.call): overscroll")
         overscroll = Planar(x: both, y: both)
       } else if let axes = try table.table(
-        "overscroll", [APIOption("x", "name"), APIOption("y", "name")])
+        "overscroll",
+        [
+          APIOption(
+            "x", "\"auto\"|\"contain\"|\"none\"", summary: "The word for the horizontal axis."),
+          APIOption(
+            "y", "\"auto\"|\"contain\"|\"none\"", summary: "The word for the vertical axis."),
+        ])
       {
         overscroll.x = try axes.word("x") ?? .auto
         overscroll.y = try axes.word("y") ?? .auto

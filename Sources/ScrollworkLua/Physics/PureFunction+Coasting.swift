@@ -6,10 +6,20 @@ import Scrollwork
 extension PureFunction {
   static let coasting: [PureFunction] = [decay, project, friction, dragThrough]
 
-  private static let rate = APIOption("rate", "\"normal\"|\"fast\"|number", "\"normal\"")
+  private static let rate = APIOption(
+    "rate", "\"normal\"|\"fast\"|number", "\"normal\"",
+    summary:
+      "The share of the velocity kept in each millisecond, between 0 and 1: \"normal\" is 0.998, \"fast\" 0.99."
+  )
 
   private static let decay = PureFunction.curve(
-    "decay", .start + [rate, APIOption("threshold", "number", "0.5")] + .tolerance,
+    "decay",
+    .start + [
+      rate,
+      APIOption(
+        "threshold", "number", "0.5",
+        summary: "How near to the natural target it lands, in points, 0 or more."),
+    ] + .tolerance,
     "UIKit's deceleration; ends within `threshold` of where momentum alone would stop."
   ) { (options) throws(LuaFault) in
     Curve(
@@ -25,7 +35,13 @@ extension PureFunction {
 
   private static let project = PureFunction.number(
     "project",
-    .start + [rate, APIOption("mode", "\"continuous\"|\"discrete\"", "\"continuous\"")],
+    .start + [
+      rate,
+      APIOption(
+        "mode", "\"continuous\"|\"discrete\"", "\"continuous\"",
+        summary:
+          "Which of UIKit's formulas: the integral of the motion, or the sum over milliseconds."),
+    ],
     "Where momentum alone would stop."
   ) { (options) throws(LuaFault) in
     let start = try options.number("from", or: 0)
@@ -39,7 +55,14 @@ extension PureFunction {
 
   private static let friction = PureFunction.curve(
     "friction",
-    .start + [APIOption("drag", "number", "0.135"), APIOption("deceleration", "number", "0")]
+    .start + [
+      APIOption(
+        "drag", "number", "0.135",
+        summary: "The share of the velocity that is left after one second, above 0."),
+      APIOption(
+        "deceleration", "number", "0",
+        summary: "How much the speed falls besides in each second, in pt/s²."),
+    ]
       + .limits + .tolerance,
     "Flutter's friction: drag per second and a constant deceleration; limits clamp the offset."
   ) { (options) throws(LuaFault) in
@@ -59,8 +82,10 @@ extension PureFunction {
   private static let dragThrough = PureFunction.number(
     "drag_through",
     [
-      APIOption("from", "number", "0"), APIOption("to", "number", "0"),
-      APIOption("velocity", "number", "0"), APIOption("final_velocity", "number"),
+      APIOption("from", "number", "0", summary: "The first offset, in points."),
+      APIOption("to", "number", "0", summary: "The second offset, in points."),
+      APIOption("velocity", "number", "0", summary: "The velocity at the first offset, in pt/s."),
+      APIOption("final_velocity", "number", summary: "The velocity at the second offset, in pt/s."),
     ], "The drag per second of a friction that passes through two places at two velocities."
   ) { (options) throws(LuaFault) in
     let start = try options.number("from", or: 0)

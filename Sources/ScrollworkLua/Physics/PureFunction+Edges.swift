@@ -20,17 +20,47 @@ extension PureFunction {
   }
 
   private static let springFields = [
-    APIOption("mass", "number"), APIOption("stiffness", "number"), APIOption("damping", "number"),
-    APIOption("damping_ratio", "number"),
+    APIOption(
+      "mass", "number",
+      summary:
+        "The spring's mass, above 0; the preset's unless given. Its unit is free, since only ratios count."
+    ),
+    APIOption(
+      "stiffness", "number",
+      summary: "The spring's stiffness, above 0, in mass units per s²; the preset's unless given."),
+    APIOption(
+      "damping", "number",
+      summary: "The spring's damping coefficient, in mass units per second; not with damping_ratio."
+    ),
+    APIOption(
+      "damping_ratio", "number",
+      summary: "The damping ratio: 1 does not swing, below 1 it does; the preset's unless given."),
   ]
 
   private static let bouncing = PureFunction.curve(
     "bouncing",
-    [APIOption("preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"", "\"uikit\"")] + .start + .limits
+    [
+      APIOption(
+        "preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"", "\"uikit\"",
+        summary: "The platform whose coasting and edge spring are taken.")
+    ]
+      + .start + .limits
       + [
-        APIOption("drag", "number"), APIOption("deceleration", "number"),
-        APIOption("spring", "{ mass=, stiffness=, damping= | damping_ratio= }"),
-        APIOption("symmetric_cap", "boolean", "false"),
+        APIOption(
+          "drag", "number",
+          summary:
+            "The share of the velocity that is left after one second, in place of the preset's."),
+        APIOption(
+          "deceleration", "number",
+          summary: "How much the speed falls besides in each second, in pt/s²."),
+        APIOption(
+          "spring", "{ mass=, stiffness=, damping= | damping_ratio= }",
+          summary: "The spring at the edge; what is left out is the preset's."),
+        APIOption(
+          "symmetric_cap", "boolean", "false",
+          summary:
+            "Whether the cap on the velocity at the edge holds in both directions, not only forwards as in Flutter."
+        ),
       ] + .tolerance,
     "Coasting inside the limits, a spring at the edge; rests at the limit exactly."
   ) { (options) throws(LuaFault) in
@@ -61,7 +91,12 @@ extension PureFunction {
   }
 
   private static let springback = PureFunction.curve(
-    "springback", [APIOption("from", "number", "0"), APIOption("to", "number", "0")] + .tolerance,
+    "springback",
+    [
+      APIOption("from", "number", "0", summary: "The offset at the start, in points."),
+      APIOption("to", "number", "0", summary: "The edge to which it returns, in points."),
+    ]
+      + .tolerance,
     "Android's way back from beyond an edge."
   ) { (options) throws(LuaFault) in
     Curve(
@@ -74,8 +109,21 @@ extension PureFunction {
   private static let elastic = PureFunction.curve(
     "elastic",
     .start + [
-      APIOption("stiffness", "number", "20"), APIOption("amplitude", "number", "0.31"),
-      APIOption("period", "number", "1.6"),
+      APIOption(
+        "stiffness", "number", "20",
+        summary:
+          "How strongly the stretch is pulled back, above 0: it falls by the factor e in period/stiffness seconds."
+      ),
+      APIOption(
+        "amplitude", "number", "0.31",
+        summary:
+          "The share of the velocity that goes into the stretch, 0 or more: 0.31 on macOS, 0.2 on Android."
+      ),
+      APIOption(
+        "period", "number", "1.6",
+        summary:
+          "How long it takes, in units of 1/stiffness seconds, above 0: 1.6 on macOS, 1.1 on Android."
+      ),
     ] + .tolerance, "How Chromium's stretch comes back after release; not rounded."
   ) { (options) throws(LuaFault) in
     let start = try options.number("from", or: 0)

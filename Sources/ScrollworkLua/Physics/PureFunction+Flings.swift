@@ -6,7 +6,10 @@ extension PureFunction {
   static let flings: [PureFunction] = [clamping, fling]
 
   private static let screen = [
-    APIOption("density", "number", "1"), APIOption("friction", "number", "0.015"),
+    APIOption("density", "number", "1", summary: "The count of pixels in a point, above 0."),
+    APIOption(
+      "friction", "number", "0.015",
+      summary: "The factor of the scroll friction, above 0: the larger, the shorter."),
   ]
 
   private static func flingFriction(_ options: Parameters) throws(LuaFault) -> FlingFriction {
@@ -36,11 +39,31 @@ extension PureFunction {
   private static let fling = PureFunction.curve(
     "fling",
     [
-      APIOption("preset", "\"android\"|\"gtk\"|\"chromium\"", "\"android\""),
-      APIOption("from", "number", "0"), APIOption("velocity", "number|{ x, y }", "0"),
-      APIOption("density", "number", "1"), APIOption("friction", "number", "0.015, gtk: 4"),
-      APIOption("viewport", "{ w, h }"), APIOption("ppi", "number", "96"),
-      APIOption("boost", "number", "1"),
+      APIOption(
+        "preset", "\"android\"|\"gtk\"|\"chromium\"", "\"android\"",
+        summary: "The platform whose fling it is."),
+      APIOption(
+        "from", "number", "0", summary: "The offset at the start, in points; not for \"chromium\"."),
+      APIOption(
+        "velocity", "number|{ x, y }", "0",
+        summary: "The velocity at the lift, in pt/s; for \"chromium\" a point."),
+      APIOption(
+        "density", "number", "1",
+        summary: "For \"android\": the count of pixels in a point, above 0."),
+      APIOption(
+        "friction", "number", "0.015, gtk: 4",
+        summary:
+          "The factor of the friction, above 0: of Android's scroller, or of GTK's decay in 1/s."),
+      APIOption(
+        "viewport", "{ w, h }",
+        summary:
+          "For \"chromium\": how large the viewport is, in points; a fling goes three of it at most."
+      ),
+      APIOption("ppi", "number", "96", summary: "For \"chromium\": the count of pixels per inch."),
+      APIOption(
+        "boost", "number", "1",
+        summary:
+          "For \"chromium\": the factor of the greatest distance, above 0, for repeated flings."),
     ] + .tolerance, "The fling of a platform."
   ) { (options) throws(LuaFault) in
     let preset = try options.word("preset", FlingPreset.self) ?? .android

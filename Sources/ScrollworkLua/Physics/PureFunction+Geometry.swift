@@ -6,15 +6,38 @@ extension PureFunction {
   static let geometry: [PureFunction] = [reveal]
 
   private static let revealOptions = [
-    APIOption("viewport", "number|{ w, h }"), APIOption("content", "number|{ w, h }"),
-    APIOption("offset", "number|{ x, y }"),
-    APIOption("target", "{ start, length }|{ x, y, w, h }"),
     APIOption(
-      "align", "\"start\"|\"center\"|\"end\"|\"nearest\"|number|{ x=, y= }", "\"nearest\""),
-    APIOption("margin", "number|{ l, t, r, b }", "0"),
-    APIOption("padding", "number|{ l, t, r, b }", "0"),
-    APIOption("direction", "\"ltr\"|\"rtl\"", "\"ltr\""), APIOption("preset", "\"css\""),
-    APIOption("chain", "{ { id=, viewport=, content=, offset=, frame=, padding=, snap= }, … }"),
+      "viewport", "number|{ w, h }",
+      summary: "How long or how large the viewport is, in points; a number for one axis."),
+    APIOption(
+      "content", "number|{ w, h }", summary: "How long or how large the content is, in points."),
+    APIOption("offset", "number|{ x, y }", summary: "Where the scroller is, in points."),
+    APIOption(
+      "target", "{ start, length }|{ x, y, w, h }",
+      summary: "What is to be shown, in points of the content: start and length, or a rect."),
+    APIOption(
+      "align", "\"start\"|\"center\"|\"end\"|\"nearest\"|number|{ x=, y= }", "\"nearest\"",
+      summary:
+        "Where the target goes: a share of it that meets the same share of the viewport; \"nearest\" is the least movement."
+    ),
+    APIOption(
+      "margin", "number|{ l, t, r, b }", "0",
+      summary: "How much further the target counts on each side, in points, as scroll-margin."),
+    APIOption(
+      "padding", "number|{ l, t, r, b }", "0",
+      summary: "How much the viewport is smaller on each side, in points, as scroll-padding."),
+    APIOption(
+      "direction", "\"ltr\"|\"rtl\"", "\"ltr\"",
+      summary: "Where x offsets begin; \"rtl\" counts them from the right edge, 0 to negative."),
+    APIOption(
+      "preset", "\"css\"",
+      summary:
+        "Takes the defaults of scrollIntoView: start on the block axis, nearest on the other."),
+    APIOption(
+      "chain", "{ { id=, viewport=, content=, offset=, frame=, padding=, snap= }, … }",
+      summary:
+        "The scrollers around the target, innermost first, in place of viewport, content and offset; see doc ChainedScroller."
+    ),
   ]
 
   private static let reveal = PureFunction(

@@ -32,15 +32,53 @@ extension PureFunction {
       APIOption(
         "preset",
         "\"flutter\"|\"android_viewpager\"|\"rn_android\"|\"android_linear_snap\"|\"uikit\"",
-        "\"flutter\"")
+        "\"flutter\"", summary: "Whose rule it is; each takes keys of its own.")
     ] + .start + [
-      APIOption("viewport", "number"), APIOption("viewport_fraction", "number", "1"),
-      APIOption("travel", "number"), APIOption("start", "number"), APIOption("page", "number"),
-      APIOption("count", "integer"), APIOption("projected", "number"),
-      APIOption("distance", "number"), APIOption("min_velocity", "number", "400, uikit: 50"),
-      APIOption("min_travel", "number", "25"), APIOption("min", "number", "0"),
-      APIOption("max", "number"),
-      APIOption("tolerance", "{ distance=, velocity= }", "{ distance=1, velocity=20 }"),
+      APIOption(
+        "viewport", "number", summary: "How long the viewport is, in points; for \"flutter\"."),
+      APIOption(
+        "viewport_fraction", "number", "1",
+        summary: "The share of the viewport that a page fills, above 0; for \"flutter\"."),
+      APIOption(
+        "travel", "number",
+        summary:
+          "How far the finger went since the drag began, in points; for \"android_viewpager\"."),
+      APIOption(
+        "start", "number",
+        summary:
+          "The offset at which the gesture began, in points; for \"android_viewpager\" and \"uikit\"."
+      ),
+      APIOption(
+        "page", "number",
+        summary: "How long a page is, in points, or the mean of the items; for all but \"flutter\"."
+      ),
+      APIOption(
+        "count", "integer",
+        summary:
+          "The count of pages or items; for \"android_viewpager\" and \"android_linear_snap\"."),
+      APIOption(
+        "projected", "number",
+        summary: "Where momentum alone would stop, in points; for \"rn_android\"."),
+      APIOption(
+        "distance", "number",
+        summary: "How far the fling would go, in points; for \"android_linear_snap\"."),
+      APIOption(
+        "min_velocity", "number", "400, uikit: 50",
+        summary: "The speed from which a release turns the page, in pt/s."),
+      APIOption(
+        "min_travel", "number", "25",
+        summary:
+          "How far the finger has to go for a fling to turn the page, in points; for \"android_viewpager\"."
+      ),
+      APIOption("min", "number", "0", summary: "The lowest offset at rest, in points."),
+      APIOption(
+        "max", "number", summary: "The highest offset at rest, in points; without end unless given."
+      ),
+      APIOption(
+        "tolerance", "{ distance=, velocity= }", "{ distance=1, velocity=20 }",
+        summary:
+          "When a motion counts as at rest, for \"flutter\": distance in points and velocity in pt/s."
+      ),
     ], "The offset of the page on which a release rests."
   ) { (options) throws(LuaFault) in
     let preset = try options.word("preset", PagePreset.self) ?? .flutter
@@ -102,13 +140,21 @@ extension PureFunction {
       minTravel: try options.positive("min_travel", or: 25, allowsZero: true))
   }
 
-  private static let range = [APIOption("offset", "number")] + .limits
+  private static let range =
+    [APIOption("offset", "number", summary: "The offset, in points.")] + .limits
 
   private static let keepRange = PureFunction.number(
     "keep_range",
     [
-      APIOption("old", "{ offset=, min=, max= }"), APIOption("new", "{ offset=, min=, max= }"),
-      APIOption("velocity", "number", "0"),
+      APIOption(
+        "old", "{ offset=, min=, max= }",
+        summary: "The offset and range before the layout, in points; see doc OffsetRange."),
+      APIOption(
+        "new", "{ offset=, min=, max= }",
+        summary: "The offset and range after it, in points; see doc OffsetRange."),
+      APIOption(
+        "velocity", "number", "0",
+        summary: "The velocity at that time, in pt/s; while it moves, it is left alone."),
     ], "Where an offset belongs after a layout changed its range, as Flutter decides."
   ) { (options) throws(LuaFault) in
     ScrollPhysics.keepRange(

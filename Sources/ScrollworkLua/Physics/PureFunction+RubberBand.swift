@@ -13,11 +13,31 @@ extension PureFunction {
     "rubber_band",
     [
       APIOption(
-        "preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"clamping\"|\"chromium\"", "\"uikit\""),
-      APIOption("over", "number"), APIOption("offset", "number"),
-      APIOption("dimension", "number"), APIOption("coefficient", "number", "0.55"),
-      APIOption("inverse", "boolean", "false"), APIOption("delta", "number"),
-      APIOption("stiffness", "number", "20"),
+        "preset", "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"clamping\"|\"chromium\"", "\"uikit\"",
+        summary: "Whose formula it is; each takes keys of its own."),
+      APIOption(
+        "over", "number",
+        summary:
+          "How far the finger pulled past the limit, in points; for \"uikit\" and \"chromium\"."),
+      APIOption(
+        "offset", "number",
+        summary:
+          "The offset, in points: the one the finger asks for with \"uikit\", the one before the movement with others."
+      ),
+      APIOption(
+        "dimension", "number",
+        summary: "How long the viewport is, in points; not for \"chromium\" and \"clamping\"."),
+      APIOption(
+        "coefficient", "number", "0.55", summary: "The factor of the pull, above 0; for \"uikit\"."),
+      APIOption(
+        "inverse", "boolean", "false",
+        summary:
+          "Whether over is what shows, and the pull that shows it is asked for; for \"uikit\"."),
+      APIOption(
+        "delta", "number", summary: "How far the offset is to move, in points; for the others."),
+      APIOption(
+        "stiffness", "number", "20",
+        summary: "How strongly the stretch is pulled back, a factor above 0; for \"chromium\"."),
     ] + .limits,
     "What is shown of a drag past a limit; for Flutter, the part of a movement that is applied."
   ) { (options) throws(LuaFault) in

@@ -13,13 +13,34 @@ extension PureFunction {
   private enum Alignment: String, CaseIterable { case none, start, center, end }
 
   private static let intervalOptions = [
-    APIOption("preset", "\"rn_ios\"|\"rn_android\"", "\"rn_ios\""),
-    APIOption("offsets", "{number}"), APIOption("interval", "number"),
-    APIOption("align", "\"none\"|\"start\"|\"center\"|\"end\"", "\"none\""),
-    APIOption("projected", "number"), APIOption("velocity", "number", "0"),
-    APIOption("current", "number"), APIOption("max", "number"), APIOption("viewport", "number"),
-    APIOption("snap_to_start", "boolean", "true"), APIOption("snap_to_end", "boolean", "true"),
-    APIOption("disable_interval_momentum", "boolean", "false"),
+    APIOption(
+      "preset", "\"rn_ios\"|\"rn_android\"", "\"rn_ios\"",
+      summary: "The platform whose rule it is; they differ in clamping and in what momentum does."),
+    APIOption(
+      "offsets", "{number}",
+      summary: "The offsets at which it may rest, in points; they win over interval."),
+    APIOption("interval", "number", summary: "The step between two rests, in points, above 0."),
+    APIOption(
+      "align", "\"none\"|\"start\"|\"center\"|\"end\"", "\"none\"",
+      summary: "Where in the viewport an interval begins; only with interval."),
+    APIOption("projected", "number", summary: "Where momentum alone would stop, in points."),
+    APIOption(
+      "velocity", "number", "0",
+      summary: "The velocity at the lift, in pt/s; its sign says which stop is next."),
+    APIOption("current", "number", summary: "The offset at the lift, in points."),
+    APIOption("max", "number", summary: "The highest offset at rest, in points."),
+    APIOption(
+      "viewport", "number",
+      summary: "How long the viewport is, in points; for align \"center\" and \"end\"."),
+    APIOption(
+      "snap_to_start", "boolean", "true",
+      summary: "Whether the range before the first stop snaps to it; false leaves it free."),
+    APIOption(
+      "snap_to_end", "boolean", "true",
+      summary: "Whether the range after the last stop snaps to it; false leaves it free."),
+    APIOption(
+      "disable_interval_momentum", "boolean", "false",
+      summary: "Whether it goes by where the finger lifted, not by where momentum would end."),
   ]
 
   private static let interval = PureFunction(

@@ -25,20 +25,49 @@ extension PureFunction {
   }
 
   private static let displacement = [
-    APIOption("from", "number", "0"), APIOption("to", "number", "0"),
-    APIOption("velocity", "number", "0"), APIOption("snap_to_end", "boolean", "false"),
+    APIOption("from", "number", "0", summary: "The offset at the start, in points."),
+    APIOption("to", "number", "0", summary: "The offset at rest, in points."),
+    APIOption("velocity", "number", "0", summary: "The velocity at the start, in pt/s."),
+    APIOption(
+      "snap_to_end", "boolean", "false",
+      summary:
+        "Whether it is exactly at rest once it is within the tolerance; else it goes on by its formula."
+    ),
   ]
 
   private static let spring = PureFunction.curve(
     "spring",
     displacement + [
-      APIOption("mass", "number", "1"), APIOption("stiffness", "number"),
-      APIOption("damping", "number"), APIOption("damping_ratio", "number"),
-      APIOption("response", "number"), APIOption("duration", "number", "0.5"),
-      APIOption("bounce", "number", "0"),
+      APIOption(
+        "mass", "number", "1",
+        summary: "The mass, above 0; its unit is free, since only ratios count."),
+      APIOption("stiffness", "number", summary: "The stiffness, above 0, in mass units per s²."),
+      APIOption(
+        "damping", "number",
+        summary:
+          "The damping coefficient, in mass units per second; with stiffness, in place of damping_ratio."
+      ),
+      APIOption(
+        "damping_ratio", "number",
+        summary: "The damping ratio: 1 does not swing, below 1 it does; with stiffness or response."
+      ),
+      APIOption(
+        "response", "number",
+        summary:
+          "The time of one swing without damping, in seconds, above 0; goes with damping_ratio."),
+      APIOption(
+        "duration", "number", "0.5",
+        summary: "The perceptual duration, in seconds, above 0; goes with bounce."),
+      APIOption(
+        "bounce", "number", "0",
+        summary:
+          "How much it swings, a share from -1 to 1: 0 not at all, 1 forever; goes with duration."),
       APIOption(
         "preset",
-        "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"gtk\"|\"smooth\"|\"snappy\"|\"bouncy\""),
+        "\"uikit\"|\"flutter\"|\"flutter_fast\"|\"gtk\"|\"smooth\"|\"snappy\"|\"bouncy\"",
+        summary:
+          "A spring by name, alone: \"smooth\", \"snappy\" and \"bouncy\" are SwiftUI's, the others those of platforms' edges."
+      ),
     ] + .tolerance, "A damped spring's way from one offset to another."
   ) { (options) throws(LuaFault) in
     Curve(

@@ -13,16 +13,31 @@ struct SnapAreas {
 
   /// The options of every snap container.
   static let containerOptions = [
-    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
-    APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
-    APIOption("proximity", "{ x, y }", CSSSnapping.proximityDescription),
-    APIOption("areas", "{ { id=, rect=, align=, margin=, stop= }, … }"),
+    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\"", summary: "The axes on which it snaps."),
+    APIOption(
+      "strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\"",
+      summary: "Whether it has to rest on an area, or only near one."),
+    APIOption(
+      "proximity", "{ x, y }", CSSSnapping.proximityDescription,
+      summary: "How far an area attracts, in points on each axis."),
+    APIOption(
+      "areas", "{ { id=, rect=, align=, margin=, stop= }, … }",
+      summary: "The areas, in document order; see doc SnapArea."),
   ]
 
   private static let areaOptions = [
-    APIOption("id", "id"), APIOption("rect", "{ x, y, w, h }"),
-    APIOption("align", "{ x=, y= } of \"none\"|\"start\"|\"center\"|\"end\"", "\"none\""),
-    APIOption("margin", "number|{ l, t, r, b }", "0"), APIOption("stop", "boolean", "false"),
+    APIOption(
+      "id", "id", summary: "The area's name in results; its index in the list unless given."),
+    APIOption("rect", "{ x, y, w, h }", summary: "Where it lies in the content, in points."),
+    APIOption(
+      "align", "{ x=, y= } of \"none\"|\"start\"|\"center\"|\"end\"", "\"none\"",
+      summary: "Where it rests in the scrollport, on both axes by one word, or on each."),
+    APIOption(
+      "margin", "number|{ l, t, r, b }", "0",
+      summary: "How much further it counts on each side, in points, as scroll-margin."),
+    APIOption(
+      "stop", "boolean", "false",
+      summary: "Whether a fling cannot pass it, as scroll-snap-stop: always."),
   ]
 
   private(set) var areas: [CSSSnapArea] = []
@@ -65,7 +80,17 @@ struct SnapAreas {
       let both = try align.choice(SnapAlignment.self, for: "\(table.call): align")
       return Planar(x: both, y: both)
     }
-    guard let axes = try table.table("align", [APIOption("x", "name"), APIOption("y", "name")])
+    guard
+      let axes = try table.table(
+        "align",
+        [
+          APIOption(
+            "x", "\"none\"|\"start\"|\"center\"|\"end\"",
+            summary: "Where it rests on the horizontal axis."),
+          APIOption(
+            "y", "\"none\"|\"start\"|\"center\"|\"end\"",
+            summary: "Where it rests on the vertical axis."),
+        ])
     else { return Planar(x: .none, y: .none) }
     return Planar(
       x: try axes.word("x", SnapAlignment.self) ?? SnapAlignment.none,

@@ -4,15 +4,40 @@ import Scrollwork
 /// Positions as scripts write and read them.
 extension ScriptRuntime {
   static let positionOptions = [
-    APIOption("id", "id"), APIOption("anchor", "\"top\"|\"center\"|\"bottom\"|…|{ x=, y= }"),
-    APIOption("edge", "\"top\"|\"bottom\"|\"leading\"|\"trailing\""), APIOption("x", "number"),
-    APIOption("y", "number"), APIOption("point", "{ x=, y= }"),
-    APIOption("id_type", "\"string\"|\"integer\"|\"float\"|\"boolean\"|\"tuple\""),
-    APIOption("delta", "number|{ x=, y= }"),
+    APIOption("id", "id", summary: "The item that it keeps to; not with edge, point, x or y."),
+    APIOption(
+      "anchor", ScriptRuntime.alignmentType,
+      summary:
+        "Where in the region the item lies, or, of a position that is read, which of the visible targets it names; given once, it serves later writes."
+    ),
+    APIOption(
+      "edge", "\"top\"|\"bottom\"|\"leading\"|\"trailing\"",
+      summary: "The edge of the content that it keeps to as content grows."),
+    APIOption(
+      "x", "number",
+      summary: "The horizontal offset, in points; a point is not kept when content changes."),
+    APIOption(
+      "y", "number",
+      summary: "The vertical offset, in points; a point is not kept when content changes."),
+    APIOption(
+      "point", "{ x=, y= }", summary: "The offset as a point, in points, in place of x and y."),
+    APIOption(
+      "id_type", "\"string\"|\"integer\"|\"float\"|\"boolean\"|\"tuple\"",
+      summary:
+        "The type that the ids have: an id of another type is an error, and id_as asks by it."),
+    APIOption(
+      "delta", "number|{ x=, y= }",
+      summary:
+        "How far the offset lies beyond the item's aligned place, in points; a number for the view's own axis. View:save writes it."
+    ),
   ]
 
   private static let writeOptions =
-    positionOptions + [APIOption("animate", "boolean|Animation", "false")]
+    positionOptions + [
+      APIOption(
+        "animate", "boolean|Animation", "false",
+        summary: "How the view moves there; false for at once.")
+    ]
 
   func registerPosition() {
     moduleFunction(
@@ -276,7 +301,7 @@ extension ScriptRuntime {
     _ value: LuaValue, _ former: DefaultAnchors
   ) throws(LuaFault) -> DefaultAnchors {
     let roles = ["initial", "size_changes", "alignment"].map {
-      APIOption($0, "\"top\"|\"center\"|\"bottom\"|…|{ x=, y= }")
+      APIOption($0, ScriptRuntime.alignmentType, summary: "The anchor of this role.")
     }
     let table = try Options(value, of: "anchors", roles)
     var anchors = former

@@ -12,7 +12,9 @@ extension ScriptRuntime {
         _ = scene.after(seconds) { [weak self] in self?.wake(token) }
       }
     }
-    let within = APIOption("within", "seconds")
+    let within = APIOption(
+      "within", "seconds",
+      summary: "The longest time to wait, in seconds of virtual time; without end unless given.")
     moduleFunction(
       "wait_for", ["host", "name", "opt?"], result: "event", options: [within],
       "Waits for an event; nil when it does not come in time."

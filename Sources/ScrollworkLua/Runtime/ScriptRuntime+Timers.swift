@@ -4,7 +4,11 @@ import Scrollwork
 /// `sw.after` and `sw.every`.
 extension ScriptRuntime {
   private static let timerOptions = [
-    APIOption("mode", "\"default\"|\"tracking\"|\"common\"", "\"common\"")
+    APIOption(
+      "mode", "\"default\"|\"tracking\"|\"common\"", "\"common\"",
+      summary:
+        "When it may fire: \"default\" not while a finger scrolls, \"tracking\" only then, \"common\" always."
+    )
   ]
 
   func registerTimers() {

@@ -5,8 +5,19 @@ public import Scrollwork
 extension ScriptRuntime {
   /// The keys of a fault plan.
   public static let faultOptions = [
-    APIOption("late_layout", "seconds", "0"), APIOption("wrong_estimates", "number", "1"),
-    APIOption("dropped_ticks", "{integer}|{ every= }"), APIOption("script_errors", "{ event = … }"),
+    APIOption(
+      "late_layout", "seconds", "0", summary: "How much later layout sees an edit, in seconds."),
+    APIOption(
+      "wrong_estimates", "number", "1",
+      summary: "The factor of every estimate of a row's length, above 0 to 1000."),
+    APIOption(
+      "dropped_ticks", "{integer}|{ every= }",
+      summary:
+        "The ticks that do not happen, as indexes from 1, or each of a number: { every = 3 }."),
+    APIOption(
+      "script_errors", "{ event = … }",
+      summary:
+        "The calls that fail, as indexes from 1 for each event, or snap_rule: { scroll = 3 }."),
   ]
 
   /// The name of snap rules in `script_errors`.
@@ -70,7 +81,14 @@ extension ScriptRuntime {
     if !value.isTable { return .only([try ordinal(value, what)]) }
     let step = value.field("every")
     if !step.isNil {
-      _ = try Options(value, of: what, [APIOption("every", "integer")])
+      _ = try Options(
+        value, of: what,
+        [
+          APIOption(
+            "every", "integer",
+            summary:
+              "The number of ticks or calls from one to the next, a count of 2 or more for ticks.")
+        ])
       return .every(try ordinal(step, "\(what): every"))
     }
     var numbers: Set<Int> = []

@@ -8,14 +8,32 @@ extension ScriptRuntime {
   }
 
   private static let onOptions = [
-    APIOption("overlap", "\"parallel\"|\"restart\"|\"drop\"|\"queue\"", "\"parallel\""),
-    APIOption("throttle", "seconds", "0"), APIOption("depth", "integer"),
+    APIOption(
+      "overlap", "\"parallel\"|\"restart\"|\"drop\"|\"queue\"", "\"parallel\"",
+      summary:
+        "What happens when the event comes while the handler still waits: run beside it, cancel the older call, leave this event out, or queue it."
+    ),
+    APIOption(
+      "throttle", "seconds", "0",
+      summary: "The least time between two calls, in seconds; the last event always comes."),
+    APIOption(
+      "depth", "integer",
+      summary: "Only events from this many levels below, a count: 0 for those of the host itself."),
   ]
 
-  private static let thresholdOption = APIOption("threshold", "points")
+  private static let thresholdOption = APIOption(
+    "threshold", "points",
+    summary:
+      "For edge and near_edge: how near an end counts, in points; 0.5 for edge, a screenful for near_edge unless given."
+  )
   private static let fractionOption = APIOption(
-    "fraction", "number", "0.5 for visibility, 0 for visible")
-  private static let measureOption = APIOption("of", "\"item\"|\"viewport\"", "\"item\"")
+    "fraction", "number", "0.5 for visibility, 0 for visible",
+    summary: "For visibility and visible: the share that has to show, more than this, 0 to 1.")
+  private static let measureOption = APIOption(
+    "of", "\"item\"|\"viewport\"", "\"item\"",
+    summary:
+      "For visibility: whether the share is of the item's area or of the region's, so that long items can count."
+  )
 
   /// Adds `on`, `once`, `mute` and, where scripts may emit their own events, `emit`.
   func registerEvents<Object: AnyObject>(

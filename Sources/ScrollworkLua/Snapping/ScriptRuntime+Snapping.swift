@@ -10,24 +10,63 @@ extension CSSSnapping {
 /// The class View: where gestures come to rest.
 extension ScriptRuntime {
   private static let alignOption = APIOption(
-    "align", "\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\"")
+    "align", "\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\"",
+    summary:
+      "Where a target or page rests in the region: a name or a share of both; for css use its own align."
+  )
 
   private static let snapOptions = [
-    APIOption("to", "\"page\"|\"views\"|\"groups\""), alignOption,
-    APIOption("limit", "\"never\"|\"one\"|\"few\"|\"always\"|\"auto\"", "\"never\""),
-    APIOption("fraction", "number", "1"), APIOption("proximity", "number"),
-    APIOption("strict", "boolean", "false"), APIOption("offsets", "{number}"),
-    APIOption("interval", "number"), APIOption("snap_to_start", "boolean", "true"),
-    APIOption("snap_to_end", "boolean", "true"),
-    APIOption("css", "{ axis=, strictness=, proximity=, align=, padding= }"),
+    APIOption(
+      "to", "\"page\"|\"views\"|\"groups\"",
+      summary:
+        "What it rests on: \"page\" multiples of the region, \"views\" the targets, \"groups\" one target after the other."
+    ), alignOption,
+    APIOption(
+      "limit", "\"never\"|\"one\"|\"few\"|\"always\"|\"auto\"", "\"never\"",
+      summary:
+        "How many targets one gesture may pass: any, one, as many as fit (\"few\", \"always\"), or those only in a viewport below 600 points (\"auto\"); pages take \"one\" unless given."
+    ),
+    APIOption(
+      "fraction", "number", "1",
+      summary: "The share of the region that a page is, above 0 to 1000: 0.9 lets neighbors show."),
+    APIOption(
+      "proximity", "number",
+      summary: "How near a target attracts, in points; without it, it always rests on one."),
+    APIOption(
+      "strict", "boolean", "false",
+      summary:
+        "Whether the view keeps a current target that layout takes along; only with \"views\"."),
+    APIOption("offsets", "{number}", summary: "The offsets at which it may rest, in points."),
+    APIOption("interval", "number", summary: "The step between two rests, in points."),
+    APIOption(
+      "snap_to_start", "boolean", "true",
+      summary: "Whether the range before the first of offsets or intervals snaps to it."),
+    APIOption(
+      "snap_to_end", "boolean", "true",
+      summary: "Whether the range after the last of offsets or intervals snaps to it."),
+    APIOption(
+      "css", "{ axis=, strictness=, proximity=, align=, padding= }",
+      summary:
+        "Snaps as CSS Scroll Snap does, by each item's snap_align, stop and margin; see doc CSSSnap."
+    ),
   ]
 
   private static let cssOptions = [
-    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\""),
-    APIOption("strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\""),
-    APIOption("proximity", "number|{ x, y }", CSSSnapping.proximityDescription),
-    APIOption("align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\""),
-    APIOption("padding", "number|{ l, t, r, b }", "0"),
+    APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\"", summary: "The axes on which it snaps."),
+    APIOption(
+      "strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\"",
+      summary: "Whether it has to rest on an item, or only near one."),
+    APIOption(
+      "proximity", "number|{ x, y }", CSSSnapping.proximityDescription,
+      summary:
+        "How far an item attracts, in points, for both axes or each; without it, a third of the snapport under \"proximity\"."
+    ),
+    APIOption(
+      "align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "\"start\"",
+      summary: "Where items without a snap_align of their own rest in the snapport."),
+    APIOption(
+      "padding", "number|{ l, t, r, b }", "0",
+      summary: "How much the snapport is smaller than the viewport at each edge, in points."),
   ]
 
   func registerSnapping() {
@@ -47,13 +86,22 @@ extension ScriptRuntime {
     }
     method(
       classes.views, "set_current", ["target", "opt?"], result: "Motion",
-      options: [APIOption("animate", "boolean|Animation", "false")],
+      options: [
+        APIOption(
+          "animate", "boolean|Animation", "false",
+          summary: "How the view moves to the target; false for at once.")
+      ],
       "Under a strict rule: moves until an item is at the preferred position."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
       let item = try item(call[1], below: view, in: scene, "the target")
       let options = try Options(
-        call[2], of: "View:set_current", [APIOption("animate", "boolean|Animation")])
+        call[2], of: "View:set_current",
+        [
+          APIOption(
+            "animate", "boolean|Animation",
+            summary: "How the view moves to the target; false for at once.")
+        ])
       var animation: ScrollAnimation?
       if let value = options["animate"] { animation = try self.animation(value) }
       let motion = try acting("set_current", call) { () throws(LuaFault) in
@@ -224,7 +272,16 @@ extension ScriptRuntime {
       let both = try value.choice(SnapAlignment.self, for: owner)
       return Planar(x: both, y: both)
     }
-    let axes = try Options(value, of: owner, [APIOption("x", "name"), APIOption("y", "name")])
+    let axes = try Options(
+      value, of: owner,
+      [
+        APIOption(
+          "x", "\"none\"|\"start\"|\"center\"|\"end\"",
+          summary: "Where it rests on the horizontal axis."),
+        APIOption(
+          "y", "\"none\"|\"start\"|\"center\"|\"end\"",
+          summary: "Where it rests on the vertical axis."),
+      ])
     return Planar(x: try axes.choice("x"), y: try axes.choice("y"))
   }
 

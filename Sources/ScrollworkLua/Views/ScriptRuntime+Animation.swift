@@ -44,7 +44,10 @@ extension ScriptRuntime {
       throw value.expected("true, false, the name of a spring or an animation { duration= … }")
     }
     let options = try Options(
-      value, of: "animate", Self.animationKeys.map { APIOption($0, "") })
+      value, of: "animate",
+      Self.animationKeys.map {
+        APIOption($0, "", summary: "A key of an animation; see doc Animation.")
+      })
     do {
       var animation = try movement(options)
       if let speed = try options.number("speed") {

@@ -6,13 +6,28 @@ import Scrollwork
 extension ScriptRuntime {
   func registerHeader() {
     let own = [
-      APIOption("height", "number"), APIOption("min_height", "number"),
-      APIOption("stretch", "boolean", "false"), APIOption("overlap", "number", "0"),
+      APIOption("height", "number", summary: "How long it is at rest, in points."),
+      APIOption(
+        "min_height", "number",
+        summary:
+          "How long it stays when it has collapsed, in points, at most height; the safe area comes on top. Without it, it leaves entirely."
+      ),
+      APIOption(
+        "stretch", "boolean", "false", summary: "Whether it grows with a pull past the start."),
+      APIOption(
+        "overlap", "number", "0",
+        summary:
+          "How far the content lies over it, in points, at most height; such a header scrolls away."
+      ),
       APIOption(
         "collapse",
         HeaderCollapse.Mode.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
-        "\"exit_until_collapsed\""),
-      APIOption("snap", "boolean", "false"),
+        "\"exit_until_collapsed\"",
+        summary:
+          "When it gives way and returns: at the start only, with any movement back (\"enter_always\"), at min_height first (\"enter_always_collapsed\"), or never (\"fixed\")."
+      ),
+      APIOption(
+        "snap", "boolean", "false", summary: "Whether a gesture never leaves it half open."),
     ]
     constructor(
       "header", own,

@@ -4,17 +4,53 @@ import Scrollwork
 /// The class Item.
 extension ScriptRuntime {
   static let itemProperties = [
-    APIOption("width", "number"), APIOption("height", "number"),
-    APIOption("complete", "boolean|fn"),
-    APIOption("hidden", "boolean"), APIOption("enabled", "boolean"), APIOption("data", "any"),
-    APIOption("margin", "number|Edges"), APIOption("stop", "boolean"), APIOption("anchor", "id"),
-    APIOption("snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }"),
-    APIOption("anchoring", "\"auto\"|\"off\""),
-    APIOption("collapsed", "boolean"), APIOption("columns", "number|table"),
-    APIOption("rows", "number|table"), APIOption("lanes", "number|table"),
-    APIOption("span", "integer|\"all\""), APIOption("sticky", stickyType),
-    APIOption("focusable", "boolean"),
-    APIOption("preference", "{ key=, value= }|false"),
+    APIOption("width", "number", summary: "How wide it becomes, in points."),
+    APIOption("height", "number", summary: "How high it becomes, in points."),
+    APIOption(
+      "complete", "boolean|fn",
+      summary:
+        "Whether its section of a form needs no more work; a function is asked at each submit."),
+    APIOption("hidden", "boolean", summary: "Whether it takes no room and is no target."),
+    APIOption("enabled", "boolean", summary: "Whether fingers, focus and forms count it."),
+    APIOption("data", "any", summary: "The value that item.data answers from now on."),
+    APIOption(
+      "margin", "number|Edges",
+      summary: "How much further its frame counts when it is scrolled to or snapped to, in points."),
+    APIOption("stop", "boolean", summary: "Whether a gesture cannot pass it while the view snaps."),
+    APIOption("anchor", "id", summary: "A second id to scroll to; the id stays."),
+    APIOption(
+      "snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }",
+      summary: "Where it rests under snap = { css= }, on both axes or each: \"none\" takes it out."),
+    APIOption(
+      "anchoring", "\"auto\"|\"off\"",
+      summary: "Whether it may be what stays in place when content before it changes."),
+    APIOption("collapsed", "boolean", summary: "Of a section: whether only its header shows."),
+    APIOption(
+      "columns", "number|table",
+      summary:
+        "Of a grid or list with columns: the new columns, as its constructor takes them; a count or a table."
+    ),
+    APIOption(
+      "rows", "number|table",
+      summary:
+        "Of a grid with rows: the new rows, as its constructor takes them; a count or a table."),
+    APIOption(
+      "lanes", "number|table",
+      summary:
+        "Of a list with lanes: the new lanes, as its constructor takes them; a count or a table."),
+    APIOption(
+      "span", "integer|\"all\"",
+      summary:
+        "Of a row of a list with columns or lanes: how many it lies across, a count, or \"all\"."),
+    APIOption(
+      "sticky", stickyType,
+      summary: "The edges of the view's region that it sticks to; false for none; see doc Sticky."),
+    APIOption(
+      "focusable", "boolean", summary: "Whether Tab, arrow keys and move_focus come to it."),
+    APIOption(
+      "preference", "{ key=, value= }|false",
+      summary:
+        "The values that on_preference hears from now on; false for none; see doc Preference."),
   ]
 
   func registerItem() {

@@ -4,7 +4,9 @@ import Scrollwork
 /// The class Proxy.
 extension ScriptRuntime {
   func registerProxy() {
-    let deferOption = APIOption("defer", "boolean", "false")
+    let deferOption = APIOption(
+      "defer", "boolean", "false",
+      summary: "Whether a call before the proxy is bound is kept for later, in order.")
     for (name, parameter, summary) in [
       (
         "scroll_to", "target",
@@ -85,7 +87,12 @@ extension ScriptRuntime {
     _ value: LuaValue, _ defaults: ScrollOptions, _ name: String
   ) throws(LuaFault) -> (ScrollOptions, Bool) {
     let table = try Options(
-      value, of: "Proxy:\(name)", Self.scrollOptions + [APIOption("defer", "boolean")])
+      value, of: "Proxy:\(name)",
+      Self.scrollOptions + [
+        APIOption(
+          "defer", "boolean",
+          summary: "Whether a call before the proxy is bound is kept for later, in order.")
+      ])
     var options = defaults
     try read(table, into: &options)
     return (options, try table.bool("defer") ?? false)

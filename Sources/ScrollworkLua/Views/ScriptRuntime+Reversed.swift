@@ -5,8 +5,17 @@ import Scrollwork
 extension ScriptRuntime {
   func registerReversed() {
     let own = [
-      APIOption("leading_space", "number", "10"), APIOption("spacing", "number", "0"),
-      APIOption("align", "\"start\"|\"center\"|\"end\"", "\"start\""),
+      APIOption(
+        "leading_space", "number", "10",
+        summary:
+          "The least room before the first item, in points, kept when content is longer than the view."
+      ),
+      APIOption(
+        "spacing", "number", "0",
+        summary: "How much room lies between two items, in points; none at the ends."),
+      APIOption(
+        "align", "\"start\"|\"center\"|\"end\"", "\"start\"",
+        summary: "Where items lie across the axis."),
     ]
     constructor(
       "reversed", own + Self.viewOptions("horizontal"),

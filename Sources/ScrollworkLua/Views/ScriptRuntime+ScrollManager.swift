@@ -5,9 +5,15 @@ import Scrollwork
 extension ScriptRuntime {
   func registerScrollManager() {
     let own = [
-      APIOption("proxy", "Proxy"), APIOption("header", "id", "\"header\""),
-      APIOption("content", "id", "\"content\""),
-      APIOption("align", "Align", "\"top\""), APIOption("animate", "boolean|Animation", "true"),
+      APIOption("proxy", "Proxy", summary: "What it scrolls with, as sw.reader hands it out."),
+      APIOption("header", "id", "\"header\"", summary: "The id or anchor of the page's header."),
+      APIOption("content", "id", "\"content\"", summary: "The id or anchor of the page's content."),
+      APIOption(
+        "align", Self.alignmentType, "\"top\"",
+        summary: "Where targets go unless a call says otherwise."),
+      APIOption(
+        "animate", "boolean|Animation", "true",
+        summary: "How its calls move unless they say otherwise; false for at once."),
     ]
     moduleFunction(
       "scroll_manager", ["name", "opt?"], result: "ScrollManager", options: own,
@@ -57,7 +63,12 @@ extension ScriptRuntime {
   }
 
   private func registerManagerCalls() {
-    let options = Self.scrollOptions + [APIOption("defer", "boolean", "false")]
+    let options =
+      Self.scrollOptions + [
+        APIOption(
+          "defer", "boolean", "false",
+          summary: "Whether a call before the proxy is bound is kept for later, in order.")
+      ]
     method(
       classes.managers, "scroll_to", ["target", "opt?"], result: "Motion", options: options,
       "As the proxy, but animated to the top unless told otherwise."

@@ -4,14 +4,33 @@ import Scrollwork
 /// `sw.sheet`, and what sheets have beside other views.
 extension ScriptRuntime {
   private static let sheetOptions = [
-    APIOption("detents", "{ name = points|share|\"90%\" }"), APIOption("detent", "id"),
-    APIOption("mode", "\"asymmetric\"|\"symmetric\"", "\"asymmetric\""),
-    APIOption("flick_speed", "number", "500"), APIOption("largest_undimmed", "id|false"),
+    APIOption(
+      "detents", "{ name = points|share|\"90%\" }",
+      summary:
+        "The heights at which it may rest, by name: points, or a share of the room around it as 0.9 or \"90%\"; a whole number is points."
+    ),
+    APIOption("detent", "id", summary: "The detent at which it begins; the lowest unless given."),
+    APIOption(
+      "mode", "\"asymmetric\"|\"symmetric\"", "\"asymmetric\"",
+      summary:
+        "Whether the rest of a downward drag moves the sheet once its content is at the top (\"symmetric\"), or only a new drag does."
+    ),
+    APIOption(
+      "flick_speed", "number", "500",
+      summary:
+        "The speed from which a release goes to the next detent whatever the distance, in pt/s."),
+    APIOption(
+      "largest_undimmed", "id|false",
+      summary:
+        "The highest detent at which what lies behind takes touches; false dims above all. Without it, nothing is dimmed."
+    ),
   ]
   /// What `view:configure` changes of a sheet.
   static let changeableSheetOptions =
     sheetOptions.filter { $0.name != "detent" } + [
-      APIOption("animate", "boolean|Animation", "true")
+      APIOption(
+        "animate", "boolean|Animation", "true",
+        summary: "How an open sheet moves to a new detent; false for at once.")
     ]
 
   func registerSheet() {

@@ -29,10 +29,20 @@ extension ScriptRuntime {
     }
     method(
       classes.views, "visible", ["opt?"], result: "{Item}",
-      options: [APIOption("fraction", "number", "0")],
+      options: [
+        APIOption(
+          "fraction", "number", "0",
+          summary: "The share of an item's area that has to show, more than this, 0 to 1.")
+      ],
       "The targets of which more than fraction= of their own area shows."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let options = try Options(call[1], of: "View:visible", [APIOption("fraction", "number")])
+      let options = try Options(
+        call[1], of: "View:visible",
+        [
+          APIOption(
+            "fraction", "number",
+            summary: "The share of an item's area that has to show, more than this, 0 to 1.")
+        ])
       let fraction = try options.share("fraction") ?? 0
       push(view.visibleItems(above: fraction), to: call)
     }
@@ -96,8 +106,11 @@ extension ScriptRuntime {
   // MARK: - Edits
 
   private static let editOptions = [
-    APIOption("at", "\"start\"|\"end\"", "\"end\""), APIOption("before", "id"),
-    APIOption("after", "id"),
+    APIOption(
+      "at", "\"start\"|\"end\"", "\"end\"",
+      summary: "At which end of the content it goes; not with before and after."),
+    APIOption("before", "id", summary: "The id of the item before which it goes."),
+    APIOption("after", "id", summary: "The id of the item after which it goes."),
   ]
 
   private static let editKeys = OptionKeys(editOptions)

@@ -6,16 +6,45 @@ import Scrollwork
 extension ScriptRuntime {
   static let scrollOptions = [
     APIOption(
-      "align", alignments.map { "\"\($0.name)\"" }.joined(separator: "|") + "|{ x=, y= }",
-      "\"nearest\""),
-    APIOption("offset", "Point", "{ 0, 0 }"),
-    APIOption("animate", "boolean|Animation", "false"),
-    APIOption("clamp", "boolean", "true"),
-    APIOption("margin", "number|Edges", "0"),
-    APIOption("inset", "number|Edges", "0"),
-    APIOption("reveal", "\"own\"|\"all\"", "\"own\""),
-    APIOption("direction", "\"shortest\"|\"forward\"|\"backward\"", "\"shortest\""),
-    APIOption("priority", "\"normal\"|\"force\"", "\"normal\""),
+      "align", alignmentType,
+      "\"nearest\"",
+      summary:
+        "Where in the region the target goes: a name, or a share of both; \"nearest\" is the least movement that shows it."
+    ),
+    APIOption(
+      "offset", "Point", "{ 0, 0 }",
+      summary:
+        "How far the offset goes beyond the aligned place, in points, positive towards the end; margin and inset leave room instead."
+    ),
+    APIOption(
+      "animate", "boolean|Animation", "false",
+      summary: "How it moves: false at once, true in 0.3 s, or an animation; see doc Animation."),
+    APIOption(
+      "clamp", "boolean", "true",
+      summary:
+        "Whether it stays within the range; false may leave content past its end until the next gesture."
+    ),
+    APIOption(
+      "margin", "number|Edges", "0",
+      summary:
+        "How much further the target counts on each side, in points, for whether it shows and where it goes; its own margin adds up."
+    ),
+    APIOption(
+      "inset", "number|Edges", "0",
+      summary:
+        "How far from the region's edge the target comes to lie, in points, at the edge it is aligned with; margin makes the target itself larger."
+    ),
+    APIOption(
+      "reveal", "\"own\"|\"all\"", "\"own\"",
+      summary: "Whether views around the target's own are moved too, innermost first."),
+    APIOption(
+      "direction", "\"shortest\"|\"forward\"|\"backward\"", "\"shortest\"",
+      summary: "In a looping view, which way round it goes."),
+    APIOption(
+      "priority", "\"normal\"|\"force\"", "\"normal\"",
+      summary:
+        "Whether the call moves the view while a finger drags it; a normal one ends as \"interrupted\"."
+    ),
   ]
 
   static let scrollKeys = OptionKeys(scrollOptions)
@@ -30,6 +59,10 @@ extension ScriptRuntime {
     ("top_leading", Alignment(x: 0, y: 0)), ("top_trailing", Alignment(x: 1, y: 0)),
     ("bottom_leading", Alignment(x: 0, y: 1)), ("bottom_trailing", Alignment(x: 1, y: 1)),
   ]
+
+  /// The type of an alignment: a name, or a share of each axis.
+  static let alignmentType =
+    alignments.map { "\"\($0.name)\"" }.joined(separator: "|") + "|{ x=, y= }"
 
   private static let alignmentNames = LuaNames(alignments.map(\.name))
 

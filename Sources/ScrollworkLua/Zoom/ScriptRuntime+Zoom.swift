@@ -4,21 +4,49 @@ import Scrollwork
 /// Zoom in scripts: settings, fields and the call of a view, and the pinch of two fingers.
 extension ScriptRuntime {
   private static let zoomSettingNames = [
-    APIOption("min", "number", "1"), APIOption("max", "number", "1"),
-    APIOption("bounces", "boolean", "true"), APIOption("enabled", "boolean", "true"),
+    APIOption("min", "number", "1", summary: "The least scale at rest, a factor above 0."),
+    APIOption(
+      "max", "number", "1", summary: "The largest scale at rest, a factor above 0, at least min."),
+    APIOption(
+      "bounces", "boolean", "true",
+      summary:
+        "Whether fingers may go beyond the range, less and less, and it comes back at the lift."),
+    APIOption(
+      "enabled", "boolean", "true", summary: "Whether two fingers zoom; zoom_to always does."),
   ]
   private static let zoomOptions = [
-    APIOption("scale", "number"), APIOption("at", "Point", "the middle of the region"),
-    APIOption("rect", "Rect"), APIOption("animate", "boolean|Animation", "false"),
-    APIOption("priority", "\"normal\"|\"force\"", "\"normal\""),
+    APIOption(
+      "scale", "number",
+      summary: "The scale to go to, a factor above 0: 1 is the content's own size."),
+    APIOption(
+      "at", "Point", "the middle of the region",
+      summary: "The point of the viewport whose content stays there, in points."),
+    APIOption(
+      "rect", "Rect",
+      summary: "The rect of the content that is to show, in points; in place of scale."),
+    APIOption("animate", "boolean|Animation", "false", summary: "How it moves; false for at once."),
+    APIOption(
+      "priority", "\"normal\"|\"force\"", "\"normal\"",
+      summary: "Whether the call moves the view while a finger is on it."),
   ]
   private static let pinchOptions = [
-    APIOption("scale", "number", "1"), APIOption("at", "Point", "the middle of what shows"),
-    APIOption("by", "Point", "{ 0, 0 }"), APIOption("over", "seconds", "0.3"),
+    APIOption(
+      "scale", "number", "1", summary: "The factor by which the fingers' distance changes, above 0."
+    ),
+    APIOption(
+      "at", "Point", "the middle of what shows",
+      summary: "Where the middle of the fingers is, in points of the viewport."),
+    APIOption("by", "Point", "{ 0, 0 }", summary: "How far their middle goes, in points."),
+    APIOption("over", "seconds", "0.3", summary: "How long it takes, in seconds."),
   ]
   private static let touchPinchOptions = [
-    APIOption("scale", "number", "1"), APIOption("by", "Point", "{ 0, 0 }"),
-    APIOption("over", "seconds", "one tick"),
+    APIOption(
+      "scale", "number", "1", summary: "The factor by which the fingers' distance changes, above 0."
+    ),
+    APIOption("by", "Point", "{ 0, 0 }", summary: "How far their middle goes, in points."),
+    APIOption(
+      "over", "seconds", "one tick",
+      summary: "How long it takes, in seconds, rounded to whole ticks, one at least."),
   ]
 
   /// The range of scales; absent keys keep their values.

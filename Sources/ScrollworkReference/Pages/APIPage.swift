@@ -20,17 +20,52 @@ package struct APIPage {
   }
 
   private var head: [String] {
-    var lines = [entry.signature, "  " + entry.summary]
-    guard !entry.options.isEmpty else { return lines }
-    var table = TextTable([.init(), .init(), .init()])
-    for option in entry.options {
-      table.append([
-        option.name, option.type, option.fallback.isEmpty ? "" : "= " + option.fallback,
-      ])
+    var lines = [entry.signature] + Self.lines(of: entry.summary, indent: 2)
+    let arguments = entry.arguments.filter { argument in
+      !argument.summary.isEmpty && (entry.options.isEmpty || argument.type != "table")
     }
-    lines += table.lines(indent: 2)
+    if !arguments.isEmpty {
+      lines.append("  parameters")
+      for argument in arguments {
+        lines += Self.lines(of: argument.name, argument.type, "", argument.summary)
+      }
+    }
+    if !entry.options.isEmpty {
+      lines.append("  options")
+      for option in entry.options {
+        lines += Self.lines(of: option.name, option.type, option.fallback, option.summary)
+      }
+    }
+    if !entry.fields.isEmpty {
+      lines.append("  fields")
+      for field in entry.fields {
+        lines += Self.lines(of: field.name, field.type, field.fallback, field.summary)
+      }
+    }
+    if let answer = entry.answer { lines.append("  answer  \(answer)") }
     return lines
   }
+
+  /// The lines of one parameter, option or field: name, type and default, and below its sentence.
+  static func lines(
+    of name: String, _ type: String, _ fallback: String, _ summary: String
+  ) -> [String] {
+    // Long unions are broken behind a bar.
+    let parts = type.split(separator: "|").map(String.init)
+    let words = parts.enumerated().map { index, part in
+      index < parts.count - 1 ? part + "|" : part + (fallback.isEmpty ? "" : "  = \(fallback)")
+    }
+    let head = wrapped(words, first: "    \(name)  ", width: width, gap: "")
+    return head + lines(of: summary, indent: 8)
+  }
+
+  /// A sentence in lines.
+  static func lines(of sentence: String, indent: Int) -> [String] {
+    wrapped(
+      sentence.split(separator: " ").map(String.init), indent: indent, width: width)
+  }
+
+  private static let width = 96
 
   /// The page in few lines: the summary beside the signature and options side by side where they
   /// fit.

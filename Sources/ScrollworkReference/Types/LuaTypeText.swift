@@ -71,6 +71,7 @@ struct LuaTypeText {
       // The function may return nothing.
       let result = type(String(text[arrow.upperBound...]))
       let call = function(String(text[..<arrow.lowerBound]) + ")")
+      if result == "any" { return call }
       return "(\(call.dropLast(5)): \(result)|nil)"
     }
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return "function" }

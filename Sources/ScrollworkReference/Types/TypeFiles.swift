@@ -103,7 +103,7 @@ struct TypeFiles {
 
   private var eventLines: [String] {
     var lines = ["---@class sw.Event"]
-    lines += EventName.BuiltIn.commonFields.map { "---@field \($0.name) \($0.type)" }
+    lines += EventName.BuiltIn.commonFields.map(fieldLine)
     lines += ["---@field [string] any", "local Event = {}", ""]
     for entry in reference.entries(of: "Event") where entry.kind == .method {
       lines += callLines(entry, as: "Event:\(entry.name)", on: nil)
@@ -112,9 +112,13 @@ struct TypeFiles {
       guard let fields = EventName.BuiltIn(listened: name)?.fields, !fields.isEmpty
       else { continue }
       lines.append("---@class \(Self.eventClass(name)): sw.Event")
-      lines += fields.map { "---@field \($0.name) \($0.type)" } + [""]
+      lines += fields.map(fieldLine) + [""]
     }
     return lines
+  }
+
+  private func fieldLine(_ field: APIField) -> String {
+    "---@field \(field.name) \(text.type(field.type)) \(Self.line(field.summary))"
   }
 
   private var eventNames: [String] {
@@ -194,8 +198,10 @@ struct TypeFiles {
   private func optionLines(_ entry: APIEntry) -> [String] {
     var lines = ["---@class (exact) \(optionClass(entry))"]
     for option in entry.options {
-      let fallback = option.fallback.isEmpty ? "" : " default \(Self.line(option.fallback))"
-      lines.append("---@field \(option.name)? \(text.taken(option.type))\(fallback)")
+      let fallback = option.fallback.isEmpty ? "" : " Default: \(Self.line(option.fallback))"
+      lines.append(
+        "---@field \(option.name)? \(text.taken(option.type)) \(Self.line(option.summary))\(fallback)"
+      )
     }
     if acceptsChildren(entry) { lines.append("---@field [integer] any") }
     return lines + [""]
@@ -215,11 +221,12 @@ struct TypeFiles {
 
   private func callLines(_ entry: APIEntry, as path: String, on owner: String?) -> [String] {
     var lines = ["---\(Self.line(entry.summary))"]
-    for parameter in entry.parameters where parameter != "…" {
-      let mark = parameter.hasSuffix("?") ? "?" : ""
-      lines.append("---@param \(Self.name(parameter))\(mark) \(parameterType(parameter, entry))")
+    for (parameter, argument) in zip(entry.parameters, entry.arguments) {
+      let mark = argument.isOptional ? "?" : ""
+      let type = parameter == "…" ? text.taken(argument.type) : parameterType(parameter, entry)
+      lines.append(
+        "---@param \(Self.name(parameter))\(mark) \(type) \(Self.line(argument.summary))")
     }
-    if entry.parameters.contains("…") { lines.append("---@param ... any") }
     if !entry.result.isEmpty, entry.result != "…" {
       let types = Self.results(entry.result).map(text.type)
       lines += types.map { "---@return \($0)" }
@@ -261,23 +268,10 @@ struct TypeFiles {
   }
 
   private func parameterType(_ parameter: String, _ entry: APIEntry) -> String {
-    let name = Self.name(parameter)
     let isOptions = parameter == entry.parameters.last && !entry.options.isEmpty
-    if let type = entry.parameterTypes[name] {
-      return text.type(type) + (isOptions ? "|\(optionClass(entry))|any" : "")
-    }
-    if isOptions, ["opt", "options", "spec", "table", "t"].contains(name) {
-      return optionClass(entry)
-    }
-    switch name {
-    case "id": return "sw.Id"
-    case "target", "item": return "sw.Id|sw.Item|table"
-    case "fn", "rule": return name == "fn" ? "function" : "any"
-    case "seconds", "n", "fraction": return "number"
-    case "name", "reason", "text": return "string"
-    case "view": return "sw.View"
-    default: return isOptions ? "\(optionClass(entry))|any" : "any"
-    }
+    let type = entry.arguments.first { $0.name == APIEntry.name(ofParameter: parameter) }?.type
+    guard let type, type != "table" || !isOptions else { return optionClass(entry) }
+    return text.taken(type) + (isOptions ? "|\(optionClass(entry))" : "")
   }
 
   /// A text with line feeds replaced by spaces.

@@ -7,13 +7,32 @@ internal import ScrollworkTrace
 /// Matchers for offsets, frames, visibility and numbers.
 extension ExpectationKit {
   private static let offsetOptions = [
-    APIOption("x", "number"), APIOption("y", "number"), APIOption("top", "number"),
-    APIOption("bottom", "number"), APIOption("left", "number"), APIOption("right", "number"),
-    APIOption("width", "number"), APIOption("height", "number"),
-    APIOption("within", "points", "0.5"),
+    APIOption(
+      "x", "number",
+      summary: "A view's horizontal offset, or where an item begins in the content, in points."),
+    APIOption(
+      "y", "number",
+      summary: "A view's vertical offset, or where an item begins in the content, in points."),
+    APIOption(
+      "top", "number", summary: "How far an item's upper edge is below the viewport's, in points."),
+    APIOption(
+      "bottom", "number",
+      summary: "How far an item's lower edge is below the viewport's upper edge, in points."),
+    APIOption(
+      "left", "number",
+      summary: "How far an item's left edge is from the viewport's left edge, in points."),
+    APIOption(
+      "right", "number",
+      summary: "How far an item's right edge is from the viewport's left edge, in points."),
+    APIOption("width", "number", summary: "How wide it is, in points."),
+    APIOption("height", "number", summary: "How high it is, in points."),
+    APIOption(
+      "within", "points", "0.5", summary: "The largest difference that counts as equal, in points."),
   ]
   private static let visibleOptions = [
-    APIOption("fully", "boolean", "false"), APIOption("share", "number"),
+    APIOption("fully", "boolean", "false", summary: "Whether all of it has to show."),
+    APIOption(
+      "share", "number", summary: "The share of its area that has to show at least, 0 to 1."),
   ]
 
   func registerOffsets() {

@@ -73,9 +73,16 @@ package final class SpecCollector {
   }
 
   static let groupOptions = [
-    APIOption("device", "string|{string}"), APIOption("rate", "number|{number}"),
-    APIOption("direction", "\"ltr\"|\"rtl\""), APIOption("reduced_motion", "boolean"),
-    APIOption("tag", "string|{string}"),
+    APIOption(
+      "device", "string|{string}",
+      summary: "The device of the scenes, or a list, with one test for each."),
+    APIOption(
+      "rate", "number|{number}",
+      summary: "The count of ticks a second, or a list, with one test for each."),
+    APIOption("direction", "\"ltr\"|\"rtl\"", summary: "Where lines of text begin in the scenes."),
+    APIOption(
+      "reduced_motion", "boolean", summary: "Whether animated calls arrive at once in the scenes."),
+    APIOption("tag", "string|{string}", summary: "A tag that --tag selects by, or a list of them."),
   ]
 
   /// The highest number of tests in a file.

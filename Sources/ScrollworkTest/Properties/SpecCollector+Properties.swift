@@ -60,18 +60,32 @@ extension SpecCollector {
   // MARK: - gen
 
   private static let integerOptions = [
-    APIOption("min", "integer", "0"), APIOption("max", "integer", "100"),
+    APIOption(
+      "min", "integer", "0", summary: "The least number, in the unit of what it stands for."),
+    APIOption(
+      "max", "integer", "100", summary: "The largest number, in the unit of what it stands for."),
   ]
   private static let numberOptions = [
-    APIOption("min", "number", "0"), APIOption("max", "number", "1"),
+    APIOption(
+      "min", "number", "0", summary: "The least number, in the unit of what it stands for."),
+    APIOption(
+      "max", "number", "1", summary: "The largest number, in the unit of what it stands for."),
   ]
   private static let listOptions = [
-    APIOption("min", "integer", "0"), APIOption("max", "integer", "8"),
+    APIOption("min", "integer", "0", summary: "The least count of elements."),
+    APIOption(
+      "max", "integer", "8", summary: "The largest count of elements; 8, or min where that is more."
+    ),
   ]
-  private static let pathOptions = [APIOption("on", "id"), APIOption("max", "integer", "8")]
+  private static let pathOptions = [
+    APIOption("on", "id", summary: "The id of the view that the finger moves on."),
+    APIOption("max", "integer", "8", summary: "The largest count of steps."),
+  ]
   private static let stepOptions = [
-    APIOption("by", "Point"), APIOption("over", "seconds", "0.1"), APIOption("hold", "seconds"),
-    APIOption("down", "Point"),
+    APIOption("by", "Point", summary: "How far the finger moves, in points, up and left negative."),
+    APIOption("over", "seconds", "0.1", summary: "How long the movement takes, in seconds."),
+    APIOption("hold", "seconds", summary: "How long the finger stays, in seconds."),
+    APIOption("down", "Point", summary: "Where the finger comes down, in points of the viewport."),
   ]
 
   private func generatorTable() -> LuaReference {

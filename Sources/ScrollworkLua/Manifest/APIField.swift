@@ -1,0 +1,24 @@
+/// One field of an event, or one key of a table that calls take or answer.
+public struct APIField: Hashable, Sendable {
+  /// The field's name.
+  public let name: String
+  /// What it holds, in the notation of the manifest; with `?` where it may be absent.
+  public let type: String
+  /// The value when it is left out; empty without one.
+  public let fallback: String
+  /// One sentence: what it says, in which unit.
+  public let summary: String
+
+  /// Makes a field.
+  public init(_ name: String, _ type: String, _ fallback: String = "", summary: String) {
+    self.name = name
+    self.type = type
+    self.fallback = fallback
+    self.summary = summary
+  }
+
+  /// The key of a table that may be left out.
+  init(_ option: APIOption) {
+    self.init(option.name, option.type + "?", option.fallback, summary: option.summary)
+  }
+}
