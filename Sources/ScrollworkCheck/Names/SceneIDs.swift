@@ -13,6 +13,12 @@ package final class SceneIDs {
     package let start: String
     package let end: String
 
+    /// Creates a pattern.
+    package init(start: String, end: String) {
+      self.start = start
+      self.end = end
+    }
+
     package func matches(_ id: String) -> Bool {
       id.utf8.count >= start.utf8.count + end.utf8.count && id.hasPrefix(start)
         && id.hasSuffix(end)

@@ -50,6 +50,12 @@ final class Project {
     return files.sorted { bytesPrecede($0.description, $1.description) }
   }
 
+  /// The file of a module of the project; nil for others.
+  func file(ofModule name: String) -> FilePath? {
+    guard let path = try? ModulePath(name), !path.isReserved else { return nil }
+    return try? path.file(in: root)
+  }
+
   private static let fileLimit = 2_000
 
   private static func isProject(_ folder: FilePath) -> Bool {

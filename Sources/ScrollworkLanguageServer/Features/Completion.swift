@@ -184,7 +184,7 @@ struct Completion {
     }
     if !isHidden.contains("sw") { items.append(requiring) }
     return items
-      + Self.keywords.map { word in
+      + LuaWords.keywords.map { word in
         var item = CompletionItem(word, .keyword)
         item.rank = 3
         return item
@@ -203,9 +203,4 @@ struct Completion {
     ]
     return item
   }
-
-  private static let keywords = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
-    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-  ]
 }

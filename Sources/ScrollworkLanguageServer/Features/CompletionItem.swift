@@ -40,14 +40,14 @@ struct CompletionItem {
 
   /// A member of a type or table, whose documentation is resolved by its path.
   init(_ entry: APIEntry) {
-    label = entry.name
+    label = entry.name.split(separator: ".").last.map(String.init) ?? entry.name
     switch entry.kind {
     case .function, .verb: kind = .function
     case .method: kind = .method
     case .field: kind = .field
     case .event: kind = .event
     }
-    detail = entry.signature
+    detail = entry.shownSignature
     data = ["entry": .text(entry.path)]
   }
 

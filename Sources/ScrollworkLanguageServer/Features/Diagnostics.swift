@@ -10,7 +10,7 @@ extension LanguageServer {
     let project = workspace.project(of: document.path)
     guard document.isScript else { return settingsProblem(project, document) }
     return findings(in: document).map { json($0, in: document, project) }
-      + runs.failures(of: document)
+      + failures(in: document)
   }
 
   /// The findings in the present text of a script.
@@ -52,7 +52,7 @@ extension LanguageServer {
     _ finding: Finding, in document: Document, _ project: Project
   ) -> JSONValue? {
     guard finding.code == "SW2005" else { return nil }
-    let scenes = Set(document.analysis(in: project.checked).scenesInPlay(in: project))
+    let scenes = Set(document.analysis(in: project.checked).scenesInPlay(in: project.checked))
     guard !scenes.isEmpty else { return nil }
     return .array(
       scenes.sorted(by: bytesPrecede).map { name in

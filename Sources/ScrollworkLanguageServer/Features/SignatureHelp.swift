@@ -28,17 +28,17 @@ extension LanguageServer {
   }
 
   private static func signature(_ entry: APIEntry) -> JSONValue {
-    let label = entry.signature
+    let label = entry.shownSignature
     var start = label.utf16.count
     if let open = label.utf16.firstIndex(of: 0x28) {
       start = label.utf16.distance(from: label.utf16.startIndex, to: open) + 1
     }
     var parameters: [JSONValue] = []
-    for name in entry.parameters {
+    for (index, name) in entry.parameters.enumerated() {
       let end = start + name.utf16.count
       parameters.append(
         JSONValue.object([]).with("label", [.integer(start), .integer(end)])
-          .with("documentation", documentation(name, of: entry)))
+          .with("documentation", documentation(index, of: entry)))
       // A comma and a space follow.
       start = end + 2
     }
@@ -48,16 +48,13 @@ extension LanguageServer {
     ]
   }
 
-  /// The keys of a parameter that is a table of options, or its type.
-  private static func documentation(_ parameter: String, of entry: APIEntry) -> JSONValue? {
-    let name = parameter.hasSuffix("?") ? String(parameter.dropLast()) : parameter
-    if let type = entry.parameterTypes[name] {
-      return CompletionItem.markdown(APIMarkdown.escaped(type))
+  /// What a parameter is for, and the keys of one that is a table of options.
+  private static func documentation(_ index: Int, of entry: APIEntry) -> JSONValue? {
+    let parameter = entry.arguments[index]
+    guard parameter.type == "table", !entry.options.isEmpty else {
+      return CompletionItem.markdown(APIMarkdown.line(of: parameter))
     }
-    guard !entry.options.isEmpty, name == "opt" || name == "table" || name == "settings" else {
-      return nil
-    }
-    return CompletionItem.markdown(
-      entry.options.map { "- " + APIMarkdown.line(of: $0) }.joined(separator: "\n"))
+    let keys = entry.options.map { "- " + APIMarkdown.line(of: $0) }
+    return CompletionItem.markdown(([parameter.summary] + keys).joined(separator: "\n"))
   }
 }

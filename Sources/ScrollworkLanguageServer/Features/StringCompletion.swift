@@ -40,15 +40,11 @@ struct StringCompletion {
     default: break
     }
     if entries.contains(where: { $0.takesID(call.argument) }) { return ids(call) }
-    let type = entry.parameter(call.argument).flatMap { entry.parameterTypes[$0] } ?? ""
-    let words = OptionShape(type).strings + (Self.words[entry.path] ?? [])
-    return words.map { CompletionItem($0, .value) }
+    guard call.argument < entry.parameters.count else { return [] }
+    return OptionShape(entry.arguments[call.argument].type).strings.map {
+      CompletionItem($0, .value)
+    }
   }
-
-  /// The words that parameters without a type take.
-  private static let words = [
-    "View:scroll_to_edge": ["top", "bottom", "leading", "trailing"]
-  ]
 
   private var modules: [CompletionItem] {
     let files = project.scripts.compactMap { path -> String? in
@@ -86,6 +82,6 @@ struct StringCompletion {
 
   private func scenes(of call: CallSite) -> [SceneIDs] {
     if let scene = analysis.scene(of: call) { return [scene] }
-    return analysis.scenesInPlay(in: project).compactMap(project.checked.scenes.scene)
+    return analysis.scenesInPlay(in: project.checked).compactMap(project.checked.scenes.scene)
   }
 }

@@ -121,15 +121,10 @@ extension APIEntry {
   func takesID(_ index: Int) -> Bool {
     guard let parameter = parameter(index) else { return false }
     if parameter == "…" { return owner == "Scene" && name == "get" }
-    if ["expect", "Scene", "View", "Item", "Link", "Form", "Proxy", ""].contains(owner),
-      parameter.split(separator: "|").contains(where: { Self.idParameters.contains(String($0)) })
-    {
-      return true
-    }
-    return parameterTypes[parameter].map(Self.isID) ?? false
+    let known = min(index, parameters.count - 1)
+    let type = arguments[known].type
+    return type == "Target" || Self.isID(type)
   }
-
-  private static let idParameters: Set<String> = ["id", "target", "ids"]
 
   /// Whether a type has `id` among its alternatives.
   static func isID(_ type: String) -> Bool {

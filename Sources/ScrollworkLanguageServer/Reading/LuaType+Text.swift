@@ -1,4 +1,3 @@
-internal import Scrollwork
 internal import ScrollworkCheck
 internal import ScrollworkLua
 
@@ -22,7 +21,7 @@ extension LuaType {
   }
 }
 
-extension EventName.BuiltIn.Field {
+extension APIField {
   /// The type without the prefix of the Lua language server's classes.
   var shownType: String { type.replacing("sw.", with: "") }
 }

@@ -86,7 +86,7 @@ struct OptionArgument {
     guard keys.count == 1 else { return [] }
     return entries.flatMap(\.options).filter { $0.name == first }
       .compactMap { OptionShape($0.type).keys }.first.map { names in
-        names.map { APIOption($0, "") }
+        names.map { APIOption($0, "", summary: "") }
       } ?? []
   }
 

@@ -6,6 +6,8 @@ struct ClientAbilities {
   var encoding = PositionEncoding.utf16
   /// Whether it sends changes of files that the server registers for.
   var registersWatchers = false
+  /// Whether it asks for inlay hints again when told to.
+  var refreshesHints = false
   /// Whether completions may contain places to fill in.
   var hasSnippets = false
   /// Whether documentation may be Markdown; plain text otherwise.
@@ -19,6 +21,7 @@ struct ClientAbilities {
     encoding = encodings.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
     registersWatchers =
       all?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.truth ?? false
+    refreshesHints = all?["workspace"]?["inlayHint"]?["refreshSupport"]?.truth ?? false
     let text = all?["textDocument"]
     hasSnippets = text?["completion"]?["completionItem"]?["snippetSupport"]?.truth ?? false
     let formats = text?["hover"]?["contentFormat"]?.elements?.compactMap(\.text)

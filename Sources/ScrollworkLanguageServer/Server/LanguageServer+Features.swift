@@ -11,6 +11,25 @@ extension LanguageServer {
     "textDocument/signatureHelp": { (server, it) throws(ProtocolError) in
       try server.signatureHelp(it)
     },
+    "textDocument/definition": { (server, it) throws(ProtocolError) in try server.definition(it) },
+    "textDocument/references": { (server, it) throws(ProtocolError) in try server.references(it) },
+    "textDocument/documentHighlight": { (server, it) throws(ProtocolError) in
+      try server.highlights(it)
+    },
+    "textDocument/prepareRename": { (server, it) throws(ProtocolError) in
+      try server.prepareRename(it)
+    },
+    "textDocument/rename": { (server, it) throws(ProtocolError) in try server.rename(it) },
+    "textDocument/documentSymbol": { (server, it) throws(ProtocolError) in
+      try server.documentSymbols(it)
+    },
+    "workspace/symbol": { (server, it) throws(ProtocolError) in try server.workspaceSymbols(it) },
+    "textDocument/foldingRange": { (server, it) throws(ProtocolError) in
+      try server.foldingRanges(it)
+    },
+    "textDocument/codeLens": { (server, it) throws(ProtocolError) in try server.codeLenses(it) },
+    "textDocument/inlayHint": { (server, it) throws(ProtocolError) in try server.inlayHints(it) },
+    "workspace/executeCommand": { (server, it) throws(ProtocolError) in try server.execute(it) },
     "textDocument/codeAction": { (server, it) throws(ProtocolError) in try server.codeActions(it) },
   ]
 

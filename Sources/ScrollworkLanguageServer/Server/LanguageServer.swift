@@ -21,7 +21,7 @@ final class LanguageServer {
   private var published: [String: JSONValue] = [:]
   private var requests = 0
   /// The values that the last run of each test left.
-  let runs: TestRuns
+  let runs = TestRuns()
   private(set) var client = ClientAbilities()
 
   /// - Parameters:
@@ -29,7 +29,6 @@ final class LanguageServer {
   ///   - send: Called with each message to the client.
   init(_ invocation: Invocation, send: @escaping (JSONValue) -> Void) {
     workspace = Workspace(invocation)
-    runs = TestRuns(invocation)
     self.send = send
   }
 
@@ -174,7 +173,7 @@ final class LanguageServer {
     document.version = parameters["textDocument"]?["version"]?.integer ?? document.version
     defer { workspace.changed(document) }
     try document.apply(changes)
-    runs.forget(document.uri)
+    runs.forget(document.path)
   }
 
   private func close(_ parameters: JSONValue) {
