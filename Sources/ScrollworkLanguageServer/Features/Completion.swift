@@ -29,7 +29,7 @@ extension LanguageServer {
     let text =
       data["option"]?.text.flatMap { name in entry.options.first { $0.name == name } }
       .map { APIMarkdown.text(of: $0, of: entry) } ?? APIMarkdown.text(of: entry)
-    return item.with("documentation", CompletionItem.markdown(text))
+    return item.with("documentation", client.completions.json(text))
   }
 }
 

@@ -27,8 +27,6 @@ struct CompletionItem {
   var text: String?
   /// What `completionItem/resolve` makes the documentation from.
   var data: JSONValue?
-  /// The documentation of an item that needs no resolving.
-  var documentation = ""
   /// Further edits, as the protocol writes them.
   var edits: [JSONValue] = []
   /// Where it is sorted: items of a lower number come first.
@@ -57,11 +55,8 @@ struct CompletionItem {
       .with("label", .text(label)).with("kind", .integer(kind.rawValue))
       .with("detail", detail.isEmpty ? nil : .text(detail))
       .with("sortText", .text("\(rank)\(label)"))
-      .with("documentation", documentation.isEmpty ? nil : Self.markdown(documentation))
       .with("textEdit", ["range": range, "newText": .text(text ?? label)])
       .with("additionalTextEdits", edits.isEmpty ? nil : .array(edits))
       .with("data", data?.with("uri", .text(uri)))
   }
-
-  static func markdown(_ text: String) -> JSONValue { ["kind": "markdown", "value": .text(text)] }
 }

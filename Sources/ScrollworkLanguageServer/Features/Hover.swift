@@ -17,8 +17,7 @@ extension LanguageServer {
       .compactMap { Lint.named($0.finding.code)?.hover }
     guard found != nil || !notes.isEmpty else { return .null }
     let text = ([found?.text].compactMap { $0 } + notes).joined(separator: "\n\n---\n\n")
-    let kind: JSONValue = client.readsMarkdown ? "markdown" : "plaintext"
-    return JSONValue.object([]).with("contents", ["kind": kind, "value": .text(text)])
+    return JSONValue.object([]).with("contents", client.hovers.json(text))
       .with("range", found.map { document.text.json($0.range) })
   }
 }

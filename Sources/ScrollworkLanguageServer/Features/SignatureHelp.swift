@@ -15,7 +15,8 @@ extension LanguageServer {
       let entries = analysis.entries(of: call)
       guard !entries.isEmpty else { continue }
       return [
-        "signatures": .array(entries.map(Self.signature)), "activeSignature": 0,
+        "signatures": .array(entries.map { Self.signature($0, client.signatures) }),
+        "activeSignature": 0,
         "activeParameter": .integer(Self.active(call.argument, of: entries[0])),
       ]
     }
@@ -27,7 +28,7 @@ extension LanguageServer {
     entry.parameters.last == "…" ? min(argument, entry.parameters.count - 1) : argument
   }
 
-  private static func signature(_ entry: APIEntry) -> JSONValue {
+  private static func signature(_ entry: APIEntry, _ markup: Markup) -> JSONValue {
     let label = entry.shownSignature
     var start = label.utf16.count
     if let open = label.utf16.firstIndex(of: 0x28) {
@@ -38,23 +39,23 @@ extension LanguageServer {
       let end = start + name.utf16.count
       parameters.append(
         JSONValue.object([]).with("label", [.integer(start), .integer(end)])
-          .with("documentation", documentation(index, of: entry)))
+          .with("documentation", markup.json(documentation(index, of: entry))))
       // A comma and a space follow.
       start = end + 2
     }
     return [
-      "label": .text(label), "documentation": CompletionItem.markdown(entry.summary),
+      "label": .text(label), "documentation": markup.json(entry.summary),
       "parameters": .array(parameters),
     ]
   }
 
   /// What a parameter is for, and the keys of one that is a table of options.
-  private static func documentation(_ index: Int, of entry: APIEntry) -> JSONValue? {
+  private static func documentation(_ index: Int, of entry: APIEntry) -> String {
     let parameter = entry.arguments[index]
     guard parameter.type == "table", !entry.options.isEmpty else {
-      return CompletionItem.markdown(APIMarkdown.line(of: parameter))
+      return APIMarkdown.line(of: parameter)
     }
     let keys = entry.options.map { "- " + APIMarkdown.line(of: $0) }
-    return CompletionItem.markdown(([parameter.summary] + keys).joined(separator: "\n"))
+    return ([parameter.summary] + keys).joined(separator: "\n")
   }
 }

@@ -8,10 +8,10 @@ struct ClientAbilities {
   var registersWatchers = false
   /// Whether it asks for inlay hints again when told to.
   var refreshesHints = false
-  /// Whether completions may contain places to fill in.
-  var hasSnippets = false
-  /// Whether documentation may be Markdown; plain text otherwise.
-  var readsMarkdown = true
+  /// Whether hovers, completions and signatures may be Markdown; plain text otherwise.
+  var hovers = Markup.plain
+  var completions = Markup.plain
+  var signatures = Markup.plain
 
   init() {}
 
@@ -23,9 +23,9 @@ struct ClientAbilities {
       all?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.truth ?? false
     refreshesHints = all?["workspace"]?["inlayHint"]?["refreshSupport"]?.truth ?? false
     let text = all?["textDocument"]
-    hasSnippets = text?["completion"]?["completionItem"]?["snippetSupport"]?.truth ?? false
-    let formats = text?["hover"]?["contentFormat"]?.elements?.compactMap(\.text)
-    readsMarkdown = formats?.contains("markdown") ?? true
+    hovers = Markup(text?["hover"]?["contentFormat"])
+    completions = Markup(text?["completion"]?["completionItem"]?["documentationFormat"])
+    signatures = Markup(text?["signatureHelp"]?["signatureInformation"]?["documentationFormat"])
   }
 }
 
