@@ -128,6 +128,12 @@ let package = Package(
         "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
       ], swiftSettings: settings),
     .target(
+      name: "ScrollworkLanguageServer",
+      dependencies: [
+        "LuaSyntax", "Scrollwork", "ScrollworkCheck", "ScrollworkLua", "ScrollworkReference",
+        "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
+      ], swiftSettings: settings),
+    .target(
       name: "ScrollworkRepl",
       dependencies: [
         "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkReference",
@@ -152,8 +158,8 @@ let package = Package(
     .executableTarget(
       name: "ScrollworkCLI",
       dependencies: [
-        "Scrollwork", "ScrollworkCheck", "ScrollworkPreview", "ScrollworkPreviewServer",
-        "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
+        "Scrollwork", "ScrollworkCheck", "ScrollworkLanguageServer", "ScrollworkPreview",
+        "ScrollworkPreviewServer", "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
         "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
@@ -231,6 +237,12 @@ let package = Package(
       dependencies: [
         "ScrollworkCheck", "ScrollworkReference", "ScrollworkSession", "ScrollworkTerminal",
         "ScrollworkTest", "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkLanguageServerTests",
+      dependencies: [
+        "LuaSyntax", "ScrollworkLanguageServer", "ScrollworkSession", "ScrollworkTerminal",
+        "HostTestSupport", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkReplTests",

@@ -115,20 +115,34 @@ final class FunctionScope {
 }
 
 extension LuaParser {
-  func declare(_ name: LuaName, isConstant: Bool = false) throws(LuaSyntaxProblem) {
-    try function.declare(name, isConstant: isConstant)
+  mutating func declare(_ name: LuaName, isConstant: Bool = false) throws(LuaSyntaxProblem) {
+    do throws(LuaSyntaxProblem) {
+      try function.declare(name, isConstant: isConstant)
+    } catch {
+      try fail(error)
+    }
   }
 
-  func checkWritable(_ name: LuaName) throws(LuaSyntaxProblem) {
+  mutating func checkWritable(_ name: LuaName) throws(LuaSyntaxProblem) {
     guard function.isConstant(name.text) else { return }
-    throw LuaSyntaxProblem(
-      message: "attempt to assign to const variable '\(name.text)'",
-      offset: name.range.lowerBound)
+    try fail(
+      LuaSyntaxProblem(
+        message: "attempt to assign to const variable '\(name.text)'",
+        offset: name.range.lowerBound))
+  }
+
+  /// Ends the innermost block.
+  mutating func leaveBlock() throws(LuaSyntaxProblem) {
+    do throws(LuaSyntaxProblem) {
+      try function.leave()
+    } catch {
+      try fail(error)
+    }
   }
 
   /// Ends the innermost function; its parent becomes ``LuaParser/function``.
   mutating func leaveFunction() throws(LuaSyntaxProblem) {
-    try function.leave()
+    try leaveBlock()
     if let parent = function.parent { function = parent }
   }
 }

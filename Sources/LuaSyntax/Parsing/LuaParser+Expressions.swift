@@ -59,7 +59,7 @@ extension LuaParser {
   }
 
   private mutating func simple() throws(LuaSyntaxProblem) -> LuaExpression {
-    guard let word else { throw unexpected() }
+    guard let word else { return try missing() }
     let kind: LuaExpression.Kind
     switch word.kind {
     case .number: kind = .number
@@ -73,7 +73,9 @@ extension LuaParser {
       return LuaExpression(kind: .function(function), range: function.range)
     case .sign where word.text == "...":
       guard function.isVariadic else {
-        throw problem("cannot use '...' outside a vararg function")
+        try fail(problem("cannot use '...' outside a vararg function"))
+        try advance()
+        return LuaExpression(kind: .variadic, range: word.range)
       }
       kind = .variadic
     case .sign where word.text == "{": return try table()
@@ -90,13 +92,13 @@ extension LuaParser {
     if sees("(") {
       try advance()
       let inner = try expression()
-      guard try take(")") else { throw problem("')' expected") }
+      try expect(")")
       primary = LuaExpression(kind: .parentheses(inner), range: start..<end)
     } else if let word, word.kind == .name {
       let name = try name()
       primary = LuaExpression(kind: .name(name), range: name.range)
     } else {
-      throw unexpected()
+      return try missing()
     }
     var suffixes: [LuaExpression.Suffix] = []
     while let suffix = try suffix() { suffixes.append(suffix) }
@@ -115,16 +117,25 @@ extension LuaParser {
       try expect("]")
     } else if try take(":") {
       let name = try name()
-      guard let arguments = try arguments() else {
-        throw problem("function arguments expected")
-      }
-      kind = .method(name, arguments)
+      kind = .method(name, try methodArguments())
     } else if let arguments = try arguments() {
       kind = .call(arguments)
     } else {
       return nil
     }
     return LuaExpression.Suffix(kind: kind, range: start..<end)
+  }
+
+  /// An expression that is not there: `nil` behind the token before, while recovering.
+  private mutating func missing() throws(LuaSyntaxProblem) -> LuaExpression {
+    try fail(unexpected())
+    return LuaExpression(kind: .nil, range: end..<end)
+  }
+
+  private mutating func methodArguments() throws(LuaSyntaxProblem) -> LuaExpression.Arguments {
+    if let arguments = try arguments() { return arguments }
+    try fail(problem("function arguments expected"))
+    return LuaExpression.Arguments(values: [], range: end..<end)
   }
 
   /// Parses arguments, `(…)`, `"text"` or `{ … }`; nil when none follow.
@@ -151,7 +162,10 @@ extension LuaParser {
     while !sees("}") {
       fields.append(try field())
       let goesOn = try take(",") ? true : try take(";")
-      if !goesOn { break }
+      if goesOn { continue }
+      // While recovering, a field on the next line lacks only the comma before it.
+      guard recovers, word?.kind == .name, wordAfter?.is("=") == true else { break }
+      try fail(problem("'}' expected"))
     }
     try expect("}")
     return LuaExpression(kind: .table(fields), range: start..<end)

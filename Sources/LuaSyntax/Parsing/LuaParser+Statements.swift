@@ -1,15 +1,20 @@
 /// The grammar of statements.
 extension LuaParser {
   /// Whether the present token ends a block.
-  private var isBlockEnd: Bool { isAtEnd || seesAny(["else", "elseif", "end", "until"]) }
+  private var isBlockEnd: Bool {
+    isAtEnd || seesAny(["else", "elseif", "end", "until"]) || recovers && seesCloser
+  }
 
   /// Parses statements up to the token that ends their block, which the caller takes.
   mutating func statements() throws(LuaSyntaxProblem) -> [LuaStatement] {
     var list: [LuaStatement] = []
     while !isBlockEnd {
       let isLast = sees("return")
+      let start = start
       list.append(try statement())
-      if isLast { break }
+      // While recovering a statement may have no token: it is skipped.
+      if self.start == start, !isBlockEnd { try advance() }
+      if isLast, !recovers { break }
     }
     return list
   }
@@ -19,7 +24,7 @@ extension LuaParser {
     function.enter(isLoop: isLoop)
     let start = start
     let list = try statements()
-    try function.leave()
+    try leaveBlock()
     return LuaBlock(statements: list, range: start..<self.start)
   }
 
@@ -32,7 +37,10 @@ extension LuaParser {
   }
 
   private mutating func statementKind() throws(LuaSyntaxProblem) -> LuaStatement.Kind {
-    guard let word else { throw unexpected() }
+    guard let word else {
+      try fail(unexpected())
+      return .empty
+    }
     switch word.kind == .name ? "" : word.text {
     case ";":
       try advance()
@@ -44,7 +52,7 @@ extension LuaParser {
       try expect("do")
       function.enter(isLoop: true)
       let body = try block()
-      try function.leave()
+      try leaveBlock()
       try expect("end")
       return .whileLoop(LuaStatement.Branch(condition: condition, block: body))
     case "do":
@@ -120,8 +128,8 @@ extension LuaParser {
     function.enter(isLoop: false)
     for name in names { try declare(name) }
     let body = try block()
-    try function.leave()
-    try function.leave()
+    try leaveBlock()
+    try leaveBlock()
     try expect("end")
     return body
   }
@@ -135,8 +143,8 @@ extension LuaParser {
     let body = LuaBlock(statements: list, range: start..<self.start)
     try expect("until")
     let condition = try expression()
-    try function.leave()
-    try function.leave()
+    try leaveBlock()
+    try leaveBlock()
     return .repeatLoop(body, until: condition)
   }
 
@@ -170,11 +178,13 @@ extension LuaParser {
       var attribute: LuaName?
       if try take("<") {
         let word = try self.name()
-        guard word.text == "const" || word.text == "close" else {
+        guard word.text == "const" || word.text == "close" || recovers else {
           throw LuaSyntaxProblem(
             message: "unknown attribute '\(word.text)'", offset: word.range.lowerBound)
         }
-        if word.text == "close", locals.contains(where: { $0.attribute?.text == "close" }) {
+        if word.text == "close", !recovers,
+          locals.contains(where: { $0.attribute?.text == "close" })
+        {
           throw LuaSyntaxProblem(
             message: "multiple to-be-closed variables in local list",
             offset: word.range.lowerBound)
@@ -194,15 +204,19 @@ extension LuaParser {
     let name = try name()
     try expect("::")
     // A label ends its block if only empty statements follow.
-    try function.label(
-      name.text, at: name.range.lowerBound, isLast: onlyEmptyStatementsFollow)
+    do throws(LuaSyntaxProblem) {
+      try function.label(
+        name.text, at: name.range.lowerBound, isLast: onlyEmptyStatementsFollow)
+    } catch {
+      try fail(error)
+    }
     return .label(name)
   }
 
   private mutating func callOrAssignment() throws(LuaSyntaxProblem) -> LuaStatement.Kind {
     let first = try suffixed()
     guard seesAny(["=", ","]) else {
-      guard first.isMultiple else { throw problem("syntax error") }
+      if !first.isMultiple { try fail(problem("syntax error")) }
       return .call(first)
     }
     var targets = [first]
@@ -212,7 +226,7 @@ extension LuaParser {
       case .name(let name): try checkWritable(name)
       case .suffixed where !target.isMultiple: break
       default:
-        throw LuaSyntaxProblem(message: "syntax error", offset: target.range.upperBound)
+        try fail(LuaSyntaxProblem(message: "syntax error", offset: target.range.upperBound))
       }
     }
     try expect("=")

@@ -12,10 +12,16 @@ package struct LuaParser {
   private var index = 0
   private var level = 0
   var function: FunctionScope
+  /// Whether errors are recorded instead of thrown.
+  let recovers: Bool
+  /// The number of brackets that are open at the present token; counted only while recovering.
+  private var openBrackets = 0
+  private var problems: [LuaSyntaxProblem] = []
 
-  private init(_ bytes: [UInt8], _ tokens: [LuaToken]) {
+  private init(_ bytes: [UInt8], _ tokens: [LuaToken], recovers: Bool = false) {
     self.bytes = bytes
     self.tokens = tokens
+    self.recovers = recovers
     function = FunctionScope(isVariadic: true, parent: nil)
   }
 
@@ -25,16 +31,53 @@ package struct LuaParser {
   package static func parse(_ bytes: [UInt8]) throws(LuaSyntaxProblem) -> LuaChunk {
     let (tokens, comments) = LuaLexer.scan(bytes)
     var parser = LuaParser(bytes, tokens)
-    parser.function.enter(isLoop: false)
-    let statements = try parser.statements()
-    if !parser.isAtEnd { throw parser.unexpected() }
+    let statements = try parser.chunk(comments)
+    return LuaChunk(statements, comments, bytes)
+  }
+
+  /// Parses a text that may be unfinished or wrong; the tree has all that could be read.
+  ///
+  /// A missing name has no text and an empty range behind the token before it, a missing expression
+  /// is `nil` there, a missing bracket or `end` is assumed, and a token that nothing can begin with
+  /// is skipped. Nesting beyond ``levelLimit`` gives an empty tree.
+  package static func recover(_ bytes: [UInt8]) -> (chunk: LuaChunk, isWhole: Bool) {
+    let (tokens, comments) = LuaLexer.scan(bytes)
+    var parser = LuaParser(bytes, tokens, recovers: true)
+    let statements = (try? parser.chunk(comments)) ?? []
+    return (LuaChunk(statements, comments, bytes), parser.problems.isEmpty)
+  }
+
+  private mutating func chunk(_ comments: [LuaComment]) throws(LuaSyntaxProblem) -> [LuaStatement] {
+    function.enter(isLoop: false)
+    var statements = try statements()
+    while !isAtEnd {
+      try fail(unexpected())
+      try advance()
+      statements += try self.statements()
+    }
     // A long comment without an end extends to the end of the text, so it is the last one.
     if let last = comments.last, !last.isClosed {
-      throw LuaSyntaxProblem(message: "unfinished long comment", offset: last.range.lowerBound)
+      try fail(
+        LuaSyntaxProblem(message: "unfinished long comment", offset: last.range.lowerBound))
     }
-    try parser.function.leave()
+    try leaveBlock()
+    return statements
+  }
+
+  /// Throws a problem, or records it and goes on.
+  mutating func fail(_ problem: LuaSyntaxProblem) throws(LuaSyntaxProblem) {
+    guard recovers else { throw problem }
+    if problems.count < Self.problemLimit { problems.append(problem) }
+  }
+
+  /// The number of problems that are kept of one text.
+  private static let problemLimit = 100
+}
+
+extension LuaChunk {
+  fileprivate init(_ statements: [LuaStatement], _ comments: [LuaComment], _ bytes: [UInt8]) {
     let whole = 0..<bytes.count
-    return LuaChunk(
+    self.init(
       body: LuaFunction(
         parameters: [], isVariadic: true, block: LuaBlock(statements: statements, range: whole),
         range: whole), comments: comments, bytes: bytes)
@@ -76,13 +119,27 @@ extension LuaParser {
     return true
   }
 
+  /// Whether the present token closes a bracket that is open.
+  var seesCloser: Bool { openBrackets > 0 && seesAny([")", "}", "]"]) }
+
+  /// Whether a name after `.` or `:` begins the next line of an unfinished text instead.
+  private func isOfNextLine(_ word: LuaToken) -> Bool {
+    guard recovers, index > 0 else { return false }
+    let before = tokens[index - 1]
+    return (before.is(".") || before.is(":")) && before.line < word.line
+  }
+
   func sees(_ text: String) -> Bool { word?.is(text) ?? false }
 
   func seesAny(_ texts: [String]) -> Bool { texts.contains(where: sees) }
 
   mutating func advance() throws(LuaSyntaxProblem) {
     if let flaw = word?.flaw {
-      throw LuaSyntaxProblem(message: flaw.rawValue, offset: start)
+      try fail(LuaSyntaxProblem(message: flaw.rawValue, offset: start))
+    }
+    if recovers {
+      if seesAny(["(", "{", "["]) { openBrackets += 1 }
+      if seesCloser { openBrackets -= 1 }
     }
     index += 1
   }
@@ -95,11 +152,15 @@ extension LuaParser {
   }
 
   mutating func expect(_ text: String) throws(LuaSyntaxProblem) {
-    guard try take(text) else { throw problem("'\(text)' expected") }
+    guard try !take(text) else { return }
+    try fail(problem("'\(text)' expected"))
   }
 
   mutating func name() throws(LuaSyntaxProblem) -> LuaName {
-    guard let word, word.kind == .name else { throw problem("name expected") }
+    guard let word, word.kind == .name, !isOfNextLine(word) else {
+      try fail(problem("name expected"))
+      return LuaName(text: "", range: end..<end)
+    }
     try advance()
     return LuaName(text: word.text, range: word.range)
   }

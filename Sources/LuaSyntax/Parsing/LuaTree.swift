@@ -17,6 +17,12 @@ package struct LuaName: Hashable {
   package let text: String
   /// The byte range in the source, from 0; empty for an implicit `self`.
   package let range: Range<Int>
+
+  /// Creates a name.
+  package init(text: String, range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
 }
 
 /// A function's parameters and body; also the whole chunk.
@@ -43,7 +49,7 @@ package struct LuaBlock {
   /// The statements in the order of the text, including empty ones.
   package let statements: [LuaStatement]
   /// The byte range from the first statement to the token that ends the block.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// One statement.

@@ -48,6 +48,18 @@ package struct SourceText {
     starts[min(max(line, 1), starts.count) - 1]
   }
 
+  /// The number of lines, at least 1; a text that ends with a line end has an empty last line.
+  package var lineCount: Int { starts.count }
+
+  /// The byte offset behind a line's last byte, without its line end; clamped like its start.
+  package func end(ofLine line: Int) -> Int {
+    let line = min(max(line, 1), starts.count)
+    guard line < starts.count else { return bytes.count }
+    var end = starts[line]
+    while end > starts[line - 1], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return end
+  }
+
   /// Decodes a byte range as UTF-8; invalid bytes become `�`.
   ///
   /// - Precondition: The range lies in the text.

@@ -7,7 +7,7 @@ struct NewCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "new",
     abstract: "Start a project: a behavior, a scene and tests that pass.",
-    usage: "scrollwork new NAME [FLAGS]")
+    usage: "scrollwork new [NAME] [FLAGS]")
 
   static let details = """
     Writes scrollwork.toml, NAME.lua, a scene, tests, .luarc.json and .gitignore into a folder NAME,
@@ -19,18 +19,28 @@ struct NewCommand: HostCommand {
       "  \(template.name.padded(to: 10)) \(template.summary)"
     }.joined(separator: "\n"))
 
+    --editor writes what an editor needs to know the project, beside a new project or, without a NAME,
+    into the one around the current folder; docs/editors.md shows the files:
+    \(NewCommandRunner.editors.map { editor in
+      "  \(editor.name.padded(to: 10)) \(editor.summary)"
+    }.joined(separator: "\n"))
+
     Exit: 0 written, 2 wrong usage or a file is there already, 7 a file could not be written.
 
     Examples:
       scrollwork new gallery
       scrollwork new checkout --template form --here
+      scrollwork new --editor nvim
     """
 
   @Argument(help: .init("What the project and its behavior are called.", valueName: "name"))
-  var project: String
+  var project: String?
 
   @Option(help: .init("What to start from.", valueName: "template"))
   var template = "carousel"
+
+  @Option(help: .init("Write the files of this editor, too.", valueName: "editor"))
+  var editor: String?
 
   @Flag(help: "Write into the current folder.")
   var here = false
@@ -44,6 +54,7 @@ struct NewCommand: HostCommand {
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
     var options = NewOptions(project, invocation: invocation)
     options.template = template
+    options.editor = editor
     options.isHere = here
     options.isDryRun = dryRun
     return try NewCommandRunner.run(options, streams: CommandStreams(invocation))

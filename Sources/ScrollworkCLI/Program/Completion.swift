@@ -77,6 +77,7 @@ enum Completion {
     case "--on": ["scene"] + LiveNames(invocation).ids
     case "--at" where word.contains("::"): LiveNames(invocation).tests(inFileOf: word)
     case "--template": NewCommandRunner.templates.map(\.name)
+    case "--editor": NewCommandRunner.editors.map(\.name)
     default: []
     }
   }

@@ -18,6 +18,7 @@ enum HelpText {
       new NAME           start a project that runs and passes its tests
       types              write what editors need to complete and check scripts
       doc [NAME]         say what a name or a code means
+      lsp                serve an editor: findings, completion, names and tests
       completions SHELL  let the shell complete commands, flags, scenes and tests
       help COMMAND       its page; help config: the settings in force, and where from
 

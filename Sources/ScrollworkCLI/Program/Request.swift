@@ -15,7 +15,7 @@ enum Request {
   static let commands: [any HostCommand.Type] = [
     RunCommand.self, TestCommand.self, CheckCommand.self, ReplCommand.self, PreviewCommand.self,
     TraceCommand.self, NewCommand.self, TypesCommand.self, DocCommand.self,
-    CompletionsCommand.self,
+    CompletionsCommand.self, LspCommand.self,
   ]
 
   /// The answer to `--version`, found without building any command; nil for other requests.

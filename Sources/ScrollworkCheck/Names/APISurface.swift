@@ -1,6 +1,6 @@
 internal import LuaBridge
 internal import Scrollwork
-internal import ScrollworkLua
+package import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
@@ -8,18 +8,21 @@ internal import ScrollworkTest
 /// The names that scripts can use: manifest entries by owner, libraries and globals.
 ///
 /// It is read from a live runtime with the test library, so it cannot differ from what runs.
-struct APISurface: Sendable {
+package struct APISurface: Sendable {
   /// The entries of each owner, by name; verbs have the owner "", functions of the test library
   /// "test".
   private let members: [String: [String: APIEntry]]
+  /// The events of each owner.
+  private let events: [String: [APIEntry]]
+  private let byPath: [String: APIEntry]
   /// The names in each library of Lua or of the module: `math`, `sw`, `sw.physics`.
   private let libraries: [String: Set<String>]
   /// The globals of every script, without verbs and the test library.
-  let globals: Set<String>
+  package let globals: Set<String>
   /// The verbs: further globals of tests, plain scripts and the REPL.
-  let verbs: Set<String>
+  package let verbs: Set<String>
   /// The test library's globals, which only tests have.
-  let testNames: Set<String>
+  package let testNames: Set<String>
 
   /// Reads the names from a session's runtime; call it on the scripts' thread.
   init(_ session: SpecSession) {
@@ -49,6 +52,10 @@ struct APISurface: Sendable {
     globals = names.globals.subtracting(verbs).subtracting(testNames)
     libraries["scrollwork.test"] = verbs.union(testNames)
     self.members = members
+    byPath = Dictionary(
+      runtime.manifest.entries.map { ($0.path, $0) }, uniquingKeysWith: { a, _ in a })
+    events = Dictionary(
+      grouping: runtime.manifest.entries.filter { $0.kind == .event }, by: \.owner)
     self.libraries = libraries
   }
 
@@ -75,12 +82,23 @@ struct APISurface: Sendable {
 
 extension APISurface {
   /// Whether the manifest describes the members of a type, so that an unknown one is an error.
-  func isKnown(_ owner: String) -> Bool { members[owner] != nil }
+  package func isKnown(_ owner: String) -> Bool { members[owner] != nil }
 
   /// The entries of a name in each of some types; types without it are skipped.
-  func entries(_ name: String, of owners: [String]) -> [APIEntry] {
+  package func entries(_ name: String, of owners: [String]) -> [APIEntry] {
     owners.compactMap { members[$0]?[name] }
   }
+
+  /// All members of a type or of a table of functions, sorted by bytes.
+  package func members(of owner: String) -> [APIEntry] {
+    (members[owner] ?? [:]).values.sorted { bytesPrecede($0.name, $1.name) }
+  }
+
+  /// The entry of a path: `View:scroll_to`, `sw.link`, `flick`, `test.scene`; nil for others.
+  package func entry(_ path: String) -> APIEntry? { byPath[path] }
+
+  /// The events that handles of a type send, in the order of registration.
+  package func events(of owner: String) -> [APIEntry] { events[owner] ?? [] }
 
   /// The members of some types, of all kinds or of some, sorted by bytes.
   func names(of owners: [String], _ kinds: Set<APIEntry.Kind>? = nil) -> [String] {
@@ -92,23 +110,23 @@ extension APISurface {
   }
 
   /// A function of the module, a verb or a function of the test library; nil if there is none.
-  func function(_ name: String, in library: String) -> APIEntry? {
+  package func function(_ name: String, in library: String) -> APIEntry? {
     if library == "scrollwork.test" { return members[""]?[name] ?? members["test"]?[name] }
     return members[library]?[name]
   }
 
   /// The names in a library; nil when there is no such library.
-  func names(in library: String) -> Set<String>? { libraries[library] }
+  package func names(in library: String) -> Set<String>? { libraries[library] }
 
   /// The path of a library inside another one, such as `sw.physics`; nil if the name is no library.
-  func library(_ name: String, in outer: String) -> String? {
+  package func library(_ name: String, in outer: String) -> String? {
     if outer == "scrollwork.test" { return testLibrary(name) }
     let path = "\(outer).\(name)"
     return libraries[path] != nil ? path : nil
   }
 
   /// The path of `it` or `expect`, which can be called and have members; nil for other names.
-  func testLibrary(_ name: String) -> String? {
+  package func testLibrary(_ name: String) -> String? {
     let path = "test.\(name)"
     return libraries[path] != nil ? path : nil
   }
@@ -116,5 +134,5 @@ extension APISurface {
 
 extension APIEntry {
   /// The name in messages: functions of the test library have no owner.
-  var shown: String { owner == "test" ? name : path }
+  package var shown: String { owner == "test" ? name : path }
 }

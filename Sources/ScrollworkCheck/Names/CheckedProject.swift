@@ -2,18 +2,22 @@ internal import LuaBridge
 internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
-internal import ScrollworkSession
-internal import ScrollworkTerminal
+package import ScrollworkSession
+package import ScrollworkTerminal
 internal import ScrollworkTest
 
 /// The project of the files that are checked; create and use it on the scripts' thread.
-final class CheckedProject {
-  let root: ProjectRoot
-  let surface: APISurface
-  let scenes: SceneLibrary
+package final class CheckedProject {
+  /// The root.
+  package let root: ProjectRoot
+  /// The names that scripts can use.
+  package let surface: APISurface
+  /// The ids of the scenes.
+  package let scenes: SceneLibrary
   private let session: SpecSession
 
-  init(root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath) {
+  /// Opens a project; ``close()`` ends it.
+  package init(root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath) {
     self.root = root
     session = SpecSession(
       in: SpecProject(
@@ -21,34 +25,45 @@ final class CheckedProject {
     surface = APISurface(session)
     scenes = SceneLibrary(root: root)
     for module in ShippedScripts.modules {
-      if let chunk = ShippedScripts.chunk(of: module) { scenes.noteEvents(of: chunk) }
+      if let chunk = ShippedScripts.chunk(of: module) { scenes.noteEvents(of: chunk, in: module) }
     }
   }
 
-  func close() { session.close() }
+  /// Closes the Lua state.
+  package func close() { session.close() }
 
   /// Records the events that a file emits, so that other files may listen for them.
-  func prepare(_ file: LoadedFile) {
+  package func prepare(_ file: LoadedFile) {
     guard file.bytes.firstRange(of: Array("emit".utf8)) != nil,
       let chunk = try? LuaParser.parse(file.bytes)
     else { return }
-    scenes.noteEvents(of: chunk)
+    scenes.noteEvents(of: chunk, in: file.path)
   }
 
   /// The ids of the scroll views in the project's scenes; nil if a scene cannot be read or may have
   /// others.
   ///
   /// The first access reads every scene.
-  private(set) lazy var viewNames: Set<String>? = {
-    var names: Set<String> = []
+  var viewNames: Set<String>? {
+    if let known = knownViewNames { return known }
+    var names: Set<String>? = []
     for name in scenes.sceneNames {
       guard let scene = scenes.scene(name), scene.hasAllViews, scene.patterns.isEmpty else {
-        return nil
+        names = nil
+        break
       }
-      names.formUnion(scene.literals.keys)
+      names?.formUnion(scene.literals.keys)
     }
+    knownViewNames = .some(names)
     return names
-  }()
+  }
+  private var knownViewNames: Set<String>??
+
+  /// Reads the scenes again when their ids are next needed.
+  package func forgetScenes() {
+    scenes.forgetScenes()
+    knownViewNames = nil
+  }
 
   /// The error of Lua's compiler for a text, which is not run; nil if it compiles.
   func syntaxProblem(_ source: SourceText) -> Finding? {

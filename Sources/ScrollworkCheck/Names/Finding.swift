@@ -1,9 +1,9 @@
 /// A problem that `check` reports at a range of a file.
-struct Finding: Hashable {
+package struct Finding: Hashable {
   /// A replacement of a range of the source.
-  struct Fix: Hashable {
-    let range: Range<Int>
-    let text: String
+  package struct Fix: Hashable {
+    package let range: Range<Int>
+    package let text: String
 
     /// A replacement by a string literal; nil for a text that would need escapes.
     static func literal(_ text: String, at range: Range<Int>) -> Fix? {
@@ -12,13 +12,13 @@ struct Finding: Hashable {
     }
   }
 
-  let code: String
-  let message: String
+  package let code: String
+  package let message: String
   /// The range in the source, in bytes from 0.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// The text under the carets of the excerpt.
   var label = ""
-  var help: [String] = []
+  package var help: [String] = []
   /// The replacement that `--fix` applies.
-  var fix: Fix?
+  package var fix: Fix?
 }

@@ -1,11 +1,16 @@
-internal import ScrollworkLua
+package import ScrollworkLua
 
 /// What is certain about a value's type.
-enum LuaType {
+package enum LuaType {
+  /// Nothing is certain.
   case unknown
+  /// A number; whether it may have a fraction.
   case number(isFloat: Bool)
+  /// A string.
   case string
+  /// `true` or `false`.
   case boolean
+  /// A table.
   case table
   /// A function that a script defines.
   case closure

@@ -1,9 +1,9 @@
-internal import LuaSyntax
+package import LuaSyntax
 
 /// A local, a parameter or a loop's variable, with all reads of and assignments to it in a file.
-final class LuaVariable {
+package final class LuaVariable {
   /// The kind of declaration.
-  enum Origin: Hashable {
+  package enum Origin: Hashable {
     case local
     case function
     case parameter
@@ -11,7 +11,7 @@ final class LuaVariable {
   }
 
   /// An origin of one of its values.
-  enum Source {
+  package enum Source {
     /// The result at that index, from 0, of an expression.
     case value(LuaExpression, Int)
     /// A function that is declared under this name.
@@ -22,16 +22,23 @@ final class LuaVariable {
     case other
   }
 
-  let name: LuaName
-  let origin: Origin
+  /// The name where it is declared; the range of an implicit `self` is empty.
+  package let name: LuaName
+  /// The kind of declaration.
+  package let origin: Origin
   /// `const` or `close`, if it has such an attribute.
   let attribute: String?
   /// The function that declares it; the main function for a local at the top level.
-  let home: LuaFunction
+  package let home: LuaFunction
   /// The variable that it shadows.
   let hidden: LuaVariable?
   var reads = 0
-  var sources: [Source] = []
+  /// The ranges of its declaration and of all reads and assignments, in the order of the text.
+  package internal(set) var mentions: [Range<Int>] = []
+  /// The range of the text in which its name refers to it, the declaration excluded.
+  package internal(set) var scope = 0..<0
+  /// The origins of its values.
+  package internal(set) var sources: [Source] = []
   /// Whether its fields are assigned: `t.a = 1`, `t[k] = v`, `function t.f() end`.
   var isChanged = false
   /// Whether it is an argument of `expect`, `pcall` or `xpcall`, where an error is intended.
@@ -46,7 +53,7 @@ final class LuaVariable {
 }
 
 /// The call that a function literal is an argument of.
-enum FunctionUse {
+package enum FunctionUse {
   /// An argument of a call: the call, the index of its suffix, the index of the argument.
   case argument(LuaExpression, suffix: Int, argument: Int)
   /// A field of a table that is such an argument.
@@ -54,15 +61,18 @@ enum FunctionUse {
 }
 
 /// The variable that each name of a file refers to.
-struct NameTable {
+package struct NameTable {
   /// A use of a name that is not a local.
-  struct GlobalUse {
-    let name: LuaName
+  package struct GlobalUse {
+    /// The name.
+    package let name: LuaName
     let isWrite: Bool
   }
 
-  private(set) var variables: [LuaVariable] = []
-  private(set) var globals: [GlobalUse] = []
+  /// The variables in the order of their declarations.
+  package private(set) var variables: [LuaVariable] = []
+  /// The uses of other names.
+  package private(set) var globals: [GlobalUse] = []
   private var byOffset: [Int: LuaVariable] = [:]
   private var uses: [ObjectIdentifier: FunctionUse] = [:]
 
@@ -76,7 +86,7 @@ struct NameTable {
   }
 
   /// The variable that a name refers to; nil for a global.
-  func variable(_ name: LuaName) -> LuaVariable? { byOffset[name.range.lowerBound] }
+  package func variable(_ name: LuaName) -> LuaVariable? { byOffset[name.range.lowerBound] }
 
   /// Whether the first suffix of a chain calls `expect`, `pcall` or `xpcall`.
   static func tries(_ call: LuaExpression, suffix: Int) -> Bool {
@@ -86,7 +96,7 @@ struct NameTable {
   }
 
   /// The call that a function is an argument of; nil if it is not an argument.
-  func use(of function: LuaFunction) -> FunctionUse? { uses[ObjectIdentifier(function)] }
+  package func use(of function: LuaFunction) -> FunctionUse? { uses[ObjectIdentifier(function)] }
 }
 
 /// Resolves the names of a file by its scopes.
@@ -98,10 +108,25 @@ private struct Resolver: LuaVisitor {
   private var functions: [LuaFunction] = []
   private let main: LuaFunction
   private var scopes: [[LuaVariable]] = [[]]
+  /// The end of each scope.
+  private var scopeEnds: [Int]
   /// The start offsets of assigned names, which do not count as reads.
   private var targets: Set<Int> = []
 
-  init(main: LuaFunction) { self.main = main }
+  init(main: LuaFunction) {
+    self.main = main
+    scopeEnds = [main.range.upperBound]
+  }
+
+  private mutating func open(until end: Int) {
+    scopes.append([])
+    scopeEnds.append(end)
+  }
+
+  private mutating func close() {
+    scopes.removeLast()
+    scopeEnds.removeLast()
+  }
 
   private func find(_ name: String) -> LuaVariable? {
     for scope in scopes.reversed() {
@@ -118,24 +143,28 @@ private struct Resolver: LuaVisitor {
       name, origin, attribute: attribute, home: functions.last ?? main, hidden: find(name.text))
     variables.append(variable)
     scopes[scopes.count - 1].append(variable)
-    if !name.range.isEmpty { byOffset[name.range.lowerBound] = variable }
+    if !name.range.isEmpty {
+      byOffset[name.range.lowerBound] = variable
+      variable.mentions.append(name.range)
+    }
+    variable.scope = name.range.upperBound..<scopeEnds[scopeEnds.count - 1]
     return variable
   }
 
   mutating func visit(_ block: LuaBlock) {
-    scopes.append([])
+    open(until: block.range.upperBound)
     for statement in block.statements { visit(statement) }
-    scopes.removeLast()
+    close()
   }
 
   mutating func visit(_ function: LuaFunction) {
     functions.append(function)
-    scopes.append([])
+    open(until: function.range.upperBound)
     for (index, parameter) in function.parameters.enumerated() {
       declare(parameter, .parameter).sources.append(.argument(function, index))
     }
     visit(function.block)
-    scopes.removeLast()
+    close()
     functions.removeLast()
   }
 
@@ -160,21 +189,21 @@ private struct Resolver: LuaVisitor {
       visit(values)
     case .numericFor(let name, let values, let block):
       visit(values)
-      scopes.append([])
+      open(until: statement.range.upperBound)
       declare(name, .loop).sources.append(.other)
       visit(block)
-      scopes.removeLast()
+      close()
     case .genericFor(let names, let values, let block):
       visit(values)
-      scopes.append([])
+      open(until: statement.range.upperBound)
       for name in names { declare(name, .loop).sources.append(.other) }
       visit(block)
-      scopes.removeLast()
+      close()
     case .repeatLoop(let block, let condition):
-      scopes.append([])
+      open(until: statement.range.upperBound)
       for statement in block.statements { visit(statement) }
       visit(condition)
-      scopes.removeLast()
+      close()
     case .call(let expression): visit(expression)
     case .block(let block): visit(block)
     case .whileLoop(let branch):
@@ -196,6 +225,7 @@ private struct Resolver: LuaVisitor {
     case .name(let name):
       if let variable = find(name.text) {
         byOffset[name.range.lowerBound] = variable
+        variable.mentions.append(name.range)
         variable.reads += 1
       } else {
         globals.append(NameTable.GlobalUse(name: name, isWrite: false))
@@ -226,6 +256,7 @@ private struct Resolver: LuaVisitor {
     case .name(let name):
       if let variable = find(name.text) {
         byOffset[name.range.lowerBound] = variable
+        variable.mentions.append(name.range)
         variable.sources.append(source)
       } else {
         globals.append(NameTable.GlobalUse(name: name, isWrite: true))

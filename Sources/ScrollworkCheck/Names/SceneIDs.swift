@@ -1,7 +1,7 @@
 /// The ids that the nodes of a scene may have, collected from its source.
-final class SceneIDs {
+package final class SceneIDs {
   /// The kind of node that has an id.
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     case view
     case item
     /// Not known: a table that is passed to a constructor elsewhere.
@@ -9,18 +9,26 @@ final class SceneIDs {
   }
 
   /// An id that is concatenated: a literal start and end, either may be empty.
-  struct Pattern: Hashable {
-    let start: String
-    let end: String
+  package struct Pattern: Hashable {
+    package let start: String
+    package let end: String
 
-    func matches(_ id: String) -> Bool {
+    /// Creates a pattern.
+    package init(start: String, end: String) {
+      self.start = start
+      self.end = end
+    }
+
+    package func matches(_ id: String) -> Bool {
       id.utf8.count >= start.utf8.count + end.utf8.count && id.hasPrefix(start)
         && id.hasSuffix(end)
     }
   }
 
-  private(set) var literals: [String: Kind] = [:]
-  private(set) var patterns: Set<Pattern> = []
+  /// The literal ids and their kinds.
+  package private(set) var literals: [String: Kind] = [:]
+  /// The ids that are concatenated.
+  package private(set) var patterns: Set<Pattern> = []
   /// Whether no node can have another id.
   private(set) var isComplete = true
   /// Whether no scroll view can have another id.
@@ -45,13 +53,14 @@ final class SceneIDs {
     if !other.isComplete { addUnknown(other.hasAllViews ? .item : .unknown) }
   }
 
-  func kind(of id: String) -> Kind? {
+  /// The kind of a literal id; nil when it is unknown.
+  package func kind(of id: String) -> Kind? {
     let kind = literals[id]
     return kind == .unknown ? nil : kind
   }
 
   /// Whether a node may have the id.
-  func allows(_ id: String) -> Bool {
+  package func allows(_ id: String) -> Bool {
     literals[id] != nil || patterns.contains { $0.matches(id) }
   }
 }

@@ -1,29 +1,35 @@
-internal import LuaSyntax
+package import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkSession
-internal import ScrollworkTerminal
+package import ScrollworkTerminal
 
 /// The ids in the scenes of a project, and the events that its scripts emit, as far as the source
 /// shows them.
-final class SceneLibrary {
+package final class SceneLibrary {
   private let root: ProjectRoot
+  /// The text of a file that is open in an editor; nil for others, which are read.
+  package var openText: (FilePath) -> [UInt8]? = { _ in nil }
   private var scenes: [String: SceneIDs] = [:]
   private var underway: Set<String> = []
+  private var emitted: [String: Set<String>] = [:]
   /// The names of events that some script of the project emits.
-  private(set) var emittedNames: Set<String> = []
+  package private(set) var emittedNames: Set<String> = []
 
   init(root: ProjectRoot) {
     self.root = root
   }
 
+  /// Forgets all ids, so that scenes are read again.
+  package func forgetScenes() { scenes = [:] }
+
   /// The ids of ROOT/scenes/NAME.lua; nil when it cannot be read.
-  func scene(_ name: String) -> SceneIDs? {
+  package func scene(_ name: String) -> SceneIDs? {
     guard ModulePath.isComponentName(name) else { return nil }
     return file(root.path.appending("scenes/\(name).lua"))
   }
 
   /// The names of the project's scenes.
-  var sceneNames: [String] { ScenePath.names(in: root) }
+  package var sceneNames: [String] { ScenePath.names(in: root) }
 
   /// The kind and the closest name for a `scene(name)` that does not exist; nil if it does, or if
   /// the name is a path.
@@ -56,8 +62,8 @@ final class SceneLibrary {
     if let known = scenes[key] { return known }
     guard path.kind == .file, underway.insert(key).inserted else { return nil }
     defer { underway.remove(key) }
-    guard let file = try? LoadedFile(reading: path, shownAs: key),
-      let chunk = try? LuaParser.parse(file.bytes)
+    guard let bytes = openText(path) ?? (try? LoadedFile(reading: path, shownAs: key))?.bytes,
+      let chunk = try? LuaParser.parse(bytes)
     else { return nil }
     let found = ids(of: chunk, NameTable(chunk))
     scenes[key] = found
@@ -77,11 +83,13 @@ final class SceneLibrary {
     return self.file(file)
   }
 
-  /// Records the events that a file emits.
-  func noteEvents(of chunk: LuaChunk) {
+  /// Records the events that a file emits, in place of those that it emitted before.
+  package func noteEvents(of chunk: LuaChunk, in file: String) {
     var search = EmitSearch(chunk: chunk)
     search.visit(chunk.body)
-    emittedNames.formUnion(search.names)
+    guard emitted[file, default: []] != search.names else { return }
+    emitted[file] = search.names
+    emittedNames = emitted.values.reduce(into: []) { $0.formUnion($1) }
   }
 
   /// The ids in a chunk and in all modules that it requires.

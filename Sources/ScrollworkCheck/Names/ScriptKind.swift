@@ -2,7 +2,7 @@ internal import LuaSyntax
 internal import ScrollworkSession
 
 /// What a file is, which decides its globals.
-enum ScriptKind: Hashable, Sendable {
+package enum ScriptKind: Hashable, Sendable {
   /// `*_test.lua` and `*_spec.lua`: the globals include the verbs and the test library.
   case test
   /// Returns no value, so it is run with a scene: the globals include the verbs and the scene's
@@ -20,7 +20,7 @@ enum ScriptKind: Hashable, Sendable {
     }
   }
 
-  var seesVerbs: Bool { self != .module }
+  package var seesVerbs: Bool { self != .module }
 
   private static func givesValue(_ block: LuaBlock) -> Bool {
     block.statements.contains { statement in

@@ -2,11 +2,11 @@ internal import LuaSyntax
 internal import ScrollworkLua
 
 /// The behaviors that the program contains, parsed.
-enum ShippedScripts {
+package enum ShippedScripts {
   private static let prefix = "scrollwork.behaviors."
 
   /// Their module names for `require`.
-  static var modules: [String] { ShippedBehaviors.names.map { prefix + $0 } }
+  package static var modules: [String] { ShippedBehaviors.names.map { prefix + $0 } }
 
   /// The chunk of `scrollwork.behaviors.NAME`; nil for any other module.
   static func chunk(of module: String) -> LuaChunk? {

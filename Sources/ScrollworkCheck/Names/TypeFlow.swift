@@ -1,4 +1,4 @@
-internal import LuaSyntax
+package import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
 
@@ -6,13 +6,13 @@ internal import ScrollworkLua
 ///
 /// A variable has a type if all values assigned to it in the file have that type; the order of
 /// assignments is not analyzed. The type of each variable is computed once.
-final class TypeFlow {
-  let chunk: LuaChunk
-  let names: NameTable
-  let surface: APISurface
-  let scenes: SceneLibrary
+package final class TypeFlow {
+  package let chunk: LuaChunk
+  package let names: NameTable
+  package let surface: APISurface
+  package let scenes: SceneLibrary
   /// The ids of the scenes that the file makes.
-  let ownIDs: SceneIDs
+  package let ownIDs: SceneIDs
   /// What the file is, which decides its globals.
   let kind: ScriptKind
   private var known: [ObjectIdentifier: LuaType] = [:]
@@ -28,7 +28,7 @@ final class TypeFlow {
   }
 
   /// The type of an expression.
-  func type(_ expression: LuaExpression) -> LuaType {
+  package func type(_ expression: LuaExpression) -> LuaType {
     switch expression.kind {
     case .number:
       return .number(isFloat: LuaNumeral.isFloat(chunk.bytes[expression.range]))
@@ -52,7 +52,7 @@ final class TypeFlow {
   }
 
   /// The types along a chain of accesses: of the base, then after each suffix.
-  func types(along expression: LuaExpression) -> [LuaType] {
+  package func types(along expression: LuaExpression) -> [LuaType] {
     guard case .suffixed(let base, let suffixes) = expression.kind else {
       return [type(expression)]
     }
@@ -70,7 +70,7 @@ final class TypeFlow {
   }
 
   /// The joined type of all values of a variable; unknown while it is being computed.
-  func type(_ variable: LuaVariable) -> LuaType {
+  package func type(_ variable: LuaVariable) -> LuaType {
     let key = ObjectIdentifier(variable)
     if let type = known[key] { return type }
     guard underway.insert(key).inserted else { return .unknown }

@@ -1,22 +1,25 @@
 internal import LuaBridge
-internal import LuaSyntax
+package import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkReference
-internal import ScrollworkSession
-internal import ScrollworkTerminal
+package import ScrollworkSession
+package import ScrollworkTerminal
 
 /// The findings in one file.
-struct FileCheck {
+package struct FileCheck {
   /// A finding and its level.
-  struct Result: Hashable {
-    let finding: Finding
-    let level: Configuration.LintLevel
+  package struct Result: Hashable {
+    /// The finding.
+    package let finding: Finding
+    /// Its level, which is not `allow`.
+    package let level: Configuration.LintLevel
   }
 
-  let source: SourceText
+  /// The checked text.
+  package let source: SourceText
   /// Sorted by position, then code; without findings that a comment or the configuration allows.
-  let results: [Result]
+  package let results: [Result]
 
   /// Checks a file.
   ///
@@ -24,7 +27,7 @@ struct FileCheck {
   ///   - file: The file's bytes and the path shown in messages.
   ///   - project: The project that resolves its modules, scenes and API.
   ///   - levels: The configured levels by code; other codes have the level of their lint.
-  init(
+  package init(
     _ file: LoadedFile, in project: CheckedProject, levels: [String: Configuration.LintLevel]
   ) {
     source = SourceText(path: file.path, bytes: file.bytes)

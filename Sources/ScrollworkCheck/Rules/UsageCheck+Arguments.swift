@@ -112,15 +112,16 @@ extension UsageCheck {
 }
 
 /// The literals that an option accepts, parsed from its type in the manifest.
-struct OptionShape: Hashable {
+package struct OptionShape: Hashable {
   /// The strings it accepts.
-  private(set) var strings: [String] = []
+  package private(set) var strings: [String] = []
   /// Whether it accepts strings other than `strings`.
   private(set) var takesAnyText = false
   /// The keys of the table it accepts; nil if they are unknown or it accepts no table.
-  private(set) var keys: [String]?
+  package private(set) var keys: [String]?
 
-  init(_ type: String) {
+  /// Reads a type in the notation of the manifest.
+  package init(_ type: String) {
     var hasTable = false
     for part in Self.alternatives(type) {
       if part.hasPrefix("\""), part.hasSuffix("\""), part.utf8.count >= 2 {

@@ -17,9 +17,9 @@ package struct Lint: Hashable, Sendable {
   /// The level unless the configuration sets another one.
   package let level: Configuration.LintLevel
   /// What it finds, in one sentence.
-  let summary: String
+  package let summary: String
   /// Why that matters and what to do instead.
-  let explanation: String
+  package let explanation: String
   /// The kind of file that the examples are.
   var setting = Setting.module
   /// A file with exactly one finding.

@@ -3,10 +3,13 @@ package import ScrollworkTerminal
 
 /// The options of `scrollwork new`.
 package struct NewOptions: Hashable, Sendable {
-  /// The project's name: ASCII letters, digits, `_` and `-`, and not `scrollwork`.
-  package var name: String
+  /// The project's name: ASCII letters, digits, `_` and `-`, and not `scrollwork`; nil to write the
+  /// files of an editor into the project around the current folder.
+  package var name: String?
   /// The `--template` flag: the name of a template.
   package var template = "carousel"
+  /// The `--editor` flag: the name of an editor whose files are written, too.
+  package var editor: String?
   /// The `--here` flag: write into the current folder, not into a new one with the project's name.
   package var isHere = false
   /// The `--dry-run` flag: list the files, write none.
@@ -15,7 +18,7 @@ package struct NewOptions: Hashable, Sendable {
   package var invocation: Invocation
 
   /// Makes options for a project with a name.
-  package init(_ name: String, invocation: Invocation) {
+  package init(_ name: String?, invocation: Invocation) {
     self.name = name
     self.invocation = invocation
   }
@@ -28,6 +31,11 @@ package enum NewCommandRunner {
     ProjectTemplate.all.map { ($0.name, $0.summary) }
   }
 
+  /// The names and summaries of the editors, in the order of the help.
+  package static var editors: [(name: String, summary: String)] {
+    EditorTemplate.all.map { ($0.name, $0.summary) }
+  }
+
   /// Writes the files of a project and prints their paths to `streams`.
   ///
   /// - Throws: The `HostError` that the caller prints: exit 2 for an invalid name, an unknown
@@ -36,28 +44,31 @@ package enum NewCommandRunner {
   package static func run(
     _ options: NewOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
-    guard ModulePath.isComponentName(options.name), options.name != "scrollwork" else {
+    let editor = try options.editor.map { (name) throws(HostError) in
+      try EditorTemplate.named(name)
+    }
+    guard let name = options.name else {
+      guard let editor else { throw .usage("new needs a name, or --editor") }
+      return try addEditor(editor, options, streams)
+    }
+    guard ModulePath.isComponentName(name), name != "scrollwork" else {
       throw .usage(
-        "\"\(options.name)\" cannot be a project: scripts require it by its name, which has letters, "
+        "\"\(name)\" cannot be a project: scripts require it by its name, which has letters, "
           + "digits, \"_\" and \"-\" only and is not scrollwork")
     }
     let template = try ProjectTemplate.named(options.template)
     let here = options.invocation.currentDirectory
     let project = NewProject(
-      folder: options.isHere ? here : here.appending(options.name),
-      files: template.files(for: options.name), currentDirectory: here)
-    try project.check()
+      folder: options.isHere ? here : here.appending(name),
+      files: template.files(for: name) + (editor?.files ?? []), currentDirectory: here)
+    let commandOutput = try write(project, options, streams)
+    // An editor knows the API and the scene's ids from the beginning.
     if !options.isDryRun {
-      try project.write()
-      // An editor knows the API and the scene's ids from the beginning.
       try TypesCommandRunner.write(
-        in: options.isHere ? here : here.appending(options.name), options.invocation)
+        in: options.isHere ? here : here.appending(name), options.invocation)
     }
-    let commandOutput = CommandOutput(streams)
-    for path in project.shownPaths { commandOutput.standardOutput(path) }
-    commandOutput.flush()
     if !options.isDryRun, options.invocation.verbosity != .quiet {
-      let folder = options.isHere ? "" : " -C \(options.name)"
+      let folder = options.isHere ? "" : " -C \(name)"
       commandOutput.message([
         "", "scrollwork\(folder) run .", "scrollwork\(folder) test",
         "scrollwork\(folder) repl --scene \(template.scene)",
@@ -65,5 +76,29 @@ package enum NewCommandRunner {
     }
     if let failure = commandOutput.failure { throw failure }
     return .success
+  }
+
+  /// Writes an editor's files into the project around the current folder.
+  private static func addEditor(
+    _ editor: EditorTemplate, _ options: NewOptions, _ streams: CommandStreams
+  ) throws(HostError) -> ExitCode {
+    let here = options.invocation.currentDirectory
+    let project = NewProject(
+      folder: options.isHere ? here : ProjectRoot(ofFolder: here).path, files: editor.files,
+      currentDirectory: here)
+    let commandOutput = try write(project, options, streams)
+    if let failure = commandOutput.failure { throw failure }
+    return .success
+  }
+
+  private static func write(
+    _ project: NewProject, _ options: NewOptions, _ streams: CommandStreams
+  ) throws(HostError) -> CommandOutput {
+    try project.check()
+    if !options.isDryRun { try project.write() }
+    let commandOutput = CommandOutput(streams)
+    for path in project.shownPaths { commandOutput.standardOutput(path) }
+    commandOutput.flush()
+    return commandOutput
   }
 }

@@ -10,8 +10,16 @@ package indirect enum JSONValue: Hashable, Sendable {
 
   /// A name and its value in an object.
   package struct Member: Hashable, Sendable {
-    let name: String
-    let value: JSONValue
+    /// The name.
+    package let name: String
+    /// The value.
+    package let value: JSONValue
+
+    /// Creates a member.
+    package init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// The greatest nesting depth of arrays and objects.

@@ -1,0 +1,64 @@
+internal import LuaSyntax
+internal import ScrollworkCheck
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
+/// A project of which files are open.
+final class Project {
+  let root: ProjectRoot
+  /// What checks its files.
+  let checked: CheckedProject
+  /// The configured levels of findings.
+  let levels: [String: Configuration.LintLevel]
+  /// The error of the settings, which are then the built-in ones.
+  let problem: HostError?
+
+  init(_ root: ProjectRoot, _ invocation: Invocation) {
+    self.root = root
+    var configuration = Configuration()
+    var problem: HostError?
+    do throws(HostError) {
+      configuration = try invocation.configuration(for: root)
+    } catch {
+      problem = error
+    }
+    self.problem = problem
+    levels = Dictionary(
+      configuration.lints.map { ($0.code, $0.level) }, uniquingKeysWith: { $1 })
+    checked = CheckedProject(
+      root: root, configuration: configuration, currentDirectory: invocation.currentDirectory)
+  }
+
+  func close() { checked.close() }
+
+  /// The scripts of the project, sorted; hidden folders and other projects inside are left out.
+  ///
+  /// At most ``fileLimit``, so that a folder that is no project cannot take seconds.
+  var scripts: [FilePath] {
+    var files: [FilePath] = []
+    var pending = [root.path]
+    while let folder = pending.popLast(), files.count < Self.fileLimit {
+      for entry in (try? FolderEntry.all(of: folder)) ?? [] where !entry.name.hasPrefix(".") {
+        let path = folder.appending(entry.name)
+        switch entry.kind ?? path.kind {
+        case .folder where !path.isLink && !Self.isProject(path): pending.append(path)
+        case .file where entry.name.hasSuffix(".lua"): files.append(path)
+        default: break
+        }
+      }
+    }
+    return files.sorted { bytesPrecede($0.description, $1.description) }
+  }
+
+  /// The file of a module of the project; nil for others.
+  func file(ofModule name: String) -> FilePath? {
+    guard let path = try? ModulePath(name), !path.isReserved else { return nil }
+    return try? path.file(in: root)
+  }
+
+  private static let fileLimit = 2_000
+
+  private static func isProject(_ folder: FilePath) -> Bool {
+    folder.appending(ProjectRoot.configurationName).kind == .file
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import ScrollworkLanguageServer
+
+@Suite("Completion") struct CompletionTests {
+  private static func test(_ line: String) -> String {
+    "it(\"a\", function()\n  local page = scene(\"shop\"):get \"page\"\n  \(line)\nend)\n"
+  }
+
+  private static func behavior(_ line: String) -> String {
+    "local sw = require \"scrollwork\"\nreturn sw.behavior(\"a\", function(view, opt)\n  \(line)\nend)\n"
+  }
+
+  @Test(
+    "a test completes what may stand at the cursor",
+    arguments: [
+      ("page:|", "scroll_to"), ("page.|", "phase"), ("page.ph|", "phase"),
+      ("page:scroll_to(\"first\", { | })", "align"), ("page:scroll_to(\"first\", { al|", "align"),
+      ("page:scroll_to(\"first\", { align = \"|\" })", "top"),
+      ("page:scroll_to(\"first\", { align = | })", "top"),
+      ("page:on(\"|\")", "scroll"), ("page:on(\"phase\", function(e) e.| end)", "from"),
+      ("scene \"|\"", "shop"), ("scene(\"shop\"):view \"|\"", "page"),
+      ("page:item(\"|", "first"), ("page:scroll_to(|)", "first"),
+      ("expect(page):to_rest_on \"|\"", "last"), ("expect(page):|", "to_rest_on"),
+      ("flick(page, {\n    x = 1,\n    |", "over"), ("require \"|\"", "scrollwork"),
+      ("local copy = page\n  copy.|\n  print(copy)", "phase"), ("fl|", "flick"),
+      ("if page.| then", "phase"), ("for _, v in ipairs(page:|", "items"),
+      ("it.|", "skip"), ("gen.|", "integer"),
+    ])
+  func tests(line: String, wanted: String) throws {
+    try withSession { session in
+      let found = session.completions("tests/a_test.lua", Self.test(line))
+      #expect(found.contains(wanted), "\(line): \(found.prefix(8))")
+    }
+  }
+
+  @Test(
+    "a behavior completes what may stand at the cursor",
+    arguments: [
+      ("view:|", "snap"), ("sw.|", "clamp"), ("sw.physics.|", "decay"),
+      ("view:snap(function(move) return move.| end)", "natural"),
+      ("sw.scroll { | }", "bounce"), ("sw.scroll { bounce = '|' }", "auto"),
+      ("view:on(\"tap\", function(e) e.item.| end)", "id"), ("local gap = opt.gap\n  opt.|", "gap"),
+      ("vi|", "view"),
+    ])
+  func behaviors(line: String, wanted: String) throws {
+    try withSession { session in
+      let found = session.completions("a.lua", Self.behavior(line))
+      #expect(found.contains(wanted), "\(line): \(found.prefix(8))")
+    }
+  }
+
+  @Test("nothing is offered in comments, numbers and behind unknown values", arguments: [
+    "-- page:|", "--[[ page:| ]]", "local n = 1.|", "unknown:|",
+  ])
+  func nothing(line: String) throws {
+    try withSession { session in
+      #expect(session.completions("tests/a_test.lua", Self.test(line)).isEmpty)
+    }
+  }
+
+  @Test("only the ids of the scene that the view is of, and only views where a view is asked for")
+  func idsOfTheScene() throws {
+    try withSession { session in
+      let items = session.completions("tests/a_test.lua", Self.test("page:item \"|\""))
+      #expect(items == ["first", "last", "page"])
+      let views = session.completions("tests/a_test.lua", Self.test("scene(\"other\"):view \"|\""))
+      #expect(views == ["list"])
+    }
+  }
+
+  @Test("the keys that a table has are not offered again, and an id that is typed now is")
+  func presentKeys() throws {
+    try withSession { session in
+      let keys = session.completions(
+        "tests/a_test.lua", Self.test("page:scroll_to(\"first\", { align = \"top\", | })"))
+      #expect(!keys.contains("align"))
+      session.open(
+        "scenes/shop.lua",
+        "local sw = require \"scrollwork\"\nreturn sw.scene { sw.scroll { id = \"fresh\" } }\n")
+      #expect(session.completions("tests/a_test.lua", Self.test("page:item \"|\"")) == ["fresh"])
+    }
+  }
+}

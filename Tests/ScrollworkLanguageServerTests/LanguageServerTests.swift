@@ -1,0 +1,126 @@
+import Testing
+
+@testable import ScrollworkLanguageServer
+@testable import ScrollworkTerminal
+
+@Suite("LanguageServer") struct LanguageServerTests {
+  @Test("findings are those of check, for the text as it is typed")
+  func findings() throws {
+    try withSession { session in
+      session.open("a.lua", "local sw = require \"scrollwork\"\nreturn sw.clmp(1, 2, 3)\n")
+      #expect(session.codes("a.lua") == ["SW2001"])
+      session.notify(
+        "textDocument/didChange",
+        [
+          "textDocument": ["uri": .text(session.uri("a.lua")), "version": 2],
+          "contentChanges": [
+            [
+              "range": [
+                "start": ["line": 1, "character": 10], "end": ["line": 1, "character": 14],
+              ], "text": "clamp",
+            ]
+          ],
+        ])
+      #expect(session.codes("a.lua") == [])
+    }
+  }
+
+  @Test("a change of a scene changes the findings of the tests that are open")
+  func scenes() throws {
+    try withSession { session in
+      session.open(
+        "tests/a_test.lua", "it(\"a\", function() tap(scene(\"shop\"):item \"first\") end)\n")
+      #expect(session.codes("tests/a_test.lua") == [])
+      session.open(
+        "scenes/shop.lua",
+        "local sw = require \"scrollwork\"\nreturn sw.scene { sw.scroll { id = \"page\" } }\n")
+      #expect(session.codes("tests/a_test.lua") == ["SW2005"])
+    }
+  }
+
+  @Test("UTF-8 is agreed on where the client offers it, else UTF-16", arguments: [
+    (["utf-8", "utf-16"] as JSONValue, "utf-8"), (["utf-16"], "utf-16"), (.null, "utf-16"),
+  ])
+  func encodings(offered: JSONValue, agreed: String) throws {
+    try withSession(capabilities: ["general": ["positionEncodings": offered]]) { session in
+      let answer = session.sent.first?["result"]
+      #expect(answer?["capabilities"]?["positionEncoding"]?.text == agreed)
+    }
+  }
+
+  @Test("wrong messages are answered by their code, and the session goes on", arguments: [
+    ("{", -32700), ("[]", -32600), ("1", -32600), ("{\"id\":1}", -32600),
+    ("{\"id\":7,\"method\":\"no/such\"}", -32601), ("{\"id\":7,\"method\":\"initialize\"}", -32600),
+    ("{\"id\":7,\"method\":\"textDocument/hover\"}", -32602),
+    ("{\"id\":7,\"method\":\"textDocument/hover\",\"params\":{\"textDocument\":{\"uri\":\"x\"}}}", -32602),
+    ("{\"id\":7,\"method\":\"workspace/executeCommand\",\"params\":{\"command\":\"rm\"}}", -32602),
+    (String(repeating: "[", count: 100_000), -32700),
+  ])
+  func wrongMessages(text: String, code: Int) throws {
+    try withSession { session in
+      session.raw(text)
+      #expect(session.sent.last?["error"]?["code"]?.integer == code)
+      #expect(session.completions("a.lua", "ret|").contains("return"))
+    }
+  }
+
+  @Test("wrong changes leave the text as it was", arguments: [
+    "{}", "[{}]", "[{\"range\":{},\"text\":\"x\"}]", "[{\"range\":{\"start\":{\"line\":-1,\"character\":0},\"end\":{\"line\":0,\"character\":0}},\"text\":\"x\"}]",
+    "[{\"range\":{\"start\":{\"line\":1e300,\"character\":0},\"end\":{\"line\":0,\"character\":0}},\"text\":\"x\"}]",
+    "[{\"range\":{\"start\":{\"line\":0,\"character\":9},\"end\":{\"line\":0,\"character\":0}},\"text\":\"x\"}]",
+  ])
+  func wrongChanges(changes: String) throws {
+    try withSession { session in
+      session.open("a.lua", "local text = 1\nreturn te")
+      session.raw(
+        "{\"method\":\"textDocument/didChange\",\"params\":{\"textDocument\":{\"uri\":\"\(session.uri("a.lua"))\",\"version\":2},\"contentChanges\":\(changes)}}"
+      )
+      let answer = session.request(
+        "textDocument/completion",
+        [
+          "textDocument": ["uri": .text(session.uri("a.lua"))],
+          "position": ["line": 1, "character": 9],
+        ])
+      #expect(answer["items"]?.elements?.contains { $0["label"]?.text == "text" } == true)
+    }
+  }
+
+  @Test("every beginning of a file can be asked about at its end", arguments: [
+    "hover", "completion", "signatureHelp", "definition", "references", "prepareRename",
+    "documentHighlight",
+  ])
+  func beginnings(method: String) throws {
+    let text = """
+      local sw = require "scrollwork"
+      -- 😀 [[ a ]]
+      return sw.behavior("a", function(view, opt)
+        for i, item in ipairs(view:items()) do
+          if not item.id then goto next elseif i > 1 then view:scroll_to("a", { align = "top" }) end
+          ::next::
+        end
+        repeat local s = [[long]] .. 'b\\z
+          c' until view.x // 2 == 0x1p4
+        view:on("scroll", function(e) print(e.delta.x, ...) end)
+      end)
+      """
+    try withSession { session in
+      for end in text.indices {
+        let answer = session.ask(method, "a.lua", text[..<end].replacing("|", with: "") + "|")
+        #expect(answer["code"] == nil)
+      }
+      let scalars = Array(text.unicodeScalars)
+      for start in stride(from: 0, to: scalars.count - 1, by: 3) {
+        let cut = String(String.UnicodeScalarView(scalars[start...]))
+        _ = session.ask(method, "a.lua", "|" + cut)
+      }
+    }
+  }
+
+  @Test("nothing is answered before initialize and after shutdown")
+  func order() throws {
+    try withSession { session in
+      #expect(session.request("shutdown", .null) == .null)
+      #expect(session.request("textDocument/hover", [:])["code"]?.integer == -32600)
+    }
+  }
+}
