@@ -6,7 +6,13 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { region_size = 1 << 20, unit = 8, fine_units = 32, most_units = (64 << 10) / unit };
+enum {
+  region_size = 32 << 20,
+  spare_size = 1 << 20, /* the bytes of a spare region that stay mapped to memory */
+  unit = 8,
+  fine_units = 32,
+  most_units = (1 << 20) / unit
+};
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
@@ -29,7 +35,7 @@ void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
 #define unpoison(start, bytes) ((void)0)
 #endif
 
-/* The region of a closed heap, for the next one, with its pages already mapped. */
+/* The region of a closed heap, for the next one, with its first pages already mapped. */
 static _Atomic(char *) spare;
 
 void scrollwork_lua_heap_open(scrollwork_lua_heap *heap) {
@@ -37,7 +43,8 @@ void scrollwork_lua_heap_open(scrollwork_lua_heap *heap) {
   heap->region = __c11_atomic_exchange(&spare, NULL, __ATOMIC_ACQ_REL);
   if (heap->region) return;
   void *region =
-    mmap(NULL, region_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    mmap(NULL, region_size, PROT_READ | PROT_WRITE,
+      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (region == MAP_FAILED) return;
   heap->region = region;
   poison(region, region_size);
@@ -53,7 +60,10 @@ void scrollwork_lua_heap_free_large(scrollwork_lua_heap *heap) {
 
 void scrollwork_lua_heap_close(scrollwork_lua_heap *heap) {
   scrollwork_lua_heap_free_large(heap);
-  if (heap->region) poison(heap->region, region_size);
+  if (heap->region) {
+    poison(heap->region, region_size);
+    madvise(heap->region + spare_size, region_size - spare_size, MADV_DONTNEED);
+  }
   char *other = __c11_atomic_exchange(&spare, heap->region, __ATOMIC_ACQ_REL);
   if (other) {
     unpoison(other, region_size);

@@ -70,6 +70,8 @@ import Testing
   private static let preparations = [
     "kept = 3 return 1",
     "local t = {} for i = 1, 500 do t[i] = { i, tostring(i) } end shared = t",
+    // More than a megabyte, with one block of a quarter of that.
+    "shared = {} for i = 1, 15000 do shared[i] = { i } end",
     "math.randomseed(5) math.random() string_upper = string.upper",
     "add(function() return 4 end)",
     "prepared = coroutine.wrap(function() coroutine.yield(1) end) prepared()",

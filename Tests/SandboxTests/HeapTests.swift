@@ -5,7 +5,7 @@ import Testing
 /// Where the blocks of a state lie.
 @Suite("Lua's heap") struct HeapTests {
   /// Below and above 256 bytes, where sizes begin to be rounded up further.
-  private static let sizes = [8, 40, 256, 264, 3000, 30_000]
+  private static let sizes = [8, 40, 256, 264, 3000, 30_000, 500_000]
 
   @Test(
     "blocks hold what was written to them, and what they held at the beginning", arguments: sizes)

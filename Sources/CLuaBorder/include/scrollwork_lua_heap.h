@@ -1,5 +1,5 @@
-/* The allocator of a state: small blocks in one contiguous region, whose bytes can be copied and
- * restored, large ones outside it. */
+/* The allocator of a state: blocks up to 1 MiB in one contiguous region, whose bytes can be copied
+ * and restored, larger ones outside it, and all of them once the region is full. */
 #ifndef SCROLLWORK_LUA_HEAP_H
 #define SCROLLWORK_LUA_HEAP_H
 
@@ -8,9 +8,9 @@
 
 #pragma clang assume_nonnull begin
 
-/* Blocks of the region have 32 sizes up to 256 bytes, then four for each doubling up to 64 KiB.
+/* Blocks of the region have 32 sizes up to 256 bytes, then four for each doubling up to 1 MiB.
  * They are aligned to 8 bytes, which Lua requires. */
-enum { scrollwork_lua_heap_sizes = 64 };
+enum { scrollwork_lua_heap_sizes = 80 };
 
 /* The links in front of a block outside the region, in a list of all such blocks. */
 typedef struct scrollwork_lua_large_block {
@@ -25,8 +25,8 @@ typedef struct scrollwork_lua_heap {
   scrollwork_lua_large_block *_Nullable large;
 } scrollwork_lua_heap;
 
-/* Maps the region, 1 MiB, or takes over that of a closed heap. Where mapping fails, all blocks
- * are allocated outside. */
+/* Maps the region, 32 MiB of addresses that take memory where they are written, or takes over that of
+ * a closed heap. Where mapping fails, all blocks are allocated outside. */
 void scrollwork_lua_heap_open(scrollwork_lua_heap *heap);
 
 /* Frees every block. The region becomes the spare one for the next heap. */

@@ -77,6 +77,8 @@ extension ListNode {
     let isShown = isShown && region.lowerBound < region.upperBound
     if isShown, reach.edit == edits, reach.low.contains(low), reach.high.contains(high) { return }
     reach = RowReach()
+    // Each use of the property would copy it.
+    let tree = tree
     guard isShown, tree.count > 0, high > 0, low < tree.totalExtent,
       let firstRow = tree.row(at: max(low, 0)), let lastRow = tree.row(at: high)
     else { return }

@@ -9,10 +9,10 @@ import TestSupport
 import Testing
 
 @Suite("Sessions for one test after the other") struct SpecSessionsTests {
-  private func project(_ folder: String) -> SpecProject {
+  private func project(_ folder: String, instructions: Int = 300_000) -> SpecProject {
     var configuration = Configuration()
     var budget = BudgetRequest()
-    budget.instructions = 300_000
+    budget.instructions = instructions
     configuration.apply(budget)
     let root = FilePath(folder)
     return SpecProject(
@@ -152,6 +152,22 @@ import Testing
     #expect(own.count == 6)
     #expect(own.allSatisfy { $0[1] == "passed" }, "\(own)")
     #expect(kept == own)
+  }
+
+  @Test("a file of eight thousand tests is loaded once, as a short one is")
+  func manyTests() throws {
+    let folder = SpecFolder(
+      "for n = 1, 8000 do it('adds ' .. n, function() assert(n + n == 2 * n) end) end")
+    let project = project(folder.folder.path, instructions: 50_000_000)
+    let path = FilePath(folder.folder.path).appending("tests/a_test.lua")
+    let isKept = try ScriptThread.run { () throws(HostError) -> Bool in
+      let sessions = SpecSessions()
+      try sessions.with(project, keeping: path, seed: 0) { (session) throws(HostError) in
+        try session.load(TestDiscovery.Selection(path: path, shown: "a_test.lua"))
+      }
+      return sessions.with(project, keeping: path, seed: 0) { $0.isFileKept }
+    }
+    #expect(isKept)
   }
 
   @Test("a session that was used holds what a new one holds")
