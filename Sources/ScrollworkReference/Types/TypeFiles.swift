@@ -247,7 +247,9 @@ struct TypeFiles {
   }
 
   private func parameterType(_ parameter: String, _ entry: APIEntry) -> String {
-    let isOptions = parameter == entry.parameters.last && !entry.options.isEmpty
+    // The options of `it(name, opt?, fn)` stand before the function.
+    let table = entry.parameters.first { $0.hasPrefix("opt") } ?? entry.parameters.last
+    let isOptions = parameter == table && !entry.options.isEmpty
     let type = entry.arguments.first { $0.name == APIEntry.name(ofParameter: parameter) }?.type
     guard let type, type != "table" || !isOptions else {
       return optionClass(entry) + (acceptsChildren(entry) ? "|sw.Node[]" : "")
