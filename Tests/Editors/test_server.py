@@ -92,11 +92,11 @@ async def test_documentation_is_resolved(client: LanguageClient, project):
 
 @pytest.mark.asyncio
 async def test_findings_follow_the_text(client: LanguageClient, project):
-    path = project / "linked_tabs.lua"
+    path = project / "tests/linked_tabs_test.lua"
     uri = opened(client, path)
     await client.wait_for_notification("textDocument/publishDiagnostics")
     assert not client.diagnostics[uri]
-    wrong = path.read_text().replace("scroll_to", "scrol_to", 1)
+    wrong = path.read_text().replace("menu:scroll_to", "menu:scrol_to", 1)
     assert wrong != path.read_text()
     client.text_document_did_change(
         types.DidChangeTextDocumentParams(
