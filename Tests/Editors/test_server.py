@@ -45,6 +45,11 @@ def at(uri, text):
     }
 
 
+def plain(documentation):
+    """The text of documentation, which is a string for clients that know no formats."""
+    return documentation if isinstance(documentation, str) else documentation.value
+
+
 TEST = 'it("😀 a test", function()\n  local menu, tabs = scene("menu"):get("menu", "tabs")\n  %s\nend)\n'
 
 
@@ -84,19 +89,19 @@ async def test_documentation_is_resolved(client: LanguageClient, project):
     item = (await completions(client, project, "menu:|"))["scroll_to"]
     assert item.documentation is None
     resolved = await client.completion_item_resolve_async(item)
-    assert "Shows an id" in resolved.documentation.value
+    assert "Shows an id" in plain(resolved.documentation)
     item = (await completions(client, project, 'menu:scroll_to("mains", { | })'))["align"]
     resolved = await client.completion_item_resolve_async(item)
-    assert "View:scroll_to" in resolved.documentation.value
+    assert "View:scroll_to" in plain(resolved.documentation)
 
 
 @pytest.mark.asyncio
 async def test_findings_follow_the_text(client: LanguageClient, project):
-    path = project / "linked_tabs.lua"
+    path = project / "tests/linked_tabs_test.lua"
     uri = opened(client, path)
     await client.wait_for_notification("textDocument/publishDiagnostics")
     assert not client.diagnostics[uri]
-    wrong = path.read_text().replace("scroll_to", "scrol_to", 1)
+    wrong = path.read_text().replace("menu:scroll_to", "menu:scrol_to", 1)
     assert wrong != path.read_text()
     client.text_document_did_change(
         types.DidChangeTextDocumentParams(
@@ -154,7 +159,7 @@ async def test_definitions_and_signatures(client: LanguageClient, project):
     hover = await client.text_document_hover_async(
         types.HoverParams(**at(uri, Text(TEST % 'menu:scro|ll_to("mains", )')))
     )
-    assert "Shows an id" in hover.contents.value
+    assert "Shows an id" in plain(hover.contents)
 
 
 @pytest.mark.asyncio

@@ -35,10 +35,13 @@ import Testing
     }
   }
 
-  @Test("the statements after a wrong one are read", arguments: [
-    "view:", "view.", "foo(", "local x =", "foo(a, ", "x = = 2", "if a then", "foo({ a = ", ")", "end",
-    "local s = \"open", "return 1",
-  ])
+  @Test(
+    "the statements after a wrong one are read",
+    arguments: [
+      "view:", "view.", "foo(", "local x =", "foo(a, ", "x = = 2", "if a then", "foo({ a = ", ")",
+      "end",
+      "local s = \"open", "return 1",
+    ])
   func following(line: String) {
     let text = "local before = 1\n\(line)\nlocal after = 2\n"
     let (chunk, _) = LuaParser.recover(Array(text.utf8))

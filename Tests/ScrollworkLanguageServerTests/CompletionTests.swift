@@ -50,9 +50,11 @@ import Testing
     }
   }
 
-  @Test("nothing is offered in comments, numbers and behind unknown values", arguments: [
-    "-- page:|", "--[[ page:| ]]", "local n = 1.|", "unknown:|",
-  ])
+  @Test(
+    "nothing is offered in comments, numbers and behind unknown values",
+    arguments: [
+      "-- page:|", "--[[ page:| ]]", "local n = 1.|", "unknown:|",
+    ])
   func nothing(line: String) throws {
     try withSession { session in
       #expect(session.completions("tests/a_test.lua", Self.test(line)).isEmpty)

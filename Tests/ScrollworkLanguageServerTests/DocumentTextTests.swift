@@ -92,7 +92,8 @@ import Testing
     func position(_ index: Int) -> JSONValue {
       var (line, column) = (0, 0)
       for (at, scalar) in text[..<index].enumerated() {
-        let isEnd = scalar == "\n" || scalar == "\r" && !(at + 1 < text.count && text[at + 1] == "\n")
+        let isEnd =
+          scalar == "\n" || scalar == "\r" && !(at + 1 < text.count && text[at + 1] == "\n")
         if isEnd {
           (line, column) = (line + 1, 0)
         } else if scalar != "\r" {

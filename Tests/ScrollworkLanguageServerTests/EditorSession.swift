@@ -66,7 +66,8 @@ final class EditorSession {
   }
 
   /// Opens a file with a text in which `|` marks the cursor, and asks about that.
-  func ask(_ method: String, _ path: String, _ marked: String, _ more: JSONValue = [:]) -> JSONValue {
+  func ask(_ method: String, _ path: String, _ marked: String, _ more: JSONValue = [:]) -> JSONValue
+  {
     let parts = marked.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let before = String(parts[0])
     open(path, before + parts[1])

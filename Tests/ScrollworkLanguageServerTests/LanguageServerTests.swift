@@ -38,9 +38,12 @@ import Testing
     }
   }
 
-  @Test("UTF-8 is agreed on where the client offers it, else UTF-16", arguments: [
-    (["utf-8", "utf-16"] as JSONValue, "utf-8"), (["utf-16"], "utf-16"), (.null, "utf-16"),
-  ])
+  @Test(
+    "UTF-8 is agreed on where the client offers it, else UTF-16",
+    arguments: [
+      (JSONValue.array([.text("utf-8"), .text("utf-16")]), "utf-8"),
+      (JSONValue.array([.text("utf-16")]), "utf-16"), (JSONValue.null, "utf-16"),
+    ])
   func encodings(offered: JSONValue, agreed: String) throws {
     try withSession(capabilities: ["general": ["positionEncodings": offered]]) { session in
       let answer = session.sent.first?["result"]
@@ -48,14 +51,22 @@ import Testing
     }
   }
 
-  @Test("wrong messages are answered by their code, and the session goes on", arguments: [
-    ("{", -32700), ("[]", -32600), ("1", -32600), ("{\"id\":1}", -32600),
-    ("{\"id\":7,\"method\":\"no/such\"}", -32601), ("{\"id\":7,\"method\":\"initialize\"}", -32600),
-    ("{\"id\":7,\"method\":\"textDocument/hover\"}", -32602),
-    ("{\"id\":7,\"method\":\"textDocument/hover\",\"params\":{\"textDocument\":{\"uri\":\"x\"}}}", -32602),
-    ("{\"id\":7,\"method\":\"workspace/executeCommand\",\"params\":{\"command\":\"rm\"}}", -32602),
-    (String(repeating: "[", count: 100_000), -32700),
-  ])
+  @Test(
+    "wrong messages are answered by their code, and the session goes on",
+    arguments: [
+      ("{", -32700), ("[]", -32600), ("1", -32600), ("{\"id\":1}", -32600),
+      ("{\"id\":7,\"method\":\"no/such\"}", -32601),
+      ("{\"id\":7,\"method\":\"initialize\"}", -32600),
+      ("{\"id\":7,\"method\":\"textDocument/hover\"}", -32602),
+      (
+        "{\"id\":7,\"method\":\"textDocument/hover\",\"params\":{\"textDocument\":{\"uri\":\"x\"}}}",
+        -32602
+      ),
+      (
+        "{\"id\":7,\"method\":\"workspace/executeCommand\",\"params\":{\"command\":\"rm\"}}", -32602
+      ),
+      (String(repeating: "[", count: 100_000), -32700),
+    ])
   func wrongMessages(text: String, code: Int) throws {
     try withSession { session in
       session.raw(text)
@@ -64,11 +75,14 @@ import Testing
     }
   }
 
-  @Test("wrong changes leave the text as it was", arguments: [
-    "{}", "[{}]", "[{\"range\":{},\"text\":\"x\"}]", "[{\"range\":{\"start\":{\"line\":-1,\"character\":0},\"end\":{\"line\":0,\"character\":0}},\"text\":\"x\"}]",
-    "[{\"range\":{\"start\":{\"line\":1e300,\"character\":0},\"end\":{\"line\":0,\"character\":0}},\"text\":\"x\"}]",
-    "[{\"range\":{\"start\":{\"line\":0,\"character\":9},\"end\":{\"line\":0,\"character\":0}},\"text\":\"x\"}]",
-  ])
+  @Test(
+    "wrong changes leave the text as it was",
+    arguments: [
+      "{}", "[{}]", "[{\"range\":{},\"text\":\"x\"}]",
+      "[{\"range\":{\"start\":{\"line\":-1,\"character\":0},\"end\":{\"line\":0,\"character\":0}},\"text\":\"x\"}]",
+      "[{\"range\":{\"start\":{\"line\":1e300,\"character\":0},\"end\":{\"line\":0,\"character\":0}},\"text\":\"x\"}]",
+      "[{\"range\":{\"start\":{\"line\":0,\"character\":9},\"end\":{\"line\":0,\"character\":0}},\"text\":\"x\"}]",
+    ])
   func wrongChanges(changes: String) throws {
     try withSession { session in
       session.open("a.lua", "local text = 1\nreturn te")
@@ -85,10 +99,12 @@ import Testing
     }
   }
 
-  @Test("every beginning of a file can be asked about at its end", arguments: [
-    "hover", "completion", "signatureHelp", "definition", "references", "prepareRename",
-    "documentHighlight",
-  ])
+  @Test(
+    "every beginning of a file can be asked about at its end",
+    arguments: [
+      "hover", "completion", "signatureHelp", "definition", "references", "prepareRename",
+      "documentHighlight",
+    ])
   func beginnings(method: String) throws {
     let text = """
       local sw = require "scrollwork"

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ScrollworkLanguageServer
@@ -33,17 +34,22 @@ import Testing
     }
   }
 
-  @Test("what cannot be renamed is refused with a reason", arguments: [
-    ("page:scroll_to \"fi|rst\"", "last", "taken at scenes/shop.lua:5"),
-    ("page:scroll_to \"fi|rst\"", "a\"b", "quotes"), ("page:scroll_to \"fi|rst\"", "", "one character"),
-    ("page:scroll_to \"no|ne\"", "x", "no scene"), ("page:scr|oll_to \"first\"", "x", "only locals"),
-    ("pa|ge:scroll_to \"first\"", "end", "no name of Lua"),
-    ("pa|ge:scroll_to \"first\"", "scene", "global"),
-    ("local other = pa|ge", "other", "another local"),
-  ])
+  @Test(
+    "what cannot be renamed is refused with a reason",
+    arguments: [
+      ("page:scroll_to \"fi|rst\"", "last", "taken at scenes/shop.lua:5"),
+      ("page:scroll_to \"fi|rst\"", "a\"b", "quotes"),
+      ("page:scroll_to \"fi|rst\"", "", "one character"),
+      ("page:scroll_to \"no|ne\"", "x", "no scene"),
+      ("page:scr|oll_to \"first\"", "x", "only locals"),
+      ("pa|ge:scroll_to \"first\"", "end", "no name of Lua"),
+      ("pa|ge:scroll_to \"first\"", "scene", "global"),
+      ("local other = pa|ge", "other", "another local"),
+    ])
   func refusals(line: String, name: String, reason: String) throws {
     try withSession { session in
-      let text = "it(\"a\", function()\n  local page = scene(\"shop\"):get \"page\"\n  \(line)\nend)\n"
+      let text =
+        "it(\"a\", function()\n  local page = scene(\"shop\"):get \"page\"\n  \(line)\nend)\n"
       let answer = session.ask("rename", "tests/a_test.lua", text, ["newName": .text(name)])
       #expect(answer["code"]?.integer == -32803)
       #expect(answer["message"]?.text?.contains(reason) == true, "\(answer)")

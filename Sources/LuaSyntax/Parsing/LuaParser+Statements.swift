@@ -32,7 +32,8 @@ extension LuaParser {
     try nested { (parser) throws(LuaSyntaxProblem) in
       let start = parser.start
       let kind = try parser.statementKind()
-      return LuaStatement(kind: kind, range: start..<parser.end)
+      // While recovering a statement may have no token of its own.
+      return LuaStatement(kind: kind, range: min(start, parser.end)..<parser.end)
     }
   }
 

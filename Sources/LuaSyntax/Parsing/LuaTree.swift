@@ -8,7 +8,7 @@ package struct LuaChunk {
   package let bytes: [UInt8]
 
   /// Whether the source contains a text anywhere, also in comments, strings and longer words; O(n).
-  package func mentions(_ word: String) -> Bool { bytes.firstRange(of: Array(word.utf8)) != nil }
+  package func mentions(_ word: String) -> Bool { bytes.contains(text: word) }
 }
 
 /// A name or an operator with its range in the source.

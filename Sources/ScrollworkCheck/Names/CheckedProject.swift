@@ -34,7 +34,7 @@ package final class CheckedProject {
 
   /// Records the events that a file emits, so that other files may listen for them.
   package func prepare(_ file: LoadedFile) {
-    guard file.bytes.firstRange(of: Array("emit".utf8)) != nil,
+    guard file.bytes.contains(text: "emit"),
       let chunk = try? LuaParser.parse(file.bytes)
     else { return }
     scenes.noteEvents(of: chunk, in: file.path)

@@ -75,11 +75,19 @@ extension UsageCheck {
     }
   }
 
+  /// The shape of a type; each type is read once in a file.
+  private mutating func shape(of type: String) -> OptionShape {
+    if let known = shapes[type] { return known }
+    let shape = OptionShape(type)
+    shapes[type] = shape
+    return shape
+  }
+
   /// Checks a literal value against the types that the manifest gives the option.
   private mutating func check(
     _ value: LuaExpression, against options: [APIOption], of entry: APIEntry
   ) {
-    let shapes = options.map { OptionShape($0.type) }
+    let shapes = options.map { shape(of: $0.type) }
     guard let option = options.first, let shape = shapes.first,
       shapes.allSatisfy({ $0 == shape })
     else { return }

@@ -6,6 +6,8 @@ internal import ScrollworkTerminal
 /// SW2: accesses and calls of the API.
 struct UsageCheck: LuaVisitor {
   let flow: TypeFlow
+  /// The types of options that were read so far.
+  var shapes: [String: OptionShape] = [:]
   var findings: [Finding] = []
   /// The start offsets of assigned expressions, in bytes.
   private var targets: Set<Int> = []

@@ -4,16 +4,23 @@ internal import ScrollworkTerminal
 enum Markup: Hashable {
   case markdown
   case plain
+  /// A string without a format, for clients that know no formats.
+  case bare
 
-  /// Reads the formats that a client lists; without a list it is plain text.
+  /// Reads the formats that a client lists.
   init(_ formats: JSONValue?) {
-    self = formats?.elements?.contains("markdown") == true ? .markdown : .plain
+    guard let known = formats?.elements, !known.isEmpty else {
+      self = .bare
+      return
+    }
+    self = known.contains("markdown") ? .markdown : .plain
   }
 
   /// A text, written in Markdown, as the protocol writes documentation.
   func json(_ text: String) -> JSONValue {
     switch self {
     case .markdown: ["kind": "markdown", "value": .text(text)]
+    case .bare: .text(Self.plain(text))
     case .plain: ["kind": "plaintext", "value": .text(Self.plain(text))]
     }
   }

@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  @Test("the page shows each file exactly as it is written", arguments: EditorTemplate.all.map(\.name))
+  @Test(
+    "the page shows each file exactly as it is written", arguments: EditorTemplate.all.map(\.name))
   func page(name: String) throws {
     let page = try page
     for file in try EditorTemplate.named(name).files {
