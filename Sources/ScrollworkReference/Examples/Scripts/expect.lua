@@ -77,7 +77,7 @@ page:scroll_to { y = 100 }
 expect(page.y):to_be_at_least(100)
 
 --- expect:to_be_between
-expect(page:item("a").height):to_be_between(100, 300)
+expect(page.height):to_be_between(100, 1000)
 
 --- expect:to_be_true
 expect(page.at_start):to_be_true()
