@@ -41,8 +41,8 @@ import Testing
   @Test(
     "UTF-8 is agreed on where the client offers it, else UTF-16",
     arguments: [
-      (JSONValue.array([.text("utf-8"), .text("utf-16")]), "utf-8"),
-      (JSONValue.array([.text("utf-16")]), "utf-16"), (JSONValue.null, "utf-16"),
+      (JSONValue.array(["utf-8", "utf-16"]), "utf-8"), (.array(["utf-16"]), "utf-16"),
+      (.null, "utf-16"),
     ])
   func encodings(offered: JSONValue, agreed: String) throws {
     try withSession(capabilities: ["general": ["positionEncodings": offered]]) { session in
@@ -122,7 +122,9 @@ import Testing
     try withSession { session in
       for end in text.indices {
         let answer = session.ask(method, "a.lua", text[..<end].replacing("|", with: "") + "|")
-        #expect(answer["code"] == nil)
+        // Where nothing can be renamed, the reason is the answer.
+        let refused = method == "prepareRename" ? -32803 : 0
+        #expect(answer["code"] == nil || answer["code"]?.integer == refused)
       }
       let scalars = Array(text.unicodeScalars)
       for start in stride(from: 0, to: scalars.count - 1, by: 3) {

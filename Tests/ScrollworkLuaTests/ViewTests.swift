@@ -207,7 +207,7 @@ import Testing
         local fault = raises("View.y cannot be assigned", function() v.y = 3 end)
         raises("cannot be assigned", function() v.width = 3 end)
         raises("cannot be assigned", function() v.anything = 3 end)
-        raises("did you mean \\"scroll_to\\"?", function() v:scrol_to("b") end)
+        raises("did you mean \\"scroll_to\\" or \\"scroll_by\\"?", function() v:scrol_to("b") end)
         raises("did you mean \\"phase\\"?", function() return v.phse end)
         raises("did you mean \\"frame\\"?", function() return v:item("a").fram end)
         raises("did you mean \\"width\\"?", function() return v.content_size.widht end)

@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import Scrollwork
 internal import ScrollworkCheck
 internal import ScrollworkReference
 internal import ScrollworkSession
@@ -51,7 +52,7 @@ extension LanguageServer {
   private func related(
     _ finding: Finding, in document: Document, _ project: Project
   ) -> JSONValue? {
-    guard finding.code == "SW2005" else { return nil }
+    guard finding.code == ErrorCode.unknownID.rawValue else { return nil }
     let scenes = Set(document.analysis(in: project.checked).scenesInPlay(in: project.checked))
     guard !scenes.isEmpty else { return nil }
     return .array(
