@@ -306,6 +306,11 @@ enum ParameterText {
       "expect:to_rest_on id": (
         "id|Item|{id}", "The item's id, several of which one is enough, or a detent's."
       ),
+      "expect:to_be_between low": ("number", "The lowest number that fits, in the subject's unit."),
+      "expect:to_be_between high": (
+        "number", "The highest number that fits, in the subject's unit; not below low."
+      ),
+      "expect:to_match pattern": ("string", "A pattern of Lua, as string.find takes it."),
       "expect:to_be_near n": ("number", "The number that is expected."),
       "expect:to_be_near eps": (
         "number",
