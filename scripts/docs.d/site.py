@@ -1,0 +1,185 @@
+"""Makes the sources of the site: site.py ROOT PROGRAM FOLDER VERSION
+
+Copies docs/ and the project's pages, writes the reference and the gallery, and mkdocs.yml with the order of
+pages. Links to files of the repository that are no pages become their paths.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from reference import Reference
+
+ROOT, PROGRAM, TARGET, VERSION = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]), sys.argv[4]
+PAGES = TARGET / "pages"
+# Where a page of the repository stands in the site.
+MOVED = {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md",
+         "ARCHITECTURE.md": "architecture.md"}
+
+
+def title_of(path):
+    return next((line[2:].strip() for line in path.read_text().splitlines() if line.startswith("# ")), path.stem)
+
+
+def place(path):
+    """The page of the site that a path of the repository is, or None."""
+    if path in MOVED:
+        return MOVED[path]
+    if path.startswith("docs/") and (ROOT / path).is_file():
+        return path.removeprefix("docs/")
+    if re.fullmatch(r"examples/\w+", path) and (ROOT / path / "scrollwork.toml").is_file():
+        return f"gallery/{Path(path).name}.md"
+    if path == "examples":
+        return "gallery/index.md"
+    return None
+
+
+def moved(text, source):
+    """Text of a page with its links as they have to be in the site; blocks stay as they are."""
+    own = place(source)
+    fenced = False
+    lines = []
+
+    def link(found):
+        mark, words, target = found[1], found[2], found[3]
+        if re.match(r"[a-z]+:|#", target):
+            return found[0]
+        path, _, anchor = target.partition("#")
+        there = place(os.path.normpath(os.path.join(os.path.dirname(source), path)).rstrip("/"))
+        if there is None:
+            return words
+        relative = os.path.relpath(there, os.path.dirname(own) or ".")
+        return f"{mark}[{words}]({relative}{'#' + anchor if anchor else ''})"
+
+    for line in text.splitlines():
+        if line.lstrip().startswith("```"):
+            fenced = not fenced
+        lines.append(line if fenced else re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", link, line))
+    return "\n".join(lines) + "\n"
+
+
+def copy_pages():
+    for path in sorted(ROOT.glob("docs/**/*")):
+        target = PAGES / path.relative_to(ROOT / "docs")
+        if path.is_dir():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".md":
+            target.write_text(moved(path.read_text(), str(path.relative_to(ROOT))))
+        else:
+            shutil.copyfile(path, target)
+    for source, target in MOVED.items():
+        (PAGES / target).write_text(moved((ROOT / source).read_text(), source))
+
+
+def guide():
+    """The pages of the guide in the order in which its first page names them; others behind them."""
+    folder = ROOT / "docs" / "guide"
+    found = sorted(str(path.relative_to(folder)) for path in folder.glob("**/*.md"))
+    index = folder / "index.md"
+    order = ["index.md"] if index.is_file() else []
+    named = re.findall(r"\]\(([\w./-]+\.md)", index.read_text()) if order else []
+    order = list(dict.fromkeys(order + [name for name in named if name in found]))
+    rest = [name for name in found if name not in order]
+    recipes = [name for name in rest if name.startswith("recipes/")]
+    nav = [{title_of(folder / name): f"guide/{name}"} for name in order + [r for r in rest if r not in recipes]]
+    if recipes:
+        nav.append({"Recipes": [{title_of(folder / name): f"guide/{name}"} for name in recipes]})
+    return nav
+
+
+def reference():
+    folder = TARGET / "doc"
+    subprocess.run([PROGRAM, "doc", "--html", folder], check=True, stdout=subprocess.DEVNULL)
+    pages = Reference((folder / "index.html").read_text()).pages()
+    (PAGES / "reference").mkdir()
+    lines = ["# Reference", "", "What scripts can use, as it is registered in the program.", ""]
+    for file, title, text in pages:
+        (PAGES / "reference" / file).write_text(text)
+        lines.append(f"- [{title}]({file})")
+    (PAGES / "reference" / "index.md").write_text("\n".join(lines) + "\n")
+    return [{"All": "reference/index.md"}] + [{title: f"reference/{file}"} for file, title, _ in pages]
+
+
+def gallery():
+    folder = PAGES / "gallery"
+    folder.mkdir()
+    sentences = dict(re.findall(r"^\| `examples/(\w+)` \| (.*) \|$", (ROOT / "README.md").read_text(), re.M))
+    projects = [path.parent for path in sorted(ROOT.glob("examples/*/scrollwork.toml"))
+                if (path.parent / f"{path.parent.name}.lua").is_file()]
+    overview = ["# Gallery", "", "A project for each shipped behavior, with what one gesture does to its scene.", ""]
+    nav = [{"All": "gallery/index.md"}]
+    for project in projects:
+        name = project.name
+        sentence = sentences.get(name, "")
+        sentence = sentence[:1].upper() + sentence[1:] + ("." if sentence else "")
+        pictures = []
+        for theme in ("light", "dark"):
+            picture = folder / f"{name}-{theme}.svg"
+            done = subprocess.run(
+                [PROGRAM, "trace", f"examples/{name}", "-o", picture, "--theme", theme], cwd=ROOT,
+                capture_output=True, text=True)
+            if done.returncode != 0:
+                sys.exit(f"no picture of examples/{name}: {done.stderr}")
+            pictures.append(f"![What {name} does to its scene: offset over time]({picture.name}#only-{theme})")
+        lines = [f"# {name}", "", sentence, "", *pictures, "",
+                 f"`scrollwork run examples/{name}` · `scrollwork preview examples/{name}`"]
+        for path in sorted(project.glob("**/*.lua")) + [project / "scrollwork.toml"]:
+            lines += ["", f"## {path.relative_to(project)}", "",
+                      "```" + path.suffix[1:], path.read_text().rstrip("\n"), "```"]
+        (folder / f"{name}.md").write_text("\n".join(lines) + "\n")
+        nav.append({name: f"gallery/{name}.md"})
+        overview += [f"## [{name}]({name}.md)", "", sentence, "", *pictures, ""]
+    (folder / "index.md").write_text("\n".join(overview))
+    return nav
+
+
+def main():
+    shutil.rmtree(TARGET, ignore_errors=True)
+    PAGES.mkdir(parents=True)
+    copy_pages()
+    known = [path for path in ("preview.md", "editors.md", "seeds.md") if (PAGES / path).is_file()]
+    nav = [
+        {"Home": "index.md"}, {"Guide": guide()}, {"Reference": reference()}, {"Gallery": gallery()},
+        {"Promises": [{"Behavior": "behavior.md"}, {"Conformance": "conformance.md"},
+                      {"Performance": "performance.md"}]},
+        {"More": [{title_of(PAGES / path): path} for path in known]
+         + [{"Changelog": "changelog.md"}, {"Architecture": "architecture.md"}, {"Contributing": "contributing.md"}]},
+    ]
+    listed = set(re.findall(r'"([\w./-]+\.md)"', json.dumps(nav)))
+    missing = {str(path.relative_to(PAGES)) for path in PAGES.glob("**/*.md")} - listed
+    if missing:
+        nav[-1]["More"] += [{title_of(PAGES / path): path} for path in sorted(missing)]
+    scheme = {"primary": "indigo", "accent": "indigo"}
+    settings = {
+        "site_name": "Scrollwork", "docs_dir": "pages", "nav": nav, "use_directory_urls": False,
+        "copyright": f"Scrollwork {VERSION}",
+        "theme": {
+            "name": "material", "font": False,
+            "features": ["navigation.tabs", "navigation.indexes", "navigation.footer", "search.suggest",
+                         "search.highlight", "content.code.copy", "toc.follow"],
+            # Without `media`, the switch alone decides; the first page follows the system.
+            "palette": [
+                {"media": "(prefers-color-scheme: light)", "scheme": "default", **scheme,
+                 "toggle": {"icon": "material/weather-night", "name": "Dark colors"}},
+                {"media": "(prefers-color-scheme: dark)", "scheme": "slate", **scheme,
+                 "toggle": {"icon": "material/weather-sunny", "name": "Light colors"}},
+            ],
+        },
+        "plugins": ["search"],
+        "markdown_extensions": [
+            "tables", "attr_list", "sane_lists", {"toc": {"permalink": True}}, "pymdownx.highlight",
+            "pymdownx.superfences", {"pymdownx.tabbed": {"alternate_style": True}},
+        ],
+        "validation": {"nav": {"omitted_files": "warn", "not_found": "warn"},
+                       "links": {"not_found": "warn", "anchors": "warn", "unrecognized_links": "warn"}},
+    }
+    # JSON is YAML.
+    (TARGET / "mkdocs.yml").write_text(json.dumps(settings, indent=1))
+
+
+main()
