@@ -170,7 +170,8 @@ def main():
                  "toggle": {"icon": "material/weather-sunny", "name": "Light colors"}},
             ],
         },
-        "plugins": ["search"],
+        # Names are found by their parts: `scroll_to_edge` of `View:scroll_to_edge(edge, opt?)`.
+        "plugins": [{"search": {"separator": r"[\s\-:.,()\"\[\]{}|=?]+"}}],
         "markdown_extensions": [
             "tables", "attr_list", "sane_lists", {"toc": {"permalink": True}}, "pymdownx.highlight",
             "pymdownx.superfences", {"pymdownx.tabbed": {"alternate_style": True}},

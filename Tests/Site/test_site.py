@@ -1,0 +1,123 @@
+"""The built site: every link leads somewhere, and pages show in a browser without a request to another host."""
+
+import functools
+import http.server
+import os
+import re
+import shutil
+import threading
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+SITE = Path(__file__).resolve().parents[2] / ".build/site"
+CHROMIUM = shutil.which("chromium-headless-shell") or "chromium-headless-shell"
+PAGES = {
+    "index.html": "Scrollwork",
+    "guide/first-behavior.html": "Your first behavior in ten minutes",
+    "reference/view.html": "View:scroll_to",
+    "gallery/carousel.html": "carousel",
+    "behavior.html": "What Scrollwork promises",
+}
+
+
+class Links(HTMLParser):
+    """The ids of a page, and what it refers to."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.ids, self.targets = set(), []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        for name, value in attributes:
+            if name in ("id", "name") and value:
+                self.ids.add(value)
+            elif name in ("href", "src") and value and (tag, dict(attributes).get("rel")) != ("link", "canonical"):
+                self.targets.append(value)
+
+
+def test_every_link_and_anchor_of_the_site_leads_somewhere():
+    pages = {path: Links(path.read_text()) for path in SITE.glob("**/*.html")}
+    # A page for what is not found may be shown at any address, so its links begin at the root.
+    pages.pop(SITE / "404.html", None)
+    dead, followed = [], 0
+    for path, links in pages.items():
+        for target in links.targets:
+            parts = urlsplit(target)
+            if parts.scheme or parts.netloc:
+                continue
+            there = Path(os.path.normpath(path.parent / unquote(parts.path))) if parts.path else path
+            if there.is_dir():
+                there = there / "index.html"
+            followed += 1
+            if not there.is_file():
+                dead.append(f"{path.relative_to(SITE)}: {target}")
+            # A theme's own anchor to the top of a page is not in the page.
+            elif parts.fragment and there in pages and unquote(parts.fragment) not in pages[there].ids | {"__top"}:
+                dead.append(f"{path.relative_to(SITE)}: {target}")
+    assert not dead, "\n".join(dead)
+    assert len(pages) > 40 and followed > 5000
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def origin():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=SITE))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(params=["light", "dark"])
+def tab(request, browser, origin):
+    context = browser.new_context(color_scheme=request.param, viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.problems = []
+    page.scheme = request.param
+    page.on("console", lambda message: page.problems.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: page.problems.append(str(error)))
+    page.on("requestfailed", lambda failed: page.problems.append(f"failed: {failed.url}"))
+    page.on("response", lambda got: page.problems.append(f"{got.status}: {got.url}") if got.status >= 400 else None)
+    page.on("request", lambda asked: None if asked.url.startswith((origin, "data:", "blob:"))
+            else page.problems.append(f"another host: {asked.url}"))
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_shows_its_text_in_both_colors_and_asks_no_other_host(tab, origin, path):
+    tab.goto(f"{origin}/{path}", wait_until="networkidle")
+    assert "Scrollwork" in tab.title()
+    assert PAGES[path] in tab.inner_text("article")
+    red, green, blue = map(int, re.findall(r"\d+", tab.evaluate("getComputedStyle(document.body).backgroundColor"))[:3])
+    assert (red + green + blue < 384) == (tab.scheme == "dark")
+    for picture in tab.query_selector_all("article img"):
+        if picture.is_visible():
+            assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    if folder := os.environ.get("SITE_PICTURES"):
+        tab.screenshot(path=f"{folder}/{path.replace('/', '-')}-{tab.scheme}.png")
+    assert tab.problems == []
+
+
+def test_the_search_finds_a_name_of_the_reference(tab, origin):
+    tab.goto(f"{origin}/index.html", wait_until="networkidle")
+    tab.click("label.md-search__icon, input.md-search__input", force=True)
+    tab.fill("input.md-search__input", "scroll_to_edge")
+    tab.wait_for_selector(".md-search-result__link[href*='reference/view.html']", state="attached", timeout=10_000)
+    assert tab.problems == []
