@@ -104,7 +104,10 @@ def tab(request, browser, origin):
 def test_a_page_shows_its_text_in_both_colors_and_asks_no_other_host(tab, origin, path):
     tab.goto(f"{origin}/{path}", wait_until="networkidle")
     assert "Scrollwork" in tab.title()
-    assert PAGES[path] in tab.inner_text("article")
+    text = tab.inner_text("article")
+    assert PAGES[path] in text
+    # No character that was escaped twice.
+    assert not re.search(r"&#?\w+;", text)
     red, green, blue = map(int, re.findall(r"\d+", tab.evaluate("getComputedStyle(document.body).backgroundColor"))[:3])
     assert (red + green + blue < 384) == (tab.scheme == "dark")
     for picture in tab.query_selector_all("article img"):
@@ -117,7 +120,7 @@ def test_a_page_shows_its_text_in_both_colors_and_asks_no_other_host(tab, origin
 
 def test_the_search_finds_a_name_of_the_reference(tab, origin):
     tab.goto(f"{origin}/index.html", wait_until="networkidle")
-    tab.click("label.md-search__icon, input.md-search__input", force=True)
-    tab.fill("input.md-search__input", "scroll_to_edge")
+    # The page shows the search's window when its field has the focus.
+    tab.fill("input.md-search__input", "scroll_to_edge", force=True)
     tab.wait_for_selector(".md-search-result__link[href*='reference/view.html']", state="attached", timeout=10_000)
     assert tab.problems == []

@@ -40,7 +40,7 @@ class Outline(HTMLParser):
 
 def plain(text):
     """Text in which neither Markdown nor HTML sees anything."""
-    return re.sub(r"([\\`*_{}\[\]()#+\-.!|~^=:])", lambda found: f"&#{ord(found[1])};", html.escape(text))
+    return re.sub(r"[^\w\s,;/→…“”’–]", lambda found: f"&#{ord(found[0])};", text).replace("_", "&#95;")
 
 
 class Reference:
