@@ -78,7 +78,9 @@ struct Cursor {
     return start..<end
   }
 
-  /// The content of a string; nil for a long string. One without an end goes on to its line's.
+  /// The content of a string; nil for a long string.
+  ///
+  /// One without an end goes on to its line's.
   static func inside(_ literal: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
     guard let quote = literal.first.map({ bytes[$0] }),
       quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")

@@ -19,7 +19,9 @@ package struct BareExpectation {
 
   /// The pair of lines of the failure.
   var difference: ExpectationFailure.Difference {
-    guard let operands else { return .init(expected: "a matcher after expect(…)", received: "none") }
+    guard let operands else {
+      return .init(expected: "a matcher after expect(…)", received: "none")
+    }
     let values = operands.map { "\($0.text) = \($0.value)" }.joined(separator: ", ")
     return .init(expected: "true", received: values.isEmpty ? "false" : "false, where \(values)")
   }

@@ -101,7 +101,8 @@ package final class ExpectationKit {
     runtime.addEntry(
       APIEntry(
         owner: "test", kind: .function, name: "expect", parameters: ["x"], result: "expect",
-        summary: "What a test wants of a value: expect(x):to_…, or of a condition alone: expect(v.x < 500).",
+        summary:
+          "What a test wants of a value: expect(x):to_…, or of a condition alone: expect(v.x < 500).",
         options: []))
     runtime.addEntry(
       APIEntry(

@@ -60,7 +60,8 @@ struct FailureList {
     guard group.failures.count > 1 else { return group.failures.map(line(of:)) }
     var heading = "   " + (group.location.isEmpty ? "no line of a script" : text(group.location))
     if !group.source.isEmpty { heading += "   " + Ink.faint.text(text(group.source), on: terminal) }
-    return [heading + "   \(NumberText.grouped(group.failures.count))"] + group.failures.map(line(of:))
+    return [heading + "   \(NumberText.grouped(group.failures.count))"]
+      + group.failures.map(line(of:))
   }
 
   private func line(of failure: FailureNumber) -> String {

@@ -26,7 +26,9 @@ import Testing
     #expect(Set(GuidePage.all.map(\.name)) == Set(names))
   }
 
-  @Test("a page has a title, and no heading is written twice in it", arguments: GuidePage.all.map(\.name))
+  @Test(
+    "a page has a title, and no heading is written twice in it",
+    arguments: GuidePage.all.map(\.name))
   func headings(name: String) throws {
     let page = try #require(GuidePage.named(name))
     #expect(page.text.hasPrefix("# "))
