@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -14,6 +15,15 @@
 
 /* The descriptor of the child's end of the socket. */
 enum { child_channel = 3 };
+
+/* What a worker shares with its parent. */
+typedef struct shared_page {
+  scrollwork_crash_report report;
+  _Atomic(int64_t) cases;
+} shared_page;
+
+/* In a worker the page that it shares with its parent; else null. */
+static shared_page *own_page;
 
 /* The thread sanitizer runs a background thread, which it handles at a fork. */
 #if __has_feature(thread_sanitizer)
@@ -43,6 +53,7 @@ static void be_worker(
   dup2(nothing, STDIN_FILENO);
   dup2(channel, child_channel);
   close_range(child_channel + 1, ~0u, 0);
+  own_page = (shared_page *)page;
   body(context, child_channel, page);
   _exit(0);
 }
@@ -53,14 +64,14 @@ int scrollwork_worker_start(
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
   void *page = mmap(
-    NULL, sizeof(scrollwork_crash_report), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    NULL, sizeof(shared_page), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   pid_t parent = getpid();
   pid_t process = page == MAP_FAILED ? -1 : fork();
   if (process < 0) {
     int failure = errno;
     close(ends[0]);
     close(ends[1]);
-    if (page != MAP_FAILED) munmap(page, sizeof(scrollwork_crash_report));
+    if (page != MAP_FAILED) munmap(page, sizeof(shared_page));
     return failure;
   }
   if (process == 0) be_worker(ends[1], parent, body, page, context);
@@ -93,8 +104,17 @@ int scrollwork_worker_end(scrollwork_worker *worker) {
 }
 
 void scrollwork_worker_free_page(scrollwork_worker *worker) {
-  if (worker->page) munmap(worker->page, sizeof(scrollwork_crash_report));
+  if (worker->page) munmap(worker->page, sizeof(shared_page));
   worker->page = NULL;
+}
+
+void scrollwork_worker_set_cases(int64_t count) {
+  if (own_page) atomic_store_explicit(&own_page->cases, count, memory_order_relaxed);
+}
+
+int64_t scrollwork_worker_cases(const scrollwork_worker *worker) {
+  if (!worker->page) return 0;
+  return atomic_load_explicit(&((shared_page *)worker->page)->cases, memory_order_relaxed);
 }
 
 int64_t scrollwork_worker_cpu_time(const scrollwork_worker *worker) {

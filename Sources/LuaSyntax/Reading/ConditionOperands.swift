@@ -1,4 +1,4 @@
-/// The operands of a condition that a function is called with: `g.x` and `limit` of
+/// The operands of the conditions that a function is called with in a file: `g.x` and `limit` of
 /// `expect(g.x <= limit and g.is_scrolling)`.
 ///
 /// They are the sides of comparisons and the terms of `and`, `or` and `not`. Literals are left out,
@@ -11,41 +11,43 @@ package struct ConditionOperands: LuaVisitor {
   private static let limit = 8
 
   private let callee: String
-  private let line: Int
-  private let lines: SourceText
-  private var conditions: [LuaExpression] = []
+  private let source: SourceText
+  /// The first argument of each call of the function, by the line of its opening parenthesis.
+  private var conditions: [Int: [LuaExpression]] = [:]
 
-  /// Stores the first argument of a call of the function on the line.
-  package mutating func enter(_ expression: LuaExpression) {
-    guard case .suffixed(let base, let suffixes) = expression.kind,
-      case .name(let name) = base.kind, name.text == callee, let first = suffixes.first,
-      case .call(let arguments) = first.kind, arguments.values.count == 1,
-      lines.line(of: first.range.lowerBound) == line
-    else { return }
-    conditions.append(arguments.values[0])
-  }
-
-  /// Finds the operands of the only call of a function on a line; O(*n*) in the bytes.
+  /// Reads a file; O(*n*) in the bytes. One with a syntax error has no conditions.
   ///
   /// - Parameters:
   ///   - callee: The name of the function.
-  ///   - line: The line of the call's opening parenthesis, from 1.
   ///   - bytes: The source text.
-  /// - Returns: The text of each operand in the order of the text, each once; none when the line
-  ///   has several calls, or the text a syntax error.
-  package static func texts(of callee: String, line: Int, in bytes: [UInt8]) -> [String] {
-    guard let chunk = try? LuaParser.parse(bytes) else { return [] }
-    var finder = ConditionOperands(
-      callee: callee, line: line, lines: SourceText(path: "", bytes: bytes))
-    finder.visit(chunk.body)
-    guard finder.conditions.count == 1 else { return [] }
-    var found: [String] = []
-    collect(finder.conditions[0], in: bytes, into: &found)
-    return found
+  package init(of callee: String, in bytes: [UInt8]) {
+    self.callee = callee
+    source = SourceText(path: "", bytes: bytes)
+    if let chunk = try? LuaParser.parse(bytes) { visit(chunk.body) }
   }
 
-  private init(callee: String, line: Int, lines: SourceText) {
-    (self.callee, self.line, self.lines) = (callee, line, lines)
+  /// The text that was read.
+  package var bytes: [UInt8] { source.bytes }
+
+  /// Stores the first argument of a call of the function.
+  package mutating func enter(_ expression: LuaExpression) {
+    guard case .suffixed(let base, let suffixes) = expression.kind,
+      case .name(let name) = base.kind, name.text == callee, let first = suffixes.first,
+      case .call(let arguments) = first.kind, arguments.values.count == 1
+    else { return }
+    conditions[source.line(of: first.range.lowerBound), default: []].append(arguments.values[0])
+  }
+
+  /// The text of each operand of the only call on a line, in the order of the text, each once.
+  ///
+  /// None when the line has several calls.
+  ///
+  /// - Parameter line: The line of the call's opening parenthesis, from 1.
+  package func texts(line: Int) -> [String] {
+    guard let calls = conditions[line], calls.count == 1 else { return [] }
+    var found: [String] = []
+    Self.collect(calls[0], in: bytes, into: &found)
+    return found
   }
 
   /// Adds the operands of a condition.

@@ -68,6 +68,8 @@ package final class ScriptRun {
       session.onNote = { [unowned self] diagnostic in commandOutput.show(diagnostic) }
     }
     session.watch(with: watchdog)
+    commandOutput.progress = ProgressLine(
+      commandOutput.streams, options.invocation, after: Self.patience)
   }
 
   /// Closes the session, after which the run may not be used.
@@ -170,11 +172,38 @@ package final class ScriptRun {
     return try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "-")
   }
 
+  /// How long a run takes before its progress is shown, in seconds.
+  private static let patience = 0.5
+  /// The most ticks between two looks at the progress.
+  private static let ticksPerLook = 600
+
   /// Advances time until the end of the run.
   private func goOn() throws(HostError) {
     while let scene = session.runtime.scene, !isOver(scene) {
-      try session.tick(upTo: lastTick(in: scene))
+      let last = lastTick(in: scene)
+      guard let progress = commandOutput.progress else {
+        try session.tick(upTo: last)
+        continue
+      }
+      try session.tick(upTo: min(last, scene.tickCount + Self.ticksPerLook))
+      try progress.show { bar(of: scene, after: progress.elapsed) }
     }
+    try commandOutput.progress?.clear()
+  }
+
+  /// How far virtual time is on its way to the end of the run, or to the limit of a run until idle.
+  private func bar(of scene: Scene, after elapsed: Double) -> ProgressBar {
+    let end =
+      switch plan.until {
+      case .idle: configuredVirtualTime
+      case .seconds(let end): end
+      }
+    var bar = ProgressBar(
+      fraction: scene.now / end,
+      count: "\(NumberText.time(scene.now)) of \(NumberText.short(end)) s virtual",
+      elapsed: elapsed)
+    if case .idle = plan.until { bar.isEven = false }
+    return bar
   }
 
   /// The last tick that one call of `tick(upTo:)` may reach.

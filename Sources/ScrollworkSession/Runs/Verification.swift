@@ -47,12 +47,26 @@ package struct Verification {
     let folder = try ScratchFolder()
     let records = ["1.jsonl", "2.jsonl"].map { folder.path.appending($0) }
     var code = ExitCode.success
+    let progress = ProgressLine(streams, invocation, after: 0.5)
+    var firstTime = 0.0
     for (index, record) in records.enumerated() {
       if let input { lseek(input, 0, SEEK_SET) }
       let child = ChildProcess(
         program: program, arguments: arguments(record, index == 0), input: input,
         isSilent: index == 1)
-      let answer = ExitCode(rawValue: try child.run()) ?? .internalError
+      // The first shows how far it is by itself.
+      let began = wallTime()
+      let status = try child.run { () throws(HostError) in
+        guard index == 1 else { return }
+        try progress?.show {
+          ProgressBar(
+            fraction: (wallTime() - began) / firstTime, count: "second run, in a fresh process",
+            elapsed: wallTime() - began)
+        }
+      }
+      try progress?.clear()
+      if index == 0 { firstTime = wallTime() - began }
+      let answer = ExitCode(rawValue: status) ?? .internalError
       code = index == 0 ? answer : code.combined(with: answer)
       if index == 0 { try keep(record) }
       // After a usage error or a signal there is nothing to compare.

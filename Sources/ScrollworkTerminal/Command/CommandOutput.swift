@@ -12,6 +12,8 @@ package final class CommandOutput {
   package let format: Diagnostic.Format
   /// The error of the first write that failed; nothing is written after it.
   package private(set) var failure: HostError?
+  /// The progress line, which is erased before anything is written; nil for none.
+  package var progress: ProgressLine?
   private var waiting: [UInt8] = []
   /// Whether product and messages are discarded, as while entries are replayed.
   package var isMuted = false
@@ -73,13 +75,19 @@ package final class CommandOutput {
 
   private func write(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
-    attempt { () throws(HostError) in try streams.writeOutput(bytes) }
+    attempt { () throws(HostError) in
+      try progress?.clear()
+      try streams.writeOutput(bytes)
+    }
   }
 
   private func message(_ text: String) {
     if isMuted { return }
     flush()
-    attempt { () throws(HostError) in try streams.writeMessages(Array(text.utf8)) }
+    attempt { () throws(HostError) in
+      try progress?.clear()
+      try streams.writeMessages(Array(text.utf8))
+    }
   }
 
   private func attempt(_ write: () throws(HostError) -> Void) {

@@ -36,6 +36,30 @@ package struct ChildProcess {
   /// - Throws: Exit 7 with the system's reason when it cannot be started.
   package func run() throws(HostError) -> Int32 { try end(of: start()) }
 
+  /// Starts the process and waits until it exits, and meanwhile calls a function, at last every 50 ms.
+  ///
+  /// - Returns: The exit code as `run()` returns it.
+  /// - Throws: Exit 7 with the system's reason when it cannot be started; what `pause` throws, after the
+  ///   process has ended.
+  package func run(pause: () throws(HostError) -> Void) throws(HostError) -> Int32 {
+    let process = try start()
+    var microseconds: UInt32 = 500
+    while true {
+      var status: Int32 = 0
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process { return Self.code(of: status) }
+      if ended < 0, errno != EINTR { return 128 }
+      usleep(microseconds)
+      microseconds = min(microseconds * 2, 50_000)
+      do throws(HostError) {
+        try pause()
+      } catch {
+        _ = end(of: process)
+        throw error
+      }
+    }
+  }
+
   /// Starts the process, reads its standard output to the end and waits until it exits.
   ///
   /// Its standard error goes to `/dev/null`.
@@ -108,6 +132,10 @@ package struct ChildProcess {
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return 128 }
     }
+    return Self.code(of: status)
+  }
+
+  private static func code(of status: Int32) -> Int32 {
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }

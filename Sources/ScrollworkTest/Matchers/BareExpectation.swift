@@ -34,12 +34,15 @@ extension ExpectationKit {
   /// The values of a false condition's operands, evaluated where `expect` was called.
   ///
   /// Each is compiled and run once more in the calling function's variables; one that raises is left
-  /// out. O(*n*) in bytes of the source.
+  /// out. The first condition of a file costs O(*n*) in bytes of the file.
   func operands(
     at location: ScriptLocation?, of call: borrowing LuaCall
   ) -> [BareExpectation.Operand] {
     guard let location, let bytes = runtime.source(of: location.chunk) else { return [] }
-    let texts = ConditionOperands.texts(of: "expect", line: location.line, in: bytes)
+    if conditions[location.chunk]?.bytes != bytes {
+      conditions[location.chunk] = ConditionOperands(of: "expect", in: bytes)
+    }
+    let texts = conditions[location.chunk]?.texts(line: location.line) ?? []
     guard !texts.isEmpty else { return [] }
     let state = runtime.state
     let environment = state.makeEnvironment()

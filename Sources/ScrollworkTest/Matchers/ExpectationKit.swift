@@ -1,4 +1,5 @@
 package import LuaBridge
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
 package import ScrollworkSession
@@ -20,6 +21,8 @@ package final class ExpectationKit {
   var snapshots: TestSnapshots?
   /// The failures of `to_match_snapshot`, which do not end the test.
   var snapshotFailures: [ExpectationFailure] = []
+  /// The conditions of the files in which one was false, by chunk name.
+  var conditions: [String: ConditionOperands] = [:]
   /// The number of matchers that were checked, those of `to_match_snapshot` excluded.
   private(set) var lookCount = 0
   /// The number of the first matcher that failed, from 1; nil if none did.

@@ -1,3 +1,4 @@
+internal import CProcess
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
@@ -86,6 +87,7 @@ struct PropertyRun {
       sum.add(result)
       if result.isBad { return failed(result, example, number: number, sum, generators) }
       if result.status == .skipped { return (result, nil) }
+      scrollwork_worker_set_cases(Int64(number))
     }
     return (sum.passed(request.cases), nil)
   }

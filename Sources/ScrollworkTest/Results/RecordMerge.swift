@@ -12,10 +12,18 @@ struct RecordMerge {
   /// - Parameters:
   ///   - paths: The paths of the records.
   ///   - folder: The folder that relative paths start from.
+  ///   - progress: Shows how many are read; nil for nothing.
   /// - Throws: Exit 7 for a file that cannot be read; what is wrong with a record.
-  init(_ paths: [String], in folder: FilePath) throws(HostError) {
+  init(
+    _ paths: [String], in folder: FilePath, progress: ProgressLine? = nil
+  ) throws(HostError) {
     var records: [RecordedRun] = []
     for path in paths {
+      try progress?.show {
+        ProgressBar(
+          fraction: Double(records.count) / Double(paths.count),
+          count: "\(records.count) of \(paths.count) records", elapsed: progress?.elapsed ?? 0)
+      }
       let file = try LoadedFile(reading: FilePath(path).absolute(in: folder), shownAs: path)
       records.append(try RecordedRun(file.bytes, path: path))
     }

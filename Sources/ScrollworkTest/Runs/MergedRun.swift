@@ -16,7 +16,10 @@ struct MergedRun {
       throw .usage("--merge needs records", help: ["scrollwork test --merge out/*.jsonl"])
     }
     var reports = try ReportSet(options.requests, options: options, streams: streams)
-    let merge = try RecordMerge(options.paths, in: options.invocation.currentDirectory)
+    let progress = ProgressLine(streams, options.invocation, after: 0.5)
+    let merge = try RecordMerge(
+      options.paths, in: options.invocation.currentDirectory, progress: progress)
+    try progress?.clear()
     var run = try merge.merged()
     let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
     var faults = OutputFaults()

@@ -47,6 +47,11 @@ struct TestRun {
     let keepsSources = options.requests.contains { $0.kind == .jsonl } && !options.runsExamples
     if keepsSources { run.sources = SourceFingerprints(of: plan, in: folder) }
     let progress = ProgressLine(streams, options.invocation)
+    if progress != nil { executor.longestPause = 0.1 }
+    func showProgress() throws(HostError) {
+      try progress?.show(
+        run, cases: plan.settings.properties.cases, running: executor.longestRunning)
+    }
     var reports = try ReportSet(
       options.requests, options: options, streams: streams, progress: progress)
     try reports.begin(run)
@@ -80,9 +85,10 @@ struct TestRun {
         snapshots.take(&result, in: root, draws: failures <= SpecRun.mostShown)
         run.results.append(result)
         try reports.add(result, to: run)
-        try progress?.show(run)
+        try showProgress()
       } pause: { () throws(HostError) in
         try reports.writeAll()
+        try showProgress()
         return true
       }
     } catch {

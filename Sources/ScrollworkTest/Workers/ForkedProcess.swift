@@ -55,6 +55,9 @@ package struct ForkedProcess {
     withUnsafePointer(to: worker) { Double(scrollwork_worker_cpu_time($0)) / 1e9 }
   }
 
+  /// How many cases of its current property it has run.
+  var cases: Int { withUnsafePointer(to: worker) { Int(scrollwork_worker_cases($0)) } }
+
   /// Kills it without waiting; `end` waits.
   func dismiss() { kill(worker.process, SIGKILL) }
 

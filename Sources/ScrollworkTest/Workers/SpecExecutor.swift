@@ -17,21 +17,40 @@ package protocol SpecExecutor: AnyObject {
   ///   - seed: The seed of all random numbers.
   ///   - bail: The number of failures after which the run ends; nil for no limit.
   ///   - deliver: Called with each result.
-  ///   - pause: Called between results, before the executor may wait; false ends the run.
+  ///   - pause: Called between results, before the executor may wait, and at least every
+  ///     `longestPause` seconds while workers run; false ends the run.
   /// - Throws: The errors of `deliver` and `pause`, or why a worker cannot be started.
   func run(
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
     deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError)
 
+  /// The longest time between two calls of `pause`, in seconds; infinite without a reason to call it.
+  var longestPause: Double { get set }
+
+  /// The test that has been running longest; nil when none is known to run.
+  var longestRunning: RunningSpec? { get }
+
   /// The exit code of the signal that ends the run, so that results may be missing; nil before one.
   var interruption: ExitCode? { get }
+}
+
+/// A test that a worker runs.
+package struct RunningSpec {
+  let planned: SpecCase
+  /// How long it has been running, in seconds of wall time.
+  let elapsed: Double
+  /// How many cases of a property have run; 0 for other tests.
+  let cases: Int
 }
 
 /// Loads and runs in this process, one test after the other; a watchdog that expires ends the run.
 final class InProcessExecutor: SpecExecutor {
   private let sessions: SpecSessions
   private let interrupt: Interrupt?
+  /// Nothing is called while a test runs in this process.
+  var longestPause = Double.infinity
+  var longestRunning: RunningSpec? { nil }
 
   /// Creates an executor, to be used on the scripts' thread.
   ///

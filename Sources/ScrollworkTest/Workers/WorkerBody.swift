@@ -53,6 +53,7 @@ struct WorkerBody: Sendable {
       for piece in Self.pieces(of: order) {
         present.piece.withLock { $0 = (piece, wallTime()) }
         scrollwork_crash_clear_script_position()
+        scrollwork_worker_set_cases(0)
         let content = perform(piece, sessions) { result in
           present.result.withLock { $0 = result }
         }

@@ -21,6 +21,10 @@ final class WorkerPool: SpecExecutor {
   /// The worker that last answered a piece of each file, and so has compiled it.
   private var owners: [ObjectIdentifier?] = []
 
+  /// The tests of the run, by the numbers of their pieces; empty while files are loaded.
+  private var tests: [SpecCase] = []
+  var longestPause = Double.infinity
+
   /// Creates a pool without workers.
   init(limit: Int, _ settings: SpecSettings) {
     self.limit = max(1, limit)
@@ -28,6 +32,16 @@ final class WorkerPool: SpecExecutor {
   }
 
   deinit { for worker in workers + dismissed { _ = worker.end() } }
+
+  var longestRunning: RunningSpec? {
+    guard !tests.isEmpty,
+      let worker = workers.filter({ $0.task != nil }).min(by: {
+        ($0.task?.began ?? 0) < ($1.task?.began ?? 0)
+      }), let task = worker.task
+    else { return nil }
+    return RunningSpec(
+      planned: tests[task.number], elapsed: wallTime() - task.began, cases: worker.cases)
+  }
 
   var interruption: ExitCode? { interrupt.exitCode }
   private var isInterrupted: Bool { interruption != nil }
@@ -85,6 +99,8 @@ final class WorkerPool: SpecExecutor {
     }
     // Skipped and todo tests need no worker.
     let tests = plan.cases.indices.filter { plan.cases[$0].unrun == nil }
+    self.tests = tests.map { plan.cases[$0] }
+    defer { self.tests = [] }
     for number in plan.cases.indices {
       if let result = plan.cases[number].unrun { finished[number] = result }
     }
@@ -188,7 +204,7 @@ final class WorkerPool: SpecExecutor {
       guard busy.contains(where: { $0.task.map { isWanted($0.number) } ?? false }) else { break }
       try pause()
       let isAlone = queue.next.map(isWanted) ?? false && workers.count < limit
-      for worker in waitForNews(from: busy, atMost: isAlone ? Self.spawnDelay : .infinity) {
+      for worker in waitForNews(from: busy, atMost: min(isAlone ? Self.spawnDelay : .infinity, longestPause)) {
         repeat {
           guard let task = worker.task else { break }
           switch worker.receive() {

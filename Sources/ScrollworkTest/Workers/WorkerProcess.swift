@@ -113,6 +113,9 @@ final class WorkerProcess {
     return min(cpuLimit - cpu, 2 * Watchdog.realTime(forWall: wall) + 5 - real)
   }
 
+  /// How many cases of its current property it has run; 0 for other tests.
+  var cases: Int { process.cases }
+
   /// Kills it without waiting; `end` waits.
   func dismiss() { process.dismiss() }
 

@@ -39,8 +39,12 @@ package struct MotionPicture: Hashable, Codable, Sendable {
   let beginning: String
   /// Whether a snap rule chose the target after a release.
   let isSnapped: Bool
-  /// The samples from the state before the motion to its end, or to now; at least two.
-  let samples: [Sample]
+  /// The state before the motion, that after its first tick, and that at its end, or now.
+  ///
+  /// The last two are the same where the motion has one tick.
+  let (before, first, last): (Sample, Sample, Sample)
+  /// The offset at every tick from `before` to `last`, or at up to 2,000 evenly spaced ticks of a longer motion.
+  let offsets: [Double]
   /// Whether the view has come to rest.
   let isAtRest: Bool
   /// The offsets that the failed expectation names.
@@ -61,13 +65,15 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     guard let range = Self.lastMotion(in: all) else { return nil }
     self.view = view.id?.shown ?? "view"
     letter = axis == .horizontal ? "x" : "y"
-    samples = Array(all[range])
-    isAtRest = samples[samples.count - 1].phase == .idle
-    let start = samples[0].phase
+    before = all[range.lowerBound]
+    first = all[range.lowerBound + 1]
+    last = all[range.upperBound]
+    offsets = Self.offsets(of: all[range])
+    isAtRest = last.phase == .idle
+    let start = before.phase
     let isRelease = start == .interacting || start == .tracking
-    let next = samples[1]
-    let line = next.target == nil ? next.cause : next.activityCause
-    beginning = isRelease && next.phase != start ? "release" : line?.text ?? "change"
+    let line = first.target == nil ? first.cause : first.activityCause
+    beginning = isRelease && first.phase != start ? "release" : line?.text ?? "change"
     isSnapped = isRelease && (line?.role == .answer || line?.role == .rule)
     self.targets = targets
   }
@@ -80,7 +86,17 @@ package struct MotionPicture: Hashable, Codable, Sendable {
 
   /// The cause of the target, or of the change when there was no target.
   private var choice: Cause? {
-    samples[1].target == nil ? samples[1].cause : samples[1].activityCause
+    first.target == nil ? first.cause : first.activityCause
+  }
+
+  private static func offsets(of samples: ArraySlice<Sample>) -> [Double] {
+    let last = samples[samples.endIndex - 1].tick
+    var index = samples.startIndex
+    let first = samples[index].tick
+    return stride(from: first, through: last, by: max(1, (last - first) / 1_000)).map { tick in
+      while index + 1 < samples.endIndex, samples[index + 1].tick <= tick { index += 1 }
+      return samples[index].offset
+    }
   }
 
   private static func lastMotion(in samples: [Sample]) -> ClosedRange<Int>? {
@@ -104,30 +120,14 @@ package struct MotionPicture: Hashable, Codable, Sendable {
 extension MotionPicture {
   /// Renders the heading, the chart and the table, without indent.
   package func lines(on terminal: Terminal) -> [String] {
-    let first = samples[0]
-    let last = samples[samples.count - 1]
     let end = isAtRest ? "rest" : "now"
     let dash = terminal.glyphs == .unicode ? "–" : "-"
     let heading =
       "\(VisibleText.text(view.utf8, limit: 60)), \(beginning) to \(end) "
-      + "(\(NumberText.time(first.time)) \(dash) \(NumberText.time(last.time)) s)"
-    let chart = CurveChart(values, targets: targets.map { .init($0.offset, name: $0.name) })
+      + "(\(NumberText.time(before.time)) \(dash) \(NumberText.time(last.time)) s)"
+    let chart = CurveChart(offsets, targets: targets.map { .init($0.offset, name: $0.name) })
     return [heading] + chart.lines(glyphs: terminal.glyphs).map { "  " + $0 }
       + table(terminal.glyphs).lines()
-  }
-
-  /// The offset at every tick, or at up to 2,000 evenly spaced ticks of a longer motion.
-  private var values: [Double] {
-    let first = samples[0].tick
-    let last = samples[samples.count - 1].tick
-    let step = max(1, (last - first) / 1_000)
-    var values: [Double] = []
-    var index = 0
-    for tick in stride(from: first, through: last, by: step) {
-      while index + 1 < samples.count, samples[index + 1].tick <= tick { index += 1 }
-      values.append(samples[index].offset)
-    }
-    return values
   }
 
   private func table(_ glyphs: Terminal.Glyphs) -> TextTable {
@@ -139,27 +139,24 @@ extension MotionPicture {
       .init(letter, .right, minimumWidth: 7), .init("v", .right, minimumWidth: 7),
       .init("phase", minimumWidth: 13), .init("cause", minimumWidth: 21), .init(),
     ])
-    let first = samples[0]
-    let next = samples[1]
-    let last = samples[samples.count - 1]
-    table.append(row(first, cause: beginning == "release" ? first.cause : nil, dots))
-    if let target = next.target {
+    table.append(row(before, cause: beginning == "release" ? before.cause : nil, dots))
+    if let target = first.target {
       let words = short(choice?.label ?? "", dots)
       let isUnsaid = beginning == "release" && !isSnapped && choice?.role != .refusal
       table.append([
-        NumberText.time(first.time), String(first.tick), "",
+        NumberText.time(before.time), String(before.tick), "",
         "\(arrow) \(NumberText.points(target))",
         isSnapped ? "snap" : beginning == "release" ? "coast" : "call",
         isUnsaid ? "" : words, isUnsaid ? "" : location(choice),
       ])
     }
-    if samples.count > 2 {
-      let hidden = last.tick - next.tick
-      var cells = row(next, cause: nil, dots)
+    if last != first {
+      let hidden = last.tick - first.tick
+      var cells = row(first, cause: nil, dots)
       if hidden > 1 { cells[5] = "\(dots) \(hidden) ticks \(dots)" }
       table.append(cells)
     }
-    let isCalled = next.target == nil && samples.count == 2
+    let isCalled = first.target == nil && last == first
     table.append(row(last, cause: isCalled ? last.cause : nil, dots))
     return table
   }
