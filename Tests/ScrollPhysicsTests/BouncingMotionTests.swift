@@ -25,6 +25,24 @@ import Testing
     }
   }
 
+  @Test(
+    "a release whose end passes a limit by less than what counts as rest takes no longer than without it",
+    arguments: parameters)
+  func barelyPast(parameters: BouncingMotion.Parameters) {
+    for velocity in [60.0, 500, 2000] {
+      let free = BouncingMotion(parameters, from: 0, velocity: velocity)
+      for step in 0...60 {
+        let past = 1.0 / Double(1 << step)
+        let motion = BouncingMotion(
+          parameters, from: 0, velocity: velocity, minimum: 0, maximum: free.target - past)
+        expectRest(motion)
+        #expect(motion.target == free.target - past)
+        if motion.edgeTime == nil { #expect(motion.duration == free.duration) }
+        #expect(motion.edgeTime ?? 0 <= free.duration)
+      }
+    }
+  }
+
   @Test("negating the inputs negates the motion, with the cap symmetric", arguments: starts)
   func mirror(start: Double) {
     for parameters in Self.parameters.map(Self.symmetric) {

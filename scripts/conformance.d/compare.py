@@ -34,7 +34,7 @@ class Area:
     def generate(self, seed, count):
         return [self.module.generate(Dice(self.name, seed + index)) for index in range(count)]
 
-    def in_browser(self, browser, cases):
+    def in_browser(self, browser, cases, show):
         text = ""
         for name in ("page.js", os.path.join("areas", self.module_name + ".js")):
             with open(os.path.join(HERE, name), encoding="utf-8") as file:
@@ -45,12 +45,14 @@ class Area:
         drive = getattr(self.module, "drive", lambda browser, cases: browser.run(cases))
         found = []
         for start in range(0, len(cases), size):
+            show(start, len(cases))
             found += drive(browser, cases[start:start + size])
         return found
 
-    def in_qt(self, program, cases):
+    def in_qt(self, program, cases, show):
         found = []
         for start in range(0, len(cases), self.BATCH):
+            show(start, len(cases))
             found += qt.answers(program, self.module_name, cases[start:start + self.BATCH])
         return found
 

@@ -10,6 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import compare  # noqa: E402
 import keep  # noqa: E402
+import progress  # noqa: E402
 import qt  # noqa: E402
 import scrollwork  # noqa: E402
 from browser import Browser, BrowserError  # noqa: E402
@@ -87,6 +88,7 @@ def run(chosen):
     """Prints a row for each area; answers whether all reach their floors."""
     program = os.environ.get("SCROLLWORK_PROGRAM") or os.path.join(compare.ROOT, "scripts", "scrollwork")
     browser, good = None, True
+    line = progress.Progress(chosen.areas)
     try:
         if set(chosen.areas) & set(BROWSER_AREAS):
             path = chosen.browser or shutil.which(BROWSER_PACKAGE)
@@ -98,20 +100,27 @@ def run(chosen):
             if name in QT_AREAS and not qt.runner():
                 print("| %s | Qt Quick is not installed |%s" % (name, " – |" * 8))
                 continue
-            good &= compare_area(compare.Area(name), chosen, browser, program)
+            good &= compare_area(compare.Area(name), chosen, browser, program, line)
     finally:
+        line.clear()
         if browser:
             browser.close()
     return good
 
 
-def compare_area(area, chosen, browser, program):
+def compare_area(area, chosen, browser, program, line):
+    def show(system):
+        return lambda done, count: line.show(area.name, system, done, count)
+
     cases = area.generate(chosen.seed, chosen.cases or area.cases)
     if area.uses_qt:
-        theirs, against = area.in_qt(qt.runner(), cases), "Qt Quick " + qt.version()
+        theirs, against = area.in_qt(qt.runner(), cases, show("Qt Quick")), "Qt Quick " + qt.version()
     else:
-        theirs, against = area.in_browser(browser, cases), browser.version
-    found = compare.Comparison(area, chosen.seed, cases, theirs, area.in_scrollwork(program, cases))
+        theirs, against = area.in_browser(browser, cases, show("the browser")), browser.version
+    show("Scrollwork")(0, len(cases))
+    ours = area.in_scrollwork(program, cases)
+    line.clear()
+    found = compare.Comparison(area, chosen.seed, cases, theirs, ours)
     views = sum(through == "view" for through in found.through)
     counts = [len(cases), views, found.agreeing] + [found.count(kind) for kind in (DEPARTS, FREE, WRONG, UNEXPLAINED)]
     print("| %s | %s | %s | %.1f %% |" % (area.name, against, " | ".join(map(str, counts)), found.share), flush=True)

@@ -50,14 +50,18 @@ public func nearMisses(
 
 /// Whether `name` is `candidate` with one typing mistake.
 ///
-/// That is one character too many, too few or wrong, two neighbors swapped, with the same first letter,
-/// or any difference of case. Both names have at least 3 characters.
+/// That is one character too many or too few, two neighbors swapped or, from 5 characters on, one wrong
+/// character, with the same first letter, or any difference of case. Both names have at least 3 characters:
+/// with a letter replaced, a short name is another word, such as `more` and `move`.
 public func isSlip(_ name: String, of candidate: String) -> Bool {
   let (wanted, given) = (Array(name.unicodeScalars), Array(candidate.unicodeScalars))
   guard name != candidate, abs(wanted.count - given.count) <= 1, min(wanted.count, given.count) > 2
   else { return false }
   let (lower, known) = (name.lowercased(), candidate.lowercased())
-  return lower == known || lower.first == known.first && editDistance(wanted, given) <= 1
+  if lower == known { return true }
+  let isReplaced = wanted.count == given.count && wanted.sorted() != given.sorted()
+  return lower.first == known.first && !(isReplaced && wanted.count < 5)
+    && editDistance(wanted, given) <= 1
 }
 
 /// The optimal string alignment distance: each edit may touch a character once.

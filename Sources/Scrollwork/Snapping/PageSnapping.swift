@@ -135,11 +135,7 @@ public struct PageSnapping {
   // MARK: - Targets as pages
 
   /// The alignment of targets as pages, which also applies to targets longer than the region.
-  var groups: ViewSnapping {
-    var rule = ViewSnapping(alignment: alignment)
-    rule.allowsCovering = false
-    return rule
-  }
+  var groups: ViewSnapping { ViewSnapping(aligning: alignment) }
 
   private func groupIndex(_ move: SnapMove, _ targets: SnapTargets) -> Int? {
     guard targets.count > 0 else { return nil }

@@ -1,14 +1,22 @@
+internal import ScrollPhysics
+
 extension ScrollView {
+  /// The rule by which the view rests on items: its own, or one with the alignment of its own; start without
+  /// an alignment.
   private var restingRule: ViewSnapping {
     switch snapRule {
     case .views(let own): return own
     case .paging(let own): return own.groups
-    case nil, .stops, .detents, .custom, .css: break
+    case .css(let own):
+      return ViewSnapping(
+        aligning: UnitPoint(x: own.alignment.x.share ?? 0, y: own.alignment.y.share ?? 0))
+    case nil, .stops, .detents, .custom: return ViewSnapping(aligning: .start)
     }
-    var rule = ViewSnapping()
-    rule.allowsCovering = false
-    return rule
   }
+
+  /// The item with which the view is aligned within 0.5 pt, by the alignment of its rule (start
+  /// without one); nil for none.
+  public var alignedItem: Item? { restingRule.alignedItem(in: self) }
 
   /// The offset on the stacking axis at which the view rests on an item: by the alignment of its
   /// snap rule (start without one), inside the range.

@@ -114,7 +114,7 @@ extension ScrollView {
 
 extension SnapAlignment {
   /// The share of an area that meets the same share of the snapport; nil for none.
-  fileprivate var share: Double? {
+  var share: Double? {
     switch self {
     case .none: nil
     case .start: 0

@@ -281,15 +281,6 @@ extension ScrollView {
     guard case .css(let rule) = snapRule, rule.strictness == .mandatory else { return false }
     return snapState.result == nil
   }
-
-  /// The item with which the view is aligned within 0.5 pt, by the alignment of its rule (start
-  /// without one); nil for none.
-  public var alignedItem: Item? {
-    if case .views(let own) = snapRule { return own.alignedItem(in: self) }
-    var rule = ViewSnapping()
-    rule.allowsCovering = false
-    return rule.alignedItem(in: self)
-  }
 }
 
 /// A rule's result that cannot be used.

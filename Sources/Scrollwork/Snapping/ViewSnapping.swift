@@ -38,6 +38,12 @@ public struct ViewSnapping {
     self.proximity = proximity
   }
 
+  /// Makes a rule by which targets rest aligned only, even those longer than the region.
+  init(aligning alignment: UnitPoint) {
+    self.init(alignment: alignment)
+    allowsCovering = false
+  }
+
   // MARK: - Choosing
 
   func choose(_ move: SnapMove, in view: ScrollView) -> SnapResult? {

@@ -7,10 +7,11 @@ struct CheckCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "check",
     abstract: "Find mistakes in scripts without running them.",
-    usage: "scrollwork check PATH…|- [FLAGS]")
+    usage: "scrollwork check [PATH…|-] [FLAGS]")
 
   static let details = """
-    A folder is searched to any depth for *.lua; hidden folders are left out. - reads one file from
+    A folder is searched to any depth for *.lua; hidden folders are left out. Without a path it is the
+    project: the folder of the nearest scrollwork.toml above, or the current one. - reads one file from
     standard input, and --stdin-name says where it would lie.
 
     SW1 is the language and its globals, SW2 the use of the API with its options, events and the ids
@@ -25,7 +26,7 @@ struct CheckCommand: HostCommand {
     could not be read or written.
 
     Examples:
-      scrollwork check .
+      scrollwork check
       scrollwork check --fix carousel.lua
       scrollwork check --explain SW3002
     """
@@ -56,20 +57,20 @@ struct CheckCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    try CheckCommandRunner.run(options(invocation), streams: CommandStreams(invocation))
+    let isWhole = paths.isEmpty && explain == nil
+    let place = isWhole ? try invocation.inProject() : invocation
+    return try CheckCommandRunner.run(options(place), streams: CommandStreams(place))
   }
 
   /// The options of the host for these flags.
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> CheckOptions {
-    var options = CheckOptions(paths, invocation: invocation)
+    var options = CheckOptions(
+      paths.isEmpty && explain == nil ? ["."] : paths, invocation: invocation)
     options.explain = explain
     guard explain == nil || paths.isEmpty else {
       throw .usage("--explain explains a code, and checks nothing")
-    }
-    guard explain != nil || !paths.isEmpty else {
-      throw .usage("check needs a file or a folder", help: ["scrollwork check ."])
     }
     let readsInput = paths.contains("-")
     if readsInput, !invocation.mayAsk, StandardStream.input.isTerminal {

@@ -8,12 +8,13 @@ struct RunCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "run",
     abstract: "Run a behavior on a scene and do something to it.",
-    usage: "scrollwork run FILE|DIR|- [FLAGS] [-- ARGS]")
+    usage: "scrollwork run [FILE|DIR|-] [FLAGS] [-- ARGS]")
 
   static let details = """
     A FILE that returns a behavior is attached to the view named by --on, or to the first one; a FILE
     that returns a scene is that scene; any other is a plain script. A DIR says what to run in [run]
-    of its scrollwork.toml, or holds DIR/DIR.lua and a scene. - reads a script from standard input.
+    of its scrollwork.toml, or holds DIR/DIR.lua and a scene; without one it is
+    the folder of the nearest scrollwork.toml above. - reads a script from standard input.
 
     What the script prints goes to standard output, everything else to standard error: errors as they
     happen, and in the end a line for each view that moved, a drawing of the last motion of the first
@@ -27,8 +28,8 @@ struct RunCommand: HostCommand {
       scrollwork run carousel.lua --scene gallery --do 'flick(gallery, { x = -1000 })'
     """
 
-  @Argument(help: "A script, a folder, or - for standard input.")
-  var target: String
+  @Argument(help: "A script, a folder, or - for standard input; the project without one.")
+  var target: String?
 
   @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
   var scene: String?
@@ -78,14 +79,16 @@ struct RunCommand: HostCommand {
   var arguments: [String] = []
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    try RunCommandRunner.run(
-      options(invocation), streams: CommandStreams(invocation), isProcess: true)
+    let place = target == nil ? try invocation.inProject() : invocation
+    return try RunCommandRunner.run(
+      options(place), streams: CommandStreams(place), isProcess: true)
   }
 
   /// The options of the host for these flags.
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> RunOptions {
+    let target = if let target { target } else { try Self.project(in: invocation) }
     if target == "-", !invocation.mayAsk, StandardStream.input.isTerminal {
       throw .usage("--no-input forbids to read a script from a terminal")
     }
@@ -118,5 +121,17 @@ struct RunCommand: HostCommand {
     }
     options.arguments = arguments
     return options
+  }
+
+  /// The folder of a project as the target.
+  ///
+  /// - Throws: Exit 2 when the current folder is none.
+  private static func project(in invocation: Invocation) throws(HostError) -> String {
+    guard invocation.currentDirectory.appending(ProjectRoot.configurationName).kind == .file else {
+      throw .usage(
+        "run needs a file or a folder: there is no \(ProjectRoot.configurationName) here or above",
+        help: ["scrollwork run FILE|DIR|-"])
+    }
+    return "."
   }
 }

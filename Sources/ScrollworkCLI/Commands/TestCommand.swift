@@ -14,7 +14,8 @@ struct TestCommand: HostCommand {
 
   static let details = """
     A folder is searched to any depth for *_test.lua and *_spec.lua; hidden folders are left out.
-    Without a path that folder is tests, or what [test] paths says. PATH:LINE runs the test at that
+    Without a path it is the folder tests, or what [test] paths says, of the project: in the folder of the
+    nearest scrollwork.toml above, as with -C. PATH:LINE runs the test at that
     line, PATH::PATTERN those whose name holds the text.
 
     Every test has a fresh Lua state and scene, so neither order nor --jobs can change a result. Tests
@@ -28,6 +29,9 @@ struct TestCommand: HostCommand {
 
     --bail, --changed and --coverage may stand alone. The word after them is their value, unless it
     names tests: after --coverage tests, the tests of that folder run.
+
+    A test has no chance but its seed, so --repeat gives each round the next one: properties try other
+    cases, and sw.random gives other numbers. A round that fails is reported with its seed.
 
     With --watch, each save runs those tests again that have read what was saved. On a terminal, keys
     run all tests, the failed ones or those of a pattern; on a pipe each round ends with a line.
@@ -139,6 +143,16 @@ struct TestCommand: HostCommand {
   @Option(help: .init("Make the parts by hash of the id, or by cost.", valueName: "way"))
   var shardBy = "hash"
 
+  @Option(help: .init("List the n tests that took the longest wall time.", valueName: "n"))
+  var slowest: Int?
+
+  @Option(
+    name: .customLong("repeat"),
+    help: .init(
+      "Run up to n rounds, each with the next seed; the first that fails is reported.",
+      valueName: "n"))
+  var rounds: Int?
+
   @Flag(help: "Write down what tests cost, in .scrollwork/costs.tsv.")
   var updateCosts = false
 
@@ -167,7 +181,8 @@ struct TestCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    let options = try options(invocation)
+    let isWhole = paths.isEmpty && !merge && !doc
+    let options = try options(isWhole ? try invocation.inProject() : invocation)
     let streams = CommandStreams(invocation)
     if watching.ui {
       return try TestBoardServer.serve(
@@ -238,6 +253,24 @@ struct TestCommand: HostCommand {
       throw .unknown("way to shard", shardBy, among: Shard.Method.allCases.map(\.rawValue))
     }
     options.shardMethod = method
+    if let slowest {
+      guard (1...1_000_000).contains(slowest) else {
+        throw .usage("--slowest is a whole number from 1 to 1,000,000, not \(slowest)")
+      }
+      options.slowest = slowest
+    }
+    if let rounds {
+      guard (1...1_000_000).contains(rounds) else {
+        throw .usage("--repeat is a whole number from 1 to 1,000,000, not \(rounds)")
+      }
+      options.rounds = rounds
+      let others = [
+        ("--list", list), ("--merge", merge), ("--watch", watching.watch), ("--ui", watching.ui),
+      ]
+      if let other = others.first(where: \.1) {
+        throw .usage("--repeat and \(other.0) do not go together")
+      }
+    }
     options.updatesCosts = updateCosts
     options.merges = merge
     for text in report { options.reports.append(try ReportRequest(parsing: text)) }

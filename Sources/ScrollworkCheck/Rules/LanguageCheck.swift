@@ -62,11 +62,14 @@ struct LanguageCheck {
     let surface = flow.surface
     // The views of an unknown scene may have any name.
     if flow.kind == .script, viewNames == nil, near == nil { return nil }
+    let here = near == nil ? ForeignNames.name(for: name.text, among: known) : nil
+    let hint =
+      near.map { "; did you mean \"\($0)\"?" } ?? here.map { "; that is \"\($0)\" here" } ?? ""
     var finding = Finding(
-      code: "SW1002",
-      message: "unknown global \"\(name.text)\""
-        + (near.map { "; did you mean \"\($0)\"?" } ?? ""), range: name.range)
-    if let help = AbsentGlobals.help(for: name.text) {
+      code: "SW1002", message: "unknown global \"\(name.text)\"\(hint)", range: name.range)
+    if let here {
+      finding.fix = Finding.Fix(range: name.range, text: here)
+    } else if let help = AbsentGlobals.help(for: name.text) {
       finding.help = [help]
     } else if near == nil, flow.kind == .module,
       surface.verbs.union(surface.testNames).contains(name.text)

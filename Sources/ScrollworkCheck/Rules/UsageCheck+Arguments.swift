@@ -92,8 +92,8 @@ extension UsageCheck {
       shapes.allSatisfy({ $0 == shape })
     else { return }
     if let text = flow.chunk.string(value), !shape.takesAnyText, !shape.strings.contains(text) {
-      let near = nearMiss(to: text, among: shape.strings)
-      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+      let unknown = UnknownName(text, among: shape.strings)
+      let (near, hint) = (unknown.near.first, unknown.hint)
       let isWord = !shape.strings.isEmpty
       findings.append(
         Finding(

@@ -112,7 +112,8 @@ struct UsageCheck: LuaVisitor {
       guard let first = entries.first else {
         // Another file can add matchers.
         if owners == ["expect"] { return }
-        return unknown(name, of: owners.joined(separator: " or "), surface.names(of: owners))
+        return unknown(
+          name, of: owners.joined(separator: " or "), surface.names(of: owners), page: owners[0])
       }
       guard case .call? = next?.kind, entries.allSatisfy({ $0.kind == .method }) else { return }
       let dot = suffix.range.lowerBound..<suffix.range.lowerBound + 1
@@ -129,18 +130,19 @@ struct UsageCheck: LuaVisitor {
       // A library of Lua is a table, and a script may test whether a field exists.
       if surface.globals.contains(library), next == nil { return }
       let shown = library.hasPrefix("test.") ? String(library.dropFirst(5)) : library
-      unknown(name, of: shown, names.sorted(by: bytesPrecede))
+      unknown(name, of: shown, names.sorted(by: bytesPrecede), page: shown)
     default: break
     }
   }
 
-  mutating func unknown(_ name: LuaName, of owner: String, _ known: [String]) {
-    let near = nearMiss(to: name.text, among: known)
-    let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+  mutating func unknown(
+    _ name: LuaName, of owner: String, _ known: [String], page: String? = nil
+  ) {
+    let unknown = UnknownName(name.text, among: known, page: page)
     var finding = Finding(
-      code: "SW2001", message: "\(owner) has no \"\(name.text)\"\(hint)", range: name.range,
-      fix: near.map { Finding.Fix(range: name.range, text: $0) })
-    if near == nil { finding.help = ["it has: \(known.joined(separator: " "))"] }
+      code: "SW2001", message: "\(owner) has no \"\(name.text)\"\(unknown.hint)",
+      range: name.range, fix: unknown.near.first.map { Finding.Fix(range: name.range, text: $0) })
+    if unknown.near.isEmpty { finding.help = [unknown.help] }
     findings.append(finding)
   }
 
@@ -165,7 +167,8 @@ struct UsageCheck: LuaVisitor {
       let entries = surface.entries(name.text, of: owners)
       guard let first = entries.first else {
         if owners == ["expect"] { return checkMatcher(name) }
-        return unknown(name, of: owners.joined(separator: " or "), surface.names(of: owners))
+        return unknown(
+          name, of: owners.joined(separator: " or "), surface.names(of: owners), page: owners[0])
       }
       let methods = entries.filter { $0.kind == .method }
       guard !methods.isEmpty else {

@@ -140,13 +140,11 @@ extension ScriptRuntime {
     let owner = type.name
     type.unknownMember { [unowned self] (_, call) in
       let name = call[1].asString ?? call[1].shortDescription
-      let known = manifestForFault.names(of: owner)
+      let unknown = UnknownName(
+        name, among: manifestForFault.names(of: owner), page: owner)
       return LuaFault(
         code: .unknownMember,
-        message: "\(article) has no field or call \"\(name)\"\(Self.hint(name, among: known))",
-        help: known.count <= Self.listedNames
-          ? "it has: \(known.joined(separator: " "))"
-          : "scrollwork doc \(owner) lists its \(known.count) fields and calls")
+        message: "\(article) has no field or call \"\(name)\"\(unknown.hint)", help: unknown.help)
     }
     type.assignment { [unowned self] call in
       let name = call[1].asString ?? call[1].shortDescription
@@ -161,17 +159,6 @@ extension ScriptRuntime {
         message: "\(name) is called on \(article) with a colon, not a dot",
         help: "write \(owner.lowercased()):\(name)(…)")
     }
-  }
-
-  /// The most names that a message lists.
-  private static let listedNames = 24
-
-  /// Up to three names that were meant perhaps: `; did you mean "x", "y" or "z"?`.
-  private static func hint(_ name: String, among known: [String]) -> String {
-    let near = nearMisses(to: name, among: known).map { "\"\($0)\"" }
-    guard let last = near.last else { return "" }
-    let others = near.dropLast().joined(separator: ", ")
-    return "; did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
   }
 
   /// The call that changes what a field shows.

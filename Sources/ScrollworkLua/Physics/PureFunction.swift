@@ -153,10 +153,10 @@ extension ScriptRuntime {
   }
 
   private func unknown(_ name: String, of owner: String, among names: [String]) -> LuaFault {
-    let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    let unknown = UnknownName(name, among: names, page: owner)
     return LuaFault(
-      code: .unknownMember, message: "\(owner) has no \"\(name)\"\(hint)",
-      help: "it has: \(names.joined(separator: " "))")
+      code: .unknownMember, message: "\(owner) has no \"\(name)\"\(unknown.hint)",
+      help: unknown.help)
   }
 }
 

@@ -216,9 +216,9 @@ extension LuaValue {
         code: .unknownChoice,
         message: "\(what()) is one of \(words.quoted), got \(shortDescription)")
     }
-    let hint = nearMiss(to: text, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
     throw LuaFault(
-      code: .unknownChoice, message: "\(what()) cannot be \"\(text)\"\(hint)",
+      code: .unknownChoice,
+      message: "\(what()) cannot be \"\(text)\"\(UnknownName(text, among: words).hint)",
       help: "allowed: \(words.quoted)")
   }
 }

@@ -169,9 +169,9 @@ extension ScriptRuntime {
     }
     if let name = value.asString {
       let names = Self.alignments.map(\.name)
-      let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
       throw LuaFault(
-        code: .unknownChoice, message: "align cannot be \"\(name)\"\(hint)",
+        code: .unknownChoice,
+        message: "align cannot be \"\(name)\"\(UnknownName(name, among: names).hint)",
         help: "allowed: \(names.quoted), or a unit point { x=0.5, y=0.25 }")
     }
     let (x, y) = try value.partialPoint("align")

@@ -200,7 +200,7 @@ package final class ScriptRun {
       }
     var bar = ProgressBar(
       fraction: scene.now / end,
-      count: "\(NumberText.time(scene.now)) of \(NumberText.short(end)) s virtual",
+      count: "\(NumberText.fixed(scene.now, decimals: 1)) of \(NumberText.short(end)) s virtual",
       elapsed: elapsed)
     if case .idle = plan.until { bar.isEven = false }
     return bar

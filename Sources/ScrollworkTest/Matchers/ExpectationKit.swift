@@ -58,6 +58,9 @@ package final class ExpectationKit {
       && failedLook == nil && standing == nil
   }
 
+  /// Whether the test has called `expect`.
+  var hasExpectations: Bool { count > 0 }
+
   /// Keeps the added matchers of the loaded file; called together with the Lua state's second
   /// checkpoint.
   func keepFile() { kept = (ownMatchers, addedMatchers) }
@@ -186,10 +189,10 @@ package final class ExpectationKit {
     expectations.unknownMember { [unowned self] (_, call) in
       let name = call[1].asString ?? call[1].shortDescription
       let known = runtime.manifest.names(of: "expect") + ownMatchers
-      let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      let unknown = UnknownName(name, among: known, page: "expect")
       return LuaFault(
-        code: .unknownMember, message: "there is no matcher \"\(name)\"\(hint)",
-        help: "matchers: \(known.joined(separator: " "))")
+        code: .unknownMember, message: "there is no matcher \"\(name)\"\(unknown.hint)",
+        help: unknown.help)
     }
     expectations.assignment { call in
       LuaFault(

@@ -49,6 +49,10 @@ package struct TestOptions: Hashable, Sendable {
   package var shard: Shard?
   /// The `--shard-by` flag: how tests are assigned to shards.
   package var shardMethod = Shard.Method.hash
+  /// The `--slowest` flag: how many of the slowest tests are listed; 0 for none.
+  package var slowest = 0
+  /// The `--repeat` flag: in how many rounds the tests run, each with the next seed, until one fails.
+  package var rounds = 1
   /// The `--update-costs` flag: store how many instructions each test took.
   package var updatesCosts = false
   /// The `--merge` flag: the paths are records of shards, which are merged into one run.

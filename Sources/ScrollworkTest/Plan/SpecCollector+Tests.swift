@@ -72,10 +72,10 @@ extension SpecCollector {
   func unknownMember(_ owner: String, _ known: [String]) -> LuaReference {
     runtime.state.function(owner) { (call) throws(LuaFault) in
       let name = call[2].asString ?? call[2].shortDescription
-      let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      let unknown = UnknownName(name, among: known)
       throw LuaFault(
-        code: .unknownMember, message: "\(owner) has no \"\(name)\"\(hint)",
-        help: "it has: \(known.joined(separator: " "))")
+        code: .unknownMember, message: "\(owner) has no \"\(name)\"\(unknown.hint)",
+        help: unknown.help)
     }
   }
 

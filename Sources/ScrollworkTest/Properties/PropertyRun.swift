@@ -126,11 +126,15 @@ struct PropertyRun {
     var virtual: Double { result.virtual }
     var instructions: Int { result.instructions }
 
-    init(_ planned: SpecCase) { result = SpecResult(planned: planned, status: .passed) }
+    init(_ planned: SpecCase) {
+      result = SpecResult(planned: planned, status: .passed)
+      result.expectsNothing = true
+    }
 
     mutating func add(_ one: SpecResult) {
       result.virtual += one.virtual
       result.instructions += one.instructions
+      if !one.expectsNothing { result.expectsNothing = false }
       result.combine(digestOf: one)
     }
 

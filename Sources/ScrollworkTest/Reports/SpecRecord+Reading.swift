@@ -66,6 +66,7 @@ struct RecordedRun: Sendable {
     let status: SpecResult.Status
     let reason: String?
     let instr: Int
+    let expects: Bool?
     let virtual: Double
     let digest: String
     let wall_ms: Double
@@ -179,6 +180,7 @@ struct RecordedRun: Sendable {
     result.coverage = test.coverage
     result.reason = test.reason ?? ""
     result.virtual = test.virtual
+    result.expectsNothing = test.expects == false
     result.instructions = test.instr
     result.digest = test.digest
     result.wall = test.wall_ms / 1_000

@@ -57,6 +57,7 @@ struct SpecRecord: Report {
       json.member("digest", result.digest)
       json.member("wall_ms", Self.milliseconds(result.wall))
       if let problem = result.problems.first { Self.write(problem, to: &json) }
+      if result.expectsNothing { json.member("expects", false) }
       if !result.snapshots.isEmpty { json.member("snapshots", result.snapshots.map(\.path)) }
       if !run.plan.files[result.planned.file].isWhole { json.member("part", true) }
       json.member("n", result.planned.planIndex)

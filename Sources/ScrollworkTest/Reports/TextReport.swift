@@ -76,8 +76,11 @@ struct TextReport: Report {
       lines.append(heading(name, results))
     }
     if verbosity == .verbose {
-      lines += results.map {
-        "       \($0.status.rawValue)  \(VisibleText.text($0.planned.name.utf8, limit: 600))"
+      for result in results {
+        let name = VisibleText.text(result.planned.name.utf8, limit: 600)
+        lines.append("       \(result.status.rawValue)  \(name)")
+        // The blocks of failures have their printed lines.
+        if !result.isBad { lines += result.printed.map { "         printed  \($0)" } }
       }
     }
     for result in bad {
@@ -144,7 +147,7 @@ struct TextReport: Report {
     lines.append(
       " \(counts(of: run))   seed \(run.seed)   digest \(run.digest)   "
         + "\(virtual)\(NumberText.fixed(run.wall, decimals: 2)) s wall")
-    return lines + run.remarks
+    return lines + run.remarks + run.notices
   }
 
   /// The totals on one line: `8 passed, 1 failed`.

@@ -41,6 +41,8 @@ package struct SpecResult: Codable, Sendable {
   var secondDigest: String?
   /// Wall time, in seconds; the only field that differs between two runs.
   var wall = 0.0
+  /// Whether it passed without a call of `expect`, so that only an error could have failed it.
+  var expectsNothing = false
   /// The cases that a property ran with; nil for a test that is no property.
   @BoxedOptional var property: PropertyReport?
 

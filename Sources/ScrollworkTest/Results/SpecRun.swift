@@ -26,6 +26,8 @@ struct SpecRun: Sendable {
   var unusedSnapshots: [String] = []
   /// Further lines below the line of counts.
   var remarks: [String] = []
+  /// Lines below those, for people: they may have wall times, so records do not have them.
+  var notices: [String] = []
 
   init(plan: PlanSummary, seed: UInt64) {
     self.plan = plan

@@ -25,6 +25,10 @@ struct MergedRun {
     var faults = OutputFaults()
     try faults.attempt { () throws(HostError) in run.remarks = try coverage(of: run, merge) }
     run.remarks += try options.rowLines(counted.map(\.planned.definition))
+    run.notices += run.linesAboutSlowest(options.slowest)
+    if options.invocation.verbosity != .quiet {
+      run.notices += run.linesAboutUntold(namesAll: options.invocation.verbosity == .verbose)
+    }
     try SnapshotKeeper(options).judgeUnused(
       &run, isQuiet: options.invocation.verbosity == .quiet)
     try faults.attempt { () throws(HostError) in try reports.report(all: run) }
@@ -42,7 +46,7 @@ struct MergedRun {
         try streams.writeMessages(line)
       } else {
         try streams.writeOutput(line)
-        try streams.writeOutput(Array(run.remarks.joinedLines.utf8))
+        try streams.writeOutput(Array((run.remarks + run.notices).joinedLines.utf8))
       }
     }
     return faults.report(to: streams, options.invocation.format, run.exitCode)

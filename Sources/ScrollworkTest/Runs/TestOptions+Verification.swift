@@ -47,6 +47,8 @@ extension TestOptions {
     if !rates.isEmpty { words.add("--rate", rates.map { "\($0)" }.joined(separator: ",")) }
     words.add("--jobs", jobs.map(String.init))
     words.add("--seed", String(seed))
+    if rounds > 1 { words.add("--repeat", String(rounds)) }
+    if slowest > 0 { words.add("--slowest", String(slowest)) }
     words.add("--bail", bail.map(String.init))
     words.add("--budget", budget.flag)
     if !checksLaws { words.add("--laws", "off") }

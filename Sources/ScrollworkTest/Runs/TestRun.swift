@@ -33,12 +33,27 @@ struct TestRun {
         "it.only leaves out other tests, so it is refused where CI is set",
         at: .init(file: only.path, line: only.definition.line), help: ["write it(…)"])
     }
-    return try run(plan, seed: options.seed.value)
+    let first = options.seed.value
+    guard options.rounds > 1 else { return try run(plan, seed: first) }
+    let round = try SpecRounds(
+      plan, firstSeed: first, count: options.rounds, executor: executor,
+      progress: ProgressLine(streams, options.invocation)
+    ).roundToReport()
+    return try run(
+      plan, seed: first &+ UInt64(round - 1), round: round)
   }
 
   // MARK: - Running
 
-  private func run(_ plan: SpecPlan, seed: UInt64) throws(HostError) -> ExitCode {
+  /// Runs the tests and writes the reports.
+  ///
+  /// - Parameters:
+  ///   - plan: The tests.
+  ///   - seed: The seed of all random numbers.
+  ///   - round: The number of the round under `--repeat`, from 1.
+  private func run(
+    _ plan: SpecPlan, seed: UInt64, round: Int = 1
+  ) throws(HostError) -> ExitCode {
     let start = wallTime()
     var run = SpecRun(plan: plan.summary, seed: seed)
     run.commands = TestCommands(options, seed: seed)
@@ -106,6 +121,11 @@ struct TestRun {
       run.remarks += try options.rowLines(
         run.results.lazy.filter { $0.status != .skipped && $0.status != .todo }
           .map(\.planned.definition))
+    }
+    if options.rounds > 1 { run.notices += [SpecRounds.remark(on: run, round, of: options.rounds)] }
+    run.notices += run.linesAboutSlowest(options.slowest)
+    if options.invocation.verbosity != .quiet {
+      run.notices += run.linesAboutUntold(namesAll: options.invocation.verbosity == .verbose)
     }
     try faults.attempt { () throws(HostError) in
       try snapshots.finish(

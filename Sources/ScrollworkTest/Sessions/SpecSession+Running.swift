@@ -45,6 +45,7 @@ extension SpecSession {
       }
     }
     if result.status != .skipped { result.status = Self.status(of: result.problems) }
+    result.expectsNothing = result.status == .passed && !expectations.hasExpectations
     // Notes name calls without effect, a likely cause of the failure.
     if result.status != .skipped, result.status != .passed {
       result.problems += session.current.notes.map { .diagnostic($0) }

@@ -110,6 +110,7 @@ extension PlainOutcome: WireMessage {
     wire.write(result.instructions)
     wire.write(result.digest)
     wire.write(result.wall)
+    wire.write(result.expectsNothing)
     wire.write(result.reads)
   }
 
@@ -122,6 +123,7 @@ extension PlainOutcome: WireMessage {
     result.instructions = try wire.read()
     result.digest = try wire.read()
     result.wall = try wire.read()
+    result.expectsNothing = try wire.read()
     result.reads = try wire.read()
   }
 }

@@ -204,7 +204,9 @@ final class WorkerPool: SpecExecutor {
       guard busy.contains(where: { $0.task.map { isWanted($0.number) } ?? false }) else { break }
       try pause()
       let isAlone = queue.next.map(isWanted) ?? false && workers.count < limit
-      for worker in waitForNews(from: busy, atMost: min(isAlone ? Self.spawnDelay : .infinity, longestPause)) {
+      for worker in waitForNews(
+        from: busy, atMost: min(isAlone ? Self.spawnDelay : .infinity, longestPause))
+      {
         repeat {
           guard let task = worker.task else { break }
           switch worker.receive() {

@@ -84,6 +84,8 @@ final class ListedTests: SpecExecutor {
   init(_ definitions: [String: [SpecDefinition]]) { self.definitions = definitions }
 
   var interruption: ExitCode? { nil }
+  var longestPause = Double.infinity
+  var longestRunning: RunningSpec? { nil }
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
     files.map { file in

@@ -159,6 +159,8 @@ import Testing
 /// Loads and runs on the scripts' thread of this process.
 private final class OnScriptThread: SpecExecutor {
   var interruption: ExitCode? { nil }
+  var longestPause = Double.infinity
+  var longestRunning: RunningSpec? { nil }
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
     try ScriptThread.run { files.map { $0.loaded(in: SpecSessions()) } }

@@ -43,9 +43,12 @@ enum MotionPictureFixture {
     let picture = try #require(MotionPictureFixture.picture)
     #expect(picture.beginning == "release")
     #expect(picture.isAtRest && !picture.isSnapped)
-    #expect(picture.samples.first?.phase == .interacting)
-    #expect(picture.samples.last?.phase == .idle)
-    #expect(picture.samples.dropFirst().dropLast().allSatisfy { $0.phase == .decelerating })
+    #expect(picture.before.phase == .interacting)
+    #expect(picture.first.phase == .decelerating)
+    #expect(picture.last.phase == .idle)
+    #expect(picture.offsets.first == picture.before.offset)
+    #expect(picture.offsets.last == picture.last.offset)
+    #expect(picture.offsets.count == picture.last.tick - picture.before.tick + 1)
   }
 
   @Test("a jump is a picture of two states")
@@ -55,7 +58,8 @@ enum MotionPictureFixture {
     view.scroll(ScrollCall(.point(x: nil, y: 300), name: "scroll_to"))
     scene.tick()
     let picture = try #require(MotionPicture(of: view))
-    #expect(picture.samples.map(\.offset) == [0, 300])
+    #expect(picture.first == picture.last)
+    #expect(picture.offsets == [0, 0, 300])
     #expect(picture.isAtRest)
   }
 

@@ -1,0 +1,60 @@
+/// Names of other toolkits, with the name that the same thing has here.
+///
+/// They are those of UIKit, SwiftUI, CSS and the DOM, Flutter, Compose and React Native for members of
+/// views and builders, and for words of settings.
+public enum ForeignNames {
+  private static let names = [
+    // What a scroll view has and does.
+    "contentoffset": "offset", "scrolloffset": "offset", "scrolltop": "y", "scrollleft": "x",
+    "scrolly": "y", "scrollx": "x", "pixels": "offset",
+    "contentsize": "content_size", "scrollheight": "content_size", "scrollwidth": "content_size",
+    "contentinset": "insets", "adjustedcontentinset": "insets", "contentinsets": "insets",
+    "contentpadding": "insets", "padding": "insets", "safearea": "insets",
+    "clientheight": "height", "clientwidth": "width", "bounds": "frame", "viewport": "frame",
+    "isdragging": "phase", "isdecelerating": "phase", "istracking": "phase", "scrollstate": "phase",
+    "isscrollinprogress": "is_scrolling", "isscrolling": "is_scrolling",
+    "scrollto": "scroll_to", "setcontentoffset": "scroll_to", "scrollrecttovisible": "scroll_to",
+    "scrollintoview": "scroll_to", "scrolltoitem": "scroll_to", "scrolltoindex": "scroll_to",
+    "animatescrolltoitem": "scroll_to", "animateto": "scroll_to", "jumpto": "scroll_to",
+    "ensurevisible": "scroll_to", "scrollby": "scroll_by", "animatescrollby": "scroll_by",
+    "zoomscale": "zoom", "maximumzoomscale": "max_zoom", "minimumzoomscale": "min_zoom",
+    "visiblecells": "visible", "visibleitemsinfo": "visible",
+    "indexpathsforvisibleitems": "visible", "visibleitems": "visible",
+    "addeventlistener": "on", "addlistener": "on", "onscroll": "on", "setlistener": "on",
+    "children": "items", "subviews": "children",
+    "getelementbyid": "get", "queryselector": "get", "findviewbyid": "get", "findbyid": "get",
+    // What a scene is made of.
+    "view": "scroll", "scrollview": "scroll", "scroller": "scroll", "lazycolumn": "list",
+    "lazyvstack": "list", "flatlist": "list", "recyclerview": "list", "listview": "list",
+    "collectionview": "list", "tableview": "list", "vstack": "column", "hstack": "row",
+    "zstack": "overlay", "stack": "overlay", "box": "item", "text": "item", "div": "item",
+    "lazyvgrid": "grid", "lazyverticalgrid": "grid", "gridview": "grid",
+    // Options.
+    "axis": "axis", "scrolldirection": "axis", "orientation": "axis", "overflow": "axis",
+    "itemextent": "extent", "rowheight": "extent", "itemsize": "extent", "itemcount": "count",
+    "animated": "animate", "behavior": "animate", "anchor": "align", "viewposition": "align",
+    "alignment": "align", "block": "align",
+    // Words of options.
+    "y": "vertical", "x": "horizontal", "column": "vertical", "row": "horizontal",
+    "vertical": "y", "horizontal": "x",
+    "top": "leading", "left": "leading", "start": "leading", "bottom": "trailing",
+    "right": "trailing", "end": "trailing", "middle": "center", "auto": "nearest",
+    // Tests.
+    "test": "it", "specify": "it", "beforeeach": "before_each", "setup": "before_each",
+    "aftereach": "after_each", "teardown": "after_each", "context": "describe", "suite": "describe",
+    "tobe": "to_equal", "toequal": "to_equal", "tobegreaterthan": "to_be_more_than",
+    "tobelessthan": "to_be_less_than", "tobecloseto": "to_be_at", "tocontain": "to_contain",
+    "tomatch": "to_match", "tohavelength": "to_equal", "not": "never",
+  ]
+
+  /// The name of the same thing here; nil where it has none, or not among `known`.
+  ///
+  /// - Parameters:
+  ///   - name: The foreign name; case and underscores do not matter.
+  ///   - known: The names that the owner has.
+  public static func name(for name: String, among known: some Sequence<String>) -> String? {
+    let plain = name.lowercased().filter { $0 != "_" }
+    guard let here = names[plain], here != name else { return nil }
+    return known.contains(here) && !known.contains(name) ? here : nil
+  }
+}

@@ -1,0 +1,42 @@
+internal import Scrollwork
+
+/// What to say about a name that its owner does not have: what was meant perhaps, and where all are.
+public struct UnknownName {
+  /// The nearest names, or the one for what other toolkits call so, best first; at most three.
+  public let near: [String]
+  /// Whether `near` is a translation and not a spelling.
+  private let isTranslation: Bool
+  /// What a message adds: the few names that there are, or the page that lists them.
+  public let help: String
+
+  /// The most names that a message lists.
+  private static let listedNames = 24
+
+  /// Compares a name with those that there are.
+  ///
+  /// - Parameters:
+  ///   - name: The wrong name.
+  ///   - known: The names of the owner.
+  ///   - page: The page of `scrollwork doc` that lists them; nil for none.
+  public init(_ name: String, among known: [String], page: String? = nil) {
+    let translation = ForeignNames.name(for: name, among: known)
+    isTranslation = translation != nil
+    near = translation.map { [$0] } ?? nearMisses(to: name, among: known)
+    if known.count <= Self.listedNames {
+      help = "it has: \(known.joined(separator: " "))"
+    } else if let page {
+      help = "scrollwork doc \(page) lists its \(known.count) names"
+    } else {
+      help = "it has: \(known.prefix(Self.listedNames).joined(separator: " ")) …"
+    }
+  }
+
+  /// What ends the message: `; did you mean "x", "y" or "z"?`, or `; that is "x" here`; may be empty.
+  public var hint: String {
+    let quoted = near.map { "\"\($0)\"" }
+    guard let last = quoted.last else { return "" }
+    if isTranslation { return "; that is \(last) here" }
+    let others = quoted.dropLast().joined(separator: ", ")
+    return "; did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+  }
+}
