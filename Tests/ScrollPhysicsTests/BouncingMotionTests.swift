@@ -165,7 +165,7 @@ import Testing
     let limit = DecayMotion(from: 0, velocity: 1000).target - 0.3
     let motion = BouncingMotion(.uikit, from: 0, velocity: 1000, maximum: limit)
     #expect(motion.target == limit)
-    #expect(motion.edgeTime != nil)
+    #expect(motion.offset(at: motion.duration) == limit)
     let exact = BouncingMotion(
       .uikit, from: 0, velocity: 1000, maximum: DecayMotion(from: 0, velocity: 1000).target)
     #expect(exact.edgeTime == nil)

@@ -122,7 +122,7 @@ import Testing
 
   @Test(
     "a command without flags means what its parser would make of it",
-    arguments: [["a.lua"], ["-"], [""], ["x y"], ["a", "b:3", "c::d"], ["ä/ö.lua"], []])
+    arguments: [["a.lua"], ["-"], [""], ["x y"], ["a", "b:3", "c::d"], ["ä/ö.lua"]])
   func bareCommands(operands: [String]) throws {
     // With a flag that says what holds anyway, the parser reads the rest.
     let flag = ["--color", "auto"]

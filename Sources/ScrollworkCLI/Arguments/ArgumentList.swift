@@ -117,6 +117,6 @@ struct ArgumentList {
     "--as", "--view",
     "--to", "--compare", "--axis", "--size", "--theme",
     "--cases", "--case", "--at", "--stdin-name", "--explain", "--deny",
-    "--port", "--host", "--session", "--editor", "--option",
+    "--port", "--host", "--session", "--editor", "--option", "--slowest", "--repeat",
   ]
 }

@@ -14,9 +14,9 @@ struct TestCommand: HostCommand {
 
   static let details = """
     A folder is searched to any depth for *_test.lua and *_spec.lua; hidden folders are left out.
-    Without a path it is the folder tests, or what [test] paths says, of the project: in the folder of the
-    nearest scrollwork.toml above, as with -C. PATH:LINE runs the test at that
-    line, PATH::PATTERN those whose name holds the text.
+    Without a path it is the folder tests, or what [test] paths says: of the current folder, or else
+    of the project, the folder of the nearest scrollwork.toml above, as with -C. PATH:LINE runs the
+    test at that line, PATH::PATTERN those whose name holds the text.
 
     Every test has a fresh Lua state and scene, so neither order nor --jobs can change a result. Tests
     run in worker processes, one for each core unless --jobs or [test] jobs says otherwise. A worker
@@ -181,7 +181,9 @@ struct TestCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    let isWhole = paths.isEmpty && !merge && !doc
+    // A folder with tests of its own is a part of its project that can be run alone.
+    let hasTests = invocation.currentDirectory.appending("tests").kind == .folder
+    let isWhole = paths.isEmpty && !merge && !doc && !hasTests
     let options = try options(isWhole ? try invocation.inProject() : invocation)
     let streams = CommandStreams(invocation)
     if watching.ui {

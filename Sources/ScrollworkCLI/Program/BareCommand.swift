@@ -17,7 +17,7 @@ enum BareCommand {
     switch arguments.command {
     case RunCommand.name where operands.count == 1:
       self = .run(RunOptions(operands[0], invocation: invocation))
-    case TestCommand.name:
+    case TestCommand.name where !operands.isEmpty:
       self = .test(TestOptions(operands, invocation: invocation))
     default: return nil
     }

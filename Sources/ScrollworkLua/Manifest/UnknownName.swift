@@ -2,7 +2,8 @@ internal import Scrollwork
 
 /// What to say about a name that its owner does not have: what was meant perhaps, and where all are.
 public struct UnknownName {
-  /// The nearest names, or the one for what other toolkits call so, best first; at most three.
+  /// The name that is one typing mistake away or that other toolkits' word stands for; else the nearest
+  /// names, best first, at most three.
   public let near: [String]
   /// Whether `near` is a translation and not a spelling.
   private let isTranslation: Bool
@@ -21,7 +22,10 @@ public struct UnknownName {
   public init(_ name: String, among known: [String], page: String? = nil) {
     let translation = ForeignNames.name(for: name, among: known)
     isTranslation = translation != nil
-    near = translation.map { [$0] } ?? nearMisses(to: name, among: known)
+    let misses = nearMisses(to: name, among: known)
+    // One keystroke away is what was meant; otherwise the nearest are shown.
+    let slips = misses.filter { isSlip(name, of: $0) }
+    near = translation.map { [$0] } ?? (slips.count == 1 ? slips : misses)
     if known.count <= Self.listedNames {
       help = "it has: \(known.joined(separator: " "))"
     } else if let page {

@@ -566,6 +566,7 @@ import Testing
         flick(gallery, { x = 1000 }) settle()
         touch(gallery):hold(0.1):release()
         settle()
+        expect(gallery.x):to_be_at_least(0)
       end)
       """,
     ])

@@ -86,27 +86,27 @@ enum SampleProject {
       end)
 
       for i = 1, 7 do
-        it("holds still " .. i, function() settle() end)
+        it("holds still " .. i, function() settle() expect(gallery.phase):to_equal("idle") end)
       end
     end)
 
     """
 
-  static let chatTests = "for i = 1, 7 do it(\"says \" .. i, function() end) end\n"
+  static let chatTests = "for i = 1, 7 do it(\"says \" .. i, function() expect(i):to_equal(i) end) end\n"
 
   static let formTests = """
-    for i = 1, 10 do it("field " .. i, function() end) end
+    for i = 1, 10 do it("field " .. i, function() expect(i):to_equal(i) end) end
     it.skip("needs keyboard scene", function() end)
 
     """
 
   static let sheetTests = """
     describe("a long time", { rate = 1 }, function()
-      it("passes", function() scene "menu" advance(3400) end)
-      it("passes again", function() scene "menu" advance(3400) end)
+      it("passes", function() scene "menu" advance(3400) expect(3400):to_equal(3400) end)
+      it("passes again", function() scene "menu" advance(3400) expect(3400):to_equal(3400) end)
     end)
-    property("one", { n = gen.integer { min = 1, max = 9 } }, function() end)
-    property("two", { n = gen.integer { min = 1, max = 9 } }, function() end)
+    property("one", { n = gen.integer { min = 1, max = 9 } }, function(g) expect(g.n):to_be_at_most(9) end)
+    property("two", { n = gen.integer { min = 1, max = 9 } }, function(g) expect(g.n):to_be_at_most(9) end)
 
     """
 
