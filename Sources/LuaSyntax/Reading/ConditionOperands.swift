@@ -15,7 +15,9 @@ package struct ConditionOperands: LuaVisitor {
   /// The first argument of each call of the function, by the line of its opening parenthesis.
   private var conditions: [Int: [LuaExpression]] = [:]
 
-  /// Reads a file; O(*n*) in the bytes. One with a syntax error has no conditions.
+  /// Reads a file, in O(n) of its bytes.
+  ///
+  /// One with a syntax error has no conditions.
   ///
   /// - Parameters:
   ///   - callee: The name of the function.
@@ -43,6 +45,7 @@ package struct ConditionOperands: LuaVisitor {
   /// None when the line has several calls.
   ///
   /// - Parameter line: The line of the call's opening parenthesis, from 1.
+  /// - Returns: The operands' source texts.
   package func texts(line: Int) -> [String] {
     guard let calls = conditions[line], calls.count == 1 else { return [] }
     var found: [String] = []

@@ -58,8 +58,8 @@ struct CheckCommand: HostCommand {
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
     let isWhole = paths.isEmpty && explain == nil
-    let place = isWhole ? try invocation.inProject() : invocation
-    return try CheckCommandRunner.run(options(place), streams: CommandStreams(place))
+    let here = isWhole ? try invocation.inProject() : invocation
+    return try CheckCommandRunner.run(options(here), streams: CommandStreams(here))
   }
 
   /// The options of the host for these flags.

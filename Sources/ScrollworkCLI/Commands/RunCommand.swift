@@ -79,9 +79,9 @@ struct RunCommand: HostCommand {
   var arguments: [String] = []
 
   func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    let place = target == nil ? try invocation.inProject() : invocation
+    let here = target == nil ? try invocation.inProject() : invocation
     return try RunCommandRunner.run(
-      options(place), streams: CommandStreams(place), isProcess: true)
+      options(here), streams: CommandStreams(here), isProcess: true)
   }
 
   /// The options of the host for these flags.

@@ -47,11 +47,12 @@ public enum ForeignNames {
     "tomatch": "to_match", "tohavelength": "to_equal", "not": "never",
   ]
 
-  /// The name of the same thing here; nil where it has none, or not among `known`.
+  /// Returns the name of the same thing here; nil where it has none, or not among `known`.
   ///
   /// - Parameters:
   ///   - name: The foreign name; case and underscores do not matter.
   ///   - known: The names that the owner has.
+  /// - Returns: A name of `known`.
   public static func name(for name: String, among known: some Sequence<String>) -> String? {
     let plain = name.lowercased().filter { $0 != "_" }
     guard let here = names[plain], here != name else { return nil }

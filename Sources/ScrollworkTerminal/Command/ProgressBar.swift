@@ -4,7 +4,7 @@
 ///
 /// Without Unicode the bar is `[###########         ]`.
 package struct ProgressBar {
-  /// The part that is done, 0 ... 1; others count as the nearest.
+  /// The part that is done, from 0 to 1; others count as the nearest.
   package var fraction: Double
   /// What is done of all, such as `1,234 of 3,600`.
   package var count: String

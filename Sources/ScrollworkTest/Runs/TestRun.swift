@@ -51,6 +51,8 @@ struct TestRun {
   ///   - plan: The tests.
   ///   - seed: The seed of all random numbers.
   ///   - round: The number of the round under `--repeat`, from 1.
+  /// - Returns: The exit code of the run.
+  /// - Throws: The error of a plan or a report that cannot be read or written.
   private func run(
     _ plan: SpecPlan, seed: UInt64, round: Int = 1
   ) throws(HostError) -> ExitCode {

@@ -92,7 +92,8 @@ enum SampleProject {
 
     """
 
-  static let chatTests = "for i = 1, 7 do it(\"says \" .. i, function() expect(i):to_equal(i) end) end\n"
+  static let chatTests =
+    "for i = 1, 7 do it(\"says \" .. i, function() expect(i):to_equal(i) end) end\n"
 
   static let formTests = """
     for i = 1, 10 do it("field " .. i, function() expect(i):to_equal(i) end) end
