@@ -141,7 +141,7 @@ extension ScriptRuntime {
     type.unknownMember { [unowned self] (_, call) in
       let name = call[1].asString ?? call[1].shortDescription
       let unknown = UnknownName(
-        name, among: manifestForFault.names(of: owner), page: owner)
+        name, among: manifestForFault.names(of: owner), page: owner, neighbors: true)
       return LuaFault(
         code: .unknownMember,
         message: "\(article) has no field or call \"\(name)\"\(unknown.hint)", help: unknown.help)

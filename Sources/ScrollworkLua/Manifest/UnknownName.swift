@@ -19,13 +19,15 @@ public struct UnknownName {
   ///   - name: The wrong name.
   ///   - known: The names of the owner.
   ///   - page: The page of `scrollwork doc` that lists them; nil for none.
-  public init(_ name: String, among known: [String], page: String? = nil) {
+  ///   - neighbors: Whether a name that is one typing mistake away is named with its neighbors, as
+  ///     `scroll_by` is beside `scroll_to`.
+  public init(_ name: String, among known: [String], page: String? = nil, neighbors: Bool = false) {
     let translation = ForeignNames.name(for: name, among: known)
     isTranslation = translation != nil
     let misses = nearMisses(to: name, among: known)
     // One keystroke away is what was meant; otherwise the nearest are shown.
     let slips = misses.filter { isSlip(name, of: $0) }
-    near = translation.map { [$0] } ?? (slips.count == 1 ? slips : misses)
+    near = translation.map { [$0] } ?? (slips.count == 1 && !neighbors ? slips : misses)
     if known.count <= Self.listedNames {
       help = "it has: \(known.joined(separator: " "))"
     } else if let page {
