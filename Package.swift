@@ -12,7 +12,8 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "scrollwork",
   products: [
-    .executable(name: "scrollwork", targets: ["ScrollworkCLI"]),
+    .executable(name: "scrollwork", targets: ["ScrollworkProgram"]),
+    .executable(name: "scrollwork-core", targets: ["ScrollworkCoreProgram"]),
     .library(name: "Scrollwork", targets: ["Scrollwork"]),
     .library(name: "ScrollworkLua", targets: ["ScrollworkLua", "LuaBridge"]),
   ],
@@ -67,8 +68,9 @@ let package = Package(
     // The commands.
     .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "LuaSyntax", swiftSettings: settings),
+    .target(name: "CBuild", dependencies: ["CLua"]),
     .target(
-      name: "ScrollworkTerminal", dependencies: ["CEdit", "CProcess", "Scrollwork"],
+      name: "ScrollworkTerminal", dependencies: ["CBuild", "CEdit", "CProcess", "Scrollwork"],
       swiftSettings: settings),
     .target(
       name: "ScrollworkTrace", dependencies: ["Scrollwork", "ScrollworkTerminal"],
@@ -155,14 +157,24 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ], swiftSettings: settings),
-    .executableTarget(
+    .target(
       name: "ScrollworkCLI",
       dependencies: [
-        "Scrollwork", "ScrollworkCheck", "ScrollworkLanguageServer", "ScrollworkPreview",
-        "ScrollworkPreviewServer", "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
-        "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
+        "Scrollwork", "ScrollworkCheck", "ScrollworkReference", "ScrollworkRepl",
+        "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
+    .executableTarget(
+      name: "ScrollworkProgram",
+      dependencies: [
+        "ScrollworkCLI", "ScrollworkLanguageServer", "ScrollworkPreviewServer", "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTest",
+      ], swiftSettings: settings),
+    // The same without servers: what a fresh checkout builds first.
+    .executableTarget(
+      name: "ScrollworkCoreProgram",
+      dependencies: ["ScrollworkCLI", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest"],
+      swiftSettings: settings),
 
     // Measuring, beside the same work in C.
     .target(name: "CLuaFloor", dependencies: ["CLua"]),
@@ -253,7 +265,7 @@ let package = Package(
     .testTarget(
       name: "ScrollworkCLITests",
       dependencies: [
-        "ScrollworkCLI",
+        "ScrollworkCLI", "ScrollworkProgram",
         "ScrollworkCheck", "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
         "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace", "TestSupport",
       ],
@@ -261,7 +273,7 @@ let package = Package(
     .testTarget(
       name: "FaultTests",
       dependencies: [
-        "ScrollworkCLI",
+        "ScrollworkCLI", "ScrollworkProgram",
         "ScrollworkCheck", "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
         "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace", "TestSupport",
       ],

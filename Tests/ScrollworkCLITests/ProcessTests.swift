@@ -10,10 +10,12 @@ import Testing
     tool = try #require(programUnderTest())
   }
 
-  @Test("the version is one line on the standard output")
-  func version() {
+  @Test("the version is one line on the standard output, with what the program was built from")
+  func version() throws {
     let result = ShellResult("'\(tool)' --version 2>/dev/null")
-    #expect(result.output == "scrollwork 0.1.0\n" && result.status == 0)
+    let line =
+      /scrollwork 0\.2\.0 \((commit [0-9a-f]{12}\+?, )?Lua 5\.4\.\d+, (un)?optimized\)\n/
+    #expect(try line.wholeMatch(in: result.output) != nil && result.status == 0, "\(result)")
   }
 
   @Test("the first command of the README prints what is written there")

@@ -41,7 +41,7 @@ extension ScrollView {
   public func accessibilityScroll(
     _ direction: AccessibilityDirection, overlap: Double? = nil
   ) -> ScrollMotion? {
-    guard let scene else { return nil }
+    guard scene != nil else { return nil }
     let geometry = currentGeometry
     let axis = direction.axis
     let start = (target ?? geometry.contentOffset)[axis]

@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import ScrollworkTerminal
+package import ScrollworkTerminal
 
 /// The exit code of a command, in place of the parser's type of the same name.
-typealias ExitCode = ScrollworkTerminal.ExitCode
+package typealias ExitCode = ScrollworkTerminal.ExitCode
 
 /// A command: reads its flags and passes plain options to the host, without logic of its own.
 protocol HostCommand: ParsableCommand {
@@ -10,8 +10,10 @@ protocol HostCommand: ParsableCommand {
   static var details: String { get }
   /// The flags that every command has.
   var global: GlobalFlags { get }
-  /// Performs the command.
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode
+  /// Performs the command, with the servers of the program.
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode
 }
 
 extension CommandConfiguration {

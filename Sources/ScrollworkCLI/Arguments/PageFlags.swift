@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import ScrollworkPreviewServer
+internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 /// The flags of commands that serve a page.

@@ -56,7 +56,9 @@ struct CheckCommand: HostCommand {
   @OptionGroup
   var global: GlobalFlags
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
     let isWhole = paths.isEmpty && explain == nil
     let here = isWhole ? try invocation.inProject() : invocation
     return try CheckCommandRunner.run(options(here), streams: CommandStreams(here))

@@ -30,7 +30,9 @@ struct CompletionsCommand: HostCommand {
   @OptionGroup
   var global: GlobalFlags
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
     guard let shell = Shell(rawValue: shell) else {
       throw .unknown("shell", shell, among: Shell.allCases.map(\.rawValue))
     }

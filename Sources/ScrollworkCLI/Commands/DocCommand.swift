@@ -40,7 +40,9 @@ struct DocCommand: HostCommand {
   @OptionGroup
   var global: GlobalFlags
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
     if [search != nil, man, html != nil].count(where: { $0 }) > 1 {
       throw .usage("--search, --man and --html ask for different things")
     }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import ScrollworkLanguageServer
 internal import ScrollworkTerminal
 
 /// The command `scrollwork lsp`.
@@ -30,7 +29,9 @@ struct LspCommand: HostCommand {
   @OptionGroup
   var global: GlobalFlags
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    try LanguageServerCommandRunner.run(invocation)
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
+    try servers.serveEditor(invocation)
   }
 }

@@ -51,7 +51,9 @@ struct NewCommand: HostCommand {
   @OptionGroup
   var global: GlobalFlags
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
     var options = NewOptions(project, invocation: invocation)
     options.template = template
     options.editor = editor

@@ -1,6 +1,4 @@
 internal import ArgumentParser
-internal import ScrollworkPreview
-internal import ScrollworkPreviewServer
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
@@ -95,8 +93,10 @@ struct PreviewCommand: HostCommand {
   @OptionGroup
   var global: GlobalFlags
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
-    try PreviewCommandRunner.run(options(invocation), streams: CommandStreams(invocation))
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
+    try servers.servePreview(options(invocation), streams: CommandStreams(invocation))
   }
 
   private var sceneOptions: [SceneOption] {

@@ -71,7 +71,9 @@ struct ReplCommand: HostCommand {
   @OptionGroup
   var global: GlobalFlags
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
     try ReplCommandRunner.run(
       options(invocation), streams: CommandStreams(invocation), isProcess: true)
   }

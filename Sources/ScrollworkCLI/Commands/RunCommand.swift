@@ -78,7 +78,9 @@ struct RunCommand: HostCommand {
   @Argument(parsing: .postTerminator, help: .init("Arguments for the script.", valueName: "args"))
   var arguments: [String] = []
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
     let here = target == nil ? try invocation.inProject() : invocation
     return try RunCommandRunner.run(
       options(here), streams: CommandStreams(here), isProcess: true)

@@ -1,4 +1,3 @@
-internal import ScrollworkPreviewServer
 internal import ArgumentParser
 internal import ScrollworkReference
 internal import ScrollworkSession
@@ -180,14 +179,16 @@ struct TestCommand: HostCommand {
   @OptionGroup
   var global: GlobalFlags
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
     // A folder with tests of its own is a part of its project that can be run alone.
     let hasTests = invocation.currentDirectory.appending("tests").kind == .folder
     let isWhole = paths.isEmpty && !merge && !doc && !hasTests
     let options = try options(isWhole ? try invocation.inProject() : invocation)
     let streams = CommandStreams(invocation)
     if watching.ui {
-      return try TestBoardServer.serve(
+      return try servers.serveTests(
         options, address: try watching.page.address, streams: streams)
     }
     if watching.page.isUsed { throw .usage("--open and --port are for --ui") }

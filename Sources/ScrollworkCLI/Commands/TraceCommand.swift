@@ -98,7 +98,9 @@ struct TraceCommand: HostCommand {
   @OptionGroup
   var global: GlobalFlags
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
     try TraceCommandRunner.run(
       options(invocation), streams: CommandStreams(invocation), isProcess: true)
   }

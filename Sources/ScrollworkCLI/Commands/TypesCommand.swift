@@ -36,7 +36,9 @@ struct TypesCommand: HostCommand {
   @OptionGroup
   var global: GlobalFlags
 
-  func perform(_ invocation: Invocation) throws(HostError) -> ExitCode {
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
     var options = TypesOptions(invocation: invocation)
     options.folder = folder
     options.isCheck = check

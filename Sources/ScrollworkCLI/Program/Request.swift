@@ -22,7 +22,7 @@ enum Request {
   static func version(_ arguments: [String]) -> Answer? {
     guard arguments.contains("--version"), ArgumentList(arguments).flags.contains("--version")
     else { return nil }
-    return Answer("scrollwork \(ToolVersion.current)\n")
+    return Answer(ToolVersion.line + "\n")
   }
 
   /// Reads the arguments, without the name of the program.

@@ -2,7 +2,7 @@ internal import LuaBridge
 package import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTrace
-package import ScrollworkRepl
+internal import ScrollworkRepl
 package import ScrollworkSession
 package import ScrollworkTerminal
 

@@ -1,4 +1,4 @@
-package import Scrollwork
+internal import Scrollwork
 internal import ScrollworkSession
 package import ScrollworkTerminal
 

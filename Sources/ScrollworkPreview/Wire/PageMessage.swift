@@ -1,4 +1,4 @@
-package import Scrollwork
+internal import Scrollwork
 internal import ScrollworkTrace
 
 /// A message of a page about time: how much has passed, and what was done meanwhile.

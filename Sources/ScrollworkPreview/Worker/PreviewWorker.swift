@@ -1,9 +1,9 @@
 internal import Glibc
-package import Scrollwork
+internal import Scrollwork
 internal import ScrollworkLua
-package import ScrollworkSession
+internal import ScrollworkSession
 package import ScrollworkTerminal
-package import ScrollworkTest
+internal import ScrollworkTest
 internal import ScrollworkTrace
 
 /// The life of a scene in a process of its own: loads it, plays a journal, then what it is asked to.
@@ -36,15 +36,13 @@ package struct PreviewWorker: Sendable {
       _ = WorkerChannel(descriptor).send(PreviewReply(stop))
       _exit(0)
     }
-    do {
+    do throws(HostError) {
       try watchdog.start()
       let life = try PreviewLife(self, watchdog: watchdog) { _ = channel.send($0) }
       defer { life.close() }
       while let order = channel.next(PreviewOrder.self) { try life.obey(order) }
-    } catch let error as HostError {
-      _ = channel.send(PreviewReply(error.diagnostic))
     } catch {
-      _ = channel.send(PreviewReply.stopped(text: "\(error)", code: ""))
+      _ = channel.send(PreviewReply(error.diagnostic))
     }
   }
 }

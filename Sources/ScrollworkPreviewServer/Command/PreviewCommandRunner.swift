@@ -1,5 +1,5 @@
 internal import ScrollworkPreview
-internal import ScrollworkSession
+package import ScrollworkSession
 package import ScrollworkTerminal
 
 /// Runs `scrollwork preview`.

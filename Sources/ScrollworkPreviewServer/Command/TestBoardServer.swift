@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import NIOPosix
 internal import ScrollworkPreview
-internal import ScrollworkSession
+package import ScrollworkSession
 package import ScrollworkTerminal
 package import ScrollworkTest
 

@@ -91,7 +91,7 @@ final class ReplSession {
       guard fault.error?.code.endsRun != true else { return }
       fail(HostError(.scriptError, session.diagnostic(fault)))
     }
-    session.onNote = { [unowned self] diagnostic in commandOutput.show(diagnostic) }
+    session.onNote = { [commandOutput] diagnostic in commandOutput.show(diagnostic) }
     session.runtime.onAction = { [unowned self] cause, origin in
       if origin.registeredAt != nil { origins[cause.location] = origin }
     }

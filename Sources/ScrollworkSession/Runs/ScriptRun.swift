@@ -65,7 +65,7 @@ package final class ScriptRun {
     session.runtime.onPrint = { [unowned self] line in take(line) }
     session.onFault = { [unowned self] fault in take(fault) }
     if options.invocation.verbosity != .quiet {
-      session.onNote = { [unowned self] diagnostic in commandOutput.show(diagnostic) }
+      session.onNote = { [commandOutput] diagnostic in commandOutput.show(diagnostic) }
     }
     session.watch(with: watchdog)
     commandOutput.progress = ProgressLine(

@@ -1,5 +1,24 @@
+internal import CBuild
+
 /// The version of this tool, as in `--version`, the REPL's banner and records.
 package enum ToolVersion {
   /// Major, minor and patch number.
-  package static let current = "0.1.0"
+  package static let current = "0.2.0"
+
+  /// The release of Lua, such as 5.4.4.
+  package static var lua: String { String(cString: scrollwork_build_lua()) }
+
+  /// The commit that the program was built from, its first digits, with a plus where files were changed; nil
+  /// where the build did not know it.
+  package static var commit: String? {
+    let text = String(cString: scrollwork_build_commit())
+    return text.isEmpty ? nil : text
+  }
+
+  /// All of it in one line: `scrollwork 0.2.0 (commit 738bfe78ebdf, Lua 5.4.4, optimized)`.
+  package static var line: String {
+    let kind = scrollwork_build_is_optimized() != 0 ? "optimized" : "unoptimized"
+    let parts = [commit.map { "commit \($0)" }, "Lua \(lua)", kind].compactMap { $0 }
+    return "scrollwork \(current) (\(parts.joined(separator: ", ")))"
+  }
 }

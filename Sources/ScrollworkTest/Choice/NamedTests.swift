@@ -49,7 +49,7 @@ struct NamedTests {
   }
 
   private static func key(json line: String) -> String? {
-    guard let value = try? JSONValue(parsing: Array(line.utf8)), let id = value["id"]?.text
+    guard let value = JSONValue(parsing: Array(line.utf8)), let id = value["id"]?.text
     else { return nil }
     let device = value["device"]?.text
     let rate = value["rate"]?.number.map { "@\(NumberText.short($0))" }

@@ -1,7 +1,7 @@
 internal import LuaBridge
 internal import LuaSyntax
 internal import ScrollworkLua
-package import ScrollworkSession
+internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 /// An `expect(…)` that no matcher followed, at the end of its test.

@@ -2,7 +2,7 @@ package import LuaBridge
 internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
-package import ScrollworkSession
+internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 

@@ -7,7 +7,7 @@ internal import ScrollworkSession
 package struct ForkedProcess {
   private var worker = scrollwork_worker()
 
-  private final class Body {
+  private final class Body: Sendable {
     let runsScripts: Bool
     let serve: @Sendable (Int32) -> Void
     init(_ runsScripts: Bool, _ serve: @escaping @Sendable (Int32) -> Void) {

@@ -1,5 +1,5 @@
 internal import Glibc
-package import Scrollwork
+internal import Scrollwork
 internal import ScrollworkTerminal
 
 /// Converts an SVG to a PNG with `rsvg-convert` of Debian's package librsvg2-bin.

@@ -3,41 +3,49 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 /// The process: reads the arguments, performs the request, and ends with its exit code.
-@main enum Main {
-  static func main() {
+package struct CommandProgram {
+  private let servers: any Servers
+
+  /// Makes the program with what it can serve.
+  package init(_ servers: any Servers) { self.servers = servers }
+
+  /// Runs the process until its end.
+  package func main() -> Never {
     ScriptThread.shareHeap()
     CrashNet.install(arguments: CommandLine.arguments)
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  private static func run(_ arguments: [String]) -> ExitCode {
+  private func run(_ arguments: [String]) -> ExitCode {
     if let version = Request.version(arguments) { return show(version, environment: [:]) }
     let environment = processEnvironment()
     let request = Request(
       arguments, environment: environment,
-      currentDirectory: FilePath.currentDirectory() ?? removedFolder)
+      currentDirectory: FilePath.currentDirectory() ?? Self.removedFolder)
     switch request {
     case .answer(let answer):
       return show(answer, environment: environment)
     case .bare(let command, let invocation):
       return perform(invocation) { () throws(HostError) in try command.perform(invocation) }
     case .command(let command, let invocation):
-      return perform(invocation) { () throws(HostError) in try command.perform(invocation) }
+      return perform(invocation) { () throws(HostError) in
+        try command.perform(invocation, with: servers)
+      }
     }
   }
 
-  private static func perform(
+  private func perform(
     _ invocation: Invocation, _ command: () throws(HostError) -> ExitCode
   ) -> ExitCode {
     do {
-      try enter(invocation.currentDirectory)
+      try Self.enter(invocation.currentDirectory)
       return try command()
     } catch {
       return show(Answer(error, invocation), environment: invocation.environment)
     }
   }
 
-  private static func show(_ answer: Answer, environment: [String: String]) -> ExitCode {
+  private func show(_ answer: Answer, environment: [String: String]) -> ExitCode {
     do {
       if answer.isPage, Pager.show(answer.output, environment: environment) {
         return answer.exitCode

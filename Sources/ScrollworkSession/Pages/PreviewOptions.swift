@@ -1,7 +1,3 @@
-package import ScrollworkPreview
-package import ScrollworkSession
-package import ScrollworkTerminal
-
 /// The options of `scrollwork preview`.
 package struct PreviewOptions: Sendable {
   /// What is loaded, as `run` would.

@@ -1,0 +1,6 @@
+internal import ScrollworkCLI
+
+/// The whole program.
+@main enum Main {
+  static func main() { CommandProgram(ProgramServers()).main() }
+}
