@@ -92,9 +92,45 @@ import Testing
     folder.write("set -eo pipefail\n\(part)", to: "part")
     let run = bash(
       "for k in 1 2 3; do k=$k CI=1 bash part || echo \"part $k: $?\"; done; mkdir records; "
-        + "mv [123].jsonl records; CI=1 \(merge); code=$?; test -s junit.xml; echo \"$code $?\"")
-    #expect(run.output.hasSuffix("\n1 0\n") && run.output.contains(Self.merged), "\(run)")
+        + "mv [123].jsonl records; CI=1 \(merge); code=$?; test -s junit.xml; echo \"$code $?\"; test -s report.html"
+    )
+    #expect(
+      run.status == 0 && run.output.hasSuffix("\n1 0\n") && run.output.contains(Self.merged),
+      "\(run)")
     #expect(!run.output.contains("part 1:"), "\(run)")
+  }
+
+  @Test(
+    "the matrix installs the package that its version and sum name, downloads it once, and no other"
+  )
+  func pinnedPackage() throws {
+    let steps = try blocks(of: "ci-matrix.yml", below: "run:")
+    folder.write(try #require(steps.first { $0.contains("sha256sum") }), to: "install")
+    let run = bash(
+      """
+      printf '#!/bin/sh\\necho "apt-get $*"\\n' >.bin/apt-get
+      printf '#!/bin/sh\\necho "curl $*"\\necho package >scrollwork.deb\\n' >.bin/curl
+      chmod +x .bin/apt-get .bin/curl
+      export PACKAGE=https://example.org/p.deb
+      export SHA256=$(echo package | sha256sum | cut -d' ' -f1)
+      bash -e install | grep -v '^apt-get .*ca-certificates'
+      echo second
+      bash -e install | grep curl
+      echo other >scrollwork.deb
+      bash -e install; echo "$?"
+      """)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first == "apt-get update -q"
+        && lines.dropFirst().first == "curl -fsSL -o scrollwork.deb https://example.org/p.deb",
+      "\(run)")
+    #expect(
+      lines.contains("apt-get install -yq --no-install-recommends ./scrollwork.deb"), "\(run)")
+    #expect(lines.contains { $0.hasPrefix("scrollwork 0.2.0 (") }, "\(run)")
+    let second = try #require(lines.firstIndex(of: "second"))
+    // The kept file needs no download, and a file with another sum is refused before it is installed.
+    #expect(lines[second + 1] == "apt-get update -q" && lines.last == "1", "\(run)")
+    #expect(!lines[second...].contains { $0.hasPrefix("curl") }, "\(run)")
   }
 
   @Test("the example for Slurm runs the shards as an array, and a job behind them merges")
