@@ -3,7 +3,7 @@
 /// Ends exactly once; observers are called in the next flush of events.
 public final class ScrollMotion {
   /// How a motion ends.
-  public enum Outcome: String, Hashable, Sendable {
+  public enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// At its target.
     case arrived
     /// A finger or another motion took over, or a finger held the view already.

@@ -8,6 +8,8 @@ package enum LuaType {
   case number(isFloat: Bool)
   /// A string.
   case string
+  /// One of these strings, or nil.
+  case words([String])
   /// `true` or `false`.
   case boolean
   /// A table.
@@ -31,7 +33,8 @@ package enum LuaType {
   func joined(with other: LuaType) -> LuaType {
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(isFloat: a || b)
-    case (.string, .string): return .string
+    case (.words(let a), .words(let b)) where a == b: return self
+    case (.string, .string), (.words, .string), (.string, .words), (.words, .words): return .string
     case (.boolean, .boolean): return .boolean
     case (.table, .table): return .table
     case (.closure, .closure): return .closure
@@ -51,6 +54,10 @@ package enum LuaType {
     case "boolean": self = .boolean
     default:
       let owners = result.split(separator: "|").map(String.init)
+      if !owners.isEmpty, owners.allSatisfy({ $0.hasPrefix("\"") }) {
+        self = .words(owners.map { $0.replacing("\"", with: "") })
+        return
+      }
       let areTypes = !owners.isEmpty && owners.allSatisfy { surface.isKnown($0) }
       self = areTypes ? .object(owners, scene) : .unknown
     }

@@ -83,7 +83,7 @@ extension TypeFlow {
       }
       if let found = found(by: method, on: owners, scene, arguments, number: 0) { return found }
       return LuaType(result: first.result, surface: surface, scene: scene)
-    case .string:
+    case .string, .words:
       return method == "rep" || method == "format" || method == "sub" ? .string : .unknown
     default: return .unknown
     }

@@ -3,58 +3,53 @@ internal import Scrollwork
 internal import ScrollworkLua
 
 /// Motions that the next statement ends, handlers that register handlers, and comparisons with
-/// outcomes that do not exist.
+/// words that a value never is.
 extension UsageCheck {
   private static let moves: Set<String> = [
     "scroll_to", "scroll_to_edge", "scroll_by", "set_position",
   ]
 
-  /// The outcomes that `motion:wait()` returns.
-  private static let outcomes = [
-    ScrollMotion.Outcome.arrived, .interrupted, .cancelled,
-  ].map(\.rawValue)
-
-  /// SW2105: checks a comparison of an outcome with a string.
-  mutating func checkOutcome(_ first: LuaExpression, _ operands: [LuaExpression.Operand]) {
+  /// SW2105: checks a comparison with a string that the other side never is, as in `view.phase == "moving"`.
+  mutating func checkWords(_ first: LuaExpression, _ operands: [LuaExpression.Operand]) {
     guard operands.count == 1, ["==", "~="].contains(operands[0].sign.text) else { return }
     let second = operands[0].value
-    for (wait, word) in [(first, second), (second, first)] {
-      guard let text = flow.chunk.string(word), !Self.outcomes.contains(text), isOutcome(wait)
-      else { continue }
-      let near = nearMiss(to: text, among: Self.outcomes)
-      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
-      findings.append(
-        Finding(
-          code: "SW2105", message: "a motion never ends as \"\(text)\"\(hint)",
-          range: word.bare.range,
-          help: ["it ends as one of: \(Self.outcomes.joined(separator: " "))"]))
-    }
+    checkWord(second, against: first)
+    checkWord(first, against: second)
   }
 
-  /// Whether an expression is the outcome of a motion, directly or through a local.
-  private func isOutcome(_ expression: LuaExpression) -> Bool {
-    switch expression.bare.kind {
+  /// SW2105: checks `expect(view.phase):to_equal("moving")`.
+  mutating func checkExpectedWord(_ call: LuaExpression) {
+    guard flow.kind == .test, case .suffixed(let base, let suffixes) = call.kind,
+      case .name(let name) = base.kind, name.text == "expect", flow.names.variable(name) == nil,
+      suffixes.count == 2, case .call(let received) = suffixes[0].kind,
+      case .method(let matcher, let expected) = suffixes[1].kind, matcher.text == "to_equal",
+      let value = received.values.first, let word = expected.values.first
+    else { return }
+    checkWord(word, against: value)
+  }
+
+  private mutating func checkWord(_ word: LuaExpression, against value: LuaExpression) {
+    guard let text = flow.chunk.string(word), case .words(let words) = flow.type(value),
+      !words.contains(text)
+    else { return }
+    let hint = nearMiss(to: text, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
+    findings.append(
+      Finding(
+        code: "SW2105", message: "\(subject(of: value)) is never \"\(text)\"\(hint)",
+        range: word.bare.range, help: ["it is one of: \(words.joined(separator: " "))"]))
+  }
+
+  /// What a value is called in a message: `phase` for `view.phase`, `wait()` for `motion:wait()`.
+  private func subject(of value: LuaExpression) -> String {
+    switch value.bare.kind {
+    case .name(let name): return name.text
     case .suffixed(_, let suffixes):
-      guard let last = suffixes.last else { return false }
-      guard case .object(let owners, _) = flow.types(along: expression.bare)[suffixes.count - 1],
-        owners == ["Motion"]
-      else { return false }
-      switch last.kind {
-      case .method(let name, _): return name.text == "wait"
-      case .field(let name): return name.text == "outcome"
-      default: return false
+      switch suffixes.last?.kind {
+      case .field(let name): return name.text
+      case .method(let name, _): return "\(name.text)()"
+      default: return "this"
       }
-    case .name(let name):
-      guard let variable = flow.names.variable(name), !variable.sources.isEmpty else {
-        return false
-      }
-      return variable.sources.allSatisfy { source in
-        guard case .value(let value, 0) = source, case .suffixed = value.bare.kind else {
-          return false
-        }
-        return isOutcome(value)
-      }
-    default: return false
+    default: return "this"
     }
   }
 

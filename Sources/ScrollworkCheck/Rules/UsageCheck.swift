@@ -33,6 +33,7 @@ struct UsageCheck: LuaVisitor {
       statements.insert(call.range.lowerBound)
       checkThrownAway(call)
       checkRepeatedListening(statement, call)
+      checkExpectedWord(call)
     default: break
     }
   }
@@ -43,7 +44,7 @@ struct UsageCheck: LuaVisitor {
 
   mutating func enter(_ expression: LuaExpression) {
     if case .operation(let first, let operands) = expression.kind {
-      return checkOutcome(first, operands)
+      return checkWords(first, operands)
     }
     guard case .suffixed(_, let suffixes) = expression.kind else { return }
     let types = flow.types(along: expression)

@@ -8,6 +8,7 @@ extension LuaType {
     case .unknown: ""
     case .number(let isFloat): isFloat ? "number" : "integer"
     case .string: "string"
+    case .words(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
     case .boolean: "boolean"
     case .table: "table"
     case .closure: "function"

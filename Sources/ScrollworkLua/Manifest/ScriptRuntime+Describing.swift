@@ -75,6 +75,20 @@ extension ScriptRuntime {
     type.field(name, read)
   }
 
+  /// Adds a field that is one of the words of an enumeration, or nil.
+  func word<Object: AnyObject, Word: CaseIterable & RawRepresentable<String>>(
+    _ type: LuaClass<Object>, _ name: String, _ summary: String,
+    _ read: @escaping (Object) -> Word?
+  ) {
+    describeField(type, name, Self.words(Word.self), summary)
+    type.field(name) { read($0)?.rawValue }
+  }
+
+  /// The type of the words of an enumeration, as in `"ltr"|"rtl"`.
+  static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {
+    type.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
+  }
+
   /// Makes a function of the module, or of one of its tables.
   func function(
     _ owner: String, _ name: String, _ parameters: [String], result: String = "",

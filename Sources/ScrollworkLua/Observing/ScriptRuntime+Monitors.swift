@@ -25,7 +25,10 @@ extension ScriptRuntime {
     ) {
       $0.isScrolling
     }
-    text(classes.monitors, "kind", "delegate, exclusion or common.") { $0.kind.rawValue }
+    word(
+      classes.monitors, "kind",
+      "How it detects: by the view's own events, by the mode of the run loop, or by sensors that move."
+    ) { $0.kind }
     field(classes.monitors, "view", "View", "The view it watches.") {
       [unowned self] (monitor, call) throws(LuaFault) in call.push(monitor.view, as: classes.views)
     }

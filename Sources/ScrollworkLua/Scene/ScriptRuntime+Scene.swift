@@ -153,9 +153,7 @@ extension ScriptRuntime {
     boolean(
       classes.scenes, "tracking", "Whether a finger scrolls anything now, or its momentum goes on."
     ) { $0.isTracking }
-    text(classes.scenes, "direction", "ltr or rtl: where lines of text begin.") {
-      $0.direction.rawValue
-    }
+    word(classes.scenes, "direction", "Where lines of text begin.") { $0.direction }
     field(classes.scenes, "tick", "integer", "Ticks since the first layout.") {
       (scene, call) throws(LuaFault) in call.push(scene.tickCount)
     }

@@ -9,11 +9,7 @@ extension ScriptRuntime {
       (motion, call) throws(LuaFault) in
       if let outcome = motion.outcome { call.push(outcome == .arrived) } else { call.pushNil() }
     }
-    text(
-      classes.motions, "outcome", "\"arrived\", \"interrupted\" or \"cancelled\"; nil until done."
-    ) {
-      $0.outcome?.rawValue
-    }
+    word(classes.motions, "outcome", "How it ended; nil until it is done.") { $0.outcome }
     text(
       classes.motions, "cancelled_by", "What cut it short: user, motion, stop, removed; else nil."
     ) {
@@ -23,8 +19,10 @@ extension ScriptRuntime {
     field(classes.motions, "target", "Point", "Where it is heading.") {
       [unowned self] (motion, call) throws(LuaFault) in call.push(motion.target, values)
     }
-    method(classes.motions, "wait", [], result: "string", "Waits for its end; answers the outcome.")
-    {
+    method(
+      classes.motions, "wait", [], result: Self.words(ScrollMotion.Outcome.self),
+      "Waits for its end; answers the outcome."
+    ) {
       [unowned self] (motion, call) throws(LuaFault) in
       try wait(call, on: awaitable(for: motion))
     }

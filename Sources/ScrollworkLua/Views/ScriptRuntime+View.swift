@@ -146,8 +146,8 @@ extension ScriptRuntime {
     field(classes.views, "id", "id", "What the view is called.") {
       [unowned self] (view, call) throws(LuaFault) in push(view.id, to: call)
     }
-    text(classes.views, "phase", "idle, tracking, interacting, decelerating or animating.") {
-      $0.phase.rawValue
+    word(classes.views, "phase", "What moves it: nothing, a finger, momentum or a call.") {
+      $0.phase
     }
     boolean(classes.views, "is_scrolling", "Whether the phase is not idle, or a link moves it.") {
       $0.isScrolling
@@ -188,7 +188,10 @@ extension ScriptRuntime {
       [unowned self] (view, call) throws(LuaFault) in
       call.push(content(of: view), as: classes.contents)
     }
-    text(classes.views, "axis", "vertical, horizontal or both.") { $0.axes.name }
+    describeField(
+      classes.views, "axis", "\"vertical\"|\"horizontal\"|\"both\"",
+      "The axes along which it scrolls.")
+    classes.views.field("axis") { $0.axes.name }
     field(
       classes.views, "scroller", "View",
       "The nearest view that scrolls, from here outwards: the view itself."

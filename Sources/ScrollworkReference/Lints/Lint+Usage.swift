@@ -130,9 +130,10 @@ extension Lint {
       bad: behavior("view:on(\"velocity_change\", print)"),
       good: behavior("view:on(\"scroll\", function(e) print(e.velocity) end)")),
     Lint(
-      code: "SW2105", level: .warn, summary: "An outcome is compared with a word that it never is.",
+      code: "SW2105", level: .warn, summary: "A value is compared with a word that it never is.",
       explanation: """
-        motion:wait() answers "arrived", "interrupted" or "cancelled", and nothing else.
+        motion:wait() answers "arrived", "interrupted" or "cancelled", and nothing else; so it is with
+        view.phase, view.axis, scene.direction and each other field whose words the manifest lists.
         """,
       bad: behavior(
         "if view:scroll_to(\"end\"):wait() == \"finished\" then\n  view:emit(\"there\")\nend"),
