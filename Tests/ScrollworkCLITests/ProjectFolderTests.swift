@@ -27,6 +27,20 @@ import Testing
     }
   }
 
+  @Test("preview and types work on the project from any folder of it")
+  func pages() {
+    let scene = "local sw = require 'scrollwork'\nreturn sw.scene { sw.scroll { id = 'v' } }\n"
+    folder.write(scene, to: "one.lua")
+    folder.write("[run]\nfile = \"one.lua\"\n", to: "scrollwork.toml")
+    let page = call(
+      "preview >out & p=$!; sleep 0.5; for i in $(seq 100); do grep -q key= out && break; sleep 0.1; done; "
+        + "kill -INT $p; wait $p; cat out", in: "deep/er")
+    #expect(page.output.contains("http://127.0.0.1:"), "\(page)")
+    let types = call("types", in: "deep")
+    #expect(types.status == 0 && !types.output.contains("deep"), "\(types)")
+    #expect(readText("\(folder.path)/.scrollwork/types/scrollwork.lua") != nil)
+  }
+
   @Test("a folder with tests of its own runs those")
   func part() {
     let run = call("test", in: "part")

@@ -31,8 +31,8 @@ struct PreviewCommand: HostCommand {
       scrollwork preview examples/carousel --compare HEAD~1
     """
 
-  @Argument(help: "A script or a folder.")
-  var target: String = "."
+  @Argument(help: "A script or a folder; without it, the project.")
+  var target: String?
 
   @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
   var scene: String?
@@ -96,7 +96,8 @@ struct PreviewCommand: HostCommand {
   func perform(
     _ invocation: Invocation, with servers: any Servers
   ) throws(HostError) -> ExitCode {
-    try servers.servePreview(options(invocation), streams: CommandStreams(invocation))
+    let here = target == nil ? try invocation.inProject() : invocation
+    return try servers.servePreview(options(here), streams: CommandStreams(here))
   }
 
   private var sceneOptions: [SceneOption] {
@@ -120,7 +121,7 @@ struct PreviewCommand: HostCommand {
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> PreviewOptions {
-    var run = RunOptions(target, invocation: invocation)
+    var run = RunOptions(target ?? ".", invocation: invocation)
     run.scene = scene
     run.on = on
     run.doLines = doLines

@@ -39,11 +39,13 @@ struct TypesCommand: HostCommand {
   func perform(
     _ invocation: Invocation, with servers: any Servers
   ) throws(HostError) -> ExitCode {
-    var options = TypesOptions(invocation: invocation)
+    let isOwn = folder == TypesOptions.ownFolder
+    let here = isOwn ? try invocation.inProject() : invocation
+    var options = TypesOptions(invocation: here)
     options.folder = folder
     options.isCheck = check
     options.forLuacheck = luacheck
     options.forSelene = selene
-    return try TypesCommandRunner.run(options, streams: CommandStreams(invocation))
+    return try TypesCommandRunner.run(options, streams: CommandStreams(here))
   }
 }

@@ -5,7 +5,7 @@ internal import ScrollworkTest
 /// The options of `scrollwork types`.
 package struct TypesOptions: Hashable, Sendable {
   /// The default folder, below the current folder; unlike others it may not leave the project.
-  static let ownFolder = ".scrollwork/types"
+  package static let ownFolder = ".scrollwork/types"
 
   /// The folder that the files are written to, relative to the current folder.
   package var folder = TypesOptions.ownFolder
