@@ -25,6 +25,34 @@ import Testing
     }
   }
 
+  @Test("offers name what is about to move the view, and not what moved it last · row:B2")
+  func offeredSource() throws {
+    try run(
+      """
+      local list, page = nest()
+      local told = {}
+      for _, name in ipairs { "pre_scroll", "post_scroll", "pre_fling", "post_fling" } do
+        page:on(name, function(e) told[#told + 1] = name .. " " .. e.source end)
+      end
+      local finger = touch(list):move { by = { 0, -50 } }
+      eq(told[1], "pre_scroll user")
+      finger:release { velocity = { 0, -300 } }
+      for _, line in ipairs(told) do eq(line:match " (.*)", "user") end
+      settle()
+      list:scroll_to { y = 590 }
+      told = {}
+      wheel(list, { y = 30 })
+      eq(told[1], "pre_scroll user")
+      settle()
+      -- Momentum that reaches the end of the list is offered as such.
+      list:scroll_to { y = 500 }
+      told = {}
+      flick(list, { y = -1500 })
+      settle()
+      eq(told[#told], "post_fling momentum")
+      """)
+  }
+
   @Test("a drag moves the list, then the page, and back the other way · row:B2")
   func chaining() throws {
     try run(

@@ -153,7 +153,7 @@ extension Touch {
     if velocity != .zero, let subject = chain.subject(on: dragAxes) {
       velocity = scene.offer(
         .preFling, velocity, to: scene.offerListeners(of: .preFling, from: subject).reversedByDepth,
-        of: chain, subject)
+        of: chain, subject, source: .user)
     }
     var momentum = Momentum(
       chain, velocity, tickLength: scene.tickLength, standing: standing)
@@ -162,7 +162,7 @@ extension Touch {
       let there = velocity.limited(to: stuck)
       let left = scene.offer(
         .postFling, there, to: scene.offerListeners(of: .postFling, from: subject), of: chain,
-        subject)
+        subject, source: .user)
       velocity = velocity - there + left
       if left != there {
         momentum = Momentum(

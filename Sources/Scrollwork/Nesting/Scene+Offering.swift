@@ -12,19 +12,26 @@ extension Scene {
   /// Each may consume at most what is left, in its direction. An answer beyond that is clamped, and
   /// reported once a gesture and event (`SW0303`).
   ///
+  /// - Parameters:
+  ///   - name: The event.
+  ///   - available: The movement or velocity, in the direction of the chain.
+  ///   - offerListeners: The listeners, in the order in which they are called.
+  ///   - chain: The chain that is to move.
+  ///   - subject: The view of the events.
+  ///   - source: What is about to move the views; the subject's own source is that of its last movement.
   /// - Returns: What is left, in the direction of the chain.
   func offer(
     _ name: EventName.BuiltIn, _ available: Point, to offerListeners: Audience,
     of chain: ScrollChain,
-    _ subject: ScrollView
+    _ subject: ScrollView, source: ScrollSource
   ) -> Point {
     guard !offerListeners.isEmpty, available != .zero else { return available }
     let own = subject.own(available)
     var left = own
-    log.append(subject.makeEvent(name, .offer(left, gesture: chain.number)))
+    log.append(subject.makeEvent(name, .offer(left, gesture: chain.number), source: source))
     bubble(offerListeners) { listener, depth in
       guard !listener.isPaused, left != .zero else { return }
-      let event = subject.makeEvent(name, .offer(left, gesture: chain.number))
+      let event = subject.makeEvent(name, .offer(left, gesture: chain.number), source: source)
       guard case .taken(let wanted) = listener.call(event, depth: depth) else { return }
       var isLegal = wanted.isFinite
       for axis in Axis.allCases where wanted[axis].isFinite {

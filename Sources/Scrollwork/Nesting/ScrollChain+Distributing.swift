@@ -18,7 +18,7 @@ extension ScrollChain {
     rest.displacement = scene.offer(
       .preScroll, rest.displacement,
       to: scene.offerListeners(of: .preScroll, from: subject).reversedByDepth,
-      of: self, subject)
+      of: self, subject, source: .user)
     for axis in Axis.allCases where moving.contains(axis) && rest.displacement[axis] != 0 {
       direct(axis, &rest, driver)
     }
@@ -35,7 +35,8 @@ extension ScrollChain {
         ?? offerListeners.count
       let available = rest.displacement.limited(to: travelling)
       let left = scene.offer(
-        .postScroll, available, to: Audience(offerListeners[asked..<next]), of: self, subject)
+        .postScroll, available, to: Audience(offerListeners[asked..<next]), of: self, subject,
+        source: .user)
       rest.displacement = rest.displacement - available + left
       asked = next
     }

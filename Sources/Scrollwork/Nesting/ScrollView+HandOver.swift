@@ -52,7 +52,7 @@ extension ScrollView {
     let number = movement.activityNumber
     let left = scene.offer(
       .postFling, shared(velocity), to: scene.offerListeners(of: .postFling, from: self), of: chain,
-      self)
+      self, source: .momentum)
     guard number == movement.activityNumber, isAlive else { return }
     let momentum = Momentum(chain, left, tickLength: scene.tickLength) { view, _ in
       view !== self && view.takesMomentum(of: chain) ? .able : .busy
