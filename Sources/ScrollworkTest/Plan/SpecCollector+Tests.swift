@@ -83,7 +83,7 @@ extension SpecCollector {
     _ call: borrowing LuaCall, from first: Int, as owner: String, isOnly: Bool = false
   ) throws(LuaFault) {
     try refuseWhileRunning(call)
-    let name = try specName(call[first], call)
+    let name = call[first]
     let hasOptions = call.count > first + 1
     let last = call[hasOptions ? first + 2 : first + 1]
     guard last.isFunction else {
@@ -91,8 +91,10 @@ extension SpecCollector {
         code: .wrongArgument, message: "\(owner) needs a function, got \(last.typeName)",
         help: "\(owner)(\"name\", function() … end), or it.todo \"name\"")
     }
+    let function = try last.function()
+    if !hasOptions, passesOver(function) { return }
     try define(
-      name, options: hasOptions ? call[first + 1] : nil, function: try last.function(),
+      try specName(name, call), options: hasOptions ? call[first + 1] : nil, function: function,
       isOnly: isOnly, of: owner, call)
   }
 

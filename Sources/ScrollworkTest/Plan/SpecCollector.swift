@@ -100,6 +100,11 @@ package final class SpecCollector {
 
   /// The definitions of a file.
   private struct Definitions {
+    /// How many tests there are.
+    var count = 0
+    /// What the tests beside the chosen one refer to, so that the Lua state holds as much as with all of them.
+    var passedOver: [PassedOver] = []
+    /// The tests, in the order of definition; only the chosen one where one is chosen.
     var entries: [Entry] = []
     var group = Group(name: nil, in: nil)
     /// The line of the test with each title, to reject duplicates.
@@ -107,8 +112,42 @@ package final class SpecCollector {
     var openSkips: [ScriptLocation] = []
   }
 
-  /// The tests of the loaded file, in the order of definition.
+  /// The index of the only test that the next load of a file is for; nil for all of them.
+  ///
+  /// The others are counted and not read, since the same file was loaded before: a file of a thousand tests
+  /// whose lines make a scene is loaded a thousand times.
+  var chosenIndex: Int?
+
+  /// The functions, cases and generators of a test that is only counted.
+  private struct PassedOver {
+    let function: LuaReference?
+    let argument: LuaReference?
+    let generators: [(name: String, generator: Generator)]
+  }
+
+  /// The tests of the loaded file, in the order of definition; only the chosen one where one is chosen.
   package var entries: [Entry] { defined.entries }
+
+  /// The test that was planned; nil if the file, loaded again, has another test at its index, or none.
+  func entry(of planned: SpecCase) -> Entry? {
+    let position = planned.index - (chosenIndex ?? 0)
+    guard entries.indices.contains(position),
+      entries[position].definition.names == planned.definition.names
+    else { return nil }
+    return entries[position]
+  }
+
+  /// Counts a test that is not the chosen one; false for the chosen one, and where all are read.
+  func passesOver(
+    _ function: LuaReference?, argument: LuaReference? = nil,
+    generators: [(name: String, generator: Generator)] = []
+  ) -> Bool {
+    guard let chosenIndex, defined.count != chosenIndex else { return false }
+    defined.count += 1
+    defined.passedOver.append(
+      PassedOver(function: function, argument: argument, generators: generators))
+    return true
+  }
   /// The innermost group whose function runs, to which new tests belong.
   var group: Group { defined.group }
   /// The locations of `it.skip(reason)` whose result was not called yet.
@@ -207,11 +246,13 @@ package final class SpecCollector {
     _ call: borrowing LuaCall
   ) throws(LuaFault) {
     var scope = group
+    // Reading options is counted against the script's budget, so that it is done for every test.
     if let options, !options.isNil {
       scope = Group(name: nil, in: group)
       try apply(options, to: scope, of: owner)
     }
-    guard entries.count < Self.testLimit else {
+    if passesOver(function, argument: argument, generators: generators) { return }
+    guard defined.count < Self.testLimit else {
       throw LuaFault(code: .tooManyTests, message: "a file has at most \(Self.testLimit) tests")
     }
     let caller = call.callerLocation
@@ -226,6 +267,7 @@ package final class SpecCollector {
           ? "let the name tell the cases apart: \"… {key}\"" : "give one of them another name")
     }
     defined.lineOfTitle[title] = line
+    defined.count += 1
     let definition = SpecDefinition(
       names: names, line: line, lines: function.map { lines(of: $0, from: caller) } ?? nil,
       groupLines: group.allLines,

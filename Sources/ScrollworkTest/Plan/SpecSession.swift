@@ -19,6 +19,8 @@ package final class SpecSession {
   private var kept = Kept.nothing
   /// Whether `load` makes that checkpoint.
   var keepsFile = false
+  /// The file whose lines made what a checkpoint cannot contain, so that it is loaded for each test.
+  private var reloadedFile: FilePath?
 
   private enum Kept {
     /// There is no checkpoint.
@@ -95,7 +97,10 @@ package final class SpecSession {
 
   /// Makes the second checkpoint, if the file has only defined tests and values of Lua.
   private func keepFile() {
-    guard isKept, expectations.hasOnlyMatchers, session.makeCheckpoint() else { return }
+    guard isKept, expectations.hasOnlyMatchers, session.makeCheckpoint() else {
+      reloadedFile = isKept ? file : nil
+      return
+    }
     kept = .file(printed: printed)
     collector.keepFile()
     expectations.keepFile()
@@ -103,10 +108,17 @@ package final class SpecSession {
 
   /// Runs the file, whose calls define its tests; does nothing if it is kept.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - planned: The test for which it is loaded; nil for all. Where a file cannot be kept, the others are
+  ///     only counted.
   /// - Throws: Exit 7 when it cannot be read, exit 3 for an error in it or an `it.skip(reason)`
   ///   whose result is not called.
-  package func load(_ file: TestDiscovery.Selection) throws(HostError) {
+  package func load(
+    _ file: TestDiscovery.Selection, for planned: SpecCase? = nil
+  ) throws(HostError) {
     if isFileKept, self.file == file.path { return }
+    collector.chosenIndex = reloadedFile == file.path ? planned?.index : nil
     self.file = file.path
     let source = try session.source(file.path)
     do throws(LuaError) {
@@ -129,7 +141,7 @@ package final class SpecSession {
           },
           help: ["it.skip(reason)(\"name\", function() … end), or it.skip(\"name\", function …)"]))
     }
-    if keepsFile { keepFile() }
+    if keepsFile, collector.chosenIndex == nil { keepFile() }
   }
 }
 

@@ -173,11 +173,9 @@ extension SpecPlan.File {
   private func generators(
     of planned: SpecCase, in session: SpecSession
   ) throws(HostError) -> ([(name: String, generator: Generator)], [PropertyCase])? {
-    try session.load(selection)
-    let entries = session.collector.entries
-    guard entries.indices.contains(planned.index), !entries[planned.index].generators.isEmpty
+    try session.load(selection, for: planned)
+    guard let entry = session.collector.entry(of: planned), !entry.generators.isEmpty
     else { return nil }
-    let entry = entries[planned.index]
     return (entry.generators, try session.keptCases(of: entry, in: selection.path))
   }
 
@@ -237,7 +235,7 @@ extension SpecPlan.File {
     let runtime = session.session.runtime
     var result: SpecResult
     do throws(HostError) {
-      try session.load(selection)
+      try session.load(selection, for: planned)
       result = session.run(planned, with: example)
     } catch {
       result = SpecResult(

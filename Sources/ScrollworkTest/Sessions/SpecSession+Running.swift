@@ -16,15 +16,11 @@ extension SpecSession {
   /// - Returns: The result, without wall time, coverage and picture.
   package func run(_ planned: SpecCase, with example: PropertyCase? = nil) -> SpecResult {
     var result = SpecResult(planned: planned, status: .passed)
-    let entries = collector.entries
-    guard entries.indices.contains(planned.index),
-      entries[planned.index].definition.names == planned.definition.names
-    else {
+    guard let entry = collector.entry(of: planned) else {
       result.status = .error
       result.problems = [.diagnostic(Self.changed(planned))]
       return result
     }
-    let entry = entries[planned.index]
     collector.phase = .running
     expectations.snapshots = file.map { TestSnapshots(planned, of: $0, in: project) }
     let errors = run(entry, argument: example.map(table) ?? entry.argument)

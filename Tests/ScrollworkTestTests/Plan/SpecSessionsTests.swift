@@ -36,6 +36,52 @@ import Testing
   }
 
   @Test(
+    "a file that is loaded for one test counts the others, and leaves the state as with all of them"
+  )
+  func chosen() throws {
+    let folder = TemporaryFolder([
+      "a_test.lua": """
+      local sw = require "scrollwork"
+      local view = sw.scene { sw.scroll { id = "v", sw.item { height = 3000 } } }:view "v"
+      describe("group", function()
+        before_each(function() view:scroll_to { y = 5 } end)
+        it("one", function() print(collectgarbage "count") end)
+        it("two", { tag = "x" }, function() expect(view.y):to_equal(5) end)
+      end)
+      each({ { n = 1 }, { n = 2 } }, "case {n}", function(case) expect(case.n):to_equal(2) end)
+      it.todo "later"
+      it.skip("left out", function() end)
+      property("holds", { n = gen.integer { min = 1, max = 3 } }, function(n) end)
+      it("last", function() expect(view.y):to_equal(0) end)
+      """
+    ])
+    let path = FilePath(folder.path).appending("a_test.lua")
+    let selection = TestDiscovery.Selection(path: path, shown: "a_test.lua")
+    let project = project(folder.path)
+    let states = try ScriptThread.run { () -> [String] in
+      let sessions = SpecSessions()
+      let definitions = sessions.with(project, seed: 0) { session in
+        try? session.load(selection)
+        return session.collector.entries.map(\.definition)
+      }
+      return definitions.enumerated().map { (index, definition) in
+        let planned = SpecCase(
+          file: 0, index: index, definition: definition, path: "a_test.lua", device: nil, rate: nil,
+          planIndex: index)
+        return sessions.with(project, keeping: path, seed: 0) { session in
+          try? session.load(selection, for: planned)
+          let entry = session.collector.entry(of: planned)
+          #expect(entry?.definition.title == definition.title)
+          let state = session.session.runtime.state
+          return "\(state.instructionsSpent) \(state.memoryUsed)"
+        }
+      }
+    }
+    // The first load reads all tests, the others one each.
+    #expect(states.count == 8 && Set(states).count == 1, "\(states)")
+  }
+
+  @Test(
     "a session that others have used cannot be told from one of its own: every script of the corpus"
   )
   func corpus() throws {
