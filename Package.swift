@@ -66,11 +66,10 @@ let package = Package(
       ], swiftSettings: settings),
 
     // The commands.
-    .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "LuaSyntax", swiftSettings: settings),
     .target(name: "CBuild", dependencies: ["CLua"]),
     .target(
-      name: "ScrollworkTerminal", dependencies: ["CBuild", "CEdit", "CProcess", "Scrollwork"],
+      name: "ScrollworkTerminal", dependencies: ["CBuild", "CProcess", "Scrollwork"],
       swiftSettings: settings),
     .target(
       name: "ScrollworkTrace", dependencies: ["Scrollwork", "ScrollworkTerminal"],

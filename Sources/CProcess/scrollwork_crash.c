@@ -11,6 +11,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "scrollwork_key_input.h"
 #include "scrollwork_output_buffer.h"
 
 /* The number of native stack frames in a crash note. */
@@ -199,6 +200,7 @@ static void write_line(int signal) {
 
 /* A fault inside a step calls the handler again, which then skips that step. */
 static void on_fatal_signal(int signal, siginfo_t *info, void *context) {
+  scrollwork_key_input_end();
   int attempt = attempts++;
   if (attempt == 0) {
     report->signal = signal;

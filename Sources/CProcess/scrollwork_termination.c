@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "scrollwork_key_input.h"
 #include "scrollwork_output_buffer.h"
 
 /* More files than are ever open at once; a file without a slot is not removed. */
@@ -47,6 +48,7 @@ bool scrollwork_termination_is_new_folder(uint64_t name) {
 }
 
 void scrollwork_termination_exit(int signal) {
+  scrollwork_key_input_end();
   if (getpid() == owner) {
     for (int slot = 0; slot < slot_count; slot++) {
       const char *path = atomic_load(&unfinished[slot]);

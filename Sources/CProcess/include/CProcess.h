@@ -4,6 +4,7 @@
 #include "scrollwork_crash.h"
 #include "scrollwork_termination.h"
 #include "scrollwork_interrupt.h"
+#include "scrollwork_key_input.h"
 #include "scrollwork_number.h"
 #include "scrollwork_output_buffer.h"
 #include "scrollwork_thread.h"

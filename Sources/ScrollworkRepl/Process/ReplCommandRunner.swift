@@ -93,18 +93,19 @@ package enum ReplCommandRunner {
     // Budgets stop an endless script; the session continues after Ctrl-C.
     signal(SIGINT, SIG_IGN)
     var editing = LineEditor.Options()
-    editing.rightPrompt = { repl.status }
+    editing.status = { repl.status }
     editing.isComplete = { repl.isComplete($0) }
     editing.complete = { repl.completion(of: $0) }
-    editing.width = commandOutput.streams.output.width
+    editing.environment = options.invocation.environment
+    editing.color = options.invocation.color
     if options.keepsHistory {
       editing.historyFile = LineEditor.historyFile(options.invocation.environment)
     }
-    let editor = try LineEditor(editing, input: input, output: drawing)
+    let editor = LineEditor(editing, input: input, output: drawing)
     commandOutput.standardOutput(repl.banner)
     commandOutput.flush()
     while !repl.wantsEnd {
-      switch editor.read() {
+      switch try editor.read() {
       case .text(let entry): try repl.enter(entry)
       case .interrupted: continue
       case .end: return .success

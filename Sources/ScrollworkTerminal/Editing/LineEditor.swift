@@ -1,252 +1,286 @@
-internal import CEdit
+internal import CProcess
 internal import Glibc
 
-/// Reads entries of one or more lines from a terminal, with editing, history and completion.
+/// Reads entries of one or more lines from a terminal, with editing, colors, history and completion.
 ///
-/// Wraps libedit's wide-character interface (`el_wgets`). For one thread only; it owns libedit's
-/// handles and frees them in `deinit`.
+/// ``EntryEditing`` decides what a key does, ``EntryLayout`` and ``LineRenderer`` how it looks. On
+/// terminals named `dumb`, or when the drawing goes to no terminal, lines are read plainly. For one
+/// thread, and one editor at a time.
 package final class LineEditor {
   /// The settings of an editor.
   package struct Options {
-    /// The prompt of the first line of an entry.
-    package var prompt = "sw> "
-    /// The prompt of the further lines of an entry.
-    package var continuationPrompt = "..> "
-    /// Returns the prompt at the right edge; called before each line.
-    package var rightPrompt: () -> String = { "" }
-    /// Returns whether a text is a complete entry; called after each line with all lines so far.
+    /// The prompt, without a space at its end.
+    package var prompt = "sw>"
+    /// Returns what stands behind the prompt; called before each entry.
+    package var status: () -> String = { "" }
+    /// Returns whether a text is a complete entry; called at Enter with the whole text.
     package var isComplete: (String) -> Bool = { _ in true }
-    /// Returns the completions of the entry so far, up to the cursor; called when Tab is pressed.
+    /// Returns the completions of the entry up to the cursor; called when Tab is pressed.
     package var complete: (String) -> TabCompletion = { _ in .none }
+    /// Returns the colors of a text; called for each drawing with colors.
+    package var highlight: (String) -> [InkSpan] = { _ in [] }
+    /// Returns a text as another program has edited it; nil to leave it; called at
+    /// Ctrl-X Ctrl-E.
+    package var edit: (String) -> String? = { _ in nil }
     /// The file of the history; nil keeps entries in memory only.
     package var historyFile: FilePath?
-    /// The name of the terminal's terminfo entry; nil uses `TERM`.
-    package var terminalName: String?
-    /// The width for lists of completions, in columns.
-    package var width = 80
+    /// The environment variables, of which `TERM` and those about color are read.
+    package var environment: [String: String] = [:]
+    /// The `--color` flag.
+    package var color = Terminal.ColorChoice.auto
 
     /// Creates settings with the default values.
     package init() {}
   }
 
+  /// How long an escape sequence may take to arrive after its first byte, in milliseconds.
+  private static let sequenceTime: Int32 = 100
+  /// The length beyond which a text is not colored, in bytes.
+  private static let colorLimit = 64 << 10
+
   private let options: Options
   private let input: Int32
-  private let editor: OpaquePointer
-  private let history: LineHistory
-  private let streams: [UnsafeMutablePointer<FILE>]
-  private var assembly: EntryAssembly
-  /// Whether Ctrl-C ended the line that was just read.
-  private var wasInterrupted = false
-  /// The prompts of the present line; the prompt callbacks return pointers into them.
-  private var shownPrompt = WideText("")
-  private var shownRightPrompt = WideText("")
-  /// The names of the commands added to libedit, which stores pointers to them.
-  private var commandNames: [WideText] = []
+  private let output: Int32
+  private let isPlain: Bool
+  /// The earlier entries.
+  package private(set) var history: LineHistory
+  private var decoder = KeyDecoder()
+  private var renderer = LineRenderer()
+  /// Keys that came behind those of the last entry.
+  private var keys: [Key] = []
+  /// The text of the last entry, for what was killed in it.
+  private var last: EditedText?
+  private var plainReader: PlainLineReader
+  private var size = (columns: 80, rows: 24)
 
   /// Creates an editor on a terminal.
   ///
-  /// Sets this process's `LC_CTYPE` from the environment, to `C.UTF-8` when that is not a UTF-8
-  /// locale; `LC_NUMERIC` stays "C".
   /// - Parameters:
   ///   - options: The settings; they are copied.
-  ///   - input: The descriptor that keys are read from; duplicated.
-  ///   - output: The descriptor that the editor draws to; duplicated.
-  /// - Throws: Exit 7 when the terminal cannot be used.
+  ///   - input: The descriptor that keys are read from.
+  ///   - output: The descriptor that the editor draws to.
   package init(
     _ options: Options, input: Int32 = StandardStream.input.rawValue,
     output: Int32 = StandardStream.output.rawValue
-  ) throws(HostError) {
-    Self.useCharacterSet()
-    let interruptKey = InterruptKey(disabledOn: input)
-    defer { interruptKey.restore() }
-    let opened = [(input, "r"), (output, "w"), (output, "w")].map { fdopen(dup($0.0), $0.1) }
-    streams = opened.compactMap(\.self)
-    guard streams.count == 3,
-      let editor = el_init("scrollwork", streams[0], streams[1], streams[2])
-    else {
-      for stream in streams { fclose(stream) }
-      throw LoadedFile.unreadable("the terminal", reason: systemReason())
-    }
-    guard let history = LineHistory(file: options.historyFile) else {
-      el_end(editor)
-      for stream in streams { fclose(stream) }
-      throw LoadedFile.unreadable("the terminal", reason: "out of memory")
-    }
+  ) {
     self.options = options
     self.input = input
-    self.editor = editor
-    self.history = history
-    assembly = EntryAssembly(isComplete: options.isComplete)
-    configure()
+    self.output = output
+    let name = options.environment["TERM"] ?? ""
+    isPlain = name.isEmpty || name == "dumb" || isatty(output) == 0 || isatty(input) == 0
+    history = LineHistory(file: options.historyFile)
+    plainReader = PlainLineReader(descriptor: input, isComplete: options.isComplete)
   }
 
-  deinit {
-    el_end(editor)
-    for stream in streams { fclose(stream) }
-  }
-
-  /// Reads lines until they are a complete entry, and adds it to the history.
+  /// Reads an entry and adds it to the history; blocks until it is complete.
   ///
-  /// Ctrl-C discards the entry and returns ``LineEntry/interrupted``. Ctrl-D on an empty line
-  /// returns the incomplete entry as text, or ``LineEntry/end`` when there is none. Blocks until
-  /// then.
-  package func read() -> LineEntry {
-    while let line = readLine() {
-      if let entry = assembly.add(line) {
-        history.add(entry)
-        return .text(entry)
+  /// Ctrl-C drops the entry and returns ``LineEntry/interrupted``. Ctrl-D returns ``LineEntry/end``
+  /// without a text, and on an empty last line the text as it is.
+  ///
+  /// - Throws: Exit 7 when the terminal cannot be read.
+  package func read() throws(HostError) -> LineEntry {
+    if isPlain { return try readPlainly() }
+    guard scrollwork_key_input_begin(input, output) == 0 else {
+      throw LoadedFile.unreadable("the terminal", reason: systemReason())
+    }
+    defer { scrollwork_key_input_end() }
+    measure()
+    let status = options.status()
+    var editing = begin("")
+    draw(editing, status)
+    while let key = try nextKey(editing, status) {
+      switch editing.press(key) {
+      case .goesOn: draw(editing, status)
+      case .refused:
+        write("\u{7}")
+        draw(editing, status)
+      case .entered(let text):
+        finish(editing, status)
+        history.add(text)
+        last = editing.line
+        return .text(text)
+      case .interrupted:
+        finish(editing, status, mark: "^C")
+        last = editing.line
+        return .interrupted
+      case .end:
+        finish(editing, status)
+        return .end
+      case .cleared:
+        write("\u{1B}[H\u{1B}[2J")
+        renderer.forget()
+        draw(editing, status)
+      case .suspended: suspend(editing, status)
+      case .lentToEditor: lend(&editing, status)
       }
     }
-    if wasInterrupted {
-      _ = assembly.drop()
-      return .interrupted
-    }
-    return assembly.drop().map { .text($0) } ?? .end
+    finish(editing, status)
+    return .end
   }
 
-  /// Reads one line without its end; nil when there is none or Ctrl-C was pressed.
-  private func readLine() -> String? {
-    shownPrompt = WideText(assembly.pending == nil ? options.prompt : options.continuationPrompt)
-    shownRightPrompt = WideText(options.rightPrompt())
-    wasInterrupted = false
-    let interruptKey = InterruptKey(disabledOn: input)
-    defer { interruptKey.restore() }
-    // libedit would draw the prompt before it sets the terminal up, and lose a Ctrl-D pressed
-    // meanwhile.
-    _ = cedit_prepare_terminal(editor)
-    draw("\u{1B}[?2004h")
-    var count: Int32 = 0
-    let start = el_wgets(editor, &count)
-    draw("\u{1B}[?2004l")
-    if wasInterrupted {
-      draw("^C\r\n")
-      return nil
-    }
-    guard let start, count > 0 else {
-      draw("\r\n")
-      return nil
-    }
-    var line = WideText.text(start, count: Int(count))
-    if line.unicodeScalars.last == "\n" { line.unicodeScalars.removeLast() }
-    return line
-  }
-}
-
-// MARK: - Setting up
-
-extension LineEditor {
-  private static func useCharacterSet() {
-    setlocale(LC_CTYPE, "")
-    guard String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" else { return }
-    if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "C") }
+  /// Adds an entry that was not typed to the history and shows it as if it was.
+  package func show(_ text: String) {
+    history.add(text)
+    let terminal = terminal
+    let spans = terminal.usesColor ? options.highlight(text) : []
+    write(
+      InkPainter.text(VisibleText.lines(text).joined(separator: "\n"), spans, on: terminal) + "\r\n"
+    )
   }
 
-  private func configure() {
-    if let name = options.terminalName { _ = cedit_set_terminal(editor, name) }
-    _ = cedit_set_client(editor, Unmanaged.passUnretained(self).toOpaque())
-    _ = cedit_set_prompt(editor) { LineEditor.of($0)?.shownPrompt.pointer }
-    _ = cedit_set_right_prompt(editor) { LineEditor.of($0)?.shownRightPrompt.pointer }
-    _ = cedit_set_history(editor, history.list)
-    _ = cedit_set_signals(editor, 1)
-    WideText.with("emacs") { _ = cedit_set_editor(editor, $0) }
-
-    add("scrollwork-complete", on: "^I") { editor, _ in
-      LineEditor.of(editor)?.complete() ?? UInt8(CC_ERROR)
-    }
-    add("scrollwork-interrupt", on: "^C") { editor, _ in
-      LineEditor.of(editor)?.interrupt() ?? UInt8(CC_ERROR)
-    }
-    add("scrollwork-paste", on: "\\e[200~") { editor, _ in
-      LineEditor.of(editor)?.paste() ?? UInt8(CC_ERROR)
-    }
-    bind("^R", to: "em-inc-search-prev")
-    el_source(editor, nil)
+  private func begin(_ text: String) -> EntryEditing {
+    EntryEditing(
+      text, history: history, showsHints: terminal.usesColor, kills: last,
+      questions: EntryEditing.Questions(
+        isComplete: options.isComplete, complete: options.complete))
   }
 
-  private func add(_ name: String, on keys: String, _ command: cedit_command) {
-    let wide = WideText(name)
-    commandNames.append(wide)
-    _ = cedit_add_command(editor, wide.pointer, wide.pointer, command)
-    bind(keys, to: name)
+  // MARK: - Other programs
+
+  /// Ctrl-Z: stops the process group until it is continued, and then draws again.
+  private func suspend(_ editing: EntryEditing, _ status: String) {
+    finish(editing, status)
+    scrollwork_key_input_end()
+    kill(0, SIGTSTP)
+    _ = scrollwork_key_input_begin(input, output)
+    measure()
+    draw(editing, status)
   }
 
-  private func bind(_ keys: String, to command: String) {
-    WideText.with(keys) { keys in
-      WideText.with(command) { _ = cedit_bind(editor, keys, $0) }
-    }
-  }
-
-  /// The editor that libedit passes to a callback; callbacks run only inside `read`, so it is
-  /// alive.
-  private static func of(_ handle: OpaquePointer) -> LineEditor? {
-    cedit_client(handle).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
+  private func lend(_ editing: inout EntryEditing, _ status: String) {
+    finish(editing, status)
+    scrollwork_key_input_end()
+    let text = options.edit(editing.line.text)
+    _ = scrollwork_key_input_begin(input, output)
+    measure()
+    if let text { editing.line.replace(with: text) }
+    draw(editing, status)
   }
 }
 
 // MARK: - Keys
 
 extension LineEditor {
-  private func interrupt() -> UInt8 {
-    wasInterrupted = true
-    return UInt8(CC_NEWLINE)
+  /// Waits for the next key and draws again when the terminal changes meanwhile; nil at the end of
+  /// the input.
+  private func nextKey(
+    _ editing: EntryEditing, _ status: String
+  ) throws(HostError) -> Key? {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    while keys.isEmpty {
+      var waiting = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&waiting, 1, decoder.isWaiting ? Self.sequenceTime : -1)
+      if ready == 0 {
+        keys += decoder.flush()
+        continue
+      }
+      if ready < 0 {
+        guard errno == EINTR else { return nil }
+        // The size has changed, or the process was stopped and its terminal is another's no more.
+        _ = scrollwork_key_input_begin(input, output)
+        resize(editing, status)
+        continue
+      }
+      let count = Glibc.read(input, &bytes, bytes.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return nil }
+      for byte in bytes[..<count] { keys += decoder.add(byte) }
+    }
+    return keys.removeFirst()
   }
 
-  /// Reads a bracketed paste up to `ESC[201~` and inserts it as text.
-  ///
-  /// Pasted tabs and newlines become characters of the line, not completion and Enter. Other
-  /// control characters and newlines at the end are removed.
-  private func paste() -> UInt8 {
-    let end = Array("\u{1B}[201~".unicodeScalars)
-    var pasted: [Unicode.Scalar] = []
-    var character: wchar_t = 0
-    while el_wgetc(editor, &character) == 1 {
-      guard let scalar = UInt32(exactly: character).flatMap(Unicode.Scalar.init) else { continue }
-      pasted.append(scalar)
-      if pasted.suffix(end.count).elementsEqual(end) {
-        pasted.removeLast(end.count)
-        break
+  private func measure() {
+    var known = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &known) == 0 else { return }
+    size = (
+      known.ws_col > 0 ? Int(known.ws_col) : 80, known.ws_row > 1 ? Int(known.ws_row) : 24
+    )
+  }
+
+  private func resize(_ editing: EntryEditing, _ status: String) {
+    measure()
+    write(renderer.erase(width: size.columns))
+    draw(editing, status)
+  }
+}
+
+// MARK: - Drawing
+
+extension LineEditor {
+  private var terminal: Terminal {
+    Terminal(
+      isTerminal: true, columns: size.columns, environment: options.environment,
+      color: options.color)
+  }
+
+  private func draw(_ editing: EntryEditing, _ status: String) {
+    // What is pasted or typed ahead is drawn once.
+    guard keys.isEmpty else { return }
+    write(renderer.draw(layout(editing, status), height: size.rows))
+  }
+
+  /// Shows the text for the last time, without hint and list, and goes to the line below it.
+  private func finish(_ editing: EntryEditing, _ status: String, mark: String = "") {
+    write(renderer.finish(layout(editing, status, mark: mark)))
+  }
+
+  private func layout(
+    _ editing: EntryEditing, _ status: String, mark: String? = nil
+  ) -> EntryLayout {
+    let terminal = terminal
+    var content = EntryLayout.Content()
+    content.prompt = [options.prompt, editing.search?.prompt ?? status].joined(separator: " ")
+    if editing.isUnfinished, mark == nil { content.prompt += "  unfinished; Ctrl-C drops it" }
+    content.characters = editing.line.characters
+    content.cursor = editing.line.cursor
+    let text = editing.line.text
+    if terminal.usesColor, text.utf8.count <= Self.colorLimit {
+      content.inks = options.highlight(text)
+    }
+    if let mark {
+      content.characters += Array(mark)
+      content.cursor = content.characters.count
+    } else {
+      // A hint of many lines shows its first.
+      let hint = editing.hint
+      let first = hint.prefix { $0 != "\n" }
+      content.hint = first.count < hint.count ? first + " …" : hint
+      content.below = editing.list?.lines(width: terminal.width - 1) ?? []
+      content.below = Array(content.below.prefix(max(1, size.rows - 3)))
+    }
+    return EntryLayout(content, on: terminal)
+  }
+
+  private func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+
+  // MARK: - Without a terminal's sequences
+
+  private func readPlainly() throws(HostError) -> LineEntry {
+    if isatty(output) == 1 {
+      plainReader.willReadLine = { [options, output] isFirst in
+        let prompt = isFirst ? "\(options.prompt) " : "..> "
+        _ = prompt.utf8CString.withUnsafeBufferPointer {
+          Glibc.write(output, $0.baseAddress, $0.count - 1)
+        }
       }
     }
-    var text = ""
-    for scalar in pasted {
-      switch scalar {
-      case "\t", "\n": text.unicodeScalars.append(scalar)
-      case "\r": text.unicodeScalars.append("\n")
-      default: if scalar.value >= 0x20, scalar.value != 0x7F { text.unicodeScalars.append(scalar) }
-      }
-    }
-    while text.unicodeScalars.last == "\n" { text.unicodeScalars.removeLast() }
-    return insert(text) ? UInt8(CC_REFRESH) : UInt8(CC_ERROR)
-  }
-
-  private func complete() -> UInt8 {
-    guard let line = el_wline(editor)?.pointee, let start = line.buffer, let cursor = line.cursor
-    else { return UInt8(CC_ERROR) }
-    let before = WideText.text(start, count: cursor - start)
-    let entry = assembly.pending.map { $0 + "\n" + before } ?? before
-    let offer = options.complete(entry)
-    guard !offer.candidates.isEmpty || !offer.hint.isEmpty, before.hasSuffix(offer.replaced)
-    else { return UInt8(CC_ERROR) }
-    let common = offer.commonBeginning
-    if !offer.listsFirst, common != offer.replaced,
-      common.unicodeScalars.count >= offer.replaced.unicodeScalars.count
-    {
-      let removed = offer.replaced.unicodeScalars.count
-      if removed > 0 { el_deletestr(editor, Int32(clamping: removed)) }
-      return insert(common) ? UInt8(CC_REFRESH) : UInt8(CC_ERROR)
-    }
-    guard offer.candidates.count > 1 || !offer.hint.isEmpty else { return UInt8(CC_ERROR) }
-    draw("\r\n" + offer.lines(width: options.width).map { $0 + "\r\n" }.joined())
-    return UInt8(CC_REDISPLAY)
-  }
-
-  private func insert(_ text: String) -> Bool {
-    guard !text.isEmpty else { return true }
-    return WideText.with(text) { el_winsertstr(editor, $0) } == 0
-  }
-
-  private func draw(_ text: String) {
-    fputs(text, streams[1])
-    fflush(streams[1])
+    // Ctrl-C interrupts the reading; what runs between two lines ignores or has it as before.
+    var drops = sigaction()
+    drops.__sigaction_handler.sa_handler = { _ in }
+    var before = sigaction()
+    sigaction(SIGINT, &drops, &before)
+    defer { sigaction(SIGINT, &before, nil) }
+    plainReader.endsAtSignals = true
+    let entry = try plainReader.read()
+    if case .text(let text) = entry { history.add(text) }
+    return entry
   }
 }

@@ -1,68 +1,70 @@
-internal import CEdit
-internal import Glibc
-
-/// libedit's list of earlier entries, loaded from a file and saved to it after each entry.
-///
-/// Several processes may use one file: saving takes a `flock` on `NAME.lock` beside it.
-final class LineHistory {
+/// The earlier entries of a line editor, oldest first, each text once.
+package struct LineHistory {
   /// The greatest number of entries in the list and in the file; older ones are removed.
-  private static let limit = 1_000
+  package static let limit = 1_000
 
-  /// libedit's list; owned, freed in `deinit`.
-  let list: OpaquePointer
-  /// The file of entries; nil keeps them in memory only.
-  private let file: FilePath?
+  /// The entries, oldest first.
+  package private(set) var entries: [String]
+  private let file: HistoryFile?
 
-  /// Loads the entries of a file, which need not exist; nil when libedit is out of memory.
-  init?(file: FilePath?) {
-    guard let list = history_winit() else { return nil }
-    self.list = list
-    self.file = file
-    _ = cedit_history_limit(list, Int32(Self.limit))
-    _ = cedit_history_unique(list, 1)
-    if let file, file.kind == .file { _ = cedit_history_load(list, file.description) }
+  /// Loads the entries of a file, which need not exist; nil keeps them in memory only.
+  package init(file: FilePath?) {
+    self.file = file.map(HistoryFile.init)
+    entries = []
+    for entry in self.file?.entries ?? [] { put(entry) }
   }
 
-  deinit {
-    history_wend(list)
+  /// Creates a history in memory.
+  init(_ entries: [String]) {
+    file = nil
+    self.entries = []
+    for entry in entries { put(entry) }
   }
 
-  /// Adds an entry to the list and the file; one that is blank is ignored.
+  /// Adds an entry to the list and the file, as the newest; one that is blank is ignored.
   ///
   /// Errors of the file are ignored: the entry is then in this process's list only. O(n) in the
   /// entries of the file, which is rewritten.
-  func add(_ entry: String) {
+  package mutating func add(_ entry: String) {
     guard entry.contains(where: { !$0.isWhitespace }) else { return }
-    _ = WideText.with(entry) { cedit_history_add(list, $0) }
-    guard let file else { return }
-    Self.makeFolders(of: file)
-    Self.save(entry, to: file)
+    put(entry)
+    file?.add(entry, limit: Self.limit)
   }
 
-  /// Rewrites the file: its present entries, which other processes may have added, and this one.
-  private static func save(_ entry: String, to file: FilePath) {
-    let lock = open(
-      file.parent.appending("\(file.name).lock").description, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    // Without the lock, an entry that another process saves at the same time may be lost.
-    if lock >= 0 { flock(lock, LOCK_EX) }
-    defer { if lock >= 0 { close(lock) } }
-    guard let all = history_winit() else { return }
-    defer { history_wend(all) }
-    _ = cedit_history_limit(all, Int32(limit))
-    _ = cedit_history_unique(all, 1)
-    if file.kind == .file { _ = cedit_history_load(all, file.description) }
-    _ = WideText.with(entry) { cedit_history_add(all, $0) }
-    // Written to a second file and renamed, so that a full disk leaves the old file intact.
-    let beside = file.parent.appending(".\(file.name).\(getpid()).part").description
-    if cedit_history_save(all, beside) < 0 || rename(beside, file.description) != 0 {
-      unlink(beside)
-    }
+  private mutating func put(_ entry: String) {
+    entries.removeAll { $0 == entry }
+    entries.append(entry)
+    if entries.count > Self.limit { entries.removeFirst() }
   }
 
-  private static func makeFolders(of file: FilePath) {
-    guard file.parent.kind == nil else { return }
-    makeFolders(of: file.parent)
-    mkdir(file.parent.description, 0o700)
+  // MARK: - Looking up
+
+  /// The index of the newest entry before `index` that begins with a text and is not that text.
+  func last(before index: Int, beginningWith prefix: String) -> Int? {
+    entries[..<index].lastIndex { $0 != prefix && $0.hasPrefix(prefix) }
+  }
+
+  /// The index of the oldest entry after `index` that begins with a text and is not that text.
+  func first(after index: Int, beginningWith prefix: String) -> Int? {
+    entries[(index + 1)...].firstIndex { $0 != prefix && $0.hasPrefix(prefix) }
+  }
+
+  /// The index of the newest entry, up to `index`, that contains a text.
+  func last(upTo index: Int, containing part: String) -> Int? {
+    entries[...index].lastIndex { $0.contains(part) }
+  }
+
+  /// The index of the oldest entry, from `index` on, that contains a text.
+  func first(from index: Int, containing part: String) -> Int? {
+    entries[index...].firstIndex { $0.contains(part) }
+  }
+
+  /// What the newest entry that begins with a text has behind it; nil for none or a blank text.
+  func rest(of text: String) -> String? {
+    guard text.contains(where: { !$0.isWhitespace }),
+      let index = last(before: entries.count, beginningWith: text)
+    else { return nil }
+    return String(entries[index].dropFirst(text.count))
   }
 }
 

@@ -8,6 +8,11 @@ package struct PlainLineReader: ~Copyable {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  /// Called before each line, with whether it is the first of an entry; for a prompt.
+  var willReadLine: (_ isFirst: Bool) -> Void = { _ in }
+  /// Whether a signal that interrupts the reading drops the entry, as Ctrl-C at a terminal does.
+  var endsAtSignals = false
+  private var wasInterrupted = false
 
   /// Creates a reader of an open descriptor, which the caller closes.
   ///
@@ -23,12 +28,20 @@ package struct PlainLineReader: ~Copyable {
 
   /// Reads the next entry; an incomplete one at the end of the input is returned as text.
   ///
-  /// Lines end in LF or CRLF. Bytes that are not UTF-8 become `�`. Never returns
-  /// ``LineEntry/interrupted``.
+  /// Lines end in LF or CRLF. Bytes that are not UTF-8 become `�`. Returns
+  /// ``LineEntry/interrupted`` only with `endsAtSignals`.
   ///
   /// - Throws: Exit 7 when the input cannot be read.
   package mutating func read() throws(HostError) -> LineEntry {
-    while let line = try nextLine() {
+    while true {
+      willReadLine(assembly.pending == nil)
+      let line = try nextLine()
+      if wasInterrupted {
+        wasInterrupted = false
+        _ = assembly.drop()
+        return .interrupted
+      }
+      guard let line else { break }
       if let entry = assembly.add(line) { return .text(entry) }
     }
     return assembly.drop().map { .text($0) } ?? .end
@@ -52,6 +65,7 @@ package struct PlainLineReader: ~Copyable {
       buffer.removeFirst(start)
       start = 0
       try fill()
+      if wasInterrupted { return nil }
     }
   }
 
@@ -59,7 +73,11 @@ package struct PlainLineReader: ~Copyable {
     var chunk = [UInt8](repeating: 0, count: 16 << 10)
     while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR {
+        wasInterrupted = endsAtSignals
+        if wasInterrupted { return }
+        continue
+      }
       guard count >= 0 else {
         throw LoadedFile.unreadable("standard input", reason: systemReason())
       }

@@ -6,16 +6,21 @@ package struct TabCompletion: Hashable, Codable, Sendable {
   package var candidates: [String]
   /// A line about the text at the cursor, such as a function's signature; may be empty.
   package var hint: String
+  /// What is inserted behind the only candidate, such as a closing quote; may be empty.
+  package var closing: String
   /// The number of candidates that ``limited`` removed.
   private var left = 0
   /// The common prefix of all candidates including those removed; nil when none were removed.
   private var shared: String?
 
   /// Creates completions.
-  package init(replacing replaced: String, with candidates: [String], hint: String = "") {
+  package init(
+    replacing replaced: String, with candidates: [String], hint: String = "", closing: String = ""
+  ) {
     self.replaced = replaced
     self.candidates = candidates
     self.hint = hint
+    self.closing = closing
   }
 
   /// No completions and no hint.

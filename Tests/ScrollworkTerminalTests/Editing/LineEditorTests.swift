@@ -24,7 +24,8 @@ struct LineEditorTests {
 
   /// Runs a session of as many entries as `count` in a thread, while `person` types.
   private func session(
-    entries count: Int, history: String? = nil, person: (PseudoTerminal) throws -> Void
+    entries count: Int, history: String? = nil, terminalName: String = "vt100",
+    person: (PseudoTerminal) throws -> Void
   ) throws -> [LineEntry] {
     let terminal = try #require(PseudoTerminal())
     let device = terminal.device
@@ -34,8 +35,8 @@ struct LineEditorTests {
       defer { done.signal() }
       var options = LineEditor.Options()
       options.isComplete = { !Self.needsMore($0) }
-      options.rightPrompt = { "t 0.000 idle" }
-      options.terminalName = "vt100"
+      options.status = { "t 0.000 idle" }
+      options.environment = ["TERM": terminalName]
       options.historyFile = history.map(FilePath.init)
       options.complete = { entry in
         if entry.hasSuffix("menu:scro") {
@@ -48,8 +49,11 @@ struct LineEditorTests {
         if entry.hasSuffix("do\nün") { return TabCompletion(replacing: "ün", with: ["ünique"]) }
         return .none
       }
-      guard let editor = try? LineEditor(options, input: device, output: device) else { return }
-      for _ in 0..<count { result.entries.append(editor.read()) }
+      let editor = LineEditor(options, input: device, output: device)
+      for _ in 0..<count {
+        guard let entry = try? editor.read() else { return }
+        result.entries.append(entry)
+      }
     }
     try person(terminal)
     try #require(done.wait(timeout: .now() + 60) == .success)
@@ -78,9 +82,9 @@ struct LineEditorTests {
     let entries = try session(entries: 1) { terminal in
       try Self.await("sw> ", on: terminal)
       terminal.type("while true do\r")
-      try Self.await("..> ", on: terminal)
+      _ = try #require(terminal.waitFor("Ctrl-C drops it"))
       terminal.type("\r")
-      try Self.await("..> ", on: terminal)
+      _ = try #require(terminal.waitFor("Ctrl-C drops it"))
       terminal.type("end\r")
     }
     #expect(entries == [.text("while true do\n\nend")])
@@ -91,8 +95,9 @@ struct LineEditorTests {
     let entries = try session(entries: 3) { terminal in
       try Self.await("sw> ", on: terminal)
       terminal.type("while true do\r")
-      try Self.await("..> ", on: terminal)
+      _ = try #require(terminal.waitFor("Ctrl-C drops it"))
       terminal.type("half\u{3}")
+      _ = try #require(terminal.waitFor("half^C"))
       try Self.await("sw> ", on: terminal)
       terminal.type("\u{3}")
       try Self.await("sw> ", on: terminal)
@@ -106,7 +111,7 @@ struct LineEditorTests {
     let entries = try session(entries: 1) { terminal in
       try Self.await("sw> ", on: terminal)
       terminal.type("while true do\r")
-      try Self.await("..> ", on: terminal)
+      _ = try #require(terminal.waitFor("Ctrl-C drops it"))
       terminal.type("\u{4}")
     }
     #expect(entries == [.text("while true do")])
@@ -143,7 +148,7 @@ struct LineEditorTests {
     let entries = try session(entries: 1) { terminal in
       try Self.await("sw> ", on: terminal)
       terminal.type("while true do\r")
-      try Self.await("..> ", on: terminal)
+      _ = try #require(terminal.waitFor("Ctrl-C drops it"))
       terminal.type("ün\t end\r")
     }
     #expect(entries == [.text("while true do\nünique end")])
@@ -156,7 +161,7 @@ struct LineEditorTests {
     let first = try session(entries: 2, history: file) { terminal in
       try Self.await("sw> ", on: terminal)
       terminal.type("while x do\r")
-      try Self.await("..> ", on: terminal)
+      _ = try #require(terminal.waitFor("Ctrl-C drops it"))
       terminal.type("é end\r")
       try Self.await("sw> ", on: terminal)
       terminal.type("   \r")
@@ -178,12 +183,35 @@ struct LineEditorTests {
       }
       try Self.await("sw> ", on: terminal)
       terminal.type("\u{12}")
-      #expect(terminal.waitFor("bck:") != nil)
+      #expect(terminal.waitFor("search") != nil)
       terminal.type("lph")
       #expect(terminal.waitFor("alpha = 1") != nil)
       terminal.type("\u{1B}\r")
     }
     #expect(entries.last == .text("alpha = 1"))
+  }
+
+  @Test("a dumb terminal gets prompts and no control sequences")
+  func dumb() throws {
+    let entries = try session(entries: 2, terminalName: "dumb") { terminal in
+      var seen = try #require(terminal.waitFor("sw> "))
+      terminal.type("while true do\r")
+      seen += try #require(terminal.waitFor("..> "))
+      terminal.type("end\r")
+      seen += try #require(terminal.waitFor("sw> "))
+      terminal.type("\u{4}")
+      #expect(!seen.contains("\u{1B}"))
+    }
+    #expect(entries == [.text("while true do\nend"), .end])
+  }
+
+  @Test("what is typed ahead of the next entry is not lost")
+  func ahead() throws {
+    let entries = try session(entries: 3) { terminal in
+      try Self.await("sw> ", on: terminal)
+      terminal.type("a\rb\rc\r")
+    }
+    #expect(entries == [.text("a"), .text("b"), .text("c")])
   }
 
   @Test("the history lies in the state folder, and only in an absolute one")
