@@ -87,7 +87,8 @@ enum InputKind: String, CaseIterable, Sendable {
       try? choice.checkIDs([], besides: [])
     case .history:
       try put(bytes, in: folder)
-      LineHistory(file: root.appending(path))?.add("print(1)")
+      var history = LineHistory(file: root.appending(path))
+      history.add("print(1)")
     case .rowList: _ = RowCoverage(text, tests: []).line
     case .luaServerSettings:
       try put(bytes, in: folder)
