@@ -14,7 +14,8 @@ struct CompletionsCommand: HostCommand {
     usage: "scrollwork completions bash|zsh|fish")
 
   static let details = """
-    Devices, scenes, ids and test names are those of the project in the current folder.
+    Devices, scenes, ids, test files and test names are those of the project in the current folder;
+    --flag value and --flag=value are both completed.
 
     Exit: 0 printed, 2 no such shell.
 
@@ -45,7 +46,8 @@ struct CompletionsCommand: HostCommand {
     switch shell {
     case .bash:
       """
-      # Words are cut at blanks alone: readline's own cut at the colons of PATH::NAME.
+      # Words are cut at blanks alone: readline's own cut at the colons of PATH::NAME and at the
+      # equals sign of --flag=value, and replaces what is behind them.
       _scrollwork() {
         local line=${COMP_LINE:0:COMP_POINT} word
         local -a words
@@ -54,7 +56,7 @@ struct CompletionsCommand: HostCommand {
         word=${words[${#words[@]}-1]}
         local IFS=$'\\n'
         COMPREPLY=($("${words[0]}" \(Completion.commandName) -- "${words[@]:1}" 2>/dev/null))
-        [[ $word == *:* ]] && COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*:}"}"}")
+        [[ $word == *[:=]* ]] && COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*[:=]}"}"}")
       }
       complete -o default -o nosort -F _scrollwork scrollwork
 

@@ -1,7 +1,10 @@
 internal import Glibc
+internal import Scrollwork
+internal import ScrollworkCheck
 internal import ScrollworkReference
 internal import ScrollworkTerminal
 internal import ScrollworkTest
+internal import ScrollworkTrace
 
 /// The candidates for the last word of a command line.
 ///
@@ -34,7 +37,14 @@ enum Completion {
     let before = Array(words.dropLast())
     let list = ArgumentList(before)
     if let flag = before.last, ArgumentList.takesValue.contains(flag) {
-      return matching(word, values(of: flag, word, invocation))
+      return matching(word, values(of: flag, in: list.command, word, invocation))
+    }
+    if word.hasPrefix("-"), let sign = word.firstIndex(of: "=") {
+      // `--flag=value`: the shell completes the whole word.
+      let (flag, value) = (String(word[..<sign]), String(word[word.index(after: sign)...]))
+      return matching(value, values(of: flag, in: list.command, value, invocation)).map {
+        "\(flag)=\($0)"
+      }
     }
     guard let command = list.command else {
       return word.hasPrefix("-")
@@ -44,7 +54,7 @@ enum Completion {
     if command == "help" { return matching(word, Request.commands.map { $0.name } + ["config"]) }
     guard let type = Request.commands.first(where: { $0.name == command }) else { return [] }
     if word.hasPrefix("-") { return matching(word, type.flagNames) }
-    return matching(word, operands(of: command, word, invocation))
+    return matching(word, operands(of: command, list, word, invocation))
   }
 
   private static let globalFlags = [
@@ -52,18 +62,20 @@ enum Completion {
   ]
 
   private static func operands(
-    of command: String, _ word: String, _ invocation: Invocation
+    of command: String, _ list: ArgumentList, _ word: String, _ invocation: Invocation
   ) -> [String] {
     switch command {
     case "completions": CompletionsCommand.Shell.allCases.map(\.rawValue)
     case "doc": LiveNames(invocation).documented
-    case "test" where word.contains("::"): LiveNames(invocation).tests(inFileOf: word)
+    case "test" where list.flags.contains("--doc"): LiveNames(invocation).documented
+    case "test" where !list.flags.contains("--merge"): LiveNames(invocation).tests(at: word)
+    case "trace" where word.contains("::"): LiveNames(invocation).tests(inFileOf: word)
     default: []
     }
   }
 
   private static func values(
-    of flag: String, _ word: String, _ invocation: Invocation
+    of flag: String, in command: String?, _ word: String, _ invocation: Invocation
   ) -> [String] {
     switch flag {
     case "--color": ["auto", "always", "never"]
@@ -75,11 +87,27 @@ enum Completion {
     case "--device": LiveNames(invocation).devices
     case "--scene": LiveNames(invocation).scenes
     case "--on": ["scene"] + LiveNames(invocation).ids
-    case "--at" where word.contains("::"): LiveNames(invocation).tests(inFileOf: word)
+    case "--at" where command == "repl": LiveNames(invocation).tests(at: word)
+    case "--report" where !word.contains("="): reports(of: command)
+    case "--as": TraceKind.allCases.map(\.rawValue)
+    case "--view": LiveNames(invocation).ids
+    case "--axis": ["x", "y"]
+    case "--theme": ["light", "dark"]
+    case "--seed" where command == "test": ["random"]
+    case "--deny": ["warnings"]
+    case "--explain": ErrorCode.names
+    case "--bail": ["1"]
     case "--template": NewCommandRunner.templates.map(\.name)
     case "--editor": NewCommandRunner.editors.map(\.name)
     default: []
     }
+  }
+
+  /// The names of the reports that a command writes.
+  private static func reports(of command: String?) -> [String] {
+    command == "check"
+      ? CheckOptions.ReportKind.allCases.map(\.rawValue)
+      : ReportRequest.Kind.allCases.map(\.rawValue)
   }
 
   private static func matching(_ beginning: String, _ names: [String]) -> [String] {

@@ -1,6 +1,6 @@
 internal import Scrollwork
 internal import ScrollworkLua
-internal import ScrollworkSession
+package import ScrollworkSession
 package import ScrollworkTerminal
 internal import ScrollworkTest
 
@@ -65,6 +65,31 @@ package enum DocCommandRunner {
     }
     guard let name = options.name else { return overview(reference) }
     return try page(of: name, in: reference, on: commandOutput.streams.output)
+  }
+
+  /// The page of a name in a session that is open, on its thread; what a search finds for words that
+  /// are no name.
+  ///
+  /// - Parameters:
+  ///   - name: A name, a code, a page of the guide, or words; nil for the list of all.
+  ///   - session: The session, whose names are looked up.
+  ///   - terminal: Where the lines are shown.
+  /// - Throws: Exit 2 when nothing is found.
+  /// - Returns: The lines of the page.
+  package static func lines(
+    of name: String?, in session: ScriptSession, on terminal: Terminal
+  ) throws(HostError) -> [String] {
+    let reference = APIReference(session)
+    guard let name else {
+      return overview(reference).map { $0.replacing("scrollwork doc", with: ":doc") }
+    }
+    do throws(HostError) {
+      return try page(of: name, in: reference, on: terminal)
+    } catch {
+      let found = ReferenceSearch(name).lines(in: reference)
+      if found.isEmpty { throw error }
+      return found
+    }
   }
 
   private static func overview(_ reference: APIReference) -> [String] {

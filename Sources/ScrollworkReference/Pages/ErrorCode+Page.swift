@@ -5,7 +5,7 @@ extension ErrorCode {
   package static var names: [String] { allCases.map(\.rawValue) + Lint.all.map(\.code) }
 
   /// A line for each code: errors of scripts and of the program, then what `check` finds.
-  static var list: [String] {
+  package static var list: [String] {
     allCases.map { "\($0.rawValue)  \($0.summary)" }
       + Lint.all.map { "\($0.code)  \($0.summary)" }
   }

@@ -31,6 +31,25 @@ package struct LiveNames {
     return (reference?.entries.map(\.path) ?? []) + ErrorCode.allCases.map(\.rawValue)
   }
 
+  /// The test files below `tests`, or below the folder that a word begins with, as paths; the ids of
+  /// the tests instead once the word has `::` or is the path of a file.
+  ///
+  /// Loads the file whose tests are named, otherwise none.
+  package func tests(at word: String) -> [String] {
+    if word.contains("::") { return tests(inFileOf: word) }
+    guard let project else { return [] }
+    let here = project.currentDirectory
+    if !word.isEmpty, FilePath(word).absolute(in: here).kind == .file {
+      return [word] + tests(inFileOf: word + "::")
+    }
+    let discovery = TestDiscovery(currentDirectory: here)
+    let below = (try? discovery.defaultSelections())?.map(\.shown) ?? []
+    guard let slash = word.lastIndex(of: "/"), !below.contains(where: { $0.hasPrefix(word) }) else {
+      return below
+    }
+    return (try? discovery.selections(for: [String(word[...slash])]))?.map(\.shown) ?? []
+  }
+
   /// The tests of a file as `PATH::NAME`; loads the file.
   ///
   /// - Parameter word: The unfinished word, which contains the path of the file before `::`.

@@ -18,6 +18,8 @@ struct CompletionContext {
   let kind: Kind
   /// The text of the word so far, without an opening quote.
   let word: String
+  /// The quote that ends the unfinished string; empty for a long bracket and for other words.
+  let quote: String
   /// The tokens before it.
   let before: ArraySlice<LuaToken>
   /// The indices in `tokens` of the brackets that are open before it, outermost first.
@@ -28,12 +30,15 @@ struct CompletionContext {
     let scan = LuaLexer.scan(bytes)
     tokens = scan.tokens
     var last = tokens[...]
+    var quote = ""
     if let comment = scan.comments.last, comment.range.upperBound == bytes.count,
       bytes.last != UInt8(ascii: "\n")
     {
       (kind, word) = (.nothing, "")
     } else if let string = tokens.last, string.kind == .string, string.flaw == .openString {
       kind = .string
+      let opening = bytes[string.range.lowerBound]
+      if opening != UInt8(ascii: "[") { quote = String(Unicode.Scalar(opening)) }
       word = String(decoding: bytes[(string.range.lowerBound + 1)...], as: UTF8.self)
       last.removeLast()
     } else if let name = tokens.last, name.range.upperBound == bytes.count,
@@ -48,6 +53,7 @@ struct CompletionContext {
       kind = isNumber == true ? .nothing : .name
       word = ""
     }
+    self.quote = quote
     before = last
     var open: [Int] = []
     for index in last.indices {

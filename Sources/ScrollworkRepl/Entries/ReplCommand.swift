@@ -4,11 +4,11 @@ internal import ScrollworkTerminal
 enum ReplCommand: String, CaseIterable {
   case step, settle, back, goto, view, trace, events, why, device, scene, reload, save
   case asTest = "as-test"
-  case record, load, type, time, set, help, quit
+  case record, load, type, time, set, edit, doc, codes, help, quit
 
   /// The kind of argument of a command.
   enum Argument {
-    case nothing, span, view, device, scene, file, lua, setting
+    case nothing, span, view, device, scene, file, lua, setting, command, topic
   }
 
   /// The command of a name without its colon; nil for an unknown one.
@@ -21,7 +21,9 @@ enum ReplCommand: String, CaseIterable {
   var argument: Argument {
     switch self {
     case .step, .back, .goto: .span
-    case .settle, .events, .reload, .help, .quit: .nothing
+    case .settle, .events, .reload, .edit, .codes, .quit: .nothing
+    case .help: .command
+    case .doc: .topic
     case .view, .trace, .why: .view
     case .device: .device
     case .scene: .scene
@@ -39,6 +41,14 @@ enum ReplCommand: String, CaseIterable {
     }
   }
 
+  /// Whether a pager shows what it prints, if that is higher than the screen.
+  var isPaged: Bool {
+    switch self {
+    case .view, .trace, .events, .why, .doc, .codes, .help: true
+    default: false
+    }
+  }
+
   // MARK: - Help
 
   /// The groups of the help and their lines.
@@ -48,8 +58,9 @@ enum ReplCommand: String, CaseIterable {
     ("scene", [":device d", ":scene f", ":reload"]),
     ("keep", [":save f", ":as-test f", ":record f"]),
     ("lua", [":load f", "name?", ":type e", ":time e", "_ (last)", "_err"]),
-    ("out", [":quit or Ctrl-D"]),
-    ("values", [":set depth n", ":set entries n", ":set width n|auto"]),
+    ("line", [":edit", ":quit or Ctrl-D"]),
+    ("values", [":set depth|entries|string|width n"]),
+    ("read", [":help cmd", ":doc topic", ":codes"]),
   ]
 
   /// The lines of `:help`: two groups on a line if these fit in 80 columns or more.

@@ -7,11 +7,13 @@ struct ReplSettings: Hashable {
   var depth = 4
   /// The number of entries per table, 1 to 10,000.
   var entries = 40
+  /// The number of bytes per string, 1 to 10,000; the middle of a longer one is left out.
+  var string = 400
   /// The width of a line in columns, 1 to 10,000; nil for the terminal's width.
   var width: Int?
 
   /// The names of the settings, in order.
-  static let names = ["depth", "entries", "width"]
+  static let names = ["depth", "entries", "string", "width"]
 
   /// Changes a setting, as in `depth 8`, `depth=8` or `width auto`.
   ///
@@ -36,12 +38,16 @@ struct ReplSettings: Hashable {
     switch name {
     case "depth": depth = number
     case "entries": entries = number
+    case "string": string = number
     default: width = number
     }
   }
 
   /// The current settings, a line each.
   var lines: [String] {
-    ["depth    \(depth)", "entries  \(entries)", "width    \(width.map(String.init) ?? "auto")"]
+    [
+      "depth    \(depth)", "entries  \(entries)", "string   \(string)",
+      "width    \(width.map(String.init) ?? "auto")",
+    ]
   }
 }

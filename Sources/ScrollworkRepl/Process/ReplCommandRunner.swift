@@ -34,7 +34,8 @@ package enum ReplCommandRunner {
       throw .usage("--at has the test's own scene and files")
     }
     let setup = ReplServer.Setup(
-      options: options, root: root, configuration: configuration, device: device, streams: streams)
+      options: options, root: root, configuration: configuration, device: device, streams: streams,
+      usesPager: isProcess && isatty(input) == 1 && StandardStream.output.isTerminal)
     if isProcess {
       return try run(
         setup, RemoteReplHome(setup, outlivesInterrupts: isatty(input) == 1), input: input,
@@ -98,6 +99,16 @@ package enum ReplCommandRunner {
     editing.complete = { repl.completion(of: $0) }
     editing.environment = options.invocation.environment
     editing.color = options.invocation.color
+    editing.highlight = { LuaColors.spans(of: $0) }
+    let textEditor = TextEditor(options.invocation.environment)
+    editing.edit = { text in
+      do throws(HostError) {
+        return try textEditor.edited(text)
+      } catch {
+        commandOutput.show(error.diagnostic)
+        return nil
+      }
+    }
     if options.keepsHistory {
       editing.historyFile = LineEditor.historyFile(options.invocation.environment)
     }
@@ -106,7 +117,16 @@ package enum ReplCommandRunner {
     commandOutput.flush()
     while !repl.wantsEnd {
       switch try editor.read() {
-      case .text(let entry): try repl.enter(entry)
+      case .text(let entry):
+        guard case .command("edit", "") = ReplEntry(entry) else {
+          try repl.enter(entry)
+          break
+        }
+        // The newest entry is `:edit` itself.
+        let last = editor.history.entries.dropLast().last ?? ""
+        guard let saved = editing.edit(last), ReplEntry(saved) != .nothing else { break }
+        editor.show(saved)
+        try repl.enter(saved)
       case .interrupted: continue
       case .end: return .success
       }

@@ -13,6 +13,8 @@ final class ReplServer {
     let configuration: Configuration
     var device: Device?
     let streams: CommandStreams
+    /// Whether a pager shows what is higher than the screen.
+    var usesPager = false
   }
 
   private let setup: Setup
@@ -31,7 +33,8 @@ final class ReplServer {
       commandOutput: CommandOutput(
         setup.streams.watched(by: watchdog), format: invocation.format,
         isRescued: watchdog != nil),
-      watchdog: watchdog)
+      watchdog: watchdog, environment: invocation.environment)
+    repl.usesPager = setup.usesPager
   }
 
   func close() { repl.close() }

@@ -22,10 +22,9 @@ extension ReplSession {
         throw .usage(":\(name) takes nothing, got \"\(argument)\"")
       }
       switch command {
-      case .help:
-        for line in ReplCommand.help(on: commandOutput.streams.output) {
-          commandOutput.standardOutput(line)
-        }
+      case .help: help(on: argument)
+      case .doc: try doc(argument)
+      case .codes: codes()
       case .quit: wantsEnd = true
       case .step: try step(argument)
       case .settle: try settle()
@@ -39,6 +38,7 @@ extension ReplSession {
       case .type: try type(argument)
       case .time: try time(argument)
       case .set: try set(argument)
+      case .edit: throw .usage(":edit needs a terminal")
       // `ReplClient` runs these, because it stores the entries.
       case .back, .goto, .reload, .device, .save, .asTest:
         throw HostError(.internalError, ":\(name) came to a session that cannot do it")

@@ -2,6 +2,7 @@ internal import LuaBridge
 internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkReference
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
@@ -39,9 +40,17 @@ extension ReplSession {
     case .scene, .file: return files(argument)
     case .setting: names = ReplSettings.names
     case .lua: return lua(argument)
+    case .command: names = ReplCommand.names + environment.names
+    case .topic: names = topics
     case .span, .nothing, nil: names = []
     }
     return TabCompletion(replacing: argument, with: matching(argument, names))
+  }
+
+  /// The names that `:doc` has pages of.
+  private var topics: [String] {
+    let entries = session.runtime.manifest.entries
+    return GuidePage.all.map(\.name) + ["guide", "codes"] + entries.map(\.path) + ErrorCode.names
   }
 
   /// The files and folders whose path begins with a text.
@@ -130,7 +139,9 @@ extension ReplSession {
   // MARK: - Texts
 
   private func inString(_ context: CompletionContext) -> TabCompletion {
-    TabCompletion(replacing: context.word, with: matching(context.word, texts(context)))
+    TabCompletion(
+      replacing: context.word, with: matching(context.word, texts(context)),
+      closing: context.quote)
   }
 
   /// The candidates for an unfinished string: words of an option, events, modules, phases or ids.

@@ -29,6 +29,10 @@ final class ReplSession {
   var wantsEnd = false
   /// The index in the scene's log of the first event that `:events` has not listed.
   var eventsSeen = 0
+  /// Whether a pager shows what is higher than the screen, as in a conversation.
+  var usesPager = false
+  /// The environment variables, of which the pager is read.
+  let pagerEnvironment: [String: String]
   /// How values are printed.
   var settings = ReplSettings()
   /// The tick at which the current entry is stopped in a partial replay; nil for none.
@@ -69,8 +73,10 @@ final class ReplSession {
 
   init(
     root: ProjectRoot, configuration: Configuration, currentDirectory: FilePath, device: Device?,
-    rate: Double? = nil, seed: UInt64 = 0, commandOutput: CommandOutput, watchdog: Watchdog? = nil
+    rate: Double? = nil, seed: UInt64 = 0, commandOutput: CommandOutput, watchdog: Watchdog? = nil,
+    environment variables: [String: String] = [:]
   ) {
+    pagerEnvironment = variables
     self.commandOutput = commandOutput
     self.watchdog = watchdog
     self.configuration = configuration
@@ -142,6 +148,12 @@ final class ReplSession {
     if let limit { session.runtime.virtualLimit = Double(limit.tick) / limit.rate }
     watchdog?.arm(wall: configuration.budget.wallTime)
   }
+
+  /// Stops the wall clock of the work, as while a person reads.
+  func pauseClock() { watchdog?.disarm() }
+
+  /// Starts the wall clock anew.
+  func resumeClock() { watchdog?.arm(wall: configuration.budget.wallTime) }
 
   private func endWork() {
     watchdog?.disarm()
@@ -269,8 +281,13 @@ final class ReplSession {
     defer { endWork() }
     switch ReplEntry(text) {
     case .nothing: return
-    case .command(let name, let argument): command(name, argument)
-    case .help(let name): help(name)
+    case .command(let name, let argument):
+      if ReplCommand.named(name)?.isPaged == true {
+        paged { command(name, argument) }
+      } else {
+        command(name, argument)
+      }
+    case .help(let name): paged { help(name) }
     case .lua: run(text)
     }
     commandOutput.flush()
@@ -322,7 +339,7 @@ final class ReplSession {
     do throws(LuaError) {
       let chunk = try compile(text, name)
       watchdog?.keep(bytes, of: name)
-      try session.run(chunk, name: name, results: { self.show($0) })
+      try session.run(chunk, name: name, results: { results in self.show(results) })
     } catch {
       fail(HostError(session.exitCode(of: error), session.diagnostic(error)))
     }
@@ -346,14 +363,21 @@ final class ReplSession {
 
   private func show(_ results: borrowing LuaResults) {
     guard results.count > 0 else { return }
+    var lines: [String] = []
     var printer = ValueText(
       width: settings.width ?? commandOutput.streams.output.width, depth: settings.depth,
       entries: settings.entries)
+    printer.strings = settings.string
     printer.glyphs = commandOutput.streams.output.glyphs
     for position in 1...results.count {
       let value = results[position]
-      for line in printer.lines(of: value) {
-        commandOutput.standardOutput(line + sections(of: value))
+      lines += printer.lines(of: value).map { $0 + sections(of: value) }
+    }
+    let terminal = commandOutput.streams.output
+    paged {
+      for line in lines {
+        let spans = terminal.usesColor ? LuaColors.spans(ofValue: line) : []
+        commandOutput.standardOutput(InkPainter.text(line, spans, on: terminal))
       }
     }
     if results.count == 1 { answers[count] = LuaLiteral(PlainValue(results[1]))?.text }

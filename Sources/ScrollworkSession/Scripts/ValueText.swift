@@ -17,6 +17,8 @@ package struct ValueText {
   package var depth = 4
   /// The greatest number of entries that are shown of one table.
   package var entries = 40
+  /// The greatest number of bytes that are shown of a string; the middle of a longer one is left out.
+  package var strings = Diagnostic.messageLimit
   /// The character set of the ellipsis.
   package var glyphs = Terminal.Glyphs.unicode
 
@@ -101,12 +103,25 @@ extension ValueText {
       if value.isInteger, let integer = value.asInteger { return .word(String(integer)) }
       return .word(NumberText.lua(value.asNumber ?? 0))
     case .string:
-      let limit = inside.isEmpty ? Diagnostic.messageLimit : Self.innerString
-      return .word(Self.quoted(value.asBytes ?? [], limit: limit))
+      let limit = inside.isEmpty ? strings : min(strings, Self.innerString)
+      return .word(shortened(value.asBytes ?? [], limit: limit))
     case .table: return table(value, inside: inside, &room)
     case .function, .userdata, .thread:
       return .word(VisibleText.text(value.text().utf8, limit: Diagnostic.messageLimit))
     }
+  }
+
+  /// A string as a literal; of a longer one, two thirds of `limit` bytes from its start, the number
+  /// of bytes that are left out, and a third from its end: `"abcd" … 1,994 bytes … "yz"`.
+  private func shortened(_ bytes: [UInt8], limit: Int) -> String {
+    guard bytes.count > limit else { return Self.quoted(bytes, limit: limit) }
+    let start = VisibleText.wholeCharacters(bytes.prefix(max(1, limit - limit / 3)))
+    // Bytes that continue a character which began before them.
+    let end = bytes.suffix(limit / 3).drop { $0 & 0xC0 == 0x80 }
+    let missing = bytes.count - start.count - end.count
+    let count = "\(NumberText.grouped(missing)) \(missing == 1 ? "byte" : "bytes")"
+    return "\(Self.quoted(Array(start))) \(ellipsis) \(count) \(ellipsis) "
+      + Self.quoted(Array(end))
   }
 
   private func table(_ table: LuaValue, inside: [LuaValue], _ room: inout Int) -> Piece {

@@ -35,9 +35,25 @@ package final class CommandOutput {
     self.isRescued = isRescued
   }
 
+  /// The lines that are kept back since ``hold()``; nil outside of it.
+  private var held: [[UInt8]]?
+
+  /// Keeps further lines of the product back until ``takeHeld()``.
+  package func hold() { held = [] }
+
+  /// Ends ``hold()`` and returns the lines since.
+  package func takeHeld() -> [[UInt8]] {
+    defer { held = nil }
+    return held ?? []
+  }
+
   /// Appends a line to the product; the newline is added.
   package func standardOutput(_ line: [UInt8]) {
     if isMuted { return }
+    if held != nil {
+      held?.append(line)
+      return
+    }
     if isRescued {
       let bytes = line + [UInt8(ascii: "\n")]
       if !PendingOutput.add(bytes) {

@@ -72,6 +72,15 @@ package struct Terminal: Hashable, Sendable {
       environment: environment, color: color)
   }
 
+  /// The size of the terminal of a descriptor, in columns and rows; 80 × 24 where it is unknown.
+  package static func size(of descriptor: Int32) -> (columns: Int, rows: Int) {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return (80, 24)
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
   /// A stream of 100 columns without color, for files and for text that is compared.
   package static let plain = Terminal(
     isTerminal: false, width: defaultWidth, usesColor: false, glyphs: .unicode)

@@ -189,13 +189,7 @@ extension LineEditor {
     return keys.removeFirst()
   }
 
-  private func measure() {
-    var known = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &known) == 0 else { return }
-    size = (
-      known.ws_col > 0 ? Int(known.ws_col) : 80, known.ws_row > 1 ? Int(known.ws_row) : 24
-    )
-  }
+  private func measure() { size = Terminal.size(of: output) }
 
   private func resize(_ editing: EntryEditing, _ status: String) {
     measure()

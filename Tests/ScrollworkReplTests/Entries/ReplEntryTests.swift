@@ -75,7 +75,7 @@ import Testing
   func auto() throws {
     var settings = ReplSettings()
     try settings.change("width 120")
-    #expect(settings.lines == ["depth    4", "entries  40", "width    120"])
+    #expect(settings.lines == ["depth    4", "entries  40", "string   400", "width    120"])
     try settings.change("width=auto")
     #expect(settings == ReplSettings() && settings.lines.last == "width    auto")
   }
