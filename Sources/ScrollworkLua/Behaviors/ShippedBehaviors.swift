@@ -1,5 +1,5 @@
 /// The behaviors inside the binary, which `require "scrollwork.behaviors.NAME"` finds.
-public enum ShippedBehaviors {
+package enum ShippedBehaviors {
   private static let sources: [(name: String, bytes: [UInt8])] = [
     ("carousel", PackageResources.carousel_lua),
     ("chat", PackageResources.chat_lua),
@@ -29,10 +29,10 @@ public enum ShippedBehaviors {
   ]
 
   /// Their names, in order.
-  public static var names: [String] { sources.map(\.name) }
+  package static var names: [String] { sources.map(\.name) }
 
   /// The text of one; nil for a name that is not shipped.
-  public static func source(_ name: String) -> ScriptSource? {
+  package static func source(_ name: String) -> ScriptSource? {
     sources.first { $0.name == name }.map {
       ScriptSource(name: "scrollwork/behaviors/\(name).lua", bytes: $0.bytes)
     }

@@ -1,5 +1,5 @@
-public import LuaBridge
-public import Scrollwork
+package import LuaBridge
+package import Scrollwork
 
 extension ScriptRuntime {
   /// Plays a path on the current scene, which advances its time.
@@ -9,7 +9,7 @@ extension ScriptRuntime {
   ///
   /// - Throws: SW2005 for an unknown view, SW2013 inside a handler, and a stop.
   /// - Returns: The fling that follows the lift, if any.
-  public func play(
+  package func play(
     _ path: FingerPath, _ call: borrowing LuaCall
   ) throws(LuaFault) -> ScrollMotion? {
     let scene = try sceneForAdvancing(call)
@@ -36,12 +36,12 @@ extension ScriptRuntime {
   }
 
   /// Reads a point, `{ x=, y= }` or `{ x, y }`; an axis left out is 0.
-  public func point(_ value: LuaValue, _ what: String) throws(LuaFault) -> Point {
+  package func point(_ value: LuaValue, _ what: String) throws(LuaFault) -> Point {
     try value.point(what)
   }
 
   /// Pushes the handle of a motion, or nil.
-  public func push(motion: ScrollMotion?, to call: borrowing LuaCall) {
+  package func push(motion: ScrollMotion?, to call: borrowing LuaCall) {
     call.push(motion, as: classes.motions)
   }
 }

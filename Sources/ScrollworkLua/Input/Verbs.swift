@@ -1,5 +1,5 @@
-public import LuaBridge
-public import Scrollwork
+package import LuaBridge
+package import Scrollwork
 
 /// The verbs of tests, plain scripts and the REPL: gestures, and moving time.
 extension ScriptRuntime {
@@ -38,7 +38,7 @@ extension ScriptRuntime {
   ]
 
   /// The verbs by name, in the order of their registration; made once.
-  public func verbs() -> [(name: String, function: LuaReference)] {
+  package func verbs() -> [(name: String, function: LuaReference)] {
     if let known = verbTable { return known }
     let made = state.withoutCharge {
       gestureVerbs() + [pinchVerb()] + screenVerbs() + timeVerbs()
@@ -326,7 +326,7 @@ extension ScriptRuntime {
   /// Ticks until nothing moves, at least once.
   ///
   /// - Returns: The seconds it took.
-  public func settle(_ scene: Scene, within limit: Double) throws(LuaFault) -> Double {
+  package func settle(_ scene: Scene, within limit: Double) throws(LuaFault) -> Double {
     let start = scene.now
     repeat {
       guard scene.now - start < limit - 5e-10 else {

@@ -2,9 +2,9 @@
 ///
 /// Registering a function also describes it, so help, completion and documentation cannot differ
 /// from what runs.
-public struct APIEntry: Hashable, Sendable {
+package struct APIEntry: Hashable, Sendable {
   /// The kinds of entries.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// `sw.name(…)`.
     case function
     /// `object:name(…)`.
@@ -18,24 +18,24 @@ public struct APIEntry: Hashable, Sendable {
   }
 
   /// Its owner: "sw", "sw.physics", "View" …; empty for verbs.
-  public let owner: String
+  package let owner: String
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
   /// Its name.
-  public let name: String
+  package let name: String
   /// Its parameters, "opt?" where one may be left out.
-  public let parameters: [String]
+  package let parameters: [String]
   /// The type of its result; empty for none.
-  public let result: String
+  package let result: String
   /// One sentence.
-  public let summary: String
+  package let summary: String
   /// The keys its option table may have.
-  public let options: [APIOption]
+  package let options: [APIOption]
   /// The types of parameters whose names do not imply one, by name: `fn(view: View, opt: table)`.
-  public let parameterTypes: [String: String]
+  package let parameterTypes: [String: String]
 
   /// Makes an entry.
-  public init(
+  package init(
     owner: String, kind: Kind, name: String, parameters: [String] = [], result: String = "",
     summary: String, options: [APIOption] = [], parameterTypes: [String: String] = [:]
   ) {
@@ -50,7 +50,7 @@ public struct APIEntry: Hashable, Sendable {
   }
 
   /// How a call is written: `View:scroll_to(target, opt?) → Motion`.
-  public var signature: String {
+  package var signature: String {
     let arrow = result.isEmpty ? "" : " → \(result)"
     switch kind {
     case .field: return "\(owner).\(name)\(arrow)"
@@ -62,7 +62,7 @@ public struct APIEntry: Hashable, Sendable {
   }
 
   /// The name with its owner, as messages write it.
-  public var path: String {
+  package var path: String {
     switch kind {
     case .verb: name
     case .method, .event: "\(owner):\(name)"

@@ -1,16 +1,16 @@
 /// One field of an event, or one key of a table that calls take or answer.
-public struct APIField: Hashable, Sendable {
+package struct APIField: Hashable, Sendable {
   /// The field's name.
-  public let name: String
+  package let name: String
   /// What it holds, in the notation of the manifest; with `?` where it may be absent.
-  public let type: String
+  package let type: String
   /// The value when it is left out; empty without one.
-  public let fallback: String
+  package let fallback: String
   /// One sentence: what it says, in which unit.
-  public let summary: String
+  package let summary: String
 
   /// Makes a field.
-  public init(_ name: String, _ type: String, _ fallback: String = "", summary: String) {
+  package init(_ name: String, _ type: String, _ fallback: String = "", summary: String) {
     self.name = name
     self.type = type
     self.fallback = fallback

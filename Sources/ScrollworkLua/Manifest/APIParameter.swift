@@ -1,20 +1,20 @@
 /// One parameter of a call, with what a reader has to know of it.
-public struct APIParameter: Hashable, Sendable {
+package struct APIParameter: Hashable, Sendable {
   /// Its name, without the mark of one that may be left out; `…` for any number of values.
-  public let name: String
+  package let name: String
   /// What may be given for it, in the notation of the manifest.
-  public let type: String
+  package let type: String
   /// Whether it may be left out.
-  public let isOptional: Bool
+  package let isOptional: Bool
   /// One sentence: what it is for, its unit and range.
-  public let summary: String
+  package let summary: String
 }
 
 extension APIEntry {
   /// The parameters with their types and sentences.
   ///
   /// An option table has the keys of `options`, each with a sentence of its own.
-  public var arguments: [APIParameter] {
+  package var arguments: [APIParameter] {
     parameters.map { parameter in
       let name = Self.name(ofParameter: parameter)
       let known = ParameterText.of(name, path: path)
@@ -29,7 +29,7 @@ extension APIEntry {
   }
 
   /// The name of a parameter as the manifest writes it: `item` for `item|view`, `opt` for `opt?`.
-  public static func name(ofParameter parameter: String) -> String {
+  package static func name(ofParameter parameter: String) -> String {
     let first = parameter.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "…" }
     return first.isEmpty ? "value" : String(first)
   }

@@ -1,15 +1,15 @@
 /// A table or a value with a name in the notation of the manifest: `Animation`, `Point`.
-public struct APIShape: Hashable, Sendable {
+package struct APIShape: Hashable, Sendable {
   /// The name.
-  public let name: String
+  package let name: String
   /// What may stand for it, in the notation of the manifest; `table` for a table with its fields.
-  public let notation: String
+  package let notation: String
   /// What it is, in one sentence or a few.
-  public let summary: String
+  package let summary: String
   /// The fields of the table, or the words with what they mean.
-  public let fields: [APIField]
+  package let fields: [APIField]
   /// Whether scripts write it; false for what they only receive.
-  public let isWritten: Bool
+  package let isWritten: Bool
 
   /// Makes the shape of a table.
   init(_ name: String, _ fields: [APIField], isWritten: Bool = true, summary: String) {

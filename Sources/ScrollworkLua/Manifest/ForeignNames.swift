@@ -2,7 +2,7 @@
 ///
 /// They are those of UIKit, SwiftUI, CSS and the DOM, Flutter, Compose and React Native for members of
 /// views and builders, and for words of settings.
-public enum ForeignNames {
+package enum ForeignNames {
   private static let names = [
     // What a scroll view has and does.
     "contentoffset": "offset", "scrolloffset": "offset", "scrolltop": "y", "scrollleft": "x",
@@ -53,7 +53,7 @@ public enum ForeignNames {
   ///   - name: The foreign name; case and underscores do not matter.
   ///   - known: The names that the owner has.
   /// - Returns: A name of `known`.
-  public static func name(for name: String, among known: some Sequence<String>) -> String? {
+  package static func name(for name: String, among known: some Sequence<String>) -> String? {
     let plain = name.lowercased().filter { $0 != "_" }
     guard let here = names[plain], here != name else { return nil }
     return known.contains(here) && !known.contains(name) ? here : nil

@@ -1,10 +1,10 @@
 /// Everything scripts can use, in the order of registration.
-public struct Manifest {
+package struct Manifest {
   /// The entries.
-  public private(set) var entries: [APIEntry] = []
+  package private(set) var entries: [APIEntry] = []
 
   /// An empty manifest.
-  public init() {}
+  package init() {}
 
   /// An empty manifest with room for a whole module's entries.
   init(capacity: Int) { entries.reserveCapacity(capacity) }
@@ -14,13 +14,13 @@ public struct Manifest {
   mutating func add(contentsOf more: [APIEntry]) { entries.append(contentsOf: more) }
 
   /// The entries of one owner.
-  public func entries(of owner: String) -> [APIEntry] { entries.filter { $0.owner == owner } }
+  package func entries(of owner: String) -> [APIEntry] { entries.filter { $0.owner == owner } }
 
   /// The entry of a path: `View:scroll_to`, `sw.link`, `flick`; nil for others.
-  public func entry(_ path: String) -> APIEntry? { entries.first { $0.path == path } }
+  package func entry(_ path: String) -> APIEntry? { entries.first { $0.path == path } }
 
   /// The names of one owner's fields and calls; events have names of their own.
-  public func names(of owner: String) -> [String] {
+  package func names(of owner: String) -> [String] {
     entries(of: owner).filter { $0.kind != .event }.map(\.name)
   }
 }

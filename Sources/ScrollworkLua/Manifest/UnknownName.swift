@@ -1,14 +1,14 @@
 internal import Scrollwork
 
 /// What to say about a name that its owner does not have: what was meant perhaps, and where all are.
-public struct UnknownName {
+package struct UnknownName {
   /// The name that is one typing mistake away or that other toolkits' word stands for; else the nearest
   /// names, best first, at most three.
-  public let near: [String]
+  package let near: [String]
   /// Whether `near` is a translation and not a spelling.
   private let isTranslation: Bool
   /// What a message adds: the few names that there are, or the page that lists them.
-  public let help: String
+  package let help: String
 
   /// The most names that a message lists.
   private static let listedNames = 24
@@ -21,7 +21,7 @@ public struct UnknownName {
   ///   - page: The page of `scrollwork doc` that lists them; nil for none.
   ///   - neighbors: Whether a name that is one typing mistake away is named with its neighbors, as
   ///     `scroll_by` is beside `scroll_to`.
-  public init(_ name: String, among known: [String], page: String? = nil, neighbors: Bool = false) {
+  package init(_ name: String, among known: [String], page: String? = nil, neighbors: Bool = false) {
     let translation = ForeignNames.name(for: name, among: known)
     isTranslation = translation != nil
     let misses = nearMisses(to: name, among: known)
@@ -38,7 +38,7 @@ public struct UnknownName {
   }
 
   /// What ends the message: `; did you mean "x", "y" or "z"?`, or `; that is "x" here`; may be empty.
-  public var hint: String {
+  package var hint: String {
     let quoted = near.map { "\"\($0)\"" }
     guard let last = quoted.last else { return "" }
     if isTranslation { return "; that is \(last) here" }

@@ -1,5 +1,5 @@
 /// Names that scripts elsewhere have as globals and scripts here do not, with what to write instead.
-public enum AbsentGlobals {
+package enum AbsentGlobals {
   private static let help = [
     "sw": "local sw = require \"scrollwork\"",
     "os": "sw.now() is the time; there is no other clock and no environment",
@@ -14,5 +14,5 @@ public enum AbsentGlobals {
   ]
 
   /// What to write instead of a global; nil for names that no Lua has.
-  public static func help(for name: String) -> String? { help[name] }
+  package static func help(for name: String) -> String? { help[name] }
 }

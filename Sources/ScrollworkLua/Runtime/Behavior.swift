@@ -1,10 +1,10 @@
-public import LuaBridge
-public import Scrollwork
+package import LuaBridge
+package import Scrollwork
 
 /// What a behavior file returns: a name, and the function that attaching it to a host calls.
-public final class Behavior {
+package final class Behavior {
   /// Its name.
-  public let name: String
+  package let name: String
   /// The chunk that made it.
   let chunk: String?
   let function: LuaReference
@@ -108,7 +108,7 @@ extension ScriptRuntime {
   }
 
   /// The name of the behavior whose function begins at a line of a chunk; nil for none.
-  public func behavior(in chunk: String, definedAt line: Int) -> String? {
+  package func behavior(in chunk: String, definedAt line: Int) -> String? {
     if let definition = run.failedBehavior?.definition, definition.chunk == chunk,
       definition.lines.lowerBound == line
     {
@@ -120,13 +120,13 @@ extension ScriptRuntime {
   }
 
   /// Whether a behavior is attached to anything.
-  public func isAttached(_ name: String) -> Bool {
+  package func isAttached(_ name: String) -> Bool {
     run.attached.contains { $0.behavior?.name == name }
   }
 }
 
 /// What a chunk returned.
-public enum ReturnedValue {
+package enum ReturnedValue {
   /// A behavior, to be attached.
   case behavior(Behavior)
   /// A scene.
@@ -141,7 +141,7 @@ public enum ReturnedValue {
 
 extension ScriptRuntime {
   /// Classifies a value that a chunk returned.
-  public func returned(_ value: LuaValue) -> ReturnedValue {
+  package func returned(_ value: LuaValue) -> ReturnedValue {
     if let behavior = value.asObject(classes.behaviors) { return .behavior(behavior) }
     if let scene = value.asObject(classes.scenes) { return .scene(scene) }
     if value.isFunction, let function = try? value.function() { return .function(function) }
@@ -155,7 +155,7 @@ extension ScriptRuntime {
   ///   - view: Its host.
   ///   - options: The table of options; nil for an empty one.
   /// - Throws: What the behavior raised; then all that it registered is dropped.
-  public func attach(
+  package func attach(
     _ behavior: Behavior, to view: ScrollView, options: LuaReference? = nil
   ) throws(LuaFault) {
     try attach(
@@ -169,7 +169,7 @@ extension ScriptRuntime {
   ///   - scene: Its host.
   ///   - options: The table of options; nil for an empty one.
   /// - Throws: What the behavior raised; then all that it registered is dropped.
-  public func attach(
+  package func attach(
     _ behavior: Behavior, to scene: Scene, options: LuaReference? = nil
   ) throws(LuaFault) {
     try attach(

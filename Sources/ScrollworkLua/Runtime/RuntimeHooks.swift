@@ -1,5 +1,5 @@
-public import LuaBridge
-public import Scrollwork
+package import LuaBridge
+package import Scrollwork
 
 /// What a runtime calls its host for; all nil without one.
 struct RuntimeHooks {
@@ -14,37 +14,37 @@ struct RuntimeHooks {
 
 extension ScriptRuntime {
   /// Called for each fault of a handler, rule, timer or task, as it happens.
-  public var onFault: ((ScriptFault) -> Void)? {
+  package var onFault: ((ScriptFault) -> Void)? {
     get { hooks.onFault }
     set { hooks.onFault = newValue }
   }
 
   /// Called with each scene that a script makes, once it is laid out.
-  public var onScene: ((Scene) -> Void)? {
+  package var onScene: ((Scene) -> Void)? {
     get { hooks.onScene }
     set { hooks.onScene = newValue }
   }
 
   /// Called with each chunk before it is compiled.
-  public var onSource: ((ScriptSource) -> Void)? {
+  package var onSource: ((ScriptSource) -> Void)? {
     get { hooks.onSource }
     set { hooks.onSource = newValue }
   }
 
   /// Called before each verb or call that may change something, with its line and what made that line run.
-  public var onAction: ((Cause, ScriptTask.Origin) -> Void)? {
+  package var onAction: ((Cause, ScriptTask.Origin) -> Void)? {
     get { hooks.onAction }
     set { hooks.onAction = newValue }
   }
 
   /// Takes what scripts print, a line at a time, without the line feed.
-  public var onPrint: (([UInt8]) -> Void)? {
+  package var onPrint: (([UInt8]) -> Void)? {
     get { hooks.onPrint }
     set { hooks.onPrint = newValue }
   }
 
   /// Finds a file of the project for `require`; set by the host.
-  public var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)? {
+  package var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)? {
     get { hooks.findModuleSource }
     set { hooks.findModuleSource = newValue }
   }
@@ -53,7 +53,7 @@ extension ScriptRuntime {
   ///
   /// Nil for one that takes a single line. Called when a rule returns from another line than
   /// before.
-  public var findReturn: ((_ source: [UInt8], _ line: Int) -> (line: Int, range: Range<Int>)?)? {
+  package var findReturn: ((_ source: [UInt8], _ line: Int) -> (line: Int, range: Range<Int>)?)? {
     get { hooks.findReturn }
     set { hooks.findReturn = newValue }
   }

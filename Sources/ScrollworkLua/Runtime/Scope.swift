@@ -4,7 +4,7 @@ import Scrollwork
 /// Everything that one piece of code has registered: an attached behavior, or a plain script.
 ///
 /// Ending it drops exactly that.
-public final class Scope {
+package final class Scope {
   /// The behavior; nil for a plain script.
   let behavior: Behavior?
   /// What the behavior is attached to, and with which options.
@@ -27,7 +27,7 @@ public final class Scope {
   }
 
   /// A scope for a plain script.
-  public init() {
+  package init() {
     behavior = nil
     attachment = nil
   }
@@ -40,7 +40,7 @@ public final class Scope {
 
 extension ScriptRuntime {
   /// Runs `body`, whose registrations belong to the scope; with nil they belong to none.
-  public func inScope(_ scope: Scope?, _ body: () -> Void) {
+  package func inScope(_ scope: Scope?, _ body: () -> Void) {
     let outer = self.run.scope
     self.run.scope = scope
     body()
@@ -48,7 +48,7 @@ extension ScriptRuntime {
   }
 
   /// Drops all that a scope has registered: listeners, timers, tasks, links, rules.
-  public func end(_ scope: Scope) {
+  package func end(_ scope: Scope) {
     for subscription in scope.subscriptions { subscription.off() }
     for task in scope.tasks { cancel(task) }
     cancelCode(of: scope)

@@ -10,7 +10,7 @@ extension ScriptRuntime {
   ///
   /// - Returns: Whether it was taken: the first if there is memory, a further one if scripts have made
   ///   nothing that lives in Swift, such as a scene, a handle, a timer or a task that waits.
-  public func makeCheckpoint() -> Bool {
+  package func makeCheckpoint() -> Bool {
     if state.checkpointCount == 0 {
       registerEverything()
       makeMembers()
@@ -29,7 +29,7 @@ extension ScriptRuntime {
   /// The settings of the host stay: limits, screen and callbacks.
   ///
   /// - Precondition: `makeCheckpoint` returned true, and no code of the runtime is running.
-  public func restoreCheckpoint() {
+  package func restoreCheckpoint() {
     forgetRun()
     state.restoreCheckpoint()
   }
@@ -37,7 +37,7 @@ extension ScriptRuntime {
   /// Drops the newest checkpoint and restores the one before.
   ///
   /// - Precondition: There are two, and no code of the runtime is running.
-  public func dropCheckpoint() {
+  package func dropCheckpoint() {
     keptRuns.removeLast()
     forgetRun()
     state.dropCheckpoint()

@@ -1,8 +1,8 @@
-public import LuaBridge
-public import Scrollwork
+package import LuaBridge
+package import Scrollwork
 
 /// The object of a scene behind a script's handle.
-public enum SceneObject {
+package enum SceneObject {
   /// A scroll view.
   case view(ScrollView)
   /// Any other node, or a row of a list.
@@ -20,7 +20,7 @@ public enum SceneObject {
 /// What hosts build their own verbs from: tests, the REPL.
 extension ScriptRuntime {
   /// Makes a scene that Swift has built the one that scripts act on, and lays it out.
-  public func use(_ scene: Scene) {
+  package func use(_ scene: Scene) {
     adopt(scene)
     scene.begin()
     onScene?(scene)
@@ -29,7 +29,7 @@ extension ScriptRuntime {
   /// The object behind a handle; nil for plain values.
   ///
   /// - Throws: When the object was removed, with the time.
-  public func thing(behind value: LuaValue) throws(LuaFault) -> SceneObject? {
+  package func thing(behind value: LuaValue) throws(LuaFault) -> SceneObject? {
     if value.isHandle(of: classes.views) { return .view(try value.object(classes.views)) }
     if value.isHandle(of: classes.scenes) { return .scene(try value.object(classes.scenes)) }
     if value.isHandle(of: classes.traces) { return .trace(try value.object(classes.traces).view) }
@@ -39,17 +39,17 @@ extension ScriptRuntime {
   }
 
   /// The id of a value: a plain value, a tuple, or an item's own id.
-  public func id(_ value: LuaValue, for what: String) throws(LuaFault) -> MarkerID {
+  package func id(_ value: LuaValue, for what: String) throws(LuaFault) -> MarkerID {
     try markerID(value, what)
   }
 
   /// The event of a name that an object can have; unknown names raise.
-  public func event(_ name: LuaValue, on thing: LuaValue) throws(LuaFault) -> EventName {
+  package func event(_ name: LuaValue, on thing: LuaValue) throws(LuaFault) -> EventName {
     try eventName(name, of: try eventHost(thing))
   }
 
   /// The item of an id inside of a view; unknown ids raise with near misses.
-  public func item(_ id: MarkerID, in view: ScrollView) throws(LuaFault) -> Item {
+  package func item(_ id: MarkerID, in view: ScrollView) throws(LuaFault) -> Item {
     guard let scene = view.scene else {
       throw LuaFault(code: .unknownID, message: "the view is not part of a scene")
     }
@@ -58,22 +58,22 @@ extension ScriptRuntime {
   }
 
   /// Pushes a scene's handle.
-  public func push(scene: Scene, to sink: borrowing some LuaSink & ~Copyable) {
+  package func push(scene: Scene, to sink: borrowing some LuaSink & ~Copyable) {
     sink.push(scene, as: classes.scenes)
   }
 
   /// Pushes an id as the plain value that it is.
-  public func push(id: MarkerID?, to sink: borrowing some LuaSink & ~Copyable) {
+  package func push(id: MarkerID?, to sink: borrowing some LuaSink & ~Copyable) {
     push(id, to: sink)
   }
 
   /// Pushes a sample of a trace.
-  public func push(sample: ViewTrace.Sample, to sink: borrowing some LuaSink & ~Copyable) {
+  package func push(sample: ViewTrace.Sample, to sink: borrowing some LuaSink & ~Copyable) {
     push(sample, to: sink)
   }
 
   /// Makes a function and describes it.
-  public func makeFunction(
+  package func makeFunction(
     _ owner: String, _ name: String, _ parameters: [String], result: String = "",
     options: [APIOption] = [], _ summary: String,
     _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
@@ -82,7 +82,7 @@ extension ScriptRuntime {
   }
 
   /// Adds a method to a class of the host's, and describes it.
-  public func addMethod<Object: AnyObject>(
+  package func addMethod<Object: AnyObject>(
     to type: LuaClass<Object>, _ name: String, _ parameters: [String] = [], result: String = "",
     options: [APIOption] = [], _ summary: String,
     _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
@@ -91,12 +91,12 @@ extension ScriptRuntime {
   }
 
   /// Adds an entry to the manifest for something that is registered by other means.
-  public func addEntry(_ entry: APIEntry) { describe(entry) }
+  package func addEntry(_ entry: APIEntry) { describe(entry) }
 
   /// Reads a strict option table; a key that is not allowed raises with the nearest one.
   ///
   /// - Returns: A closure that looks a key up; nil for an absent one.
-  public func options(
+  package func options(
     _ value: LuaValue, of owner: String, _ allowed: [APIOption]
   ) throws(LuaFault) -> (_ name: String) -> LuaValue? {
     let options = try Options(value, of: owner, allowed)
@@ -104,7 +104,7 @@ extension ScriptRuntime {
   }
 
   /// Runs one tick on behalf of a verb; throws when a budget is used up, or inside a handler.
-  public func moveTime(_ scene: Scene, _ call: borrowing LuaCall) throws(LuaFault) {
+  package func moveTime(_ scene: Scene, _ call: borrowing LuaCall) throws(LuaFault) {
     guard !scene.isInTick else {
       throw LuaFault(
         code: .stoppedTooLate, message: "\(call.name): time cannot be moved inside a handler",

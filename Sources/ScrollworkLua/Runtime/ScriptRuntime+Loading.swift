@@ -1,22 +1,22 @@
-public import LuaBridge
+package import LuaBridge
 import Scrollwork
 
 /// The name and the text of a chunk.
-public struct ScriptSource {
+package struct ScriptSource {
   /// The name in messages: its path as the user wrote it.
-  public var name: String
+  package var name: String
   /// Its text.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// Makes a source.
-  public init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 }
 
 /// The globals of a chunk besides the libraries.
-public enum ScriptEnvironment: Hashable, Sendable {
+package enum ScriptEnvironment: Hashable, Sendable {
   /// Nothing: behaviors, scenes and modules.
   case module
   /// The verbs of tests, and the ids of the scene's views: plain scripts, `--do` lines, the REPL.
@@ -26,14 +26,14 @@ public enum ScriptEnvironment: Hashable, Sendable {
 /// Loading chunks, each into an environment of its own, and `require`.
 extension ScriptRuntime {
   /// Compiles a chunk into a fresh environment.
-  public func load(
+  package func load(
     _ source: ScriptSource, as kind: ScriptEnvironment
   ) throws(LuaError) -> LuaReference {
     try load(source, in: makeEnvironment(kind))
   }
 
   /// Compiles a chunk into an environment that exists; the REPL's lines share one.
-  public func load(
+  package func load(
     _ source: ScriptSource, in environment: LuaReference
   ) throws(LuaError) -> LuaReference {
     run.modules.sources[source.name] = source.bytes
@@ -42,13 +42,13 @@ extension ScriptRuntime {
   }
 
   /// The text of a chunk that was loaded, for excerpts in reports.
-  public func source(of chunk: String) -> [UInt8]? { run.modules.sources[chunk] }
+  package func source(of chunk: String) -> [UInt8]? { run.modules.sources[chunk] }
 
   /// Stores the text of a chunk as it was written, where a text derived from it was compiled.
-  public func keepSource(_ source: ScriptSource) { run.modules.sources[source.name] = source.bytes }
+  package func keepSource(_ source: ScriptSource) { run.modules.sources[source.name] = source.bytes }
 
   /// Makes a table of globals, in which unknown names raise, read or written.
-  public func makeEnvironment(_ kind: ScriptEnvironment) -> LuaReference {
+  package func makeEnvironment(_ kind: ScriptEnvironment) -> LuaReference {
     if kind == .script, let readyEnvironment, !run.isReadyEnvironmentTaken {
       run.isReadyEnvironmentTaken = true
       return readyEnvironment
@@ -68,7 +68,7 @@ extension ScriptRuntime {
 
   /// Adds the views of the current scene as globals, under those of their ids that are names in
   /// Lua.
-  public func nameViews(in environment: LuaReference) {
+  package func nameViews(in environment: LuaReference) {
     guard let scene else { return }
     state.change(environment) { table in
       for view in scene.scrollViews.reversed() {

@@ -4,7 +4,7 @@ import Scrollwork
 /// The output of scripts, and hints about unknown globals.
 extension ScriptRuntime {
   /// How many bytes a run may print, line feeds included; a line has at most 64 KiB.
-  public static let mostPrinted = 1 << 20
+  package static let mostPrinted = 1 << 20
   private static let longestLine = 64 << 10
 
   func print(_ line: [UInt8]) throws(LuaFault) {

@@ -43,11 +43,11 @@ extension ScriptRuntime {
   }
 
   /// The code to load again when files have changed.
-  public struct ReloadPlan: Hashable, Sendable {
+  package struct ReloadPlan: Hashable, Sendable {
     /// The files of attached behaviors, which can be replaced while the scene keeps its state.
-    public var behaviors: Set<String> = []
+    package var behaviors: Set<String> = []
     /// Files that no other file requires: the script itself, or the scene's.
-    public var scripts: Set<String> = []
+    package var scripts: Set<String> = []
     /// Modules to be required again.
     fileprivate var modules: Set<String> = []
   }
@@ -56,7 +56,7 @@ extension ScriptRuntime {
   ///
   /// - Parameter changed: The names of the chunks.
   /// - Returns: The code to load again.
-  public func reloadPlan(for changed: some Sequence<String>) -> ReloadPlan {
+  package func reloadPlan(for changed: some Sequence<String>) -> ReloadPlan {
     var plan = ReloadPlan()
     var seen: Set<String> = []
     var waiting = changed.sorted()
@@ -85,7 +85,7 @@ extension ScriptRuntime {
   ///   - plan: The code to load again.
   ///   - source: Reads a file by the name of its chunk.
   /// - Throws: What is wrong with the new code.
-  public func reload<Failure: Error>(
+  package func reload<Failure: Error>(
     _ plan: ReloadPlan, source: (_ name: String) throws(Failure) -> ScriptSource
   ) throws {
     let former = (values: run.modules.values, chunks: run.modules.sources)
@@ -138,7 +138,7 @@ extension ScriptRuntime {
   ///   - body: Runs the script in the scope it is given.
   /// - Returns: The scope of the new run.
   /// - Throws: What `body` throws; the old run continues.
-  public func replace<Failure: Error>(
+  package func replace<Failure: Error>(
     _ old: Scope, _ body: (Scope) throws(Failure) -> Void
   ) throws(Failure) -> Scope {
     let new = Scope()

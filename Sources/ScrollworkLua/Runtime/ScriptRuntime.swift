@@ -1,15 +1,15 @@
-public import LuaBridge
-public import Scrollwork
+package import LuaBridge
+package import Scrollwork
 
 /// Scripts and the scenes they act on: one Lua state, the module `scrollwork`, and the tasks that
 /// wait for virtual time.
 ///
 /// One runtime serves one run or one test; it is made, used and closed on one thread.
-public final class ScriptRuntime {
+package final class ScriptRuntime {
   /// The Lua state.
-  public let state: LuaState
+  package let state: LuaState
   /// Everything scripts can use.
-  public var manifest: Manifest {
+  package var manifest: Manifest {
     if state.isOpen {
       // Registering what is made on first use adds its descriptions.
       registerEverything()
@@ -24,7 +24,7 @@ public final class ScriptRuntime {
     return manifest
   }
   /// The scene that verbs and plain scripts act on: the one made last.
-  public var scene: Scene? { run.scene }
+  package var scene: Scene? { run.scene }
   /// What is registered, and described in the manifest.
   var registry = Registry()
   /// What belongs to one run.
@@ -34,15 +34,15 @@ public final class ScriptRuntime {
   /// What it calls its host for.
   var hooks = RuntimeHooks()
   /// Overrides of a scene's own device, rate and faults; set by a run or a test.
-  public var screen = ScreenOverrides()
+  package var screen = ScreenOverrides()
   /// Whether the scenes that scripts make check the laws of the engine.
-  public var checksLaws = false
+  package var checksLaws = false
   /// Called after each tick of the scenes that scripts make; those made before it is set skip ticks as ever.
-  public var onTick: ((Scene) -> Void)? {
+  package var onTick: ((Scene) -> Void)? {
     didSet { run.scene?.runsEveryTick = onTick != nil }
   }
   /// Further globals of plain scripts and tests, set by the host before it loads any.
-  public var scriptGlobals: [(name: String, value: LuaReference)] = []
+  package var scriptGlobals: [(name: String, value: LuaReference)] = []
 
   /// The table `scrollwork`.
   private(set) var module: LuaReference
@@ -60,9 +60,9 @@ public final class ScriptRuntime {
   /// What `e:stop()` calls.
   private(set) lazy var stopFunction = state.withoutCharge { makeStopFunction() }
   /// The virtual time a run may take, in seconds.
-  public var virtualLimit: Double? = 3600
+  package var virtualLimit: Double? = 3600
   /// Whether the virtual time is used up.
-  public var virtualStop: Bool { run.virtualStop }
+  package var virtualStop: Bool { run.virtualStop }
   /// The call of the running script, as the cause of changes.
   var cause: Cause? { running.cause }
   let running = RunningCause()
@@ -74,7 +74,7 @@ public final class ScriptRuntime {
   var readyEnvironment: LuaReference?
 
   /// Opens a state with the module, ready to load scripts.
-  public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) {
+  package init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) {
     let state = LuaState(limits: limits, seed: seed)
     self.state = state
     module = state.table { _ in }
@@ -95,11 +95,11 @@ public final class ScriptRuntime {
   }
 
   /// Marks the budget of virtual time as used up, which ends the run.
-  public func stopForVirtualTime() { run.virtualStop = true }
+  package func stopForVirtualTime() { run.virtualStop = true }
 
   /// `tick`, or the last tick that is within the budget of virtual time for certain, if that is
   /// earlier.
-  public func allowedTick(in scene: Scene, upTo tick: Int) -> Int {
+  package func allowedTick(in scene: Scene, upTo tick: Int) -> Int {
     virtualLimit.map { min(tick, scene.lastTick(before: $0)) } ?? tick
   }
 
@@ -107,7 +107,7 @@ public final class ScriptRuntime {
   /// between two lines of a session.
   ///
   /// - Parameter virtualTime: How far time may move from now on, in seconds.
-  public func renewBudgets(virtualTime: Double) {
+  package func renewBudgets(virtualTime: Double) {
     state.renewBudget()
     scene?.isSilenced = false
     run.printed = 0
@@ -116,7 +116,7 @@ public final class ScriptRuntime {
   }
 
   /// Closes the state; scenes and handles are released.
-  public func close() {
+  package func close() {
     forgetRun()
     readyEnvironment = nil
     state.close()
@@ -224,20 +224,20 @@ public final class ScriptRuntime {
 }
 
 /// The devices, rate and faults that a run or a test sets in place of those of a scene's script.
-public struct ScreenOverrides {
+package struct ScreenOverrides {
   /// The devices by name, as in `device = "phone"`.
-  public var devices: [String: Device] = [:]
+  package var devices: [String: Device] = [:]
   /// The device to use instead of the scene's own.
-  public var device: Device?
+  package var device: Device?
   /// Ticks a second instead of the scene's own.
-  public var rate: Double?
+  package var rate: Double?
   /// Where lines begin instead of in the scene's own direction.
-  public var direction: LayoutDirection?
+  package var direction: LayoutDirection?
   /// Whether motion is reduced, instead of the scene's own setting; on stops what that leaves out.
-  public var reducesMotion: Bool?
+  package var reducesMotion: Bool?
   /// The faults to inject instead of those of the scene's own table.
-  public var faults: FaultPlan?
+  package var faults: FaultPlan?
 
   /// No overrides and no devices.
-  public init() {}
+  package init() {}
 }

@@ -1,24 +1,24 @@
-public import LuaBridge
-public import Scrollwork
+package import LuaBridge
+package import Scrollwork
 
 /// A piece of script that may wait: a handler, a timer, a plain script, `sw.task`.
-public final class ScriptTask {
+package final class ScriptTask {
   /// What the task is, for reports; it never changes.
-  public final class Origin {
+  package final class Origin {
     /// A description: `handler of "tap" on view "tabs"`, `timer`, `script`.
-    public var name: String { givenName ?? event.map(Self.description) ?? "" }
+    package var name: String { givenName ?? event.map(Self.description) ?? "" }
     private let givenName: String?
     /// The event that is being handled.
-    public let event: Event?
+    package let event: Event?
     /// Where the handler was registered: "linked_tabs.lua:7".
-    public let registeredAt: String?
+    package let registeredAt: String?
     /// What was going on when the task began: the gesture or call, and its line.
-    public let causedBy: Cause?
+    package let causedBy: Cause?
     /// The name of the behavior that registered it; nil for a plain script.
-    public let behavior: String?
+    package let behavior: String?
 
     /// Makes an origin.
-    public init(
+    package init(
       name: String, event: Event? = nil, registeredAt: String? = nil, causedBy: Cause? = nil,
       behavior: String? = nil
     ) {
@@ -53,18 +53,18 @@ public final class ScriptTask {
   }
 
   /// What the task is.
-  public let origin: Origin
+  package let origin: Origin
   /// The behavior the task belongs to.
   let scope: Scope?
   let task: LuaTask
   /// What ended it; nil while it runs or waits.
-  public internal(set) var end: End?
+  package internal(set) var end: End?
   /// A description of what it waits for; nil while it does not wait.
-  public internal(set) var waitsFor: String?
+  package internal(set) var waitsFor: String?
   var observers: [(ScriptTask) -> Void] = []
 
   /// How a task ends.
-  public enum End {
+  package enum End {
     /// It returned.
     case finished
     /// It failed.
@@ -92,11 +92,11 @@ public final class ScriptTask {
   }
 
   /// The identifier of the task in the Lua state.
-  public var luaTask: LuaTask { task }
+  package var luaTask: LuaTask { task }
 }
 
 /// Something a task can wait for: `view:settled()`, `sw.all{}`, a task.
-public final class Awaitable {
+package final class Awaitable {
   /// The result of a wait for it.
   enum Answer {
     case nothing
@@ -135,13 +135,13 @@ public final class Awaitable {
 }
 
 /// A fault of script code that stopped only the call it happened in.
-public struct ScriptFault {
+package struct ScriptFault {
   /// The Lua error; nil for a fault that is none.
-  public let error: LuaError?
+  package let error: LuaError?
   /// The report as the scene stores it.
-  public let report: ScrollReport
+  package let report: ScrollReport
   /// What was running.
-  public let origin: ScriptTask.Origin?
+  package let origin: ScriptTask.Origin?
 }
 
 extension ScriptRuntime {
@@ -158,7 +158,7 @@ extension ScriptRuntime {
   ///     as a fault.
   /// - Returns: The task; nil when the state cannot run any more.
   @discardableResult
-  public func start(
+  package func start(
     _ function: LuaReference, origin: ScriptTask.Origin, budget: LuaBudgetScope = .callback,
     arguments: (borrowing LuaArguments) -> Void = { _ in },
     results: ((borrowing LuaResults) -> Void)? = nil, whenEnded: ((ScriptTask) -> Void)? = nil
@@ -249,7 +249,7 @@ extension ScriptRuntime {
   }
 
   /// Cancels a task; its `<close>` variables run.
-  public func cancel(_ task: ScriptTask) {
+  package func cancel(_ task: ScriptTask) {
     guard task.end == nil else { return }
     for (token, waiting) in run.waits where waiting === task { run.waits[token] = nil }
     if let error = state.cancel(task.task) { fault(error, origin: task.origin) }
@@ -257,7 +257,7 @@ extension ScriptRuntime {
   }
 
   /// The tasks that wait, in the order in which they began to.
-  public var waitingTasks: [ScriptTask] {
+  package var waitingTasks: [ScriptTask] {
     run.waits.sorted { $0.key < $1.key }.map(\.value)
   }
 

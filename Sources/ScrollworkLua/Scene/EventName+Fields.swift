@@ -1,11 +1,11 @@
-public import Scrollwork
+package import Scrollwork
 
 extension EventName.BuiltIn {
   /// A field of an event.
-  public typealias Field = APIField
+  package typealias Field = APIField
 
   /// The fields that every event has.
-  public static let commonFields = [
+  package static let commonFields = [
     Field("name", "string", summary: "The event's name, as it was listened to: \"scroll\"."),
     Field("view", "View?", summary: "The scroll view it is about; nil for events of the scene."),
     Field("t", "number", summary: "The virtual time, in seconds."),
@@ -23,7 +23,7 @@ extension EventName.BuiltIn {
   /// The fields that events of this name have beside those of all events.
   ///
   /// One without fields has `item` where an item is what it is about.
-  public var fields: [Field] {
+  package var fields: [Field] {
     switch self {
     case .scroll: Self.scroll
     case .scrollEnd:
@@ -209,7 +209,7 @@ extension EventName.BuiltIn {
 
   /// What a listener may answer, in the notation of the manifest; nil where answers count for
   /// nothing.
-  public var answer: String? {
+  package var answer: String? {
     switch self {
     case .willEndDrag: "Point|nil"
     case .willScrollToTop: "boolean|nil"
@@ -219,7 +219,7 @@ extension EventName.BuiltIn {
   }
 
   /// The event of a name that scripts listen to; `did_scroll` is another name of `scroll`.
-  public init?(listened name: String) {
+  package init?(listened name: String) {
     self.init(rawValue: name == "did_scroll" ? "scroll" : name)
   }
 
@@ -311,12 +311,12 @@ extension EventName.BuiltIn {
 
 extension APIEntry {
   /// The fields of an event beside those that all events have; none for other entries.
-  public var fields: [APIField] {
+  package var fields: [APIField] {
     kind == .event ? EventName.BuiltIn(listened: name)?.fields ?? [] : []
   }
 
   /// What a listener of the event may answer; nil where answers count for nothing.
-  public var answer: String? {
+  package var answer: String? {
     kind == .event ? EventName.BuiltIn(listened: name)?.answer : nil
   }
 }

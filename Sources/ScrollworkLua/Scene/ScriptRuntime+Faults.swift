@@ -1,10 +1,10 @@
-public import LuaBridge
-public import Scrollwork
+package import LuaBridge
+package import Scrollwork
 
 /// Injected faults: `faults = { … }` of `sw.scene`, and of a test's `scene`.
 extension ScriptRuntime {
   /// The keys of a fault plan.
-  public static let faultOptions = [
+  package static let faultOptions = [
     APIOption(
       "late_layout", "seconds", "0", summary: "How much later layout sees an edit, in seconds."),
     APIOption(
@@ -24,7 +24,7 @@ extension ScriptRuntime {
   private static let ruleName = "snap_rule"
 
   /// Reads a plan of faults.
-  public func faultPlan(_ value: LuaValue) throws(LuaFault) -> FaultPlan {
+  package func faultPlan(_ value: LuaValue) throws(LuaFault) -> FaultPlan {
     let options = try Options(value, of: "faults", Self.faultOptions)
     var plan = FaultPlan()
     plan.layoutDelay = try options.duration("late_layout") ?? 0

@@ -1,13 +1,13 @@
 /// The shapes by name.
 extension APIShape {
   /// All shapes, in the order of their names.
-  public static let all: [APIShape] = {
+  package static let all: [APIShape] = {
     let lists: [[APIShape]] = [geometry, positions, movements, rules, layout, reports, physics]
     return lists.flatMap { $0 }.sorted { $0.name < $1.name }
   }()
 
   /// The shape of a name; nil for others.
-  public static func named(_ name: String) -> APIShape? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> APIShape? { all.first { $0.name == name } }
 
   /// A table whose keys are the options that a call reads.
   static func table(_ name: String, _ options: [APIOption], summary: String) -> APIShape {

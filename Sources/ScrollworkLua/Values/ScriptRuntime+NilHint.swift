@@ -1,4 +1,4 @@
-public import LuaBridge
+package import LuaBridge
 import Scrollwork
 
 /// Hints for a lookup that found no id.
@@ -14,7 +14,7 @@ extension ScriptRuntime {
   ///   - name: What the script calls the view; nil for the view's own name.
   /// - Returns: `page has "drinks-cold"; in full: starters drinks-cold`; nil when the call is no
   ///   lookup, its view is gone, or the id is there by now.
-  public func hint(for answer: LuaNilResult, askedFor key: LuaKey, name: String?) -> String? {
+  package func hint(for answer: LuaNilResult, askedFor key: LuaKey, name: String?) -> String? {
     guard answer.method == "lookup" else { return nil }
     let id: MarkerID
     switch key {
