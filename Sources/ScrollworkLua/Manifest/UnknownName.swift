@@ -21,7 +21,8 @@ package struct UnknownName {
   ///   - page: The page of `scrollwork doc` that lists them; nil for none.
   ///   - neighbors: Whether a name that is one typing mistake away is named with its neighbors, as
   ///     `scroll_by` is beside `scroll_to`.
-  package init(_ name: String, among known: [String], page: String? = nil, neighbors: Bool = false) {
+  package init(_ name: String, among known: [String], page: String? = nil, neighbors: Bool = false)
+  {
     let translation = ForeignNames.name(for: name, among: known)
     isTranslation = translation != nil
     let misses = nearMisses(to: name, among: known)

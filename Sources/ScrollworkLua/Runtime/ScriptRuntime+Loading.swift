@@ -45,7 +45,9 @@ extension ScriptRuntime {
   package func source(of chunk: String) -> [UInt8]? { run.modules.sources[chunk] }
 
   /// Stores the text of a chunk as it was written, where a text derived from it was compiled.
-  package func keepSource(_ source: ScriptSource) { run.modules.sources[source.name] = source.bytes }
+  package func keepSource(_ source: ScriptSource) {
+    run.modules.sources[source.name] = source.bytes
+  }
 
   /// Makes a table of globals, in which unknown names raise, read or written.
   package func makeEnvironment(_ kind: ScriptEnvironment) -> LuaReference {
