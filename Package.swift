@@ -15,7 +15,7 @@ let package = Package(
     .executable(name: "scrollwork", targets: ["ScrollworkProgram"]),
     .executable(name: "scrollwork-core", targets: ["ScrollworkCoreProgram"]),
     .library(name: "Scrollwork", targets: ["Scrollwork"]),
-    .library(name: "ScrollworkLua", targets: ["ScrollworkLua", "LuaBridge"]),
+    .library(name: "ScrollworkLua", targets: ["ScrollworkLua"]),
   ],
   dependencies: [
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),

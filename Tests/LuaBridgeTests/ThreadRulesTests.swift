@@ -10,6 +10,11 @@ import Testing
     "LuaBridge/LuaThread.swift": "starts the scripts' thread; the caller waits for its end",
     "LuaBridge/LuaExecutor.swift":
       "for programs that embed the library, which are built with atomics",
+    "ScrollworkLua/Embedding/HostedTouch.swift": "the same",
+    "ScrollworkLua/Embedding/HostedView.swift": "the same",
+    "ScrollworkLua/Embedding/HostedView+Gestures.swift": "the same",
+    "ScrollworkLua/Embedding/HostedView+Scrolling.swift": "the same",
+    "ScrollworkLua/Embedding/SceneEvent.swift": "the same",
     "ScrollworkLua/Embedding/ScriptHost.swift": "the same",
     "ScrollworkSession/Watchdog/Watchdog.swift":
       "in C until the scripts' thread has stopped permanently",

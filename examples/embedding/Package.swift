@@ -7,10 +7,6 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Embedding",
-      dependencies: [
-        .product(name: "Scrollwork", package: "scrollwork"),
-        .product(name: "ScrollworkLua", package: "scrollwork"),
-      ],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      dependencies: [.product(name: "ScrollworkLua", package: "scrollwork")])
   ]
 )

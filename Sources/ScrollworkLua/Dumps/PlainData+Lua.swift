@@ -45,7 +45,7 @@ extension PlainData {
   }
 }
 
-extension ScriptValue {
+extension KeptValue {
   /// The data of a preference; nil for one that is a point, a table or a handle.
   var plain: PlainData? {
     switch self {

@@ -52,10 +52,10 @@ extension ScriptRuntime {
     DumpHost(
       plain: { [unowned self] value in
         if let data = value as? ScriptData { return state.read(data.reference) { PlainData($0) } }
-        return (value as? ScriptValue)?.plain
+        return (value as? KeptValue)?.plain
       },
       data: { [unowned self] in ScriptData(reference(to: $0)) },
-      preference: { [unowned self] data in AnyHashable(ScriptValue(data, in: self)) })
+      preference: { [unowned self] data in AnyHashable(KeptValue(data, in: self)) })
   }
 
   /// A script's value for some data.

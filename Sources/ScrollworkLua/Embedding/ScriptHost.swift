@@ -1,31 +1,26 @@
-public import LuaBridge
+import LuaBridge
 public import Scrollwork
 
-/// Runs untrusted scripts on a scene: the entry point for Swift programs.
+/// Runs scripts, a stranger's too, on a scene: the entry point for Swift programs.
 ///
-/// A host owns one scene, one sandboxed Lua state and the thread that both are confined to. A
-/// script that loops, exhausts memory or fails ends in a `LuaError` of the call that ran it, or in
-/// a report of ``takeReports()``; no script can stop the program.
+/// A host owns one scene, one sandboxed Lua state, and the thread that both are confined to. A script that loops,
+/// exhausts memory or fails ends in a ``ScriptError``; none can stop the program. Hosts are independent of each
+/// other.
 ///
 /// ```swift
-/// let host = try await ScriptHost.open {
+/// let host = try await ScriptHost.open(onPrint: { print($0) }) {
 ///   Scene(device: Device(size: Size(width: 390, height: 844)), children: [makeGallery()])
 /// }
-/// let carousel = try await host.load(text, name: "carousel.lua")
-/// try await host.attach(carousel, to: "gallery", options: ["interval": 390])
-/// try await host.advance(by: 0.5)
+/// let gallery = try await host.view("gallery")
+/// try await gallery.attach(host.load(text, name: "carousel.lua"), options: ["gap": 16])
+/// try await gallery.flick(x: -900)
+/// try await host.settle()
+/// print(try await gallery.contentOffset.x)
 /// ```
 ///
-/// Times are virtual seconds. Equal calls give equal scenes: no clock is read except for the limit
-/// `LuaLimits.cpuTime`.
+/// Times are virtual seconds: nothing moves until ``advance(by:)``, ``settle(within:)`` or a gesture moves time.
+/// Equal calls give equal scenes. No clock is read but for ``ScriptLimits/cpuTime``.
 public actor ScriptHost {
-  /// A behavior that was loaded, to be attached.
-  public struct LoadedBehavior: Hashable, Sendable {
-    /// The name its script gave it.
-    public let name: String
-    fileprivate let chunk: String
-  }
-
   private nonisolated let executor: LuaExecutor
   private var session: EmbeddedSession?
 
@@ -34,131 +29,162 @@ public actor ScriptHost {
     executor.asUnownedSerialExecutor()
   }
 
-  private init() throws { executor = try LuaExecutor() }
+  private init() throws(ScriptError) {
+    do { executor = try LuaExecutor() } catch {
+      throw ScriptError(.noThread, "the system gives no thread")
+    }
+  }
 
   isolated deinit {
     session?.close()
     executor.stop()
   }
 
-  /// Opens a host.
+  // MARK: - Opening and closing
+
+  /// Opens a host on a scene that Swift builds.
   ///
   /// - Parameters:
-  ///   - limits: What scripts may use up, all calls since ``renewBudgets()`` together.
+  ///   - limits: What scripts may use up.
   ///   - seed: Feeds `sw.random`.
   ///   - module: Returns the text of a module that a script requires; nil where there is none.
+  ///   - onPrint: Takes each line that scripts print, without its line feed, on the host's thread, before the call
+  ///     that printed it returns. Lines are dropped unless it is given.
+  ///   - onError: Takes what goes wrong where no call waits for it, in handlers, rules, timers and scripts that had
+  ///     waited, in the same way. Each has stopped one handler or script only; ``ScriptError/context`` says where.
   ///   - scene: Builds the scene, on the host's thread.
   /// - Returns: The host, its scene laid out.
-  /// - Throws: When the system gives no thread.
+  /// - Throws: ``ScriptError/Code/noThread``.
   public static func open(
-    limits: LuaLimits = LuaLimits(cpuTime: 4), seed: UInt64 = 0,
+    limits: ScriptLimits = ScriptLimits(), seed: UInt64 = 0,
     module: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
+    onPrint: @escaping @Sendable (_ line: String) -> Void = { _ in },
+    onError: @escaping @Sendable (_ error: ScriptError) -> Void = { _ in },
     scene: @escaping @Sendable () -> Scene
-  ) async throws -> ScriptHost {
+  ) async throws(ScriptError) -> ScriptHost {
     let host = try ScriptHost()
-    await host.begin(limits, seed, module, scene)
+    try await host.begin(
+      EmbeddedSession.Configuration(
+        limits: limits, seed: seed, module: module, onPrint: onPrint, onError: onError)
+    ) { (_) throws(ScriptError) in scene() }
+    return host
+  }
+
+  /// Opens a host on the scene that a script makes, as the files in `scenes` of a project do.
+  ///
+  /// - Parameters:
+  ///   - script: The script; it calls `sw.scene`, or returns a function that does.
+  ///   - name: What messages call it.
+  ///   - limits: What scripts may use up, this one included.
+  ///   - seed: Feeds `sw.random`.
+  ///   - module: Returns the text of a module that a script requires; nil where there is none.
+  ///   - onPrint: Takes each line that scripts print; see ``open(limits:seed:module:onPrint:onError:scene:)``.
+  ///   - onError: Takes what goes wrong where no call waits for it.
+  /// - Returns: The host, its scene laid out.
+  /// - Throws: What is wrong with the script; ``ScriptError/Code/noScene``; ``ScriptError/Code/noThread``.
+  public static func open(
+    sceneScript script: String, name: String = "scene.lua", limits: ScriptLimits = ScriptLimits(),
+    seed: UInt64 = 0, module: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
+    onPrint: @escaping @Sendable (_ line: String) -> Void = { _ in },
+    onError: @escaping @Sendable (_ error: ScriptError) -> Void = { _ in }
+  ) async throws(ScriptError) -> ScriptHost {
+    let host = try ScriptHost()
+    try await host.begin(
+      EmbeddedSession.Configuration(
+        limits: limits, seed: seed, module: module, onPrint: onPrint, onError: onError)
+    ) { (runtime) throws(ScriptError) in
+      try runtime.makeScene(ScriptSource(name: name, text: script))
+    }
     return host
   }
 
   private func begin(
-    _ limits: LuaLimits, _ seed: UInt64, _ module: @escaping @Sendable (String) -> String?,
-    _ scene: @Sendable () -> Scene
-  ) {
-    session = EmbeddedSession(scene(), limits: limits, seed: seed, module: module)
+    _ configuration: EmbeddedSession.Configuration,
+    _ scene: @Sendable (ScriptRuntime) throws(ScriptError) -> Scene
+  ) throws(ScriptError) {
+    session = try EmbeddedSession(configuration, scene: scene)
   }
 
-  /// Ends all scripts and releases the scene; every later call that can throw does, with code
-  /// `closed`.
+  /// Ends all scripts and event streams and releases the scene; every later call throws
+  /// ``ScriptError/Code/closed``.
+  ///
+  /// Releasing the last reference to the host does the same.
   public func close() {
     session?.close()
     session = nil
   }
 
-  // MARK: - Scripts
-
-  /// Loads a script that returns a behavior.
-  ///
-  /// - Parameters:
-  ///   - text: The script.
-  ///   - name: What messages call it; loading a name again loads the new text.
-  /// - Returns: The behavior.
-  /// - Throws: What is wrong with the script, with its line.
-  public func load(_ text: String, name: String) throws(LuaError) -> LoadedBehavior {
-    let behavior = try open().load(ScriptSource(name: name, bytes: Array(text.utf8)))
-    return LoadedBehavior(name: behavior.name, chunk: name)
-  }
-
-  /// Attaches a behavior to the view of an id; nil means the scene.
-  ///
-  /// - Throws: What the behavior raised, or that there is no such view; then all that it registered
-  ///   is dropped.
-  public func attach(
-    _ behavior: LoadedBehavior, to view: MarkerID? = nil, options: [String: ScriptOption] = [:]
-  ) throws(LuaError) {
-    try open().attach(behavior.chunk, to: view, options: options)
-  }
-
-  /// Replaces the code of a behavior wherever it is attached; the scene, the options and the
-  /// contents of `sw.state` stay.
-  ///
-  /// - Throws: What is wrong with the new text; the old code stays attached.
-  public func reload(_ behavior: LoadedBehavior, _ text: String) throws(LuaError) {
-    try open().reload(ScriptSource(name: behavior.chunk, bytes: Array(text.utf8)))
-  }
-
-  /// Runs a plain script, with the test verbs and the scene's views by id as globals.
-  ///
-  /// A script that waits is resumed while time advances.
-  ///
-  /// - Throws: What stopped it before it waited or ended; what stops it later is a report.
-  public func run(_ text: String, name: String) throws(LuaError) {
-    try open().run(ScriptSource(name: name, bytes: Array(text.utf8)))
-  }
-
   // MARK: - Time
 
-  /// Advances virtual time by whole ticks, rounded.
+  /// The virtual time since the host was opened, in seconds.
+  public var now: Double {
+    get throws(ScriptError) { try open().scene.now }
+  }
+
+  /// Advances virtual time by whole ticks, rounded: what a program that draws does once a frame.
   ///
   /// - Parameter seconds: 0 and more; NaN and less than 0 count as 0.
   /// - Throws: When a budget of all scripts together is used up.
-  public func advance(by seconds: Double) throws(LuaError) { try open().advance(by: seconds) }
+  public func advance(by seconds: Double) throws(ScriptError) {
+    try call { (session) throws(ScriptError) in try session.advance(by: seconds) }
+  }
 
   /// Advances virtual time until nothing moves and no event waits.
   ///
   /// - Parameter limit: How long that may take, in seconds.
   /// - Returns: Whether it came to rest.
   /// - Throws: When a budget of all scripts together is used up.
-  public func settle(within limit: Double = 10) throws(LuaError) -> Bool {
-    try open().settle(within: limit)
+  @discardableResult
+  public func settle(within limit: Double = 10) throws(ScriptError) -> Bool {
+    try call { (session) throws(ScriptError) in try session.settle(within: limit) }
   }
 
-  /// Resets all budgets and clears a stop.
+  /// Begins all budgets anew; needed with ``ScriptLimits/Renewal/onRequest`` only.
   public func renewBudgets() { session?.renewBudgets() }
 
-  // MARK: - Results
+  // MARK: - The scene
 
-  /// Calls a closure with the scene, on the host's thread.
+  /// Calls a closure with the scene, on the host's thread, for all that has no call here.
   ///
-  /// - Returns: What `body` returns; nil once the host is closed.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``ScriptError/Code/closed``, and what `body` throws.
   public func withScene<Result: Sendable>(
     _ body: @Sendable (Scene) throws -> Result
-  ) rethrows -> Result? {
-    guard let session else { return nil }
-    return try body(session.scene)
+  ) throws -> Result {
+    try body(open().scene)
   }
 
-  /// The faults of handlers, rules and timers since the last call, each of which stopped one call only.
-  ///
-  /// Where a script raised it, `underlying` is the `LuaError`, with line and traceback.
-  public func takeReports() -> [ScrollReport] { session?.scene.takeReports() ?? [] }
+  // MARK: - Calling the session
 
-  /// What scripts printed since the last call, line by line.
-  public func takeOutput() -> [String] { session?.takeOutput() ?? [] }
-
-  private func open() throws(LuaError) -> EmbeddedSession {
-    guard let session else {
-      throw LuaError(code: .closed, message: "the host is closed", chunk: nil, line: nil)
-    }
+  func open() throws(ScriptError) -> EmbeddedSession {
+    guard let session else { throw ScriptError(.closed, "the host is closed") }
     return session
+  }
+
+  /// Calls the session with the budgets of a new call.
+  func call<Result>(
+    _ body: (EmbeddedSession) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    let session = try open()
+    session.beginCall()
+    return try body(session)
+  }
+}
+
+extension ScriptRuntime {
+  /// Runs a script that makes a scene.
+  fileprivate func makeScene(_ source: ScriptSource) throws(ScriptError) -> Scene {
+    do throws(LuaError) {
+      let chunk = try load(source, as: .module)
+      let value = try state.call(chunk, within: .run) { self.returned($0[1]) }
+      if case .function(let function) = value, scene == nil {
+        try state.call(function, within: .run, arguments: { $0.pushTable { _ in } }) { _ in }
+      }
+    } catch { throw ScriptError(error) }
+    guard let scene else {
+      throw ScriptError(
+        .noScene, "the script makes no scene", help: "return sw.scene { … }", file: source.name)
+    }
+    return scene
   }
 }

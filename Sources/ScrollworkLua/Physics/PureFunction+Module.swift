@@ -1,4 +1,4 @@
-package import Scrollwork
+import Scrollwork
 
 import LuaBridge
 

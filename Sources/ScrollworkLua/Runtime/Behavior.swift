@@ -98,7 +98,7 @@ extension ScriptRuntime {
     }
   }
 
-  private func detach(_ behavior: Behavior, from object: AnyObject) {
+  func detach(_ behavior: Behavior, from object: AnyObject) {
     let host = ObjectIdentifier(object)
     func isMeant(_ scope: Scope) -> Bool {
       scope.behavior === behavior && scope.attachment?.host == host

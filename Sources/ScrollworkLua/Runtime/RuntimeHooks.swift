@@ -1,4 +1,4 @@
-package import LuaBridge
+import LuaBridge
 package import Scrollwork
 
 /// What a runtime calls its host for; all nil without one.
@@ -41,12 +41,6 @@ extension ScriptRuntime {
   package var onPrint: (([UInt8]) -> Void)? {
     get { hooks.onPrint }
     set { hooks.onPrint = newValue }
-  }
-
-  /// Finds a file of the project for `require`; set by the host.
-  package var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)? {
-    get { hooks.findModuleSource }
-    set { hooks.findModuleSource = newValue }
   }
 
   /// Finds the first line and the bytes of a `return` that ends on a line of a source.

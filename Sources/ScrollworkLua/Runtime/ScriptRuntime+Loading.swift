@@ -25,6 +25,12 @@ package enum ScriptEnvironment: Hashable, Sendable {
 
 /// Loading chunks, each into an environment of its own, and `require`.
 extension ScriptRuntime {
+  /// Finds a file of the project for `require`; set by the host.
+  package var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)? {
+    get { hooks.findModuleSource }
+    set { hooks.findModuleSource = newValue }
+  }
+
   /// Compiles a chunk into a fresh environment.
   package func load(
     _ source: ScriptSource, as kind: ScriptEnvironment

@@ -3,7 +3,7 @@ import Scrollwork
 
 /// A script's value that the engine stores and compares: plain ones by content, all others by
 /// identity.
-enum ScriptValue: Hashable {
+enum KeptValue: Hashable {
   case integer(Int)
   case number(Double)
   case string(String)
@@ -13,7 +13,7 @@ enum ScriptValue: Hashable {
   case rect(Rect)
   case other(ScriptReference)
 
-  static func == (a: ScriptValue, b: ScriptValue) -> Bool {
+  static func == (a: KeptValue, b: KeptValue) -> Bool {
     switch (a, b) {
     case (.integer(let a), .integer(let b)): a == b
     case (.number(let a), .number(let b)): a == b
@@ -60,7 +60,7 @@ final class ScriptReference: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(0) }
 }
 
-extension ScriptValue {
+extension KeptValue {
   /// The value as the engine compares it; a point becomes a `Point`.
   var compared: AnyHashable {
     if case .point(let point) = self { return AnyHashable(point) }
@@ -70,7 +70,7 @@ extension ScriptValue {
 
 extension ScriptRuntime {
   /// The value to store; nil for nil.
-  func keep(_ value: LuaValue) throws(LuaFault) -> ScriptValue? {
+  func keep(_ value: LuaValue) throws(LuaFault) -> KeptValue? {
     switch value.asKey {
     case .integer(let number): return .integer(number)
     case .number(let number): return .number(number)
@@ -88,7 +88,7 @@ extension ScriptRuntime {
   /// Pushes a stored value, or the engine's own, as a script's.
   func push(kept value: AnyHashable?, to sink: borrowing LuaArguments) {
     if let point = value?.base as? Point { return sink.push(point, values) }
-    guard let value = value?.base as? ScriptValue else { return sink.pushNil() }
+    guard let value = value?.base as? KeptValue else { return sink.pushNil() }
     switch value {
     case .integer(let number): sink.push(number)
     case .number(let number): sink.push(number)

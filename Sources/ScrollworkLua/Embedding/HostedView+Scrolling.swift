@@ -1,0 +1,58 @@
+public import Scrollwork
+
+// Calls return at once; what they begin goes on while time advances.
+extension HostedView {
+  /// Scrolls to the item of an id.
+  ///
+  /// - Parameters:
+  ///   - item: The id, of anything inside the view.
+  ///   - align: The point of the item that comes to lie at the same point of the region; without it the smallest
+  ///     displacement that shows the item.
+  ///   - animated: Whether it takes 0.3 s; otherwise it jumps.
+  /// - Throws: ``ScriptError/Code/unknownItem``, naming the nearest id.
+  public func scrollTo(
+    _ item: MarkerID, align: Alignment = .nearest, animated: Bool = false
+  ) async throws(ScriptError) {
+    try await host.gesture(id) { (session, view) throws(ScriptError) in
+      let found = try session.item(item, in: view)
+      view.scroll(.item(found), align: align, animated: animated)
+    }
+  }
+
+  /// Scrolls to an end of the range.
+  public func scrollTo(edge: Edge, animated: Bool = false) async throws(ScriptError) {
+    try await host.read(id) { $0.scroll(.edge(edge), animated: animated) }
+  }
+
+  /// Scrolls to an offset, in points; an axis that is nil is not moved.
+  public func scrollTo(
+    x: Double? = nil, y: Double? = nil, animated: Bool = false
+  ) async throws(ScriptError) {
+    try await host.read(id) { $0.scroll(.point(x: x, y: y), animated: animated) }
+  }
+
+  /// Ends what moves the view, where it is.
+  public func stop() async throws(ScriptError) { try await host.read(id) { $0.stop() } }
+}
+
+extension ScrollView {
+  fileprivate func scroll(_ target: ScrollTarget, align: Alignment = .nearest, animated: Bool) {
+    var options = ScrollOptions()
+    options.alignment = align
+    options.animation = animated ? .standard : nil
+    scroll(ScrollCall(target, options, name: "scroll_to"))
+  }
+}
+
+extension EmbeddedSession {
+  /// The item of an id inside of a view.
+  func item(_ id: MarkerID, in view: ScrollView) throws(ScriptError) -> Item {
+    if let item = scene.lookup(id, below: view) { return item }
+    let near = scene.nearMisses(to: id, below: view)
+    let hint = near.first.map { "; did you mean \($0)?" } ?? ""
+    throw ScriptError(
+      .unknownItem, "scroll view \(view.id?.description ?? "") has no item \(id)\(hint)",
+      help: near.count > 1
+        ? "similar: " + near.map(\.description).joined(separator: " ") : nil)
+  }
+}

@@ -1,0 +1,144 @@
+public import Scrollwork
+
+/// A scroll view of a ``ScriptHost``, by its id.
+///
+/// A value that any task can keep and call. Each call looks the view up again: it throws
+/// ``ScriptError/Code/unknownView`` once the view was removed, and ``ScriptError/Code/closed`` after its host. It
+/// keeps the host alive.
+public struct HostedView: Sendable {
+  /// The host.
+  public let host: ScriptHost
+  /// The view's id.
+  public let id: MarkerID
+
+  /// Calls a closure with the view, on the host's thread, for all that has no call here.
+  public func withScrollView<Result: Sendable>(
+    _ body: @Sendable (ScrollView) throws -> Result
+  ) async throws -> Result {
+    try await host.withScene { scene in
+      guard let view = scene.scrollView(of: id) else { throw scene.unknownView(id) }
+      return try body(view)
+    }
+  }
+
+  private func read<Result: Sendable>(
+    _ body: @Sendable (ScrollView) -> Result
+  ) async throws(ScriptError) -> Result {
+    try await host.read(id, body)
+  }
+
+  // MARK: - Reading
+
+  /// Offset, sizes, insets and range, all of one moment.
+  public var geometry: ScrollGeometry {
+    get async throws(ScriptError) { try await read { $0.currentGeometry } }
+  }
+
+  /// The content coordinate at the viewport's start corner, in points.
+  public var contentOffset: Point {
+    get async throws(ScriptError) { try await read { $0.currentOffset } }
+  }
+
+  /// The size of the content, in points.
+  public var contentSize: Size {
+    get async throws(ScriptError) { try await read { $0.currentGeometry.contentSize } }
+  }
+
+  /// The size of the viewport, in points.
+  public var containerSize: Size {
+    get async throws(ScriptError) { try await read { $0.currentGeometry.containerSize } }
+  }
+
+  /// The part of the content that shows, in content coordinates.
+  public var visibleRect: Rect {
+    get async throws(ScriptError) { try await read { $0.visibleRect } }
+  }
+
+  /// What the view is doing.
+  public var phase: ScrollPhase {
+    get async throws(ScriptError) { try await read { $0.phase } }
+  }
+
+  /// Whether the phase is not idle, or a link moves the view.
+  public var isScrolling: Bool {
+    get async throws(ScriptError) { try await read { $0.isScrolling } }
+  }
+
+  /// The velocity of the offset, in pt/s.
+  public var velocity: Point {
+    get async throws(ScriptError) { try await read { $0.velocity } }
+  }
+
+  /// The offset at which the motion in progress will end; nil at rest.
+  public var target: Point? {
+    get async throws(ScriptError) { try await read { $0.target } }
+  }
+
+  /// The position in terms of the content: an id, an edge or a point.
+  public var position: ScrollPosition {
+    get async throws(ScriptError) { try await read { $0.position } }
+  }
+
+  /// The line of a script behind the latest change of the offset; nil before the first.
+  public var cause: Cause? {
+    get async throws(ScriptError) { try await read { $0.cause } }
+  }
+
+  // MARK: - Scripts and events
+
+  /// Attaches a behavior to the view.
+  ///
+  /// - Throws: What the behavior raised, and then all that it registered is dropped.
+  public func attach(
+    _ behavior: LoadedBehavior, options: [String: ScriptValue] = [:]
+  ) async throws(ScriptError) {
+    try await host.attach(behavior, to: id, options: options)
+  }
+
+  /// Ends a behavior on the view, with all it registered.
+  public func detach(_ behavior: LoadedBehavior) async throws(ScriptError) {
+    try await host.detach(behavior, from: id)
+  }
+
+  /// The events of this view from now on, without those of views inside of it.
+  ///
+  /// - Parameters:
+  ///   - names: The events; all of the engine's if none is named.
+  ///   - limit: How many events wait for the reader; of more, the oldest are dropped.
+  public func events(
+    of names: EventName.BuiltIn..., keeping limit: Int = 4_096
+  ) async throws(ScriptError) -> SceneEvents {
+    try await host.events(of: EventName.named(names), about: id, keeping: limit)
+  }
+}
+
+extension ScriptHost {
+  /// A scroll view of the scene.
+  ///
+  /// - Throws: ``ScriptError/Code/unknownView``, naming the nearest id.
+  public func view(_ id: MarkerID) throws(ScriptError) -> HostedView {
+    _ = try open().view(id)
+    return HostedView(host: self, id: id)
+  }
+
+  /// All scroll views that have an id, in document order.
+  public var views: [HostedView] {
+    get throws(ScriptError) {
+      try open().scene.scrollViews.compactMap(\.id).map { HostedView(host: self, id: $0) }
+    }
+  }
+
+  func read<Result: Sendable>(
+    _ id: MarkerID, _ body: @Sendable (ScrollView) -> Result
+  ) throws(ScriptError) -> Result {
+    // A layout that is due may run rules of scripts.
+    try call { (session) throws(ScriptError) in body(try session.view(id)) }
+  }
+
+  func gesture<Result: Sendable>(
+    _ id: MarkerID,
+    _ body: @Sendable (EmbeddedSession, ScrollView) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    try call { (session) throws(ScriptError) in try body(session, session.view(id)) }
+  }
+}
