@@ -49,7 +49,7 @@ final class EmbeddedSession {
       if stop == nil, let error = fault.error, error.code.endsRun { stop = ScriptError(error) }
       onError(ScriptError(fault))
     }
-    runtime.use(scene)
+    if runtime.scene !== scene { runtime.use(scene) }
   }
 
   func close() {

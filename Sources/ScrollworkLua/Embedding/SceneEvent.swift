@@ -36,7 +36,8 @@ public struct SceneEvent: Hashable, Sendable {
 
 /// The events of a scene, or of one of its views, in the order in which they happened.
 ///
-/// Times never decrease. Events wait in a buffer until they are read, at most as many as the stream was made for;
+/// The order is that of delivery, tick by tick; an event that ends a motion has the time at which the view landed,
+/// which is at most a tick before that of its neighbors. Events wait in a buffer until they are read, at most as many as the stream was made for;
 /// then the oldest are dropped, which their numbers show. The stream ends when its host is closed or released. It
 /// keeps no host alive. One task reads it; for two readers, make two streams.
 public struct SceneEvents: AsyncSequence, Sendable {

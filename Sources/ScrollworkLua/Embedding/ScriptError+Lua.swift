@@ -11,8 +11,10 @@ extension ScriptError {
 
   /// An error that a call of a script threw.
   init(_ error: LuaError, in context: Context? = nil) {
+    let code = Code(error)
+    let message = code == .output ? "the scripts printed more than 1 MiB" : error.message
     self.init(
-      code: Code(error), message: error.message, file: error.chunk, line: error.line,
+      code: code, message: message, file: error.chunk, line: error.line,
       traceback: error.traceback.map(Frame.init), help: error.help,
       number: error.faultCode.flatMap { $0.isEmpty ? nil : $0 }, context: context)
   }

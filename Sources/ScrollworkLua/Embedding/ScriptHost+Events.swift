@@ -24,13 +24,14 @@ extension ScriptHost {
   /// The events of some names from now on, as scripts spell them: their own, emitted with `emit`, and the engine's.
   ///
   /// - Parameters:
-  ///   - names: The names.
+  ///   - name: The name.
+  ///   - others: More names.
   ///   - limit: How many events wait for the reader; of more, the oldest are dropped.
   /// - Throws: ``ScriptError/Code/closed``.
   public func events(
-    named names: String..., keeping limit: Int = 4_096
+    named name: String, _ others: String..., keeping limit: Int = 4_096
   ) throws(ScriptError) -> SceneEvents {
-    try events(of: names.map { EventName($0) }, about: nil, keeping: limit)
+    try events(of: ([name] + others).map { EventName($0) }, about: nil, keeping: limit)
   }
 
   func events(
