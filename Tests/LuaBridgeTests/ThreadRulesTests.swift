@@ -35,7 +35,7 @@ import Testing
   /// The lines that match, with the file each is in, below `Sources`; comments and most texts left aside.
   private static func matches(in root: String) -> [(file: Substring, code: Substring)] {
     let command =
-      "cd '\(root)' && grep -rnE --include='*.swift' --include='*.c' '\(pattern)' . "
+      "cd '\(root)' && grep -rnE --exclude-dir='*.docc' --include='*.swift' --include='*.c' '\(pattern)' . "
       + "| grep -vE ':[0-9]+: *(//|\\*|/\\*|\")'"
     guard let pipe = popen(command, "r") else { return [] }
     defer { pclose(pipe) }

@@ -192,8 +192,8 @@ final class EmbeddedSession {
       of: SceneEvent.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
     streams.append(
       EventStream(
-        names, of: view?.listeners ?? scene.listeners, about: view, keeping: limit,
-        runtime: runtime, continuation: continuation))
+        names, of: view?.listeners ?? scene.listeners, about: view, runtime: runtime,
+        continuation: continuation))
     return SceneEvents(stream: stream)
   }
 }

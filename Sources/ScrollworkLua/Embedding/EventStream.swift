@@ -16,9 +16,10 @@ final class EventStream {
   ///   - names: The events.
   ///   - listeners: Those of the scene, or of a view.
   ///   - view: The only view whose events are passed on; nil for all.
-  ///   - limit: How many events wait at most.
+  ///   - runtime: The scripts whose values their own events have.
+  ///   - continuation: What the events are yielded to.
   init(
-    _ names: [EventName], of listeners: ListenerList, about view: ScrollView?, keeping limit: Int,
+    _ names: [EventName], of listeners: ListenerList, about view: ScrollView?,
     runtime: ScriptRuntime, continuation: AsyncStream<SceneEvent>.Continuation
   ) {
     self.runtime = runtime

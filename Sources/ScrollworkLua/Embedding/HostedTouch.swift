@@ -12,6 +12,7 @@ public struct HostedTouch: Sendable {
   /// Moves the finger, with the next tick; of several calls before a tick the last one counts.
   ///
   /// - Parameter point: Where to, in points from the upper left corner of the scene.
+  /// - Throws: ``ScriptError/Code/closed``.
   public func move(to point: Point) async throws(ScriptError) {
     try await host.finger(number) { $0.move(to: point) }
   }
@@ -24,6 +25,7 @@ public struct HostedTouch: Sendable {
   /// Lifts the finger.
   ///
   /// - Parameter velocity: Its velocity, in pt/s; estimated from the last 0.1 s unless given.
+  /// - Throws: ``ScriptError/Code/closed``.
   public func lift(velocity: Point? = nil) async throws(ScriptError) {
     try await host.finger(number, isLast: true) { $0.lift(velocity: velocity) }
   }

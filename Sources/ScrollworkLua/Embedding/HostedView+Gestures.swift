@@ -57,6 +57,7 @@ extension HostedView {
   /// - Parameters:
   ///   - x: How far, in points.
   ///   - y: How far, in points, positive towards the end.
+  /// - Throws: When a budget of all scripts together is used up.
   public func wheel(x: Double = 0, y: Double = 0) async throws(ScriptError) {
     try await host.gesture(id) { (session, view) throws(ScriptError) in
       if view.wheel(by: Point(x: x, y: y), ticks: 1) != nil { try session.tick() }
@@ -71,6 +72,8 @@ extension HostedView {
   /// Puts a finger down that stays until it is lifted: for a program that hands on real touches.
   ///
   /// - Parameter point: Where, in points of the viewport; the middle of what shows unless given.
+  /// - Returns: The finger.
+  /// - Throws: ``ScriptError/Code/unknownView``.
   public func touch(at point: Point? = nil) async throws(ScriptError) -> HostedTouch {
     try await host.gesture(id) { (session, view) throws(ScriptError) in
       let touch = session.scene.touch(view, at: point)
@@ -84,6 +87,8 @@ extension ScriptHost {
   /// Puts a finger on the screen, on what lies in front there, until it is lifted.
   ///
   /// - Parameter point: Where, in points from the upper left corner of the scene.
+  /// - Returns: The finger; where nothing can be touched, one that moves nothing.
+  /// - Throws: ``ScriptError/Code/closed``.
   public func touch(at point: Point) throws(ScriptError) -> HostedTouch {
     try call { (session) throws(ScriptError) in
       let touch = session.scene.touch(at: point)

@@ -105,6 +105,8 @@ public struct HostedView: Sendable {
   /// - Parameters:
   ///   - names: The events; all of the engine's if none is named.
   ///   - limit: How many events wait for the reader; of more, the oldest are dropped.
+  /// - Returns: The events.
+  /// - Throws: ``ScriptError/Code/unknownView``.
   public func events(
     of names: EventName.BuiltIn..., keeping limit: Int = 4_096
   ) async throws(ScriptError) -> SceneEvents {

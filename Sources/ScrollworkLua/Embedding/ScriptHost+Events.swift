@@ -14,6 +14,7 @@ extension ScriptHost {
   /// - Parameters:
   ///   - names: The events; all of the engine's if none is named.
   ///   - limit: How many events wait for the reader; of more, the oldest are dropped.
+  /// - Returns: The events.
   /// - Throws: ``ScriptError/Code/closed``.
   public func events(
     of names: EventName.BuiltIn..., keeping limit: Int = 4_096
@@ -27,6 +28,7 @@ extension ScriptHost {
   ///   - name: The name.
   ///   - others: More names.
   ///   - limit: How many events wait for the reader; of more, the oldest are dropped.
+  /// - Returns: The events.
   /// - Throws: ``ScriptError/Code/closed``.
   public func events(
     named name: String, _ others: String..., keeping limit: Int = 4_096

@@ -41,6 +41,7 @@ extension ScriptRuntime {
   ///   - value: The value, valid only now.
   ///   - room: How many values may still be copied.
   ///   - level: How deeply it is nested.
+  /// - Returns: The value.
   func copy(_ value: LuaValue, room: inout Int, level: Int = 0) -> ScriptValue? {
     guard room > 0, level < 8 else { return nil }
     room -= 1
