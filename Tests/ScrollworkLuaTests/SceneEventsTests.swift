@@ -26,6 +26,10 @@ import Testing
     let seen = await all(events)
     #expect(seen.map { "\($0.name.name) \($0.tick)" } == log)
     #expect(seen.map(\.number) == Array(1...seen.count))
+    for event in seen {
+      guard case .builtIn(let name) = event.name else { continue }
+      #expect(Set(event.fields.keys).isSubset(of: name.fields.map(\.name)), "\(name)")
+    }
     // What ends a motion has the moment of its landing, less than a tick before.
     #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.time <= $1.time + 1.0 / 60 })
   }
@@ -65,6 +69,28 @@ import Testing
     #expect(
       seen.first?.fields
         == ["sum": 12, "per": ["a", "b"], "deep": ["x": ["y": true]]])
+  }
+
+  @Test("what a script sends by events is bounded")
+  func boundedEvents() async throws {
+    let host = try await makePageHost(ScriptLimits())
+    let events = try await host.events(named: "big")
+    try await host.run(
+      """
+      local many = {}
+      for i = 1, 50000 do many[i] = i end
+      local loop = {}
+      loop.loop = loop
+      page:emit("big", { text = ("x"):rep(1e6) })
+      page:emit("big", { many = many })
+      page:emit("big", { loop = loop, small = 1 })
+      """, name: "b.lua")
+    try await host.advance(by: 0.1)
+    await host.close()
+    let seen = await all(events)
+    #expect(seen.count == 3 && seen[0]["text"] == nil)
+    #expect(seen.dropFirst().allSatisfy { ($0["many"]?.listValue?.count ?? 0) <= 1_000 })
+    #expect(seen.last?["small"] == 1)
   }
 
   @Test("a view's stream has its own events only; several streams do not disturb each other")

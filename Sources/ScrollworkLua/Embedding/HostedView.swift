@@ -13,12 +13,9 @@ public struct HostedView: Sendable {
 
   /// Calls a closure with the view, on the host's thread, for all that has no call here.
   public func withScrollView<Result: Sendable>(
-    _ body: @Sendable (ScrollView) throws -> Result
-  ) async throws -> Result {
-    try await host.withScene { scene in
-      guard let view = scene.scrollView(of: id) else { throw scene.unknownView(id) }
-      return try body(view)
-    }
+    _ body: @Sendable (ScrollView) throws(ScriptError) -> Result
+  ) async throws(ScriptError) -> Result {
+    try await host.gesture(id) { (_, view) throws(ScriptError) in try body(view) }
   }
 
   private func read<Result: Sendable>(

@@ -2,7 +2,7 @@ import LuaBridge
 import Scrollwork
 
 extension SceneEvent {
-  /// The most values of one script's own event that are copied.
+  /// The most values of one script's own event, and the most ids of a list, that are copied.
   private static let mostValues = 1_000
 
   /// Copies an event.
@@ -52,7 +52,8 @@ extension SceneEvent {
     case .edit(let edit): return fields(of: edit)
     case .blocked(let section, let incomplete):
       return [
-        "section": ScriptValue(section), "incomplete": .list(incomplete.map(ScriptValue.init)),
+        "section": ScriptValue(section),
+        "incomplete": .list(incomplete.prefix(mostValues).map(ScriptValue.init)),
       ]
     case .focus(let section): return ["section": section.map(ScriptValue.init)]
     case .keyboard(let overlap): return ["overlap": .number(overlap)]
@@ -70,8 +71,8 @@ extension SceneEvent {
       return ["from": .number(from), "to": .number(to)]
     case .visible(let from, let to):
       return [
-        "from": .list(from.compactMap { ScriptValue($0) }),
-        "to": .list(to.compactMap { ScriptValue($0) }),
+        "from": .list(from.prefix(mostValues).compactMap { ScriptValue($0) }),
+        "to": .list(to.prefix(mostValues).compactMap { ScriptValue($0) }),
       ]
     case .refresh(let isBeginning): return ["begin": .flag(isBeginning)]
     case .announce(let page):
@@ -104,7 +105,7 @@ extension SceneEvent {
     [
       "where": .text(edit.placement.rawValue), "first": ScriptValue(edit.first),
       "last": ScriptValue(edit.last), "count": .integer(edit.count), "extent": .number(edit.extent),
-      "ids": .list(edit.ids.map(ScriptValue.init)),
+      "ids": .list(edit.ids.prefix(mostValues).map(ScriptValue.init)),
     ]
   }
 }

@@ -27,7 +27,7 @@ public struct SceneEvent: Hashable, Sendable {
   /// The further fields, under the names that scripts read: `doc EVENT` of the command line lists them.
   ///
   /// Items are their ids. Of a script's own event, functions and handles are left out, and what goes beyond 1,000
-  /// values or 8 levels.
+  /// values, 16 KiB of text or 8 levels. Lists of ids have the first 1,000.
   public let fields: [String: ScriptValue]
 
   /// One of the fields.

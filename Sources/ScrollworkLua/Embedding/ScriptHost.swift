@@ -149,9 +149,9 @@ public actor ScriptHost {
   /// - Returns: What `body` returns.
   /// - Throws: ``ScriptError/Code/closed``, and what `body` throws.
   public func withScene<Result: Sendable>(
-    _ body: @Sendable (Scene) throws -> Result
-  ) throws -> Result {
-    try body(open().scene)
+    _ body: @Sendable (Scene) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    try call { (session) throws(ScriptError) in try body(session.scene) }
   }
 
   // MARK: - Calling the session

@@ -34,17 +34,21 @@ extension ScriptRuntime {
     }
   }
 
+  /// How many bytes of a text count as much as one value more.
+  private static let bytesPerValue = 16
+
   /// The value behind the fields of a script's own event; functions, handles and what is nested too deeply are
   /// left out.
   ///
   /// - Parameters:
   ///   - value: The value, valid only now.
-  ///   - room: How many values may still be copied.
+  ///   - room: How many values may still be copied, texts counted by their length, too.
   ///   - level: How deeply it is nested.
   /// - Returns: The value.
   func copy(_ value: LuaValue, room: inout Int, level: Int = 0) -> ScriptValue? {
     guard room > 0, level < 8 else { return nil }
-    room -= 1
+    room -= 1 + (value.kind == .string ? value.length / Self.bytesPerValue : 0)
+    guard room >= 0 else { return nil }
     switch value.kind {
     case .boolean: return .flag(value.asBool ?? false)
     case .number:
@@ -65,7 +69,9 @@ extension ScriptRuntime {
       switch key.asKey {
       case .integer(let index) where index == list.count + 1: list.append(element)
       case .integer(let index): table[String(index)] = element
-      case .string(let name): table[name] = element
+      case .string(let name):
+        room -= name.utf8.count / Self.bytesPerValue
+        if room >= 0 { table[name] = element }
       default: break
       }
     }
