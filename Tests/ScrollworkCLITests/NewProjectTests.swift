@@ -76,5 +76,16 @@ import Testing
     #expect(complete("test --no-i") == "--no-input\n")
     #expect(complete("doc View:scroll_to_e") == "scroll_to_edge\n")
     #expect(complete("zzz ") == "\n")
+    // Behind an equals sign, a colon and alone: what readline replaces differs.
+    #expect(complete("run . --scene=ga") == "gallery\n")
+    #expect(complete("run . --device=tab") == "tablet\ntablet-wide\n")
+    #expect(complete("trace x --as p") == "png\nperfetto\n")
+    #expect(complete("test --report j") == "junit\njsonl\n")
+    #expect(complete("check --report=j") == "junit\n")
+    #expect(complete("test tests/ga") == "tests/gallery_test.lua\n")
+    #expect(complete("repl --at ") == "tests/gallery_test.lua\n")
+    #expect(complete("repl --at=tests/gal") == "tests/gallery_test.lua\n")
+    #expect(complete("repl --at tests/gallery_test.lua").contains("tests/gallery_test.lua::"))
+    #expect(!complete("repl --at tests/gallery_test.lua::").hasPrefix("\n"))
   }
 }

@@ -62,7 +62,8 @@ import Testing
         """
         time   :step [n|0.5s]  :settle  :back [n|0.5s]  :goto 1.2s  see   :view [v]  :trace [v]  :events  :why
         scene  :device d  :scene f  :reload                         keep  :save f  :as-test f  :record f
-        lua    :load f  name?  :type e  :time e  _ (last)  _err     out   :quit or Ctrl-D
+        lua    :load f  name?  :type e  :time e  _ (last)  _err     line  :edit  :quit or Ctrl-D
+        values :set depth|entries|string|width n                    read  :help cmd  :doc topic  :codes
 
         """), "\(result.output)")
   }

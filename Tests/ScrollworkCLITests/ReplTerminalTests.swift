@@ -19,6 +19,7 @@ import Testing
   /// - Returns: What the process answered.
   private func session(
     _ arguments: String = "--scene menu --device phone", columns: Int = 110,
+    environment: String = "NO_COLOR=1",
     person: (PseudoTerminal) throws -> Void
   ) throws -> String? {
     let terminal = try #require(PseudoTerminal())
@@ -29,8 +30,8 @@ import Testing
     // A session of processes of its own, which the terminal's Ctrl-C reaches.
     _ = ShellResult(
       "stty cols \(columns) rows 40 <\(device); "
-        + "{ TERM=vt100 NO_COLOR=1 LC_ALL=C.UTF-8 XDG_STATE_HOME=\(folder.path)/state setsid -w -c "
-        + "'\(tool)' repl \(arguments) <\(device) >\(device) 2>&1; "
+        + "{ TERM=vt100 \(environment) LC_ALL=C.UTF-8 XDG_STATE_HOME=\(folder.path)/state setsid -w -c "
+        + "sh -c 'echo $$ >pid; exec \"$0\" \"$@\"' '\(tool)' repl \(arguments) <\(device) >\(device) 2>&1; "
         + "echo $? >code; echo over >\(device); } >/dev/null 2>&1 &", in: folder.path)
     try person(terminal)
     #expect(terminal.waitFor("over") != nil)
@@ -109,6 +110,107 @@ import Testing
       terminal.type(":quit\r")
     }
     #expect(code == "0\n")
+  }
+
+  @Test("input and values have colors, an earlier entry is a hint, an id gets its closing quote")
+  func colors() throws {
+    let code = try session(environment: "NO_COLOR= CLICOLOR_FORCE=1") { terminal in
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("{ x = 1 }\r")
+      // The number in the entry, then the value.
+      _ = try #require(terminal.waitFor("\u{1B}[36m1\u{1B}"))
+      _ = try #require(terminal.waitFor("{ \u{1B}[34mx\u{1B}[0m = \u{1B}[36m1\u{1B}[0m }\r\n"))
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("{ x")
+      _ = try #require(terminal.waitFor("\u{1B}[2m = 1 }\u{1B}[0m"))
+      terminal.type("\u{15}menu:lookup('pay\t")
+      _ = try #require(terminal.waitFor("'payment'"))
+      terminal.type(")\r")
+      _ = try #require(terminal.waitFor("\u{1B}[32m\"payment\"\u{1B}[0m"))
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("\u{4}")
+    }
+    #expect(code == "0\n")
+  }
+
+  @Test("what is higher than the screen goes to the pager, what is not does not")
+  func pager() throws {
+    let pager = "NO_COLOR=1 PAGER='sed s/^/page:/'"
+    let code = try session(environment: pager) { terminal in
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type(":codes\r")
+      _ = try #require(terminal.waitFor("page:SW0101"))
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type(":help step\r")
+      #expect(terminal.waitFor(":step [TICKS|TIME]")?.contains("page:") == false)
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("\u{4}")
+    }
+    #expect(code == "0\n")
+  }
+
+  @Test(
+    ":edit runs what the editor has saved of the last entry, Ctrl-X Ctrl-E edits the present one")
+  func editor() throws {
+    let code = try session(environment: "NO_COLOR=1 EDITOR='sed -i s/6/7/'") { terminal in
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("600 * 2\r")
+      _ = try #require(terminal.waitFor("1200"))
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type(":edit\r")
+      _ = try #require(terminal.waitFor("700 * 2"))
+      _ = try #require(terminal.waitFor("1400"))
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("60 + 1\u{18}\u{5}")
+      _ = try #require(terminal.waitFor("70 + 1"))
+      terminal.type("\r")
+      _ = try #require(terminal.waitFor("71"))
+      try prompt(terminal, "t 0.000 idle")
+      // The edited entry is the newest of the history, not `:edit`.
+      terminal.type("\u{10}\u{10}")
+      _ = try #require(terminal.waitFor("700 * 2"))
+      terminal.type("\u{3}")
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("\u{4}")
+    }
+    #expect(code == "0\n")
+  }
+
+  @Test("a paste of several lines is one entry, and Ctrl-C drops one that cannot end")
+  func pasteAndDrop() throws {
+    let code = try session { terminal in
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("\u{1B}[200~sw> for i = 1, 2 do\r\n\tprint('line ' .. i)\r\nend\r\n\u{1B}[201~")
+      _ = try #require(terminal.waitFor("end"))
+      terminal.type("\r")
+      _ = try #require(terminal.waitFor("line 2"))
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("x = [[\r")
+      _ = try #require(terminal.waitFor("unfinished; Ctrl-C drops it"))
+      terminal.type("\r\r\u{3}")
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("2 > 1\r")
+      _ = try #require(terminal.waitFor("true"))
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type(":quit\r")
+    }
+    #expect(code == "0\n")
+  }
+
+  @Test("the terminal is as before when a signal ends the session at its prompt")
+  func terminated() throws {
+    let code = try session { terminal in
+      try prompt(terminal, "t 0.000 idle")
+      terminal.type("half")
+      _ = try #require(terminal.waitFor("half"))
+      _ = ShellResult(
+        "kill -TERM $(cat pid)", in: folder.path)
+      _ = try #require(terminal.waitFor("\u{1B}[?2004l"))
+      var settings = termios()
+      #expect(tcgetattr(terminal.device, &settings) == 0)
+      #expect(settings.c_lflag & UInt32(ICANON) != 0 && settings.c_lflag & UInt32(ECHO) != 0)
+    }
+    #expect(code == "143\n")
   }
 
   @Test("at 20 columns lines are still entered and answered")

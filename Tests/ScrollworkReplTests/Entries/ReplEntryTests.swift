@@ -56,6 +56,60 @@ import Testing
   }
 }
 
+@Suite("ReplCommand, pages") struct ReplCommandPageTests {
+  @Test(
+    "each command has a page that begins with how it is written", arguments: ReplCommand.allCases)
+  func page(command: ReplCommand) {
+    #expect(command.page[0].hasPrefix(":\(command.rawValue)") && command.page.count > 1)
+    #expect(command.page.allSatisfy { textWidth($0) <= 100 })
+  }
+}
+
+@Suite("LuaColors") struct LuaColorsTests {
+  /// The parts of a text with their colors.
+  private func parts(_ text: String, _ spans: [InkSpan]) -> [String] {
+    let bytes = Array(text.utf8)
+    return spans.map { "\($0.ink) \(String(decoding: bytes[$0.range], as: UTF8.self))" }
+  }
+
+  @Test("an entry has the colors of Lua's tokens, finished or not")
+  func entry() {
+    let text = "local é = { x = 1, y == nil } -- 'a'"
+    #expect(
+      parts(
+        "local t = { x = 1, y = nil } -- 'a'",
+        LuaColors.spans(of: "local t = { x = 1, y = nil } -- 'a'")) == [
+          "keyword local", "key x", "number 1", "key y", "number nil", "faint -- 'a'",
+        ])
+    #expect(!LuaColors.spans(of: text).isEmpty)
+    #expect(parts("menu:on('scr", LuaColors.spans(of: "menu:on('scr")) == ["string 'scr"])
+    #expect(parts("é('漢', 1)", LuaColors.spans(of: "'漢', 1")).isEmpty == false)
+  }
+
+  @Test("a command is colored when there is one, and the Lua behind it")
+  func command() {
+    #expect(
+      parts(" :time f(1)", LuaColors.spans(of: " :time f(1)")) == ["keyword :time", "number 1"])
+    #expect(parts(":step 10", LuaColors.spans(of: ":step 10")) == ["keyword :step"])
+    #expect(LuaColors.spans(of: ":nosuch 10").isEmpty)
+  }
+
+  @Test("a value has colors for numbers, strings, keys; its words have none")
+  func value() {
+    let view = "View \"menu\"  y 0.0 of 1556.0  idle  and end"
+    #expect(
+      parts(view, LuaColors.spans(ofValue: view)) == [
+        "string \"menu\"", "number 0.0", "number 1556.0",
+      ])
+    let table = "{ \"a\", x = true, [2] = nil }"
+    #expect(
+      parts(table, LuaColors.spans(ofValue: table)) == [
+        "string \"a\"", "key x", "number true", "number 2", "number nil",
+      ])
+    #expect(LuaColors.spans(ofValue: "it isn't, is it").isEmpty)
+  }
+}
+
 @Suite("ReplSettings") struct ReplSettingsTests {
   @Test(
     "a setting is changed with a space or an equals sign, up to its limit",
@@ -63,7 +117,7 @@ import Testing
       ("depth 8", 8, 40, nil), ("depth=8", 8, 40, nil), ("depth = 8", 8, 40, nil),
       ("depth 100", 100, 40, nil), ("depth 1", 1, 40, nil), ("entries 1", 4, 1, nil),
       ("entries 10000", 4, 10_000, nil), ("entries 2k", 4, 2_000, nil),
-      ("width 120", 4, 40, 120), ("width auto", 4, 40, nil),
+      ("width 120", 4, 40, 120), ("width auto", 4, 40, nil), ("string 80", 4, 40, nil),
     ] as [(String, Int, Int, Int?)])
   func changes(text: String, depth: Int, entries: Int, width: Int?) throws {
     var settings = ReplSettings()

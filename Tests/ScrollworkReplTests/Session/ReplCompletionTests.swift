@@ -128,4 +128,21 @@ import Testing
     #expect(offers[8].candidates.isEmpty && offers[9].candidates.isEmpty)
     #expect(offers[10].candidates.isEmpty)
   }
+
+  @Test("an id brings its closing quote; a long bracket has none")
+  func closing() throws {
+    let offers = try offers([
+      "menu:scroll_to(\"pay", "menu:scroll_to 'pay", "menu:scroll_to([[pay", "menu:scr",
+    ])
+    #expect(offers.map(\.closing) == ["\"", "'", "", ""])
+    #expect(offers[0].candidates == ["payment"])
+  }
+
+  @Test("commands and topics are completed behind :help and :doc")
+  func topics() throws {
+    let offers = try offers([":help ste", ":doc snapp", ":doc SW201", ":doc View:scroll_to_"])
+    #expect(offers[0].candidates == ["step"] && offers[1].candidates == ["snapping"])
+    #expect(offers[2].candidates.contains("SW2010"))
+    #expect(offers[3].candidates == ["View:scroll_to_edge"])
+  }
 }

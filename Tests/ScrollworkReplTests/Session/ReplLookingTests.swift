@@ -107,6 +107,7 @@ import Testing
         }
         depth    8
         entries  2
+        string   400
         width    12
 
         """, "\(run)")

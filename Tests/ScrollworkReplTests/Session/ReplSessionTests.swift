@@ -245,6 +245,31 @@ import Testing
     #expect(run.messages.contains("nothing is known about nix"))
   }
 
+  @Test(
+    ":help has a page for each command, :doc whole pages, searches and the list, :codes all codes")
+  func pages() {
+    let run = session(
+      ":help step", ":help :why", ":help flick", ":doc SW2004", ":doc snapping", ":codes")
+    #expect(run.output.hasPrefix(":step [TICKS|TIME]\n  "))
+    #expect(run.output.contains("\n:why [VIEW]\n") && run.output.contains("\nflick(view, table)"))
+    #expect(run.output.contains("\nSW2004  ") && run.output.contains("\nSnapping\n"))
+    #expect(run.output.contains("\nSW0101  ") && run.exitCode == .success)
+    let searched = session(":doc pull to refresh", ":doc", ":doc qqqq", ":edit") {
+      $0.keepsGoing = true
+    }
+    #expect(searched.output.contains("refresh") && searched.output.contains("guide: :doc PAGE"))
+    #expect(searched.messages.contains("nothing is known of \"qqqq\""))
+    #expect(searched.messages.contains(":edit needs a terminal"))
+  }
+
+  @Test("long strings are cut in the middle")
+  func longStrings() {
+    let run = session("('ab'):rep(1000)", ":set string 6", "'abcdefg'")
+    #expect(
+      run.output.contains(" … 1,600 bytes … \"") || run.output.contains(" ... 1,600 bytes ... \""))
+    #expect(run.output.contains("\"abcd\"") && run.output.hasSuffix("\"fg\"\n"))
+  }
+
   @Test("without a scene time and pictures say what is missing")
   func noScene() {
     let run = session(":step", ":view", ":events", "1 + 1") {

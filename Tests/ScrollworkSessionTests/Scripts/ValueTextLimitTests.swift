@@ -35,6 +35,20 @@ import Testing
     #expect(ValueText.quoted(Array(text.utf8), limit: limit) == expected)
   }
 
+  @Test(
+    "of a long string the middle is left out and counted, between characters",
+    arguments: [
+      ("'abcdef'", 6, "\"abcdef\""), ("'abcdefg'", 6, "\"abcd\" … 1 byte … \"fg\""),
+      ("('x'):rep(3000)", 3, "\"xx\" … 2,997 bytes … \"x\""),
+      ("'aéééz'", 6, "\"aé\" … 4 bytes … \"z\""),
+      ("{ 'abcdefg' }", 3, "{ \"ab\" … 4 bytes … \"g\" }"),
+    ])
+  func middle(expression: String, limit: Int, expected: String) throws {
+    var printer = ValueText()
+    printer.strings = limit
+    #expect(try text(expression, printer) == expected)
+  }
+
   // MARK: - Tables
 
   @Test("as many entries are shown as asked for, and the rest is counted", arguments: 0...4)

@@ -61,6 +61,7 @@ import Testing
   @Test("a long string inside a table is cut, and says so")
   func longString() throws {
     let text = try lines("{ ('é'):rep(1000) }").joined()
-    #expect(text.hasSuffix("é\"…,}") && text.utf8.count < 250)
+    #expect(text.utf8.count < 250)
+    #expect(text.contains("é\" … 1,800 bytes … \"é") && text.hasSuffix("é\",}"))
   }
 }
