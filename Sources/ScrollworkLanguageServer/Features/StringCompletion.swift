@@ -71,13 +71,19 @@ struct StringCompletion {
   private func ids(_ call: CallSite) -> [CompletionItem] {
     let onlyViews = call.method == "view"
     var kinds: [String: SceneIDs.Kind] = [:]
-    for scene in scenes(of: call) {
-      for (id, kind) in scene.literals { kinds[id] = kind }
+    var beginnings: Set<String> = []
+    for known in scenes(of: call) + [analysis.flow.ownIDs] {
+      for (id, kind) in known.literals { kinds[id] = kind }
+      // Of ids that are made by `..` only the literal beginning is certain.
+      for pattern in known.patterns where !pattern.start.isEmpty { beginnings.insert(pattern.start) }
     }
-    for (id, kind) in analysis.flow.ownIDs.literals { kinds[id] = kind }
-    return kinds.filter { !onlyViews || $0.value != .item }.keys.sorted(by: bytesPrecede).map {
+    let literals = kinds.filter { !onlyViews || $0.value != .item }.keys.sorted(by: bytesPrecede)
+    return literals.map {
       CompletionItem($0, .constant, detail: kinds[$0] == .view ? "view" : "id")
     }
+      + beginnings.filter { kinds[$0] == nil }.sorted(by: bytesPrecede).map {
+        CompletionItem($0, .constant, detail: "id, goes on")
+      }
   }
 
   private func scenes(of call: CallSite) -> [SceneIDs] {
