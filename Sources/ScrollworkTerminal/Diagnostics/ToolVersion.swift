@@ -15,9 +15,12 @@ package enum ToolVersion {
     return text.isEmpty ? nil : text
   }
 
+  /// Whether the compiler optimized this program, as `scripts/release` has it do.
+  package static var isOptimized: Bool { scrollwork_build_is_optimized() != 0 }
+
   /// All of it in one line: `scrollwork 0.2.0 (commit 738bfe78ebdf, Lua 5.4.4, optimized)`.
   package static var line: String {
-    let kind = scrollwork_build_is_optimized() != 0 ? "optimized" : "unoptimized"
+    let kind = isOptimized ? "optimized" : "unoptimized"
     let parts = [commit.map { "commit \($0)" }, "Lua \(lua)", kind].compactMap { $0 }
     return "scrollwork \(current) (\(parts.joined(separator: ", ")))"
   }
