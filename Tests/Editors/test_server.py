@@ -199,3 +199,13 @@ async def test_symbols(client: LanguageClient, project):
     assert any("marks the section" in child.name for child in group.children)
     found = await client.workspace_symbol_async(types.WorkspaceSymbolParams(query="linked_tabs"))
     assert any(symbol.location.uri.endswith("linked_tabs.lua") for symbol in found)
+    # A test is found by a part of its name, and is where its name says.
+    (test, *_) = await client.workspace_symbol_async(
+        types.WorkspaceSymbolParams(query="marks the section")
+    )
+    assert test.location.uri == uri
+    position = types.DefinitionParams(
+        text_document=types.TextDocumentIdentifier(uri=uri), position=test.location.range.start
+    )
+    found = await client.text_document_definition_async(position)
+    assert found.range == test.location.range

@@ -75,6 +75,25 @@ import Testing
     }
   }
 
+  @Test("the name of a test or a group is its own definition, and is not renamed")
+  func tests() throws {
+    try withSession { session in
+      let text = "describe(\"gr|oup\", function()\n  it(\"works\", function() end)\nend)\n"
+      let name: JSONValue = [
+        "start": ["line": 0, "character": 9], "end": ["line": 0, "character": 16],
+      ]
+      #expect(session.ask("definition", "tests/a_test.lua", text)["range"] == name)
+      #expect(session.ask("references", "tests/a_test.lua", text).elements?.count == 1)
+      #expect(session.ask("documentHighlight", "tests/a_test.lua", text).elements?.count == 1)
+      let inner = text.replacing("gr|oup", with: "group").replacing("works", with: "works|")
+      #expect(
+        session.ask("definition", "tests/a_test.lua", inner)["range"]?["start"]?["line"]?.integer
+          == 1)
+      let refused = session.ask("rename", "tests/a_test.lua", inner, ["newName": "x"])
+      #expect(refused["message"]?.text?.contains("only locals") == true)
+    }
+  }
+
   @Test("a use that may be of two scenes is refused, and named")
   func uncertain() throws {
     let module = "return function(view) return view:item \"last\" end\n"

@@ -3,12 +3,14 @@ internal import ScrollworkCheck
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// What a position refers to: a local, an id, a module or a scene.
+/// What a position refers to: a local, an id, a module, a scene or a test.
 enum Referent {
   case variable(LuaVariable)
   case id(IDMention)
   case module(String)
   case scene(String)
+  /// The name where a test or a group is defined, the only place that names it.
+  case test
 }
 
 /// Definitions, references, highlights and renaming.
@@ -36,6 +38,11 @@ extension LanguageServer {
     if let scene = file.ids.scenes.first(where: { holds($0.range) }) {
       return (.scene(scene.name), scene.range, file)
     }
+    if let test = file.symbols.flatMap(\.all).first(where: {
+      ($0.kind == .test || $0.kind == .group) && holds($0.nameRange)
+    }) {
+      return (.test, test.nameRange, file)
+    }
     return nil
   }
 
@@ -51,7 +58,7 @@ extension LanguageServer {
   // MARK: - Definition
 
   func definition(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
-    guard let (referent, _, file) = try referent(parameters) else { return .null }
+    guard let (referent, range, file) = try referent(parameters) else { return .null }
     switch referent {
     case .variable(let variable):
       return variable.name.range.isEmpty ? .null : file.location(variable.name.range)
@@ -70,13 +77,14 @@ extension LanguageServer {
       let project = project(of: file)
       let path = project.root.path.appending("scenes/\(name).lua")
       return workspace.index(of: path, in: project)?.location(0..<0) ?? .null
+    case .test: return file.location(range)
     }
   }
 
   // MARK: - References
 
   func references(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
-    guard let (referent, _, file) = try referent(parameters) else { return .null }
+    guard let (referent, range, file) = try referent(parameters) else { return .null }
     let includesDeclaration = parameters["context"]?["includeDeclaration"]?.truth ?? true
     switch referent {
     case .variable(let variable):
@@ -100,17 +108,19 @@ extension LanguageServer {
         workspace.index(of: project(of: file)).flatMap { other in
           other.ids.scenes.filter { $0.name == name }.map { other.location($0.range) }
         })
+    case .test: return includesDeclaration ? [file.location(range)] : []
     }
   }
 
   func highlights(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
-    guard let (referent, _, file) = try referent(parameters) else { return .null }
+    guard let (referent, range, file) = try referent(parameters) else { return .null }
     switch referent {
     case .variable(let variable):
       return .array(variable.mentions.map { ["range": file.text.json($0)] })
     case .id(let mention):
       let own = file.ids.mentions.filter { $0.id != nil && $0.id == mention.id }
       return .array(own.map { ["range": file.text.json($0.range)] })
+    case .test: return [["range": file.text.json(range)]]
     case .module, .scene: return .null
     }
   }
@@ -127,7 +137,7 @@ extension LanguageServer {
     case .id(let mention):
       if let reason = idReferences(mention, file).refusal { throw .refused(reason) }
       name = mention.id ?? ""
-    case .module, .scene: throw Self.notRenamed
+    case .module, .scene, .test: throw Self.notRenamed
     }
     return ["range": file.text.json(range), "placeholder": .text(name)]
   }
@@ -154,7 +164,7 @@ extension LanguageServer {
         "changes": .object(
           files.map { changes($0.map(\.mention.range), in: $0[0].file, to: name) })
       ]
-    case .module, .scene: throw Self.notRenamed
+    case .module, .scene, .test: throw Self.notRenamed
     }
   }
 

@@ -75,7 +75,7 @@ struct StringCompletion {
     for known in scenes(of: call) + [analysis.flow.ownIDs] {
       for (id, kind) in known.literals { kinds[id] = kind }
       // Of ids that are made by `..` only the literal beginning is certain.
-      for pattern in known.patterns where !pattern.start.isEmpty { beginnings.insert(pattern.start) }
+      beginnings.formUnion(known.patterns.map(\.start).filter { !$0.isEmpty })
     }
     let literals = kinds.filter { !onlyViews || $0.value != .item }.keys.sorted(by: bytesPrecede)
     return literals.map {

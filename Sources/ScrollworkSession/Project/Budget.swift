@@ -9,7 +9,9 @@ package struct Budget: Hashable, Sendable {
   /// Virtual time, in seconds.
   package var virtualTime = 3_600.0
   /// CPU time of the scripts' thread, in seconds; a fallback that, unlike the other three, is not
-  /// deterministic. Four seconds; sixteen in an unoptimized program, which needs several times the time.
+  /// deterministic.
+  ///
+  /// Four seconds; sixteen in an unoptimized program, which needs several times the time.
   package var wallTime = ToolVersion.isOptimized ? 4.0 : 16.0
 
   /// Makes the default budget.
