@@ -31,7 +31,7 @@ extension ScriptRuntime {
     if verbs.contains(name) {
       return "; \(name) is a verb of tests and plain scripts: require \"scrollwork.test\""
     }
-    if let here = ForeignNames.name(for: name, among: verbs) { return "; that is \(here) here" }
+    if let here = ForeignNames.name(for: name, among: verbs) { return "; that is \"\(here)\" here" }
     let known = verbs + ["require", "print", "pairs", "ipairs", "string", "table", "math"]
     var views: [String] = []
     if knowsScene, let scene {
