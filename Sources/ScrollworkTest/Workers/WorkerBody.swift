@@ -19,7 +19,8 @@ struct WorkerBody: Sendable {
 
   /// One task of an order, with one answer.
   private enum Piece: Sendable {
-    case load(Int)
+    /// Load a test file, and keep what it left for its first test, or not.
+    case load(Int, keeps: Bool)
     case run(SpecCase, seed: UInt64, draws: Bool)
   }
 
@@ -67,7 +68,8 @@ struct WorkerBody: Sendable {
 
   private static func pieces(of order: WorkerOrder) -> [Piece] {
     switch order {
-    case .load(let files): files.map { .load($0) }
+    // A file that comes alone is the next to be tested.
+    case .load(let files): files.map { .load($0, keeps: files.count == 1) }
     case .run(let cases, let seed, let draws): cases.map { .run($0, seed: seed, draws: draws) }
     }
   }
@@ -76,8 +78,8 @@ struct WorkerBody: Sendable {
     _ piece: Piece, _ sessions: SpecSessions, whenKnown: (SpecResult) -> Void
   ) -> WorkerAnswer.Content {
     switch piece {
-    case .load(let number):
-      let file = files[number].loaded(in: sessions)
+    case .load(let number, let keeps):
+      let file = files[number].loaded(in: sessions, keeps: keeps)
       return file.failure.map { .failure($0) } ?? .tests(file.definitions)
     case .run(let planned, let seed, let draws):
       let result = files[planned.file].run(
