@@ -104,6 +104,131 @@ import Testing
     }
   }
 
+  /// A line of a test that has the id "last" of the scene "shop" in it.
+  @Test(
+    "every way to write an id in a call is a use",
+    arguments: [
+      "expect(page):to_rest_on { \"first\", \"last\" }",
+      "expect(page.section.id):to_be_one_of { \"last\" }",
+      "expect(page.section.id):to_equal(\"last\")",
+      "if page.section.id == \"last\" then page:stop() end",
+      "page:scroll_to [[last]]",
+      "page:scroll_to [==[last]==]",
+      "page:scroll_to \"l\\x61st\"",
+      "page:scroll_to(\"last\", { align = \"top\" })",
+    ])
+  func uses(line: String) throws {
+    try withSession { session in
+      let text = Self.uses.replacing("LINE", with: line)
+      let answer = session.ask("rename", "tests/a_test.lua", text, ["newName": "end"])
+      #expect(
+        Self.edits(answer, session) == ["scenes/shop.lua": 1, "tests/a_test.lua": 2], "\(answer)")
+    }
+  }
+
+  private static let uses = """
+    it("a", function()
+      local page = scene("shop"):get "page"
+      page:mark "la|st"
+      LINE
+    end)
+
+    """
+
+  @Test(
+    "a text that may be the id is named, and nothing is renamed",
+    arguments: [
+      "local aim = \"last\" page:scroll_to(aim)",
+      "for _, aim in ipairs { \"first\", \"last\" } do page:scroll_to(aim) end",
+      "each({ { id = \"last\" } }, \"x\", function() end)",
+      "local rows = { { id = \"last\" } }",
+      "helper(\"last\")",
+      "page:scroll_to(\"la\" .. \"st\")",
+      "page:scroll_to(go and \"last\" or \"first\")",
+      "local seen = {} seen[\"last\"] = true",
+      "page:attach(require \"helper\", { aim = \"last\" })",
+    ])
+  func unclear(line: String) throws {
+    try withSession { session in
+      let text = Self.uses.replacing("LINE", with: line)
+      let answer = session.ask("rename", "tests/a_test.lua", text, ["newName": "end"])
+      #expect(
+        answer["message"]?.text?.contains("tests/a_test.lua:4 ") == true, "\(line): \(answer)")
+    }
+  }
+
+  @Test(
+    "a text that cannot be an id hinders nothing",
+    arguments: [
+      "print(\"last\")", "page:emit(\"last\")", "expect(page):to_emit \"last\"",
+      "print(\"the last\", \"last\" .. 1)", "it(\"last\", function() end)",
+    ])
+  func others(line: String) throws {
+    try withSession { session in
+      let text = Self.uses.replacing("LINE", with: line)
+      let answer = session.ask("rename", "tests/a_test.lua", text, ["newName": "end"])
+      #expect(
+        Self.edits(answer, session) == ["scenes/shop.lua": 1, "tests/a_test.lua": 1], "\(answer)")
+    }
+  }
+
+  @Test("a table that a scene makes nodes of declares their ids")
+  func data() throws {
+    let scene = """
+      local sw = require "scrollwork"
+      local function card(t) return sw.item(t) end
+      local names = { { id = "a" }, { id = "b" } }
+      return function()
+        local rows = { card { id = "c" } }
+        for i, name in ipairs(names) do rows[i + 1] = card(name) end
+        return sw.scene { sw.scroll { id = "rows", sw.column(rows) } }
+      end
+      """
+    try withSession(["scenes/rows.lua": scene]) { session in
+      for id in ["b", "c"] {
+        let text = "it(\"a\", function() scene(\"rows\"):item \"\(id)|\" end)\n"
+        let answer = session.ask("rename", "tests/a_test.lua", text, ["newName": "x"])
+        #expect(
+          Self.edits(answer, session) == ["scenes/rows.lua": 1, "tests/a_test.lua": 1],
+          "\(id): \(answer)")
+      }
+    }
+  }
+
+  @Test("the id of a position is a use")
+  func positions() throws {
+    let module = """
+      local sw = require "scrollwork"
+      return sw.behavior("keep", function(view)
+        view:scroll_to(sw.position { id = "first", anchor = "top" })
+      end)
+
+      """
+    try withSession(["keep.lua": module]) { session in
+      let text = Self.uses.replacing("LINE", with: "").replacing("la|st", with: "fi|rst")
+      let answer = session.ask("rename", "tests/a_test.lua", text, ["newName": "x"])
+      #expect(
+        Self.edits(answer, session)
+          == ["scenes/shop.lua": 1, "tests/a_test.lua": 1, "keep.lua": 1], "\(answer)")
+    }
+  }
+
+  @Test("in a file that loads a scene by a computed name, an id may be that of any scene")
+  func computedScene() throws {
+    let other = """
+      it("b", function()
+        scene("other")
+        for _, name in ipairs { "shop" } do scene(name):item "first" end
+      end)
+
+      """
+    try withSession(["tests/b_test.lua": other]) { session in
+      let text = Self.uses.replacing("LINE", with: "").replacing("la|st", with: "fi|rst")
+      let answer = session.ask("rename", "tests/a_test.lua", text, ["newName": "x"])
+      #expect(Self.edits(answer, session)["tests/b_test.lua"] == 1, "\(answer)")
+    }
+  }
+
   @Test("a local changes where it is read and assigned, and not where another one hides it")
   func locals() throws {
     try withSession { session in

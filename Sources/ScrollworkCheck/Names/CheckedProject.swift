@@ -67,8 +67,11 @@ package final class CheckedProject {
 
   /// The error of Lua's compiler for a text, which is not run; nil if it compiles.
   func syntaxProblem(_ source: SourceText) -> Finding? {
+    let state = session.session.runtime.state
+    // A project is checked for as long as an editor is open; a budget is of one file.
+    state.renewBudget()
     do throws(LuaError) {
-      _ = try session.session.runtime.state.load(source.bytes, name: source.path)
+      _ = try state.load(source.bytes, name: source.path)
       return nil
     } catch {
       let line = error.line ?? 1

@@ -53,7 +53,7 @@ struct Completion {
       // What follows a string without an end may be code, so it stays.
       let isClosed =
         range.upperBound < analysis.chunk.bytes.count
-        && [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(analysis.chunk.bytes[range.upperBound])
+        && "\"']".utf8.contains(analysis.chunk.bytes[range.upperBound])
       let replaced = range.lowerBound..<(isClosed ? range.upperBound : cursor.offset)
       return (
         StringCompletion(cursor: cursor, project: project, workspace: workspace).items, replaced

@@ -10,8 +10,20 @@ struct IDReferences {
   struct Reference {
     let file: FileIndex
     let mention: IDMention
+    /// Whether a node gets the id here.
+    let isDeclaration: Bool
 
     var location: JSONValue { file.location(mention.range) }
+
+    /// Whether nothing says that it is an id of a scene.
+    var isUnclear: Bool {
+      mention.role == .unclear || mention.role == .data && !isDeclaration
+    }
+
+    /// Whether the id stands in long brackets.
+    var isLong: Bool {
+      file.text.source.bytes[..<mention.range.lowerBound].last == UInt8(ascii: "[")
+    }
   }
 
   let id: String
@@ -19,6 +31,8 @@ struct IDReferences {
   private(set) var references: [Reference] = []
   /// Uses that may belong to them or to another scene's node.
   private(set) var uncertain: [Reference] = []
+  /// Texts that may be the id.
+  private(set) var unclear: [Reference] = []
   /// Where a scene makes the id by concatenation.
   private(set) var patterns: [Reference] = []
   /// The scenes in which a node has the id.
@@ -31,9 +45,10 @@ struct IDReferences {
     self.project = project
     let id = id
     let all = project.files.flatMap { file in
-      file.ids.mentions.filter { $0.matches(id) }.map { Reference(file: file, mention: $0) }
+      (file.ids.mentions + file.ids.unclear).filter { $0.matches(id) }
+        .map { project.reference($0, in: file) }
     }
-    let declarations = all.filter { $0.mention.role == .declaration }
+    let declarations = all.filter(\.isDeclaration)
     let declared = declarations.reduce(into: Set<IDScope>()) {
       $0.formUnion(project.scopes(of: $1.file))
     }
@@ -51,7 +66,9 @@ struct IDReferences {
     for reference in all {
       let possible = project.scopes(of: reference.mention, in: reference.file, among: declared)
       if possible.isDisjoint(with: scopes) { continue }
-      if reference.mention.id == nil {
+      if reference.isUnclear {
+        unclear.append(reference)
+      } else if reference.mention.id == nil {
         patterns.append(reference)
       } else if possible.isSubset(of: scopes) {
         references.append(reference)
@@ -62,7 +79,7 @@ struct IDReferences {
   }
 
   /// Whether a scene declares the id as it stands.
-  var isDeclared: Bool { references.contains { $0.mention.role == .declaration } }
+  var isDeclared: Bool { references.contains(where: \.isDeclaration) }
 
   /// The reason for which the id cannot be renamed at all; nil when it can.
   var refusal: String? {
@@ -72,6 +89,10 @@ struct IDReferences {
     guard isDeclared else { return "no scene of the project gives a node the id \"\(id)\"" }
     if let use = uncertain.first {
       return "\(position(use)) may mean the \"\(id)\" of another scene: the file does not say which"
+    }
+    if let text = unclear.first {
+      let what = text.mention.id == nil ? "makes a text that may be" : "has the text"
+      return "\(position(text)) \(what) \"\(id)\", and nothing says whether it is this id"
     }
     return nil
   }
@@ -86,13 +107,16 @@ struct IDReferences {
       let own = project.scopes(of: file)
       guard !own.isDisjoint(with: scopes),
         let other = file.ids.mentions.first(where: {
-          $0.role == .declaration && $0.matches(name)
+          project.isDeclaration($0, in: file) && $0.matches(name)
         })
       else { continue }
-      return "\"\(name)\" is taken at \(position(Reference(file: file, mention: other)))"
+      return "\"\(name)\" is taken at \(position(project.reference(other, in: file)))"
     }
     if let use = references.first(where: \.mention.isName), !LuaWords.isName(name) {
       return "\(position(use)) uses the view as a global, and \"\(name)\" is no name"
+    }
+    if let long = references.first(where: \.isLong), name.contains("]") {
+      return "\(position(long)) has the id in long brackets, which a name with \"]\" may end"
     }
     return nil
   }
@@ -127,6 +151,22 @@ struct IDProject {
     }
   }
 
+  /// A mention with what it is in its file.
+  func reference(_ mention: IDMention, in file: FileIndex) -> IDReferences.Reference {
+    IDReferences.Reference(
+      file: file, mention: mention, isDeclaration: isDeclaration(mention, in: file))
+  }
+
+  /// Whether a node gets the id: a bare table is one's in the files of a scene, and in a file that
+  /// makes its own nodes.
+  func isDeclaration(_ mention: IDMention, in file: FileIndex) -> Bool {
+    switch mention.role {
+    case .declaration: true
+    case .data: scopesByFile[file.path] != nil || file.ids.makesNodes && !file.isTest
+    case .use, .unclear: false
+    }
+  }
+
   /// The scenes whose nodes a file declares: those that load it, or else its own.
   func scopes(of file: FileIndex) -> Set<IDScope> {
     scopesByFile[file.path] ?? [.file(file.path)]
@@ -136,13 +176,14 @@ struct IDProject {
   func scopes(
     of mention: IDMention, in file: FileIndex, among declared: Set<IDScope>
   ) -> Set<IDScope> {
-    if mention.role == .declaration { return scopes(of: file) }
+    if isDeclaration(mention, in: file) { return scopes(of: file) }
     switch mention.scene {
     case .scene?: return mention.scene.map { [$0] } ?? []
     case .file?: return scopes(of: file)
     case nil: break
     }
     if let own = scopesByFile[file.path] { return own.intersection(declared) }
+    if file.ids.loadsAnyScene { return declared }
     let loaded = Set(file.ids.scenes.map { IDScope.scene($0.name) } + [.file(file.path)])
     let possible = loaded.intersection(declared)
     return possible.isEmpty ? declared : possible

@@ -64,7 +64,7 @@ extension LanguageServer {
       return variable.name.range.isEmpty ? .null : file.location(variable.name.range)
     case .id(let mention):
       let found = idReferences(mention, file)
-      let declared = (found.references + found.uncertain).filter { $0.mention.role == .declaration }
+      let declared = (found.references + found.uncertain).filter(\.isDeclaration)
       return .array((declared + (declared.isEmpty ? found.patterns : [])).map(\.location))
     case .module(let name):
       let project = project(of: file)
@@ -96,7 +96,7 @@ extension LanguageServer {
       let found = idReferences(mention, file)
       return .array(
         (found.references + found.uncertain).filter {
-          includesDeclaration || $0.mention.role == .use
+          includesDeclaration || !$0.isDeclaration
         }.map(\.location))
     case .module(let name):
       return .array(

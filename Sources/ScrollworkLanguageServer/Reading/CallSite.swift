@@ -121,9 +121,14 @@ extension APIEntry {
   func takesID(_ index: Int) -> Bool {
     guard let parameter = parameter(index) else { return false }
     if parameter == "…" { return owner == "Scene" && name == "get" }
-    let known = min(index, parameters.count - 1)
-    let type = arguments[known].type
+    let type = type(ofArgument: index)
     return type == "Target" || Self.isID(type)
+  }
+
+  /// The type of the argument at an index; the last one's for those beyond.
+  func type(ofArgument index: Int) -> String {
+    let arguments = arguments
+    return arguments.isEmpty ? "any" : arguments[min(index, arguments.count - 1)].type
   }
 
   /// Whether a type has `id` among its alternatives.

@@ -78,15 +78,21 @@ struct Cursor {
     return start..<end
   }
 
-  /// The content of a string; nil for a long string.
+  /// The content of a string between its quotes or long brackets; nil for other text.
   ///
-  /// One without an end goes on to its line's.
+  /// A string in quotes without an end goes on to its line's.
   static func inside(_ literal: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
-    guard let quote = literal.first.map({ bytes[$0] }),
-      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-    else { return nil }
-    let isClosed = literal.count > 1 && bytes[literal.upperBound - 1] == quote
-    return literal.lowerBound + 1..<literal.upperBound - (isClosed ? 1 : 0)
+    guard let first = literal.first.map({ bytes[$0] }) else { return nil }
+    let (start, end) = (literal.lowerBound, literal.upperBound)
+    switch first {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let isClosed = literal.count > 1 && bytes[end - 1] == first
+      return start + 1..<end - (isClosed ? 1 : 0)
+    case UInt8(ascii: "["):
+      let bracket = 2 + bytes[(start + 1)..<end].prefix { $0 == UInt8(ascii: "=") }.count
+      return literal.count >= 2 * bracket ? start + bracket..<end - bracket : nil
+    default: return nil
+    }
   }
 
   /// The text of a range.

@@ -197,4 +197,14 @@ import Testing
     #expect(answer.exitCode == .failure)
     #expect(answer.output.contains("deep.lua:1"))
   }
+
+  @Test("the time for one file is not what is left by the files before it")
+  func budget() {
+    let lines = String(repeating: "local a <const> = 1 do local b <const> = a end\n", count: 150)
+    let text = "local M = {}\ndo\n\(lines)end\nreturn M\n"
+    var files = ["scrollwork.toml": "[budget]\nwall = \"30ms\"\n"]
+    for number in 0..<12 { files["f\(number).lua"] = text }
+    let answer = CheckCapture.run(["."], in: TemporaryFolder(files))
+    #expect(!answer.output.contains("SW1001"), "\(answer.output.prefix(500))")
+  }
 }
