@@ -26,9 +26,39 @@ import Testing
       ("local copy = page\n  copy.|\n  print(copy)", "phase"), ("fl|", "flick"),
       ("if page.| then", "phase"), ("for _, v in ipairs(page:|", "items"),
       ("it.|", "skip"), ("gen.|", "integer"),
+      ("page:scroll_to { | }", "edge"), ("page:scroll_by({ | })", "y"),
+      ("page:scroll_to(\"first\", { animate = { | } })", "duration"),
+      ("page:scroll_to(\"first\", { animate = \"|\" })", "bouncy"),
+      ("if page.phase == \"|\" then end", "idle"), ("if page.phase == | then end", "idle"),
+      ("if \"|\" ~= page.phase then end", "idle"),
+      ("expect(page.phase):to_equal \"|\"", "idle"),
+      ("expect(page.phase):to_be_one_of { \"|\" }", "idle"),
+      ("expect(page):to_be_in_phase \"|\"", "idle"),
+      ("page:on(\"appear\", function(e) if e.id == \"|\" then end end)", "first"),
+      ("page:on(\"edge\", function(e) if e.edge == \"|\" then end end)", "top"),
+      ("page:snap \"|\"", "page"), ("page:physics \"|\"", "ios"),
+      ("page:physics { \"|\" }", "ios"), ("expect(page):to_emit \"|\"", "scroll"),
+      ("expect(page):to_emit_in_order { \"|\" }", "scroll"),
+      ("expect(page):to_rest_on { \"|\" }", "first"),
+      ("page:on(\"edge\", function() end, { | })", "threshold"),
+      ("print(page.offset.|)", "y"), ("page:on(\"scroll\", function(e) e.from.| end)", "y"),
+      ("for _, item in ipairs(page:items()) do item.| end", "frame"),
+      ("print(page:items()[1].|)", "frame"), ("scene(\"opened\", { | })", "columns"),
+      ("page:attach(require \"keep\", { | })", "margin"),
+      ("local keep = require \"keep\"\n  page:attach(keep, { | })", "margin"),
     ])
   func tests(line: String, wanted: String) throws {
-    try withSession { session in
+    let files = [
+      "keep.lua": """
+      local sw = require "scrollwork"
+      return sw.behavior("keep", function(view, opt) view:scroll_by { y = opt.margin } end)
+      """,
+      "scenes/opened.lua": """
+      local sw = require "scrollwork"
+      return function(opt) return sw.scene { width = opt.columns * 100 } end
+      """,
+    ]
+    try withSession(files) { session in
       let found = session.completions("tests/a_test.lua", Self.test(line))
       #expect(found.contains(wanted), "\(line): \(found.prefix(8))")
     }
@@ -39,6 +69,12 @@ import Testing
     arguments: [
       ("view:|", "snap"), ("sw.|", "clamp"), ("sw.physics.|", "decay"),
       ("view:snap(function(move) return move.| end)", "natural"),
+      ("view:snap(function(move) return move.natural.| end)", "y"),
+      ("view:snap(function(move) return { | } end)", "y"),
+      ("view:snap(function(move) return { x = 1, | } end)", "y"),
+      ("sw.scene { device = \"|\" }", "phone"), ("sw.scene { device = | }", "phone"),
+      ("view:on_geometry(function(g) return g.| end, print)", "region"),
+      ("view:snap { css = { | } }", "type"),
       ("sw.scroll { | }", "bounce"), ("sw.scroll { bounce = '|' }", "auto"),
       ("view:on(\"tap\", function(e) e.item.| end)", "id"), ("local gap = opt.gap\n  opt.|", "gap"),
       ("vi|", "view"),

@@ -1,7 +1,7 @@
 package import ScrollworkLua
 
 /// What is certain about a value's type.
-package enum LuaType {
+package indirect enum LuaType {
   /// Nothing is certain.
   case unknown
   /// A number; whether it may have a fraction.
@@ -26,8 +26,10 @@ package enum LuaType {
   case method([APIEntry])
   /// A handle of one of these types, and the ids of its scene, if these are known.
   case object([String], SceneIDs?)
-  /// The argument of a handler or rule: its name in messages, and all fields that it may have.
-  case record(String, Set<String>)
+  /// A value with named fields.
+  case record(LuaRecord)
+  /// A list of such values.
+  case list(LuaType)
 
   /// The type of a value that may be either; unknown unless both agree.
   func joined(with other: LuaType) -> LuaType {
@@ -39,27 +41,36 @@ package enum LuaType {
     case (.table, .table): return .table
     case (.closure, .closure): return .closure
     case (.library(let a), .library(let b)) where a == b: return self
+    case (.record(let a), .record(let b)) where a == b: return self
     case (.object(let a, let scene), .object(let b, let otherScene)) where a == b:
       return .object(a, scene === otherScene ? scene : nil)
     default: return .unknown
     }
   }
 
-  /// The type of a result as the manifest writes it; unknown for other words.
+  /// The type of a value as the manifest writes it, `?` or not; unknown for other words.
   init(result: String, surface: APISurface, scene: SceneIDs? = nil) {
-    switch result {
+    let type = result.hasSuffix("?") ? String(result.dropLast()) : result
+    switch type {
     case "number", "seconds": self = .number(isFloat: true)
     case "integer": self = .number(isFloat: false)
     case "string": self = .string
     case "boolean": self = .boolean
     default:
-      let owners = result.split(separator: "|").map(String.init)
-      if !owners.isEmpty, owners.allSatisfy({ $0.hasPrefix("\"") }) {
-        self = .words(owners.map { $0.replacing("\"", with: "") })
+      if type.hasPrefix("{"), type.hasSuffix("}") {
+        let element = LuaType(
+          result: String(type.dropFirst().dropLast()), surface: surface, scene: scene)
+        if case .unknown = element { self = .unknown } else { self = .list(element) }
         return
       }
-      let areTypes = !owners.isEmpty && owners.allSatisfy { surface.isKnown($0) }
-      self = areTypes ? .object(owners, scene) : .unknown
+      let owners = type.split(separator: "|").map(String.init)
+      if !owners.isEmpty, owners.allSatisfy({ $0.hasPrefix("\"") }) {
+        self = .words(owners.map { $0.replacing("\"", with: "") })
+      } else if !owners.isEmpty, owners.allSatisfy({ surface.isKnown($0) }) {
+        self = .object(owners, scene)
+      } else {
+        self = APIShape.named(type).flatMap(LuaRecord.init).map { .record($0) } ?? .unknown
+      }
     }
   }
 }

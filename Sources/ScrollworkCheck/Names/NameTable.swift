@@ -18,6 +18,8 @@ package final class LuaVariable {
     case function(LuaFunction)
     /// The parameter at that index, from 0, of a function.
     case argument(LuaFunction, Int)
+    /// The value at that index, from 0, that a generic loop takes from a call such as `ipairs(t)`.
+    case element(LuaExpression, Int)
     /// A value that is not analyzed.
     case other
   }
@@ -196,7 +198,10 @@ private struct Resolver: LuaVisitor {
     case .genericFor(let names, let values, let block):
       visit(values)
       open(until: statement.range.upperBound)
-      for name in names { declare(name, .loop).sources.append(.other) }
+      for (index, name) in names.enumerated() {
+        let source = values.count == 1 ? LuaVariable.Source.element(values[0], index) : .other
+        declare(name, .loop).sources.append(source)
+      }
       visit(block)
       close()
     case .repeatLoop(let block, let condition):

@@ -29,6 +29,10 @@ package final class SceneIDs {
   package private(set) var literals: [String: Kind] = [:]
   /// The ids that are concatenated.
   package private(set) var patterns: Set<Pattern> = []
+  /// The names of the sheets' detents.
+  package private(set) var detents: Set<String> = []
+  /// Whether no sheet can have another detent.
+  private(set) var hasAllDetents = true
   /// Whether no node can have another id.
   private(set) var isComplete = true
   /// Whether no scroll view can have another id.
@@ -40,6 +44,12 @@ package final class SceneIDs {
 
   func add(_ pattern: Pattern) { patterns.insert(pattern) }
 
+  /// Records a sheet's detents; nil for some that the source does not show.
+  func add(detents names: [String]?) {
+    detents.formUnion(names ?? [])
+    if names == nil { hasAllDetents = false }
+  }
+
   /// Records that there may be ids that the source does not show.
   func addUnknown(_ kind: Kind) {
     isComplete = false
@@ -50,6 +60,8 @@ package final class SceneIDs {
   func add(_ other: SceneIDs) {
     for (id, kind) in other.literals { add(id, kind) }
     patterns.formUnion(other.patterns)
+    add(detents: Array(other.detents))
+    if !other.hasAllDetents { add(detents: nil) }
     if !other.isComplete { addUnknown(other.hasAllViews ? .item : .unknown) }
   }
 

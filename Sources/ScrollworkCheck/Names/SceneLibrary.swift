@@ -153,6 +153,7 @@ private struct IDSearch: LuaVisitor {
         case .name(let key) where key.text == "id" || key.text == "anchor":
           add(field.value, kind)
         case .name(let key) where key.text == "ids": ids.addUnknown(.item)
+        case .name(let key) where key.text == "detents": ids.add(detents: names(of: field.value))
         case .value(let key):
           if case .number = key.bare.kind { continue }
           // A name that is computed may be `id`, in a table that a constructor takes.
@@ -209,6 +210,17 @@ private struct IDSearch: LuaVisitor {
         constructed[table.range.lowerBound] = .item
       }
     }
+  }
+
+  /// The keys of a table; nil unless all are written as names.
+  private func names(of table: LuaExpression) -> [String]? {
+    guard case .table(let fields) = table.bare.kind else { return nil }
+    var names: [String] = []
+    for field in fields {
+      guard case .name(let key) = field.key else { return nil }
+      names.append(key.text)
+    }
+    return names
   }
 
   private func add(_ value: LuaExpression, _ kind: SceneIDs.Kind) {

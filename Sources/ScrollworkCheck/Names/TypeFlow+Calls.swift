@@ -1,13 +1,15 @@
-internal import LuaSyntax
+package import LuaSyntax
 internal import Scrollwork
-internal import ScrollworkLua
+package import ScrollworkLua
 
 /// The types of accesses, calls and parameters.
 extension TypeFlow {
   func step(_ type: LuaType, _ suffix: LuaExpression.Suffix) -> LuaType {
     switch suffix.kind {
     case .field(let name): return field(name.text, of: type)
-    case .index: return .unknown
+    case .index:
+      if case .list(let element) = type { return element }
+      return .unknown
     case .call(let arguments): return result(of: type, arguments)
     case .method(let name, let arguments): return result(of: name.text, on: type, arguments)
     }
@@ -28,14 +30,8 @@ extension TypeFlow {
         return .unknown
       }
       return LuaType(result: first.result, surface: surface, scene: scene)
-    case .record("event", _):
-      switch name {
-      case "view": return .object(["View"], nil)
-      case "t": return .number(isFloat: true)
-      case "item": return .object(["Item", "View"], nil)
-      case "motion": return .object(["Motion"], nil)
-      default: return .unknown
-      }
+    case .record(let record):
+      return record.field(name).map { value(of: $0.type) } ?? .unknown
     default: return .unknown
     }
   }
@@ -111,6 +107,20 @@ extension TypeFlow {
     return .object([kind == .view ? "View" : "Item"], scene)
   }
 
+  /// The type of what a loop takes from `ipairs(list)` or `pairs(list)`.
+  func element(_ call: LuaExpression, _ index: Int) -> LuaType {
+    guard case .suffixed(_, let suffixes) = call.kind, suffixes.count == 1,
+      case .call(let arguments) = suffixes[0].kind, let list = arguments.values.first,
+      case .global(let name) = types(along: call)[0], ["ipairs", "pairs"].contains(name),
+      case .list(let element) = type(list)
+    else { return .unknown }
+    switch index {
+    case 0: return .number(isFloat: false)
+    case 1: return element
+    default: return .unknown
+    }
+  }
+
   // MARK: - What functions are given
 
   /// The type of the parameter at an index of a function that is passed to the API.
@@ -123,46 +133,77 @@ extension TypeFlow {
         entry.path == "sw.scene"
       else { return .unknown }
       return .object(["Scene"], ownIDs)
-    default: return .unknown
+    case .field(let key, let call, let suffix, _)?:
+      let options = entries(of: call, suffix).flatMap(\.options).filter { $0.name == key }
+      return parameter(index, ofFunctions: options.map(\.type))
+    case nil: return .unknown
     }
   }
 
   private func argument(
     of call: LuaExpression, _ suffix: Int, _ position: Int, parameter: Int
   ) -> LuaType {
-    guard parameter == 0, case .suffixed(_, let suffixes) = call.kind else { return .unknown }
+    guard case .suffixed(_, let suffixes) = call.kind else { return .unknown }
+    let entries = entries(of: call, suffix)
+    guard let entry = entries.first else { return .unknown }
+    switch (entry.name, suffixes[suffix].kind) {
+    case ("behavior", .call):
+      return parameter == 0 ? .object(["View", "Scene"], nil) : .unknown
+    case ("on", .method(_, let arguments)), ("once", .method(_, let arguments)):
+      guard parameter == 0, position == 1, let name = chunk.string(arguments.values[0]) else {
+        return .unknown
+      }
+      return event(name)
+    default:
+      let types = entries.compactMap { entry in
+        position < entry.parameters.count ? entry.arguments[position].type : nil
+      }
+      return self.parameter(parameter, ofFunctions: types)
+    }
+  }
+
+  /// The entries that a call may mean; several when the type of its object is one of several.
+  package func entries(of call: LuaExpression, _ suffix: Int) -> [APIEntry] {
+    guard case .suffixed(_, let suffixes) = call.kind else { return [] }
     let type = types(along: call)[suffix]
     switch (suffixes[suffix].kind, type) {
-    case (.call, .function(let entry)):
-      switch entry.path {
-      case "sw.behavior": return .object(["View", "Scene"], nil)
-      case "sw.reader": return .object(["Proxy"], nil)
-      default: return .unknown
-      }
-    case (.method(let method, let arguments), .object(let owners, _)):
-      guard !surface.entries(method.text, of: owners).isEmpty else { return .unknown }
-      switch method.text {
-      case "on", "once":
-        guard position == 1, let name = chunk.string(arguments.values[0]) else { return .unknown }
-        return event(name)
-      case "snap":
-        return .record(
-          "move",
-          ["start", "natural", "velocity", "original", "viewport", "content", "axes", "reason"])
-      case "route": return .record("drag", ["dx", "dy", "gesture", "is_momentum"])
-      default: return .unknown
-      }
-    default: return .unknown
+    case (.call, .function(let entry)): return [entry]
+    case (.call, .method(let entries)): return entries
+    case (.call, .library(let path)) where path.hasPrefix("test."):
+      return surface.function(String(path.dropFirst(5)), in: "test").map { [$0] } ?? []
+    case (.method(let name, _), .object(let owners, _)):
+      return surface.entries(name.text, of: owners).filter { $0.kind == .method }
+    default: return []
     }
+  }
+
+  /// The type of the parameter at an index of functions that the manifest writes as
+  /// `fn(move: SnapMove) → …`; unknown unless they agree.
+  private func parameter(_ index: Int, ofFunctions types: [String]) -> LuaType {
+    let names = types.map { type -> Substring? in
+      guard type.hasPrefix("fn(") else { return nil }
+      let parameters = type.dropFirst(3).prefix { $0 != ")" }.split(separator: ",")
+      guard index < parameters.count else { return nil }
+      return parameters[index].split(separator: ": ").last
+    }
+    guard let name = names.first ?? nil, names.allSatisfy({ $0 == name }) else { return .unknown }
+    switch name {
+    case "SnapMove": return .record(LuaRecord("move", of: "SnapMove"))
+    case "Drag": return .record(LuaRecord("drag", of: "Drag"))
+    default: return value(of: String(name))
+    }
+  }
+
+  /// The type of a value that a script is given; an item may be a view.
+  private func value(of type: String) -> LuaType {
+    type == "Item" || type == "Item?"
+      ? .object(["Item", "View"], nil) : LuaType(result: type, surface: surface)
   }
 
   /// The record of a built-in event; unknown if a script emits that name too, with fields of its
   /// own.
   private func event(_ name: String) -> LuaType {
     guard !scenes.emittedNames.contains(name) else { return .unknown }
-    guard let builtIn = EventName.BuiltIn(listened: name) else { return .unknown }
-    let fields = EventName.BuiltIn.commonFields + builtIn.fields
-    let further = builtIn.fields.isEmpty ? ["stop", "item"] : ["stop"]
-    return .record("event", Set(fields.map(\.name) + further))
+    return EventName.BuiltIn(listened: name).map { .record(LuaRecord(event: $0)) } ?? .unknown
   }
 }

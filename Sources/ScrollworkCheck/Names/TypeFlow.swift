@@ -93,6 +93,7 @@ package final class TypeFlow {
     case .value(let expression, let index): return extra(expression, index)
     case .function: return .closure
     case .argument(let function, let index): return argument(function, index)
+    case .element(let call, let index): return element(call, index)
     case .other: return .unknown
     }
   }

@@ -5,11 +5,6 @@ internal import ScrollworkTerminal
 
 /// Arguments: their number, the keys of option tables and the words that options accept.
 extension UsageCheck {
-  /// The names of parameters that are tables of options when the manifest lists options.
-  private static let tableNames: Set<String> = [
-    "table", "opt", "settings", "where", "position", "properties", "size", "rule", "saved",
-  ]
-
   /// Checks the arguments of a call against the entries that it may call.
   mutating func checkArguments(
     _ entries: [APIEntry], _ arguments: LuaExpression.Arguments, at range: Range<Int>
@@ -27,29 +22,29 @@ extension UsageCheck {
         Finding(
           code: "SW2003", message: "\(first.shown) takes \(allowed), got \(least)", range: extra))
     }
-    let options = entries.flatMap(\.options)
-    guard !options.isEmpty,
-      let position = first.parameters.lastIndex(where: {
-        Self.tableNames.contains(String($0.prefix { $0 != "?" && $0 != "|" }))
-      })
-    else { return }
-    // The options of `it` and `describe` may be omitted, so the argument may be the function.
-    guard position < values.count, case .table(let fields) = values[position].bare.kind else {
-      return
+    for (number, value) in values.enumerated() where flow.chunk.string(value) != nil {
+      checkWord(value, number, entries)
     }
-    check(fields, against: options + extraOptions(of: first, arguments), of: first)
+    // The options of `it` and `describe` may be omitted, so the argument may be the function.
+    guard let position = first.optionsIndex, position < values.count,
+      case .table(let fields) = values[position].bare.kind
+    else { return }
+    check(fields, against: flow.options(of: entries, arguments), of: first)
   }
 
-  /// The options of `on` and `once` that the manifest does not list with them.
-  private func extraOptions(
-    of entry: APIEntry, _ arguments: LuaExpression.Arguments
-  ) -> [APIOption] {
-    guard entry.name == "on" || entry.name == "once" else { return [] }
-    return [
-      APIOption(
-        "threshold", "points",
-        summary: "For edge and near_edge: how near an end counts as reached, in points.")
-    ]
+  /// Checks a string that a parameter takes against the words that it may be.
+  private mutating func checkWord(
+    _ value: LuaExpression, _ number: Int, _ entries: [APIEntry]
+  ) {
+    let parameters = entries.compactMap { entry -> APIParameter? in
+      number < entry.parameters.count ? entry.arguments[number] : nil
+    }
+    guard let first = parameters.first, parameters.count == entries.count,
+      parameters.allSatisfy({ $0.type == first.type })
+    else { return }
+    let option = APIOption(first.name, first.type, summary: first.summary)
+    guard !shape(of: option.type).strings.isEmpty else { return }
+    check(value, against: [option], of: entries[0])
   }
 
   private mutating func check(
@@ -116,76 +111,5 @@ extension UsageCheck {
           range: name.range, help: near == nil ? ["allowed: \(keys.joined(separator: " "))"] : [],
           fix: near.map { Finding.Fix(range: name.range, text: $0) }))
     }
-  }
-}
-
-/// The literals that an option accepts, parsed from its type in the manifest.
-package struct OptionShape: Hashable {
-  /// The strings it accepts.
-  package private(set) var strings: [String] = []
-  /// Whether it accepts strings other than `strings`.
-  private(set) var takesAnyText = false
-  /// The keys of the table it accepts; nil if they are unknown or it accepts no table.
-  package private(set) var keys: [String]?
-
-  /// Reads a type in the notation of the manifest.
-  package init(_ type: String) {
-    var hasTable = false
-    for part in Self.alternatives(type) {
-      if part.hasPrefix("\""), part.hasSuffix("\""), part.utf8.count >= 2 {
-        let word = String(part.dropFirst().dropLast())
-        if word.contains("%") { takesAnyText = true } else { strings.append(word) }
-      } else if part.hasPrefix("{") {
-        if hasTable { keys = nil } else { keys = Self.keys(of: part) }
-        hasTable = true
-      } else if part == "Animation" {
-        hasTable = true
-        keys = ScriptRuntime.animationKeys
-        strings += ScriptRuntime.SpringName.allCases.map(\.rawValue)
-      } else if let shape = APIShape.named(part), shape.notation == "table" {
-        keys = hasTable ? nil : shape.fields.map(\.name)
-        hasTable = true
-      } else if !["number", "integer", "boolean", "seconds", "points", "true", "false"].contains(
-        part)
-      {
-        takesAnyText = true
-        hasTable = true
-        keys = nil
-      }
-    }
-  }
-
-  /// The alternatives between `|` outside braces, trimmed.
-  private static func alternatives(_ type: String) -> [String] {
-    var parts = [""]
-    var depth = 0
-    for character in type {
-      if character == "{" { depth += 1 }
-      if character == "}" { depth -= 1 }
-      if character == "|", depth == 0 {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
-    }
-    return parts.map { part in
-      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
-  }
-
-  /// The names in `{ a=, b=1, c= | d= }`; nil when the braces hold anything else.
-  private static func keys(of braces: String) -> [String]? {
-    let inner = braces.dropFirst().dropLast()
-    guard !inner.contains("{"), !inner.contains("…"), !inner.contains("[") else { return nil }
-    var keys: [String] = []
-    for part in inner.split(whereSeparator: { $0 == "," || $0 == "|" }) {
-      guard let equals = part.firstIndex(of: "=") else {
-        // Further words of a choice: `at="pass"|"lift"`.
-        if part.contains("\"") { continue }
-        return nil
-      }
-      keys.append(String(part[..<equals].filter { $0 != " " }))
-    }
-    return keys.isEmpty ? nil : keys
   }
 }

@@ -68,30 +68,52 @@ extension UsageCheck {
 
   // MARK: - Ids
 
-  private static let singleID: Set<String> = [
-    "view", "item", "lookup", "mark", "remove", "move", "update",
-  ]
-
   mutating func checkIDs(
     _ method: String, owners: [String], _ arguments: LuaExpression.Arguments, _ scene: SceneIDs
   ) {
-    let asked: [LuaExpression]
     switch method {
-    case "get" where owners == ["Scene"]: asked = arguments.values
-    case "scroll_to", "view", "item", "mark", "remove", "move", "update":
-      asked = Array(arguments.values.prefix(1))
+    case "get" where owners == ["Scene"]: checkIDs(arguments.values, scene)
+    case "view": checkIDs(Array(arguments.values.prefix(1)), ofViews: true, scene)
+    case "scroll_to", "item", "mark", "remove", "move", "update":
+      checkIDs(Array(arguments.values.prefix(1)), scene)
     default: return
     }
-    let isView = method == "view"
+  }
+
+  /// Checks what a matcher expects of a value: ids of its scene or detents, and events.
+  mutating func checkOutcome(
+    _ matcher: String, _ entries: [APIEntry], _ arguments: LuaExpression.Arguments,
+    of value: LuaType
+  ) {
+    guard let first = arguments.values.first else { return }
+    var members = [first]
+    if case .table(let fields) = first.bare.kind { members = fields.map(\.value) }
+    switch matcher {
+    case "to_emit", "to_emit_in_order":
+      for member in members { checkEvent(member, owners: []) }
+    default:
+      guard entries.contains(where: { $0.takesID(0) }), case .object(_, let scene?) = value,
+        scene.hasAllDetents, flow.ownIDs.hasAllDetents
+      else { return }
+      checkIDs(members, scene, orIn: scene.detents.union(flow.ownIDs.detents))
+    }
+  }
+
+  /// Checks that a scene has ids, or that they are among other names.
+  private mutating func checkIDs(
+    _ asked: [LuaExpression], ofViews: Bool = false, _ scene: SceneIDs,
+    orIn others: Set<String> = []
+  ) {
     let own = flow.ownIDs
     let isComplete =
-      isView ? scene.hasAllViews && own.hasAllViews : scene.isComplete && own.isComplete
+      ofViews ? scene.hasAllViews && own.hasAllViews : scene.isComplete && own.isComplete
     guard isComplete else { return }
     for argument in asked {
-      guard let id = flow.chunk.string(argument), !scene.allows(id), !own.allows(id) else {
-        continue
-      }
-      let known = Set(scene.literals.keys).union(own.literals.keys).sorted(by: bytesPrecede)
+      guard let id = flow.chunk.string(argument), !scene.allows(id), !own.allows(id),
+        !others.contains(id)
+      else { continue }
+      let known = others.union(scene.literals.keys).union(own.literals.keys)
+        .sorted(by: bytesPrecede)
       let near = nearMiss(to: id, among: known)
       let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
       findings.append(

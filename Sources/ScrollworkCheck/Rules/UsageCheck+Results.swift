@@ -17,15 +17,20 @@ extension UsageCheck {
     checkWord(first, against: second)
   }
 
-  /// SW2105: checks `expect(view.phase):to_equal("moving")`.
+  /// SW2105: checks `expect(view.phase):to_equal("moving")`, and the same of `to_be_one_of`.
   mutating func checkExpectedWord(_ call: LuaExpression) {
     guard flow.kind == .test, case .suffixed(let base, let suffixes) = call.kind,
       case .name(let name) = base.kind, name.text == "expect", flow.names.variable(name) == nil,
       suffixes.count == 2, case .call(let received) = suffixes[0].kind,
-      case .method(let matcher, let expected) = suffixes[1].kind, matcher.text == "to_equal",
+      case .method(let matcher, let expected) = suffixes[1].kind,
       let value = received.values.first, let word = expected.values.first
     else { return }
-    checkWord(word, against: value)
+    switch (matcher.text, word.bare.kind) {
+    case ("to_equal", _): checkWord(word, against: value)
+    case ("to_be_one_of", .table(let fields)):
+      for field in fields { checkWord(field.value, against: value) }
+    default: break
+    }
   }
 
   private mutating func checkWord(_ word: LuaExpression, against value: LuaExpression) {

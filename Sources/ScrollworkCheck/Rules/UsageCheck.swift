@@ -59,11 +59,21 @@ struct UsageCheck: LuaVisitor {
           checkMember(name, of: types[index], suffix, next)
         }
       case .method(let name, let arguments):
-        checkCall(of: name, on: types[index], suffix, arguments)
+        checkCall(
+          of: name, on: types[index], suffix, arguments, expected: expected(types, suffixes))
       case .call(let arguments): checkCall(of: types[index], suffix, arguments)
       case .index: break
       }
     }
+  }
+
+  /// The type of the value of `expect(value)` at the start of a chain; unknown for other chains.
+  private func expected(_ types: [LuaType], _ suffixes: [LuaExpression.Suffix]) -> LuaType {
+    guard case .library("test.expect") = types[0],
+      case .call(let arguments)? = suffixes.first?.kind,
+      let value = arguments.values.first
+    else { return .unknown }
+    return flow.type(value)
   }
 
   // MARK: - Members
@@ -77,11 +87,12 @@ struct UsageCheck: LuaVisitor {
         Finding(
           code: "SW2009", message: "\(owner).\(name.text) cannot be assigned", range: name.range,
           help: [Self.writer(of: name.text, owner)]))
-    case .record(let record, _):
+    case .record(let record):
+      guard let reason = record.reasonNotToAssign else { return }
       findings.append(
         Finding(
-          code: "SW2009", message: "a field of the \(record) cannot be assigned",
-          range: name.range, help: ["events and what rules are given never change"]))
+          code: "SW2009", message: "a field of \(record.subject) cannot be assigned",
+          range: name.range, help: [reason]))
     case .library(let library) where library == "sw" || library.hasPrefix("sw."):
       findings.append(
         Finding(
@@ -123,9 +134,9 @@ struct UsageCheck: LuaVisitor {
           code: "SW2008",
           message: "\(first.shown) is called with a colon, not a dot", range: dot,
           help: ["write :\(name.text)(…)"], fix: Finding.Fix(range: dot, text: ":")))
-    case .record(let record, let fields):
-      guard !fields.contains(name.text) else { return }
-      unknown(name, of: "the \(record)", fields.sorted(by: bytesPrecede))
+    case .record(let record):
+      guard record.refuses(name.text) else { return }
+      unknown(name, of: record.subject, record.names.sorted(by: bytesPrecede))
     case .library(let library):
       guard let names = surface.names(in: library), !names.contains(name.text) else { return }
       // A library of Lua is a table, and a script may test whether a field exists.
@@ -151,7 +162,7 @@ struct UsageCheck: LuaVisitor {
 
   private mutating func checkCall(
     of name: LuaName, on type: LuaType, _ suffix: LuaExpression.Suffix,
-    _ arguments: LuaExpression.Arguments
+    _ arguments: LuaExpression.Arguments, expected: LuaType
   ) {
     let surface = flow.surface
     switch type {
@@ -181,8 +192,12 @@ struct UsageCheck: LuaVisitor {
       }
       checkArguments(methods, arguments, at: name.range)
       checkWaiting(name, methods)
-      checkEvent(name.text, owners: owners, arguments)
-      if let scene { checkIDs(name.text, owners: owners, arguments, scene) }
+      if owners == ["expect"] {
+        checkOutcome(name.text, methods, arguments, of: expected)
+      } else {
+        checkEvent(name.text, owners: owners, arguments)
+        if let scene { checkIDs(name.text, owners: owners, arguments, scene) }
+      }
     default: break
     }
   }

@@ -10,6 +10,8 @@ final class Project {
   let checked: CheckedProject
   /// The configured levels of findings.
   let levels: [String: Configuration.LintLevel]
+  /// The names of the devices.
+  let devices: [String]
   /// The error of the settings, which are then the built-in ones.
   let problem: HostError?
 
@@ -23,6 +25,7 @@ final class Project {
       problem = error
     }
     self.problem = problem
+    devices = configuration.devices.map(\.device.name)
     levels = Dictionary(
       configuration.lints.map { ($0.code, $0.level) }, uniquingKeysWith: { $1 })
     checked = CheckedProject(
@@ -55,6 +58,9 @@ final class Project {
     guard let path = try? ModulePath(name), !path.isReserved else { return nil }
     return try? path.file(in: root)
   }
+
+  /// Where the scene of a name lies, whether it exists or not.
+  func file(ofScene name: String) -> FilePath { root.path.appending("scenes/\(name).lua") }
 
   private static let fileLimit = 2_000
 

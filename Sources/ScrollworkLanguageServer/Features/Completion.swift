@@ -76,11 +76,10 @@ struct Completion {
         ($0.kind == .method) == isMethod && seen.insert($0.name).inserted
       }.map { CompletionItem($0) }
     case .library(let library) where !isMethod: return functions(of: library)
-    case .record(let name, let fields) where !isMethod:
-      guard name == "event", case .suffixed(let base, _) = expression.kind else {
-        return fields.sorted(by: bytesPrecede).map { CompletionItem($0, .field) }
+    case .record(let record) where !isMethod:
+      return record.names.map { name in
+        CompletionItem(name, .field, detail: record.field(name)?.shownType ?? "")
       }
-      return eventFields(base, fields)
     case .string where isMethod:
       return (surface.names(in: "string") ?? []).sorted(by: bytesPrecede)
         .map { CompletionItem($0, .method) }
@@ -99,26 +98,26 @@ struct Completion {
     }
   }
 
-  private func eventFields(_ base: LuaExpression, _ known: Set<String>) -> [CompletionItem] {
-    let fields = analysis.eventFields(of: base)
-    let described = fields.map { CompletionItem($0.name, .field, detail: $0.shownType) }
-    let others = known.subtracting(fields.map(\.name)).sorted(by: bytesPrecede)
-    return described + others.map { CompletionItem($0, .field) }
-  }
-
   // MARK: - Names and keys
 
   private var names: [CompletionItem] {
     var items: [CompletionItem] = []
-    if let option = OptionArgument(cursor) {
+    let strings = StringCompletion(cursor: cursor, project: project, workspace: workspace)
+    if let compared = cursor.compared {
+      items += strings.items(comparedWith: compared).map(Self.quoted)
+    } else if let option = OptionArgument(cursor) {
       switch option.part {
-      case .key: items += keys(option)
+      case .key:
+        let options = option.options
+        items += keys(options.isEmpty ? scriptOptions(option) : options, of: option)
+      case .value("device", _): items += strings.items.map(Self.quoted)
       case .value(let key, _):
         items += literals(option.option(key)?.type ?? "")
       }
+    } else if let answer = AnswerTable(cursor) {
+      items += keys(answer.options, present: answer.present)
     } else if let call = cursor.calls.first {
-      items += StringCompletion(cursor: cursor, project: project, workspace: workspace)
-        .items(of: call).map(Self.quoted)
+      items += strings.items(of: call).map(Self.quoted)
     }
     return items + locals + globals
   }
@@ -130,18 +129,46 @@ struct Completion {
     return copy
   }
 
-  private func keys(_ option: OptionArgument) -> [CompletionItem] {
-    option.options.filter { !option.present.contains($0.name) }.map { key in
+  private func keys(_ options: [APIOption], of argument: OptionArgument) -> [CompletionItem] {
+    keys(options, present: argument.present).map { item in
+      var copy = item
+      if argument.keys.isEmpty,
+        let entry = argument.entries.first(where: { $0.options.contains { $0.name == item.label } })
+      {
+        copy.data = ["entry": .text(entry.path), "option": .text(item.label)]
+      }
+      return copy
+    }
+  }
+
+  private func keys(_ options: [APIOption], present: [String]) -> [CompletionItem] {
+    options.filter { !present.contains($0.name) }.map { key in
       let type = key.type + (key.fallback.isEmpty ? "" : " = \(key.fallback)")
       var item = CompletionItem(key.name, .property, detail: type)
       item.rank = 0
       item.text = "\(key.name) = "
-      if option.keys.isEmpty, let entry = option.entries.first(where: { $0.options.contains(key) })
-      {
-        item.data = ["entry": .text(entry.path), "option": .text(key.name)]
-      }
       return item
     }
+  }
+
+  /// The options that a script reads: of the behavior that is attached, or the scene that is loaded.
+  private func scriptOptions(_ argument: OptionArgument) -> [APIOption] {
+    guard let entry = argument.entries.first, argument.call.argument == 1, argument.keys.isEmpty,
+      let first = argument.call.arguments.values.first
+    else { return [] }
+    let path: FilePath?
+    let parameter: Int
+    switch (entry.owner, entry.name) {
+    case (_, "attach"):
+      path = analysis.module(of: first).flatMap(project.file(ofModule:))
+      parameter = 1
+    case ("test", "scene"):
+      path = analysis.chunk.string(first).map(project.file(ofScene:))
+      parameter = 0
+    default: return []
+    }
+    guard let path, let file = workspace.index(of: path, in: project) else { return [] }
+    return file.analysis.optionsRead(ofParameter: parameter).map { APIOption($0, "", summary: "") }
   }
 
   private func literals(_ type: String) -> [CompletionItem] {

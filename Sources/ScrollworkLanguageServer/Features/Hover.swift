@@ -62,14 +62,8 @@ struct Hover {
       if let entry = surface.function(name.text, in: library) { return APIMarkdown.text(of: entry) }
       return surface.names(in: library)?.contains(name.text) == true
         ? APIMarkdown.code("\(library).\(name.text)") : nil
-    case .record("event", _):
-      guard case .suffixed(let base, _) = expression.kind,
-        let field = analysis.eventFields(of: base).first(where: { $0.name == name.text })
-      else { return nil }
-      let event = analysis.event(of: base).map { "event \"\($0.rawValue)\"" } ?? "event"
-      return APIMarkdown.text(of: field, of: event)
-    case .record(let record, let fields) where fields.contains(name.text):
-      return APIMarkdown.code("\(record).\(name.text)")
+    case .record(let record):
+      return record.field(name.text).map { APIMarkdown.text(of: $0, of: record.name) }
     default:
       let type = analysis.flow.types(along: expression)[suffix + 1].text
       return type.isEmpty ? nil : APIMarkdown.code("\(name.text): \(type)")

@@ -75,8 +75,7 @@ extension LanguageServer {
       return module.location(behavior?.nameRange ?? 0..<0)
     case .scene(let name):
       let project = project(of: file)
-      let path = project.root.path.appending("scenes/\(name).lua")
-      return workspace.index(of: path, in: project)?.location(0..<0) ?? .null
+      return workspace.index(of: project.file(ofScene: name), in: project)?.location(0..<0) ?? .null
     case .test: return file.location(range)
     }
   }

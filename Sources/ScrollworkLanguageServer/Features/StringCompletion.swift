@@ -16,14 +16,34 @@ struct StringCompletion {
 
   /// The items for the string at the cursor.
   var items: [CompletionItem] {
-    if let option = OptionArgument(cursor) {
-      guard case .value(let key, _) = option.part, let found = option.option(key) else { return [] }
-      let words = OptionShape(found.type).strings.map {
-        CompletionItem($0, .value, detail: key)
+    if let compared = cursor.compared { return items(comparedWith: compared) }
+    guard let call = cursor.calls.first else { return [] }
+    guard let option = OptionArgument(cursor) else { return items(of: call) }
+    switch option.part {
+    case .value("device", _): return devices
+    case .value(let key, _):
+      guard let found = option.option(key) else { return [] }
+      return words(found.type, detail: key) + (OptionShape.isID(found.type) ? ids(call) : [])
+    case .key:
+      if option.entries.contains(where: { $0.path == "expect:to_emit_in_order" }) {
+        return events(call)
       }
-      return words + (APIEntry.isID(found.type) ? ids(option.call) : [])
+      let types = option.members
+      return types.flatMap { words($0) }
+        + (types.contains(where: OptionShape.isID) ? ids(call) : [])
     }
-    return cursor.calls.first.map(items) ?? []
+  }
+
+  private func words(_ type: String, detail: String = "") -> [CompletionItem] {
+    OptionShape(type).strings.map { CompletionItem($0, .value, detail: detail) }
+  }
+
+  /// The strings that a value may be, or the ids if it is one.
+  func items(comparedWith value: LuaExpression) -> [CompletionItem] {
+    if case .words(let words) = analysis.flow.type(value) {
+      return words.map { CompletionItem($0, .value) }
+    }
+    return analysis.isID(value) ? ids(nil) : []
   }
 
   /// The items for the argument of a call.
@@ -36,14 +56,20 @@ struct StringCompletion {
       return project.checked.scenes.sceneNames.map {
         CompletionItem($0, .file, detail: "scenes/\($0).lua")
       }
-    case (_, "on", 0), (_, "once", 0), (_, "mute", 0), ("sw", "wait_for", 1): return events(call)
+    case (_, "on", 0), (_, "once", 0), (_, "mute", 0), ("sw", "wait_for", 1),
+      ("expect", "to_emit", 0):
+      return events(call)
     default: break
     }
-    if entries.contains(where: { $0.takesID(call.argument) }) { return ids(call) }
-    guard call.argument < entry.parameters.count else { return [] }
-    return OptionShape(entry.arguments[call.argument].type).strings.map {
-      CompletionItem($0, .value)
-    }
+    guard entry.parameter(call.argument) != nil else { return [] }
+    let types = entries.map { $0.type(ofArgument: call.argument) }
+    let isID = types.contains(where: OptionShape.isID)
+    return words(types[0]) + (isID ? ids(call) : [])
+      + (entry.path == "expect:to_rest_on" ? detents(call) : [])
+  }
+
+  private var devices: [CompletionItem] {
+    project.devices.map { CompletionItem($0, .value, detail: "device") }
   }
 
   private var modules: [CompletionItem] {
@@ -57,7 +83,8 @@ struct StringCompletion {
 
   private func events(_ call: CallSite) -> [CompletionItem] {
     var seen: Set<String> = []
-    let owners = analysis.owners(of: call)
+    var owners = analysis.owners(of: call)
+    if owners == ["expect"] { owners = ["View"] }
     let described = (owners.isEmpty ? ["View"] : owners).flatMap(surface.events)
       .filter { seen.insert($0.name).inserted }.map { CompletionItem($0) }
     let others = EventName.BuiltIn.allCases.map(\.rawValue)
@@ -68,8 +95,8 @@ struct StringCompletion {
   }
 
   /// The ids of the scene that the call is about, or else of all scenes that may be in play.
-  private func ids(_ call: CallSite) -> [CompletionItem] {
-    let onlyViews = call.method == "view"
+  private func ids(_ call: CallSite?) -> [CompletionItem] {
+    let onlyViews = call?.method == "view"
     var kinds: [String: SceneIDs.Kind] = [:]
     var beginnings: Set<String> = []
     for known in scenes(of: call) + [analysis.flow.ownIDs] {
@@ -86,8 +113,16 @@ struct StringCompletion {
       }
   }
 
-  private func scenes(of call: CallSite) -> [SceneIDs] {
-    if let scene = analysis.scene(of: call) { return [scene] }
+  /// The detents of the sheets of the scene that a call is about.
+  private func detents(_ call: CallSite) -> [CompletionItem] {
+    let names = (scenes(of: call) + [analysis.flow.ownIDs]).reduce(into: Set<String>()) {
+      $0.formUnion($1.detents)
+    }
+    return names.sorted(by: bytesPrecede).map { CompletionItem($0, .constant, detail: "detent") }
+  }
+
+  private func scenes(of call: CallSite?) -> [SceneIDs] {
+    if let call, let scene = analysis.scene(of: call) { return [scene] }
     return analysis.scenesInPlay(in: project.checked).compactMap(project.checked.scenes.scene)
   }
 }

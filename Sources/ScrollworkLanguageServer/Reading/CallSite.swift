@@ -86,17 +86,7 @@ struct CallSite {
 extension ScriptAnalysis {
   /// The entries that a call may mean; several when the type of its object is one of several.
   func entries(of call: CallSite) -> [APIEntry] {
-    guard case .suffixed(_, let suffixes) = call.expression.kind else { return [] }
-    let type = flow.types(along: call.expression)[call.suffix]
-    switch (suffixes[call.suffix].kind, type) {
-    case (.call, .function(let entry)): return [entry]
-    case (.call, .method(let entries)): return entries
-    case (.call, .library(let path)) where path.hasPrefix("test."):
-      return flow.surface.function(String(path.dropFirst(5)), in: "test").map { [$0] } ?? []
-    case (.method(let name, _), .object(let owners, _)):
-      return flow.surface.entries(name.text, of: owners).filter { $0.kind == .method }
-    default: return []
-    }
+    flow.entries(of: call.expression, call.suffix)
   }
 
   /// The types of the object of a method call, or of the value before a call.
@@ -105,34 +95,5 @@ extension ScriptAnalysis {
       return owners
     }
     return []
-  }
-}
-
-extension APIEntry {
-  /// The name of the parameter at an index, without the mark of an optional one; the last one
-  /// repeats when it is `…`.
-  func parameter(_ index: Int) -> String? {
-    guard let last = parameters.last else { return nil }
-    let text = index < parameters.count ? parameters[index] : last == "…" ? last : nil
-    return text.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
-  }
-
-  /// Whether the argument at an index is the id of a node or an item, or may be one.
-  func takesID(_ index: Int) -> Bool {
-    guard let parameter = parameter(index) else { return false }
-    if parameter == "…" { return owner == "Scene" && name == "get" }
-    let type = type(ofArgument: index)
-    return type == "Target" || Self.isID(type)
-  }
-
-  /// The type of the argument at an index; the last one's for those beyond.
-  func type(ofArgument index: Int) -> String {
-    let arguments = arguments
-    return arguments.isEmpty ? "any" : arguments[min(index, arguments.count - 1)].type
-  }
-
-  /// Whether a type has `id` among its alternatives.
-  static func isID(_ type: String) -> Bool {
-    type.split(whereSeparator: { "|{}, ".contains($0) }).contains { $0 == "id" || $0 == "Id" }
   }
 }

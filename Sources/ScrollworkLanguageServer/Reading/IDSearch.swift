@@ -182,14 +182,9 @@ struct IDSearch: LuaVisitor {
   }
 
   private func takesID(_ number: Int, of entries: [APIEntry], _ call: CallSite) -> Bool {
-    if Self.comparing.contains(entries.first?.path ?? "") { return expectsID(call) }
+    if let subject = analysis.subject(of: call) { return analysis.isID(subject) }
     return entries.contains { $0.takesID(number) }
   }
-
-  /// The matchers that compare with any value.
-  private static let comparing: Set<String> = [
-    "expect:to_equal", "expect:to_be_one_of", "expect:to_contain",
-  ]
 
   private mutating func read(
     _ value: LuaExpression, _ number: Int, _ entries: [APIEntry], _ call: CallSite,
@@ -253,46 +248,14 @@ struct IDSearch: LuaVisitor {
 
   // MARK: - Comparisons
 
-  /// Whether a matcher is called on `expect(node.id)`.
-  private func expectsID(_ call: CallSite) -> Bool {
-    guard case .suffixed(_, let suffixes) = call.expression.kind,
-      case .call(let arguments)? = suffixes.first?.kind, let value = arguments.values.first
-    else { return false }
-    return isID(value)
-  }
-
   private mutating func compare(_ text: LuaExpression, _ other: LuaExpression) {
     guard let id = analysis.chunk.string(text) else { return }
-    if isID(other) {
+    if analysis.isID(other) {
       add(id, .use, text, in: nil)
     } else if case .words = analysis.flow.type(other.bare) {
       settle(text)
     }
   }
-
-  /// Whether an expression is a field or a call that gives ids, such as `view.section.id` or `e.to`.
-  private func isID(_ expression: LuaExpression) -> Bool {
-    guard case .suffixed(_, let suffixes) = expression.bare.kind, let last = suffixes.last else {
-      return false
-    }
-    let name: String
-    switch last.kind {
-    case .field(let field): name = field.text
-    case .method(let method, _): name = method.text
-    case .call, .index: return false
-    }
-    switch analysis.flow.types(along: expression.bare)[suffixes.count - 1] {
-    case .object(let owners, _):
-      return analysis.flow.surface.entries(name, of: owners).contains { APIEntry.isID($0.result) }
-    case .unknown: return name == "id"
-    default: return false
-    }
-  }
-}
-
-extension APIOption {
-  /// Whether its value is an id, or a list of ids.
-  var takesID: Bool { type == "Target" || APIEntry.isID(type) }
 }
 
 extension LuaExpression {

@@ -17,7 +17,8 @@ extension LuaType {
     case .global(let name): name
     case .method(let entries): entries.first?.signature ?? ""
     case .object(let owners, _): owners.joined(separator: "|")
-    case .record(let name, _): name
+    case .record(let record): record.name
+    case .list(let element): "{\(element.text)}"
     }
   }
 }

@@ -16,10 +16,11 @@ struct OptionArgument {
   /// The entries that the call may mean.
   let entries: [APIEntry]
   /// The keys of the tables around it, outermost first; empty in the argument itself.
-  let keys: [String]
+  private(set) var keys: [String]
   /// The keys that the table has already.
   let present: [String]
   let part: Part
+  private let flow: TypeFlow
 
   /// Finds the table at a cursor; nil elsewhere, or when the call is not of the API.
   init?(_ cursor: Cursor) {
@@ -43,6 +44,7 @@ struct OptionArgument {
     }
     self.call = call
     self.keys = keys
+    flow = cursor.analysis.flow
     entries = cursor.analysis.entries(of: call)
     guard !entries.isEmpty else { return nil }
     present = fields.compactMap { field in
@@ -77,19 +79,32 @@ struct OptionArgument {
     return start <= cursor.offset && (cursor.offset <= field.value.range.upperBound || isMissing)
   }
 
-  /// The options of the table, as far as the manifest describes it; nested tables have names only.
+  /// The types of the argument itself.
+  private var types: [String] { entries.map { $0.type(ofArgument: call.argument) } }
+
+  /// The keys that the table may have, as far as the manifest describes them.
   var options: [APIOption] {
-    guard let first = keys.first else {
-      var seen: Set<String> = []
-      return entries.flatMap(\.options).filter { seen.insert($0.name).inserted }
+    var options: [APIOption]
+    if entries.contains(where: { $0.optionsIndex == call.argument }) {
+      options = flow.options(of: entries, call.arguments)
+    } else {
+      options = types.flatMap(OptionShape.options)
     }
-    guard keys.count == 1 else { return [] }
-    return entries.flatMap(\.options).filter { $0.name == first }
-      .compactMap { OptionShape($0.type).keys }.first.map { names in
-        names.map { APIOption($0, "", summary: "") }
-      } ?? []
+    for key in keys {
+      options = options.filter { $0.name == key }.flatMap { OptionShape.options(of: $0.type) }
+    }
+    var seen: Set<String> = []
+    return options.filter { seen.insert($0.name).inserted }
   }
 
   /// The option of a key.
   func option(_ name: String) -> APIOption? { options.first { $0.name == name } }
+
+  /// The types of the members of the table as a list.
+  var members: [String] {
+    guard let last = keys.last else { return types.flatMap(OptionShape.members) }
+    var outer = self
+    outer.keys.removeLast()
+    return outer.options.filter { $0.name == last }.flatMap { OptionShape.members(of: $0.type) }
+  }
 }

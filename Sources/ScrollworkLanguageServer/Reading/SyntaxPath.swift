@@ -8,6 +8,7 @@ struct SyntaxPath: LuaVisitor {
   let tokenEnd: Int
   private(set) var expressions: [LuaExpression] = []
   private(set) var functions: [LuaFunction] = []
+  private(set) var statements: [LuaStatement] = []
 
   /// Walks a whole tree; O(n).
   init(_ chunk: LuaChunk, at offset: Int) {
@@ -28,6 +29,10 @@ struct SyntaxPath: LuaVisitor {
 
   mutating func enter(_ expression: LuaExpression) {
     if contains(expression.range) { expressions.append(expression) }
+  }
+
+  mutating func enter(_ statement: LuaStatement) {
+    if contains(statement.range) { statements.append(statement) }
   }
 
   mutating func enter(_ function: LuaFunction) {

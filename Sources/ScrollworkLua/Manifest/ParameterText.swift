@@ -32,10 +32,6 @@ enum ParameterText {
     "key": (
       "string", "The name of the preference, as nodes set it with preference = { key=, value= }."
     ),
-    "transform": (
-      "fn(geometry: ViewGeometry|ItemGeometry) → any",
-      "Makes of the geometry the value that is compared from layout to layout; points count as equal when their numbers are."
-    ),
     "behavior": ("Behavior", "The behavior that sw.behavior made, mostly a file's result."),
     "fields": ("table", "The fields of the event, by name; those that all events have are kept."),
     "list": ("list", "The values, from index 1 on."),
@@ -178,6 +174,10 @@ enum ParameterText {
     "View:reorder rule": (
       "boolean|table", "true for the options' defaults, a table of them, or false to end it."
     ),
+    "View:on_geometry transform": (
+      "fn(geometry: ViewGeometry) → any",
+      "Makes of the geometry the value that is compared from layout to layout; points count as equal when their numbers are."
+    ),
     "View:insert node": ("Node|{Node}", "A node that has no parent yet, or a list of them."),
     "View:auto_scroll point": (
       "Point", "Where what is dragged is, in points of the viewport; nil ends the scrolling."
@@ -197,6 +197,10 @@ enum ParameterText {
     "View:restore saved": ("SavedPosition", "What View:save answered."),
     "View:set_position position": (
       "Position", "The position: one of id, edge or point; see doc Position."
+    ),
+    "Item:on_geometry transform": (
+      "fn(geometry: ItemGeometry) → any",
+      "Makes of the geometry the value that is compared from layout to layout; points count as equal when their numbers are."
     ),
     "Item:progress range": (
       "\"cover\"|\"contain\"|\"entry\"|\"exit\"",

@@ -47,7 +47,7 @@ extension ScriptRuntime {
     ] {
       method(
         type, name, ["name", "fn", "opt?"], result: "Sub",
-        options: Self.onOptions + [Self.fractionOption, Self.measureOption] + Self.progressOptions,
+        options: Self.onOptions + Self.eventOptions,
         summary
       ) { [unowned self] (object, call) throws(LuaFault) in
         try listen(call, to: try host(object), once: isOnce)
@@ -128,6 +128,18 @@ extension ScriptRuntime {
     handle = made
     scope?.subscriptions.append(made)
     call.push(made, as: classes.subscriptions)
+  }
+
+  /// The options of all events that have some of their own.
+  private static let eventOptions: [APIOption] = {
+    var seen: Set<String> = []
+    return EventName.BuiltIn.allCases.flatMap { ownOptions(of: .builtIn($0)) }
+      .filter { seen.insert($0.name).inserted }
+  }()
+
+  /// The options of `on` and `once` for a built-in event or one of a script's own.
+  package static func options(ofListening name: String) -> [APIOption] {
+    onOptions + (EventName.BuiltIn(listened: name).map { ownOptions(of: .builtIn($0)) } ?? [])
   }
 
   /// The options that registering for an event takes beyond the common ones.

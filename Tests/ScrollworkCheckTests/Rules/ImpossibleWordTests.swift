@@ -61,4 +61,54 @@ import Testing
     #expect(output.contains("warning[SW2105]: phase is never \"idel\"; did you mean \"idle\"?"))
     #expect(codes(text, name: "a_test.lua") == ["SW2105"])
   }
+
+  /// A test's line about the view `page` with the items "intro" and "rest", and the sheet `sheet`.
+  private func test(_ line: String) -> String {
+    """
+    local sw = require "scrollwork"
+    it("rests", function()
+      local made = sw.scene {
+        sw.scroll { id = "page", sw.column { sw.item { id = "intro" }, sw.item { id = "rest" } } },
+        sw.sheet { id = "sheet", detents = { low = 100, high = 0.9 } },
+      }
+      local page, sheet = made:view "page", made:view "sheet"
+      page:on("scroll", function(e) page:emit("own", { at = e.to.y }) end)
+      \(line)
+      sheet:stop()
+    end)
+    """
+  }
+
+  @Test(
+    "an outcome that cannot be is found",
+    arguments: [
+      ("expect(page):to_rest_on \"nope\"", "SW2005"),
+      ("expect(page):to_rest_on { \"intro\", \"nopee\" }", "SW2005"),
+      ("expect(sheet):to_rest_on \"hihg\"", "SW2005"),
+      ("expect(page):to_be_in_phase \"fooo\"", "SW2006"),
+      ("expect(page):to_emit \"scrol\"", "SW2002"),
+      ("expect(page):to_emit_in_order { \"scroll\", \"scrol\" }", "SW2002"),
+      ("expect(page.phase):to_be_one_of { \"idle\", \"idel\" }", "SW2105"),
+      ("expect(page.offset.z):to_equal(0)", "SW2001"),
+      ("page.offset.y = 3", "SW2009"),
+      ("page:snap \"pages\"", "SW2006"), ("page:physics \"apple\"", "SW2006"),
+      ("page:on(\"edge\", function() end, { fraction = 1 })", "SW2004"),
+    ])
+  func impossible(line: String, code: String) {
+    #expect(codes(test(line), name: "a_test.lua") == [code], "\(line)")
+  }
+
+  @Test(
+    "an outcome that can be is left alone",
+    arguments: [
+      "expect(page):to_rest_on { \"intro\", \"rest\" }", "expect(sheet):to_rest_on \"high\"",
+      "expect(page):to_be_in_phase \"idle\"", "expect(page):to_emit \"own\"",
+      "page:snap \"page\"", "page:physics \"ios\"",
+      "page:on(\"edge\", function() end, { threshold = 3 })",
+      "expect(page):to_emit(\"scroll\", 2)", "expect(page:save().anything):to_be_nil()",
+      "for _, item in ipairs(page:items()) do expect(item.frame.y):to_be_at_least(0) end",
+    ])
+  func possible(line: String) {
+    #expect(codes(test(line), name: "a_test.lua") == [], "\(line)")
+  }
 }
