@@ -1,4 +1,6 @@
 """The server under a client of others: pytest-lsp, which also checks what the client can take."""
+import asyncio
+
 import pytest
 import pytest_lsp
 from conftest import PROGRAM, Text, apply
@@ -187,6 +189,26 @@ async def test_a_lens_runs_its_test(client: LanguageClient, project):
     )
     assert any("menu y" in hint.label for hint in hints)
     assert (project / ".scrollwork/editor.jsonl").exists()
+
+
+@pytest.mark.asyncio
+async def test_while_tests_run_others_are_answered_and_they_can_be_ended(client: LanguageClient, project):
+    path = project / "tests/slow_test.lua"
+    path.write_text('it("is slow", function()\n  while true do end\nend)\n')
+    uri = opened(client, path)
+    command = types.ExecuteCommandParams(command="scrollwork.run", arguments=[uri, 1])
+    run = asyncio.ensure_future(client.workspace_execute_command_async(command))
+    document = types.TextDocumentIdentifier(uri=uri)
+    await asyncio.sleep(0)
+    (test,) = await client.text_document_document_symbol_async(
+        types.DocumentSymbolParams(text_document=document)
+    )
+    assert test.name == "is slow" and not run.done()
+    # The requests that the client has sent and that are not answered.
+    (request,) = client.protocol._request_futures
+    client.cancel_request(types.CancelParams(id=request))
+    with pytest.raises(Exception, match="no longer wants it"):
+        await asyncio.wait_for(run, 10)
 
 
 @pytest.mark.asyncio

@@ -12,13 +12,26 @@ final class EditorSession {
   private var requests = 0
 
   /// Starts a server in a folder; call ``close()``.
-  init(in folder: TemporaryFolder, capabilities: JSONValue = [:]) {
+  init(in folder: TemporaryFolder, capabilities: JSONValue = EditorSession.abilities) {
     self.folder = folder
     let invocation = Invocation(environment: [:], currentDirectory: FilePath(folder.path))
     server = LanguageServer(invocation) { [unowned self] in sent.append($0) }
-    _ = request("initialize", ["capabilities": capabilities])
+    _ = request(
+      "initialize",
+      [
+        "capabilities": capabilities,
+        "workspaceFolders": [["uri": .text(DocumentURI.text(FilePath(folder.path)))]],
+      ])
     notify("initialized", [:])
   }
+
+  /// What most editors can do.
+  static let abilities: JSONValue = [
+    "textDocument": [
+      "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
+      "codeAction": ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]],
+    ]
+  ]
 
   func close() {
     server?.close()
@@ -99,7 +112,7 @@ final class EditorSession {
 
 /// Runs a body with a session on the scripts' thread, in a project with two scenes.
 func withSession(
-  _ files: [String: String] = [:], capabilities: JSONValue = [:],
+  _ files: [String: String] = [:], capabilities: JSONValue = EditorSession.abilities,
   _ body: @escaping @Sendable (EditorSession) throws -> Void
 ) throws {
   let folder = TemporaryFolder()

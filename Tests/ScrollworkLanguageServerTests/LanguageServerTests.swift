@@ -141,4 +141,37 @@ import Testing
       #expect(session.request("textDocument/hover", [:])["code"]?.integer == -32600)
     }
   }
+
+  @Test("a file that was never opened can be asked about; one that does not exist is named")
+  func unopened() throws {
+    try withSession { session in
+      let scene: JSONValue = ["uri": .text(session.uri("scenes/shop.lua"))]
+      let symbols = session.request("textDocument/documentSymbol", ["textDocument": scene])
+      #expect(symbols.elements?.first?["name"]?.text == "page")
+      let missing: JSONValue = ["uri": .text(session.uri("none.lua"))]
+      let answer = session.request("textDocument/documentSymbol", ["textDocument": missing])
+      #expect(answer["message"]?.text?.contains("neither open nor a file") == true)
+      let found = session.request("workspace/symbol", ["query": "FIRS"])
+      #expect(found.elements?.compactMap { $0["name"]?.text } == ["first"])
+    }
+  }
+
+  @Test("a client that knows neither trees nor actions with edits gets a list and no action")
+  func oldClients() throws {
+    try withSession(capabilities: [:]) { session in
+      let scene: JSONValue = ["uri": .text(session.uri("scenes/shop.lua"))]
+      let symbols = session.request("textDocument/documentSymbol", ["textDocument": scene])
+      #expect(symbols.elements?.compactMap { $0["name"]?.text } == ["page", "first", "last"])
+      #expect(symbols.elements?.last?["containerName"]?.text == "page")
+      #expect(symbols.elements?.last?["location"]?["uri"] == scene["uri"])
+      let start: JSONValue = ["line": 0, "character": 0]
+      let actions = session.request(
+        "textDocument/codeAction",
+        [
+          "textDocument": scene, "range": ["start": start, "end": start],
+          "context": ["diagnostics": []],
+        ])
+      #expect(actions.elements == [])
+    }
+  }
 }

@@ -39,7 +39,7 @@ extension APIEntry {
 
   /// Whether a type has `id` among its alternatives.
   package static func isID(_ type: String) -> Bool {
-    type.split(whereSeparator: { "|{}, ".contains($0) }).contains { $0 == "id" || $0 == "Id" }
+    type.split(whereSeparator: { "|{}?, ".contains($0) }).contains { $0 == "id" || $0 == "Id" }
   }
 }
 

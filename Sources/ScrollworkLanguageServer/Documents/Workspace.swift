@@ -6,6 +6,8 @@ internal import ScrollworkTerminal
 /// The open documents and their projects; create and use it on the scripts' thread.
 final class Workspace {
   let invocation: Invocation
+  /// The folders that the client shows.
+  var folders: [FilePath] = []
   /// The unit of columns, agreed on in `initialize`.
   var encoding = PositionEncoding.utf16
   private(set) var documents: [String: Document] = [:]
@@ -40,12 +42,24 @@ final class Workspace {
   /// The open document of an address.
   ///
   /// - Throws: Invalid parameters for an address that is not open.
-  func document(_ uri: JSONValue?) throws(ProtocolError) -> Document {
-    guard let uri = uri?["uri"]?.text else { throw .parameter("textDocument") }
+  func openDocument(_ item: JSONValue?) throws(ProtocolError) -> Document {
+    guard let uri = item?["uri"]?.text else { throw .parameter("textDocument") }
     guard let document = documents[uri] else {
       throw ProtocolError(.invalidParams, "the document \(uri) is not open")
     }
     return document
+  }
+
+  /// The document of an address: as it is open, or else as it lies on disk.
+  ///
+  /// - Throws: Invalid parameters for an address that is neither open nor a file.
+  func document(_ item: JSONValue?) throws(ProtocolError) -> Document {
+    guard let uri = item?["uri"]?.text else { throw .parameter("textDocument") }
+    if let document = documents[uri] { return document }
+    guard let path = DocumentURI.path(uri), let text = text(of: path) else {
+      throw ProtocolError(.invalidParams, "\(uri) is neither open nor a file that can be read")
+    }
+    return Document(uri: uri, path: path, version: nil, text: text)
   }
 
   /// The open document of a path.
@@ -109,9 +123,12 @@ final class Workspace {
     project.checked.prepare(LoadedFile(path: path.description, bytes: text.bytes))
   }
 
-  /// The projects that have been opened, sorted by path.
-  var openProjects: [Project] {
-    projects.values.sorted { bytesPrecede($0.root.path.description, $1.root.path.description) }
+  /// The projects of the client's folders and of the files that were open, sorted by path.
+  var knownProjects: [Project] {
+    for folder in folders { _ = project(of: folder.appending(ProjectRoot.configurationName)) }
+    return projects.values.sorted {
+      bytesPrecede($0.root.path.description, $1.root.path.description)
+    }
   }
 
   /// The tree and types of a document.

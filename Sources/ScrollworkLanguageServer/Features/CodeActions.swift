@@ -6,6 +6,7 @@ internal import ScrollworkTerminal
 extension LanguageServer {
   func codeActions(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
     let document = try script(parameters)
+    guard client.takesActions else { return [] }
     guard let range = document.text.range(parameters["range"]) else { throw .parameter("range") }
     let wanted = parameters["context"]?["only"]?.elements?.compactMap(\.text)
     func wants(_ kind: String) -> Bool {

@@ -8,7 +8,23 @@ extension LanguageServer {
   func documentSymbols(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
     let document = try script(parameters)
     let symbols = SymbolSearch.symbols(of: workspace.analysis(of: document))
+    guard client.nestsSymbols else {
+      return .array(symbols.flatMap { Self.list($0, in: document, below: nil) })
+    }
     return .array(symbols.map { Self.json($0, document.text) })
+  }
+
+  /// A symbol and those inside of it, for clients that show no tree.
+  private static func list(
+    _ symbol: Symbol, in document: Document, below container: String?
+  ) -> [JSONValue] {
+    let own = JSONValue.object([]).with("name", .text(symbol.name))
+      .with("kind", .integer(symbol.kind.rawValue))
+      .with(
+        "location", ["uri": .text(document.uri), "range": document.text.json(symbol.range)]
+      )
+      .with("containerName", container.map { .text($0) })
+    return [own] + symbol.children.flatMap { list($0, in: document, below: symbol.name) }
   }
 
   private static func json(_ symbol: Symbol, _ text: DocumentText) -> JSONValue {
@@ -19,11 +35,11 @@ extension LanguageServer {
     ]
   }
 
-  /// The symbols of all projects with open files whose name contains the query, in any case.
+  /// The symbols of all projects of the client whose name contains the query, in any case.
   func workspaceSymbols(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
     let query = (parameters["query"]?.text ?? "").lowercased()
     var found: [JSONValue] = []
-    for project in workspace.openProjects {
+    for project in workspace.knownProjects {
       for file in workspace.index(of: project) {
         for symbol in file.symbols.flatMap(\.all)
         where query.isEmpty || symbol.name.lowercased().contains(query) {

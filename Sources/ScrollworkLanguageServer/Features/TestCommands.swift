@@ -39,17 +39,21 @@ extension LanguageServer {
 
   // MARK: - Commands
 
-  func execute(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
+  /// Runs a command; nil for one that is answered when its tests have ended.
+  func execute(_ parameters: JSONValue, as request: JSONValue) throws(ProtocolError) -> JSONValue? {
     let arguments = parameters["arguments"]?.elements ?? []
     guard let uri = arguments.first?.text, arguments.count >= 2, let line = arguments[1].integer,
       line >= 1, let path = workspace.documents[uri]?.path ?? DocumentURI.path(uri)
     else { throw .parameter("arguments") }
+    let root = workspace.project(of: path).root
     switch parameters["command"]?.text {
-    case TestRuns.runCommand: return run(path, line)
+    case TestRuns.runCommand:
+      executions.append(
+        try TestExecution(request, path, line: line, in: root, program: runs.program))
+      return nil
     case TestRuns.stepInCommand:
-      let root = workspace.project(of: path).root.path
       let command = TestRun.command([
-        "-C", root.description, "repl", "--at", "\(path.shown(in: root)):\(line)",
+        "-C", root.path.description, "repl", "--at", "\(path.shown(in: root.path)):\(line)",
       ])
       show("In a terminal: \(command)", isError: false)
       return ["command": .text(command)]
@@ -58,18 +62,20 @@ extension LanguageServer {
     }
   }
 
-  private func run(_ path: FilePath, _ line: Int) -> JSONValue {
-    let run = runs.run(path, line: line, in: workspace.project(of: path).root)
+  /// Keeps and shows what the tests of a command did; the answer to the request.
+  func finish(_ execution: TestExecution) -> JSONValue {
+    runs.keep(execution)
     for document in workspace.documents.values { document.isDirty = true }
-    let bad = run.results.filter(\.isBad)
-    if let problem = run.problem {
+    let results = execution.run?.results ?? []
+    let bad = results.filter(\.isBad)
+    if let problem = execution.run?.problem {
       show(problem, isError: true)
     } else if let first = bad.first {
       let rest = bad.count > 1 ? "\nand \(bad.count - 1) more" : ""
       show("\(first.title)\n\(first.message)\(rest)", isError: true)
     } else {
       show(
-        run.results.map {
+        results.map {
           "\($0.title): \($0.status)" + ($0.device.isEmpty ? "" : " on \($0.device)")
         }
         .joined(separator: "\n"), isError: false)
@@ -77,7 +83,7 @@ extension LanguageServer {
     if client.refreshesHints { requestFromClient("workspace/inlayHint/refresh", .null) }
     return [
       "results": .array(
-        run.results.map {
+        results.map {
           [
             "id": .text($0.id), "device": .text($0.device), "status": .text($0.status),
             "message": .text($0.message),
@@ -150,7 +156,7 @@ extension LanguageServer {
     }
     return found.map { line, sum in
       (
-        line, "caused \(sum.ticks) ticks",
+        line, "caused \(sum.ticks) tick\(sum.ticks == 1 ? "" : "s")",
         sum.tests.sorted(by: bytesPrecede).joined(separator: "\n")
       )
     }

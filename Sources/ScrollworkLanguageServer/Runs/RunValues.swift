@@ -31,14 +31,16 @@ struct RunValues: Hashable {
   /// The fingerprint of the text of each file with such a line, by path.
   var sources: [String: String] = [:]
 
-  /// The values of a test that was run, read from its trace, for which it is run once more.
-  init(_ result: TestRun.Result, file: String, in root: FilePath, program: String) {
+  /// The arguments of this program that print the trace of a test, for which it is run once more.
+  static func arguments(_ result: TestRun.Result, in root: FilePath) -> [String] {
+    ["-C", root.description, "trace", result.id, "--as", "json", "-o", "-"]
+      + (result.device.isEmpty ? [] : ["--device", result.device])
+  }
+
+  /// The values of a test that was run, from what that printed; no rests when it is no trace.
+  init(_ result: TestRun.Result, file: String, in root: FilePath, printed output: [UInt8]) {
     (title, self.file, device, status) = (result.title, file, result.device, result.status)
-    var arguments = ["-C", root.description, "trace", result.id, "--as", "json", "-o", "-"]
-    if !device.isEmpty { arguments += ["--device", device] }
-    guard let (output, _) = try? ChildProcess(program: program, arguments: arguments).captured(),
-      let trace = JSONValue(parsing: output)
-    else { return }
+    guard let trace = JSONValue(parsing: output) else { return }
     for view in trace["views"]?.elements ?? [] {
       read(view)
     }

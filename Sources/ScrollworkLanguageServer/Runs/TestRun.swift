@@ -1,8 +1,7 @@
-internal import Glibc
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// A run of the tests at one line of a file, in a process of its own.
+/// What the tests at one line of a file did.
 struct TestRun {
   /// One test on one device.
   struct Result: Hashable {
@@ -49,20 +48,18 @@ struct TestRun {
     ShellWord.line(["scrollwork"] + words)
   }
 
-  /// Runs the tests at a line; returns when they have ended.
-  ///
-  /// The saved file runs, within the limits of `scrollwork test`.
-  init(_ file: String, line: Int, in root: FilePath, program: String = TestRun.program) {
-    let arguments = ["-C", root.description, "test", "\(file):\(line)", "--report", "jsonl"]
-    do throws(HostError) {
-      let (output, status) = try ChildProcess(program: program, arguments: arguments).captured()
-      results = output.split(separator: 0x0A).compactMap { JSONValue(parsing: $0) }
-        .filter { $0["k"]?.text == "test" }.compactMap(Result.init)
-      if results.isEmpty {
-        problem = "no test ran at \(file):\(line): exit \(status) of scrollwork test"
-      }
-    } catch {
-      problem = error.diagnostic.message
+  /// The arguments of this program that run the tests at a line: of the saved file, within the
+  /// limits of `scrollwork test`.
+  static func arguments(_ file: String, line: Int, in root: FilePath) -> [String] {
+    ["-C", root.description, "test", "\(file):\(line)", "--report", "jsonl"]
+  }
+
+  /// Reads what that process printed.
+  init(_ file: String, line: Int, printed output: [UInt8], status: Int32) {
+    results = output.split(separator: 0x0A).compactMap { JSONValue(parsing: $0) }
+      .filter { $0["k"]?.text == "test" }.compactMap(Result.init)
+    if results.isEmpty {
+      problem = "no test ran at \(file):\(line): exit \(status) of scrollwork test"
     }
   }
 }

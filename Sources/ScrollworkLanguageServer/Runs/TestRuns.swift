@@ -11,9 +11,6 @@ final class TestRuns {
   static let stepInCommand = "scrollwork.stepIn"
   /// The path of the kept values below a project's root.
   static let path = ".scrollwork/editor.jsonl"
-  /// The number of tests of one run whose values are read: each is run once more for it.
-  private static let valuesLimit = 8
-
   /// A failed expectation or an error.
   struct Failure {
     /// From 1.
@@ -22,7 +19,8 @@ final class TestRuns {
     let message: String
   }
 
-  private let program: String
+  /// The program that runs tests: this one.
+  let program: String
   private var failures: [FilePath: [Failure]] = [:]
   private var values: [FilePath: [RunValues]] = [:]
 
@@ -44,33 +42,30 @@ final class TestRuns {
     return read
   }
 
-  /// Runs the tests at a line of a file, keeps what they left, and returns what they did.
-  func run(_ path: FilePath, line: Int, in project: ProjectRoot) -> TestRun {
-    let file = path.shown(in: project.path)
-    let run = TestRun(file, line: line, in: project.path, program: program)
+  /// Keeps what tests did and left.
+  func keep(_ execution: TestExecution) {
+    guard let run = execution.run else { return }
     failures = failures.mapValues { list in
       list.filter { failure in !run.results.contains { $0.title == failure.title } }
     }
+    let root = execution.project.path
     for result in run.results where result.isBad {
-      let failed = result.failedAt ?? TestRun.SourceLine(file: file, line: line)
-      failures[project.path.appending(failed.file), default: []].append(
+      let failed =
+        result.failedAt ?? TestRun.SourceLine(file: execution.file, line: execution.line)
+      failures[root.appending(failed.file), default: []].append(
         Failure(
           line: failed.line, title: result.title,
           message: result.message + (result.device.isEmpty ? "" : "\non \(result.device)")))
     }
-    keep(run, file, project)
-    return run
+    keep(execution.values, of: execution.project)
   }
 
-  private func keep(_ run: TestRun, _ file: String, _ project: ProjectRoot) {
-    let found = run.results.prefix(Self.valuesLimit).map {
-      RunValues($0, file: file, in: project.path, program: program)
-    }
+  private func keep(_ found: [RunValues], of project: ProjectRoot) {
     guard !found.isEmpty else { return }
-    var all = values(of: project).filter { old in
+    let others = values(of: project).filter { old in
       !found.contains { $0.title == old.title && $0.file == old.file && $0.device == old.device }
     }
-    all += found
+    let all = others + found
     values[project.path] = all
     var json = JSONText()
     for values in all {

@@ -8,6 +8,14 @@ struct ClientAbilities {
   var registersWatchers = false
   /// Whether it asks for inlay hints again when told to.
   var refreshesHints = false
+  /// Whether an outline may be a tree; a list otherwise.
+  var nestsSymbols = false
+  /// Whether code actions may have edits; commands only otherwise, of which there are none.
+  var takesActions = false
+  /// The client's process, which may end without a word; nil if it is not known.
+  var process: Int32?
+  /// The folders that it shows.
+  var folders: [FilePath] = []
   /// Whether hovers, completions and signatures may be Markdown; plain text otherwise.
   var hovers = Markup.plain
   var completions = Markup.plain
@@ -22,7 +30,13 @@ struct ClientAbilities {
     registersWatchers =
       all?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.truth ?? false
     refreshesHints = all?["workspace"]?["inlayHint"]?["refreshSupport"]?.truth ?? false
+    process = parameters["processId"]?.integer.flatMap { Int32(exactly: $0) }
+    let shown = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.text }
+    folders = (shown ?? [parameters["rootUri"]?.text].compactMap { $0 })
+      .compactMap(DocumentURI.path)
     let text = all?["textDocument"]
+    nestsSymbols = text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.truth ?? false
+    takesActions = text?["codeAction"]?["codeActionLiteralSupport"]?.members != nil
     hovers = Markup(text?["hover"]?["contentFormat"])
     completions = Markup(text?["completion"]?["completionItem"]?["documentationFormat"])
     signatures = Markup(text?["signatureHelp"]?["signatureInformation"]?["documentationFormat"])

@@ -29,7 +29,6 @@ extension LanguageServer {
     },
     "textDocument/codeLens": { (server, it) throws(ProtocolError) in try server.codeLenses(it) },
     "textDocument/inlayHint": { (server, it) throws(ProtocolError) in try server.inlayHints(it) },
-    "workspace/executeCommand": { (server, it) throws(ProtocolError) in try server.execute(it) },
     "textDocument/codeAction": { (server, it) throws(ProtocolError) in try server.codeActions(it) },
   ]
 

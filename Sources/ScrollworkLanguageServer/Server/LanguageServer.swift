@@ -1,3 +1,4 @@
+internal import Glibc
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
@@ -20,6 +21,8 @@ final class LanguageServer {
   private let send: (JSONValue) -> Void
   private var published: [String: JSONValue] = [:]
   private var requests = 0
+  /// The tests that run now.
+  var executions: [TestExecution] = []
   /// The values that the last run of each test left.
   let runs = TestRuns()
   private(set) var client = ClientAbilities()
@@ -32,10 +35,19 @@ final class LanguageServer {
     self.send = send
   }
 
+  /// Whether the client's process has ended without closing its end.
+  var isOrphan: Bool {
+    guard let process = client.process, process > 0 else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
+
   /// Whether `exit` has come, so that no further message is read.
   var hasEnded: Bool { phase == .ended }
 
-  func close() { workspace.close() }
+  func close() {
+    for execution in executions { execution.stop() }
+    workspace.close()
+  }
 
   // MARK: - Messages
 
@@ -51,7 +63,7 @@ final class LanguageServer {
       }
     case .request(let id):
       do throws(ProtocolError) {
-        answer(id, try result(of: message))
+        if let result = try result(of: message, as: id) { answer(id, result) }
       } catch {
         answer(id, error)
       }
@@ -90,7 +102,10 @@ final class LanguageServer {
     notifyClient("window/showMessage", ["type": isError ? 1 : 3, "message": .text(text)])
   }
 
-  private func result(of message: Message) throws(ProtocolError) -> JSONValue {
+  /// The answer to a request; nil when it comes later.
+  private func result(
+    of message: Message, as request: JSONValue
+  ) throws(ProtocolError) -> JSONValue? {
     switch (phase, message.method) {
     case (.new, "initialize"): return initialize(message.parameters)
     case (.new, _):
@@ -102,6 +117,8 @@ final class LanguageServer {
     case (.running, "shutdown"):
       phase = .shutDown
       return .null
+    case (.running, "workspace/executeCommand"):
+      return try execute(message.parameters, as: request)
     case (.running, let method):
       guard let feature = Self.features[method] else {
         throw ProtocolError(.methodNotFound, "there is no method \(method)")
@@ -114,6 +131,7 @@ final class LanguageServer {
     phase = .running
     client = ClientAbilities(parameters)
     workspace.encoding = client.encoding
+    workspace.folders = client.folders
     return ServerAbilities.json(client)
   }
 
@@ -166,7 +184,7 @@ final class LanguageServer {
   }
 
   private func change(_ parameters: JSONValue) throws(ProtocolError) {
-    let document = try workspace.document(parameters["textDocument"])
+    let document = try workspace.openDocument(parameters["textDocument"])
     guard let changes = parameters["contentChanges"]?.elements else {
       throw .parameter("contentChanges")
     }
@@ -180,6 +198,26 @@ final class LanguageServer {
     guard let uri = parameters["textDocument"]?["uri"]?.text else { return }
     workspace.close(uri: uri)
     if published.removeValue(forKey: uri) != nil { publish([], of: uri, version: nil) }
+  }
+
+  // MARK: - Tests
+
+  /// Lets the tests go on whose processes have printed or ended, and answers those that have ended.
+  func advance(_ ready: [Int32]) {
+    for execution in executions {
+      guard let descriptor = execution.descriptor, ready.contains(descriptor),
+        execution.advance()
+      else { continue }
+      executions.removeAll { $0 === execution }
+      answer(execution.request, finish(execution))
+    }
+  }
+
+  /// Ends the tests of a request; false if it has none that run.
+  func cancel(_ request: JSONValue) -> Bool {
+    guard let index = executions.firstIndex(where: { $0.request == request }) else { return false }
+    executions.remove(at: index).stop()
+    return true
   }
 
   // MARK: - Diagnostics

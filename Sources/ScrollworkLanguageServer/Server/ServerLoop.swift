@@ -48,7 +48,7 @@ private struct ServerLoop {
       receive(waits: false)
       if !waiting.isEmpty {
         server.handle(waiting.removeFirst())
-      } else if connection.stream.isAtEnd {
+      } else if connection.stream.isAtEnd || server.isOrphan {
         break
       } else if !server.settle() {
         receive(waits: true)
@@ -57,9 +57,12 @@ private struct ServerLoop {
     return server.exitCode
   }
 
-  /// Takes what has arrived; requests that are canceled while they wait are answered at once.
+  /// Takes what has arrived from the client and from tests.
   private mutating func receive(waits: Bool) {
-    for next in connection.stream.receive(waits: waits) {
+    let others = server.executions.compactMap(\.descriptor)
+    let (messages, ready) = connection.stream.receive(waits: waits, or: others)
+    server.advance(ready)
+    for next in messages {
       switch next {
       case .incomplete: break
       case .broken(let reason):
@@ -74,14 +77,17 @@ private struct ServerLoop {
     }
   }
 
+  /// Keeps a message; requests that are canceled while they wait or run are answered at once.
   private mutating func take(_ message: Message) {
     guard message.method == "$/cancelRequest", case .notification = message.kind else {
       return waiting.append(message)
     }
-    let id = message.parameters["id"]
-    guard let index = waiting.firstIndex(where: { $0.id != nil && $0.id == id }) else { return }
-    let canceled = waiting.remove(at: index)
-    server.answer(
-      canceled.id ?? .null, ProtocolError(.requestCancelled, "the client no longer wants it"))
+    let id = message.parameters["id"] ?? .null
+    if let index = waiting.firstIndex(where: { $0.id != nil && $0.id == id }) {
+      waiting.remove(at: index)
+    } else if !server.cancel(id) {
+      return
+    }
+    server.answer(id, ProtocolError(.requestCancelled, "the client no longer wants it"))
   }
 }

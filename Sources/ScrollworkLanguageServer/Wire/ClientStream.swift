@@ -14,15 +14,25 @@ struct ClientStream {
     self.output = output
   }
 
-  /// Reads what has arrived; waits for the first bytes if asked to.
-  mutating func receive(waits: Bool) -> [MessageBuffer.Next] {
+  /// The longest wait, in milliseconds, so that the caller can look after the client.
+  private static let longestWait: Int32 = 5_000
+
+  /// Reads what has arrived; waits for the first bytes, here or in other descriptors, if asked to.
+  ///
+  /// - Returns: The messages, and those of the others that have something to read.
+  mutating func receive(
+    waits: Bool, or others: [Int32]
+  ) -> (messages: [MessageBuffer.Next], ready: [Int32]) {
     var found: [MessageBuffer.Next] = []
+    var ready: [Int32] = []
     var waits = waits
     while !isAtEnd {
-      var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&request, 1, waits ? -1 : 0)
-      if ready < 0, errno == EINTR { continue }
-      guard ready > 0 else { break }
+      var polled = ([input] + others).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let count = poll(&polled, nfds_t(polled.count), waits ? Self.longestWait : 0)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      ready = polled.dropFirst().filter { $0.revents != 0 }.map(\.fd)
+      guard polled[0].revents != 0 else { break }
       let piece = [UInt8](unsafeUninitializedCapacity: 64 << 10) { room, count in
         count = max(0, read(input, room.baseAddress, room.count))
       }
@@ -35,9 +45,9 @@ struct ClientStream {
         case .message, .broken: found.append(next)
         }
       }
-      if !found.isEmpty { waits = false }
+      if !found.isEmpty || !ready.isEmpty { waits = false }
     }
-    return found
+    return (found, ready)
   }
 
   /// Writes a message; a client that does not read any more ends the stream.

@@ -34,7 +34,7 @@ package struct ChildProcess {
   /// - Returns: The exit code 0 ... 255, or 128 plus the signal's number for a process that was
   ///   killed.
   /// - Throws: Exit 7 with the system's reason when it cannot be started.
-  package func run() throws(HostError) -> Int32 { try end(of: start()) }
+  package func run() throws(HostError) -> Int32 { Self.end(of: try start()) }
 
   /// Starts the process and waits until it exits, and meanwhile calls a function, at last every 50 ms.
   ///
@@ -54,7 +54,7 @@ package struct ChildProcess {
       do throws(HostError) {
         try pause()
       } catch {
-        _ = end(of: process)
+        _ = Self.end(of: process)
         throw error
       }
     }
@@ -68,30 +68,15 @@ package struct ChildProcess {
   ///   returns it.
   /// - Throws: Exit 7 with the system's reason when it cannot be started, read, or prints more.
   package func captured() throws(HostError) -> (output: [UInt8], status: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      throw HostError(.inputOutput, "cannot make a pipe: \(systemReason())")
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
-    var child = self
-    child.output = ends[1]
-    let process: pid_t
-    do throws(HostError) {
-      process = try child.start()
-    } catch {
-      close(ends[1])
-      throw error
-    }
-    close(ends[1])
+    let process = try CapturedProcess(self)
     let printed = Result { () throws(HostError) in
-      try LoadedFile(descriptor: ends[0], shownAs: program).bytes
+      try LoadedFile(descriptor: process.descriptor, shownAs: program).bytes
     }
-    let status = end(of: process)
+    let status = process.waitForEnd()
     return (try printed.get(), status)
   }
 
-  private func start() throws(HostError) -> pid_t {
+  func start() throws(HostError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -127,12 +112,13 @@ package struct ChildProcess {
     return process
   }
 
-  private func end(of process: pid_t) -> Int32 {
+  /// Waits until a process exits; its exit code, or 128 plus the signal's number.
+  static func end(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return 128 }
     }
-    return Self.code(of: status)
+    return code(of: status)
   }
 
   private static func code(of status: Int32) -> Int32 {
