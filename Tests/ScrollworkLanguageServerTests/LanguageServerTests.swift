@@ -174,4 +174,37 @@ import Testing
       #expect(actions.elements == [])
     }
   }
+
+  @Test("hovering over an id names the scene that is meant, not others with the same id")
+  func idsOfOneScene() throws {
+    try withSession { session in
+      let test = "it(\"a\", function()\n  scene(\"shop\"):item \"la|st\"\nend)\n"
+      let scene = """
+        local sw = require "scrollwork"
+        return function() return sw.scene { sw.scroll { id = "list", sw.item { id = "la|st" } } } end
+        """
+      for (path, text, name) in [
+        ("tests/a_test.lua", test, "shop"), ("scenes/other.lua", scene, "other"),
+      ] {
+        let found = session.ask("hover", path, text)["contents"]?.text ?? ""
+        #expect(found.contains("scenes/\(name).lua"), "\(found)")
+        #expect(found.occurrences(of: "scenes/") == 1, "\(found)")
+      }
+    }
+  }
+
+  @Test("an id that is being typed is no symbol yet")
+  func unfinishedSymbols() throws {
+    try withSession { session in
+      session.open("a.lua", "local sw = require \"scrollwork\"\nreturn sw.item { id = \"ab }\n")
+      let answer = session.request(
+        "textDocument/documentSymbol", ["textDocument": ["uri": .text(session.uri("a.lua"))]])
+      #expect(answer.elements == [])
+    }
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
 }

@@ -20,6 +20,8 @@ package final class LuaVariable {
     case argument(LuaFunction, Int)
     /// The value at that index, from 0, that a generic loop takes from a call such as `ipairs(t)`.
     case element(LuaExpression, Int)
+    /// The numbers of a loop, from the first one on.
+    case counter(LuaExpression)
     /// A value that is not analyzed.
     case other
   }
@@ -192,7 +194,7 @@ private struct Resolver: LuaVisitor {
     case .numericFor(let name, let values, let block):
       visit(values)
       open(until: statement.range.upperBound)
-      declare(name, .loop).sources.append(.other)
+      declare(name, .loop).sources.append(values.first.map { .counter($0) } ?? .other)
       visit(block)
       close()
     case .genericFor(let names, let values, let block):

@@ -12,11 +12,14 @@ package final class SceneIDs {
   package struct Pattern: Hashable {
     package let start: String
     package let end: String
+    /// The first id that a loop makes; nil when it is not certain.
+    package let first: String?
 
     /// Creates a pattern.
-    package init(start: String, end: String) {
+    package init(start: String, end: String, first: String? = nil) {
       self.start = start
       self.end = end
+      self.first = first
     }
 
     package func matches(_ id: String) -> Bool {

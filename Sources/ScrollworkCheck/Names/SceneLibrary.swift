@@ -212,6 +212,26 @@ private struct IDSearch: LuaVisitor {
     }
   }
 
+  /// What a concatenation of strings and loops' counters makes first; nil for other operands.
+  private func first(_ operands: [LuaExpression]) -> String? {
+    var text = ""
+    for operand in operands {
+      switch operand.bare.kind {
+      case .string: text += chunk.string(operand) ?? ""
+      case .name(let name):
+        guard let sources = names.variable(name)?.sources, sources.count == 1,
+          case .counter(let start) = sources[0], case .number = start.kind
+        else { return nil }
+        text += String(decoding: chunk.bytes[start.range], as: UTF8.self)
+      case .operation(let inner, let rest) where rest.allSatisfy({ $0.sign.text == ".." }):
+        guard let made = first([inner] + rest.map(\.value)) else { return nil }
+        text += made
+      default: return nil
+      }
+    }
+    return text
+  }
+
   /// The keys of a table; nil unless all are written as names.
   private func names(of table: LuaExpression) -> [String]? {
     guard case .table(let fields) = table.bare.kind else { return nil }
@@ -237,7 +257,8 @@ private struct IDSearch: LuaVisitor {
     var end = last.value
     while case .operation(_, let inner) = end.kind, let next = inner.last { end = next.value }
     let pattern = SceneIDs.Pattern(
-      start: chunk.string(first) ?? "", end: chunk.string(end) ?? "")
+      start: chunk.string(first) ?? "", end: chunk.string(end) ?? "",
+      first: self.first([first] + rest.map(\.value)))
     if pattern.start.isEmpty, pattern.end.isEmpty {
       ids.addUnknown(kind)
     } else {

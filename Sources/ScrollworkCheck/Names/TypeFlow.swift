@@ -94,6 +94,7 @@ package final class TypeFlow {
     case .function: return .closure
     case .argument(let function, let index): return argument(function, index)
     case .element(let call, let index): return element(call, index)
+    case .counter(let first): return type(first)
     case .other: return .unknown
     }
   }

@@ -82,7 +82,7 @@ private struct TriedRanges: LuaVisitor {
         switch source {
         case .function(let function): ranges.append(function.range)
         case .value(let value, _): ranges.append(value.range)
-        case .argument, .element, .other: break
+        case .argument, .element, .counter, .other: break
         }
       }
     }

@@ -55,7 +55,7 @@ extension LanguageServer {
     let indent = source.bytes[start..<source.end(ofLine: line)].prefix { $0 == 0x20 || $0 == 0x09 }
     let comment =
       "\(String(decoding: indent, as: UTF8.self))"
-      + "-- scrollwork: allow(\(finding.code)) TODO: why it is right here\n"
+      + "-- scrollwork: allow(\(finding.code)) because …\n"
     return [
       "title": .text("Allow \(finding.code) here, with a reason"), "kind": "quickfix",
       "edit": edit(

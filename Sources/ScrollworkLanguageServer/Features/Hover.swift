@@ -10,7 +10,8 @@ extension LanguageServer {
   func hover(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
     let (document, offset) = try position(parameters)
     let cursor = Cursor(workspace.analysis(of: document), at: offset)
-    let hover = Hover(cursor: cursor, project: workspace.project(of: document.path))
+    let hover = Hover(
+      cursor: cursor, path: document.path, project: workspace.project(of: document.path))
     let found = hover.found
     let notes = findings(in: document)
       .filter { range(of: $0.finding, in: document).contains(offset) }
@@ -32,6 +33,8 @@ extension Lint {
 /// The text about what stands at a cursor.
 struct Hover {
   let cursor: Cursor
+  /// The path of the file.
+  let path: FilePath
   let project: Project
 
   private var analysis: ScriptAnalysis { cursor.analysis }
@@ -115,7 +118,7 @@ struct Hover {
       default: break
       }
     }
-    return id(text)
+    return id(text, call)
   }
 
   private func event(_ name: String, _ call: CallSite) -> String? {
@@ -128,9 +131,15 @@ struct Hover {
     return head + (fields.isEmpty ? "" : "\n\n" + fields.joined(separator: "\n"))
   }
 
-  private func id(_ text: String) -> String? {
+  private func id(_ text: String, _ call: CallSite) -> String? {
     let scenes = project.checked.scenes
-    let names = scenes.sceneNames.filter { scenes.scene($0)?.allows(text) == true }
+    var names = analysis.scenesInPlay(in: project.checked)
+    if let own = names.first(where: { project.file(ofScene: $0) == path }) {
+      names = [own]
+    } else if let scene = analysis.scene(of: call) {
+      names = names.filter { scenes.scene($0) === scene }
+    }
+    names = names.filter { scenes.scene($0)?.allows(text) == true }
     guard !names.isEmpty else { return nil }
     let kind = names.compactMap { scenes.scene($0)?.kind(of: text) }.first
     return "id `\(text)`\(kind == .view ? ", a scroll view," : "") of "

@@ -98,19 +98,24 @@ struct StringCompletion {
   private func ids(_ call: CallSite?) -> [CompletionItem] {
     let onlyViews = call?.method == "view"
     var kinds: [String: SceneIDs.Kind] = [:]
-    var beginnings: Set<String> = []
+    var made: [String: String] = [:]
     for known in scenes(of: call) + [analysis.flow.ownIDs] {
       for (id, kind) in known.literals { kinds[id] = kind }
-      // Of ids that are made by `..` only the literal beginning is certain.
-      beginnings.formUnion(known.patterns.map(\.start).filter { !$0.isEmpty })
+      // Of ids that are made by `..` the first is known, or only the literal beginning.
+      for pattern in known.patterns where kinds[pattern.start] == nil {
+        if let first = pattern.first {
+          made[first] = "id, the first of a loop's"
+        } else if !pattern.start.isEmpty {
+          made[pattern.start] = "id, goes on"
+        }
+      }
     }
     let literals = kinds.filter { !onlyViews || $0.value != .item }.keys.sorted(by: bytesPrecede)
     return literals.map {
       CompletionItem($0, .constant, detail: kinds[$0] == .view ? "view" : "id")
     }
-      + beginnings.filter { kinds[$0] == nil }.sorted(by: bytesPrecede).map {
-        CompletionItem($0, .constant, detail: "id, goes on")
-      }
+      + made.filter { kinds[$0.key] == nil }.sorted { bytesPrecede($0.key, $1.key) }
+      .map { CompletionItem($0.key, .constant, detail: $0.value) }
   }
 
   /// The detents of the sheets of the scene that a call is about.

@@ -114,6 +114,9 @@ struct SymbolSearch: LuaVisitor {
   private mutating func add(
     _ name: String, _ kind: Symbol.Kind, _ range: Range<Int>, _ nameRange: Range<Int>
   ) {
+    // A string that is being typed goes on to the end of its line.
+    guard let inner = Cursor.inside(nameRange, chunk.bytes), inner.upperBound < nameRange.upperBound
+    else { return }
     found.append(
       Symbol(name: name.isEmpty ? "…" : name, kind: kind, range: range, nameRange: nameRange))
   }
