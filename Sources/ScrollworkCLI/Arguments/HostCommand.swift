@@ -34,7 +34,9 @@ extension HostCommand {
   /// The page of the command: flags, and in the long form `details`.
   static func help(isLong: Bool, width: Int) -> String {
     let flags = helpMessage(columns: width)
-    return isLong ? flags + "\n" + details + "\n" : flags
+    guard isLong else { return flags }
+    let lines = details.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return flags + "\n" + refilled(lines, width: width).joined(separator: "\n") + "\n"
   }
 
   /// Every flag named in the help.

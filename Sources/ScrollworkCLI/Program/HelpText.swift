@@ -57,7 +57,7 @@ enum HelpText {
     of type: any HostCommand.Type, isLong: Bool, _ invocation: Invocation
   ) -> Answer {
     let output = invocation.output
-    let help = type.help(isLong: isLong, width: min(output.width, 100))
+    let help = type.help(isLong: isLong, width: output.pageWidth)
     return Answer(help, isPage: isLong && output.isTerminal)
   }
 }

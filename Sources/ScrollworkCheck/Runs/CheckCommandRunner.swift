@@ -22,7 +22,8 @@ package enum CheckCommandRunner {
       guard let lint = Lint.named(code) else {
         throw .unknown("finding", code, among: Lint.all.map(\.code))
       }
-      try streams.writeOutput(Array(lint.page.utf8))
+      let lines = lint.lines(width: streams.output.pageWidth)
+      try streams.writeOutput(Array((lines.joined(separator: "\n") + "\n").utf8))
       return .success
     }
     let files = try CheckedFiles(options, input: input)

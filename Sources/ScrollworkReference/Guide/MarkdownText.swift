@@ -6,23 +6,36 @@ struct MarkdownText {
   let lines: [String]
 
   init(_ markdown: [String], on terminal: Terminal) {
+    let width = terminal.pageWidth
     var lines: [String] = []
+    var prose: [String] = []
+    var rows: [String] = []
+    func flush() {
+      lines += refilled(prose, width: width) + Self.table(rows, width: width)
+      (prose, rows) = ([], [])
+    }
     var isCode = false
     for line in markdown {
       if line.trimmingPrefix(while: { $0 == " " }).hasPrefix("```") {
         isCode.toggle()
       } else if isCode {
+        flush()
         lines.append(line.isEmpty ? "" : "    " + line)
       } else if line.hasPrefix("#") {
+        flush()
         let text = Self.plain(String(line.drop { $0 == "#" }.dropFirst()))
         lines.append(Ink.strong.text(text, on: terminal))
-      } else if line.hasPrefix("|"), line.allSatisfy({ "|-: ".contains($0) }) {
-        continue
+      } else if line.hasPrefix("|") {
+        if line.allSatisfy({ "|-: ".contains($0) }) { continue }
+        if rows.isEmpty { flush() }
+        rows.append(Self.plain(line))
       } else {
-        lines.append(Self.plain(line))
+        if !rows.isEmpty { flush() }
+        prose.append(Self.plain(line))
       }
     }
-    self.lines = Self.aligned(lines)
+    flush()
+    self.lines = lines
   }
 
   /// A line with `[text](address)` as `text`, and without the marks of code and of strong text.
@@ -51,36 +64,25 @@ struct MarkdownText {
     return text
   }
 
-  /// The rows of each table with columns of one width, without the bars around them.
-  private static func aligned(_ lines: [String]) -> [String] {
-    var result: [String] = []
-    var rows: [[String]] = []
-    func flush() {
-      let columns = rows.map(\.count).max() ?? 0
-      let widths = (0..<columns).map { column in
-        rows.map { column < $0.count ? textWidth($0[column]) : 0 }.max() ?? 0
-      }
-      for row in rows {
-        let cells = row.enumerated().map { index, cell in
-          index == row.count - 1 ? cell : padded(cell, to: widths[index])
-        }
-        result.append("  " + cells.joined(separator: "  "))
-      }
-      rows = []
-    }
-    for line in lines {
-      if line.hasPrefix("|") {
-        rows.append(
-          line.dropFirst().split(separator: "|", omittingEmptySubsequences: false).dropLast().map {
-            let start = $0.drop { $0 == " " }
-            return String(start.prefix(start.count - start.reversed().prefix { $0 == " " }.count))
-          })
-      } else {
-        flush()
-        result.append(line)
+  /// The rows of a table with columns of one width, without the bars around them; what is too wide
+  /// goes on below in the last column.
+  private static func table(_ lines: [String], width: Int) -> [String] {
+    let rows = lines.map { line in
+      line.dropFirst().split(separator: "|", omittingEmptySubsequences: false).dropLast().map {
+        let start = $0.drop { $0 == " " }
+        return String(start.prefix(start.count - start.reversed().prefix { $0 == " " }.count))
       }
     }
-    flush()
-    return result
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { column < $0.count ? textWidth($0[column]) : 0 }.max() ?? 0
+    }
+    return rows.flatMap { row -> [String] in
+      guard let last = row.last else { return [] }
+      let head = zip(row.dropLast(), widths).map { padded($0, to: $1) + "  " }
+      return wrapped(
+        last.split(separator: " ").map(String.init), first: "  " + head.joined(), width: width,
+        gap: " ")
+    }
   }
 }

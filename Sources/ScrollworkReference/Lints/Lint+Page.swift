@@ -1,17 +1,16 @@
 internal import ScrollworkSession
+internal import ScrollworkTerminal
 
 extension Lint {
-  /// What `check --explain` prints.
-  package var page: String {
+  /// What `check --explain` prints, in lines of a width.
+  package func lines(width: Int) -> [String] {
     let word =
       switch level {
       case .allow: "off unless the configuration turns it on"
       case .warn: "a warning"
       case .deny: "an error"
       }
-    return """
-      \(code)  \(summary)
-
+    let page = """
       \(explanation)
 
       Found in:
@@ -22,8 +21,11 @@ extension Lint {
       \(Self.indented(good))
       It is \(word) by default; to change that: [lints] \(code) = "allow", "warn" or "deny" in
       scrollwork.toml. For one line: -- scrollwork: allow(\(code)) and the reason, on it or above it.
-
       """
+    return ["\(code)  \(summary)", ""]
+      + refilled(
+        page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), width: width
+      )
   }
 
   private static func indented(_ text: String) -> String {

@@ -8,8 +8,8 @@ package struct APIPage {
   /// Makes the page of an entry.
   package init(_ entry: APIEntry) { self.entry = entry }
 
-  /// The signature, the summary, the keys of the option table, and an example.
-  var lines: [String] { head + example }
+  /// The signature, the summary, the keys of the option table, and an example, in lines of a width.
+  func lines(width: Int) -> [String] { head(PageText(width: width)) + example }
 
   private var example: [String] {
     guard let example = APIExample(of: entry) else { return [] }
@@ -19,57 +19,32 @@ package struct APIPage {
       }
   }
 
-  private var head: [String] {
-    var lines = [entry.signature] + Self.lines(of: entry.summary, indent: 2)
+  private func head(_ text: PageText) -> [String] {
+    var lines = [entry.signature] + text.lines(of: entry.summary, indent: 2)
     let arguments = entry.arguments.filter { argument in
       !argument.summary.isEmpty && (entry.options.isEmpty || argument.type != "table")
     }
     if !arguments.isEmpty {
       lines.append("  parameters")
       for argument in arguments {
-        lines += Self.lines(of: argument.name, argument.type, "", argument.summary)
+        lines += text.lines(of: argument.name, argument.type, "", argument.summary)
       }
     }
     if !entry.options.isEmpty {
       lines.append("  options")
       for option in entry.options {
-        lines += Self.lines(of: option.name, option.type, option.fallback, option.summary)
+        lines += text.lines(of: option.name, option.type, option.fallback, option.summary)
       }
     }
     if !entry.fields.isEmpty {
       lines.append("  fields")
       for field in entry.fields {
-        lines += Self.lines(of: field.name, field.type, field.fallback, field.summary)
+        lines += text.lines(of: field.name, field.type, field.fallback, field.summary)
       }
     }
     if let answer = entry.answer { lines.append("  answer  \(answer)") }
     return lines
   }
-
-  /// The lines of one parameter, option or field: name, type and default, and below its sentence.
-  static func lines(
-    of name: String, _ type: String, _ fallback: String, _ summary: String
-  ) -> [String] {
-    heading(type.isEmpty ? "    \(name)" : "    \(name)  ", type, fallback)
-      + lines(of: summary, indent: 8)
-  }
-
-  /// A name with a type, of which long unions are broken behind a bar, and a default.
-  static func heading(_ name: String, _ type: String, _ fallback: String = "") -> [String] {
-    let parts = type.split(separator: "|").map(String.init)
-    let words = parts.enumerated().map { index, part in
-      index < parts.count - 1 ? part + "|" : part + (fallback.isEmpty ? "" : "  = \(fallback)")
-    }
-    return wrapped(words, first: name, width: width, gap: "")
-  }
-
-  /// A sentence in lines.
-  static func lines(of sentence: String, indent: Int) -> [String] {
-    wrapped(
-      sentence.split(separator: " ").map(String.init), indent: indent, width: width)
-  }
-
-  private static let width = 96
 
   /// The page in few lines: the summary beside the signature and options side by side where they
   /// fit.
@@ -110,5 +85,34 @@ package struct APIPage {
       lines += wrapped(rest, first: head, width: width, gap: "")
     }
     return lines + (options.isEmpty ? [] : wrapped(options, first: "  ", width: width, gap: "   "))
+  }
+}
+
+/// The parts of a page of the reference in lines of a width.
+struct PageText {
+  /// In columns.
+  let width: Int
+
+  /// The lines of one parameter, option or field: name, type and default, and below its sentence.
+  func lines(
+    of name: String, _ type: String, _ fallback: String, _ summary: String
+  ) -> [String] {
+    heading(type.isEmpty ? "    \(name)" : "    \(name)  ", type, fallback)
+      + lines(of: summary, indent: 8)
+  }
+
+  /// A name with a type, of which long unions are broken behind a bar, and a default.
+  func heading(_ name: String, _ type: String, _ fallback: String = "") -> [String] {
+    let parts = type.split(separator: "|").map(String.init)
+    let words = parts.enumerated().map { index, part in
+      index < parts.count - 1 ? part + "|" : part + (fallback.isEmpty ? "" : "  = \(fallback)")
+    }
+    return wrapped(words, first: name, width: width, gap: "")
+  }
+
+  /// A sentence in lines.
+  func lines(of sentence: String, indent: Int) -> [String] {
+    wrapped(
+      sentence.split(separator: " ").map(String.init), indent: indent, width: width)
   }
 }

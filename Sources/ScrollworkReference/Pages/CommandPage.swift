@@ -16,31 +16,3 @@ package struct CommandPage: Hashable, Sendable {
     self.text = text
   }
 }
-
-/// A command's page for `man`.
-struct ManualPage {
-  private let page: CommandPage
-
-  init(_ page: CommandPage) { self.page = page }
-
-  /// The page in troff.
-  var lines: [String] {
-    let title = page.name.isEmpty ? "scrollwork" : "scrollwork-\(page.name)"
-    var lines = [
-      ".TH \(title.uppercased().replacing("-", with: "\\-")) 1 \"\" \"Scrollwork \(ToolVersion.current)\"",
-      ".SH NAME", "\(Self.escaped(title)) \\- \(Self.escaped(page.abstract))", ".SH DESCRIPTION",
-      ".nf",
-    ]
-    lines += page.text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      Self.escaped(String($0))
-    }
-    while lines.last == "" { lines.removeLast() }
-    return lines + [".fi"]
-  }
-
-  /// A line with troff's escape character, hyphens and a leading control character escaped.
-  private static func escaped(_ line: String) -> String {
-    let plain = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-    return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
-  }
-}

@@ -63,8 +63,9 @@ package enum DocCommandRunner {
       if lines.isEmpty { commandOutput.message(search.alternatives(in: reference)) }
       return lines
     }
-    guard let name = options.name else { return overview(reference) }
-    return try page(of: name, in: reference, on: commandOutput.streams.output)
+    let output = commandOutput.streams.output
+    guard let name = options.name else { return overview(reference, width: output.pageWidth) }
+    return try page(of: name, in: reference, on: output)
   }
 
   /// The page of a name in a session that is open, on its thread; what a search finds for words that
@@ -81,7 +82,9 @@ package enum DocCommandRunner {
   ) throws(HostError) -> [String] {
     let reference = APIReference(session)
     guard let name else {
-      return overview(reference).map { $0.replacing("scrollwork doc", with: ":doc") }
+      return overview(reference, width: terminal.pageWidth).map {
+        $0.replacing("scrollwork doc", with: ":doc")
+      }
     }
     do throws(HostError) {
       return try page(of: name, in: reference, on: terminal)
@@ -92,18 +95,18 @@ package enum DocCommandRunner {
     }
   }
 
-  private static func overview(_ reference: APIReference) -> [String] {
+  private static func overview(_ reference: APIReference, width: Int) -> [String] {
     var lines: [String] = []
     for owner in reference.owners {
       let entries = reference.entries(of: owner)
       let events = entries.filter { $0.kind == .event }.map(\.name)
       lines.append(owner.isEmpty ? "verbs" : owner == "test" ? "words of tests" : owner)
       let names = entries.filter { $0.kind != .event }.map(\.name)
-      lines += wrapped(names, indent: 2, width: 96)
-      if !events.isEmpty { lines += ["events"] + wrapped(events, indent: 2, width: 96) }
+      lines += wrapped(names, indent: 2, width: width)
+      if !events.isEmpty { lines += ["events"] + wrapped(events, indent: 2, width: width) }
     }
     lines.append("tables and values")
-    lines += wrapped(APIShape.all.map(\.name), indent: 2, width: 96)
+    lines += wrapped(APIShape.all.map(\.name), indent: 2, width: width)
     lines.append("guide: scrollwork doc PAGE")
     lines += GuidePage.lines
     return lines + ["codes: scrollwork doc codes"]
@@ -112,18 +115,19 @@ package enum DocCommandRunner {
   private static func page(
     of name: String, in reference: APIReference, on terminal: Terminal
   ) throws(HostError) -> [String] {
-    if let page = ErrorCode.page(of: name) { return page }
+    let width = terminal.pageWidth
+    if let page = ErrorCode.page(of: name, width: width) { return page }
     if name == "codes" { return ErrorCode.list }
     if name == "guide" { return GuidePage.lines }
     // A shape's name is written with a capital, as those of classes are.
-    if let shape = APIShape.named(name) { return ShapePage(shape).lines }
+    if let shape = APIShape.named(name) { return ShapePage(shape).lines(width: width) }
     // For the class `Touch`, `find` also returns the verb `touch`.
     let entries = reference.find(name)
     let isClass = reference.owners.contains(name) && !entries.contains { $0.name == name }
     if !entries.isEmpty, !isClass {
-      return Array(entries.map { APIPage($0).lines }.joined(separator: [""]))
+      return Array(entries.map { APIPage($0).lines(width: width) }.joined(separator: [""]))
     }
-    if let shape = reference.shape(name) { return ShapePage(shape).lines }
+    if let shape = reference.shape(name) { return ShapePage(shape).lines(width: width) }
     let members = reference.entries(of: name)
     if !members.isEmpty {
       return members.map { "\($0.signature)  \($0.summary)" }
@@ -146,6 +150,6 @@ package enum DocCommandRunner {
     guard let page = commands.first(where: { $0.name == title }) else {
       throw .unknown("command", name, among: commands.map(\.name))
     }
-    return ManualPage(page).lines
+    return ManualPage(page, among: commands).lines
   }
 }

@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkTerminal
 
 extension ErrorCode {
   /// All codes, those of `check` included.
@@ -11,11 +12,12 @@ extension ErrorCode {
   }
 
   /// The lines of a code's page, in whichever case it is written; nil for an unknown code.
-  package static func page(of name: String) -> [String]? {
-    if let code = ErrorCode(rawValue: name.uppercased()) {
-      return ["\(code.rawValue)  \(code.summary)", "  \(code.help)"]
+  package static func page(of name: String, width: Int) -> [String]? {
+    guard let code = ErrorCode(rawValue: name.uppercased()) else {
+      return Lint.named(name.uppercased())?.lines(width: width)
     }
-    return Lint.named(name.uppercased())?.page
-      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+    return wrapped(words(code.summary), first: "\(code.rawValue)  ", width: width, gap: " ")
+      + wrapped(words(code.help), indent: 2, width: width)
   }
 }

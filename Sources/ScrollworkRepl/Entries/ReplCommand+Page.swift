@@ -1,9 +1,14 @@
+internal import ScrollworkTerminal
+
 /// The page of each command, which `:help NAME` shows.
 extension ReplCommand {
-  /// The lines of the page: how it is written, then what it does.
-  var page: [String] {
+  /// The lines of the page: how it is written, then what it does, in lines of a width.
+  func page(width: Int) -> [String] {
     let text = text
-    return [text.usage] + text.sentences.map { "  " + $0 }
+    return [text.usage]
+      + text.sentences.flatMap {
+        wrapped($0.split(separator: " ").map(String.init), indent: 2, width: width)
+      }
   }
 
   private var text: (usage: String, sentences: [String]) {
@@ -77,8 +82,7 @@ extension ReplCommand {
       (
         ":doc [NAME|CODE|PAGE|WORDS]",
         [
-          "Shows a whole page: of a name such as View:scroll_to, of a code such as SW2004, or of the",
-          "guide, such as snapping. Other words are searched for. Alone, lists all pages.",
+          "Shows a whole page: of a name such as View:scroll_to, of a code such as SW2004, or of the guide, such as snapping. Other words are searched for. Alone, lists all pages."
         ]
       )
     case .codes: (":codes", ["Lists the codes of errors and findings, a sentence each."])

@@ -25,7 +25,7 @@ extension ReplSession {
         for line in members { commandOutput.standardOutput(plain(line)) }
         return
       }
-      if let page = ErrorCode.page(of: name) {
+      if let page = ErrorCode.page(of: name, width: width) {
         for line in page { commandOutput.standardOutput(line) }
         return
       }
@@ -80,11 +80,14 @@ extension ReplSession {
     return "t \(NumberText.time(scene.now)) \(phase.rawValue)"
   }
 
-  /// The line above the first prompt.
+  /// The lines above the first prompt.
   var banner: String {
     var text = "Scrollwork \(ToolVersion.current), Lua 5.4"
     text += scene.map { ", \(screen(of: $0))" } ?? ", no scene yet."
-    return text + " :help, or name? for its page."
+    text += " :help, or name? for its page."
+    let width = commandOutput.streams.output.width
+    return wrapped(text.split(separator: " ").map(String.init), indent: 0, width: width)
+      .joined(separator: "\n")
   }
 
   /// The device and the ids of the views: `phone 390×844 at 60 Hz. Views: menu, tabs`.

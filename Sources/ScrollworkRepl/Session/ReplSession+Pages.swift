@@ -9,7 +9,8 @@ extension ReplSession {
   func help(on name: String) {
     let command = ReplCommand.named(name.hasPrefix(":") ? String(name.dropFirst()) : name)
     guard let command else { return help(name) }
-    for line in command.page { commandOutput.standardOutput(plain(line)) }
+    let width = settings.width ?? commandOutput.streams.output.pageWidth
+    for line in command.page(width: width) { commandOutput.standardOutput(plain(line)) }
   }
 
   /// `:doc`: the whole page of a name, a code or of the guide; a search for other words.

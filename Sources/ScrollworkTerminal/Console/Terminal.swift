@@ -35,6 +35,9 @@ package struct Terminal: Hashable, Sendable {
   /// The character set of drawings.
   package var glyphs: Glyphs
 
+  /// The width of the lines of pages that are read: that of the terminal, from 40 to 96 columns.
+  package var pageWidth: Int { min(max(width, 40), 96) }
+
   /// Creates properties from given values; a width below 1 counts as 1.
   package init(isTerminal: Bool, width: Int, usesColor: Bool, glyphs: Glyphs) {
     self.isTerminal = isTerminal

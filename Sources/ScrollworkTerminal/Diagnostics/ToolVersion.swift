@@ -5,6 +5,9 @@ package enum ToolVersion {
   /// Major, minor and patch number.
   package static let current = "0.2.0"
 
+  /// The day of the release, as CHANGELOG.md has it.
+  package static let released = "2026-11-27"
+
   /// The release of Lua, such as 5.4.4.
   package static var lua: String { String(cString: scrollwork_build_lua()) }
 

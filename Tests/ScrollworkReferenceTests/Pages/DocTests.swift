@@ -105,8 +105,8 @@ import Testing
       $0.isMan = true
       $0.name = "run"
     }
-    #expect(run.output.hasPrefix(".TH SCROLLWORK\\-RUN 1 "))
-    #expect(run.output.contains("\n\\&.dots and\n\\-dashes \\e 'quotes'\n.fi\n"))
+    #expect(run.output.hasPrefix(".TH \"SCROLLWORK\\-RUN\" \"1\" "))
+    #expect(run.output.contains("\n.PP\n\\&.dots and\n\\-dashes \\e 'quotes'\n"))
   }
 
   @Test("the reference has an anchor for every entry and every code, each once")

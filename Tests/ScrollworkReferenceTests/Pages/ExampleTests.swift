@@ -85,7 +85,7 @@ import Testing
   func page() throws {
     let entry = try #require(try reference().find("sw.clamp").first)
     #expect(
-      APIPage(entry).lines.suffix(2) == [
+      APIPage(entry).lines(width: 96).suffix(2) == [
         "  example", "    expect(sw.clamp(120, 0, 100)):to_equal(100)",
       ]
     )

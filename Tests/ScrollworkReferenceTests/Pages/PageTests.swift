@@ -40,25 +40,65 @@ import Testing
 
 @Suite("ManualPage") struct ManualPageTests {
   private func lines(_ text: String, name: String = "run-it") -> [String] {
-    ManualPage(CommandPage(name: name, abstract: "a-b \\ c", text: text)).lines
+    let page = CommandPage(name: name, abstract: "Do a-b \\ c.", text: text)
+    return ManualPage(page, among: [page, CommandPage(name: "other", abstract: "", text: "")]).lines
+  }
+
+  private static let help = """
+    OVERVIEW: Do a-b.
+
+    USAGE: scrollwork run-it [FILE] --end <t>
+
+    OPTIONS:
+      --end <time>            When to end.
+                              Or not.
+      -C <dir>                Work there.
+
+    A paragraph
+    of two lines.
+
+    Exit: 0 done, also 'x, 2 wrong
+    usage, 143 ended.
+
+    Examples:
+      scrollwork run-it .x
+    """
+
+  @Test("the parts of a help are sections in the order of manual pages")
+  func sections() {
+    #expect(
+      lines(Self.help) == [
+        ".TH \"SCROLLWORK\\-RUN\\-IT\" \"1\" "
+          + "\"\(ToolVersion.released.replacing("-", with: "\\-"))\" "
+          + "\"Scrollwork \(ToolVersion.current)\" \"Scrollwork Manual\"",
+        ".SH NAME", #"scrollwork\-run\-it \- do a\-b \e c"#,
+        ".SH SYNOPSIS", #"\fBscrollwork\fR \fBrun\-it\fR \fI[FILE]\fR \fB\-\-end\fR \fI<t>\fR"#,
+        ".SH DESCRIPTION", ".PP", "A paragraph", "of two lines.",
+        ".SH \"OPTIONS\"", ".TP", #"\fB\-\-end\fR \fI<time>\fR"#, "When to end.", "Or not.", ".TP",
+        #"\fB\-C\fR \fI<dir>\fR"#, "Work there.",
+        ".SH \"EXIT STATUS\"", ".TP", #"\fB0\fR"#, "done, also 'x", ".TP", #"\fB2\fR"#,
+        "wrong usage", ".TP", #"\fB143\fR"#, "ended",
+        ".SH EXAMPLES", ".nf", #"scrollwork run\-it .x"#, ".fi",
+        ".SH \"SEE ALSO\"", #"\fBscrollwork\-other\fR(1)"#,
+      ])
   }
 
   @Test("hyphens, backslashes and leading control characters are escaped")
   func escapes() {
-    let lines = lines(".TH\n'x\n--do a\\b\n  .x\n")
-    #expect(
-      Array(lines.suffix(5)) == [#"\&.TH"#, #"\&'x"#, #"\-\-do a\eb"#, "  .x", ".fi"])
-    #expect(lines.contains(#"scrollwork\-run\-it \- a\-b \e c"#))
-    #expect(lines.first?.hasPrefix(#".TH SCROLLWORK\-RUN\-IT 1 ""#) == true)
+    let lines = lines(".TH\n'x\n--do a\\b\n  .x\n", name: "")
+    let text = lines.drop { $0 != ".PP" }.dropFirst().prefix { !$0.hasPrefix(".SH") }
+    #expect(Array(text) == [#"\&.TH"#, #"\&'x"#, #"\-\-do a\eb"#, #"\&.x"#])
+    #expect(lines.contains(#"scrollwork \- do a\-b \e c"#))
   }
 
-  @Test("only troff's own lines begin with a dot, and empty lines at the end are left out")
-  func requests() {
-    let lines = lines("a\n\n.b\n\n\n")
-    #expect(Array(lines.suffix(4)) == ["a", "", #"\&.b"#, ".fi"])
-    let requests = lines.filter { $0.hasPrefix(".") }.map { $0.prefix(3) }
-    #expect(requests == [".TH", ".SH", ".SH", ".nf", ".fi"])
-    #expect(self.lines("", name: "").contains(#"scrollwork \- a\-b \e c"#))
+  @Test("the release has the day that the changelog has")
+  func day() throws {
+    let path = FilePath(#filePath).parent.parent.parent.parent.appending("CHANGELOG.md")
+    let changelog = try LoadedFile(reading: path, shownAs: "CHANGELOG.md")
+    let lines = String(decoding: changelog.bytes, as: UTF8.self).split(separator: "\n")
+    #expect(
+      lines.first { $0.hasPrefix("## ") }
+        == "## \(ToolVersion.current), \(ToolVersion.released)")
   }
 }
 
@@ -66,14 +106,14 @@ import Testing
   @Test("every code has a page that begins with it, in whichever case it is asked for")
   func pages() throws {
     for name in ErrorCode.names {
-      let page = try #require(ErrorCode.page(of: name))
+      let page = try #require(ErrorCode.page(of: name, width: 96))
       #expect(page.first?.hasPrefix("\(name)  ") == true && page.count > 1)
-      #expect(ErrorCode.page(of: name.lowercased()) == page)
+      #expect(ErrorCode.page(of: name.lowercased(), width: 96) == page)
     }
   }
 
   @Test("nothing else has one", arguments: ["", "SW", "SW0000", "0102", " SW0102"])
   func unknown(name: String) {
-    #expect(ErrorCode.page(of: name) == nil)
+    #expect(ErrorCode.page(of: name, width: 96) == nil)
   }
 }
