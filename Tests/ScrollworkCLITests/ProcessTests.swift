@@ -74,6 +74,28 @@ import Testing
     #expect(result.status == 0)
   }
 
+  @Test("below a project's root, paths that are typed start where they are typed")
+  func typedPaths() {
+    let project = TemporaryFolder([
+      "scrollwork.toml": "[run]\nfile = \"a.lua\"\n", "a.lua": "print(1)\n",
+      "tests/a_test.lua": "it(\"a\", function() expect(1):to_equal(1) end)\n",
+      "below/deep/s.lua": "return require \"scrollwork\".scene {}\n",
+      "below/deep/ids.txt": "tests/a_test.lua::a\n",
+    ])
+    let here = project.path + "/below/deep"
+    let run = ShellResult(
+      "'\(tool)' run -q --scene ./s.lua --record ../r.jsonl --trace t.svg", in: here)
+    #expect(run.status == 0, "\(run.output)")
+    let test = ShellResult(
+      "'\(tool)' test --from ids.txt --report junit=j.xml --record c.jsonl --coverage cov", in: here)
+    #expect(test.status == 0, "\(test.output)")
+    let made = ["r.jsonl", "deep/t.svg", "deep/j.xml", "deep/c.jsonl", "deep/cov/lcov.info"]
+    for name in made {
+      #expect(ShellResult("test -f below/\(name)", in: project.path).status == 0, "\(name)")
+    }
+    #expect(ShellResult("ls", in: project.path).output == "a.lua\nbelow\nscrollwork.toml\ntests\n")
+  }
+
   @Test("-C works in another folder, one that does not exist is refused")
   func otherFolder() {
     let there = ShellResult("'\(tool)' help config -C '\(folder.path)'")

@@ -122,7 +122,7 @@ struct PreviewCommand: HostCommand {
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> PreviewOptions {
     var run = RunOptions(target ?? ".", invocation: invocation)
-    run.scene = scene
+    run.scene = try scene.map(invocation.typedScene)
     run.on = on
     run.doLines = doLines
     run.device = device
@@ -134,7 +134,7 @@ struct PreviewCommand: HostCommand {
     options.address.host = host
     options.watches = !noWatch
     options.sceneOptions = try sceneOptions
-    options.session = session
+    options.session = session.map(invocation.typed)
     options.comparedWith = compare
     if let at {
       guard let time = Double(at), time >= 0, time <= 1e6 else {

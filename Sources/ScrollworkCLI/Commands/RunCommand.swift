@@ -95,7 +95,7 @@ struct RunCommand: HostCommand {
       throw .usage("--no-input forbids to read a script from a terminal")
     }
     var options = RunOptions(target, invocation: invocation)
-    options.scene = scene
+    options.scene = try scene.map(invocation.typedScene)
     options.on = on
     options.doLines = doLines
     if let until {
@@ -108,10 +108,10 @@ struct RunCommand: HostCommand {
     if let rate { options.rate = try TickRate.value(of: rate) }
     options.seed = seed
     if let budget { options.budget = try BudgetRequest(parsing: budget) }
-    options.record = record
+    options.record = record.map(invocation.typed)
     if let trace {
       _ = try TraceKind(ofFile: trace)
-      options.trace = trace
+      options.trace = invocation.typed(trace)
     }
     options.verifies = verify
     if watch {

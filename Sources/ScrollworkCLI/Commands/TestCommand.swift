@@ -232,8 +232,8 @@ struct TestCommand: HostCommand {
     if let budget { options.budget = try BudgetRequest(parsing: budget) }
     guard ["on", "off"].contains(laws) else { throw .unknown("laws", laws, among: ["on", "off"]) }
     options.checksLaws = laws == "on"
-    options.rowsFile = rows
-    options.coverageFolder = coverage
+    options.rowsFile = rows.map(invocation.typed)
+    options.coverageFolder = coverage.map(invocation.typed)
     if let snapshot {
       guard let mode = SnapshotMode(rawValue: snapshot) else {
         throw .unknown(
@@ -245,7 +245,7 @@ struct TestCommand: HostCommand {
     options.runsExamples = doc
     options.onlyFailed = failed
     options.changedSince = changed
-    options.idsFile = from
+    options.idsFile = from.map(invocation.typed)
     if let shard {
       options.shard = Shard(shard)
       guard options.shard != nil else {
@@ -276,8 +276,11 @@ struct TestCommand: HostCommand {
     }
     options.updatesCosts = updateCosts
     options.merges = merge
-    for text in report { options.reports.append(try ReportRequest(parsing: text)) }
-    options.record = record
+    for text in report {
+      let request = try ReportRequest(parsing: text)
+      options.reports.append(ReportRequest(request.kind, file: request.file.map(invocation.typed)))
+    }
+    options.record = record.map(invocation.typed)
     options.verifies = verify
     options.watches = watching.watch
     let alone = [

@@ -4,7 +4,7 @@ internal import ScrollworkTerminal
 
 extension Invocation {
   /// The invocation in the folder of the nearest `scrollwork.toml` above, as `-C` would place it; the process
-  /// enters that folder.
+  /// enters that folder. Paths that were typed still start from the current folder.
   ///
   /// The same where the current folder has the file, or no folder above has one.
   ///
@@ -17,10 +17,17 @@ extension Invocation {
     }
     var invocation = self
     invocation.currentDirectory = root
+    invocation.typedFolder = currentDirectory
+    invocation.configurationFile = configurationFile.map(invocation.typed)
     let up = Array(
       repeating: "..", count: currentDirectory.shown(in: root).split(separator: "/").count
     ).joined(separator: "/")
     invocation.folderFlag = folderFlag.map { "\($0)/\(up)" } ?? up
     return invocation
+  }
+
+  /// A typed scene, a name or a path, as it is read in the current folder.
+  func typedScene(_ scene: String) throws(HostError) -> String {
+    if case .path(let path) = try ScenePath(scene) { typed(path) } else { scene }
   }
 }

@@ -14,6 +14,9 @@ package struct Invocation: Hashable, Sendable {
   package var environment: [String: String]
   /// The absolute path of the current folder.
   package var currentDirectory: FilePath
+  /// The folder that typed paths start from, when that is not the current one: the command works on
+  /// the whole project around it.
+  package var typedFolder: FilePath?
   /// The value of the `-C` flag as typed; nil if not given.
   package var folderFlag: String?
   /// The value of the `--config` flag; nil if not given.
@@ -27,7 +30,7 @@ package struct Invocation: Hashable, Sendable {
   /// Whether the command may prompt for input; false with `--no-input`.
   package var mayAsk: Bool
 
-  /// Creates an invocation; ``folderFlag`` is nil.
+  /// Creates an invocation; ``folderFlag`` and ``typedFolder`` are nil.
   package init(
     environment: [String: String], currentDirectory: FilePath, configurationFile: String? = nil,
     color: Terminal.ColorChoice = .auto, format: Diagnostic.Format = .text,
@@ -40,6 +43,12 @@ package struct Invocation: Hashable, Sendable {
     self.format = format
     self.verbosity = verbosity
     self.mayAsk = mayAsk
+  }
+
+  /// A typed path as it is read in the current folder; `-` stays as it is.
+  package func typed(_ path: String) -> String {
+    guard let typedFolder, path != "-", !path.isEmpty else { return path }
+    return FilePath(path).absolute(in: typedFolder).shown(in: currentDirectory)
   }
 
   /// The properties of standard output; each read calls `isatty` and `ioctl`.
