@@ -62,7 +62,11 @@ import Testing
       folder.write(
         """
         source <('\(tool)' completions bash)
-        COMP_LINE='\(tool) \(line)'
+        COMP_LINE=$(cat <<'LINE'
+        \(tool) \(line)
+        LINE
+        )
+        COMP_WORDS=('\(tool)')
         COMP_POINT=${#COMP_LINE}
         _scrollwork
         printf '%s\\n' "${COMPREPLY[@]}"
@@ -87,5 +91,24 @@ import Testing
     #expect(complete("repl --at=tests/gal") == "tests/gallery_test.lua\n")
     #expect(complete("repl --at tests/gallery_test.lua").contains("tests/gallery_test.lua::"))
     #expect(!complete("repl --at tests/gallery_test.lua::").hasPrefix("\n"))
+    // Names with what the shell reads: each way to write them.
+    folder.write(
+      "it(\"it's $5 or `no`\", function() end)\nit('say \"a b\"', function() end)\n",
+      to: "tests/odd name_test.lua")
+    #expect(complete(#"test tests/od"#) == #"tests/odd\ name_test.lua"# + "\n")
+    let names = [#"it\'s\ \$5\ or\ \`no\`"#, #"say\ \"a\ b\""#]
+    #expect(
+      complete(#"repl --at tests/odd\ name_test.lua::"#)
+        == names.map { $0 + "\n" }.joined())
+    #expect(complete(#"repl --at tests/odd\ name_test.lua::it"#) == names[0] + "\n")
+    #expect(
+      complete(#"repl --at "tests/odd name_test.lua::it's"#)
+        == #"tests/odd name_test.lua::it's \$5 or \`no\`"# + "\n")
+    #expect(
+      complete(#"repl --at 'tests/odd name_test.lua::say"#)
+        == #"tests/odd name_test.lua::say "a b""# + "\n")
+    #expect(
+      complete(#"repl --at='tests/odd name_test.lua::it"#)
+        == #"tests/odd name_test.lua::it'\''s $5 or `no`"# + "\n")
   }
 }

@@ -87,7 +87,8 @@ import Testing
       "'\(tool)' run -q --scene ./s.lua --record ../r.jsonl --trace t.svg", in: here)
     #expect(run.status == 0, "\(run.output)")
     let test = ShellResult(
-      "'\(tool)' test --from ids.txt --report junit=j.xml --record c.jsonl --coverage cov", in: here)
+      "'\(tool)' test --from ids.txt --report junit=j.xml --record c.jsonl --coverage cov", in: here
+    )
     #expect(test.status == 0, "\(test.output)")
     let made = ["r.jsonl", "deep/t.svg", "deep/j.xml", "deep/c.jsonl", "deep/cov/lcov.info"]
     for name in made {

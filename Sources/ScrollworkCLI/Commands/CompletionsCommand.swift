@@ -46,17 +46,10 @@ struct CompletionsCommand: HostCommand {
     switch shell {
     case .bash:
       """
-      # Words are cut at blanks alone: readline's own cut at the colons of PATH::NAME and at the
-      # equals sign of --flag=value, and replaces what is behind them.
+      # The program cuts the line into words and quotes what it answers: readline cuts at the colons
+      # of PATH::NAME and at the equals sign of --flag=value, too, and quotes nothing.
       _scrollwork() {
-        local line=${COMP_LINE:0:COMP_POINT} word
-        local -a words
-        read -ra words <<<"$line"
-        [[ $line == *' ' ]] && words+=('')
-        word=${words[${#words[@]}-1]}
-        local IFS=$'\\n'
-        COMPREPLY=($("${words[0]}" \(Completion.commandName) -- "${words[@]:1}" 2>/dev/null))
-        [[ $word == *[:=]* ]] && COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*[:=]}"}"}")
+        mapfile -t COMPREPLY < <("${COMP_WORDS[0]}" \(Completion.commandName) bash "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
       }
       complete -o default -o nosort -F _scrollwork scrollwork
 
@@ -66,16 +59,26 @@ struct CompletionsCommand: HostCommand {
       #compdef scrollwork
       _scrollwork() {
         local -a found
-        found=(${(f)"$($words[1] \(Completion.commandName) -- "${(@)words[2,CURRENT]}" 2>/dev/null)"})
-        if (( $#found )); then compadd -Q -V scrollwork -a found; else _files; fi
+        found=(${(f)"$($words[1] \(Completion.commandName) -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)"})
+        if (( $#found )); then compadd -V scrollwork -a found; else _files; fi
       }
       if [[ $funcstack[1] == _scrollwork ]]; then _scrollwork "$@"; else compdef _scrollwork scrollwork; fi
 
       """
     case .fish:
       """
-      complete -c scrollwork -a \\
-        '(scrollwork \(Completion.commandName) -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
+      function __scrollwork
+        set -l word (commandline -ct)
+        # A word with an open quote is read as if it were closed.
+        set -l typed (string unescape -- $word; or string unescape -- $word\\"; or string unescape -- $word\\')
+        set -l found (scrollwork \(Completion.commandName) -- (commandline -opc)[2..] "$typed" 2>/dev/null)
+        if set -q found[1]
+          printf '%s\\n' $found
+        else
+          __fish_complete_path "$typed"
+        end
+      end
+      complete -c scrollwork -f -k -a '(__scrollwork)'
 
       """
     }

@@ -8,8 +8,9 @@ internal import ScrollworkTrace
 
 /// The candidates for the last word of a command line.
 ///
-/// The shells' scripts request them by the hidden command `__complete` and the words so far, the
-/// unfinished one last. Nothing is printed on an error, nor when the CPU time limit is reached: the
+/// The shells' scripts request them by the hidden command `__complete`: with `--` and the words after
+/// the program's, the unfinished one last, or for bash, which quotes no candidate itself, with `bash`
+/// and the line as typed. Nothing is printed on an error, nor when the CPU time limit is reached: the
 /// shell then offers files.
 enum Completion {
   /// The hidden command.
@@ -20,7 +21,13 @@ enum Completion {
   /// The candidates, a line each.
   static func answer(_ words: [String], _ invocation: Invocation) -> Answer {
     limitTime()
-    let found = candidates(words, invocation)
+    let found: [String]
+    if words.first == "--" {
+      found = candidates(Array(words.dropFirst()), invocation)
+    } else {
+      let line = BashLine(words.last ?? "")
+      found = candidates(Array(line.words.dropFirst()), invocation).map(line.replacement)
+    }
     return Answer(found.map { $0 + "\n" }.joined())
   }
 

@@ -3,10 +3,10 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 extension Invocation {
-  /// The invocation in the folder of the nearest `scrollwork.toml` above, as `-C` would place it; the process
-  /// enters that folder. Paths that were typed still start from the current folder.
+  /// The invocation in the folder of the nearest `scrollwork.toml` above, as `-C` would place it.
   ///
-  /// The same where the current folder has the file, or no folder above has one.
+  /// The process enters that folder; paths that were typed still start from the current one. It is
+  /// the same where the current folder has the file, or no folder above has one.
   ///
   /// - Throws: Exit 2 for a folder that cannot be entered.
   func inProject() throws(HostError) -> Invocation {

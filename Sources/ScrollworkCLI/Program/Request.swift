@@ -42,8 +42,7 @@ enum Request {
     _ list: ArgumentList, _ invocation: Invocation
   ) throws(HostError) -> Request {
     if list.command == Completion.commandName {
-      let words = list.rest.first == "--" ? Array(list.rest.dropFirst()) : list.rest
-      return .answer(Completion.answer(words, invocation))
+      return .answer(Completion.answer(list.rest, invocation))
     }
     if let bare = BareCommand(list, invocation) { return .bare(bare, invocation) }
     let wantsHelp = list.flags.contains("-h") || list.flags.contains("--help")
