@@ -42,7 +42,7 @@ struct PausedTest {
       throw .usage(
         "\(cases.count) tests match; a session stands in one",
         help: cases.prefix(6).map {
-          "\(commands.step(into: $0, line: nil))   \(VisibleText.text($0.name.utf8, limit: 200))"
+          TestCommands.choice(commands.step(into: $0, line: nil), for: $0)
         })
     }
     guard !first.definition.isProperty else {

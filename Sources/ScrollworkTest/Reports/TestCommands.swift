@@ -57,6 +57,13 @@ package struct TestCommands: Codable, Hashable, Sendable {
         + chance)
   }
 
+  /// A command for one of several tests, with the test's name on a line below where the command
+  /// names only its line.
+  package static func choice(_ command: String, for planned: SpecCase) -> String {
+    command.contains("::")
+      ? command : "\(command)\n\(VisibleText.text(planned.name.utf8, limit: 200))"
+  }
+
   // MARK: - Words
 
   private func test(_ planned: SpecCase, line: Int?) -> [String] {

@@ -205,9 +205,7 @@ struct TraceSource {
     }
     guard cases.count == 1 else {
       throw several(
-        cases.map { planned in
-          "\(commands.trace(planned))   \(VisibleText.text(planned.name.utf8, limit: 200))"
-        }, of: "tests match")
+        cases.map { TestCommands.choice(commands.trace($0), for: $0) }, of: "tests match")
     }
     return first
   }
