@@ -24,7 +24,9 @@ package enum ForeignNames {
     "children": "items", "subviews": "children",
     "getelementbyid": "get", "queryselector": "get", "findviewbyid": "get", "findbyid": "get",
     // What a scene is made of.
-    "view": "scroll", "scrollview": "scroll", "scroller": "scroll", "lazycolumn": "list",
+    "view": "scroll", "scrollview": "scroll", "scroller": "scroll", "uiscrollview": "scroll",
+    "singlechildscrollview": "scroll", "uitableview": "list", "uicollectionview": "list",
+    "pageview": "scroll", "customscrollview": "scroll", "lazyrow": "list", "lazycolumn": "list",
     "lazyvstack": "list", "flatlist": "list", "recyclerview": "list", "listview": "list",
     "collectionview": "list", "tableview": "list", "vstack": "column", "hstack": "row",
     "zstack": "overlay", "stack": "overlay", "box": "item", "text": "item", "div": "item",

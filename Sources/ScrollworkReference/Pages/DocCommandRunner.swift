@@ -136,10 +136,25 @@ package enum DocCommandRunner {
     let known =
       reference.entries.map(\.path) + reference.owners + APIShape.all.map(\.name)
       + GuidePage.all.map(\.name) + ErrorCode.names
+    if let here = translation(of: name, in: reference) {
+      throw .usage(
+        "nothing is known of \"\(name)\"; that is \(here) here", help: ["scrollwork doc \(here)"])
+    }
     let near = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
     throw .usage(
       "nothing is known of \"\(name)\"\(near)",
       help: near.isEmpty ? ["scrollwork doc --search \(name)"] : [])
+  }
+
+  /// The entry of what another toolkit calls so, as `UIScrollView.contentOffset`; nil for none.
+  private static func translation(of name: String, in reference: APIReference) -> String? {
+    guard let member = name.split(whereSeparator: { $0 == "." || $0 == ":" }).last.map(String.init)
+    else { return nil }
+    let here =
+      ForeignNames.name(for: member, among: reference.entries.map(\.name))
+      ?? (member == name ? nil : member)
+    let entries = here.map(reference.find) ?? []
+    return (entries.first { ["View", "sw"].contains($0.owner) } ?? entries.first)?.path
   }
 
   private static func manual(

@@ -99,6 +99,20 @@ import Testing
     #expect(codes.contains("SW0101  ") && codes.contains("SW1002  "))
   }
 
+  @Test(
+    "a name of another toolkit is answered with the name here",
+    arguments: [
+      ("ScrollView.phase", "View.phase"), ("UIScrollView", "sw.scroll"),
+      ("UIScrollView.contentOffset", "View.offset"), ("setContentOffset", "View:scroll_to"),
+      ("LazyColumn", "sw.list"),
+    ])
+  func foreignNames(name: String, here: String) {
+    let run = doc { $0.name = name }
+    #expect(run.exitCode == .usage)
+    #expect(run.messages.contains("that is \(here) here"), "\(run.messages)")
+    #expect(run.messages.contains("help: scrollwork doc \(here)"))
+  }
+
   @Test("a man page is troff that says the same, whatever is in it")
   func man() {
     let run = doc {
