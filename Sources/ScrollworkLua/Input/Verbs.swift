@@ -342,9 +342,9 @@ extension ScriptRuntime {
 }
 
 extension ScriptRuntime {
-  /// Descriptions of the timers and tasks that still wait, for the message about a scene that does
-  /// not come to rest.
-  fileprivate var waitingDescriptions: [String] {
+  /// Descriptions of the timers and tasks that still wait, at most 8, for the message about a scene
+  /// that does not come to rest.
+  package var waitingDescriptions: [String] {
     let now = scene?.now ?? .infinity
     let timers = run.runningTimers.filter { $0.isWaiting(at: now) }.map { running in
       "\(running.name) of \(running.location ?? "the host") fires again"

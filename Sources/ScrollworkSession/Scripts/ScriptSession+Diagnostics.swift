@@ -158,9 +158,10 @@ extension ScriptSession {
   private var stillMoving: [String] {
     guard let scene = runtime.scene else { return [] }
     let lines = scene.movement
-    if !lines.isEmpty { return lines }
-    return scene.isQuiet
-      ? [] : ["a timer or sw.wait_until is still running; neither ends by itself"]
+    if !lines.isEmpty || scene.isQuiet { return lines }
+    let waiting = runtime.waitingDescriptions
+    return waiting.isEmpty
+      ? ["a condition of sw.wait_until is still asked; it does not end by itself"] : waiting
   }
 
   private func raising(_ budget: String, _ amount: String) -> String {

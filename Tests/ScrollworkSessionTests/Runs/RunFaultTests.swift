@@ -181,7 +181,18 @@ import Testing
     }
     #expect(run.exitCode == .budget)
     #expect(run.messages.hasPrefix("stop[SW0502]: virtual time budget used up (2.00 s)\n"))
-    #expect(run.messages.contains("a timer or sw.wait_until is still running"))
+    #expect(
+      run.messages.contains("= note: sw.every of script.lua:1 fires again"), "\(run.messages)")
+  }
+
+  @Test("a condition that is never true is named with the line of its task")
+  func condition() {
+    let run = run(
+      "local sw = require 'scrollwork' sw.task(function() sw.wait_until(function() end) end)"
+    ) {
+      $0.budget.virtualTime = 2
+    }
+    #expect(run.messages.contains("= note: task of script.lua:1 waits for sw.wait_until"))
   }
 
   @Test("a scene that fails to load says where, by the line of its own file")
