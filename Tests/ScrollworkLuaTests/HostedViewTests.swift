@@ -1,4 +1,5 @@
 import ScrollworkLua
+import Synchronization
 import Testing
 
 @Suite("HostedView") struct HostedViewTests {
@@ -45,6 +46,84 @@ import Testing
     #expect(try await page.contentOffset.y == 50)
     let error = await #expect(throws: ScriptError.self) { try await page.scrollTo(99) }
     #expect(error?.code == .unknownItem)
+  }
+
+  @Test("an animation takes its time, begins after its delay and ends where the call goes")
+  func animations() async throws {
+    let host = try await makePageHost()
+    let page = try await host.view("page")
+    try await page.scrollTo(y: 400, animation: .linear(duration: 0.5).delay(0.2))
+    try await host.advance(by: 0.2)
+    #expect(try await page.contentOffset.y < 20)
+    try await host.advance(by: 0.25)
+    #expect(abs(try await page.contentOffset.y - 200) < 15)
+    try await host.settle()
+    #expect(try await page.contentOffset.y == 400)
+    for animation in [
+      HostedAnimation.smooth, .snappy, .bouncy, .easeIn(), .easeOut(duration: .nan),
+      .curve(.ease, duration: 1), .spring(try Spring(duration: 0.3, bounce: 0.2)),
+    ] {
+      try await page.scrollTo(edge: .top, animation: animation)
+      try await host.settle()
+      #expect(try await page.contentOffset.y == 0, "\(animation)")
+      try await page.scrollTo(4, align: .start, animation: animation)
+      try await host.settle()
+      #expect(try await page.contentOffset.y == 300, "\(animation)")
+    }
+  }
+
+  @Test("a closure hears events of its view, in their tick, until it is canceled")
+  func listens() async throws {
+    let host = try await makePageHost()
+    let page = try await host.view("page")
+    let heard = Mutex<[SceneEvent]>([])
+    let listening = try await page.on(.scroll, .phase) { event in
+      heard.withLock { $0.append(event) }
+    }
+    try await page.wheel(y: 10)
+    #expect(heard.withLock { $0.map(\.name) }.contains(.builtIn(.scroll)))
+    #expect(heard.withLock { $0.map(\.number) } == Array(1...heard.withLock { $0.count }))
+    await listening.cancel()
+    await listening.cancel()
+    let count = heard.withLock { $0.count }
+    try await page.wheel(y: 10)
+    #expect(heard.withLock { $0.count } == count)
+    let own = Mutex(0)
+    try await host.on(named: "mine") { event in
+      own.withLock { $0 += event["n"]?.intValue ?? 0 }
+    }
+    try await host.run("page:emit('mine', { n = 4 })", name: "e.lua")
+    try await host.advance(by: 0.05)
+    #expect(own.withLock { $0 } == 4)
+  }
+
+  @Test(
+    "events that are measured for a listener arrive on a view",
+    arguments: [EventName.BuiltIn.visible, .visibility, .progress, .transition])
+  func measured(name: EventName.BuiltIn) async throws {
+    let host = try await ScriptHost.open {
+      let inner = ScrollView(.horizontal, id: "inner", children: [])
+      inner.height = 100
+      let rest = ItemNode(id: "rest")
+      rest.height = 2_000
+      return Scene(
+        device: Device(size: Size(width: 100, height: 200)),
+        children: [ScrollView(.vertical, id: "page", children: [inner, rest])])
+    }
+    let view = try await host.view(name == .visible ? "page" : "inner")
+    let count = Mutex(0)
+    try await view.on(name) { _ in count.withLock { $0 += 1 } }
+    try await host.view("page").drag(y: -150, over: 0.3)
+    #expect(count.withLock { $0 } > 0)
+    let refused = await #expect(throws: ScriptError.self) { try await host.events(of: name) }
+    #expect(refused?.code == .unknownEvent && refused?.help == "listen on a view")
+  }
+
+  @Test("events of monitors and links are refused", arguments: [EventName.BuiltIn.change, .active])
+  func others(name: EventName.BuiltIn) async throws {
+    let page = try await makePageHost().view("page")
+    let refused = await #expect(throws: ScriptError.self) { try await page.events(of: name) }
+    #expect(refused?.code == .unknownEvent)
   }
 
   @Test("wheel and keys move it")

@@ -9,6 +9,11 @@ final class EmbeddedSession {
   private var behaviors: [String: Behavior] = [:]
   /// The streams that are read, in the order in which they were made.
   private var streams: [EventStream] = []
+  /// Those of them that call a closure, by number.
+  private var closures: [Int: EventStream] = [:]
+  private var listenings = 0
+  /// What `advance` was asked for beyond whole ticks, in seconds: from minus to plus half a tick.
+  private var owed = 0.0
   /// The fingers that are down, by the number of their gesture.
   var touches: [Int: Touch] = [:]
   /// The budget stop that ended all scripts; nil while they may run.
@@ -38,13 +43,14 @@ final class EmbeddedSession {
     }
     let onPrint = configuration.onPrint
     runtime.onPrint = { onPrint(String(decoding: $0, as: UTF8.self)) }
+    let onError = configuration.onError
+    runtime.onFault = { onError(ScriptError($0)) }
     do throws(ScriptError) {
       scene = try makeScene(runtime)
     } catch {
       runtime.close()
       throw error
     }
-    let onError = configuration.onError
     runtime.onFault = { [unowned self] fault in
       if stop == nil, let error = fault.error, error.code.endsRun { stop = ScriptError(error) }
       onError(ScriptError(fault))
@@ -55,6 +61,7 @@ final class EmbeddedSession {
   func close() {
     for stream in streams { stream.end() }
     streams = []
+    closures = [:]
     touches = [:]
     runtime.close()
   }
@@ -86,8 +93,9 @@ final class EmbeddedSession {
   func attach(
     _ chunk: String, to view: MarkerID?, options: [String: ScriptValue]
   ) throws(ScriptError) {
-    guard let behavior = behaviors[chunk] else { return }
+    let behavior = try loaded(chunk)
     let host: ScrollView? = if let view { try self.view(view) } else { nil }
+    for (_, option) in options.sorted(by: { $0.key < $1.key }) { try checkViews(in: option) }
     // A Lua function, so that an error has a traceback.
     let attach = runtime.state.function("attach") { [self] (_) throws(LuaFault) in
       let table = try runtime.state.table { (table) throws(LuaFault) in
@@ -105,25 +113,42 @@ final class EmbeddedSession {
   }
 
   func detach(_ chunk: String, from view: MarkerID?) throws(ScriptError) {
-    guard let behavior = behaviors[chunk] else { return }
-    if let view {
-      runtime.detach(behavior, from: try self.view(view))
-    } else {
-      runtime.detach(behavior, from: scene)
-    }
+    let origin = try loaded(chunk).chunk
+    let host: AnyObject = if let view { try self.view(view) } else { scene }
+    // Attached before a reload, it is another object of the same chunk.
+    runtime.detach(from: host) { $0.chunk == origin }
   }
 
   func reload(_ source: ScriptSource) throws(ScriptError) {
-    let plan = runtime.reloadPlan(for: [source.name])
+    let old = try loaded(source.name)
     do {
-      try runtime.reload(plan) { (_) throws(LuaError) in source }
-    } catch let error as LuaError {
-      throw ScriptError(error)
+      try runtime.replace(behaviorOf: old.chunk ?? source.name) { try self.load(source) }
+    } catch let error as ScriptError {
+      behaviors[source.name] = old
+      throw error
     } catch {
+      behaviors[source.name] = old
+      if let error = error as? LuaError { throw ScriptError(error) }
       throw ScriptError(.runtime, "\(error)", file: source.name)
     }
-    // Not attached anywhere, it is simply loaded.
-    if plan.behaviors.isEmpty { _ = try load(source) }
+  }
+
+  private func loaded(_ chunk: String) throws(ScriptError) -> Behavior {
+    guard let behavior = behaviors[chunk] else {
+      throw ScriptError(.noBehavior, "the host has loaded no behavior \(chunk)")
+    }
+    return behavior
+  }
+
+  /// Checks that the scene has the views in a value.
+  private func checkViews(in value: ScriptValue) throws(ScriptError) {
+    switch value {
+    case .view(let id): _ = try view(id)
+    case .list(let values): for value in values { try checkViews(in: value) }
+    case .table(let values):
+      for (_, value) in values.sorted(by: { $0.key < $1.key }) { try checkViews(in: value) }
+    case .integer, .number, .text, .flag, .point: break
+    }
   }
 
   func run(_ source: ScriptSource) throws(ScriptError) {
@@ -152,7 +177,9 @@ final class EmbeddedSession {
 
   func advance(by seconds: Double) throws(ScriptError) {
     guard seconds > 0 else { return }
-    let ticks = (seconds / scene.tickLength).rounded()
+    owed += seconds
+    let ticks = (owed / scene.tickLength).rounded()
+    owed = ticks.isFinite ? owed - ticks * scene.tickLength : 0
     var done = 0.0
     while done < ticks {
       try tick()
@@ -170,7 +197,8 @@ final class EmbeddedSession {
     if let stop { throw stop }
     if let limit = runtime.virtualLimit, scene.now >= limit {
       runtime.stopForVirtualTime()
-      throw ScriptError(.virtualTime, "virtual time budget used up (\(limit.luaText) s)")
+      throw ScriptError(
+        .virtualTime, "virtual time budget used up (\(limits.virtualTime.luaText) s)")
     }
     scene.tick(upTo: runtime.allowedTick(in: scene, upTo: last))
     if let stop { throw stop }
@@ -186,15 +214,75 @@ final class EmbeddedSession {
   func events(
     of names: [EventName], about id: MarkerID?, keeping limit: Int
   ) throws(ScriptError) -> SceneEvents {
-    streams.removeAll(where: \.isEnded)
-    let view: ScrollView? = if let id { try self.view(id) } else { nil }
+    let view = try listened(id, for: names)
     let (stream, continuation) = AsyncStream.makeStream(
       of: SceneEvent.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
-    streams.append(
-      EventStream(
-        names, of: view?.listeners ?? scene.listeners, about: view, runtime: runtime,
-        continuation: continuation))
+    add(names, about: view) { event in
+      if case .terminated = continuation.yield(event) { false } else { true }
+    } finish: {
+      continuation.finish()
+    }
     return SceneEvents(stream: stream)
+  }
+
+  /// Calls a closure with events until its number is given to ``stopListening(_:)``.
+  func listen(
+    to names: [EventName], about id: MarkerID?, _ body: @escaping (SceneEvent) -> Void
+  ) throws(ScriptError) -> Int {
+    let view = try listened(id, for: names)
+    listenings += 1
+    closures[listenings] = add(names, about: view) { event in
+      body(event)
+      return true
+    }
+    return listenings
+  }
+
+  /// The view of an id, nil for the scene, after a check that it has events.
+  private func listened(_ id: MarkerID?, for names: [EventName]) throws(ScriptError) -> ScrollView?
+  {
+    let view: ScrollView? = if let id { try self.view(id) } else { nil }
+    for case .builtIn(let name) in names where !name.isHeard(onView: view != nil) {
+      let isOfView = view == nil && name.isHeard(onView: true)
+      throw ScriptError(
+        .unknownEvent, "\(view == nil ? "the scene" : "a view") has no event \(name.rawValue)",
+        help: isOfView
+          ? "listen on a view" : "scripts hear it on what sw.monitor or sw.link returns")
+    }
+    return view
+  }
+
+  func stopListening(_ number: Int) { closures.removeValue(forKey: number)?.end() }
+
+  @discardableResult
+  private func add(
+    _ names: [EventName], about view: ScrollView?, take: @escaping (SceneEvent) -> Bool,
+    finish: @escaping () -> Void = {}
+  ) -> EventStream {
+    streams.removeAll(where: \.isEnded)
+    let stream = EventStream(
+      names, of: view?.listeners ?? scene.listeners, about: view, runtime: runtime, take: take,
+      finish: finish)
+    streams.append(stream)
+    return stream
+  }
+
+  // MARK: - Functions of Swift
+
+  func provide(_ functions: [String: HostFunction], as module: String) throws(ScriptError) {
+    let parts = module.split(separator: ".", omittingEmptySubsequences: false)
+    let wrong = (parts.map(String.init) + functions.keys).sorted().first { !$0.isLuaName }
+    guard wrong == nil, parts.first != "scrollwork" else {
+      throw ScriptError(
+        .badName, "\"\(wrong ?? module)\" cannot be the name of a module or function of the host",
+        help: "letters, digits and _; scrollwork is taken")
+    }
+    let table = runtime.state.table { table in
+      for (name, body) in functions.sorted(by: { $0.key < $1.key }) {
+        table.set(name, runtime.function("\(module).\(name)", body))
+      }
+    }
+    runtime.hostModules[module] = table
   }
 }
 

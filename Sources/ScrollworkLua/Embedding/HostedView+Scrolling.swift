@@ -13,22 +13,47 @@ extension HostedView {
   public func scrollTo(
     _ item: MarkerID, align: Alignment = .nearest, animated: Bool = false
   ) async throws(ScriptError) {
+    try await scroll(to: item, align: align, animated ? .easeInOut() : nil)
+  }
+
+  /// Scrolls to the item of an id by an animation; see ``scrollTo(_:align:animated:)``.
+  public func scrollTo(
+    _ item: MarkerID, align: Alignment = .nearest, animation: HostedAnimation
+  ) async throws(ScriptError) {
+    try await scroll(to: item, align: align, animation)
+  }
+
+  private func scroll(
+    to item: MarkerID, align: Alignment, _ animation: HostedAnimation?
+  ) async throws(ScriptError) {
     try await host.gesture(id) { (session, view) throws(ScriptError) in
       let found = try session.item(item, in: view)
-      view.scroll(.item(found), align: align, animated: animated)
+      view.scroll(.item(found), align: align, animation)
     }
   }
 
   /// Scrolls to an end of the range.
   public func scrollTo(edge: Edge, animated: Bool = false) async throws(ScriptError) {
-    try await host.read(id) { $0.scroll(.edge(edge), animated: animated) }
+    try await host.read(id) { $0.scroll(.edge(edge), animated ? .easeInOut() : nil) }
+  }
+
+  /// Scrolls to an end of the range by an animation.
+  public func scrollTo(edge: Edge, animation: HostedAnimation) async throws(ScriptError) {
+    try await host.read(id) { $0.scroll(.edge(edge), animation) }
   }
 
   /// Scrolls to an offset, in points; an axis that is nil is not moved.
   public func scrollTo(
     x: Double? = nil, y: Double? = nil, animated: Bool = false
   ) async throws(ScriptError) {
-    try await host.read(id) { $0.scroll(.point(x: x, y: y), animated: animated) }
+    try await host.read(id) { $0.scroll(.point(x: x, y: y), animated ? .easeInOut() : nil) }
+  }
+
+  /// Scrolls to an offset, in points, by an animation; an axis that is nil is not moved.
+  public func scrollTo(
+    x: Double? = nil, y: Double? = nil, animation: HostedAnimation
+  ) async throws(ScriptError) {
+    try await host.read(id) { $0.scroll(.point(x: x, y: y), animation) }
   }
 
   /// Ends what moves the view, where it is.
@@ -36,10 +61,12 @@ extension HostedView {
 }
 
 extension ScrollView {
-  fileprivate func scroll(_ target: ScrollTarget, align: Alignment = .nearest, animated: Bool) {
+  fileprivate func scroll(
+    _ target: ScrollTarget, align: Alignment = .nearest, _ animation: HostedAnimation?
+  ) {
     var options = ScrollOptions()
     options.alignment = align
-    options.animation = animated ? .standard : nil
+    options.animation = animation?.animation
     scroll(ScrollCall(target, options, name: "scroll_to"))
   }
 }

@@ -11,11 +11,14 @@ public struct HostedView: Sendable {
   /// The view's id.
   public let id: MarkerID
 
-  /// Calls a closure with the view, on the host's thread, for all that has no call here.
+  /// Calls a closure with the view, on the host's thread, for all that has no call here, such as edits.
+  ///
+  /// - Returns: What `body` returns.
+  /// - Throws: ``ScriptError/Code/unknownView``, and what `body` throws.
   public func withScrollView<Result: Sendable>(
-    _ body: @Sendable (ScrollView) throws(ScriptError) -> Result
-  ) async throws(ScriptError) -> Result {
-    try await host.gesture(id) { (_, view) throws(ScriptError) in try body(view) }
+    _ body: @Sendable (ScrollView) throws -> Result
+  ) async throws -> Result {
+    try await host.withScrollView(id, body)
   }
 
   private func read<Result: Sendable>(
@@ -100,20 +103,32 @@ public struct HostedView: Sendable {
   /// The events of this view from now on, without those of views inside of it.
   ///
   /// - Parameters:
-  ///   - names: The events; all of the engine's if none is named.
-  ///   - limit: How many events wait for the reader; of more, the oldest are dropped.
+  ///   - names: The events; all that a view has if none is named.
+  ///   - limit: How many events wait for the reader, at least 1; of more, the oldest are dropped.
   /// - Returns: The events.
-  /// - Throws: ``ScriptError/Code/unknownView``.
+  /// - Throws: ``ScriptError/Code/unknownView``; ``ScriptError/Code/unknownEvent`` for `change` and `active`.
   public func events(
     of names: EventName.BuiltIn..., keeping limit: Int = 4_096
   ) async throws(ScriptError) -> SceneEvents {
-    try await host.events(of: EventName.named(names), about: id, keeping: limit)
+    try await host.events(of: EventName.named(names, ofView: true), about: id, keeping: limit)
+  }
+
+  /// Calls a closure with each event of this view from now on; see ``ScriptHost/on(_:perform:)``.
+  ///
+  /// - Throws: ``ScriptError/Code/unknownView``.
+  @discardableResult
+  public func on(
+    _ names: EventName.BuiltIn..., perform body: @escaping @Sendable (SceneEvent) -> Void
+  ) async throws(ScriptError) -> HostListening {
+    try await host.listen(to: EventName.named(names, ofView: true), about: id, body)
   }
 }
 
 extension ScriptHost {
   /// A scroll view of the scene.
   ///
+  /// - Parameter id: The id; of a text in a variable `.string(text)`.
+  /// - Returns: The view.
   /// - Throws: ``ScriptError/Code/unknownView``, naming the nearest id.
   public func view(_ id: MarkerID) throws(ScriptError) -> HostedView {
     _ = try open().view(id)
@@ -125,6 +140,14 @@ extension ScriptHost {
     get throws(ScriptError) {
       try open().scene.scrollViews.compactMap(\.id).map { HostedView(host: self, id: $0) }
     }
+  }
+
+  fileprivate func withScrollView<Result: Sendable>(
+    _ id: MarkerID, _ body: @Sendable (ScrollView) throws -> Result
+  ) throws -> Result {
+    let session = try open()
+    session.beginCall()
+    return try body(session.view(id))
   }
 
   func read<Result: Sendable>(

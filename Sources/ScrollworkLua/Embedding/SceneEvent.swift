@@ -4,7 +4,8 @@ public import Scrollwork
 ///
 /// ```swift
 /// for await event in try await host.events(of: .snap) {
-///   print(event.view, "rests at", event["offset"]?.pointValue, "at", event.time, "s")
+///   guard let view = event.view, let offset = event["offset"]?.pointValue else { continue }
+///   print(view, "rests at", offset, "at", event.time, "s")
 /// }
 /// ```
 public struct SceneEvent: Hashable, Sendable {

@@ -18,7 +18,7 @@ public struct ScriptError: Error, Hashable, Sendable {
   public struct Code: Hashable, Sendable {
     private enum Kind: String {
       case syntax, runtime, instructions, callbackInstructions, memory, cpuTime, virtualTime, output
-      case noBehavior, noScene, unknownView, unknownItem, closed, noThread
+      case noBehavior, noScene, unknownView, unknownItem, unknownEvent, badName, closed, noThread
     }
     private let kind: Kind
 
@@ -46,6 +46,10 @@ public struct ScriptError: Error, Hashable, Sendable {
     public static let unknownView = Code(kind: .unknownView)
     /// The view has no item of that id; the message names the nearest one.
     public static let unknownItem = Code(kind: .unknownItem)
+    /// The scene, or a view, has no such event for the host to hear.
+    public static let unknownEvent = Code(kind: .unknownEvent)
+    /// A name of a module or function of the host's that scripts cannot write.
+    public static let badName = Code(kind: .badName)
     /// The host was closed before.
     public static let closed = Code(kind: .closed)
     /// The system gave the host no thread.
@@ -55,7 +59,9 @@ public struct ScriptError: Error, Hashable, Sendable {
     public var isBudgetStop: Bool {
       switch kind {
       case .instructions, .callbackInstructions, .memory, .cpuTime, .virtualTime, .output: true
-      case .syntax, .runtime, .noBehavior, .noScene, .unknownView, .unknownItem, .closed, .noThread:
+      case .syntax, .runtime, .noBehavior, .noScene, .unknownView, .unknownItem, .unknownEvent,
+        .badName,
+        .closed, .noThread:
         false
       }
     }

@@ -12,14 +12,15 @@ extension ScriptHost {
   /// does not reach the scene. Listening to `scroll` makes every tick run, which costs a few microseconds each.
   ///
   /// - Parameters:
-  ///   - names: The events; all of the engine's if none is named.
-  ///   - limit: How many events wait for the reader; of more, the oldest are dropped.
+  ///   - names: The events; all that a scene has if none is named. `visible`, `visibility`, `progress` and `transition`
+  ///     are measured for a listener on a view; `change` and `active` are those of monitors and links of scripts.
+  ///   - limit: How many events wait for the reader, at least 1; of more, the oldest are dropped.
   /// - Returns: The events.
-  /// - Throws: ``ScriptError/Code/closed``.
+  /// - Throws: ``ScriptError/Code/unknownEvent`` for one that the scene does not have; ``ScriptError/Code/closed``.
   public func events(
     of names: EventName.BuiltIn..., keeping limit: Int = 4_096
   ) throws(ScriptError) -> SceneEvents {
-    try events(of: EventName.named(names), about: nil, keeping: limit)
+    try events(of: EventName.named(names, ofView: false), about: nil, keeping: limit)
   }
 
   /// The events of some names from now on, as scripts spell them: their own, emitted with `emit`, and the engine's.
@@ -36,6 +37,43 @@ extension ScriptHost {
     try events(of: ([name] + others).map { EventName($0) }, about: nil, keeping: limit)
   }
 
+  /// Calls a closure with each event of the whole scene from now on.
+  ///
+  /// ```swift
+  /// let listening = try await host.on(.snap) { event in print(event.view, "rests") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - names: The events; all that a scene has if none is named.
+  ///   - body: Called on the host's thread, in the tick in which the event happened, after the handlers of scripts that
+  ///     were there before; it must not wait for the host.
+  /// - Returns: What ends it; it goes on until the host is closed otherwise.
+  /// - Throws: ``ScriptError/Code/unknownEvent`` for one that the scene does not have; ``ScriptError/Code/closed``.
+  @discardableResult
+  public func on(
+    _ names: EventName.BuiltIn..., perform body: @escaping @Sendable (SceneEvent) -> Void
+  ) throws(ScriptError) -> HostListening {
+    try listen(to: EventName.named(names, ofView: false), about: nil, body)
+  }
+
+  /// Calls a closure with each event of a name as scripts spell it: one of their own, emitted with `emit`, or one of
+  /// the engine's; see ``on(_:perform:)``.
+  @discardableResult
+  public func on(
+    named name: String, perform body: @escaping @Sendable (SceneEvent) -> Void
+  ) throws(ScriptError) -> HostListening {
+    try listen(to: [EventName(name)], about: nil, body)
+  }
+
+  func listen(
+    to names: [EventName], about view: MarkerID?,
+    _ body: @escaping @Sendable (SceneEvent) -> Void
+  ) throws(ScriptError) -> HostListening {
+    HostListening(host: self, number: try open().listen(to: names, about: view, body))
+  }
+
+  fileprivate func stopListening(_ number: Int) { try? open().stopListening(number) }
+
   func events(
     of names: [EventName], about view: MarkerID?, keeping limit: Int
   ) throws(ScriptError) -> SceneEvents {
@@ -43,9 +81,30 @@ extension ScriptHost {
   }
 }
 
+/// A closure that hears events of a ``ScriptHost``.
+public struct HostListening: Sendable {
+  fileprivate let host: ScriptHost
+  fileprivate let number: Int
+
+  /// Ends it, so that the closure is not called again; does nothing once it has ended.
+  public func cancel() async { await host.stopListening(number) }
+}
+
 extension EventName {
-  /// Events of the engine; all of them for none.
-  static func named(_ names: [BuiltIn]) -> [EventName] {
-    (names.isEmpty ? BuiltIn.allCases : names).map(EventName.builtIn)
+  /// Events of the engine; for none all that the scene, or a view, has.
+  static func named(_ names: [BuiltIn], ofView isView: Bool) -> [EventName] {
+    let all = BuiltIn.allCases.filter { $0.isHeard(onView: isView) }
+    return (names.isEmpty ? all : names).map(EventName.builtIn)
+  }
+}
+
+extension EventName.BuiltIn {
+  /// Whether a listener of the host hears it on a view, or on the scene.
+  func isHeard(onView isView: Bool) -> Bool {
+    switch self {
+    case .visible, .visibility, .progress, .transition: isView
+    case .change, .active: false
+    default: true
+    }
   }
 }

@@ -121,7 +121,10 @@ public actor ScriptHost {
     get throws(ScriptError) { try open().scene.now }
   }
 
-  /// Advances virtual time by whole ticks, rounded: what a program that draws does once a frame.
+  /// Advances virtual time by whole ticks: what a program that draws does once a frame.
+  ///
+  /// Ticks are `1 / Device.rate` long, 60 to the second unless said otherwise. What a call leaves of a tick, or has
+  /// taken too much, counts in the next one, so that frames of any length add up.
   ///
   /// - Parameter seconds: 0 and more; NaN and less than 0 count as 0.
   /// - Throws: When a budget of all scripts together is used up.
@@ -144,14 +147,19 @@ public actor ScriptHost {
 
   // MARK: - The scene
 
-  /// Calls a closure with the scene, on the host's thread, for all that has no call here.
+  /// Calls a closure with the scene, on the host's thread, for all that has no call here: edits, settings, and
+  /// `scene.currentFrame`, a value with what a program draws.
+  ///
+  /// The scene's hooks, such as `onReport` and `onTickEnd`, belong to the host; scripts wait by them.
   ///
   /// - Returns: What `body` returns.
   /// - Throws: ``ScriptError/Code/closed``, and what `body` throws.
   public func withScene<Result: Sendable>(
-    _ body: @Sendable (Scene) throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result {
-    try call { (session) throws(ScriptError) in try body(session.scene) }
+    _ body: @Sendable (Scene) throws -> Result
+  ) throws -> Result {
+    let session = try open()
+    session.beginCall()
+    return try body(session.scene)
   }
 
   // MARK: - Calling the session

@@ -5,7 +5,9 @@ extension ScriptRuntime {
   /// Pushes a value as scripts read it.
   ///
   /// - Throws: When it names a view that the scene does not have.
-  func push(_ value: ScriptValue, to sink: borrowing LuaArguments) throws(LuaFault) {
+  func push(
+    _ value: ScriptValue, to sink: borrowing some LuaSink & ~Copyable
+  ) throws(LuaFault) {
     switch value {
     case .integer(let value): sink.push(value)
     case .number(let value): sink.push(value)

@@ -99,12 +99,18 @@ extension ScriptRuntime {
   }
 
   func detach(_ behavior: Behavior, from object: AnyObject) {
+    detach(from: object) { $0 === behavior }
+  }
+
+  /// Ends the behaviors on a host for which a condition holds.
+  func detach(from object: AnyObject, where isOne: (Behavior) -> Bool) {
     let host = ObjectIdentifier(object)
-    func isMeant(_ scope: Scope) -> Bool {
-      scope.behavior === behavior && scope.attachment?.host == host
+    let (meant, others) = run.attached.reduce(into: ([Scope](), [Scope]())) { lists, scope in
+      let isMeant = scope.attachment?.host == host && scope.behavior.map(isOne) ?? false
+      if isMeant { lists.0.append(scope) } else { lists.1.append(scope) }
     }
-    for scope in run.attached.filter(isMeant) { end(scope) }
-    run.attached.removeAll(where: isMeant)
+    for scope in meant { end(scope) }
+    run.attached = others
   }
 
   /// The name of the behavior whose function begins at a line of a chunk; nil for none.

@@ -9,6 +9,7 @@ struct RuntimeHooks {
   var onAction: ((Cause, ScriptTask.Origin) -> Void)?
   var onPrint: (([UInt8]) -> Void)?
   var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)?
+  var modules: [String: LuaReference] = [:]
   var findReturn: ((_ source: [UInt8], _ line: Int) -> (line: Int, range: Range<Int>)?)?
 }
 
@@ -35,6 +36,12 @@ extension ScriptRuntime {
   package var onAction: ((Cause, ScriptTask.Origin) -> Void)? {
     get { hooks.onAction }
     set { hooks.onAction = newValue }
+  }
+
+  /// The modules that the host has made itself, by the names that scripts require.
+  var hostModules: [String: LuaReference] {
+    get { hooks.modules }
+    set { hooks.modules = newValue }
   }
 
   /// Takes what scripts print, a line at a time, without the line feed.

@@ -111,6 +111,7 @@ extension ScriptRuntime {
   private func requireModule(_ name: String, _ call: borrowing LuaCall) throws(LuaFault)
     -> LuaReference
   {
+    if let module = hostModules[name] { return module }
     let source = try findModule(name)
     if let requirer = call.callerLocation?.chunk {
       run.modules.requirers[source.name, default: []].insert(requirer)

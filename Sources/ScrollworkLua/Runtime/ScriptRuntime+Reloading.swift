@@ -88,13 +88,36 @@ extension ScriptRuntime {
   package func reload<Failure: Error>(
     _ plan: ReloadPlan, source: (_ name: String) throws(Failure) -> ScriptSource
   ) throws {
+    try replacingBehaviors { () throws in
+      for name in plan.modules.union(plan.behaviors) { run.modules.values[name] = nil }
+      return try plan.behaviors.sorted().map { (chunk: $0, new: try loadBehavior(try source($0))) }
+    }
+  }
+
+  /// Replaces an attached behavior of the host's by what a function loads, which gets required modules
+  /// anew.
+  ///
+  /// - Parameters:
+  ///   - chunk: The name of the chunk that made the old one.
+  ///   - load: Loads the new one.
+  /// - Throws: What is wrong with the new code; the old one stays as it was.
+  func replace(behaviorOf chunk: String, _ load: () throws -> Behavior) throws {
+    try replacingBehaviors { () throws in
+      run.modules.values = [:]
+      return [(chunk: chunk, new: try load())]
+    }
+  }
+
+  /// Attaches new behaviors with the options and the `sw.state` of the old ones before these end;
+  /// when something fails, modules and old behaviors stay as they were.
+  private func replacingBehaviors(
+    _ load: () throws -> [(chunk: String, new: Behavior)]
+  ) throws {
     let former = (values: run.modules.values, chunks: run.modules.sources)
-    for name in plan.modules.union(plan.behaviors) { run.modules.values[name] = nil }
     var fresh: [(old: Scope, new: Scope)] = []
     do {
-      for name in plan.behaviors.sorted() {
-        let behavior = try loadBehavior(try source(name))
-        for old in run.attached where old.behavior?.chunk == name {
+      for (chunk, behavior) in try load() {
+        for old in run.attached where old.behavior?.chunk == chunk {
           guard let attachment = old.attachment else { continue }
           let new = Scope(behavior, attachment)
           new.state = old.state
