@@ -202,6 +202,42 @@ import Testing
       #expect(answer.elements == [])
     }
   }
+
+  @Test("broken settings are told once, though their file is not open")
+  func settings() throws {
+    try withSession(["scrollwork.toml": "[[[broken\n"]) { session in
+      session.open("a.lua", "print(1)\n")
+      _ = session.codes("a.lua")
+      session.open("b.lua", "print(1)\n")
+      _ = session.codes("b.lua")
+      let messages = session.sent.filter { $0["method"]?.text == "window/showMessage" }
+        .compactMap { $0["params"]?["message"]?.text }
+      #expect(messages.count == 1 && messages[0].contains("scrollwork.toml:1"), "\(messages)")
+    }
+  }
+
+  @Test("each test can be run, and stepped into where it is one run; an unsaved file is not run")
+  func lenses() throws {
+    let text = """
+      it("one", function() end)
+      each({ { v = 1 } }, "many {v}", function() end)
+      property("all", { n = gen.integer() }, function() end)
+
+      """
+    try withSession(["tests/a_test.lua": text]) { session in
+      session.open("tests/a_test.lua", text)
+      let document: JSONValue = ["uri": .text(session.uri("tests/a_test.lua"))]
+      let lenses = session.request("textDocument/codeLens", ["textDocument": document])
+      #expect(
+        lenses.elements?.compactMap { $0["command"]?["title"]?.text }
+          == ["run", "step in", "run", "run"])
+      session.open("tests/a_test.lua", "\n" + text)
+      let answer = session.request(
+        "workspace/executeCommand",
+        ["command": "scrollwork.run", "arguments": [document["uri"] ?? .null, 2]])
+      #expect(answer["message"]?.text?.contains("save a_test.lua first") == true, "\(answer)")
+    }
+  }
 }
 
 extension String {

@@ -10,7 +10,7 @@ public func nearMiss(to name: String, among candidates: some Sequence<String>) -
 /// Up to `limit` names among `candidates` near to a mistyped `name`, nearest first.
 ///
 /// The distance counts inserted, removed and replaced characters and swapped neighbors as one edit
-/// each (optimal string alignment); a difference in case alone is one edit in total. A candidate is
+/// each (optimal string alignment); a difference in case and underscores alone is one edit in total. A candidate is
 /// near when its distance is at most a third of the longer name, and at least one edit is always
 /// allowed; a candidate that continues `name` is near too, from three characters on. Ties go to the
 /// longer shared beginning, then to the order given, so the answer never depends on hashing.
@@ -24,7 +24,7 @@ public func nearMisses(
   let longest = 100
   let wanted = Array(name.unicodeScalars.prefix(longest + 1))
   guard !wanted.isEmpty, wanted.count <= longest, limit > 0 else { return [] }
-  let lowercased = name.lowercased()
+  let own = letters(of: name)
 
   var found: [(name: String, distance: Int, shared: Int, order: Int)] = []
   for (order, candidate) in candidates.enumerated() {
@@ -35,8 +35,9 @@ public func nearMisses(
     let shared = zip(wanted, given).prefix { $0 == $1 }.count
     let allowed = max(1, max(wanted.count, given.count) / 3)
     let continues = wanted.count >= 3 && shared == wanted.count
-    guard continues || abs(wanted.count - given.count) <= allowed else { continue }
-    let distance = candidate.lowercased() == lowercased ? 1 : editDistance(wanted, given)
+    let isSame = letters(of: candidate) == own
+    guard continues || isSame || abs(wanted.count - given.count) <= allowed else { continue }
+    let distance = isSame ? 1 : editDistance(wanted, given)
     guard continues || distance <= allowed else { continue }
     // An edit of a name's only letter leaves nothing of it.
     guard distance < max(wanted.count, given.count) else { continue }
@@ -55,14 +56,17 @@ public func nearMisses(
 /// with a letter replaced, a short name is another word, such as `more` and `move`.
 public func isSlip(_ name: String, of candidate: String) -> Bool {
   let (wanted, given) = (Array(name.unicodeScalars), Array(candidate.unicodeScalars))
-  guard name != candidate, abs(wanted.count - given.count) <= 1, min(wanted.count, given.count) > 2
-  else { return false }
+  guard name != candidate, min(wanted.count, given.count) > 2 else { return false }
+  if letters(of: name) == letters(of: candidate) { return true }
+  guard abs(wanted.count - given.count) <= 1 else { return false }
   let (lower, known) = (name.lowercased(), candidate.lowercased())
-  if lower == known { return true }
   let isReplaced = wanted.count == given.count && wanted.sorted() != given.sorted()
   return lower.first == known.first && !(isReplaced && wanted.count < 5)
     && editDistance(wanted, given) <= 1
 }
+
+/// A name without what differs between `scrollEnd`, `ScrollEnd` and `scroll_end`.
+private func letters(of name: String) -> String { name.lowercased().filter { $0 != "_" } }
 
 /// The optimal string alignment distance: each edit may touch a character once.
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

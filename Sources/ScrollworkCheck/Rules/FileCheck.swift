@@ -81,7 +81,8 @@ private struct TriedRanges: LuaVisitor {
       for source in variable.sources {
         switch source {
         case .function(let function): ranges.append(function.range)
-        case .value(let value, _): ranges.append(value.range)
+        case .value(let value, _):
+          if case .function(let function) = value.bare.kind { ranges.append(function.range) }
         case .argument, .element, .counter, .other: break
         }
       }

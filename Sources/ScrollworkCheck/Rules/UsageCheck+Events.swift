@@ -50,20 +50,40 @@ extension UsageCheck {
   ///
   /// Any other name may be emitted from outside the project.
   private mutating func checkUnsent(_ name: String, near: String?, at range: Range<Int>) {
-    guard near != nil || Self.insteadOfEvent[name] != nil else { return }
-    let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+    let plain = name.lowercased().filter { $0 != "_" }
+    let here = Self.foreignEvents[plain]
+    let isVelocity = plain == "velocitychange"
+    guard near != nil || here != nil || isVelocity else { return }
+    let hint =
+      here.map { "; that is \"\($0)\" here" } ?? near.map { "; did you mean \"\($0)\"?" } ?? ""
     findings.append(
       Finding(
         code: "SW2104", message: "nothing sends the event \"\(name)\"\(hint)", range: range,
         help: [
-          Self.insteadOfEvent[name]
-            ?? "send it with :emit(\"\(name)\") in some script of the project"
+          isVelocity
+            ? "read e.velocity in a handler of \"scroll\""
+            : "send it with :emit(\"\(name)\") in some script of the project"
         ]))
   }
 
-  /// What replaces the events of other systems.
-  private static let insteadOfEvent = [
-    "velocity_change": "read e.velocity in a handler of \"scroll\""
+  /// The events of other systems by their names without case and underscores, and those here.
+  private static let foreignEvents: [String: String] = [
+    "scrollviewdidscroll": "scroll", "onscroll": "scroll",
+    "scrollviewwillbegindragging": "will_begin_drag", "onscrollbegindrag": "will_begin_drag",
+    "dragstart": "will_begin_drag", "scrollstart": "phase",
+    "scrollviewwillenddragging": "will_end_drag", "scrollviewdidenddragging": "did_end_drag",
+    "onscrollenddrag": "did_end_drag", "dragend": "did_end_drag",
+    "scrollviewwillbegindecelerating": "will_begin_decelerate",
+    "onmomentumscrollbegin": "will_begin_decelerate",
+    "scrollviewdidenddecelerating": "did_end_decelerate",
+    "onmomentumscrollend": "did_end_decelerate",
+    "scrollviewdidendscrollinganimation": "did_end_animation", "touchstart": "press",
+    "touchend": "press_end", "pointerdown": "press", "pointerup": "press_end", "click": "tap",
+    "onclick": "tap", "onpress": "tap", "scrollsnapchange": "snap",
+    "scrollsnapchanging": "snap_changing", "onendreached": "near_edge",
+    "onscrollstatechanged": "phase", "onviewableitemschanged": "visible",
+    "onscrollphasechange": "phase", "onscrollvisibilitychange": "visibility",
+    "viewdidappear": "appear",
   ]
 
   // MARK: - Ids
@@ -203,7 +223,12 @@ extension UsageCheck {
           "the result of \(entry.shown) is not used", last.range,
           help: entry.path == "sw.behavior" ? "return sw.behavior(…)" : nil)
       }
-    case (.call, .library("test.expect")): noMatcher(last.range)
+    case (.call(let arguments), .library("test.expect")):
+      // A condition needs no matcher, and what is not known may be one.
+      switch arguments.values.first.map(flow.type) {
+      case .boolean?, .unknown?: break
+      default: noMatcher(last.range)
+      }
     default: break
     }
   }
@@ -216,7 +241,8 @@ extension UsageCheck {
   private mutating func noMatcher(_ range: Range<Int>) {
     findings.append(
       Finding(
-        code: "SW2103", message: "an expectation without a matcher fails the test", range: range,
-        help: ["expect(x):to_…"]))
+        code: "SW2103",
+        message: "an expectation without a matcher fails the test, unless it is a condition",
+        range: range, help: ["expect(x):to_…"]))
   }
 }

@@ -205,12 +205,13 @@ struct UsageCheck: LuaVisitor {
   private mutating func checkMatcher(_ name: LuaName) {
     // `expect.extend` adds matchers, here or in a required module.
     guard !flow.chunk.mentions("expect.extend") else { return }
-    let known = flow.surface.names(of: ["expect"])
-    guard let near = nearMiss(to: name.text, among: known) else { return }
+    let unknown = UnknownName(name.text, among: flow.surface.names(of: ["expect"]))
+    guard let near = unknown.near.first else { return }
     findings.append(
       Finding(
-        code: "SW2001", message: "there is no matcher \"\(name.text)\"; did you mean \"\(near)\"?",
-        range: name.range, fix: Finding.Fix(range: name.range, text: near)))
+        code: "SW2001", message: "there is no matcher \"\(name.text)\"\(unknown.hint)",
+        range: name.range,
+        fix: unknown.negation == nil ? Finding.Fix(range: name.range, text: near) : nil))
   }
 
   private mutating func checkCall(

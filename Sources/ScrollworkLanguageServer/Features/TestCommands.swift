@@ -30,10 +30,10 @@ extension LanguageServer {
             ],
           ]
         }
-        return [
-          lens("run", TestRuns.runCommand, ["test", file]),
-          lens("step in", TestRuns.stepInCommand, ["repl", "--at", file]),
-        ]
+        let run = lens("run", TestRuns.runCommand, ["test", file])
+        // A session stands in one test.
+        guard test.hasOneCase else { return [run] }
+        return [run, lens("step in", TestRuns.stepInCommand, ["repl", "--at", file])]
       })
   }
 
@@ -48,6 +48,9 @@ extension LanguageServer {
     let root = workspace.project(of: path).root
     switch parameters["command"]?.text {
     case TestRuns.runCommand:
+      guard isSaved(path) else {
+        throw .refused("save \(path.name) first: tests run as they are saved")
+      }
       executions.append(
         try TestExecution(request, path, line: line, in: root, program: runs.program))
       return nil
@@ -60,6 +63,13 @@ extension LanguageServer {
     case let name:
       throw ProtocolError(.invalidParams, "there is no command \(name ?? "")")
     }
+  }
+
+  /// Whether a file's open text is what lies on disk.
+  private func isSaved(_ path: FilePath) -> Bool {
+    guard let document = workspace.document(at: path) else { return true }
+    let file = try? LoadedFile(reading: path, shownAs: path.name)
+    return file.map { $0.bytes == document.text.bytes } ?? false
   }
 
   /// Keeps and shows what the tests of a command did; the answer to the request.
@@ -122,7 +132,8 @@ extension LanguageServer {
         let rests = first.rests.map(\.text).joined(separator: ", ")
         let line = document.text.source.line(of: test.symbol.nameRange.lowerBound)
         let all = own.map { value in
-          "\(value.device): \(value.status) " + value.rests.map(\.text).joined(separator: ", ")
+          (value.device.isEmpty ? "" : "\(value.device): ") + "\(value.status) "
+            + value.rests.map(\.text).joined(separator: ", ")
         }
         hints.append(
           (line, first.status + (rests.isEmpty ? "" : ", " + rests), all.joined(separator: "\n")))

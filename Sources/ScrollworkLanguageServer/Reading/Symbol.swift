@@ -21,6 +21,8 @@ struct Symbol {
   let range: Range<Int>
   /// Its name.
   let nameRange: Range<Int>
+  /// Whether a test runs once on each device: neither a property nor one for each of several cases.
+  var hasOneCase = true
   var children: [Symbol] = []
 
   /// It and what is inside of it.
@@ -108,17 +110,22 @@ struct SymbolSearch: LuaVisitor {
       let title = arguments.first(where: { chunk.string($0) != nil }),
       let text = chunk.string(title)
     else { return }
-    add(text, kind, expression.range, title.bare.range)
+    add(
+      text, kind, expression.range, title.bare.range,
+      hasOneCase: !["property", "each"].contains(name.text))
   }
 
   private mutating func add(
-    _ name: String, _ kind: Symbol.Kind, _ range: Range<Int>, _ nameRange: Range<Int>
+    _ name: String, _ kind: Symbol.Kind, _ range: Range<Int>, _ nameRange: Range<Int>,
+    hasOneCase: Bool = true
   ) {
     // A string that is being typed goes on to the end of its line.
     guard let inner = Cursor.inside(nameRange, chunk.bytes), inner.upperBound < nameRange.upperBound
     else { return }
     found.append(
-      Symbol(name: name.isEmpty ? "…" : name, kind: kind, range: range, nameRange: nameRange))
+      Symbol(
+        name: name.isEmpty ? "…" : name, kind: kind, range: range, nameRange: nameRange,
+        hasOneCase: hasOneCase))
   }
 }
 

@@ -229,12 +229,21 @@ final class LanguageServer {
     // What was typed in last comes first.
     guard let document = dirty.max(by: { $0.changeNumber < $1.changeNumber }) else { return false }
     document.isDirty = false
+    showSettingsProblem(workspace.project(of: document.path))
     let found = diagnostics(of: document)
     guard published[document.uri] != .array(found) || document.hasNewVersion else { return true }
     document.hasNewVersion = false
     published[document.uri] = .array(found)
     publish(found, of: document.uri, version: document.version)
     return true
+  }
+
+  /// Says once what is wrong with a project's settings, whose file need not be open.
+  private func showSettingsProblem(_ project: Project) {
+    guard let diagnostic = project.problem?.diagnostic, !project.hasShownProblem else { return }
+    project.hasShownProblem = true
+    let location = diagnostic.location.map { "\($0.text): " } ?? ""
+    show("\(location)\(diagnostic.message)", isError: true)
   }
 
   private func publish(_ diagnostics: [JSONValue], of uri: String, version: Int?) {

@@ -49,6 +49,8 @@ package enum ForeignNames {
     "tomatch": "to_match", "tohavelength": "to_equal", "not": "never",
   ]
 
+  private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
+
   /// Returns the name of the same thing here; nil where it has none, or not among `known`.
   ///
   /// - Parameters:
@@ -56,8 +58,12 @@ package enum ForeignNames {
   ///   - known: The names that the owner has.
   /// - Returns: A name of `known`.
   package static func name(for name: String, among known: some Sequence<String>) -> String? {
-    let plain = name.lowercased().filter { $0 != "_" }
-    guard let here = names[plain], here != name else { return nil }
-    return known.contains(here) && !known.contains(name) ? here : nil
+    let plain = Self.plain(name)
+    guard let here = names[plain], here != name, known.contains(here),
+      !known.contains(where: { Self.plain($0) == plain })
+    else { return nil }
+    // Edges: which of both is meant depends on the axis.
+    let isEdge = ["start", "end"].contains(plain) && known.contains("bottom")
+    return isEdge ? nil : here
   }
 }

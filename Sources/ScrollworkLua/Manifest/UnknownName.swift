@@ -7,6 +7,8 @@ package struct UnknownName {
   package let near: [String]
   /// Whether `near` is a translation and not a spelling.
   private let isTranslation: Bool
+  /// How the opposite is expected, for a matcher with "not" in its name: `.never:to_equal`.
+  package let negation: String?
   /// What a message adds: the few names that there are, or the page that lists them.
   package let help: String
 
@@ -23,7 +25,13 @@ package struct UnknownName {
   ///     `scroll_by` is beside `scroll_to`.
   package init(_ name: String, among known: [String], page: String? = nil, neighbors: Bool = false)
   {
-    let translation = ForeignNames.name(for: name, among: known)
+    let words = name.split(separator: "_").filter { $0 != "not" }.joined(separator: "_")
+    let isNegated = words != name && known.contains("never")
+    negation =
+      isNegated
+      ? ([words] + [ForeignNames.name(for: words, among: known)].compactMap { $0 })
+        .first(where: known.contains).map { ".never:\($0)" } : nil
+    let translation = negation ?? ForeignNames.name(for: name, among: known)
     isTranslation = translation != nil
     let misses = nearMisses(to: name, among: known)
     // One keystroke away is what was meant; otherwise the nearest are shown.

@@ -117,10 +117,12 @@ extension Lint {
       bad: behavior("view:settled()"), good: behavior("return view:settled()")),
     Lint(
       code: "SW2103", level: .deny, summary: "An expectation has no matcher.",
-      explanation:
-        "expect(x) alone looks at nothing, and fails the test so that nobody relies on it.",
+      explanation: """
+        expect(x) alone looks at nothing, and fails the test so that nobody relies on it. A condition
+        needs no matcher: expect(page.y < 500).
+        """,
       setting: .test,
-      bad: test("expect(page.y == 0)"), good: test("expect(page.y):to_equal(0)")),
+      bad: test("expect(page.y)"), good: test("expect(page.y):to_equal(0)")),
     Lint(
       code: "SW2104", level: .warn, summary: "An event is listened for that nothing sends.",
       explanation: """

@@ -46,13 +46,17 @@ extension ExpectationKit {
     guard !texts.isEmpty else { return [] }
     let state = runtime.state
     let environment = state.makeEnvironment()
+    let variables = call.callerVariables()
     state.change(environment) { table in
-      for variable in call.callerVariables() { table.set(variable.name, variable.value) }
+      for variable in variables { table.set(variable.name, variable.value) }
     }
     return texts.compactMap { text in
+      // The compiler replaces a constant by its value, and nothing knows its name when it runs.
+      let isKnown = variables.contains { $0.name == text }
       do throws(LuaError) {
         let function = try state.load("return " + text, name: "expect", environment: environment)
         let value = try state.call(function, results: { PlainValue($0[1]) })
+        if case .null = value, text.isLuaName, !isKnown { return nil }
         return BareExpectation.Operand(text: text, value: value.text)
       } catch {
         return nil

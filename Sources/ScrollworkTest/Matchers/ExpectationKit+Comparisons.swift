@@ -81,6 +81,9 @@ extension ExpectationKit {
     matcher("to_be_one_of", ["{value}"], "Whether it equals one of the values, as in to_equal.") {
       [unowned self] (expectation, call) throws(LuaFault) in
       let values = try elements(of: call[1], "to_be_one_of { … }")
+      guard !values.isEmpty else {
+        throw LuaFault(code: .wrongArgument, message: "to_be_one_of needs a list with a value")
+      }
       return { [unowned self] () throws(LuaFault) in
         let actual = try plain(expectation)
         let choices = values.map(\.text).joined(separator: ", ")
@@ -147,7 +150,7 @@ extension ExpectationKit {
           sink.push(pattern)
         }, results: { $0[1].isTruthy })
     } catch {
-      throw LuaFault(error)
+      throw LuaFault(code: .wrongArgument, message: "to_match: \(error.message)")
     }
   }
 

@@ -36,7 +36,16 @@ extension Generator {
   private static func simpler(_ number: Double, _ range: ClosedRange<Double>) -> [Double] {
     let goal = min(max(0, range.lowerBound), range.upperBound)
     guard number != goal else { return [] }
-    let candidates = [goal, number.rounded(.towardZero), ((goal + number) / 2).rounded()]
+    func cut(_ value: Double, to digits: Double) -> Double {
+      (value * digits).rounded(.towardZero) / digits
+    }
+    let half = (goal + number) / 2
+    // Whole numbers, then fewer digits, then steps toward the goal in thousandths.
+    let candidates = [
+      goal, cut(number, to: 1), half.rounded(), cut(number, to: 10), cut(half, to: 1_000),
+      cut(number - (number - goal) / 8, to: 1_000),
+      cut(number - (number - goal) / 64, to: 1_000), cut(number, to: 1_000),
+    ]
     return distinct(
       candidates.filter {
         range.contains($0) && $0 != number && abs($0 - goal) < abs(number - goal)

@@ -51,13 +51,16 @@ struct FailureList {
     guard count > Self.mostWithoutList else { return [] }
     let shown = min(count, SpecRun.mostShown)
     let rest = count > shown ? "; the first \(shown) are shown in full above" : ""
-    return [" \(NumberText.grouped(count)) failures, by the line that caused them\(rest)"]
-      + groups.flatMap(lines(of:))
+    let shared = groups.filter { $0.failures.count > 1 }
+    let single = groups.filter { $0.failures.count == 1 }.flatMap(\.failures).map(line(of:))
+    let order = shared.isEmpty ? "" : ", by the line that caused them"
+    let others = shared.isEmpty || single.isEmpty ? [] : ["   each from a line of its own"]
+    return [" \(NumberText.grouped(count)) failures\(order)\(rest)"]
+      + shared.flatMap(lines(of:)) + others + single
   }
 
-  /// The line that caused them, then a line for each; a single failure stands without a heading.
+  /// The line that caused them, then a line for each.
   private func lines(of group: Group) -> [String] {
-    guard group.failures.count > 1 else { return group.failures.map(line(of:)) }
     var heading = "   " + (group.location.isEmpty ? "no line of a script" : text(group.location))
     if !group.source.isEmpty { heading += "   " + Ink.faint.text(text(group.source), on: terminal) }
     return [heading + "   \(NumberText.grouped(group.failures.count))"]

@@ -63,7 +63,9 @@ struct TestRun {
     run.results.reserveCapacity(plan.cases.count)
     let keepsSources = options.requests.contains { $0.kind == .jsonl } && !options.runsExamples
     if keepsSources { run.sources = SourceFingerprints(of: plan, in: folder) }
-    let progress = ProgressLine(streams, options.invocation)
+    // Dots are a progress of their own, on one line.
+    let hasDots = options.requests.contains { $0.kind == .dot && $0.file == nil }
+    let progress = hasDots ? nil : ProgressLine(streams, options.invocation)
     if progress != nil { executor.longestPause = 0.1 }
     func showProgress() throws(HostError) {
       try progress?.show(

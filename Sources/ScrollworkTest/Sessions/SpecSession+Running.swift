@@ -2,7 +2,7 @@ internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkSession
-internal import ScrollworkTerminal
+package import ScrollworkTerminal
 
 extension SpecSession {
   /// Runs one test of the loaded file: `before_each` hooks, body, `after_each` hooks.
@@ -90,17 +90,31 @@ extension SpecSession {
 
   /// The failure of the first `expect` without a matcher that does not hold.
   private func bareFailure() -> [SpecResult.Problem] {
-    expectations.takeBare().prefix(1).map { bare in
-      let scene = session.runtime.scene
-      let isCondition = bare.operands != nil
-      return .expectation(
-        ExpectationFailure(
-          matcher: "", differences: [bare.difference], hint: bare.hint,
-          expected: isCondition ? .truth(true) : .text("a matcher"),
-          received: isCondition ? .truth(false) : .null, time: scene?.now ?? 0,
-          tick: scene?.tickCount ?? 0, location: bare.location,
-          excerpt: expectations.excerpt(at: bare.location)))
+    expectations.takeBare().prefix(1).map { .expectation(failure(of: $0)) }
+  }
+
+  private func failure(of bare: BareExpectation) -> ExpectationFailure {
+    let scene = session.runtime.scene
+    let isCondition = bare.operands != nil
+    return ExpectationFailure(
+      matcher: "", differences: [bare.difference], hint: bare.hint,
+      expected: isCondition ? .truth(true) : .text("a matcher"),
+      received: isCondition ? .truth(false) : .null, time: scene?.now ?? 0,
+      tick: scene?.tickCount ?? 0, location: bare.location,
+      excerpt: expectations.excerpt(at: bare.location))
+  }
+
+  /// Forgets the expectations without a matcher; what is to be said of the first condition among them
+  /// that was false, nil without one.
+  package func takeFalseCondition() -> Diagnostic? {
+    guard let bare = expectations.takeBare().first(where: { $0.operands != nil }) else {
+      return nil
     }
+    let failure = failure(of: bare)
+    return Diagnostic(
+      .error, code: ErrorCode.expectationFailed.rawValue, failure.sentence,
+      at: bare.location.map { .init(file: $0.chunk, line: $0.line) }, excerpt: failure.excerpt,
+      notes: ["t \(NumberText.time(failure.time)) s, tick \(failure.tick)"])
   }
 
   private func problem(_ error: LuaError) -> SpecResult.Problem {

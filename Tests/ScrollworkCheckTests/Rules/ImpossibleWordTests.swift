@@ -1,4 +1,5 @@
 import HostTestSupport
+import ScrollworkCheck
 import ScrollworkTerminal
 import TestSupport
 import Testing
@@ -110,5 +111,53 @@ import Testing
     ])
   func possible(line: String) {
     #expect(codes(test(line), name: "a_test.lua") == [], "\(line)")
+  }
+
+  @Test("a view that is expected of is checked where it comes from")
+  func subjects() {
+    let text = """
+      it("x", function()
+        local g = scene("nothere"):get "gallery"
+        expect(g):to_be_in_phase "idle"
+      end)
+      """
+    #expect(codes(text, name: "a_test.lua") == ["SW2101"])
+  }
+
+  @Test(
+    "a condition needs no matcher, any other value does",
+    arguments: [
+      ("expect(page.y <= 500)", []), ("expect(not page.is_scrolling)", []),
+      ("expect(page.is_scrolling)", []), ("expect(page.y > 1 and page.y < 9)", []),
+      ("expect(page.y)", ["SW2103"]), ("expect(page)", ["SW2103"]), ("expect \"a\"", ["SW2103"]),
+    ] as [(String, [String])])
+  func conditions(line: String, found: [String]) {
+    #expect(codes(test(line), name: "a_test.lua") == found, "\(line)")
+  }
+
+  @Test(
+    "a negated matcher is answered with never, and no fix turns the meaning around",
+    arguments: [
+      ("not_to_equal", ".never:to_equal"), ("to_not_equal", ".never:to_equal"),
+      ("to_not_be_nil", ".never:to_be_nil"),
+    ])
+  func negations(name: String, here: String) {
+    let text = test("expect(page.y):\(name)(1)")
+    #expect(messages(text, name: "a_test.lua").contains("that is \"\(here)\" here"))
+    let folder = TemporaryFolder(["a_test.lua": text])
+    _ = CheckCapture.run(["."], in: folder) { $0.fixes = true }
+    #expect(readText(folder.path + "/a_test.lua") == text)
+  }
+
+  @Test(
+    "an event of another system is answered with the one here",
+    arguments: [
+      ("scrollEnd", "scroll_end"), ("willBeginDrag", "will_begin_drag"),
+      ("scrollViewDidScroll", "scroll"), ("onMomentumScrollEnd", "did_end_decelerate"),
+      ("scrollsnapchange", "snap"),
+    ])
+  func foreignEvents(name: String, here: String) {
+    let output = messages(behavior("view:on(\"\(name)\", print)"), name: "a.lua")
+    #expect(output.contains("\"\(here)\""), "\(output)")
   }
 }

@@ -85,7 +85,27 @@ import Testing
     ] as [(ClosedRange<Double>, Double, [Double])])
   func numbers(range: ClosedRange<Double>, value: Double, expected: [Double]) {
     let simpler = Generator(.number(range)).simpler(than: .number(value))
-    #expect(simpler == expected.map(CaseValue.number))
+    #expect(Array(simpler.prefix(expected.count)) == expected.map(CaseValue.number))
+    let goal = min(max(0, range.lowerBound), range.upperBound)
+    for case .number(let other) in simpler {
+      #expect(range.contains(other) && abs(other - goal) < abs(value - goal))
+    }
+    #expect(Set(simpler).count == simpler.count)
+  }
+
+  @Test("a number that fails above a limit becomes one near to it", arguments: [0.5, 0.123, 0.9])
+  func limits(limit: Double) {
+    let generator = Generator(.number(0...1))
+    var value = 0.974_213
+    while true {
+      let next = generator.simpler(than: .number(value)).compactMap { candidate -> Double? in
+        guard case .number(let number) = candidate, number > limit else { return nil }
+        return number
+      }.first
+      guard let next else { break }
+      value = next
+    }
+    #expect(value > limit && value < limit + 0.02, "\(value)")
   }
 
   @Test("true becomes false, and a choice any value before its own")

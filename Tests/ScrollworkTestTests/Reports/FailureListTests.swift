@@ -36,6 +36,18 @@ import Testing
     #expect(list.filter { $0.hasPrefix("     ") }.count == 6)
   }
 
+  @Test("failures with a cause of their own stand apart from those of a shared one")
+  func singles() {
+    let single = (1...4).map { "it('single \($0)', function() error 'no' end)\n" }.joined()
+    let report = SpecFolder(Self.tests(4) + "\n" + single).test().output
+    let list = report.split(separator: "\n").drop { !$0.contains("by the line that caused them") }
+    let apart = list.firstIndex(of: "   each from a line of its own") ?? list.endIndex
+    #expect(list[..<apart].filter { $0.contains("single") } == [])
+    #expect(list[apart...].filter { $0.contains("single") }.count == 4, "\(report.suffix(600))")
+    let alone = SpecFolder(single).test().output
+    #expect(alone.contains("\n 4 failures\n") && !alone.contains("each from a line"))
+  }
+
   @Test("the first 20 are shown in full")
   func shown() {
     let answer = SpecFolder(Self.tests(40)).test()
