@@ -15,9 +15,40 @@ import Testing
         v:emit(name)
       end
       tick() eq(heard, 4)
-      for _, name in ipairs { "phas", "scrol", "Phase", "udpate", "snapp" } do
+      for _, name in ipairs { "phas", "scrol", "Phase", "udpate", "snapp", "scrollEnd", "ScrollEnd",
+        "nearEdge", "willBeginDrag" } do
         raises("did you mean", function() v:on(name, print) end)
       end
+      """)
+  }
+
+  @Test("words in another spelling get the right one, edges none that does nothing")
+  func spellings() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.item { height = 900 } } }
+      local v = s:view "v"
+      raises('did you mean "ease_in_out"', function()
+        v:scroll_to({ y = 1 }, { animate = { curve = "easeInOut" } })
+      end)
+      raises('did you mean "top"', function() v:scroll_to_edge "Top" end)
+      raises('edge cannot be "end"', function() v:scroll_to_edge "end" end)
+      local _, message = pcall(function() v:scroll_to_edge "end" end)
+      eq(tostring(message):find("that is", 1, true), nil)
+      raises('snap cannot be "pages"; did you mean "page"', function() v:snap "pages" end)
+      """)
+  }
+
+  @Test("a table where a node belongs is an error, and an empty list adds nothing")
+  func tablesForNodes() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.item { id = "a", height = 900 } } }
+      local v = s:view "v"
+      raises('got a table with "id"', function() v:insert { id = "n" } end)
+      raises('got a table with "gap"', function() v:insert { sw.item { height = 5 }, gap = 3 } end)
+      raises('got a table with "id"', function() v:replace("a", "a", { id = "n" }) end)
+      eq(#v:insert {}, 0)
       """)
   }
 

@@ -133,7 +133,7 @@ extension ScriptRuntime {
     if value.isNil { return nil }
     if value.isFunction { return try scriptRule(value) }
     if let name = value.asString {
-      switch try value.choice(SnapKind.self, for: "snap: \(name)") {
+      switch try value.choice(SnapKind.self, for: "snap") {
       case .page: return .pages
       case .views: return .views(ViewSnapping())
       case .groups: return .paging(PageSnapping(unit: .group))

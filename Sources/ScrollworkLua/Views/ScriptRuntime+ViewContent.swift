@@ -115,6 +115,17 @@ extension ScriptRuntime {
 
   private static let editKeys = OptionKeys(editOptions)
 
+  /// The nodes of a list; a table with names, as where `sw.item` was forgotten, is an error.
+  private func nodes(_ list: LuaValue, of owner: String) throws(LuaFault) -> [Node] {
+    for case .string(let name) in list.isTable ? list.keys() : [] {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(owner) takes a node or a list of nodes, got a table with \"\(name)\"",
+        help: "sw.item { \(name) = … }")
+    }
+    return try children(list, of: owner)
+  }
+
   private func registerEdits() {
     registerBatches()
     registerLeaving()
@@ -125,7 +136,7 @@ extension ScriptRuntime {
       "Adds a node to the content; into a list, an item becomes a row. A list of nodes is added at once."
     ) { [unowned self] (view, call) throws(LuaFault) in
       if call[1].isTable {
-        let nodes = try children(call[1], of: "View:insert")
+        let nodes = try nodes(call[1], of: "View:insert")
         let position = try position(call[2], in: view, of: "View:insert")
         return try acting("insert", call) { () throws(LuaFault) in
           push(
@@ -206,7 +217,7 @@ extension ScriptRuntime {
       let first = try item(call[1], below: view, in: scene, "replace")
       let last = try item(call[2], below: view, in: scene, "replace")
       guard call[3].isTable else { throw call[3].expected("a list of nodes") }
-      let nodes = try children(call[3], of: "View:replace")
+      let nodes = try nodes(call[3], of: "View:replace")
       try acting("replace", call) { () throws(LuaFault) in
         push(
           try edited("replace") { () throws(EditError) in

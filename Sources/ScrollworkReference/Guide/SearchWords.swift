@@ -69,11 +69,38 @@ struct SearchWords {
     choices = (telling.isEmpty ? words : telling).map { [$0] + (Self.synonyms[$0] ?? []) }
   }
 
-  /// Whether each word, or what is called the same, occurs in a text in lower case.
-  func occur(in text: String) -> Bool {
-    choices.allSatisfy { $0.contains { text.contains($0) } }
+  /// The number of words.
+  var count: Int { choices.count }
+
+  /// How well a text has the words, each as typed or by another word for it.
+  ///
+  /// A word as typed, at the start of a word of the text, counts 4; by another word for it, or inside
+  /// of a word, 1.
+  ///
+  /// - Parameter text: A text in lower case.
+  /// - Returns: How many of the words it has, and the sum of what they count.
+  func score(in text: String) -> (found: Int, sum: Int) {
+    var (found, sum) = (0, 0)
+    for choice in choices {
+      let own = Self.starts(choice[0], in: text)
+      // A short word inside of another one is chance.
+      let isInside = choice[0].utf8.count > 3 && text.contains(choice[0])
+      guard own || isInside || choice.dropFirst().contains(where: text.contains) else { continue }
+      found += 1
+      sum += own ? 4 : 1
+    }
+    return (found, sum)
   }
 
-  /// How many of the words occur as they were typed.
-  func exactCount(in text: String) -> Int { choices.count { text.contains($0[0]) } }
+  /// Whether a word of a text begins with some letters.
+  private static func starts(_ word: String, in text: String) -> Bool {
+    var rest = text[...]
+    while let range = rest.firstRange(of: word) {
+      let before =
+        range.lowerBound == text.startIndex ? nil : text[text.index(before: range.lowerBound)]
+      if before.map({ !$0.isLetter && !$0.isNumber }) ?? true { return true }
+      rest = rest[range.upperBound...]
+    }
+    return false
+  }
 }

@@ -122,7 +122,10 @@ package enum DocCommandRunner {
     // A shape's name is written with a capital, as those of classes are.
     if let shape = APIShape.named(name) { return ShapePage(shape).lines(width: width) }
     // For the class `Touch`, `find` also returns the verb `touch`.
-    let entries = reference.find(name)
+    var entries = reference.find(name)
+    if let event = EventName.BuiltIn(listened: name)?.rawValue, event != name {
+      entries = reference.find(event).filter { $0.kind == .event }
+    }
     let isClass = reference.owners.contains(name) && !entries.contains { $0.name == name }
     if !entries.isEmpty, !isClass {
       return Array(entries.map { APIPage($0).lines(width: width) }.joined(separator: [""]))

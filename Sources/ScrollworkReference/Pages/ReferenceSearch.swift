@@ -15,35 +15,60 @@ struct ReferenceSearch {
     words = SearchWords(text)
   }
 
-  /// A line for each find: sections of the guide, best first, entries, codes.
-  func lines(in reference: APIReference) -> [String] {
-    let entries = reference.entries.filter { entry in
-      let options = entry.options.map { "\($0.name) \($0.summary)" }.joined(separator: " ")
-      return words.occur(in: "\(entry.path) \(entry.summary) \(options)".lowercased())
-    }.map { "\($0.path)  \($0.summary)" }
-    let codes = ErrorCode.allCases.filter { words.occur(in: $0.summary.lowercased()) }.map {
-      "\($0.rawValue)  \($0.summary)"
-    }
-    return sections + entries + codes
+  /// Something that was found.
+  private struct Find {
+    let line: String
+    let found: Int
+    let rank: Int
+    let isSection: Bool
   }
 
-  /// The sections of the guide whose heading or text has the words: those with more words in the
-  /// heading first, then in the order of the guide.
-  private var sections: [String] {
-    var found: [(line: String, rank: Int, order: Int)] = []
-    for page in GuidePage.all {
-      for section in page.sections {
-        let heading = "\(page.title) \(section.heading)".lowercased()
-        let isHeading = words.occur(in: heading)
-        let body = section.lines.joined(separator: "\n").lowercased()
-        guard isHeading || words.occur(in: body) else { continue }
-        let rank = (isHeading ? 100 : 0) + words.exactCount(in: heading)
+  /// A line for each find, best first.
+  ///
+  /// What has the words in its name or heading comes before what has them in its text. Of three words and
+  /// more, two thirds are enough; where nothing has as many, half of them are.
+  func lines(in reference: APIReference) -> [String] {
+    let entries = reference.entries.map { entry in
+      let options = entry.options.map { "\($0.name) \($0.summary)" }.joined(separator: " ")
+      return find("\(entry.path)  \(entry.summary)", entry.path, "\(entry.summary) \(options)")
+    }
+    let codes = ErrorCode.allCases.map {
+      find("\($0.rawValue)  \($0.summary)", $0.rawValue, $0.summary)
+    }
+    let all = sections + entries + codes
+    let most = all.map(\.found).max() ?? 0
+    let wanted = words.count < 3 ? words.count : (2 * words.count + 2) / 3
+    let needed = min(wanted, max(most, (words.count + 1) / 2))
+    let best = all.enumerated().filter { $0.element.found >= needed }
+      .sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }.map(\.element)
+    var count = 0
+    return best.filter { find in
+      guard find.isSection else { return true }
+      count += 1
+      return count <= Self.mostSections
+    }.map(\.line)
+  }
+
+  /// How a thing with a name and a text is found.
+  private func find(
+    _ line: String, _ name: String, _ text: String, isSection: Bool = false
+  ) -> Find {
+    let inName = words.score(in: name.lowercased())
+    let inAll = words.score(in: "\(name) \(text)".lowercased())
+    return Find(
+      line: line, found: inAll.found, rank: 10 * inName.sum + 8 * inAll.found + inAll.sum,
+      isSection: isSection)
+  }
+
+  private var sections: [Find] {
+    GuidePage.all.flatMap { page in
+      page.sections.map { section in
         let title = section.heading.isEmpty ? page.title : section.heading
-        found.append(("doc \(page.name)  \(title)", rank, found.count))
+        return find(
+          "doc \(page.name)  \(title)", "\(page.title) \(section.heading)",
+          section.lines.joined(separator: "\n"), isSection: true)
       }
     }
-    found.sort { ($1.rank, $0.order) < ($0.rank, $1.order) }
-    return found.prefix(Self.mostSections).map(\.line)
   }
 
   /// What to look at when nothing was found: names near to the text, and the pages of the guide.

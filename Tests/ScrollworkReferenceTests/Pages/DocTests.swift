@@ -85,6 +85,19 @@ import Testing
     #expect(nothing.messages.contains("pages of the guide: "))
   }
 
+  @Test(
+    "what has the words in its name comes first, and one word too many still finds",
+    arguments: [
+      ("easing", "sw.easing"), ("throttle", "fires too often"), ("scroll to top button", "top"),
+      ("restore scroll position after going back", "restor"),
+      ("infinite list load more double", "load"), ("custom easing", "easing"),
+    ])
+  func ranks(search: String, wanted: String) {
+    let lines = doc { $0.search = search }.output.split(separator: "\n")
+    #expect(
+      lines.prefix(4).contains { $0.lowercased().contains(wanted) }, "\(lines.prefix(4))")
+  }
+
   @Test("a search finds sections of the guide, the ones with its words in their heading first")
   func searchGuide() throws {
     let lines = doc { $0.search = "submit form" }.output.split(separator: "\n")
@@ -111,6 +124,12 @@ import Testing
     #expect(run.exitCode == .usage)
     #expect(run.messages.contains("that is \(here) here"), "\(run.messages)")
     #expect(run.messages.contains("help: scrollwork doc \(here)"))
+  }
+
+  @Test("an event has its page under its other name, too")
+  func eventNames() {
+    let own = doc { $0.name = "did_scroll" }.output
+    #expect(own.contains("View:on(\"scroll\", fn)"), "\(own.prefix(200))")
   }
 
   @Test("a man page is troff that says the same, whatever is in it")
