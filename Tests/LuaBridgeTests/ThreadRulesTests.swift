@@ -10,6 +10,7 @@ import Testing
     "LuaBridge/LuaThread.swift": "starts the scripts' thread; the caller waits for its end",
     "LuaBridge/LuaExecutor.swift":
       "for programs that embed the library, which are built with atomics",
+    "ScrollworkLua/Embedding/HostListening.swift": "the same",
     "ScrollworkLua/Embedding/HostedTouch.swift": "the same",
     "ScrollworkLua/Embedding/HostedView.swift": "the same",
     "ScrollworkLua/Embedding/HostedView+Gestures.swift": "the same",

@@ -72,22 +72,13 @@ extension ScriptHost {
     HostListening(host: self, number: try open().listen(to: names, about: view, body))
   }
 
-  fileprivate func stopListening(_ number: Int) { try? open().stopListening(number) }
+  func stopListening(_ number: Int) { try? open().stopListening(number) }
 
   func events(
     of names: [EventName], about view: MarkerID?, keeping limit: Int
   ) throws(ScriptError) -> SceneEvents {
     try open().events(of: names, about: view, keeping: limit)
   }
-}
-
-/// A closure that hears events of a ``ScriptHost``.
-public struct HostListening: Sendable {
-  fileprivate let host: ScriptHost
-  fileprivate let number: Int
-
-  /// Ends it, so that the closure is not called again; does nothing once it has ended.
-  public func cancel() async { await host.stopListening(number) }
 }
 
 extension EventName {
