@@ -31,7 +31,8 @@ def place(path):
         return MOVED[path]
     if path.startswith("docs/") and (ROOT / path).is_file():
         return path.removeprefix("docs/")
-    if re.fullmatch(r"examples/\w+", path) and (ROOT / path / "scrollwork.toml").is_file():
+    # The gallery has the examples with a script of their name.
+    if re.fullmatch(r"examples/\w+", path) and (ROOT / path / f"{Path(path).name}.lua").is_file():
         return f"gallery/{Path(path).name}.md"
     if path == "examples":
         return "gallery/index.md"
