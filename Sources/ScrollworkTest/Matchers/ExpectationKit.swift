@@ -121,11 +121,6 @@ package final class ExpectationKit {
       guard call.count > 1 else {
         throw LuaFault(code: .wrongArgument, message: "expect needs a value: expect(x):to_…")
       }
-      guard call.count == 2 else {
-        throw LuaFault(
-          code: .wrongArgument, message: "expect takes one value, got \(call.count - 1)",
-          help: "the name of the test says what is expected")
-      }
       guard open.count < Self.openLimit else {
         throw LuaFault(
           code: .tooManyTests, message: "more than \(Self.openLimit) expectations without a matcher"
