@@ -132,7 +132,7 @@ extension ScriptRuntime {
   func snapRule(_ value: LuaValue, in view: ScrollView) throws(LuaFault) -> SnapRule? {
     if value.isNil { return nil }
     if value.isFunction { return try scriptRule(value) }
-    if let name = value.asString {
+    if value.asString != nil {
       switch try value.choice(SnapKind.self, for: "snap") {
       case .page: return .pages
       case .views: return .views(ViewSnapping())
