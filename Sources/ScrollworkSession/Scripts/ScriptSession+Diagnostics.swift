@@ -78,8 +78,7 @@ extension ScriptSession {
   }
 
   private func code(of error: LuaError) -> String {
-    // A script's own error may be a table with a number as its code, which says nothing here.
-    if let code = error.faultCode, code.first?.isLetter == true { return code }
+    if let code = error.faultCode, !code.isEmpty { return code }
     switch error.code {
     case .syntax: return ErrorCode.syntax.rawValue
     case .instructions, .callback: return ErrorCode.instructionBudget.rawValue

@@ -170,13 +170,7 @@ package final class ScriptSession {
     do {
       return try source(ModulePath(name).file(in: root))
     } catch let error as HostError {
-      let files = (try? folderEntries(of: root.path)) ?? []
-      let modules = files.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
-      let near = nearMiss(to: name, among: ["scrollwork", "scrollwork.test"] + modules)
-      throw LuaFault(
-        code: .moduleNotFound,
-        message: error.diagnostic.message + (near.map { "; did you mean \"\($0)\"?" } ?? ""),
-        underlying: error)
+      throw LuaFault(code: .moduleNotFound, message: error.diagnostic.message, underlying: error)
     } catch {
       throw LuaFault(code: .moduleNotFound, message: "\(error)", underlying: error)
     }
