@@ -261,7 +261,7 @@ import Testing
         return sw.scene { sw.item { id = "st", sticky = "top" }, sw.scroll { id = "v", sw.item { height = 900 } } }
         """, onError: recorder.report)
     #expect(recorder.errors.contains { $0.description.contains("sticks") })
-    try await host.close()
+    await host.close()
   }
 
   @Test("closures may throw errors of their own")

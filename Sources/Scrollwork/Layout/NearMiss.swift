@@ -66,7 +66,7 @@ public func isSlip(_ name: String, of candidate: String) -> Bool {
 }
 
 /// A name without what differs between `scrollEnd`, `ScrollEnd` and `scroll_end`.
-private func letters(of name: String) -> String { name.lowercased().filter { $0 != "_" } }
+package func letters(of name: String) -> String { name.lowercased().filter { $0 != "_" } }
 
 /// The optimal string alignment distance: each edit may touch a character once.
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

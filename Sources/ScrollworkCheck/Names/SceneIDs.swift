@@ -1,3 +1,5 @@
+package import LuaSyntax
+
 /// The ids that the nodes of a scene may have, collected from its source.
 package final class SceneIDs {
   /// The kind of node that has an id.
@@ -77,5 +79,19 @@ package final class SceneIDs {
   /// Whether a node may have the id.
   package func allows(_ id: String) -> Bool {
     literals[id] != nil || patterns.contains { $0.matches(id) }
+  }
+}
+
+extension LuaChunk {
+  /// The literal start and end of a concatenation; nil for other
+  /// expressions, and where both are computed.
+  package func pattern(_ value: LuaExpression) -> SceneIDs.Pattern? {
+    guard case .operation(let first, let rest) = value.bare.kind,
+      rest.allSatisfy({ $0.sign.text == ".." }), let last = rest.last
+    else { return nil }
+    var end = last.value
+    while case .operation(_, let inner) = end.kind, let next = inner.last { end = next.value }
+    let pattern = SceneIDs.Pattern(start: string(first) ?? "", end: string(end) ?? "")
+    return pattern.start.isEmpty && pattern.end.isEmpty ? nil : pattern
   }
 }

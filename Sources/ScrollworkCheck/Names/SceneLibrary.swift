@@ -245,24 +245,13 @@ private struct IDSearch: LuaVisitor {
 
   private func add(_ value: LuaExpression, _ kind: SceneIDs.Kind) {
     if let id = chunk.string(value) { return ids.add(id, kind) }
-    guard case .operation(let first, let rest) = value.bare.kind,
-      rest.allSatisfy({ $0.sign.text == ".." }), let last = rest.last
-    else {
-      switch value.bare.kind {
-      case .number, .nil: return
-      default: return ids.addUnknown(kind)
-      }
+    if let pattern = chunk.pattern(value) {
+      return ids.add(
+        SceneIDs.Pattern(start: pattern.start, end: pattern.end, first: first([value])))
     }
-    // `..` is right associative, so the last operand may be a chain itself.
-    var end = last.value
-    while case .operation(_, let inner) = end.kind, let next = inner.last { end = next.value }
-    let pattern = SceneIDs.Pattern(
-      start: chunk.string(first) ?? "", end: chunk.string(end) ?? "",
-      first: self.first([first] + rest.map(\.value)))
-    if pattern.start.isEmpty, pattern.end.isEmpty {
-      ids.addUnknown(kind)
-    } else {
-      ids.add(pattern)
+    switch value.bare.kind {
+    case .number, .nil: return
+    default: ids.addUnknown(kind)
     }
   }
 }

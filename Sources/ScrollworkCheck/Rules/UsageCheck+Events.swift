@@ -50,9 +50,8 @@ extension UsageCheck {
   ///
   /// Any other name may be emitted from outside the project.
   private mutating func checkUnsent(_ name: String, near: String?, at range: Range<Int>) {
-    let plain = name.lowercased().filter { $0 != "_" }
-    let here = Self.foreignEvents[plain]
-    let isVelocity = plain == "velocitychange"
+    let here = ForeignNames.event(for: name)
+    let isVelocity = letters(of: name) == "velocitychange"
     guard near != nil || here != nil || isVelocity else { return }
     let hint =
       here.map { "; that is \"\($0)\" here" } ?? near.map { "; did you mean \"\($0)\"?" } ?? ""
@@ -65,26 +64,6 @@ extension UsageCheck {
             : "send it with :emit(\"\(name)\") in some script of the project"
         ]))
   }
-
-  /// The events of other systems by their names without case and underscores, and those here.
-  private static let foreignEvents: [String: String] = [
-    "scrollviewdidscroll": "scroll", "onscroll": "scroll",
-    "scrollviewwillbegindragging": "will_begin_drag", "onscrollbegindrag": "will_begin_drag",
-    "dragstart": "will_begin_drag", "scrollstart": "phase",
-    "scrollviewwillenddragging": "will_end_drag", "scrollviewdidenddragging": "did_end_drag",
-    "onscrollenddrag": "did_end_drag", "dragend": "did_end_drag",
-    "scrollviewwillbegindecelerating": "will_begin_decelerate",
-    "onmomentumscrollbegin": "will_begin_decelerate",
-    "scrollviewdidenddecelerating": "did_end_decelerate",
-    "onmomentumscrollend": "did_end_decelerate",
-    "scrollviewdidendscrollinganimation": "did_end_animation", "touchstart": "press",
-    "touchend": "press_end", "pointerdown": "press", "pointerup": "press_end", "click": "tap",
-    "onclick": "tap", "onpress": "tap", "scrollsnapchange": "snap",
-    "scrollsnapchanging": "snap_changing", "onendreached": "near_edge",
-    "onscrollstatechanged": "phase", "onviewableitemschanged": "visible",
-    "onscrollphasechange": "phase", "onscrollvisibilitychange": "visibility",
-    "viewdidappear": "appear",
-  ]
 
   // MARK: - Ids
 

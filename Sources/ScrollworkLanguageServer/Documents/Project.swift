@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import Scrollwork
 internal import ScrollworkCheck
 internal import ScrollworkSession
 internal import ScrollworkTerminal

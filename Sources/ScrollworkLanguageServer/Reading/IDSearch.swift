@@ -282,16 +282,3 @@ extension APISurface {
       || kind == .test && testNames.contains(name)
   }
 }
-
-extension LuaChunk {
-  /// The literal start and end of a concatenation; nil for other expressions.
-  func pattern(_ value: LuaExpression) -> SceneIDs.Pattern? {
-    guard case .operation(let first, let rest) = value.bare.kind,
-      rest.allSatisfy({ $0.sign.text == ".." }), let last = rest.last
-    else { return nil }
-    var end = last.value
-    while case .operation(_, let inner) = end.kind, let next = inner.last { end = next.value }
-    let pattern = SceneIDs.Pattern(start: string(first) ?? "", end: string(end) ?? "")
-    return pattern.start.isEmpty && pattern.end.isEmpty ? nil : pattern
-  }
-}

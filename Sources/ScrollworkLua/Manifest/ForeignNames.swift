@@ -1,3 +1,5 @@
+internal import Scrollwork
+
 /// Names of other toolkits, with the name that the same thing has here.
 ///
 /// They are those of UIKit, SwiftUI, CSS and the DOM, Flutter, Compose and React Native for members of
@@ -49,7 +51,28 @@ package enum ForeignNames {
     "tomatch": "to_match", "tohavelength": "to_equal", "not": "never",
   ]
 
-  private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
+  /// Events, by their names without case and underscores.
+  private static let events = [
+    "scrollviewdidscroll": "scroll", "onscroll": "scroll",
+    "scrollviewwillbegindragging": "will_begin_drag", "onscrollbegindrag": "will_begin_drag",
+    "dragstart": "will_begin_drag", "scrollstart": "phase",
+    "scrollviewwillenddragging": "will_end_drag", "scrollviewdidenddragging": "did_end_drag",
+    "onscrollenddrag": "did_end_drag", "dragend": "did_end_drag",
+    "scrollviewwillbegindecelerating": "will_begin_decelerate",
+    "onmomentumscrollbegin": "will_begin_decelerate",
+    "scrollviewdidenddecelerating": "did_end_decelerate",
+    "onmomentumscrollend": "did_end_decelerate",
+    "scrollviewdidendscrollinganimation": "did_end_animation", "touchstart": "press",
+    "touchend": "press_end", "pointerdown": "press", "pointerup": "press_end", "click": "tap",
+    "onclick": "tap", "onpress": "tap", "scrollsnapchange": "snap",
+    "scrollsnapchanging": "snap_changing", "onendreached": "near_edge",
+    "onscrollstatechanged": "phase", "onviewableitemschanged": "visible",
+    "onscrollphasechange": "phase", "onscrollvisibilitychange": "visibility",
+    "viewdidappear": "appear",
+  ]
+
+  /// Returns the event here that another system has under a name; nil for none.
+  package static func event(for name: String) -> String? { events[letters(of: name)] }
 
   /// Returns the name of the same thing here; nil where it has none, or not among `known`.
   ///
@@ -58,9 +81,9 @@ package enum ForeignNames {
   ///   - known: The names that the owner has.
   /// - Returns: A name of `known`.
   package static func name(for name: String, among known: some Sequence<String>) -> String? {
-    let plain = Self.plain(name)
+    let plain = letters(of: name)
     guard let here = names[plain], here != name, known.contains(here),
-      !known.contains(where: { Self.plain($0) == plain })
+      !known.contains(where: { letters(of: $0) == plain })
     else { return nil }
     // Edges: which of both is meant depends on the axis.
     let isEdge = ["start", "end"].contains(plain) && known.contains("bottom")
