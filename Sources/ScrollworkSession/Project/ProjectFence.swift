@@ -31,15 +31,15 @@ package enum ProjectFence {
       help: ["put it into the project: links are only followed inside"])
   }
 
-  /// Checks the folders of snapshots and of kept cases beside a test file, where they are links.
+  /// Checks the folders of snapshots and of kept cases in a folder of test files, where they are links.
   ///
   /// - Throws: Exit 7 with the target of the links.
   package static func checkFolders(
-    beside file: FilePath, in root: FilePath, shownIn folder: FilePath
+    in folder: FilePath, of root: FilePath, shownIn current: FilePath
   ) throws(HostError) {
     for name in [snapshotFolder, caseFolder] {
-      let path = file.parent.appending(name)
-      if path.isLink { try check(path, in: root, as: path.shown(in: folder)) }
+      let path = folder.appending(name)
+      if path.isLink { try check(path, in: root, as: path.shown(in: current)) }
     }
   }
 

@@ -22,18 +22,21 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   ///
   /// Lets most texts skip `normalized`.
   private static func isNormalized(_ text: String) -> Bool {
-    var length = 0
-    var hasName = false
-    for (position, byte) in text.utf8.enumerated() {
-      if byte == slash {
-        guard hasName || position == 0 else { return false }
-        (length, hasName) = (0, false)
-      } else {
-        length += 1
-        if byte != dot { hasName = true }
+    var text = text
+    return text.withUTF8 { bytes in
+      var length = 0
+      var hasName = false
+      for position in bytes.indices {
+        if bytes[position] == slash {
+          guard hasName || position == 0 else { return false }
+          (length, hasName) = (0, false)
+        } else {
+          length += 1
+          if bytes[position] != dot { hasName = true }
+        }
       }
+      return hasName || (length == 0 && bytes.count == 1)
     }
-    return hasName || (length == 0 && text.utf8.count == 1)
   }
 
   private static func normalized(_ text: String) -> String {
@@ -71,8 +74,9 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
 
   /// The index of the first character of the last name.
   private var nameStart: String.Index {
-    let bytes = description.utf8
-    return bytes.lastIndex(of: Self.slash).map(bytes.index(after:)) ?? bytes.startIndex
+    var text = description
+    let slash = text.withUTF8 { $0.lastIndex(of: Self.slash) }
+    return text.utf8.index(text.startIndex, offsetBy: slash.map { $0 + 1 } ?? 0)
   }
 
   /// The last component; empty for `/` and `.`.
@@ -98,7 +102,8 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// This path joined with a relative one; an absolute `path` replaces this path.
   package func appending(_ path: String) -> FilePath {
     if path.utf8.first == Self.slash || description == "." { return FilePath(path) }
-    return FilePath(description == "/" ? "/" + path : description + "/" + path)
+    let joined = description == "/" ? "/" + path : description + "/" + path
+    return Self.isNormalized(path) ? FilePath(normalized: joined) : FilePath(joined)
   }
 
   /// This path if absolute, else joined to an absolute folder.
@@ -111,11 +116,14 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
     guard isAbsolute == folder.isAbsolute, !isEmpty else { return nil }
     if folder.description == "." { return description.utf8[...] }
     if folder.description == "/" { return description.utf8.dropFirst() }
-    let count = folder.description.utf8.count
-    let bytes = description.utf8
-    guard bytes.count > count, bytes.starts(with: folder.description.utf8) else { return nil }
-    let rest = bytes.dropFirst(count)
-    return rest.first == Self.slash ? rest.dropFirst() : nil
+    var (text, start) = (description, folder.description)
+    let isBelow = text.withUTF8 { text in
+      start.withUTF8 { start in
+        text.count > start.count && text[start.count] == Self.slash
+          && text[..<start.count].elementsEqual(start)
+      }
+    }
+    return isBelow ? description.utf8.dropFirst(start.utf8.count + 1) : nil
   }
 
   /// Whether the path is the folder itself or lies below it, compared as text; links are not

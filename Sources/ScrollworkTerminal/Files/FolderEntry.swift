@@ -24,7 +24,8 @@ package struct FolderEntry {
     while let entry = readdir(stream) {
       let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
-          (String(cString: $0), String(validatingCString: $0) != nil)
+          let text = String(validatingCString: $0)
+          return (text ?? String(cString: $0), text != nil)
         }
       }
       let kind: FilePath.Kind? =

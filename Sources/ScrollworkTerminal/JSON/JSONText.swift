@@ -195,7 +195,7 @@ extension JSONText {
 
   private mutating func quote(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
-    guard string.utf8.allSatisfy({ $0 < 0x7F }) else {
+    if !appendUnchanged(string) {
       for scalar in string.unicodeScalars {
         if scalar.value >= 0x7F, VisibleText.isHostile(scalar) {
           escape(scalar)
@@ -203,11 +203,21 @@ extension JSONText {
           quoteBytes(String(scalar).utf8)
         }
       }
-      bytes.append(UInt8(ascii: "\""))
-      return
     }
-    quoteBytes(string.utf8)
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a text in which nothing has to be escaped, as most; false for any other and for one that
+  /// is not ASCII.
+  private mutating func appendUnchanged(_ string: String) -> Bool {
+    var string = string
+    return string.withUTF8 { text in
+      let isPlain = text.allSatisfy {
+        (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+      if isPlain { bytes.append(contentsOf: text) }
+      return isPlain
+    }
   }
 
   /// Appends JSON with hostile characters escaped; non-ASCII characters may occur in strings only.

@@ -26,11 +26,12 @@ struct LastResults: Sendable {
   /// The path of the cache, relative to the root.
   static let path = ".scrollwork/last.jsonl"
 
-  private var entries: [Entry] = []
-  /// The index in `entries` by the test file's path.
+  /// The line of each test file as it is stored, which is read when it is asked for.
+  private var lines: [(file: String, json: ArraySlice<UInt8>)] = []
+  /// The index in `lines` by the test file's path.
   private var indices: [String: Int] = [:]
-  /// The indices of entries whose file was loaded in this run, so that `write` need not check that
-  /// it exists.
+  /// The indices of lines whose file was loaded in this run, so that `write` need not check that it
+  /// exists.
   private var present: Set<Int> = []
   /// The bytes of the cache as read; empty without a readable file.
   private var text: [UInt8] = []
@@ -38,36 +39,54 @@ struct LastResults: Sendable {
   /// Makes an empty cache.
   init() {}
 
-  /// Reads the cache; a file that cannot be read counts as empty, and lines that are no entry are
+  /// Reads the cache; a file that cannot be read counts as empty, and lines that name no test file are
   /// skipped.
   init(in root: FilePath) {
     guard let file = try? LoadedFile(reading: root.appending(Self.path), shownAs: Self.path)
     else { return }
     text = file.bytes
     for line in text.split(separator: 0x0A) {
-      if let entry = JSONValue(parsing: line).flatMap(Entry.init) { keep(entry) }
+      if let file = Self.file(of: line) { keep(line, of: file) }
     }
   }
 
-  /// Adds an entry, or replaces the one of the same file.
+  /// The beginning of the lines that are written.
+  private static let beginning = Array(#"{"file":""#.utf8)
+
+  /// The test file that a line is about: most are read no further than that.
+  private static func file(of line: ArraySlice<UInt8>) -> String? {
+    let rest = line.dropFirst(beginning.count)
+    if line.starts(with: beginning), line.last == UInt8(ascii: "}"),
+      let end = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
+      rest[end] == UInt8(ascii: "\"")
+    {
+      return String(decoding: rest[..<end], as: UTF8.self)
+    }
+    return JSONValue(parsing: line).flatMap(Entry.init)?.file
+  }
+
+  /// Adds a line, or replaces the one of the same file.
   ///
-  /// - Returns: Its index in `entries`.
+  /// - Returns: Its index in `lines`.
   @discardableResult
-  private mutating func keep(_ entry: Entry) -> Int {
-    if let index = indices[entry.file] {
-      entries[index] = entry
+  private mutating func keep(_ json: ArraySlice<UInt8>, of file: String) -> Int {
+    if let index = indices[file] {
+      lines[index].json = json
       return index
     }
-    indices[entry.file] = entries.count
-    entries.append(entry)
-    return entries.count - 1
+    indices[file] = lines.count
+    lines.append((file, json))
+    return lines.count - 1
   }
 
   /// Whether no results are stored.
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { lines.isEmpty }
 
-  /// The entry of a test file, by its path relative to the root; nil without results.
-  func entry(of file: String) -> Entry? { indices[file].map { entries[$0] } }
+  /// The entry of a test file, by its path relative to the root; nil without results, or where they
+  /// cannot be read.
+  func entry(of file: String) -> Entry? {
+    indices[file].flatMap { JSONValue(parsing: lines[$0].json) }.flatMap(Entry.init)
+  }
 
   /// Stores the results of a run; entries of files and tests that did not run stay as they are.
   mutating func update(from run: SpecRun, of plan: SpecPlan, in root: FilePath) {
@@ -75,7 +94,9 @@ struct LastResults: Sendable {
     for (number, file) in plan.files.enumerated() {
       let own = file.selection.path.description
       let path = file.selection.path.shown(in: root)
-      var entry = entry(of: path) ?? Entry(file: path)
+      let isComplete =
+        file.isWhole && file.failure == nil && results[number].count == run.plan.files[number].count
+      var entry = (isComplete ? nil : entry(of: path)) ?? Entry(file: path)
       entry.isBroken = file.failure != nil
       var others: Set<String> = []
       var last = ""
@@ -102,7 +123,9 @@ struct LastResults: Sendable {
       if tests < file.definitions.count { others.formUnion(entry.reads) }
       entry.reads = others.isEmpty ? [path] : others.union([path]).sorted(by: bytesPrecede)
       entry.failed = failed.sorted(by: bytesPrecede)
-      let index = keep(entry)
+      var json = JSONText()
+      json.write(entry)
+      let index = keep(json.bytes[...], of: path)
       if file.failure == nil { present.insert(index) }
     }
   }
@@ -112,15 +135,16 @@ struct LastResults: Sendable {
   /// Entries of files that no longer exist are dropped. Errors, such as a read-only folder, are
   /// ignored.
   func write(in root: FilePath) {
-    var json = JSONText()
-    // Entries that were read are sorted already; new ones are appended.
-    for index in entries.indices.sorted(by: { bytesPrecede(entries[$0].file, entries[$1].file) })
-    where present.contains(index) || root.appending(entries[index].file).kind == .file {
-      json.write(entries[index])
-      json.endLine()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    // Lines that were read are sorted already; new ones are appended.
+    for index in lines.indices.sorted(by: { bytesPrecede(lines[$0].file, lines[$1].file) })
+    where present.contains(index) || root.appending(lines[index].file).kind == .file {
+      bytes += lines[index].json
+      bytes.append(UInt8(ascii: "\n"))
     }
-    guard json.bytes != text else { return }
-    try? ScratchFiles.write(json.bytes, to: Self.path, in: root, shownIn: root)
+    guard bytes != text else { return }
+    try? ScratchFiles.write(bytes, to: Self.path, in: root, shownIn: root)
   }
 }
 
@@ -139,8 +163,8 @@ extension LastResults.Entry {
 extension JSONText {
   fileprivate mutating func write(_ entry: LastResults.Entry) {
     object {
-      $0.member("failed", entry.failed)
       $0.member("file", entry.file)
+      $0.member("failed", entry.failed)
       $0.member("isBroken", entry.isBroken)
       $0.member("reads", entry.reads)
     }

@@ -70,6 +70,8 @@ package struct SpecPlan {
     }
     var projects: [FilePath: SpecProject] = [:]
     var roots = ProjectRoot.Search()
+    /// What is wrong with each folder of test files.
+    var misplaced: [FilePath: HostError?] = [:]
     let choice = try TestChoice(options)
     reason = choice.reason
     if options.paths.isEmpty, let named = choice.files { paths = named }
@@ -88,7 +90,11 @@ package struct SpecPlan {
       }
       guard let project = projects[root.path] else { continue }
       var file = File(selection: selection, project: project)
-      if let problem = selection.problem ?? Self.misplaced(selection, in: root, from: current) {
+      let folder = selection.path.parent
+      if misplaced[folder] == nil {
+        misplaced[folder] = .some(Self.misplaced(in: folder, of: root, from: current))
+      }
+      if let problem = selection.problem ?? misplaced[folder] ?? nil {
         (file.failure, file.isLoaded) = (problem, true)
       }
       let known = last?.files.first { $0.selection.path == selection.path }
@@ -102,13 +108,13 @@ package struct SpecPlan {
     try choose(options, choice)
   }
 
-  /// The error for a folder beside the file that lies outside of its project; nil if all lie
-  /// inside.
+  /// The error for a folder of snapshots or kept cases, in a folder of test files, that lies outside of
+  /// their project; nil if both lie inside.
   private static func misplaced(
-    _ selection: TestDiscovery.Selection, in root: ProjectRoot, from folder: FilePath
+    in folder: FilePath, of root: ProjectRoot, from current: FilePath
   ) -> HostError? {
     do throws(HostError) {
-      try ProjectFence.checkFolders(beside: selection.path, in: root.path, shownIn: folder)
+      try ProjectFence.checkFolders(in: folder, of: root.path, shownIn: current)
       return nil
     } catch {
       return error

@@ -90,9 +90,9 @@ struct FailureNumber {
   /// The failed tests of a run, in its order.
   static func all(in results: [SpecResult]) -> [FailureNumber] {
     var number = 0
-    return results.filter(\.isBad).map { result in
-      if !result.isOnlyDifferent { number += 1 }
-      return FailureNumber(result: result, number: number)
+    return results.indices.filter { results[$0].isBad }.map { index in
+      if !results[index].isOnlyDifferent { number += 1 }
+      return FailureNumber(result: results[index], number: number)
     }
   }
 }

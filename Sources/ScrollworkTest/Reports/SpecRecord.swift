@@ -85,13 +85,12 @@ struct SpecRecord: Report {
     for remark in run.remarks {
       TraceLines.write("remark", to: &json) { $0.member("text", remark) }
     }
+    let statuses = run.statuses
     TraceLines.write("end", to: &json) { json in
-      json.member("passed", run.count(.passed))
-      json.member("failed", run.count(.failed))
-      json.member("errors", run.count(.error))
-      json.member("stopped", run.count(.stopped))
-      json.member("skipped", run.count(.skipped))
-      json.member("todo", run.count(.todo))
+      for status in SpecResult.Status.allCases {
+        let name = status == .error ? "errors" : status.rawValue
+        json.member(name, statuses.count { $0 == status })
+      }
       json.member("exit", Int(run.exitCode.rawValue))
       json.member("digest", run.digest.description)
       json.member("wall_ms", Self.milliseconds(run.wall))

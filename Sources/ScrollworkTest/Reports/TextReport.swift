@@ -69,11 +69,11 @@ struct TextReport: Report {
         .joinedLines
     }
     guard !results.isEmpty else { return "" }
-    let bad = results.filter(\.isBad)
+    let bad = results.indices.filter { results[$0].isBad }
     var lines: [String] = []
     if !bad.isEmpty || verbosity != .quiet {
       let name = VisibleText.text(file.path.utf8, limit: 300)
-      lines.append(heading(name, results))
+      lines.append(heading(name, results, isBad: !bad.isEmpty))
     }
     if verbosity == .verbose {
       for result in results {
@@ -83,7 +83,8 @@ struct TextReport: Report {
         if !result.isBad { lines += result.printed.map { "         printed  \($0)" } }
       }
     }
-    for result in bad {
+    for index in bad {
+      let result = results[index]
       if !result.isOnlyDifferent { failures += 1 }
       badTests += 1
       guard badTests <= SpecRun.mostShown || verbosity == .verbose else { continue }
@@ -101,20 +102,22 @@ struct TextReport: Report {
       + failure.diagnostic.lines(on: terminal).map { $0.isEmpty ? "" : "    " + $0 }
   }
 
-  private func heading(_ name: String, _ results: ArraySlice<SpecResult>) -> String {
-    let isBad = results.contains(where: \.isBad)
+  private func heading(
+    _ name: String, _ results: ArraySlice<SpecResult>, isBad: Bool
+  ) -> String {
     let word = isBad ? Ink.bad.text("FAIL", on: terminal) : Ink.good.text("PASS", on: terminal)
     let count = paddedLeft(String(results.count), to: 3)
     var line =
       " \(word)  \(padded(name, to: nameWidth))   \(count) \(results.count == 1 ? "test" : "tests")"
-    let properties = results.compactMap(\.property)
+    let properties = results.indices.compactMap { results[$0].property }
     if let cases = properties.map(\.cases).max() {
       let sign = terminal.glyphs == .unicode ? "×" : "x"
       let word = properties.count == 1 ? "property" : "properties"
       line += "   \(properties.count) \(word) \(sign) \(NumberText.grouped(cases)) cases"
     }
     let parts = Self.counts(
-      results.map(\.status), with: [.failed, .error, .stopped, .skipped, .todo])
+      results.indices.map { results[$0].status },
+      with: [.failed, .error, .stopped, .skipped, .todo])
     if !parts.isEmpty {
       if results.count == 1 { line += " " }
       line += "   " + parts.joined(separator: "   ")
@@ -152,9 +155,9 @@ struct TextReport: Report {
 
   /// The totals on one line: `8 passed, 1 failed`.
   static func counts(of run: SpecRun) -> String {
-    var parts = ["\(run.count(.passed)) passed"]
-    parts += Self.counts(
-      run.results.map(\.status), with: [.failed, .error, .stopped, .skipped, .todo])
+    let statuses = run.statuses
+    var parts = ["\(statuses.count { $0 == .passed }) passed"]
+    parts += Self.counts(statuses, with: [.failed, .error, .stopped, .skipped, .todo])
     let unloaded = run.plan.files.count { $0.failure != nil }
     if unloaded > 0 { parts.append("\(unloaded) \(unloaded == 1 ? "file" : "files") not loaded") }
     if run.notRun > 0 { parts.append("\(run.notRun) not run") }

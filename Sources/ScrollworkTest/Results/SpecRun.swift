@@ -38,8 +38,8 @@ struct SpecRun: Sendable {
   /// How many failures reports show in full, and write pictures of: the first in the plan.
   static let mostShown = 20
 
-  /// The number of results with a status; O(n).
-  func count(_ status: SpecResult.Status) -> Int { results.count { $0.status == status } }
+  /// The statuses of the results, in their order; O(n), but without a copy of any result.
+  var statuses: [SpecResult.Status] { results.indices.map { results[$0].status } }
 
   /// For each file of the plan, the indices of its results in `results`; O(n).
   var locationsByFile: [[Int]] {
@@ -52,27 +52,32 @@ struct SpecRun: Sendable {
   var notRun: Int { plan.share - results.count }
 
   /// The virtual time of all tests together, in seconds; O(n).
-  var virtual: Double { results.reduce(0) { $0 + $1.virtual } }
+  var virtual: Double { results.indices.reduce(0) { $0 + results[$1].virtual } }
 
   /// A hash of all results in the order of the plan, and of the files that cannot be loaded; O(n).
   var digest: Digest {
     var digest = Digest()
-    for result in results { digest.combine(result.digest) }
+    for index in results.indices { digest.combine(results[index].digest) }
     for file in plan.files where file.failure != nil { digest.combine(file.path) }
     return digest
   }
 
+  /// Whether a test failed.
+  private var hasBadResult: Bool { results.indices.contains { results[$0].isBad } }
+
   /// Whether a test failed, a file cannot be loaded, or unused snapshots count as failures.
   var isBad: Bool {
-    results.contains(where: \.isBad) || plan.files.contains { $0.failure != nil }
+    hasBadResult || plan.files.contains { $0.failure != nil }
       || !unusedSnapshots.isEmpty
   }
 
   /// The exit code of the process, without regard to `--verify` and `--allow-empty`.
   var exitCode: ExitCode {
     var codes: [ExitCode] = plan.files.compactMap { $0.failure?.exitCode }
-    if results.contains(where: \.isBad) || !unusedSnapshots.isEmpty { codes.append(.failure) }
-    if results.contains(where: { $0.secondDigest != nil }) { codes.append(.nondeterministic) }
+    if hasBadResult || !unusedSnapshots.isEmpty { codes.append(.failure) }
+    if results.indices.contains(where: { results[$0].secondDigest != nil }) {
+      codes.append(.nondeterministic)
+    }
     if let interruption { codes.append(interruption) }
     return ExitCode.mostTelling(of: codes)
   }

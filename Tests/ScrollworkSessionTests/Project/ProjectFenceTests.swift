@@ -91,7 +91,7 @@ import Testing
   private func folders(beside file: String) -> HostError? {
     do throws(HostError) {
       try ProjectFence.checkFolders(
-        beside: root.appending(file), in: root, shownIn: FilePath(folder.path))
+        in: root.appending(file).parent, of: root, shownIn: FilePath(folder.path))
       return nil
     } catch {
       return error

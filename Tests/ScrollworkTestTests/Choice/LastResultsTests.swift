@@ -93,9 +93,9 @@ import Testing
     let lines = folder.text(LastResults.path).split(separator: "\n").map(String.init)
     #expect(
       lines == [
-        #"{"failed":["ü\"\n"],"file":"tests/a_test.lua","isBroken":false,"#
+        #"{"file":"tests/a_test.lua","failed":["ü\"\n"],"isBroken":false,"#
           + #""reads":["tests/a_test.lua"]}"#,
-        #"{"failed":[],"file":"tests/b_test.lua","isBroken":false,"reads":["tests/b_test.lua"]}"#,
+        #"{"file":"tests/b_test.lua","failed":[],"isBroken":false,"reads":["tests/b_test.lua"]}"#,
       ])
     let again = LastResults(in: root)
     for path in ["tests/a_test.lua", "tests/b_test.lua"] {
@@ -103,18 +103,31 @@ import Testing
     }
   }
 
-  @Test("lines that are no entry are skipped, and files that are gone are dropped")
+  @Test("a failure of a test that is gone is forgotten once the whole file has run")
+  func renamed() throws {
+    var last = LastResults()
+    let before = try plan(["a_test.lua": names("one", "two"), "b_test.lua": []])
+    last.update(from: run(before, ["one": .failed, "two": .failed]), of: before, in: root)
+    let after = try plan(["a_test.lua": names("uno", "two"), "b_test.lua": []])
+    last.update(from: run(after, ["uno": .passed]), of: after, in: root)
+    #expect(last.entry(of: "tests/a_test.lua")?.failed == ["one", "two"])
+    last.update(from: run(after, ["uno": .passed, "two": .passed]), of: after, in: root)
+    #expect(last.entry(of: "tests/a_test.lua")?.hasFailed == false)
+  }
+
+  @Test("lines that are no entry are no results, and files that are gone are dropped")
   func foreign() {
     #expect(LastResults(in: root).isEmpty)
     let good = #"{"failed":["x"],"file":"tests/a_test.lua","isBroken":false,"reads":[]}"#
     folder.write(
       """
       hello
-      {"file":"tests/b_test.lua"}
+      {"file":"tests/gone_too_test.lua"}
       [1]
       {"failed":[],"file":"tests/gone_test.lua","isBroken":true,"reads":[]}
       \(good)
       {"failed":["y"],"file":"tests/b_
+      {"file":"tests/b_
       """, to: LastResults.path)
     let last = LastResults(in: root)
     #expect(last.entry(of: "tests/a_test.lua")?.failed == ["x"])
