@@ -7,9 +7,11 @@ internal import ScrollworkTerminal
 /// A pool of sessions, reused for one file or test after the other.
 ///
 /// Opening a session costs more than most tests do. Each is opened once for a project and seed,
-/// with a checkpoint before any script, and restored after each use; nested uses take different
+/// with a checkpoint before any script, and restored before the next use; nested uses take different
 /// sessions. The tests of a file start from a second checkpoint, made when the file has been loaded.
 package final class SpecSessions {
+  /// A session as its last use left it: the next one decides which checkpoint it starts from, and only
+  /// that is copied back.
   private struct Idle {
     let session: SpecSession
     let root: FilePath
@@ -39,7 +41,7 @@ package final class SpecSessions {
   deinit { for known in idle { known.session.close() } }
 
   /// Calls `body` with a session as after opening, or, if `file` is given, perhaps as after loading that
-  /// file, with a full budget; the session is restored afterwards.
+  /// file, with a full budget; the session must not be used afterwards.
   ///
   /// - Parameters:
   ///   - project: The project of the session.
@@ -78,7 +80,9 @@ package final class SpecSessions {
     if let index = known.last(where: { idle[$0].loaded == loaded })
       ?? known.last(where: { idle[$0].loaded == nil })
     {
-      return idle.remove(at: index).session
+      let session = idle.remove(at: index).session
+      session.restoreCheckpoint()
+      return session
     }
     let isFull = known.count >= Self.mostVariants
     if let index = known.first(where: { isFull || idle[$0].loaded?.file != loaded?.file }) {
@@ -95,7 +99,6 @@ package final class SpecSessions {
     _ session: SpecSession, _ project: SpecProject, _ seed: UInt64, _ loaded: Loaded?
   ) {
     guard session.isKept else { return session.close() }
-    session.restoreCheckpoint()
     idle.append(
       Idle(
         session: session, root: project.root.path, seed: seed,
