@@ -32,38 +32,16 @@ let package = Package(
       name: "LuaBridge", dependencies: ["CLua", "CLuaBorder", "CLuaSandbox", "CProcess"],
       swiftSettings: settings),
 
+    // The behaviors of examples are in the library.
+    .target(name: "CBehaviors"),
+
     // The engine.
     .target(name: "ScrollPhysics", swiftSettings: settings),
     .target(name: "Scrollwork", dependencies: ["ScrollPhysics"], swiftSettings: settings),
     .target(
-      name: "ScrollworkLua", dependencies: ["LuaBridge", "Scrollwork", "ScrollPhysics"],
-      resources: [
-        .embedInCode("Behaviors/carousel.lua"),
-        .embedInCode("Behaviors/chat.lua"),
-        .embedInCode("Behaviors/collapsing_header.lua"),
-        .embedInCode("Behaviors/emoji_collector.lua"),
-        .embedInCode("Behaviors/first_incomplete.lua"),
-        .embedInCode("Behaviors/header_fade.lua"),
-        .embedInCode("Behaviors/hide_until_scrolled.lua"),
-        .embedInCode("Behaviors/is_scrolling.lua"),
-        .embedInCode("Behaviors/keyboard_form.lua"),
-        .embedInCode("Behaviors/linked_tabs.lua"),
-        .embedInCode("Behaviors/load_more.lua"),
-        .embedInCode("Behaviors/looping_carousel.lua"),
-        .embedInCode("Behaviors/masonry.lua"),
-        .embedInCode("Behaviors/mirror.lua"),
-        .embedInCode("Behaviors/parallax.lua"),
-        .embedInCode("Behaviors/photo_grid.lua"),
-        .embedInCode("Behaviors/photo_viewer.lua"),
-        .embedInCode("Behaviors/pull_to_refresh.lua"),
-        .embedInCode("Behaviors/reorder.lua"),
-        .embedInCode("Behaviors/sectioned_feed.lua"),
-        .embedInCode("Behaviors/sheet.lua"),
-        .embedInCode("Behaviors/sticky_table.lua"),
-        .embedInCode("Behaviors/stretchy_header.lua"),
-        .embedInCode("Behaviors/swipe_rows.lua"),
-        .embedInCode("Behaviors/title_by_offset.lua"),
-      ], swiftSettings: settings),
+      name: "ScrollworkLua",
+      dependencies: ["CBehaviors", "LuaBridge", "Scrollwork", "ScrollPhysics"],
+      swiftSettings: settings),
 
     // The commands.
     .target(name: "LuaSyntax", swiftSettings: settings),
@@ -83,8 +61,8 @@ let package = Package(
       ], swiftSettings: settings),
     // The files of the pages are in the program.
     .target(name: "CPreviewPage", exclude: ["Page"]),
-    // The pages of docs/guide are in the program.
-    .target(name: "CGuide"),
+    // The pages of docs/guide are in the program, and the scripts of the reference and of new projects.
+    .target(name: "CReference", exclude: ["Scripts"]),
     .target(
       name: "ScrollworkTest",
       dependencies: [
@@ -94,33 +72,9 @@ let package = Package(
     .target(
       name: "ScrollworkReference",
       dependencies: [
-        "CGuide",
+        "CReference",
         "LuaBridge", "Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal",
         "ScrollworkTest",
-      ],
-      resources: [
-        .embedInCode("Examples/Scripts/expect.lua"),
-        .embedInCode("Examples/Scripts/handles.lua"),
-        .embedInCode("Examples/Scripts/stock.lua"),
-        .embedInCode("Examples/Scripts/sw.lua"),
-        .embedInCode("Examples/Scripts/test.lua"),
-        .embedInCode("Examples/Scripts/verbs.lua"),
-        .embedInCode("Examples/Scripts/view.lua"),
-        .embedInCode("Templates/Starters/blank.lua"),
-        .embedInCode("Templates/Starters/blank_scene.lua"),
-        .embedInCode("Templates/Starters/blank_test.lua"),
-        .embedInCode("Templates/Starters/carousel_scene.lua"),
-        .embedInCode("Templates/Starters/carousel_test.lua"),
-        .embedInCode("Templates/Starters/chat_scene.lua"),
-        .embedInCode("Templates/Starters/chat_test.lua"),
-        .embedInCode("Templates/Starters/form_scene.lua"),
-        .embedInCode("Templates/Starters/form_test.lua"),
-        .embedInCode("Templates/Starters/linked_scene.lua"),
-        .embedInCode("Templates/Starters/linked_test.lua"),
-        .embedInCode("Templates/Starters/monitor_scene.lua"),
-        .embedInCode("Templates/Starters/monitor_test.lua"),
-        .embedInCode("Templates/Starters/sheet_scene.lua"),
-        .embedInCode("Templates/Starters/sheet_test.lua"),
       ], swiftSettings: settings),
     .target(
       name: "ScrollworkCheck",

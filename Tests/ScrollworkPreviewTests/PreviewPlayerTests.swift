@@ -107,7 +107,7 @@ import Testing
     #expect(throws: HostError.self) {
       _ = try ScriptThread.run { () throws(HostError) in
         let player = try PreviewPlayer(
-          try PreviewSetup(previewing: "Sources/ScrollworkLua/Behaviors/carousel.lua"))
+          try PreviewSetup(previewing: "examples/carousel/carousel.lua"))
         player.close()
         return true
       }

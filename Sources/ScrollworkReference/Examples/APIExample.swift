@@ -38,15 +38,17 @@ struct APIExample: Hashable, Sendable {
   // MARK: - Written by hand
 
   /// The source of the scene that examples run in.
-  static let stock = String(decoding: PackageResources.stock_lua, as: UTF8.self)
+  static let stock = String(decoding: ReferenceScript.bytes("Examples/stock"), as: UTF8.self)
   /// The ids of its scroll views.
   static let views = ["page", "gallery", "list", "form", "sheet"]
 
   private static let written: [String: String] = {
     var examples: [String: String] = [:]
     let files = [
-      PackageResources.sw_lua, PackageResources.view_lua, PackageResources.handles_lua,
-      PackageResources.verbs_lua, PackageResources.expect_lua, PackageResources.test_lua,
+      ReferenceScript.bytes("Examples/sw"), ReferenceScript.bytes("Examples/view"),
+      ReferenceScript.bytes("Examples/handles"),
+      ReferenceScript.bytes("Examples/verbs"), ReferenceScript.bytes("Examples/expect"),
+      ReferenceScript.bytes("Examples/test"),
     ]
     for file in files {
       var page = ""

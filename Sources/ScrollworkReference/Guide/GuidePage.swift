@@ -1,4 +1,4 @@
-internal import CGuide
+internal import CReference
 package import ScrollworkTerminal
 
 /// A page of the guide, which is in the program.

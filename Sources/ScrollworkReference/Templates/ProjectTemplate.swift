@@ -23,37 +23,39 @@ struct ProjectTemplate {
     ProjectTemplate(
       name: "carousel", summary: "one slide per flick", behavior: "carousel", scene: "gallery",
       host: nil, action: "flick(gallery, { x = -1000 })",
-      sceneSource: PackageResources.carousel_scene_lua,
-      testSource: PackageResources.carousel_test_lua),
+      sceneSource: ReferenceScript.bytes("Starters/carousel_scene"),
+      testSource: ReferenceScript.bytes("Starters/carousel_test")),
     ProjectTemplate(
       name: "linked", summary: "a page and its labels follow each other",
       behavior: "linked_tabs", scene: "menu", host: nil, action: "flick(menu, { y = -1200 })",
-      sceneSource: PackageResources.linked_scene_lua,
-      testSource: PackageResources.linked_test_lua),
+      sceneSource: ReferenceScript.bytes("Starters/linked_scene"),
+      testSource: ReferenceScript.bytes("Starters/linked_test")),
     ProjectTemplate(
       name: "form", summary: "submit goes to the first incomplete section",
       behavior: "first_incomplete", scene: "checkout", host: "form",
-      action: "tap(scene:item \"submit\")", sceneSource: PackageResources.form_scene_lua,
-      testSource: PackageResources.form_test_lua),
+      action: "tap(scene:item \"submit\")",
+      sceneSource: ReferenceScript.bytes("Starters/form_scene"),
+      testSource: ReferenceScript.bytes("Starters/form_test")),
     ProjectTemplate(
       name: "chat", summary: "newest at the bottom, reading is never disturbed",
       behavior: "chat", scene: "room", host: nil, action: "flick(log, { y = 1600 })",
-      sceneSource: PackageResources.chat_scene_lua, testSource: PackageResources.chat_test_lua),
+      sceneSource: ReferenceScript.bytes("Starters/chat_scene"),
+      testSource: ReferenceScript.bytes("Starters/chat_test")),
     ProjectTemplate(
       name: "sheet", summary: "a sheet with detents over a map", behavior: "sheet",
       scene: "sheet", host: nil, action: "flick(sheet, { y = -1200 })",
-      sceneSource: PackageResources.sheet_scene_lua,
-      testSource: PackageResources.sheet_test_lua),
+      sceneSource: ReferenceScript.bytes("Starters/sheet_scene"),
+      testSource: ReferenceScript.bytes("Starters/sheet_test")),
     ProjectTemplate(
       name: "monitor", summary: "one honest \"something is moving\"", behavior: "is_scrolling",
       scene: "feed", host: nil, action: "flick(feed, { y = -1200 })",
-      sceneSource: PackageResources.monitor_scene_lua,
-      testSource: PackageResources.monitor_test_lua),
+      sceneSource: ReferenceScript.bytes("Starters/monitor_scene"),
+      testSource: ReferenceScript.bytes("Starters/monitor_test")),
     ProjectTemplate(
       name: "blank", summary: "a page, one rule and two tests", behavior: nil, scene: "page",
       host: nil, action: "flick(page, { y = -900 })",
-      sceneSource: PackageResources.blank_scene_lua,
-      testSource: PackageResources.blank_test_lua),
+      sceneSource: ReferenceScript.bytes("Starters/blank_scene"),
+      testSource: ReferenceScript.bytes("Starters/blank_test")),
   ]
 
   /// The template with a name.
@@ -73,7 +75,8 @@ struct ProjectTemplate {
   func files(for project: String) -> [(path: String, text: String)] {
     let original = behavior ?? "blank"
     let source =
-      behavior.flatMap { ShippedBehaviors.source($0)?.bytes } ?? PackageResources.blank_lua
+      behavior.flatMap { ShippedBehaviors.source($0)?.bytes }
+      ?? ReferenceScript.bytes("Starters/blank")
     let on = host.map { "on = \"\($0)\"\n" } ?? ""
     let quoted = action.replacing("\"", with: "\\\"")
     return [

@@ -1,0 +1,106 @@
+#include "reference_scripts.h"
+
+#include <string.h>
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char example_expect[] = {
+#embed "Scripts/Examples/expect.lua"
+};
+static const unsigned char example_handles[] = {
+#embed "Scripts/Examples/handles.lua"
+};
+static const unsigned char example_stock[] = {
+#embed "Scripts/Examples/stock.lua"
+};
+static const unsigned char example_sw[] = {
+#embed "Scripts/Examples/sw.lua"
+};
+static const unsigned char example_test[] = {
+#embed "Scripts/Examples/test.lua"
+};
+static const unsigned char example_verbs[] = {
+#embed "Scripts/Examples/verbs.lua"
+};
+static const unsigned char example_view[] = {
+#embed "Scripts/Examples/view.lua"
+};
+static const unsigned char starter_blank[] = {
+#embed "Scripts/Starters/blank.lua"
+};
+static const unsigned char starter_blank_scene[] = {
+#embed "Scripts/Starters/blank_scene.lua"
+};
+static const unsigned char starter_blank_test[] = {
+#embed "Scripts/Starters/blank_test.lua"
+};
+static const unsigned char starter_carousel_scene[] = {
+#embed "Scripts/Starters/carousel_scene.lua"
+};
+static const unsigned char starter_carousel_test[] = {
+#embed "Scripts/Starters/carousel_test.lua"
+};
+static const unsigned char starter_chat_scene[] = {
+#embed "Scripts/Starters/chat_scene.lua"
+};
+static const unsigned char starter_chat_test[] = {
+#embed "Scripts/Starters/chat_test.lua"
+};
+static const unsigned char starter_form_scene[] = {
+#embed "Scripts/Starters/form_scene.lua"
+};
+static const unsigned char starter_form_test[] = {
+#embed "Scripts/Starters/form_test.lua"
+};
+static const unsigned char starter_linked_scene[] = {
+#embed "Scripts/Starters/linked_scene.lua"
+};
+static const unsigned char starter_linked_test[] = {
+#embed "Scripts/Starters/linked_test.lua"
+};
+static const unsigned char starter_monitor_scene[] = {
+#embed "Scripts/Starters/monitor_scene.lua"
+};
+static const unsigned char starter_monitor_test[] = {
+#embed "Scripts/Starters/monitor_test.lua"
+};
+static const unsigned char starter_sheet_scene[] = {
+#embed "Scripts/Starters/sheet_scene.lua"
+};
+static const unsigned char starter_sheet_test[] = {
+#embed "Scripts/Starters/sheet_test.lua"
+};
+
+#define SCRIPT(name, bytes) {name, bytes, sizeof bytes}
+
+static const reference_script scripts[] = {
+  SCRIPT("Examples/expect", example_expect),
+  SCRIPT("Examples/handles", example_handles),
+  SCRIPT("Examples/stock", example_stock),
+  SCRIPT("Examples/sw", example_sw),
+  SCRIPT("Examples/test", example_test),
+  SCRIPT("Examples/verbs", example_verbs),
+  SCRIPT("Examples/view", example_view),
+  SCRIPT("Starters/blank", starter_blank),
+  SCRIPT("Starters/blank_scene", starter_blank_scene),
+  SCRIPT("Starters/blank_test", starter_blank_test),
+  SCRIPT("Starters/carousel_scene", starter_carousel_scene),
+  SCRIPT("Starters/carousel_test", starter_carousel_test),
+  SCRIPT("Starters/chat_scene", starter_chat_scene),
+  SCRIPT("Starters/chat_test", starter_chat_test),
+  SCRIPT("Starters/form_scene", starter_form_scene),
+  SCRIPT("Starters/form_test", starter_form_test),
+  SCRIPT("Starters/linked_scene", starter_linked_scene),
+  SCRIPT("Starters/linked_test", starter_linked_test),
+  SCRIPT("Starters/monitor_scene", starter_monitor_scene),
+  SCRIPT("Starters/monitor_test", starter_monitor_test),
+  SCRIPT("Starters/sheet_scene", starter_sheet_scene),
+  SCRIPT("Starters/sheet_test", starter_sheet_test),
+};
+
+const reference_script *reference_script_named(const char *name) {
+  for (size_t index = 0; index < sizeof scripts / sizeof *scripts; index++) {
+    if (!strcmp(scripts[index].name, name)) return &scripts[index];
+  }
+  return NULL;
+}
