@@ -37,14 +37,20 @@ struct ManualPage {
     var abstract = page.abstract
     if abstract.hasSuffix(".") { abstract.removeLast() }
     abstract = abstract.prefix(1).lowercased() + abstract.dropFirst()
-    let lines =
-      [".TH " + head.map { "\"\(Self.escaped($0))\"" }.joined(separator: " "), ".SH NAME"]
-      + ["\(Self.escaped(title)) \\- \(Self.escaped(abstract))"]
-      + sections.flatMap { [".SH \(Self.escaped($0.heading))"] + $0.lines }
+    let words = head.map { "\"\(Self.escaped($0))\"" }.joined(separator: " ")
+    var lines = [
+      ".TH \(words)", ".SH NAME", "\(Self.escaped(title)) \\- \(Self.escaped(abstract))",
+    ]
+    for section in sections {
+      lines.append(".SH \(Self.escaped(section.heading))")
+      lines += section.lines
+    }
     guard !others.isEmpty else { return lines }
     let references = others.map { "\\fB\(Self.escaped($0))\\fR(1)" }
-    return lines + [".SH \"SEE ALSO\""] + references.dropLast().map { $0 + "," }
-      + references.suffix(1)
+    lines.append(".SH \"SEE ALSO\"")
+    lines += references.dropLast().map { "\($0)," }
+    lines += references.suffix(1)
+    return lines
   }
 
   /// The sections in the order of manual pages.

@@ -86,12 +86,14 @@ struct HTMLReport: Report {
   }
 
   private static func failures(of run: SpecRun) -> String {
-    let files = run.plan.files.flatMap { file in
-      file.failure.map {
-        ["\(file.path) could not be loaded"] + $0.diagnostic.lines(on: .plain) + [""]
-      } ?? []
+    var lines: [String] = []
+    for file in run.plan.files {
+      guard let failure = file.failure else { continue }
+      lines.append("\(file.path) could not be loaded")
+      lines += failure.diagnostic.lines(on: .plain) + [""]
     }
-    let tests = FailureBlock.lines(of: run.results, run.commands, on: .plain)
-    return (files + tests + run.remarks).joined(separator: "\n")
+    lines += FailureBlock.lines(of: run.results, run.commands, on: .plain)
+    lines += run.remarks
+    return lines.joined(separator: "\n")
   }
 }
