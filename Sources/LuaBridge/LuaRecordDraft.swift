@@ -37,6 +37,7 @@ public final class LuaRecordDraft {
   public subscript(value index: Int) -> LuaReference? {
     get { values[index] }
     set {
+      guard newValue !== values[index] else { return }
       values[index] = newValue
       ids[index] = newValue?.id ?? LUA_REFNIL
     }

@@ -10,7 +10,10 @@ import Testing
   func uniform(estimator: VelocityEstimator) {
     for velocity in [0, 400, -1250.5] {
       let drag = Self.samples(
-        (0...8).map { (5 + 0.008 * Double($0), 0.008 * Double($0) * velocity) })
+        (0...8).map { step in
+          let passed: Double = 0.008 * Double(step)
+          return (5 + passed, passed * velocity)
+        })
       expectNear(estimator.velocity(of: drag), velocity, within: 1e-8 * (1 + abs(velocity)))
     }
   }

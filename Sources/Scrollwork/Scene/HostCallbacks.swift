@@ -37,7 +37,8 @@ extension Scene {
     set { host.onReport = newValue }
   }
 
-  /// Called after each tick that was run; it may advance time.
+  /// Called after each tick that was run; sets `endsTicks` where it has advanced time or changed anything
+  /// in the scene.
   public var onTickEnd: (() -> Void)? {
     get { host.onTickEnd }
     set { host.onTickEnd = newValue }

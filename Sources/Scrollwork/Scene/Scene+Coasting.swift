@@ -45,7 +45,7 @@ extension Scene {
   private func run(_ view: ScrollView, before end: Int) -> Bool {
     let motion = view.activity.freeMotion
     let ticks = CoastedTicks(of: view, in: self)
-    repeat {
+    while true {
       let audience = audience(of: .builtIn(.scroll), from: .node(view))
       if audience.isEmpty { return true }
       guard tickCount + 1 < min(end, tickOfTimers),
@@ -64,8 +64,7 @@ extension Scene {
         return true
       }
       guard isDone, !endsTicks else { return true }
-    } while isAlone(view) && view.activity.freeMotion === motion
-    return true
+    }
   }
 
   /// A tick before which no timer fires.

@@ -95,8 +95,9 @@ extension ScriptRuntime {
       return .notStarted
     }
     run.startCount += 1
-    let code = RunningCode(caller: caller, lua: lua, scope: run.scope, number: run.startCount)
-    let (outcome, left) = step(code) { state.resume(lua) }
+    let (outcome, left) = step(
+      RunningCode(caller: caller, lua: lua, scope: run.scope, number: run.startCount)
+    ) { state.resume(lua) }
     switch outcome {
     case .finished: return .ended
     case .failed(let error):
@@ -115,12 +116,12 @@ extension ScriptRuntime {
   ///
   /// - Returns: How it ended, and the code as it was then.
   func step(
-    _ code: RunningCode, _ resume: () -> LuaOutcome
+    _ code: consuming RunningCode, _ resume: () -> LuaOutcome
   ) -> (outcome: LuaOutcome, code: RunningCode) {
     let outerScope = run.scope
     run.scope = code.scope
     let outerCause = running.begin(behind: code.caller.cause ?? cause)
-    run.code.append(code)
+    run.code.append(consume code)
     let outcome = resume()
     let left = run.code.removeLast()
     running.end(outerCause)

@@ -154,21 +154,30 @@ extension TraceModel.Lane {
   /// Whether any sample's offset differs from the first one; O(n).
   package var hasMoved: Bool {
     guard let first = samples.first?.offset else { return false }
-    return samples.contains { $0.offset != first }
+    return samples.indices.contains { samples[$0].offset != first }
   }
 
   /// The axis with the greater range of offsets; vertical if equal.
   var mainAxis: Axis {
     guard axes.count > 1 else { return axes.first ?? .vertical }
-    func displacement(_ axis: Axis) -> Double {
-      let values = samples.map(\.offset[axis])
-      return (values.max() ?? 0) - (values.min() ?? 0)
-    }
-    return displacement(.horizontal) > displacement(.vertical) ? .horizontal : .vertical
+    return Axis(ofMotion: samples.count) { samples[$0].offset }
   }
 }
 
 extension Axis {
+  /// The axis on which so many offsets have the greater range; vertical if equal. O(n).
+  init(ofMotion count: Int, offset: (Int) -> Point) {
+    func range(_ axis: Axis) -> Double {
+      var (least, most) = (Double.infinity, -Double.infinity)
+      for index in 0..<count {
+        let value = offset(index)[axis]
+        (least, most) = (min(least, value), max(most, value))
+      }
+      return most - least
+    }
+    self = range(.horizontal) > range(.vertical) ? .horizontal : .vertical
+  }
+
   /// Finds the axis of a letter, `x` or `y`; nil for other texts.
   package init?(letter: String) {
     guard let axis = Axis.allCases.first(where: { $0.letter == letter }) else { return nil }

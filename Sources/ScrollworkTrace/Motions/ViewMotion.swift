@@ -25,16 +25,12 @@ package struct ViewMotion {
   private init?(_ view: ScrollView, name: String) {
     let samples = view.samples
     guard let first = samples.first?.offset,
-      samples.contains(where: { $0.offset != first })
+      samples.indices.contains(where: { samples[$0].offset != first })
     else { return nil }
     self.view = view
     self.name = name
     self.samples = samples
-    func displacement(_ axis: Axis) -> Double {
-      let values = samples.map(\.offset[axis])
-      return (values.max() ?? 0) - (values.min() ?? 0)
-    }
-    axis = displacement(.horizontal) > displacement(.vertical) ? .horizontal : .vertical
+    axis = Axis(ofMotion: samples.count) { samples[$0].offset }
   }
 
   /// The offset of the first sample, in points.
