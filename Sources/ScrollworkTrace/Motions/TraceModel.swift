@@ -165,7 +165,9 @@ extension TraceModel.Lane {
 }
 
 extension Axis {
-  /// The axis on which so many offsets have the greater range; vertical if equal. O(n).
+  /// The axis on which so many offsets have the greater range; vertical if equal.
+  ///
+  /// O(n).
   init(ofMotion count: Int, offset: (Int) -> Point) {
     func range(_ axis: Axis) -> Double {
       var (least, most) = (Double.infinity, -Double.infinity)
