@@ -7,6 +7,7 @@
 #include "scrollwork_lua_class.h"
 #include "scrollwork_lua_coverage.h"
 #include "scrollwork_lua_nil_result_log.h"
+#include "scrollwork_lua_written_pages.h"
 
 /* The copied values: the host's own fields, the classes, and the bytes of the region. Pointers
  * into the region stay valid, because its bytes are restored to the same addresses. */
@@ -14,6 +15,7 @@ struct scrollwork_lua_checkpoint {
   scrollwork_lua_host host;
   scrollwork_lua_class *classes;
   char *region;
+  scrollwork_lua_written_pages pages; /* those of the region that need copying back */
   scrollwork_lua_checkpoint *outer; /* the checkpoint before */
   int32_t level; /* the number of checkpoints up to this one */
   bool owns_functions; /* whether functions that own their bodies were made since the one before */
@@ -30,6 +32,7 @@ static bool has_handles(const scrollwork_lua_host *host) {
 static void free_newest(scrollwork_lua_host *host) {
   scrollwork_lua_checkpoint *newest = host->checkpoint;
   host->checkpoint = newest->outer;
+  scrollwork_lua_written_pages_end(&newest->pages);
   free(newest->classes);
   free(newest->region);
   free(newest);
@@ -41,6 +44,7 @@ bool scrollwork_lua_make_checkpoint(scrollwork_lua_host *host) {
   if (host->checkpoint && (host->slot_count > 0 || host->nil_result_count > 0)) return false;
   scrollwork_lua_checkpoint *kept = calloc(1, sizeof *kept);
   if (!kept) return false;
+  if (host->checkpoint) scrollwork_lua_written_pages_end(&host->checkpoint->pages);
   kept->classes = malloc((size_t)host->class_count * sizeof *kept->classes + 1);
   kept->region = malloc(host->heap.used);
   kept->outer = host->checkpoint;
@@ -98,7 +102,7 @@ static void keep_arrays(scrollwork_lua_host *to, const scrollwork_lua_host *from
 }
 
 void scrollwork_lua_restore_checkpoint(scrollwork_lua_host *host) {
-  const scrollwork_lua_checkpoint *kept = host->checkpoint;
+  scrollwork_lua_checkpoint *kept = host->checkpoint;
   scrollwork_lua_end_coverage(host);
   scrollwork_lua_release_functions(host, kept->level);
   scrollwork_lua_truncate_classes(host, kept->host.class_count, kept->host.entry_count);
@@ -107,7 +111,7 @@ void scrollwork_lua_restore_checkpoint(scrollwork_lua_host *host) {
   scrollwork_lua_host fresh = kept->host;
   keep_arrays(&fresh, host);
   *host = fresh;
-  scrollwork_lua_heap_restore_region(&host->heap, kept->region);
+  scrollwork_lua_heap_restore_region(&host->heap, kept->region, &kept->pages);
   if (host->nil_results) {
     memset(host->nil_results, 0, scrollwork_lua_max_nil_results * sizeof *host->nil_results);
   }

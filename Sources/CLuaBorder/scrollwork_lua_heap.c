@@ -226,8 +226,9 @@ void scrollwork_lua_heap_copy_region(const scrollwork_lua_heap *heap, char *copy
   poison_outside_blocks(heap);
 }
 
-void scrollwork_lua_heap_restore_region(const scrollwork_lua_heap *heap, const char *copy) {
+void scrollwork_lua_heap_restore_region(
+  const scrollwork_lua_heap *heap, const char *copy, scrollwork_lua_written_pages *pages) {
   unpoison(heap->region, heap->used);
-  memcpy(heap->region, copy, heap->used);
+  scrollwork_lua_written_pages_restore(pages, heap->region, copy, heap->used);
   poison_outside_blocks(heap);
 }

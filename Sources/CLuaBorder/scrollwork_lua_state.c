@@ -157,6 +157,7 @@ void scrollwork_lua_close(scrollwork_lua_host *host) {
   /* No finalizer has to run but those of functions, whose bodies are queued here; all memory is
    * freed at once. */
   scrollwork_lua_release_functions(host, 0);
+  scrollwork_lua_free_checkpoints(host);
   scrollwork_lua_heap_close(&host->heap);
   host->memory_used = 0;
   host->main = NULL;
@@ -164,9 +165,9 @@ void scrollwork_lua_close(scrollwork_lua_host *host) {
 }
 
 void scrollwork_lua_free(scrollwork_lua_host *host) {
+  scrollwork_lua_free_checkpoints(host);
   if (host->heap.region || host->heap.large) scrollwork_lua_heap_close(&host->heap);
   scrollwork_lua_truncate_classes(host, 0, 0);
-  scrollwork_lua_free_checkpoints(host);
   free(host->classes);
   free(host->entries);
   free(host->slots);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "scrollwork_key_input.h"
+#include "scrollwork_lua_written_pages.h"
 #include "scrollwork_output_buffer.h"
 
 /* The number of native stack frames in a crash note. */
@@ -200,6 +201,8 @@ static void write_line(int signal) {
 
 /* A fault inside a step calls the handler again, which then skips that step. */
 static void on_fatal_signal(int signal, siginfo_t *info, void *context) {
+  bool is_write = signal == SIGSEGV && info->si_code == SEGV_ACCERR;
+  if (is_write && scrollwork_lua_written_pages_note_write(info->si_addr)) return;
   scrollwork_key_input_end();
   int attempt = attempts++;
   if (attempt == 0) {
@@ -255,6 +258,7 @@ void scrollwork_crash_install(const char *version, const char *command) {
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < fatal_count; i++) sigaction(fatal_signals[i], &action, NULL);
+  scrollwork_lua_written_pages_allow();
 #endif
 }
 

@@ -39,7 +39,8 @@ bool heap_mistake_make(heap_mistake mistake, size_t size) {
   memset(kept, 'q', size);
   bool is_right = holds(other, size * 2, 'p') && holds(kept, size, 'q');
   heap = beginning;
-  scrollwork_lua_heap_restore_region(&heap, copy);
+  scrollwork_lua_written_pages pages = {0};
+  scrollwork_lua_heap_restore_region(&heap, copy, &pages);
   free(copy);
   is_right = is_right && holds(kept, size, 'k');
   if (mistake == heap_mistake_read_after_restoring) (void)*after;

@@ -22,6 +22,7 @@
 #include "scrollwork_lua_task.h"
 #include "scrollwork_lua_trace.h"
 #include "scrollwork_lua_wait.h"
+#include "scrollwork_lua_written_pages.h"
 #include "scrollwork_script_position.h"
 
 #endif

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "scrollwork_lua_written_pages.h"
+
 #pragma clang assume_nonnull begin
 
 /* Blocks of the region have 32 sizes up to 256 bytes, then four for each doubling up to 1 MiB.
@@ -43,9 +45,10 @@ void scrollwork_lua_heap_free_large(scrollwork_lua_heap *heap);
 /* Copies the first `used` bytes of the region. */
 void scrollwork_lua_heap_copy_region(const scrollwork_lua_heap *heap, char *copy);
 
-/* Restores such a copy. `used`, `vacant` and `large` must already have the values of that
- * moment. */
-void scrollwork_lua_heap_restore_region(const scrollwork_lua_heap *heap, const char *copy);
+/* Restores such a copy, as far as its pages were written. `used`, `vacant` and `large` must already have the
+ * values of that moment. */
+void scrollwork_lua_heap_restore_region(
+  const scrollwork_lua_heap *heap, const char *copy, scrollwork_lua_written_pages *pages);
 
 #pragma clang assume_nonnull end
 
