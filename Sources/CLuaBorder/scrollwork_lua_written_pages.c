@@ -66,8 +66,12 @@ bool scrollwork_lua_written_pages_note_write(const void *address) {
   size_t part = ((uintptr_t)address - (uintptr_t)pages->region) / part_size;
   if (part >= pages->count || pages->written[part]) return false;
   int error = errno;
-  bool can_write = !mprotect(pages->region + part * part_size, part_size, PROT_READ | PROT_WRITE);
+  if (!mprotect(pages->region + part * part_size, part_size, PROT_READ | PROT_WRITE)) {
+    pages->written[part] = true;
+  } else if (!mprotect(pages->region, pages->count * part_size, PROT_READ | PROT_WRITE)) {
+    /* The system has no more mappings to give; the whole region is one again. */
+    memset(pages->written, true, pages->count * sizeof *pages->written);
+  }
   errno = error;
-  if (can_write) pages->written[part] = true;
-  return can_write;
+  return pages->written[part];
 }

@@ -121,7 +121,7 @@ func withDesk(
   _ setup: @autoclosure @escaping @Sendable () throws(HostError) -> PreviewSetup,
   _ body: @escaping @Sendable (Desk) throws -> Void
 ) throws {
-  try ScriptThread.run { () throws(HostError) in
+  _ = try ScriptThread.run { () throws(HostError) in
     let desk = Desk(try setup())
     defer { desk.session.end() }
     do { try body(desk) } catch { Issue.record(error) }

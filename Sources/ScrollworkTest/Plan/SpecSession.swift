@@ -27,6 +27,8 @@ package final class SpecSession {
     case nothing
     /// The functions of tests, before any file.
     case start
+    /// Also the code of the file, which is run again for each of its tests.
+    case code(LuaReference)
     /// Also the loaded file, with the lines it printed; each of its tests may start from it.
     case file(printed: [[UInt8]])
   }
@@ -36,6 +38,14 @@ package final class SpecSession {
 
   /// Whether each test of the loaded file may start from a checkpoint.
   var isFileKept: Bool { if case .file = kept { true } else { false } }
+
+  /// Whether the newest checkpoint is of the loaded file, or of its code.
+  var holdsFile: Bool {
+    switch kept {
+    case .nothing, .start: false
+    case .code, .file: true
+    }
+  }
   /// The lines that the scripts printed, in order.
   private(set) var printed: [[UInt8]] = []
 
@@ -76,17 +86,13 @@ package final class SpecSession {
     session.restoreCheckpoint()
     collector.restoreCheckpoint()
     expectations.restoreCheckpoint()
-    if case .file(let lines) = kept {
-      printed = lines
-    } else {
-      printed = []
-      file = nil
-    }
+    if case .file(let lines) = kept { printed = lines } else { printed = [] }
+    if !holdsFile { file = nil }
   }
 
   /// Removes everything that the file defined or printed.
   func forgetFile() {
-    guard isFileKept else { return }
+    guard holdsFile else { return }
     kept = .start
     file = nil
     printed = []
@@ -97,13 +103,32 @@ package final class SpecSession {
 
   /// Makes the second checkpoint, if the file has only defined tests and values of Lua.
   private func keepFile() {
-    guard isKept, expectations.hasOnlyMatchers, session.makeCheckpoint() else {
-      reloadedFile = isKept ? file : nil
+    guard case .start = kept, expectations.hasOnlyMatchers, session.makeCheckpoint() else {
+      if isKept { reloadedFile = file }
       return
     }
     kept = .file(printed: printed)
     collector.keepFile()
     expectations.keepFile()
+  }
+
+  /// The code of the file.
+  ///
+  /// That of a file that is run again for each test is compiled once and read once.
+  private func chunk(
+    of file: TestDiscovery.Selection, for planned: SpecCase?
+  ) throws(HostError) -> LuaReference {
+    if case .code(let chunk) = kept { return chunk }
+    let source = try session.source(file.path)
+    do throws(LuaError) {
+      let chunk = try session.runtime.load(source, as: .script)
+      if keepsFile, reloadedFile == file.path, planned != nil, session.makeCheckpoint() {
+        kept = .code(chunk)
+      }
+      return chunk
+    } catch {
+      throw HostError(.scriptError, session.diagnostic(error))
+    }
   }
 
   /// Runs the file, whose calls define its tests; does nothing if it is kept.
@@ -120,9 +145,8 @@ package final class SpecSession {
     if isFileKept, self.file == file.path { return }
     collector.chosenIndex = reloadedFile == file.path ? planned?.index : nil
     self.file = file.path
-    let source = try session.source(file.path)
+    let chunk = try chunk(of: file, for: planned)
     do throws(LuaError) {
-      let chunk = try session.runtime.load(source, as: .script)
       try session.run(chunk, name: "test file")
     } catch {
       throw HostError(.scriptError, session.diagnostic(error))

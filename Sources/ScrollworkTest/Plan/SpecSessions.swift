@@ -64,8 +64,8 @@ package final class SpecSessions {
     runtime.screen.device = device
     runtime.screen.rate = rate
     runtime.checksLaws = false
-    if session.isFileKept { runtime.state.renewCPUTime() } else { runtime.state.renewBudget() }
-    session.keepsFile = file != nil && !session.isFileKept
+    if session.holdsFile { runtime.state.renewCPUTime() } else { runtime.state.renewBudget() }
+    session.keepsFile = file != nil && !session.holdsFile
     defer { giveBack(session, project, seed, loaded) }
     return try body(session)
   }
@@ -102,6 +102,6 @@ package final class SpecSessions {
     idle.append(
       Idle(
         session: session, root: project.root.path, seed: seed,
-        loaded: session.isFileKept ? loaded : nil))
+        loaded: session.holdsFile ? loaded : nil))
   }
 }

@@ -72,6 +72,8 @@ import Testing
           try? session.load(selection, for: planned)
           let entry = session.collector.entry(of: planned)
           #expect(entry?.definition.title == definition.title)
+          // Its code is compiled and read once, by the second of them.
+          #expect(session.holdsFile == (index > 0) && !session.isFileKept)
           let state = session.session.runtime.state
           return "\(state.instructionsSpent) \(state.memoryUsed)"
         }
