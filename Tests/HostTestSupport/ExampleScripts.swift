@@ -1,6 +1,6 @@
 package import ScrollworkTerminal
 
-/// The Lua files of this project: examples and shipped behaviors.
+/// The Lua files of the examples, whose behaviors are the shipped ones.
 package enum ExampleScripts {
   /// The root of the package.
   package static let root = FilePath(#filePath).parent.parent.parent
@@ -8,7 +8,7 @@ package enum ExampleScripts {
   /// All of them, in the order of their paths.
   package static func all() throws -> [LoadedFile] {
     var files: [LoadedFile] = []
-    var pending = ["examples", "Sources/ScrollworkLua/Behaviors"].map { root.appending($0) }
+    var pending = [root.appending("examples")]
     while let folder = pending.popLast() {
       for name in try folderEntries(of: folder) where !name.hasPrefix(".") {
         let path = folder.appending(name)
