@@ -93,41 +93,39 @@ static const unsigned char coming_from_css[] = {
 #embed "../../docs/guide/coming-from-css.md"
 };
 
-#define PAGE(name, bytes) {name, bytes, sizeof bytes}
-
-static const guide_page pages[] = {
-  PAGE("index", index),
-  PAGE("first-behavior", first_behavior),
-  PAGE("how-the-engine-thinks", how_the_engine_thinks),
-  PAGE("time-and-tasks", time_and_tasks),
-  PAGE("snapping", snapping),
-  PAGE("linking", linking),
-  PAGE("forms", forms),
-  PAGE("keeping-the-place", keeping_the_place),
-  PAGE("nested-scrollers-and-sheets", nested_scrollers_and_sheets),
-  PAGE("lists-of-a-million", lists_of_a_million),
-  PAGE("testing", testing),
-  PAGE("debugging", debugging),
-  PAGE("batch-and-cluster", batch_and_cluster),
-  PAGE("embedding-in-swift", embedding_in_swift),
-  PAGE("recipes", recipes),
-  PAGE("recipes/content-jumps", recipes_content_jumps),
-  PAGE("recipes/scrolling-to", recipes_scrolling_to),
-  PAGE("recipes/carousels", recipes_carousels),
-  PAGE("recipes/detecting", recipes_detecting),
-  PAGE("recipes/headers", recipes_headers),
-  PAGE("recipes/lists", recipes_lists),
-  PAGE("recipes/nested", recipes_nested),
-  PAGE("recipes/keyboard", recipes_keyboard),
-  PAGE("recipes/syncing", recipes_syncing),
-  PAGE("coming-from-uikit", coming_from_uikit),
-  PAGE("coming-from-swiftui", coming_from_swiftui),
-  PAGE("coming-from-flutter", coming_from_flutter),
-  PAGE("coming-from-compose", coming_from_compose),
-  PAGE("coming-from-react-native", coming_from_react_native),
-  PAGE("coming-from-css", coming_from_css),
+static const reference_file pages[] = {
+  REFERENCE_FILE("index", index),
+  REFERENCE_FILE("first-behavior", first_behavior),
+  REFERENCE_FILE("how-the-engine-thinks", how_the_engine_thinks),
+  REFERENCE_FILE("time-and-tasks", time_and_tasks),
+  REFERENCE_FILE("snapping", snapping),
+  REFERENCE_FILE("linking", linking),
+  REFERENCE_FILE("forms", forms),
+  REFERENCE_FILE("keeping-the-place", keeping_the_place),
+  REFERENCE_FILE("nested-scrollers-and-sheets", nested_scrollers_and_sheets),
+  REFERENCE_FILE("lists-of-a-million", lists_of_a_million),
+  REFERENCE_FILE("testing", testing),
+  REFERENCE_FILE("debugging", debugging),
+  REFERENCE_FILE("batch-and-cluster", batch_and_cluster),
+  REFERENCE_FILE("embedding-in-swift", embedding_in_swift),
+  REFERENCE_FILE("recipes", recipes),
+  REFERENCE_FILE("recipes/content-jumps", recipes_content_jumps),
+  REFERENCE_FILE("recipes/scrolling-to", recipes_scrolling_to),
+  REFERENCE_FILE("recipes/carousels", recipes_carousels),
+  REFERENCE_FILE("recipes/detecting", recipes_detecting),
+  REFERENCE_FILE("recipes/headers", recipes_headers),
+  REFERENCE_FILE("recipes/lists", recipes_lists),
+  REFERENCE_FILE("recipes/nested", recipes_nested),
+  REFERENCE_FILE("recipes/keyboard", recipes_keyboard),
+  REFERENCE_FILE("recipes/syncing", recipes_syncing),
+  REFERENCE_FILE("coming-from-uikit", coming_from_uikit),
+  REFERENCE_FILE("coming-from-swiftui", coming_from_swiftui),
+  REFERENCE_FILE("coming-from-flutter", coming_from_flutter),
+  REFERENCE_FILE("coming-from-compose", coming_from_compose),
+  REFERENCE_FILE("coming-from-react-native", coming_from_react_native),
+  REFERENCE_FILE("coming-from-css", coming_from_css),
 };
 
 size_t guide_page_count(void) { return sizeof pages / sizeof *pages; }
 
-const guide_page *guide_page_at(size_t index) { return &pages[index]; }
+const reference_file *guide_page_at(size_t index) { return &pages[index]; }

@@ -71,34 +71,32 @@ static const unsigned char starter_sheet_test[] = {
 #embed "Scripts/Starters/sheet_test.lua"
 };
 
-#define SCRIPT(name, bytes) {name, bytes, sizeof bytes}
-
-static const reference_script scripts[] = {
-  SCRIPT("Examples/expect", example_expect),
-  SCRIPT("Examples/handles", example_handles),
-  SCRIPT("Examples/stock", example_stock),
-  SCRIPT("Examples/sw", example_sw),
-  SCRIPT("Examples/test", example_test),
-  SCRIPT("Examples/verbs", example_verbs),
-  SCRIPT("Examples/view", example_view),
-  SCRIPT("Starters/blank", starter_blank),
-  SCRIPT("Starters/blank_scene", starter_blank_scene),
-  SCRIPT("Starters/blank_test", starter_blank_test),
-  SCRIPT("Starters/carousel_scene", starter_carousel_scene),
-  SCRIPT("Starters/carousel_test", starter_carousel_test),
-  SCRIPT("Starters/chat_scene", starter_chat_scene),
-  SCRIPT("Starters/chat_test", starter_chat_test),
-  SCRIPT("Starters/form_scene", starter_form_scene),
-  SCRIPT("Starters/form_test", starter_form_test),
-  SCRIPT("Starters/linked_scene", starter_linked_scene),
-  SCRIPT("Starters/linked_test", starter_linked_test),
-  SCRIPT("Starters/monitor_scene", starter_monitor_scene),
-  SCRIPT("Starters/monitor_test", starter_monitor_test),
-  SCRIPT("Starters/sheet_scene", starter_sheet_scene),
-  SCRIPT("Starters/sheet_test", starter_sheet_test),
+static const reference_file scripts[] = {
+  REFERENCE_FILE("Examples/expect", example_expect),
+  REFERENCE_FILE("Examples/handles", example_handles),
+  REFERENCE_FILE("Examples/stock", example_stock),
+  REFERENCE_FILE("Examples/sw", example_sw),
+  REFERENCE_FILE("Examples/test", example_test),
+  REFERENCE_FILE("Examples/verbs", example_verbs),
+  REFERENCE_FILE("Examples/view", example_view),
+  REFERENCE_FILE("Starters/blank", starter_blank),
+  REFERENCE_FILE("Starters/blank_scene", starter_blank_scene),
+  REFERENCE_FILE("Starters/blank_test", starter_blank_test),
+  REFERENCE_FILE("Starters/carousel_scene", starter_carousel_scene),
+  REFERENCE_FILE("Starters/carousel_test", starter_carousel_test),
+  REFERENCE_FILE("Starters/chat_scene", starter_chat_scene),
+  REFERENCE_FILE("Starters/chat_test", starter_chat_test),
+  REFERENCE_FILE("Starters/form_scene", starter_form_scene),
+  REFERENCE_FILE("Starters/form_test", starter_form_test),
+  REFERENCE_FILE("Starters/linked_scene", starter_linked_scene),
+  REFERENCE_FILE("Starters/linked_test", starter_linked_test),
+  REFERENCE_FILE("Starters/monitor_scene", starter_monitor_scene),
+  REFERENCE_FILE("Starters/monitor_test", starter_monitor_test),
+  REFERENCE_FILE("Starters/sheet_scene", starter_sheet_scene),
+  REFERENCE_FILE("Starters/sheet_test", starter_sheet_test),
 };
 
-const reference_script *reference_script_named(const char *name) {
+const reference_file *reference_script_named(const char *name) {
   for (size_t index = 0; index < sizeof scripts / sizeof *scripts; index++) {
     if (!strcmp(scripts[index].name, name)) return &scripts[index];
   }

@@ -20,7 +20,8 @@ typedef struct scrollwork_lua_written_pages {
   bool *_Nullable written; /* of each part */
 } scrollwork_lua_written_pages;
 
-/* Allows regions to be protected: called by whoever handles SIGSEGV and calls `note_write` first. */
+/* Allows regions to be protected. The program calls it once, after it has installed a handler of SIGSEGV that
+ * calls `scrollwork_lua_written_pages_note_write` first; without it everything is copied at each restore. */
 void scrollwork_lua_written_pages_allow(void);
 
 /* Copies `size` bytes back to a region: all of them, or the parts that were written since it was
