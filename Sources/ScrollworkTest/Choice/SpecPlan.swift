@@ -70,8 +70,9 @@ package struct SpecPlan {
     }
     var projects: [FilePath: SpecProject] = [:]
     var roots = ProjectRoot.Search()
-    /// What is wrong with each folder of test files.
-    var misplaced: [FilePath: HostError?] = [:]
+    /// What is wrong with each folder of test files, by the folder and the project's root: files of one
+    /// folder may belong to two projects.
+    var misplaced: [[FilePath]: HostError?] = [:]
     let choice = try TestChoice(options)
     reason = choice.reason
     if options.paths.isEmpty, let named = choice.files { paths = named }
@@ -90,11 +91,11 @@ package struct SpecPlan {
       }
       guard let project = projects[root.path] else { continue }
       var file = File(selection: selection, project: project)
-      let folder = selection.path.parent
-      if misplaced[folder] == nil {
-        misplaced[folder] = .some(Self.misplaced(in: folder, of: root, from: current))
-      }
-      if let problem = selection.problem ?? misplaced[folder] ?? nil {
+      let folders = [selection.path.parent, root.path]
+      let problem =
+        misplaced[folders] ?? Self.misplaced(in: folders[0], of: root, from: current)
+      misplaced.updateValue(problem, forKey: folders)
+      if let problem = selection.problem ?? problem {
         (file.failure, file.isLoaded) = (problem, true)
       }
       let known = last?.files.first { $0.selection.path == selection.path }

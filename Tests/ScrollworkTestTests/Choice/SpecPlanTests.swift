@@ -58,6 +58,22 @@ import Testing
     #expect(plan.cases.map(\.file) == Array(repeating: 0, count: 20) + [1, 1, 1, 1, 1, 3])
   }
 
+  @Test("a link that leaves the project of one file is none of another project in its folder")
+  func links() throws {
+    let folder = TemporaryFolder([
+      "snaps/x": "", "tests/deep/a_test.lua": "", "tests/deep/plain.lua": "",
+    ])
+    folder.link("tests/deep/__snapshots__", to: "../../snaps")
+    let options = TestOptions(
+      ["tests/deep/a_test.lua", "tests/deep/plain.lua"],
+      invocation: Invocation(
+        environment: ["XDG_CONFIG_HOME": folder.path], currentDirectory: FilePath(folder.path)))
+    let plan = try SpecPlan(options, executor: ListedTests(["a_test.lua": [], "plain.lua": []]))
+    let roots = plan.files.map { $0.project.root.path.shown(in: FilePath(folder.path)) }
+    #expect(roots == [".", "tests/deep"])
+    #expect(plan.files.map { $0.failure != nil } == [false, true])
+  }
+
   @Test("the summary says of each file how many of its tests run and how many come before")
   func summary() throws {
     let summary = try plan().summary
