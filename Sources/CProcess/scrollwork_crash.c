@@ -11,6 +11,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "scrollwork_first_try.h"
 #include "scrollwork_key_input.h"
 #include "scrollwork_lua_written_pages.h"
 #include "scrollwork_output_buffer.h"
@@ -203,6 +204,7 @@ static void write_line(int signal) {
 static void on_fatal_signal(int signal, siginfo_t *info, void *context) {
   bool is_write = signal == SIGSEGV && info->si_code == SEGV_ACCERR;
   if (is_write && scrollwork_lua_written_pages_note_write(info->si_addr)) return;
+  scrollwork_first_try_restart();
   scrollwork_key_input_end();
   int attempt = attempts++;
   if (attempt == 0) {

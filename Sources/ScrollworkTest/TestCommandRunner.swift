@@ -28,16 +28,25 @@ package enum TestCommandRunner {
     let options = try settled(options)
     let jobs = options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     if options.watches { return try watch(options, streams: streams, jobs: jobs) }
+    try ReportRequest.check(options.requests)
+    let found = try TestFiles(options)
+    if isProcess, FirstTry.suits(options, found),
+      let code = try FirstTry.run(options, found, streams: streams, jobs: jobs)
+    {
+      return code
+    }
     if jobs > 0 {
       let pool = WorkerPool(limit: jobs, try SpecSettings(options))
-      return try TestRun(options, streams: streams, executor: pool).perform()
+      let plan = try SpecPlan(options, found: found, executor: pool)
+      return try TestRun(plan, options, streams: streams, executor: pool).perform()
     }
     let watchdog =
       isProcess ? Watchdog.endingCommand(streams, options.invocation.format) : nil
     return try ScriptThread.run { () throws(HostError) -> ExitCode in
       try watchdog?.start()
       let executor = InProcessExecutor(watchdog: watchdog)
-      return try TestRun(options, streams: streams, executor: executor).perform()
+      let plan = try SpecPlan(options, found: found, executor: executor)
+      return try TestRun(plan, options, streams: streams, executor: executor).perform()
     }
   }
 

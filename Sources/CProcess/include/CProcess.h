@@ -2,6 +2,7 @@
 #define SCROLLWORK_CPROCESS_H
 
 #include "scrollwork_crash.h"
+#include "scrollwork_first_try.h"
 #include "scrollwork_termination.h"
 #include "scrollwork_interrupt.h"
 #include "scrollwork_key_input.h"

@@ -148,6 +148,13 @@ extension FilePath {
     case other
   }
 
+  /// The size of the file at this path in bytes, links followed; nil for anything but a file.
+  package var fileSize: Int? {
+    var status = stat()
+    guard stat(description, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// The kind of the entry at this path, links followed; nil when `stat` fails.
   package var kind: Kind? {
     var status = stat()

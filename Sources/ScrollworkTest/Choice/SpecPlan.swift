@@ -44,82 +44,34 @@ package struct SpecPlan {
   /// The first test that `it.only` defined.
   private(set) var only: SpecCase?
 
-  /// Finds the files, loads each once, and selects the tests.
+  /// Loads each file once, and selects the tests.
   ///
   /// - Parameters:
   ///   - options: The flags and paths of the command.
+  ///   - given: The files; nil to find them here.
   ///   - executor: Loads the files.
   ///   - last: An earlier plan whose definitions are reused; nil to load all files.
   ///   - isStale: Whether a file of that plan has to be loaded again.
   /// - Throws: Exit 2 for a wrong path, device or setting.
   package init(
-    _ options: TestOptions, executor: any SpecExecutor = InProcessExecutor(),
+    _ options: TestOptions, found given: TestFiles? = nil,
+    executor: any SpecExecutor = InProcessExecutor(),
     keeping last: SpecPlan? = nil, isStale: (File) -> Bool = { _ in true }
   ) throws(HostError) {
+    let found: TestFiles
+    if let given { found = given } else { found = try TestFiles(options) }
     settings = try SpecSettings(options)
     shard = options.shard
-    let current = options.invocation.currentDirectory
-    let discovery = TestDiscovery(currentDirectory: current)
-    var paths = options.paths
-    if paths.isEmpty {
-      let start = ProjectRoot(ofFolder: current)
-      let configuration = try options.invocation.configuration(for: start)
-      let named = configuration.texts(.testPaths) ?? TestDiscovery.defaultPaths
-      let isBuiltIn = named == TestDiscovery.defaultPaths
-      paths = isBuiltIn ? named.filter { current.appending($0).kind != nil } : named
-    }
-    var projects: [FilePath: SpecProject] = [:]
-    var roots = ProjectRoot.Search()
-    /// What is wrong with each folder of test files, by the folder and the project's root: files of one
-    /// folder may belong to two projects.
-    var misplaced: [[FilePath]: HostError?] = [:]
-    let choice = try TestChoice(options)
-    reason = choice.reason
-    if options.paths.isEmpty, let named = choice.files { paths = named }
-    for selection in try discovery.selections(for: paths) where choice.takes(selection.path) {
-      let root = roots.root(ofFile: selection.path)
-      if projects[root.path] == nil {
-        let scratch = root.path.appending(ScratchFiles.folder)
-        if scratch.isLink {
-          try ProjectFence.check(scratch, in: root.path, as: scratch.shown(in: current))
-        }
-        var configuration = try options.invocation.configuration(for: root)
-        configuration.apply(options.budget)
-        projects[root.path] = SpecProject(
-          root: root, configuration: configuration, currentDirectory: current,
-          snapshotMode: options.effectiveSnapshotMode)
-      }
-      guard let project = projects[root.path] else { continue }
-      var file = File(selection: selection, project: project)
-      let folders = [selection.path.parent, root.path]
-      let problem =
-        misplaced[folders] ?? Self.misplaced(in: folders[0], of: root, from: current)
-      misplaced.updateValue(problem, forKey: folders)
-      if let problem = selection.problem ?? problem {
-        (file.failure, file.isLoaded) = (problem, true)
-      }
-      let known = last?.files.first { $0.selection.path == selection.path }
-      if file.failure == nil, let known, !isStale(known) {
-        (file.definitions, file.failure) = (known.definitions, known.failure)
-        file.isLoaded = true
-      }
-      files.append(file)
+    reason = found.choice.reason
+    files = found.files
+    for (number, file) in files.enumerated() where file.failure == nil {
+      let known = last?.files.first { $0.selection.path == file.selection.path }
+      guard let known, !isStale(known) else { continue }
+      (files[number].definitions, files[number].failure) = (known.definitions, known.failure)
+      files[number].isLoaded = true
     }
     files = try executor.load(files)
-    try choose(options, choice)
-  }
-
-  /// The error for a folder of snapshots or kept cases, in a folder of test files, that lies outside of
-  /// their project; nil if both lie inside.
-  private static func misplaced(
-    in folder: FilePath, of root: ProjectRoot, from current: FilePath
-  ) -> HostError? {
-    do throws(HostError) {
-      try ProjectFence.checkFolders(in: folder, of: root.path, shownIn: current)
-      return nil
-    } catch {
-      return error
-    }
+    try choose(options, found.choice)
   }
 
   // MARK: - Choosing

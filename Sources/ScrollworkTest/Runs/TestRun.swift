@@ -2,31 +2,33 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// One `scrollwork test` command: plan, run, report.
+/// One `scrollwork test` command whose tests are planned: run and report.
 struct TestRun {
   let options: TestOptions
   let streams: CommandStreams
+  private let plan: SpecPlan
   private let executor: any SpecExecutor
 
-  init(_ options: TestOptions, streams: CommandStreams, executor: any SpecExecutor) {
+  init(
+    _ plan: SpecPlan, _ options: TestOptions, streams: CommandStreams, executor: any SpecExecutor
+  ) {
     self.options = options
     self.streams = streams
+    self.plan = plan
     self.executor = executor
   }
 
   private var folder: FilePath { options.invocation.currentDirectory }
 
-  /// Plans, runs and reports the tests, or lists them.
+  /// Runs and reports the tests, or lists them.
   ///
   /// - Returns: The exit code of the process.
   /// - Throws: Exit 2 for invalid options, exit 4 if no test matches or `it.only` is used where
   ///   `CI` is set, exit 7 for a file that cannot be written.
   func perform() throws(HostError) -> ExitCode {
-    try ReportRequest.check(options.requests)
-    let plan = try SpecPlan(options, executor: executor)
     let failures = plan.files.compactMap(\.failure)
-    if options.lists { return try list(plan, failures) }
-    if plan.count == 0, failures.isEmpty { return try nothing(plan) }
+    if options.lists { return try list(failures) }
+    if plan.count == 0, failures.isEmpty { return try nothing() }
     if options.isCI, let only = plan.only {
       throw HostError(
         .incomplete, code: .onlyInCI,
@@ -34,13 +36,12 @@ struct TestRun {
         at: .init(file: only.path, line: only.definition.line), help: ["write it(…)"])
     }
     let first = options.seed.value
-    guard options.rounds > 1 else { return try run(plan, seed: first) }
+    guard options.rounds > 1 else { return try run(seed: first) }
     let round = try SpecRounds(
       plan, firstSeed: first, count: options.rounds, executor: executor,
       progress: ProgressLine(streams, options.invocation)
     ).roundToReport()
-    return try run(
-      plan, seed: first &+ UInt64(round - 1), round: round)
+    return try run(seed: first &+ UInt64(round - 1), round: round)
   }
 
   // MARK: - Running
@@ -48,15 +49,12 @@ struct TestRun {
   /// Runs the tests and writes the reports.
   ///
   /// - Parameters:
-  ///   - plan: The tests.
   ///   - seed: The seed of all random numbers.
   ///   - round: The number of the round under `--repeat`, from 1.
   /// - Returns: The exit code of the run.
   /// - Throws: The error of a plan or a report that cannot be read or written.
-  private func run(
-    _ plan: SpecPlan, seed: UInt64, round: Int = 1
-  ) throws(HostError) -> ExitCode {
-    let start = wallTime()
+  private func run(seed: UInt64, round: Int = 1) throws(HostError) -> ExitCode {
+    let start = wallTime() - executor.earlier
     var run = SpecRun(plan: plan.summary, seed: seed)
     run.commands = TestCommands(options, seed: seed)
     run.measures = plan.settings.measures
@@ -97,7 +95,7 @@ struct TestRun {
           for path in result.reads { run.sources.read(path, in: folder) }
         }
         do throws(HostError) {
-          if let kept = try keep(result, of: plan) { result.property?.keptFile = kept }
+          if let kept = try keep(result) { result.property?.keptFile = kept }
         } catch {
           try faults.keep(error)
         }
@@ -120,7 +118,7 @@ struct TestRun {
     run.interruption = executor.interruption
     run.wall = wallTime() - start
     if options.reviews { try review(&run) }
-    try faults.attempt { () throws(HostError) in run.remarks = try coverage(of: run, plan) }
+    try faults.attempt { () throws(HostError) in run.remarks = try coverage(of: run) }
     try faults.attempt { () throws(HostError) in
       run.remarks += try options.rowLines(
         run.results.lazy.filter { $0.status != .skipped && $0.status != .todo }
@@ -138,7 +136,7 @@ struct TestRun {
     try faults.attempt { () throws(HostError) in try reports.end(run) }
     for error in reports.faults.errors { try faults.keep(error) }
     if options.reviews { try streams.writeOutput(Array(TextReport.sum(of: run).joinedLines.utf8)) }
-    remember(run, of: plan)
+    remember(run)
     if options.updatesCosts {
       try faults.attempt { () throws(HostError) in try options.updateCosts(from: run) }
     }
@@ -165,7 +163,7 @@ struct TestRun {
   /// Stores the smallest failing case of a property, so that later runs begin with it.
   ///
   /// - Returns: The shown path of the file; nil if no case failed, or where `CI` is set.
-  private func keep(_ result: SpecResult, of plan: SpecPlan) throws(HostError) -> String? {
+  private func keep(_ result: SpecResult) throws(HostError) -> String? {
     guard let property = result.property, let failing = property.failing, failing > 0, !options.isCI
     else { return nil }
     let file = plan.files[result.planned.file].selection
@@ -179,14 +177,14 @@ struct TestRun {
   /// Writes the coverage tracefile, if `--coverage` is set.
   ///
   /// - Returns: The lines about it for the report.
-  private func coverage(of run: SpecRun, _ plan: SpecPlan) throws(HostError) -> [String] {
+  private func coverage(of run: SpecRun) throws(HostError) -> [String] {
     guard let directory = options.coverageFolder else { return [] }
     return try options.writeCoverage(
       of: run.results, roots: plan.files.map(\.project.root.path), to: directory)
   }
 
   /// Stores the results that `--failed` and `--changed` use; not for a shard, which has only some.
-  private func remember(_ run: SpecRun, of plan: SpecPlan) {
+  private func remember(_ run: SpecRun) {
     guard options.shard == nil else { return }
     let root = ProjectRoot(ofFolder: folder).path
     var last = LastResults(in: root)
@@ -201,7 +199,7 @@ struct TestRun {
 
   // MARK: - Nothing to run
 
-  private func list(_ plan: SpecPlan, _ failures: [HostError]) throws(HostError) -> ExitCode {
+  private func list(_ failures: [HostError]) throws(HostError) -> ExitCode {
     let isJSON = options.invocation.format == .json
     try streams.writeOutput(Array((isJSON ? PlanList.json(plan) : PlanList.text(plan)).utf8))
     if !isJSON {
@@ -211,10 +209,10 @@ struct TestRun {
     }
     for failure in failures { try report(failure.diagnostic) }
     if !failures.isEmpty { return ExitCode.mostTelling(of: failures.map(\.exitCode)) }
-    return plan.count == 0 ? try nothing(plan) : .success
+    return plan.count == 0 ? try nothing() : .success
   }
 
-  private func nothing(_ plan: SpecPlan) throws(HostError) -> ExitCode {
+  private func nothing() throws(HostError) -> ExitCode {
     if options.allowsEmpty { return .success }
     var diagnostic = Diagnostic(.error, code: .noTestMatches, "no test matches")
     let count = plan.files.reduce(0) { $0 + $1.definitions.count }

@@ -25,6 +25,9 @@ package protocol SpecExecutor: AnyObject {
     deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError)
 
+  /// The wall time that tests of the next run have taken before it, in seconds.
+  var earlier: Double { get }
+
   /// The longest time between two calls of `pause`, in seconds; infinite without a reason to call it.
   var longestPause: Double { get set }
 
@@ -33,6 +36,10 @@ package protocol SpecExecutor: AnyObject {
 
   /// The exit code of the signal that ends the run, so that results may be missing; nil before one.
   var interruption: ExitCode? { get }
+}
+
+extension SpecExecutor {
+  package var earlier: Double { 0 }
 }
 
 /// A test that a worker runs.

@@ -1,0 +1,84 @@
+internal import ScrollworkSession
+package import ScrollworkTerminal
+
+/// The test files that a command selects, found and not yet loaded.
+package struct TestFiles: Sendable {
+  /// The files, in the order of the plan; one that cannot be loaded has its `failure`.
+  private(set) var files: [SpecPlan.File] = []
+  /// Which of their tests run.
+  let choice: TestChoice
+
+  /// Finds the files.
+  ///
+  /// - Throws: Exit 2 for a wrong path or setting, exit 7 for a list of ids that cannot be read.
+  package init(_ options: TestOptions) throws(HostError) {
+    choice = try TestChoice(options)
+    let current = options.invocation.currentDirectory
+    var projects: [FilePath: SpecProject] = [:]
+    var roots = ProjectRoot.Search()
+    // What is wrong with each folder of test files, by the folder and the project's root: files of one
+    // folder may belong to two projects.
+    var misplaced: [[FilePath]: HostError?] = [:]
+    let selections = try TestDiscovery(currentDirectory: current).selections(
+      for: try Self.paths(options, choice))
+    for selection in selections where choice.takes(selection.path) {
+      let root = roots.root(ofFile: selection.path)
+      let project: SpecProject
+      if let known = projects[root.path] {
+        project = known
+      } else {
+        project = try Self.project(root, options)
+        projects[root.path] = project
+      }
+      var file = SpecPlan.File(selection: selection, project: project)
+      let folders = [selection.path.parent, root.path]
+      let problem = misplaced[folders] ?? Self.misplaced(in: folders[0], of: root, from: current)
+      misplaced.updateValue(problem, forKey: folders)
+      if let problem = selection.problem ?? problem {
+        (file.failure, file.isLoaded) = (problem, true)
+      }
+      files.append(file)
+    }
+  }
+
+  /// The paths to search: those of the command, of `--from`, or of the configuration.
+  private static func paths(
+    _ options: TestOptions, _ choice: TestChoice
+  ) throws(HostError) -> [String] {
+    guard options.paths.isEmpty else { return options.paths }
+    if let named = choice.files { return named }
+    let current = options.invocation.currentDirectory
+    let configuration = try options.invocation.configuration(for: ProjectRoot(ofFolder: current))
+    let named = configuration.texts(.testPaths) ?? TestDiscovery.defaultPaths
+    guard named == TestDiscovery.defaultPaths else { return named }
+    return named.filter { current.appending($0).kind != nil }
+  }
+
+  private static func project(
+    _ root: ProjectRoot, _ options: TestOptions
+  ) throws(HostError) -> SpecProject {
+    let current = options.invocation.currentDirectory
+    let scratch = root.path.appending(ScratchFiles.folder)
+    if scratch.isLink {
+      try ProjectFence.check(scratch, in: root.path, as: scratch.shown(in: current))
+    }
+    var configuration = try options.invocation.configuration(for: root)
+    configuration.apply(options.budget)
+    return SpecProject(
+      root: root, configuration: configuration, currentDirectory: current,
+      snapshotMode: options.effectiveSnapshotMode)
+  }
+
+  /// The error for a folder of snapshots or kept cases, in a folder of test files, that lies outside of
+  /// their project; nil if both lie inside.
+  private static func misplaced(
+    in folder: FilePath, of root: ProjectRoot, from current: FilePath
+  ) -> HostError? {
+    do throws(HostError) {
+      try ProjectFence.checkFolders(in: folder, of: root.path, shownIn: current)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

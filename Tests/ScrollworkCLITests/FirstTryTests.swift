@@ -1,0 +1,101 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The test of one short file, which begins without a worker.
+@Suite("First try of a short file", .serialized) struct FirstTryTests {
+  private let tool: String
+  private let folder = TemporaryFolder([
+    "scrollwork.toml": "",
+    "short_test.lua": """
+    it("good", function() expect(1):to_equal(1) end)
+    it("wrong", function() print("said") expect(1):to_equal(2) end)
+    it.skip("not now", function() end)
+    property("holds", { n = gen.integer { min = 1, max = 3 } }, function(n) expect(n < 3):is(true) end)
+    it("knows its memory", function() print(collectgarbage "count") end)
+    """,
+    "scene_test.lua": """
+    local sw = require "scrollwork"
+    local view = sw.scene { sw.scroll { id = "v", sw.item { height = 3000 } } }:view "v"
+    it("moves", { rate = { 30, 60 } }, function() view:scroll_to { y = 5 } expect(view.y):to_equal(6) end)
+    """,
+    "loop_test.lua": """
+    it("good", function() end)
+    it("loops", function() while true do end end)
+    """,
+    "hang_test.lua": """
+    local t = setmetatable({}, {})
+    getmetatable(t).__call = t
+    it("good", function() end)
+    it("hangs", function() t() end)
+    """,
+    "endless_test.lua": "while true do end",
+    "wrong_test.lua": "it(",
+    "good_test.lua": "it('good', function() expect(1):to_equal(1) end)",
+  ])
+
+  init() throws { tool = try #require(programUnderTest()) }
+
+  private func shell(_ command: String) -> ShellResult {
+    ShellResult("export LC_ALL=C.UTF-8; unset CI GITHUB_ACTIONS; \(command)", in: folder.path)
+  }
+
+  @Test("it needs no worker: a process that may open two files more has none")
+  func noWorker() {
+    let good = shell("(ulimit -n 5; exec '\(tool)' test good_test.lua) 2>&1")
+    #expect(good.status == 0 && good.output.contains(" 1 passed"), "\(good)")
+    let worker = shell("(ulimit -n 5; exec '\(tool)' test good_test.lua --jobs 1) 2>&1")
+    #expect(worker.status == 7 && worker.output.contains("worker"), "\(worker)")
+  }
+
+  @Test(
+    "neither the report, the record nor the exit code tells whether there was a worker",
+    arguments: [
+      "short_test.lua", "short_test.lua -v", "short_test.lua:2", "short_test.lua --bail",
+      "short_test.lua --seed 7 --report tap", "short_test.lua --report junit", "scene_test.lua",
+      "loop_test.lua", "hang_test.lua --budget wall=200ms", "endless_test.lua", "wrong_test.lua",
+      "good_test.lua::nothing", "good_test.lua --snapshot nonsense", "good_test.lua --rate 0",
+    ])
+  func sameBytes(arguments: String) throws {
+    func answer(_ jobs: String) -> [String] {
+      let result = shell(
+        "rm -rf .scrollwork __*; '\(tool)' test \(arguments) \(jobs) --record r.jsonl >out 2>messages"
+      )
+      let masked = shell(
+        "cat out messages r.jsonl 2>/dev/null "
+          + "| sed -E 's/[0-9.]+ s wall$/WALL/; s/\"wall_ms\":[0-9.]+/WALL/g; s/time=\"[0-9.]+\"/TIME/g'"
+      )
+      return ["\(result.status)", masked.output]
+    }
+    let worker = answer("--jobs 1")
+    #expect(worker[1] != "")
+    #expect(answer("") == worker)
+  }
+
+  @Test("a crash starts the program again, once, with workers")
+  func crash() throws {
+    if getenv("SANITIZER").map({ String(cString: $0) }) ?? "" != "" { return }
+    // Loaded before the program's own library, it breaks the first collection of every process that
+    // has not been told how many workers to use.
+    folder.write(
+      """
+      #include <signal.h>
+      #include <stdio.h>
+      #include <stdlib.h>
+      int lua_gc(void *state, int what, ...) {
+        if (!getenv("SCROLLWORK_TEST_JOBS")) {
+          FILE *file = fopen("tries", "a");
+          fputs("one\\n", file);
+          fclose(file);
+          raise(SIGSEGV);
+        }
+        return 0;
+      }
+      """, to: "crash.c")
+    try #require(shell("clang -shared -fPIC -o crash.so crash.c 2>&1").status == 0)
+    let result = shell(
+      "TMPDIR=$PWD LD_PRELOAD=$PWD/crash.so '\(tool)' test good_test.lua 2>&1; ls | grep -F crash-")
+    #expect(result.output.hasPrefix(" PASS  good_test.lua") && result.status == 1, "\(result)")
+    #expect(readText("\(folder.path)/tries") == "one\n")
+  }
+}
