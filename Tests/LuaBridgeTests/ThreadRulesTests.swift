@@ -21,6 +21,7 @@ import Testing
       "in C until the scripts' thread has stopped permanently",
     "CProcess/scrollwork_thread.c": "the scripts' thread",
     "CProcess/scrollwork_watchdog.c": "the watchdog, in C",
+    "CProcess/scrollwork_first_try.c": "a timer whose signal a waiting thread handles in C",
   ]
 
   /// What starts a thread, or may go on in another one, as `grep -E` finds it.
