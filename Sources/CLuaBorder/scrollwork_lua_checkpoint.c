@@ -80,7 +80,8 @@ int32_t scrollwork_lua_checkpoint_class_count(const scrollwork_lua_host *host) {
   return host->checkpoint ? host->checkpoint->host.class_count : 0;
 }
 
-/* Arrays and buffers are kept as they are, with their capacity. */
+/* Arrays and buffers are kept as they are, with their capacity, and so is where the state records its
+ * position: a process that was forked meanwhile has another place. */
 static void keep_arrays(scrollwork_lua_host *to, const scrollwork_lua_host *from) {
   to->slots = from->slots;
   to->slot_capacity = from->slot_capacity;
@@ -95,6 +96,7 @@ static void keep_arrays(scrollwork_lua_host *to, const scrollwork_lua_host *from
   to->entries = from->entries;
   to->entry_capacity = from->entry_capacity;
   to->nil_results = from->nil_results;
+  to->position = from->position;
   to->frames = from->frames;
   to->fault.code = from->fault.code;
   to->fault.message = from->fault.message;

@@ -32,10 +32,15 @@ enum { foreign_threads = 1 };
 enum { foreign_threads = 0 };
 #endif
 
-/* The link count of a folder is that of its subfolders, one for each thread, plus two. */
+/* Whether the process has one thread. One that has been joined is counted for a moment longer. */
 static bool has_one_thread(void) {
-  struct stat status;
-  return stat("/proc/self/task", &status) != 0 || status.st_nlink <= 3 + foreign_threads;
+  for (int looks = 0; looks < 1000; looks++) {
+    struct stat status;
+    /* The link count of a folder is that of its subfolders, one for each thread, plus two. */
+    if (stat("/proc/self/task", &status) != 0 || status.st_nlink <= 3 + foreign_threads) return true;
+    usleep(10);
+  }
+  return false;
 }
 
 static void be_worker(

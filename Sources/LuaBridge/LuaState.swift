@@ -208,6 +208,10 @@ public final class LuaState {
       lines: Int(host.sample_first)...Int(host.sample_last))
   }
 
+  /// Says that the state is used on the calling thread from now on; its former thread has ended, perhaps in
+  /// the process from which this one was forked.
+  public func moveToThread() { scrollwork_script_position_state_opened(host) }
+
   /// Resets all budgets and clears a stop.
   ///
   /// After a memory stop a new state is the better choice: the garbage may still be there.

@@ -30,10 +30,10 @@ package enum TestCommandRunner {
     if options.watches { return try watch(options, streams: streams, jobs: jobs) }
     try ReportRequest.check(options.requests)
     let found = try TestFiles(options)
-    if isProcess, FirstTry.suits(options, found),
-      let code = try FirstTry.run(options, found, streams: streams, jobs: jobs)
+    if isProcess, let first = FirstTry(options, found, jobs: jobs),
+      let (plan, pool) = try first.perform()
     {
-      return code
+      return try TestRun(plan, options, streams: streams, executor: pool).perform()
     }
     if jobs > 0 {
       let pool = WorkerPool(limit: jobs, try SpecSettings(options))

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The test of one short file, which begins without a worker.
+/// The test of one short file, which begins in the command's own process.
 @Suite("First try of a short file", .serialized) struct FirstTryTests {
   private let tool: String
   private let folder = TemporaryFolder([
@@ -30,6 +30,32 @@ import Testing
     it("hangs", function() t() end)
     """,
     "endless_test.lua": "while true do end",
+    // Each of the slow tests takes some milliseconds: the last ones are left to workers.
+    "handed_over_test.lua": """
+    local steps = {}
+    local t = setmetatable({}, {})
+    getmetatable(t).__call = t
+    print "loading"
+    for n = 1, 24 do
+      it("slow " .. n, function()
+        for i = 1, 1e6 do end
+        steps[#steps + 1] = n
+        expect(#steps):to_equal(1)
+      end)
+    end
+    it("wrong", function() print(collectgarbage "count") expect(1):to_equal(2) end)
+    it("hangs", function() t() end)
+    it("good", function() expect(1):to_equal(1) end)
+    """,
+    "left_test.lua": """
+    for n = 1, 24 do it("slow " .. n, function() for i = 1, 1e6 do end end) end
+    it("loops", function()
+      while true do
+        local n = 1
+      end
+    end)
+    it("good", function() end)
+    """,
     "wrong_test.lua": "it(",
     "good_test.lua": "it('good', function() expect(1):to_equal(1) end)",
   ])
@@ -54,6 +80,7 @@ import Testing
       "short_test.lua", "short_test.lua -v", "short_test.lua:2", "short_test.lua --bail",
       "short_test.lua --seed 7 --report tap", "short_test.lua --report junit", "scene_test.lua",
       "loop_test.lua", "hang_test.lua --budget wall=200ms", "endless_test.lua", "wrong_test.lua",
+      "handed_over_test.lua --budget wall=500ms", "handed_over_test.lua --bail --filter slow,wrong",
       "good_test.lua::nothing", "good_test.lua --snapshot nonsense", "good_test.lua --rate 0",
     ])
   func sameBytes(arguments: String) throws {
@@ -70,6 +97,21 @@ import Testing
     let worker = answer("--jobs 1")
     #expect(worker[1] != "")
     #expect(answer("") == worker)
+  }
+
+  @Test("a worker that goes on with the file and is killed costs one test, and leaves its line")
+  func killedWorker() {
+    // The one that has used a fifth of a second is in the middle of the loop.
+    let result = shell(
+      "'\(tool)' test left_test.lua --budget instructions=100G,wall=3600s >out 2>&1 & p=$!; "
+        + "while :; do for c in $(cat /proc/$p/task/$p/children); do "
+        + "t=$(cut -d' ' -f14 /proc/$c/stat 2>/dev/null); [ \"${t:-0}\" -gt 40 ] && break 2; done; "
+        + "sleep 0.02; done; kill -KILL $c; wait $p")
+    let output = readText("\(folder.path)/out") ?? ""
+    #expect(result.status == 1 && output.contains(" 25 passed, 1 error"), "\(output)")
+    #expect(output.contains("(SIGKILL)"), "\(output)")
+    #expect(
+      output.contains("left_test.lua:3\n") || output.contains("left_test.lua:4\n"), "\(output)")
   }
 
   @Test("a crash starts the program again, once, with workers")

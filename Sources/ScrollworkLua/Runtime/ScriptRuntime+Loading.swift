@@ -50,6 +50,9 @@ extension ScriptRuntime {
   /// The text of a chunk that was loaded, for excerpts in reports.
   package func source(of chunk: String) -> [UInt8]? { run.modules.sources[chunk] }
 
+  /// The sources of all loaded chunks, by their names.
+  package var sources: [String: [UInt8]] { run.modules.sources }
+
   /// Stores the text of a chunk as it was written, where a text derived from it was compiled.
   package func keepSource(_ source: ScriptSource) {
     run.modules.sources[source.name] = source.bytes

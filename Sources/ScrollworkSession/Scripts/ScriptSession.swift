@@ -132,7 +132,15 @@ package final class ScriptSession {
   /// nil.
   package func watch(with watchdog: Watchdog?) {
     guard let watchdog else { return }
+    for (chunk, bytes) in runtime.sources { watchdog.keep(bytes, of: chunk) }
     runtime.onSource = { source in watchdog.keep(source.bytes, of: source.name) }
+  }
+
+  /// Says that the session is used on the calling thread from now on, which a watchdog watches; its former
+  /// thread has ended, perhaps in the process from which this one was forked.
+  package func moveToThread(watchedBy watchdog: Watchdog) {
+    runtime.state.moveToThread()
+    watch(with: watchdog)
   }
 
   /// Stores a report that is no error as a note, unless it is known or there are too many.

@@ -30,7 +30,7 @@ package final class SpecSessions {
   /// The most sessions that stay open for the variants of one file.
   private static let mostVariants = 4
 
-  private let watchdog: Watchdog?
+  private var watchdog: Watchdog?
   private var idle: [Idle] = []
 
   /// Makes an empty pool.
@@ -39,6 +39,14 @@ package final class SpecSessions {
   init(watchdog: Watchdog? = nil) { self.watchdog = watchdog }
 
   deinit { for known in idle { known.session.close() } }
+
+  /// Says that the sessions are used on the calling thread from now on; their former thread has ended.
+  ///
+  /// - Parameter watchdog: Limits the wall time of each use.
+  func moveToThread(watchedBy watchdog: Watchdog) {
+    self.watchdog = watchdog
+    for known in idle { known.session.session.moveToThread(watchedBy: watchdog) }
+  }
 
   /// Calls `body` with a session as after opening, or, if `file` is given, perhaps as after loading that
   /// file, with a full budget; the session must not be used afterwards.

@@ -25,7 +25,7 @@ package protocol SpecExecutor: AnyObject {
     deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError)
 
-  /// The wall time that tests of the next run have taken before it, in seconds.
+  /// The wall time that tests of the run have taken before it, in seconds.
   var earlier: Double { get }
 
   /// The longest time between two calls of `pause`, in seconds; infinite without a reason to call it.
@@ -61,9 +61,11 @@ final class InProcessExecutor: SpecExecutor {
 
   /// Creates an executor, to be used on the scripts' thread.
   ///
-  /// - Parameter watchdog: The watchdog of that thread; with one, Ctrl-C and SIGTERM are handled.
-  init(watchdog: Watchdog? = nil) {
-    sessions = SpecSessions(watchdog: watchdog)
+  /// - Parameters:
+  ///   - watchdog: The watchdog of that thread; with one, Ctrl-C and SIGTERM are handled.
+  ///   - sessions: What it runs the tests in; nil for sessions of its own.
+  init(watchdog: Watchdog? = nil, sessions: SpecSessions? = nil) {
+    self.sessions = sessions ?? SpecSessions(watchdog: watchdog)
     interrupt = watchdog == nil ? nil : Interrupt()
   }
 

@@ -13,6 +13,8 @@ struct WorkerBody: Sendable {
   let files: [SpecPlan.File]
   /// How the tests are run.
   let settings: SpecSettings
+  /// The sessions that a thread of the parent has used before it ended; nil for none.
+  nonisolated(unsafe) let sessions: SpecSessions?
 
   /// The peak resident size above which a worker is replaced, in bytes: 256 MiB.
   private static let memoryLimit = 256 << 20
@@ -49,7 +51,8 @@ struct WorkerBody: Sendable {
     }
     do { try watchdog.start() } catch { return }
     var channel = WorkerChannel(descriptor)
-    let sessions = SpecSessions(watchdog: watchdog)
+    let sessions = sessions ?? SpecSessions()
+    sessions.moveToThread(watchedBy: watchdog)
     while let order = channel.next(WorkerOrder.self) {
       for piece in Self.pieces(of: order) {
         present.piece.withLock { $0 = (piece, wallTime()) }

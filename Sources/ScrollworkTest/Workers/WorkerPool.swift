@@ -24,6 +24,11 @@ final class WorkerPool: SpecExecutor {
   /// The tests of the run, by the numbers of their pieces; empty while files are loaded.
   private var tests: [SpecCase] = []
   var longestPause = Double.infinity
+  /// The results of the first tests of the run, which have run before it, and the sessions in which they did.
+  private var known: [SpecResult] = []
+  private var sessions: SpecSessions?
+  /// The wall time that they have taken, in seconds.
+  private(set) var earlier = 0.0
 
   /// Creates a pool without workers.
   init(limit: Int, _ settings: SpecSettings) {
@@ -43,13 +48,34 @@ final class WorkerPool: SpecExecutor {
       planned: tests[task.number], elapsed: wallTime() - task.began, cases: worker.cases)
   }
 
+  /// Takes what an ended thread of this process has done of a plan: the other tests are run by workers that
+  /// begin with its sessions.
+  ///
+  /// - Parameters:
+  ///   - results: The results of the first tests.
+  ///   - plan: The plan, with loaded files.
+  ///   - sessions: The sessions in which they ran.
+  ///   - wall: The wall time that they took, in seconds.
+  func take(
+    _ results: [SpecResult], of plan: SpecPlan, in sessions: SpecSessions, took wall: Double
+  ) {
+    prepare(plan.files)
+    known = results
+    self.sessions = sessions
+    earlier = wall
+  }
+
+  private func prepare(_ files: [SpecPlan.File]) {
+    self.files = files
+    walls = files.map(\.project.configuration.budget.wallTime)
+    owners = Array(repeating: nil, count: files.count)
+  }
+
   var interruption: ExitCode? { interrupt.exitCode }
   private var isInterrupted: Bool { interruption != nil }
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
-    self.files = files
-    walls = files.map(\.project.configuration.budget.wallTime)
-    owners = Array(repeating: nil, count: files.count)
+    prepare(files)
     var loaded = files
     let unknown = files.indices.filter { !files[$0].isLoaded }
     try work(
@@ -97,11 +123,12 @@ final class WorkerPool: SpecExecutor {
         next += 1
       }
     }
+    for (number, result) in known.enumerated() { try finish(number, result) }
     // Skipped and todo tests need no worker.
-    let tests = plan.cases.indices.filter { plan.cases[$0].unrun == nil }
+    let tests = plan.cases.indices.filter { $0 >= known.count && plan.cases[$0].unrun == nil }
     self.tests = tests.map { plan.cases[$0] }
     defer { self.tests = [] }
-    for number in plan.cases.indices {
+    for number in plan.cases.indices.dropFirst(known.count) {
       if let result = plan.cases[number].unrun { finished[number] = result }
     }
     try work(
@@ -249,7 +276,7 @@ final class WorkerPool: SpecExecutor {
     if let idle = workers.first(where: { $0.task == nil }) { return idle }
     if workers.isEmpty || mayAdd && workers.count < limit {
       let worker = try WorkerProcess(
-        WorkerBody(files: files, settings: settings))
+        WorkerBody(files: files, settings: settings, sessions: sessions))
       workers.append(worker)
       return worker
     }

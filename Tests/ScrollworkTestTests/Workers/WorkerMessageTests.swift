@@ -180,7 +180,7 @@ import Testing
   func threads() {
     #expect(throws: HostError.self) {
       _ = try WorkerProcess(
-        WorkerBody(files: [], settings: SpecSettings()))
+        WorkerBody(files: [], settings: SpecSettings(), sessions: nil))
     }
   }
 }
