@@ -23,13 +23,15 @@ import Testing
     Decision(
       type: "Node", value: { ItemNode() },
       written: """
-        id anchor width height widthShare heightShare isHidden isEnabled targetTraits
+        id anchor sizeRequest isHidden isEnabled targetTraits
         childrenAreTargets spaceName userData completion children preferences
         isEdgeAttachment isFloating leftOut hasAppeared
         """, leftOut: "knownListeners",
       moment: """
         ownFrame childrenOffset mirror parentReference sceneReference removalTime layoutState known
         """),
+    Decision(
+      type: "SizeRequest", value: { SizeRequest() }, written: "width height widthShare heightShare"),
     Decision(
       type: "TargetTraits", value: { TargetTraits() },
       written: "isFocusable rare scrollMargin stopsAlways snapAlignment anchoring swipe"),
