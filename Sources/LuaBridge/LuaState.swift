@@ -208,9 +208,9 @@ public final class LuaState {
       lines: Int(host.sample_first)...Int(host.sample_last))
   }
 
-  /// Says that the state is used on the calling thread from now on; its former thread has ended, perhaps in
-  /// the process from which this one was forked.
-  public func moveToThread() { scrollwork_script_position_state_opened(host) }
+  /// Says that scripts of this state run next on the calling thread: a report of its crash or its end looks for
+  /// their line.
+  public func becomeCurrent() { scrollwork_script_position_state_opened(host) }
 
   /// Resets all budgets and clears a stop.
   ///

@@ -28,24 +28,25 @@ package enum TestCommandRunner {
     let options = try settled(options)
     let jobs = options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     if options.watches { return try watch(options, streams: streams, jobs: jobs) }
-    try ReportRequest.check(options.requests)
-    let found = try TestFiles(options)
-    if isProcess, let first = FirstTry(options, found, jobs: jobs),
-      let (plan, pool) = try first.perform()
-    {
-      return try TestRun(plan, options, streams: streams, executor: pool).perform()
-    }
     if jobs > 0 {
       let pool = WorkerPool(limit: jobs, try SpecSettings(options))
+      try ReportRequest.check(options.requests)
+      let found = try TestFiles(options)
+      if isProcess, let first = FirstTry(options, found, jobs: jobs),
+        let plan = try first.perform(before: pool)
+      {
+        return try TestRun(plan, options, streams: streams, executor: pool).perform()
+      }
       let plan = try SpecPlan(options, found: found, executor: pool)
       return try TestRun(plan, options, streams: streams, executor: pool).perform()
     }
+    try ReportRequest.check(options.requests)
     let watchdog =
       isProcess ? Watchdog.endingCommand(streams, options.invocation.format) : nil
     return try ScriptThread.run { () throws(HostError) -> ExitCode in
       try watchdog?.start()
       let executor = InProcessExecutor(watchdog: watchdog)
-      let plan = try SpecPlan(options, found: found, executor: executor)
+      let plan = try SpecPlan(options, executor: executor)
       return try TestRun(plan, options, streams: streams, executor: executor).perform()
     }
   }

@@ -30,7 +30,8 @@ void scrollwork_script_position_note_starved(void);
  * 6,400 instructions; null ends that. */
 void scrollwork_script_position_record_to(scrollwork_script_position *_Nullable place);
 
-/* To be called after a state of the calling thread was opened, and before it is closed. */
+/* To be called after a state of the calling thread was opened, or when its scripts run next, and before it
+ * is closed. */
 void scrollwork_script_position_state_opened(scrollwork_lua_host *host);
 void scrollwork_script_position_state_closing(scrollwork_lua_host *host);
 

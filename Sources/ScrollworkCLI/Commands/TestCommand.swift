@@ -18,8 +18,9 @@ struct TestCommand: HostCommand {
     test at that line, PATH::PATTERN those whose name holds the text.
 
     Every test has a fresh Lua state and scene, so neither order nor --jobs can change a result. Tests
-    run in worker processes, one for each core unless --jobs or [test] jobs says otherwise. A worker
-    that hangs, crashes or runs out of memory is replaced, and costs one test: its status says so.
+    run in worker processes, one for each core unless --jobs or [test] jobs says otherwise; those of a
+    short file alone begin in the command's own process. A worker that hangs, crashes or runs out of
+    memory is replaced, and costs one test: its status says so.
     Ctrl-C and SIGTERM end with a report of what has run; once more ends at once.
 
     The report is text unless --report names another for the standard output. Reports in files are

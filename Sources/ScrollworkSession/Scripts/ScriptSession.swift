@@ -136,13 +136,6 @@ package final class ScriptSession {
     runtime.onSource = { source in watchdog.keep(source.bytes, of: source.name) }
   }
 
-  /// Says that the session is used on the calling thread from now on, which a watchdog watches; its former
-  /// thread has ended, perhaps in the process from which this one was forked.
-  package func moveToThread(watchedBy watchdog: Watchdog) {
-    runtime.state.moveToThread()
-    watch(with: watchdog)
-  }
-
   /// Stores a report that is no error as a note, unless it is known or there are too many.
   private func note(_ report: ScrollReport) {
     let diagnostic = self.diagnostic(report)

@@ -19,15 +19,24 @@ package enum ScriptThread {
   package static func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws(HostError) -> Value
   ) throws(HostError) -> Value {
+    guard let value = try runIfPossible(body) else {
+      throw HostError(.inputOutput, "the system gives no thread for scripts", notes: threadLimits)
+    }
+    return value
+  }
+
+  /// Runs the body on a new thread and waits for its result; nil when the system cannot start a thread.
+  ///
+  /// - Throws: The error of the body.
+  package static func runIfPossible<Value: Sendable>(
+    _ body: @escaping @Sendable () throws(HostError) -> Value
+  ) throws(HostError) -> Value? {
     let carrier = Carrier<Value>()
     LuaThread.run {
       let result = Result { () throws(HostError) in try body() }
       carrier.result.withLock { $0 = result }
     }
-    guard let result = carrier.result.withLock({ $0 }) else {
-      throw HostError(.inputOutput, "the system gives no thread for scripts", notes: threadLimits)
-    }
-    return try result.get()
+    return try carrier.result.withLock { $0 }?.get()
   }
 }
 

@@ -12,15 +12,16 @@ package struct TestFiles: Sendable {
   ///
   /// - Throws: Exit 2 for a wrong path or setting, exit 7 for a list of ids that cannot be read.
   package init(_ options: TestOptions) throws(HostError) {
+    var paths = try Self.paths(options)
     choice = try TestChoice(options)
+    if options.paths.isEmpty, let named = choice.files { paths = named }
     let current = options.invocation.currentDirectory
     var projects: [FilePath: SpecProject] = [:]
     var roots = ProjectRoot.Search()
     // What is wrong with each folder of test files, by the folder and the project's root: files of one
     // folder may belong to two projects.
     var misplaced: [[FilePath]: HostError?] = [:]
-    let selections = try TestDiscovery(currentDirectory: current).selections(
-      for: try Self.paths(options, choice))
+    let selections = try TestDiscovery(currentDirectory: current).selections(for: paths)
     for selection in selections where choice.takes(selection.path) {
       let root = roots.root(ofFile: selection.path)
       let project: SpecProject
@@ -41,12 +42,9 @@ package struct TestFiles: Sendable {
     }
   }
 
-  /// The paths to search: those of the command, of `--from`, or of the configuration.
-  private static func paths(
-    _ options: TestOptions, _ choice: TestChoice
-  ) throws(HostError) -> [String] {
+  /// The paths to search: those of the command, or of the configuration.
+  private static func paths(_ options: TestOptions) throws(HostError) -> [String] {
     guard options.paths.isEmpty else { return options.paths }
-    if let named = choice.files { return named }
     let current = options.invocation.currentDirectory
     let configuration = try options.invocation.configuration(for: ProjectRoot(ofFolder: current))
     let named = configuration.texts(.testPaths) ?? TestDiscovery.defaultPaths

@@ -40,12 +40,13 @@ package final class SpecSessions {
 
   deinit { for known in idle { known.session.close() } }
 
-  /// Says that the sessions are used on the calling thread from now on; their former thread has ended.
+  /// Says that the sessions are used on the calling thread from now on; their former thread has ended,
+  /// perhaps in the process from which this one was forked.
   ///
   /// - Parameter watchdog: Limits the wall time of each use.
   func moveToThread(watchedBy watchdog: Watchdog) {
     self.watchdog = watchdog
-    for known in idle { known.session.session.moveToThread(watchedBy: watchdog) }
+    for known in idle { known.session.session.watch(with: watchdog) }
   }
 
   /// Calls `body` with a session as after opening, or, if `file` is given, perhaps as after loading that
@@ -69,6 +70,7 @@ package final class SpecSessions {
     let loaded = file.map { Loaded(file: $0, device: device, rate: rate) }
     let session = take(project, seed, loaded)
     let runtime = session.session.runtime
+    runtime.state.becomeCurrent()
     runtime.screen.device = device
     runtime.screen.rate = rate
     runtime.checksLaws = false

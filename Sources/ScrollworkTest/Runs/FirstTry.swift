@@ -8,7 +8,7 @@ internal import ScrollworkTerminal
 /// start.
 ///
 /// Tests that have not run by then are left to workers, which go on with the loaded file. What workers are
-/// for, a test that crashes or hangs, starts the program again, with workers from the beginning: nothing
+/// for, code that crashes or hangs, starts the program again, with workers from the beginning: no output
 /// has been written by then.
 struct FirstTry {
   private let options: TestOptions
@@ -17,10 +17,13 @@ struct FirstTry {
 
   /// The size of the longest file that is short, in bytes.
   private static let mostBytes = 16 << 10
-  /// The wall time after which no further test begins, in seconds: about as long as a worker takes to start.
-  private static let patience = 0.006 * slowness
-  /// The CPU time after which the program starts again, in seconds: what a try costs at most.
+  /// The wall time after which no further test begins, in seconds.
+  private static let window = WorkerPool.spawnDelay * slowness
+  /// The CPU time of loading and all tests after which the program starts again, in seconds: what a try
+  /// costs at most.
   private static let limit = 0.1 * slowness
+  /// The wall time after which it does, in seconds: only code that waits for the system takes that long.
+  private static let wallLimit = 10 * limit
   /// How much longer everything takes in a program that is not optimized.
   private static let slowness = _isDebugAssertConfiguration() ? 10.0 : 1
 
@@ -31,11 +34,14 @@ struct FirstTry {
   ///   - found: Its files.
   ///   - jobs: The highest number of workers.
   init?(_ options: TestOptions, _ found: TestFiles, jobs: Int) {
-    // A setting of `jobs` is also how the program that starts again is told to use workers.
-    guard options.jobs == nil, options.rounds == 1, options.idsFile != "-", !options.lists,
-      // It has to get the same seed, and to start in the same folder.
+    guard
+      // A setting of `jobs` is also how the program that starts again is told to use workers.
+      options.jobs == nil,
+      // It has to get the same seed, to start in the same folder, and to read the same ids, perhaps from a pipe.
       case .fixed = options.seed, options.invocation.folderFlag == nil,
-      options.invocation.typedFolder == nil,
+      options.invocation.typedFolder == nil, options.idsFile == nil,
+      // A list needs no test, and rounds have results of their own.
+      !options.lists, options.rounds == 1,
       found.files.count == 1, let size = found.files[0].selection.path.fileSize,
       size <= Self.mostBytes
     else { return nil }
@@ -46,18 +52,16 @@ struct FirstTry {
 
   /// Loads the file and runs its first tests.
   ///
-  /// - Returns: The plan, and the pool that runs the other tests; nil where the system allows no try.
+  /// - Parameter pool: Runs the other tests.
+  /// - Returns: The plan; nil where the system allows no try.
   /// - Throws: What `SpecPlan` throws.
-  func perform() throws(HostError) -> (SpecPlan, WorkerPool)? {
-    // Never freed, since the environment contains it.
-    guard let setting = strdup("\(ConfigurationKey.testJobs.variable)=\(jobs)"),
-      scrollwork_first_try_begin(CommandLine.unsafeArgv, setting, Int64(Self.limit * 1e9)) == 0
-    else { return nil }
+  func perform(before pool: WorkerPool) throws(HostError) -> SpecPlan? {
+    guard begin() else { return nil }
     defer { scrollwork_first_try_end() }
     nonisolated(unsafe) let sessions = SpecSessions()
     // A short process ends soon: to close its Lua states would take longer than most tests.
     _ = Unmanaged.passRetained(sessions)
-    let (plan, results, wall) = try ScriptThread.run {
+    let done = try ScriptThread.runIfPossible {
       () throws(HostError) -> (SpecPlan, [SpecResult], Double) in
       scrollwork_crash_set_up_thread()
       let start = wallTime()
@@ -67,11 +71,27 @@ struct FirstTry {
       var results: [SpecResult] = []
       try executor.run(
         plan, seed: options.seed.value, bail: options.bail, deliver: { results.append($0) },
-        pause: { wallTime() - start < Self.patience })
+        pause: {
+          // A failing case that the run keeps is one of the next variant's cases.
+          results.last?.property?.failing == nil && scrollwork_interrupt_signal() == 0
+            && wallTime() - start < Self.window
+        })
       return (plan, results, wallTime() - loaded)
     }
-    let pool = WorkerPool(limit: jobs, plan.settings)
+    guard let (plan, results, wall) = done else { return nil }
     pool.take(results, of: plan, in: sessions, took: wall)
-    return (plan, pool)
+    return plan
+  }
+
+  /// Begins the try of the process; false where the system does not allow it.
+  private func begin() -> Bool {
+    guard let setting = strdup("\(ConfigurationKey.testJobs.variable)=\(min(jobs, 1_024))") else {
+      return false
+    }
+    let failure = scrollwork_first_try_begin(
+      CommandLine.unsafeArgv, setting, Int64(Self.limit * 1e9), Int64(Self.wallLimit * 1e9))
+    // Else the environment of the new program contains it.
+    if failure != 0 { free(setting) }
+    return failure == 0
   }
 }

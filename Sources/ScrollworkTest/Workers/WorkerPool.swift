@@ -189,7 +189,7 @@ final class WorkerPool: SpecExecutor {
   private static let wakeUpBatch = (pieces: 24, pause: Int32(1))
 
   /// The time before a second worker is started, in seconds: about as long as the start takes.
-  private static let spawnDelay = 0.005
+  static let spawnDelay = 0.005
   /// The number of queued pieces above which more workers are started without this delay.
   private static let spawnBacklog = 256
 
