@@ -25,8 +25,8 @@ int scrollwork_first_try_begin(
 /* Ends the try. Does not return where the program is starting again just then. */
 void scrollwork_first_try_end(void);
 
-/* Starts the program again, if a try has begun and not ended. Returns where there is none, or where
- * the system cannot start it. For signal handlers. */
+/* Starts the program again, if a try has begun and not ended; waits where another thread does so just
+ * then. Returns where there is none, or where the system cannot start it. For signal handlers. */
 void scrollwork_first_try_restart(void);
 
 #pragma clang assume_nonnull end

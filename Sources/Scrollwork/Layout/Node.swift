@@ -11,28 +11,8 @@ public class Node {
   public var id: MarkerID? { didSet { markersChanged(old: oldValue, new: id) } }
   /// A marker besides the id.
   public var anchor: MarkerID? { didSet { markersChanged(old: oldValue, new: anchor) } }
-  /// A fixed width in points; nil fills across a stack and hugs along it.
-  public var width: Double? {
-    get { sizeRequest.width }
-    set { sizeRequest.width = newValue }
-  }
-  /// A fixed height in points; nil fills across a stack and hugs along it.
-  public var height: Double? {
-    get { sizeRequest.height }
-    set { sizeRequest.height = newValue }
-  }
-  /// A width as a share of the region of the enclosing scroll view, or of the screen without one: 1
-  /// fills it; a fixed width takes precedence.
-  public var widthShare: Double? {
-    get { sizeRequest.widthShare }
-    set { sizeRequest.widthShare = newValue }
-  }
-  /// A height as a share, as `widthShare`.
-  public var heightShare: Double? {
-    get { sizeRequest.heightShare }
-    set { sizeRequest.heightShare = newValue }
-  }
-  private final var sizeRequest = SizeRequest() {
+  /// The size that the node is given by its owner.
+  final var sizeRequest = SizeRequest() {
     didSet { if sizeRequest != oldValue { setNeedsLayout() } }
   }
   /// Whether the node is hidden: a hidden node has no size in layout and is no target.

@@ -58,6 +58,7 @@ struct FirstTry {
   func perform(before pool: WorkerPool) throws(HostError) -> SpecPlan? {
     guard begin() else { return nil }
     defer { scrollwork_first_try_end() }
+    // The scripts' thread has ended before anybody else uses them.
     nonisolated(unsafe) let sessions = SpecSessions()
     // A short process ends soon: to close its Lua states would take longer than most tests.
     _ = Unmanaged.passRetained(sessions)

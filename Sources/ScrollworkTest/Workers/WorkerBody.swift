@@ -14,6 +14,8 @@ struct WorkerBody: Sendable {
   /// How the tests are run.
   let settings: SpecSettings
   /// The sessions that a thread of the parent has used before it ended; nil for none.
+  ///
+  /// Each worker has a copy, which only its scripts' thread uses.
   nonisolated(unsafe) let sessions: SpecSessions?
 
   /// The peak resident size above which a worker is replaced, in bytes: 256 MiB.
