@@ -26,7 +26,8 @@ import Testing
 
   @Test("whatever waits has the next tick run, and what lasts each tick · row:Q3")
   func waits() {
-    for work in Work.allCases where work != .none {
+    // Listeners to `scroll` are called in their ticks without the other stages.
+    for work in Work.allCases where ![.none, .listener, .sceneListener].contains(work) {
       let world = world(work, coasts: true)
       for _ in 1...(work.isLasting ? 5 : 1) {
         let tick = world.scene.tickCount

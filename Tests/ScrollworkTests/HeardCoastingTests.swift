@@ -68,10 +68,12 @@ import Testing
     let ear = try #require(Ear(rawValue: ear))
     let rate = ear == .view ? 120.0 : 60
     for push in CoastingPush.allCases {
-      for (axes, isPlain) in [(AxisSet.vertical, true), (.vertical, false), (.both, false)] {
+      for (axes, isPlain, checksLaws) in [
+        (AxisSet.vertical, true, true), (.vertical, false, false), (.both, false, true),
+      ] {
         var notes: [[String]] = [[], []]
         let worlds = [true, false].enumerated().map { index, coasts in
-          let world = CoastingWorld(rate: rate, axes: axes, isPlain: isPlain, checksLaws: false)
+          let world = CoastingWorld(rate: rate, axes: axes, isPlain: isPlain, checksLaws: checksLaws)
           ear(world) { notes[index].append($0) }
           push(world, coasts: coasts)
           if !world.scene.isSettled { Issue.record("\(push) does not come to rest") }
@@ -100,7 +102,7 @@ import Testing
 
   @Test("most ticks of a fling that is listened to are cut short · row:W5")
   func mostTicks() {
-    let world = CoastingWorld(checksLaws: false)
+    let world = CoastingWorld()
     _ = world.view.listeners.add(.builtIn(.scroll)) { _, _ in nil }
     world.view.flick(Point(y: -2000), over: 0.02)
     world.settle(coasts: true)
@@ -116,7 +118,7 @@ import Testing
     for work in WaitingWork.allCases where work != .touch {
       for hasFree in [true, false] {
         let records = [true, false].map { coasts in
-          let world = WaitingWorkWorld(work.faults, checksLaws: false)
+          let world = WaitingWorkWorld(work.faults)
           var count = 0
           _ = world.view.listeners.add(.builtIn(.scroll)) { _, _ in
             count += 1
@@ -159,7 +161,7 @@ import Testing
     ]
     for (name, act) in acts {
       let records = [true, false].map { coasts in
-        let world = CoastingWorld(isPlain: false, checksLaws: false)
+        let world = CoastingWorld(isPlain: false)
         for name in [EventName.BuiltIn.appear, .disappear] {
           _ = world.scene.listeners.add(.builtIn(name)) { _, _ in nil }
         }
@@ -182,7 +184,7 @@ import Testing
   func operations(seed: UInt64) {
     let script = OperationScript(seed: 9000 + seed, length: 60)
     let records = [true, false].map { coasts in
-      let world = OperationWorld(pace: (11, coasts), checksLaws: false)
+      let world = OperationWorld(pace: (11, coasts), checksLaws: seed.isMultiple(of: 2))
       _ = world.scene.listeners.add(.builtIn(.scroll)) { _, _ in nil }
       for operation in script.operations { world.perform(operation) }
       world.finish()
@@ -191,9 +193,27 @@ import Testing
     expectEqual(records, "seed \(seed)")
   }
 
+  @Test("a law that is broken between the frames of a fling is reported at its event · row:Q3")
+  func brokenLaws() {
+    let reports = [true, false].map { coasts in
+      let world = CoastingWorld()
+      var reports: [String] = []
+      world.scene.onReport = { reports.append("\($0.message) \(world.scene.tickCount)") }
+      _ = world.view.listeners.add(.builtIn(.scroll)) { event, _ in
+        if event.tick == 50 { world.view.laws.lastReportedOffset = Point(y: -1) }
+        return nil
+      }
+      world.view.flick(Point(y: -2700))
+      world.tick(200, coasts: coasts)
+      return reports
+    }
+    #expect(reports[0] == reports[1])
+    #expect(reports[0].count == 1 && reports[0].first?.hasSuffix(" 51") == true, "\(reports[0])")
+  }
+
   @Test("who advances time decides after each tick in which the host wants it · row:Q7")
   func hostDecides() {
-    let world = CoastingWorld(checksLaws: false)
+    let world = CoastingWorld()
     _ = world.view.listeners.add(.builtIn(.scroll)) { _, _ in nil }
     world.view.flick(Point(y: -2700))
     world.tick(30, coasts: false)

@@ -45,6 +45,12 @@ extension DampedOscillation {
     return crossing(of: level, from: last, to: last + halfSwing)
   }
 
+  /// Whether the absolute value is certainly below `level` from a time on: it turns no more, and is below
+  /// then.
+  func staysBelow(_ level: Double, from time: Double) -> Bool {
+    kind != .under && (firstTurn ?? 0) <= time && abs(value(at: time)) < level
+  }
+
   /// The first time at which the value is `wanted`; `.infinity` when it never is.
   func firstTime(at wanted: Double) -> Double {
     if wanted == value { return 0 }

@@ -40,9 +40,11 @@ public struct SpringMotion: Motion, Hashable {
     self.snapsToEnd = snapsToEnd
     self.oscillation = oscillation
     target = end
-    let duration = max(
-      oscillation.lastTime(above: tolerance.distance),
-      oscillation.derivative.lastTime(above: tolerance.velocity))
+    let near = oscillation.lastTime(above: tolerance.distance)
+    let velocity = oscillation.derivative
+    let duration =
+      velocity.staysBelow(tolerance.velocity, from: near)
+      ? near : max(near, velocity.lastTime(above: tolerance.velocity))
     self.duration = duration.isNaN ? 0 : duration
   }
 

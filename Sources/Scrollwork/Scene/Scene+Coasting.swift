@@ -10,7 +10,7 @@ extension Scene {
   /// The result equals that of as many calls of `tick()`, byte for byte. Ticks whose motion nothing
   /// listens to are skipped: log and traces compute their entries when they are read, `onTickEnd` is
   /// not called, and no law is checked. With listeners to `scroll` alone they run without the stages
-  /// that have nothing to do.
+  /// that have nothing to do, and laws are checked at each event.
   public func tick(upTo last: Int) {
     endsTicks = false
     if last > tickCount + 1, !runsEveryTick, coast(before: last) { return }
@@ -35,7 +35,7 @@ extension Scene {
       skip(view, before: min(end, tickOfTimers))
       return false
     }
-    return laws == nil && run(view, before: end)
+    return run(view, before: end)
   }
 
   /// Runs the ticks of a view before `end`, with the listeners to its `scroll` events.
@@ -56,7 +56,10 @@ extension Scene {
         view.coasted(to: step, from: view.geometry.contentOffset)
         view.noteReport()
         log.extend(with: ticks, of: view)
-        deliver(ticks.event(of: view, ticks.steps.count - 1), to: audience)
+        let event = ticks.event(of: view, ticks.steps.count - 1)
+        // The cause is that of the tick before, so it needs no second check.
+        laws?.hear(event, in: self)
+        deliver(event, to: audience)
         // A listener may have added a header.
         deliverHeaderEvent(view)
         guard isAlone(view), view.activity.freeMotion === motion else { return false }

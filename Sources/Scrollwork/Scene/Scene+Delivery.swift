@@ -26,7 +26,7 @@ extension Scene {
   func deliver(_ passage: RowVisibilityChange) {
     guard !isSilenced else { return }
     let isHeard =
-      laws != nil || passage.view?.observers.isEmpty == false || passage.list.hasKnownRowListeners
+      passage.view?.observers.isEmpty == false || passage.list.hasKnownRowListeners
       || hears(passage.name, on: passage.list)
     guard isHeard else { return log.append(passage) }
     for key in passage.keys { deliver(passage.event(of: key), from: .row(passage.list, key)) }

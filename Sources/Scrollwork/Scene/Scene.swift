@@ -201,6 +201,7 @@ public final class Scene: WeaklyReferenced {
       settleViews()
       flush(afterRounds: 1)
       recordSamples()
+      laws?.endTick(self)
     }
     endTick()
     return isDone

@@ -8,11 +8,11 @@ final class WaitingWorkWorld {
   let scene: Scene
   var kept: [AnyObject] = []
 
-  init(_ faults: FaultPlan, checksLaws: Bool = true) {
+  init(_ faults: FaultPlan) {
     scene = Scene(
       device: Device(size: Size(width: 320, height: 480)), faults: faults,
       children: [column([view, other, third])])
-    if checksLaws { scene.laws = LawKeeper() }
+    scene.laws = LawKeeper()
     scene.begin()
   }
 
@@ -86,11 +86,13 @@ enum WaitingWork: String, CaseIterable {
   /// How many of the next ticks have to be run one by one: all that are looked at, or only the first.
   var isLasting: Bool {
     switch self {
-    case .touch, .keyboard, .dropped, .silence, .listener, .sceneListener, .sensor, .observer,
+    case .touch, .keyboard, .dropped, .silence, .sensor, .observer,
       .visibility, .visibleItems, .viewMonitor, .physics, .refresh, .header, .secondMotion, .form,
       .stop:
       true
-    case .none, .event, .jump, .link, .layout, .call, .rows, .appearing, .timer: false
+    case .none, .event, .jump, .link, .layout, .call, .rows, .appearing, .timer, .listener,
+      .sceneListener:
+      false
     }
   }
 }
