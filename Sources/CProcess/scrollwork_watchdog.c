@@ -82,27 +82,28 @@ static void on_alarm(int signal) {
   end_plainly();
 }
 
-/* Waits until either limit is reached. Returns whether it was that of real time. */
+/* Waits until either limit is reached while the thread is armed. Returns whether it was that of real time.
+ *
+ * Between two uses it sleeps on until the limits of the former one: arming again soon costs no wakeup then. */
 static bool wait_for_end(void) {
   pthread_mutex_lock(&lock);
   for (;;) {
-    if (!is_armed || paused_at) {
-      wakes_at = INT64_MAX;
-      pthread_cond_wait(&changed, &lock);
-      wakes_at = INT64_MIN;
-      continue;
-    }
     int64_t cpu_left = cpu_end - now(cpu_clock);
     int64_t real = now(CLOCK_MONOTONIC);
     int64_t real_left = real_end - real;
-    if (cpu_left <= 0 || real_left <= 0) {
+    bool is_over = cpu_left <= 0 || real_left <= 0;
+    if (is_over && is_armed && !paused_at) {
       pthread_mutex_unlock(&lock);
       return cpu_left > 0;
     }
-    int64_t wait = cpu_left < real_left ? cpu_left : real_left;
-    wakes_at = real + wait + slack;
-    struct timespec until = timespec_of(wakes_at);
-    pthread_cond_timedwait(&changed, &lock, &until);
+    if (is_over || paused_at) {
+      wakes_at = INT64_MAX;
+      pthread_cond_wait(&changed, &lock);
+    } else {
+      wakes_at = real + (cpu_left < real_left ? cpu_left : real_left) + slack;
+      struct timespec until = timespec_of(wakes_at);
+      pthread_cond_timedwait(&changed, &lock, &until);
+    }
     wakes_at = INT64_MIN;
   }
 }
@@ -158,14 +159,15 @@ int scrollwork_watchdog_start(
   return failure;
 }
 
-/* Wakes the watchdog if it would otherwise sleep beyond `end`. Otherwise arming again costs no
- * wakeup. */
+/* Wakes the watchdog if it would otherwise sleep beyond `end` by more than twice the slack. Otherwise arming
+ * again costs no wakeup: one that was armed less than the slack ago sleeps until slightly after that end. */
 static void wake_before(int64_t end) {
-  if (end < wakes_at) pthread_cond_signal(&changed);
+  if (wakes_at > end + 2 * slack) pthread_cond_signal(&changed);
 }
 
-void scrollwork_watchdog_arm(int64_t cpu_nanoseconds, int64_t real_nanoseconds) {
-  int64_t cpu = now(CLOCK_THREAD_CPUTIME_ID);
+int64_t scrollwork_watchdog_cpu_time(void) { return now(CLOCK_THREAD_CPUTIME_ID); }
+
+void scrollwork_watchdog_arm(int64_t cpu, int64_t cpu_nanoseconds, int64_t real_nanoseconds) {
   int64_t real = now(CLOCK_MONOTONIC);
   pthread_mutex_lock(&lock);
   cpu_end = cpu + cpu_nanoseconds;

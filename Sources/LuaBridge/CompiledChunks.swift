@@ -37,8 +37,7 @@ final class CompiledChunks {
   func chunk(_ source: [UInt8], name: String, for state: LuaState) -> Chunk? {
     if let known = chunks[name], known.source == source { return known }
     let isForManyRuns = state.host.pointee.checkpoint != nil
-    let compiler = openCompiler()
-    compiler.host.pointee.cpu_start = state.host.pointee.cpu_start
+    let compiler = openCompiler(sinceCPUTime: state.cpuTimeOfRenewal)
     compiler.host.pointee.run_limit = max(
       0, state.host.pointee.run_limit - state.host.pointee.spent)
     defer {
@@ -58,13 +57,14 @@ final class CompiledChunks {
     return chunk
   }
 
-  private func openCompiler() -> LuaState {
+  private func openCompiler(sinceCPUTime start: Int64) -> LuaState {
     if let compiler {
-      compiler.restoreCheckpoint()
+      compiler.restoreCheckpoint(sinceCPUTime: start)
       return compiler
     }
     let compiler = LuaState(limits: limits)
     _ = compiler.makeCheckpoint()
+    compiler.host.pointee.cpu_start = start
     return compiler
   }
 }

@@ -36,8 +36,14 @@ extension LuaState {
   ///
   /// - Precondition: `makeCheckpoint` returned true, and no Lua code of the state is running.
   public func restoreCheckpoint() {
+    restoreCheckpoint(sinceCPUTime: scrollwork_lua_cpu_time())
+  }
+
+  /// Restores the newest checkpoint; the budget of CPU time began at a time of the thread's clock, in
+  /// nanoseconds.
+  func restoreCheckpoint(sinceCPUTime start: Int64) {
     precondition(checkpointCount > 0, "there is no checkpoint")
-    restore { scrollwork_lua_restore_checkpoint(host) }
+    restore(sinceCPUTime: start) { scrollwork_lua_restore_checkpoint(host) }
   }
 
   /// Drops the newest checkpoint and restores the one before.
@@ -45,7 +51,7 @@ extension LuaState {
   /// - Precondition: There are two, and no Lua code of the state is running.
   public func dropCheckpoint() {
     precondition(checkpointCount > 1, "there is no checkpoint before this one")
-    restore {
+    restore(sinceCPUTime: scrollwork_lua_cpu_time()) {
       scrollwork_lua_drop_checkpoint(host)
       dropKeptRun()
     }
@@ -54,12 +60,16 @@ extension LuaState {
   /// Releases what the run has left, and restores Lua's side by `body`.
   ///
   /// All spending is behind the first checkpoint, so that all budgets begin anew there.
-  private func restore(_ body: () -> Void) {
+  private func restore(sinceCPUTime start: Int64, _ body: () -> Void) {
     precondition(host.pointee.depth == 0, "a Lua state cannot be restored by code that it runs")
     forgetRun()
     body()
     drainDeferredReleases()
-    if checkpointCount == 1 { renewBudget() } else { renewCPUTime() }
+    if checkpointCount == 1 {
+      renewBudget(sinceCPUTime: start)
+    } else {
+      host.pointee.cpu_start = start
+    }
   }
 
   /// The number of checkpoints.

@@ -215,7 +215,11 @@ public final class LuaState {
   /// Resets all budgets and clears a stop.
   ///
   /// After a memory stop a new state is the better choice: the garbage may still be there.
-  public func renewBudget() {
+  public func renewBudget() { renewBudget(sinceCPUTime: scrollwork_lua_cpu_time()) }
+
+  /// Resets all budgets and clears a stop; that of CPU time began at a time of the thread's clock, in
+  /// nanoseconds.
+  func renewBudget(sinceCPUTime start: Int64) {
     let limit = limits.instructions.map { Int64($0) } ?? Int64.max
     host.pointee.spent = 0
     host.pointee.callback_start = 0
@@ -223,7 +227,7 @@ public final class LuaState {
     host.pointee.one_callback_limit = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
     host.pointee.callback_limit = host.pointee.one_callback_limit
     host.pointee.cpu_limit = limits.cpuTime.map { Int64(clampedNanoseconds: $0) } ?? 0
-    renewCPUTime()
+    host.pointee.cpu_start = start
     host.pointee.counts_instructions =
       limits.instructions != nil || limits.callbackInstructions != nil || limits.cpuTime != nil
     scrollwork_lua_clear_stop(host)
@@ -231,6 +235,10 @@ public final class LuaState {
 
   /// Lets the budget of CPU time begin now.
   public func renewCPUTime() { host.pointee.cpu_start = scrollwork_lua_cpu_time() }
+
+  /// When the budget of CPU time began, as the clock of the thread's CPU time says, in nanoseconds; to read that
+  /// clock takes as long as some hundred instructions of a script.
+  public var cpuTimeOfRenewal: Int64 { host.pointee.cpu_start }
 
   /// Charges the running script for work done on its behalf; above the budget it is stopped.
   public func charge(instructions: Int) {

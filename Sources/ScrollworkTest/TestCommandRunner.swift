@@ -29,7 +29,8 @@ package enum TestCommandRunner {
     let jobs = options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     if options.watches { return try watch(options, streams: streams, jobs: jobs) }
     if jobs > 0 {
-      let pool = WorkerPool(limit: jobs, try SpecSettings(options))
+      let pool = WorkerPool(
+        limit: jobs, try SpecSettings(options), testsEarly: options.mayTestEarly)
       try ReportRequest.check(options.requests)
       let found = try TestFiles(options)
       if isProcess, let first = FirstTry(options, found, jobs: jobs),

@@ -73,7 +73,8 @@ import Testing
       ] {
         var notes: [[String]] = [[], []]
         let worlds = [true, false].enumerated().map { index, coasts in
-          let world = CoastingWorld(rate: rate, axes: axes, isPlain: isPlain, checksLaws: checksLaws)
+          let world = CoastingWorld(
+            rate: rate, axes: axes, isPlain: isPlain, checksLaws: checksLaws)
           ear(world) { notes[index].append($0) }
           push(world, coasts: coasts)
           if !world.scene.isSettled { Issue.record("\(push) does not come to rest") }

@@ -15,8 +15,12 @@ int scrollwork_watchdog_start(
   void (*on_timeout)(void *_Nullable context, const scrollwork_script_position *place, bool is_real_time),
   void *_Nullable context);
 
-/* Grants CPU time and real time, in nanoseconds from now. Called by the watched thread. */
-void scrollwork_watchdog_arm(int64_t cpu_nanoseconds, int64_t real_nanoseconds);
+/* What the clock of the calling thread's CPU time says, in nanoseconds. */
+int64_t scrollwork_watchdog_cpu_time(void);
+
+/* Grants CPU time and real time, in nanoseconds from now, when that clock says `cpu`. Called by the watched
+ * thread. */
+void scrollwork_watchdog_arm(int64_t cpu, int64_t cpu_nanoseconds, int64_t real_nanoseconds);
 
 /* Lifts both limits. Called by the watched thread. */
 void scrollwork_watchdog_disarm(void);

@@ -65,11 +65,15 @@ package final class Watchdog: Sendable {
     }
   }
 
-  /// Limits the calling, watched thread to the time of a wall budget, in seconds, from now on.
-  package func arm(wall: Double) {
+  /// Limits the calling, watched thread to the time of a wall budget from now on.
+  ///
+  /// - Parameters:
+  ///   - wall: The budget, in seconds.
+  ///   - cpuTime: What the clock of the thread's CPU time says now, in nanoseconds; nil to read it.
+  package func arm(wall: Double, atCPUTime cpuTime: Int64? = nil) {
     self.wall.withLock { $0 = wall }
     scrollwork_watchdog_arm(
-      Int64(wholeNanoseconds: wall + Self.grace),
+      cpuTime ?? scrollwork_watchdog_cpu_time(), Int64(wholeNanoseconds: wall + Self.grace),
       Int64(wholeNanoseconds: Self.realTime(forWall: wall)))
   }
 

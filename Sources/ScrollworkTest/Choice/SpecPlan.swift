@@ -114,10 +114,7 @@ package struct SpecPlan {
       firstTestIndices[number] = before
       while before < cases.count, cases[before].file == number { before += 1 }
     }
-    let isLimited =
-      only != nil || options.onlyFailed || options.idsFile != nil || options.keptCase != nil
-      || [options.filters, options.tags, options.devices].contains { !$0.isEmpty }
-      || !options.rates.isEmpty
+    let isLimited = only != nil || options.limitsTests
     for number in files.indices {
       files[number].isWhole = !isLimited && files[number].selection.isWhole
     }
@@ -226,6 +223,7 @@ extension SpecPlan.File {
       {
         (session) throws(HostError) in
         try session.load(selection)
+        session.isAsLoaded = session.isFileKept
         return session.collector.entries.map(\.definition).knowingNeighbors
       }
     } catch {

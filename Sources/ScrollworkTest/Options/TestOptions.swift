@@ -88,3 +88,11 @@ package struct TestOptions: Hashable, Sendable {
     self.invocation = invocation
   }
 }
+
+extension TestOptions {
+  /// Whether flags choose some of the tests of a file, or the devices and rates at which they run.
+  var limitsTests: Bool {
+    onlyFailed || idsFile != nil || keptCase != nil || !rates.isEmpty
+      || [filters, tags, devices].contains { !$0.isEmpty }
+  }
+}

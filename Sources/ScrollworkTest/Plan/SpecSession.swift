@@ -19,6 +19,8 @@ package final class SpecSession {
   private var kept = Kept.nothing
   /// Whether `load` makes that checkpoint.
   var keepsFile = false
+  /// Whether nothing has run since that checkpoint, so that its restoration would change nothing.
+  var isAsLoaded = false
   /// The file whose lines made what a checkpoint cannot contain, so that it is loaded for each test.
   private var reloadedFile: FilePath?
 
@@ -94,6 +96,7 @@ package final class SpecSession {
   func forgetFile() {
     guard holdsFile else { return }
     kept = .start
+    isAsLoaded = false
     file = nil
     printed = []
     session.dropCheckpoint()

@@ -65,22 +65,22 @@ package final class SpecSessions {
     _ project: SpecProject, keeping file: FilePath? = nil, device: Device? = nil,
     rate: Double? = nil, seed: UInt64, _ body: (SpecSession) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    watchdog?.arm(wall: project.configuration.budget.wallTime)
-    defer { watchdog?.disarm() }
     let loaded = file.map { Loaded(file: $0, device: device, rate: rate) }
     let session = take(project, seed, loaded)
     let runtime = session.session.runtime
+    watchdog?.arm(
+      wall: project.configuration.budget.wallTime, atCPUTime: runtime.state.cpuTimeOfRenewal)
+    defer { watchdog?.disarm() }
     runtime.state.becomeCurrent()
     runtime.screen.device = device
     runtime.screen.rate = rate
     runtime.checksLaws = false
-    if session.holdsFile { runtime.state.renewCPUTime() } else { runtime.state.renewBudget() }
     session.keepsFile = file != nil && !session.holdsFile
     defer { giveBack(session, project, seed, loaded) }
     return try body(session)
   }
 
-  /// A session into which `loaded` is loaded, or else an empty one.
+  /// A session into which `loaded` is loaded, or else an empty one, with budgets that begin now.
   ///
   /// One with another file is emptied unless it has another variant of the same file.
   private func take(_ project: SpecProject, _ seed: UInt64, _ loaded: Loaded?) -> SpecSession {
@@ -91,7 +91,12 @@ package final class SpecSessions {
       ?? known.last(where: { idle[$0].loaded == nil })
     {
       let session = idle.remove(at: index).session
-      session.restoreCheckpoint()
+      if session.isAsLoaded {
+        session.session.runtime.state.renewCPUTime()
+        session.isAsLoaded = false
+      } else {
+        session.restoreCheckpoint()
+      }
       return session
     }
     let isFull = known.count >= Self.mostVariants

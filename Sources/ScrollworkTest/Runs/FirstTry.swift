@@ -18,14 +18,12 @@ struct FirstTry {
   /// The size of the longest file that is short, in bytes.
   private static let mostBytes = 16 << 10
   /// The wall time after which no further test begins, in seconds.
-  private static let window = WorkerPool.spawnDelay * slowness
+  private static let window = WorkerPool.spawnDelay * EarlyTests.slowness
   /// The CPU time of loading and all tests after which the program starts again, in seconds: what a try
   /// costs at most.
-  private static let limit = 0.1 * slowness
+  private static let limit = EarlyTests.limit.cpuTime
   /// The wall time after which it does, in seconds: only code that waits for the system takes that long.
-  private static let wallLimit = 10 * limit
-  /// How much longer everything takes in a program that is not optimized.
-  private static let slowness = _isDebugAssertConfiguration() ? 10.0 : 1
+  private static let wallLimit = EarlyTests.limit.realTime
 
   /// Makes the try of a command that is the only work of the process; nil where it does not suit.
   ///

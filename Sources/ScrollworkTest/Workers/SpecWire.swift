@@ -73,6 +73,8 @@ extension SpecCase: WireMessage {
 struct PlainOutcome: Sendable {
   /// The result, without its file's path; `write` leaves out the test, too.
   private var result: SpecResult
+  /// Its wall time, in seconds.
+  var wall: Double { result.wall }
 
   /// Creates the short form of a result.
   ///

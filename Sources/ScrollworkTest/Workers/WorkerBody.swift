@@ -17,14 +17,16 @@ struct WorkerBody: Sendable {
   ///
   /// Each worker has a copy, which only its scripts' thread uses.
   nonisolated(unsafe) let sessions: SpecSessions?
+  /// The wall time after which no test is run early, in seconds.
+  let endOfEarlyTests: Double
 
   /// The peak resident size above which a worker is replaced, in bytes: 256 MiB.
   private static let memoryLimit = 256 << 20
 
   /// One task of an order, with one answer.
   private enum Piece: Sendable {
-    /// Load a test file, and keep what it left for its first test, or not.
-    case load(Int, keeps: Bool)
+    /// Load a test file, and keep what it left for its first test, or not; perhaps run its first tests.
+    case load(Int, keeps: Bool, early: Bool)
     case run(SpecCase, seed: UInt64, draws: Bool)
   }
 
@@ -60,9 +62,7 @@ struct WorkerBody: Sendable {
         present.piece.withLock { $0 = (piece, wallTime()) }
         scrollwork_crash_clear_script_position()
         scrollwork_worker_set_cases(0)
-        let content = perform(piece, sessions) { result in
-          present.result.withLock { $0 = result }
-        }
+        let content = perform(piece, sessions, present)
         present.piece.withLock { $0 = nil }
         present.result.withLock { $0 = nil }
         let answer = WorkerAnswer(content: content, isWornOut: Self.isWornOut)
@@ -74,21 +74,31 @@ struct WorkerBody: Sendable {
   private static func pieces(of order: WorkerOrder) -> [Piece] {
     switch order {
     // A file that comes alone is the next to be tested.
-    case .load(let files): files.map { .load($0, keeps: files.count == 1) }
+    case .load(let files, let early):
+      files.map { .load($0, keeps: files.count == 1, early: early) }
     case .run(let cases, let seed, let draws): cases.map { .run($0, seed: seed, draws: draws) }
     }
   }
 
   private func perform(
-    _ piece: Piece, _ sessions: SpecSessions, whenKnown: (SpecResult) -> Void
+    _ piece: Piece, _ sessions: SpecSessions, _ present: Present
   ) -> WorkerAnswer.Content {
     switch piece {
-    case .load(let number, let keeps):
-      let file = files[number].loaded(in: sessions, keeps: keeps)
-      return file.failure.map { .failure($0) } ?? .tests(file.definitions)
+    case .load(let number, let keeps, let early):
+      let early = early && wallTime() < endOfEarlyTests
+      let file = files[number].loaded(in: sessions, keeps: keeps || early)
+      if let failure = file.failure { return .failure(failure) }
+      guard early else { return .tests(file.definitions, early: []) }
+      // If the time of a test is up, the worker ends without an answer.
+      present.piece.withLock { $0 = nil }
+      let outcomes = file.passedEarly(
+        number: number, settings, in: sessions, until: endOfEarlyTests,
+        willBegin: scrollwork_crash_clear_script_position)
+      return .tests(file.definitions, early: outcomes)
     case .run(let planned, let seed, let draws):
       let result = files[planned.file].run(
-        planned, seed: seed, settings, draws: draws, in: sessions, whenKnown: whenKnown)
+        planned, seed: seed, settings, draws: draws, in: sessions,
+        whenKnown: { result in present.result.withLock { $0 = result } })
       return PlainOutcome(result, of: files[planned.file].selection.path).map { .plain($0) }
         ?? .result(result)
     }

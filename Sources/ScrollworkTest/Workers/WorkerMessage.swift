@@ -3,15 +3,16 @@ internal import ScrollworkTerminal
 
 /// A list of tasks for a worker, which executes them in order and answers each separately.
 enum WorkerOrder: Sendable {
-  /// Load test files, by number, and return the tests that they define.
-  case load(files: [Int])
+  /// Load test files, by number, and return the tests that they define; with `early`, first run those that
+  /// are short.
+  case load(files: [Int], early: Bool)
   /// Run tests; with `draws`, those that fail once more for their pictures.
   case run([SpecCase], seed: UInt64, draws: Bool)
 
   /// The number of tasks, and so of answers.
   var count: Int {
     switch self {
-    case .load(let files): files.count
+    case .load(let files, _): files.count
     case .run(let cases, _, _): cases.count
     }
   }
@@ -21,8 +22,8 @@ enum WorkerOrder: Sendable {
 struct WorkerAnswer: Sendable {
   /// The outcome of a task.
   enum Content: Sendable {
-    /// The tests that a file defines.
-    case tests([SpecDefinition])
+    /// The tests that a file defines, and the outcomes of the first of them, nil for those that have none yet.
+    case tests([SpecDefinition], early: [PlainOutcome?])
     /// The error of a file that cannot be loaded.
     case failure(HostError)
     /// The full result of a test.
@@ -39,9 +40,10 @@ struct WorkerAnswer: Sendable {
 extension WorkerOrder: WireMessage {
   func write(to wire: inout WireWriter) {
     switch self {
-    case .load(let files):
+    case .load(let files, let early):
       wire.write(true)
       wire.write(files)
+      wire.write(early)
     case .run(let cases, let seed, let draws):
       wire.write(false)
       wire.write(seed)
@@ -52,7 +54,7 @@ extension WorkerOrder: WireMessage {
 
   init(from wire: inout WireReader) throws(WireError) {
     if try Bool(from: &wire) {
-      self = .load(files: try wire.read())
+      self = .load(files: try wire.read(), early: try wire.read())
     } else {
       let seed = try UInt64(from: &wire)
       let draws = try Bool(from: &wire)
@@ -65,9 +67,10 @@ extension WorkerAnswer: WireMessage {
   func write(to wire: inout WireWriter) {
     wire.write(isWornOut)
     switch content {
-    case .tests(let tests):
+    case .tests(let tests, let early):
       wire.write(0)
       wire.write(tests)
+      wire.write(early)
     case .failure(let failure):
       wire.write(1)
       wire.write(failure)
@@ -83,7 +86,7 @@ extension WorkerAnswer: WireMessage {
   init(from wire: inout WireReader) throws(WireError) {
     isWornOut = try wire.read()
     switch try Int(from: &wire) {
-    case 0: content = .tests(try wire.read())
+    case 0: content = .tests(try wire.read(), early: try wire.read())
     case 1: content = .failure(try wire.read())
     case 2: content = .result(try wire.read())
     case 3: content = .plain(try wire.read())

@@ -3,37 +3,48 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Loads files and runs tests in worker processes, at most `limit` at a time.
+/// Loads files and runs tests in worker processes, at most `mostWorkers` at a time.
 ///
 /// Pieces are assigned in the order of the plan, at most 64 in an order, first of files that no
 /// other worker has compiled. A worker gets more when few remain, and is replaced when it is lost.
 /// This process has one thread only.
 final class WorkerPool: SpecExecutor {
-  private let limit: Int
+  private let mostWorkers: Int
   private let settings: SpecSettings
   private let interrupt = Interrupt()
   private var workers: [WorkerProcess] = []
   /// Workers that were killed after their last answer, and are waited for in `deinit`.
   private var dismissed: [WorkerProcess] = []
   private var files: [SpecPlan.File] = []
-  /// The wall budget of the scripts of each file, in seconds.
-  private var walls: [Double] = []
+  /// How long a piece of work of each file may take.
+  private var limits: [WorkLimit] = []
   /// The worker that last answered a piece of each file, and so has compiled it.
   private var owners: [ObjectIdentifier?] = []
 
   /// The tests of the run, by the numbers of their pieces; empty while files are loaded.
   private var tests: [SpecCase] = []
   var longestPause = Double.infinity
+  /// Whether tests are run as soon as their file is loaded.
+  private let testsEarly: Bool
+  private var endOfEarlyTests = 0.0
+  /// For each file, the outcomes of tests that were run so.
+  private var early: [[PlainOutcome?]] = []
   /// The results of the first tests of the run, which have run before it, and the sessions in which they did.
   private var known: [SpecResult] = []
   private var sessions: SpecSessions?
-  /// The wall time that they have taken, in seconds.
+  /// The wall time that all those have taken, in seconds.
   private(set) var earlier = 0.0
 
   /// Creates a pool without workers.
-  init(limit: Int, _ settings: SpecSettings) {
-    self.limit = max(1, limit)
+  ///
+  /// - Parameters:
+  ///   - limit: The most workers, at least one.
+  ///   - settings: How the tests are run.
+  ///   - testsEarly: Whether tests that pass soon are run while files are loaded.
+  init(limit: Int, _ settings: SpecSettings, testsEarly: Bool = false) {
+    mostWorkers = max(1, limit)
     self.settings = settings
+    self.testsEarly = testsEarly
   }
 
   deinit { for worker in workers + dismissed { _ = worker.end() } }
@@ -67,8 +78,9 @@ final class WorkerPool: SpecExecutor {
 
   private func prepare(_ files: [SpecPlan.File]) {
     self.files = files
-    walls = files.map(\.project.configuration.budget.wallTime)
+    limits = files.map { WorkLimit(wall: $0.project.configuration.budget.wallTime) }
     owners = Array(repeating: nil, count: files.count)
+    early = Array(repeating: [], count: files.count)
   }
 
   var interruption: ExitCode? { interrupt.exitCode }
@@ -76,26 +88,54 @@ final class WorkerPool: SpecExecutor {
 
   func load(_ files: [SpecPlan.File]) throws(HostError) -> [SpecPlan.File] {
     prepare(files)
+    endOfEarlyTests = wallTime() + EarlyTests.window
     var loaded = files
     let unknown = files.indices.filter { !files[$0].isLoaded }
+    let lost = try load(unknown, into: &loaded, early: testsEarly)
+    // Perhaps a test has ended the worker.
+    _ = try load(lost, into: &loaded, early: false)
+    if let interruption {
+      throw HostError(interruption, Diagnostic(.stop, "interrupted before any test ran"))
+    }
+    let walls = early.joined().reduce(0) { $0 + ($1?.wall ?? 0) }
+    earlier = walls / Double(max(1, workers.count))
+    return loaded
+  }
+
+  /// Loads some of the files.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers of the files.
+  ///   - loaded: All files; those that are loaded are replaced.
+  ///   - isEarly: Whether tests are run early, too.
+  /// - Returns: The numbers of files that have to be loaded without that, since their worker was lost.
+  /// - Throws: What `work` throws.
+  private func load(
+    _ numbers: [Int], into loaded: inout [SpecPlan.File], early isEarly: Bool
+  ) throws(HostError) -> [Int] {
+    var lost: [Int] = []
     try work(
-      unknown.count, order: { .load(files: $0.map { unknown[$0] }) }, file: { unknown[$0] },
-      isWanted: { _ in true }
+      numbers.count, limit: isEarly ? EarlyTests.limit : nil,
+      order: { .load(files: $0.map { numbers[$0] }, early: isEarly) },
+      file: { numbers[$0] }, isWanted: { _ in true }
     ) { (piece, outcome) throws(HostError) in
-      let number = unknown[piece]
+      let number = numbers[piece]
+      if case .lost = outcome, isEarly {
+        lost.append(number)
+        return
+      }
       loaded[number].isLoaded = true
       switch outcome {
-      case .answer(.tests(let tests)): loaded[number].definitions = tests
+      case .answer(.tests(let tests, let outcomes)):
+        loaded[number].definitions = tests
+        early[number] = outcomes
       case .answer(.failure(let failure)): loaded[number].failure = failure
       case .answer(.result), .answer(.plain), .lost:
         loaded[number].failure = HostError(
           .scriptError, diagnostic(outcome, of: files[number], line: nil))
       }
     }
-    if let interruption {
-      throw HostError(interruption, Diagnostic(.stop, "interrupted before any test ran"))
-    }
-    return loaded
+    return lost
   }
 
   func run(
@@ -123,14 +163,16 @@ final class WorkerPool: SpecExecutor {
         next += 1
       }
     }
-    for (number, result) in known.enumerated() { try finish(number, result) }
-    // Skipped and todo tests need no worker.
-    let tests = plan.cases.indices.filter { $0 >= known.count && plan.cases[$0].unrun == nil }
+    var tests: [Int] = []
+    for number in plan.cases.indices {
+      if let result = knownResult(number, of: plan) {
+        try finish(number, result)
+      } else {
+        tests.append(number)
+      }
+    }
     self.tests = tests.map { plan.cases[$0] }
     defer { self.tests = [] }
-    for number in plan.cases.indices.dropFirst(known.count) {
-      if let result = plan.cases[number].unrun { finished[number] = result }
-    }
     try work(
       tests.count,
       order: { pieces in
@@ -170,6 +212,17 @@ final class WorkerPool: SpecExecutor {
     workers = []
   }
 
+  /// The result of a test that needs no worker: it has run before, or it is skipped.
+  private func knownResult(_ number: Int, of plan: SpecPlan) -> SpecResult? {
+    if number < known.count { return known[number] }
+    let planned = plan.cases[number]
+    let outcomes = early[planned.file]
+    guard outcomes.indices.contains(planned.index), let outcome = outcomes[planned.index] else {
+      return planned.unrun
+    }
+    return outcome.result(of: planned, in: plan.files[planned.file].selection.path)
+  }
+
   // MARK: - Work
 
   /// The outcome of a piece of work.
@@ -197,6 +250,7 @@ final class WorkerPool: SpecExecutor {
   ///
   /// - Parameters:
   ///   - count: The number of pieces.
+  ///   - limit: How long each may take; nil for what its scripts may.
   ///   - order: Makes the order of some pieces.
   ///   - file: Returns the file number of a piece.
   ///   - isWanted: Whether a piece still has to be done; if not, later ones neither.
@@ -204,24 +258,25 @@ final class WorkerPool: SpecExecutor {
   ///   - done: Called with each piece and its outcome, in the order in which they are done.
   /// - Throws: The errors of `pause` and `done`, or exit 7 when a worker cannot be started.
   private func work(
-    _ count: Int, order: ([Int]) -> WorkerOrder, file: (Int) -> Int, isWanted: (Int) -> Bool,
+    _ count: Int, limit: WorkLimit? = nil, order: ([Int]) -> WorkerOrder, file: (Int) -> Int,
+    isWanted: (Int) -> Bool,
     pause: () throws(HostError) -> Void = {}, done: (Int, Outcome) throws(HostError) -> Void
   ) throws(HostError) {
     var queue = PieceQueue(files: (0..<count).map(file))
     let began = wallTime()
-    func wall(_ piece: Int) -> Double { walls[file(piece)] }
-    func share() -> Int { max(1, min(Self.mostPieces, queue.count / (4 * limit))) }
+    func allowance(_ piece: Int) -> WorkLimit { limit ?? limits[file(piece)] }
+    func share() -> Int { max(1, min(Self.mostPieces, queue.count / (4 * mostWorkers))) }
     while !isInterrupted {
       while let next = queue.next, isWanted(next),
         let worker = try worker(
-          for: wall(next), share: share(),
+          for: allowance(next), share: share(),
           mayAdd: queue.count > Self.spawnBacklog || wallTime() - began > Self.spawnDelay)
       {
-        // All pieces of an order have the same wall budget.
+        // All pieces of an order have the same limit.
         let some = queue.take(
-          share(), where: { isWanted($0) && wall($0) == wall(next) },
+          share(), where: { isWanted($0) && allowance($0) == allowance(next) },
           preferring: { isFree($0, for: worker) })
-        guard !worker.take(order(some), numbers: some, wall: wall(next)) else { continue }
+        guard !worker.take(order(some), numbers: some, limit: allowance(next)) else { continue }
         // Its socket is full, or it has ended before it began these pieces.
         queue.putBack(some)
         guard worker.task == nil else { break }
@@ -230,7 +285,7 @@ final class WorkerPool: SpecExecutor {
       let busy = workers.filter { $0.task != nil }
       guard busy.contains(where: { $0.task.map { isWanted($0.number) } ?? false }) else { break }
       try pause()
-      let isAlone = queue.next.map(isWanted) ?? false && workers.count < limit
+      let isAlone = queue.next.map(isWanted) ?? false && workers.count < mostWorkers
       for worker in waitForNews(
         from: busy, atMost: min(isAlone ? Self.spawnDelay : .infinity, longestPause))
       {
@@ -265,22 +320,23 @@ final class WorkerPool: SpecExecutor {
   /// A worker to assign pieces to: idle, new, or with less than half a share waiting.
   ///
   /// - Parameters:
-  ///   - wall: The wall budget of the pieces, in seconds.
+  ///   - limit: How long each of the pieces may take.
   ///   - share: The number of pieces in an order.
   ///   - mayAdd: Whether a worker beside others may be started.
   /// - Returns: The worker; nil when all have enough pieces.
   /// - Throws: Exit 7 when a worker cannot be started.
   private func worker(
-    for wall: Double, share: Int, mayAdd: Bool
+    for limit: WorkLimit, share: Int, mayAdd: Bool
   ) throws(HostError) -> WorkerProcess? {
     if let idle = workers.first(where: { $0.task == nil }) { return idle }
-    if workers.isEmpty || mayAdd && workers.count < limit {
+    if workers.isEmpty || mayAdd && workers.count < mostWorkers {
       let worker = try WorkerProcess(
-        WorkerBody(files: files, settings: settings, sessions: sessions))
+        WorkerBody(
+          files: files, settings: settings, sessions: sessions, endOfEarlyTests: endOfEarlyTests))
       workers.append(worker)
       return worker
     }
-    return workers.first { $0.waiting.count < share / 2 && $0.wall == wall }
+    return workers.first { $0.waiting.count < share / 2 && $0.limit == limit }
   }
 
   /// Whether no other living worker has compiled the file last.

@@ -3,6 +3,21 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
+/// How long a worker may take for one piece of work until it counts as hung, in seconds.
+struct WorkLimit: Hashable {
+  let cpuTime: Double
+  let realTime: Double
+}
+
+extension WorkLimit {
+  /// More than the worker's own watchdog allows scripts with a wall budget in seconds; a test that fails runs
+  /// twice.
+  init(wall: Double) {
+    cpuTime = 2 * (wall + Watchdog.grace) + 2
+    realTime = 2 * Watchdog.realTime(forWall: wall) + 5
+  }
+}
+
 /// The parent's handle of a worker process.
 final class WorkerProcess {
   /// The task that the worker executes.
@@ -30,8 +45,8 @@ final class WorkerProcess {
   private(set) var task: Task?
   /// The pieces of work that it executes after that, in order.
   private(set) var waiting: ArraySlice<Int> = []
-  /// The wall budget of the scripts of each piece, in seconds.
-  private(set) var wall = 0.0
+  /// How long each piece may take.
+  private(set) var limit = WorkLimit(wall: 0)
   private var lastLook = Look()
 
   /// Starts a worker process that executes orders.
@@ -66,14 +81,14 @@ final class WorkerProcess {
   /// - Parameters:
   ///   - order: The order.
   ///   - numbers: The numbers of its pieces among all work, at least one.
-  ///   - wall: The wall budget of the scripts of each piece, in seconds.
+  ///   - limit: How long each piece may take.
   /// - Returns: Whether it was sent; false if the worker has ended, or if it is busy and the order
   ///   is longer than the socket's buffer.
-  func take(_ order: WorkerOrder, numbers: [Int], wall: Double) -> Bool {
+  func take(_ order: WorkerOrder, numbers: [Int], limit: WorkLimit) -> Bool {
     // A busy worker may be blocked on its own answer; a blocking write here would deadlock.
     guard channel.send(order, atMost: task == nil ? .max : WorkerChannel.room) else { return false }
     waiting += numbers
-    self.wall = wall
+    self.limit = limit
     if task == nil { begin() }
     return true
   }
@@ -99,18 +114,16 @@ final class WorkerProcess {
     return event
   }
 
-  /// The time until the worker counts as hung because its own watchdog failed, in seconds.
+  /// The time until the worker counts as hung, in seconds.
   ///
   /// 0 or less when that is so; infinite when it is idle. Reads the CPU clock only when as much
   /// real time has passed as the CPU limit.
   var patience: Double {
     guard let task else { return .infinity }
-    // A test that fails runs twice.
-    let cpuLimit = 2 * (wall + Watchdog.grace) + 2
     let real = wallTime() - task.began
     // One busy thread uses at most as much CPU time as real time: no need to read the clock yet.
-    let cpu = real < cpuLimit ? real : process.cpuTime - task.cpuBegan
-    return min(cpuLimit - cpu, 2 * Watchdog.realTime(forWall: wall) + 5 - real)
+    let cpu = real < limit.cpuTime ? real : process.cpuTime - task.cpuBegan
+    return min(limit.cpuTime - cpu, limit.realTime - real)
   }
 
   /// How many cases of its current property it has run; 0 for other tests.

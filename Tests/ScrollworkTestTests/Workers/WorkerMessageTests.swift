@@ -42,7 +42,10 @@ import Testing
       return
     }
     #expect(all[1].page == "p" && arrived.page == nil && arrived.planIndex == planned.planIndex)
-    guard case .load(let files) = try #require(through(WorkerOrder.load(files: [3, 0]))) else {
+    guard
+      case .load(let files, true) = try #require(
+        through(WorkerOrder.load(files: [3, 0], early: true)))
+    else {
       Issue.record("another order")
       return
     }
@@ -115,12 +118,13 @@ import Testing
     definitions[1].intent = .todo
     definitions[1].lines = nil
     definitions[1].isProperty = true
-    guard case .tests(let tests)? = through(WorkerAnswer(content: .tests(definitions)))?.content
-    else {
+    let answer = WorkerAnswer(content: .tests(definitions, early: [nil, outcome]))
+    guard case .tests(let tests, let early)? = through(answer)?.content else {
       Issue.record("another answer")
       return
     }
-    #expect(tests == definitions)
+    #expect(tests == definitions && early.count == 2 && early[0] == nil)
+    #expect(early[1]?.result(of: planned, in: file).digest == result.digest)
   }
 
   @Test("a result that says more than most is not taken for one of them")
@@ -148,12 +152,12 @@ import Testing
     defer { for end in ends { close(end) } }
     let orders = (1...40).map { Array(repeating: $0, count: $0 * 97 % 500) }
     let sender = WorkerChannel(ends[0])
-    for files in orders { #expect(sender.send(WorkerOrder.load(files: files))) }
+    for files in orders { #expect(sender.send(WorkerOrder.load(files: files, early: false))) }
     var channel = WorkerChannel(ends[1])
     var arrived: [[Int]] = []
     while arrived.count < orders.count {
       switch channel.receive(WorkerOrder.self) {
-      case .message(.load(let files)): arrived.append(files)
+      case .message(.load(let files, _)): arrived.append(files)
       case .nothing: continue
       default:
         Issue.record("another order")
@@ -168,7 +172,7 @@ import Testing
     var ends: [Int32] = [0, 0]
     #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     defer { for end in ends { close(end) } }
-    #expect(WorkerChannel(ends[0]).send(WorkerOrder.load(files: [1])))
+    #expect(WorkerChannel(ends[0]).send(WorkerOrder.load(files: [1], early: false)))
     var channel = WorkerChannel(ends[1])
     guard case .end = channel.receive(WorkerAnswer.self) else {
       Issue.record("taken for an answer")
@@ -180,7 +184,8 @@ import Testing
   func threads() {
     #expect(throws: HostError.self) {
       _ = try WorkerProcess(
-        WorkerBody(files: [], settings: SpecSettings(), sessions: nil))
+        WorkerBody(
+          files: [], settings: SpecSettings(), sessions: nil, endOfEarlyTests: 0))
     }
   }
 }
