@@ -55,8 +55,11 @@ public final class EventLog {
 
   /// Appends the events of rows.
   func append(_ rows: RowVisibilityChange) {
-    let view = rows.view?.id
-    for _ in rows.keys { digest.combine(.builtIn(rows.name), rows.tick, view, nil) }
+    let event = Digest(event: .builtIn(rows.name), of: rows.view?.id)
+    for _ in rows.keys {
+      digest.combine(event)
+      digest.combine(rows.tick)
+    }
     let room = min(rows.keys.count, Self.capacity - count)
     dropped += rows.keys.count - room
     if room > 0 { kept.append(count: room) { rows.events($0) } }

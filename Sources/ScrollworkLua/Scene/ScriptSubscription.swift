@@ -71,11 +71,24 @@ final class ScriptSubscription {
 
 /// Something that has listeners.
 struct ListenerOwner {
-  /// What scripts call it, for messages.
-  let name: String
+  private let makeName: () -> String
   let listeners: ListenerList
   /// The events it can have; nil where a script may emit its own.
   let only: [EventName.BuiltIn]?
   /// The item it is, if it is one.
-  var item: Item?
+  let item: Item?
+
+  /// Makes the owner of some listeners; only messages evaluate its name.
+  init(
+    name: @autoclosure @escaping () -> String, listeners: ListenerList,
+    only: [EventName.BuiltIn]?, item: Item? = nil
+  ) {
+    makeName = name
+    self.listeners = listeners
+    self.only = only
+    self.item = item
+  }
+
+  /// What scripts call it, for messages.
+  var name: String { makeName() }
 }

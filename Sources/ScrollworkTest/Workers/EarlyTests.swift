@@ -7,6 +7,8 @@ internal import ScrollworkTerminal
 /// its tests. Only results of tests that passed are taken, and only of tests that are in the plan; all others
 /// are run in their turn. A test that crashes or hangs ends the worker, and its file is loaded again.
 enum EarlyTests {
+  /// The number of files below which none runs early: to load those twice takes less than a millisecond.
+  static let leastFiles = 16
   /// The wall time after the beginning of the first file after which no test begins early, in seconds: no
   /// result is shown before all files are loaded.
   static let window = 0.3 * slowness

@@ -91,13 +91,15 @@ final class WorkerPool: SpecExecutor {
     endOfEarlyTests = wallTime() + EarlyTests.window
     var loaded = files
     let unknown = files.indices.filter { !files[$0].isLoaded }
-    let lost = try load(unknown, into: &loaded, early: testsEarly)
+    let isEarly = testsEarly && unknown.count >= EarlyTests.leastFiles
+    let lost = try load(unknown, into: &loaded, early: isEarly)
     // Perhaps a test has ended the worker.
     _ = try load(lost, into: &loaded, early: false)
-    if let interruption {
-      throw HostError(interruption, Diagnostic(.stop, "interrupted before any test ran"))
-    }
     let walls = early.joined().reduce(0) { $0 + ($1?.wall ?? 0) }
+    if let interruption {
+      let moment = walls == 0 ? "before any test ran" : "while test files were loaded"
+      throw HostError(interruption, Diagnostic(.stop, "interrupted \(moment)"))
+    }
     earlier = walls / Double(max(1, workers.count))
     return loaded
   }
