@@ -36,12 +36,12 @@ extension LuaState {
   ///
   /// - Precondition: `makeCheckpoint` returned true, and no Lua code of the state is running.
   public func restoreCheckpoint() {
-    restoreCheckpoint(sinceCPUTime: scrollwork_lua_cpu_time())
+    restoreCheckpoint(sinceCPUTime: nil)
   }
 
   /// Restores the newest checkpoint; the budget of CPU time began at a time of the thread's clock, in
-  /// nanoseconds.
-  func restoreCheckpoint(sinceCPUTime start: Int64) {
+  /// nanoseconds, or begins now.
+  func restoreCheckpoint(sinceCPUTime start: Int64?) {
     precondition(checkpointCount > 0, "there is no checkpoint")
     restore(sinceCPUTime: start) { scrollwork_lua_restore_checkpoint(host) }
   }
@@ -51,7 +51,7 @@ extension LuaState {
   /// - Precondition: There are two, and no Lua code of the state is running.
   public func dropCheckpoint() {
     precondition(checkpointCount > 1, "there is no checkpoint before this one")
-    restore(sinceCPUTime: scrollwork_lua_cpu_time()) {
+    restore {
       scrollwork_lua_drop_checkpoint(host)
       dropKeptRun()
     }
@@ -60,11 +60,12 @@ extension LuaState {
   /// Releases what the run has left, and restores Lua's side by `body`.
   ///
   /// All spending is behind the first checkpoint, so that all budgets begin anew there.
-  private func restore(sinceCPUTime start: Int64, _ body: () -> Void) {
+  private func restore(sinceCPUTime start: Int64? = nil, _ body: () -> Void) {
     precondition(host.pointee.depth == 0, "a Lua state cannot be restored by code that it runs")
     forgetRun()
     body()
     drainDeferredReleases()
+    let start = start ?? scrollwork_lua_cpu_time()
     if checkpointCount == 1 {
       renewBudget(sinceCPUTime: start)
     } else {

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -96,5 +97,37 @@ import Testing
   func slow() {
     let result = shell("'\(tool)' test slow --jobs 2 --budget instructions=10G,wall=60s")
     #expect(result.status == 0 && result.output.contains(" 20 passed"), "\(result)")
+  }
+
+  @Test("only the first file that takes long to load costs a worker")
+  func slowFiles() throws {
+    if getenv("SANITIZER").map({ String(cString: $0) }) ?? "" != "" { return }
+    folder.write(
+      """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <stdio.h>
+      #include <unistd.h>
+      pid_t fork(void) {
+        FILE *file = fopen("forks", "a");
+        fputs("one\\n", file);
+        fclose(file);
+        return ((pid_t (*)(void))dlsym(RTLD_NEXT, "fork"))();
+      }
+      """, to: "forks.c")
+    try #require(shell("clang -shared -fPIC -o forks.so forks.c 2>&1").status == 0)
+    for number in 1...2 {
+      folder.write(
+        "for i = 1, 4e8 do end it('good', function() expect(1):to_equal(1) end)",
+        to: "long/a\(number)_test.lua")
+    }
+    for number in 10...25 {
+      folder.write(
+        "it('fills', function() expect(1):to_equal(1) end)", to: "long/z\(number)_test.lua")
+    }
+    let result = shell(
+      "LD_PRELOAD=$PWD/forks.so '\(tool)' test long --jobs 1 --budget instructions=10G,wall=60s")
+    #expect(result.status == 0 && result.output.contains(" 18 passed"), "\(result)")
+    #expect(readText("\(folder.path)/forks") == "one\none\n")
   }
 }

@@ -57,7 +57,8 @@ extension Scene {
         view.noteReport()
         log.extend(with: ticks, of: view)
         let event = ticks.event(of: view, ticks.steps.count - 1)
-        // The cause is that of the tick before, so it needs no second check.
+        // All steps of a motion have the same cause.
+        if ticks.steps.count == 1 { laws?.move(view, in: self) }
         laws?.hear(event, in: self)
         deliver(event, to: audience)
         // A listener may have added a header.

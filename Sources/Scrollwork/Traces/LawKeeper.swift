@@ -1,4 +1,5 @@
-/// Checks the laws of a scene at every event and at the end of every tick.
+/// Checks the laws of a scene at every event, and at the end of every tick but those in which one view goes on
+/// moving and nothing else happens.
 ///
 /// Views that do not change cost nothing. Each law is reported once for a view.
 public final class LawKeeper {
@@ -157,7 +158,7 @@ public final class LawKeeper {
     watched.append(view)
   }
 
-  /// Checks the watched views that have come to rest; called at the end of each tick.
+  /// Checks the watched views that have come to rest; called at the end of each tick in which one may have.
   func endTick(_ scene: Scene) {
     // Changes made by callbacks are reported in the next tick; the views are checked then.
     guard !watched.isEmpty, scene.pending.queue.isEmpty, scene.pending.unsettled.isEmpty else {

@@ -54,7 +54,7 @@ struct TestRun {
   /// - Returns: The exit code of the run.
   /// - Throws: The error of a plan or a report that cannot be read or written.
   private func run(seed: UInt64, round: Int = 1) throws(HostError) -> ExitCode {
-    let start = wallTime() - executor.earlier
+    let start = wallTime()
     var run = SpecRun(plan: plan.summary, seed: seed)
     run.commands = TestCommands(options, seed: seed)
     run.measures = plan.settings.measures
@@ -116,7 +116,7 @@ struct TestRun {
     try reports.writeAll()
     try progress?.clear()
     run.interruption = executor.interruption
-    run.wall = wallTime() - start
+    run.wall = wallTime() - start + executor.earlier
     if options.reviews { try review(&run) }
     try faults.attempt { () throws(HostError) in run.remarks = try coverage(of: run) }
     try faults.attempt { () throws(HostError) in

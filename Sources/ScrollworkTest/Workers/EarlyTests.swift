@@ -9,13 +9,17 @@ internal import ScrollworkTerminal
 enum EarlyTests {
   /// The number of files below which none runs early: to load those twice takes less than a millisecond.
   static let leastFiles = 16
-  /// The wall time after the beginning of the first file after which no test begins early, in seconds: no
-  /// result is shown before all files are loaded.
+  /// How long after the first order no test begins early any more, in seconds.
+  ///
+  /// No result is shown before all files are loaded.
   static let window = 0.3 * slowness
-  /// The same for one file, in seconds: further tests of it may be run by several workers.
+  /// How long after a file is loaded none of its tests begins early any more, in seconds.
+  ///
+  /// Several workers share the others.
   static let windowOfFile = 0.005 * slowness
-  /// How long a worker may take to load a file and to run such tests, else it is stopped and the file is loaded
-  /// again.
+  /// About how long a worker may take to load a file and to run such tests.
+  ///
+  /// Else it is stopped, and the file is loaded again. It is also what a first try of one file may take.
   static let limit = WorkLimit(cpuTime: 0.1 * slowness, realTime: slowness)
   /// How much longer everything takes in a program that is not optimized.
   static let slowness = _isDebugAssertConfiguration() ? 10.0 : 1

@@ -25,7 +25,7 @@ package protocol SpecExecutor: AnyObject {
     deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError)
 
-  /// The wall time that tests of the run have taken before it, in seconds.
+  /// The wall time that tests of the run have taken before it, in seconds; known when it has ended.
   var earlier: Double { get }
 
   /// The longest time between two calls of `pause`, in seconds; infinite without a reason to call it.

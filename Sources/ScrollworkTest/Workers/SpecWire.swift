@@ -73,9 +73,6 @@ extension SpecCase: WireMessage {
 struct PlainOutcome: Sendable {
   /// The result, without its file's path; `write` leaves out the test, too.
   private var result: SpecResult
-  /// Its wall time, in seconds.
-  var wall: Double { result.wall }
-
   /// Creates the short form of a result.
   ///
   /// Nil if the result has more, or if it may be of another test than the ordered one: a property.

@@ -32,7 +32,7 @@ final class WorkerPool: SpecExecutor {
   /// The results of the first tests of the run, which have run before it, and the sessions in which they did.
   private var known: [SpecResult] = []
   private var sessions: SpecSessions?
-  /// The wall time that all those have taken, in seconds.
+  /// The wall time that those of the run have taken, in seconds, as if all workers had shared it.
   private(set) var earlier = 0.0
 
   /// Creates a pool without workers.
@@ -93,14 +93,13 @@ final class WorkerPool: SpecExecutor {
     let unknown = files.indices.filter { !files[$0].isLoaded }
     let isEarly = testsEarly && unknown.count >= EarlyTests.leastFiles
     let lost = try load(unknown, into: &loaded, early: isEarly)
-    // Perhaps a test has ended the worker.
+    // Perhaps the reason was an early test.
     _ = try load(lost, into: &loaded, early: false)
-    let walls = early.joined().reduce(0) { $0 + ($1?.wall ?? 0) }
     if let interruption {
-      let moment = walls == 0 ? "before any test ran" : "while test files were loaded"
+      let moment =
+        early.allSatisfy(\.isEmpty) ? "before any test ran" : "while test files were loaded"
       throw HostError(interruption, Diagnostic(.stop, "interrupted \(moment)"))
     }
-    earlier = walls / Double(max(1, workers.count))
     return loaded
   }
 
@@ -109,20 +108,26 @@ final class WorkerPool: SpecExecutor {
   /// - Parameters:
   ///   - numbers: The numbers of the files.
   ///   - loaded: All files; those that are loaded are replaced.
-  ///   - isEarly: Whether tests are run early, too.
-  /// - Returns: The numbers of files that have to be loaded without that, since their worker was lost.
+  ///   - mayTest: Whether tests are run early, too, until the first file whose worker is lost.
+  /// - Returns: The numbers of files whose worker was lost while tests were run early.
   /// - Throws: What `work` throws.
   private func load(
-    _ numbers: [Int], into loaded: inout [SpecPlan.File], early isEarly: Bool
+    _ numbers: [Int], into loaded: inout [SpecPlan.File], early mayTest: Bool
   ) throws(HostError) -> [Int] {
     var lost: [Int] = []
+    // Files that take long to load are not stopped one after the other.
+    var isEarly: Bool { mayTest && lost.isEmpty }
+    var late: Set<Int> = []
     try work(
-      numbers.count, limit: isEarly ? EarlyTests.limit : nil,
-      order: { .load(files: $0.map { numbers[$0] }, early: isEarly) },
+      numbers.count, limit: { isEarly ? EarlyTests.limit : nil },
+      order: { pieces in
+        if !isEarly { late.formUnion(pieces) }
+        return .load(files: pieces.map { numbers[$0] }, early: isEarly)
+      },
       file: { numbers[$0] }, isWanted: { _ in true }
     ) { (piece, outcome) throws(HostError) in
       let number = numbers[piece]
-      if case .lost = outcome, isEarly {
+      if case .lost = outcome, !late.contains(piece) {
         lost.append(number)
         return
       }
@@ -168,6 +173,7 @@ final class WorkerPool: SpecExecutor {
     var tests: [Int] = []
     for number in plan.cases.indices {
       if let result = knownResult(number, of: plan) {
+        if number >= known.count { earlier += result.wall / Double(mostWorkers) }
         try finish(number, result)
       } else {
         tests.append(number)
@@ -252,7 +258,7 @@ final class WorkerPool: SpecExecutor {
   ///
   /// - Parameters:
   ///   - count: The number of pieces.
-  ///   - limit: How long each may take; nil for what its scripts may.
+  ///   - limit: How long each of the next order may take; nil for what its scripts may.
   ///   - order: Makes the order of some pieces.
   ///   - file: Returns the file number of a piece.
   ///   - isWanted: Whether a piece still has to be done; if not, later ones neither.
@@ -260,13 +266,14 @@ final class WorkerPool: SpecExecutor {
   ///   - done: Called with each piece and its outcome, in the order in which they are done.
   /// - Throws: The errors of `pause` and `done`, or exit 7 when a worker cannot be started.
   private func work(
-    _ count: Int, limit: WorkLimit? = nil, order: ([Int]) -> WorkerOrder, file: (Int) -> Int,
+    _ count: Int, limit: () -> WorkLimit? = { nil }, order: ([Int]) -> WorkerOrder,
+    file: (Int) -> Int,
     isWanted: (Int) -> Bool,
     pause: () throws(HostError) -> Void = {}, done: (Int, Outcome) throws(HostError) -> Void
   ) throws(HostError) {
     var queue = PieceQueue(files: (0..<count).map(file))
     let began = wallTime()
-    func allowance(_ piece: Int) -> WorkLimit { limit ?? limits[file(piece)] }
+    func allowance(_ piece: Int) -> WorkLimit { limit() ?? limits[file(piece)] }
     func share() -> Int { max(1, min(Self.mostPieces, queue.count / (4 * mostWorkers))) }
     while !isInterrupted {
       while let next = queue.next, isWanted(next),
