@@ -56,7 +56,7 @@ struct FirstTry {
   func perform(before pool: WorkerPool) throws(HostError) -> SpecPlan? {
     guard begin() else { return nil }
     defer { scrollwork_first_try_end() }
-    // The scripts' thread has ended before anybody else uses them.
+    // The scripts' thread alone uses them until it ends, then forked workers use their copies.
     nonisolated(unsafe) let sessions = SpecSessions()
     // A short process ends soon: to close its Lua states would take longer than most tests.
     _ = Unmanaged.passRetained(sessions)

@@ -109,7 +109,7 @@ final class WorkerPool: SpecExecutor {
   ///   - numbers: The numbers of the files.
   ///   - loaded: All files; those that are loaded are replaced.
   ///   - mayTest: Whether tests are run early, too, until the first file whose worker is lost.
-  /// - Returns: The numbers of files whose worker was lost while tests were run early.
+  /// - Returns: With `mayTest`, the numbers of the files whose worker was lost; else none.
   /// - Throws: What `work` throws.
   private func load(
     _ numbers: [Int], into loaded: inout [SpecPlan.File], early mayTest: Bool
@@ -117,17 +117,13 @@ final class WorkerPool: SpecExecutor {
     var lost: [Int] = []
     // Files that take long to load are not stopped one after the other.
     var isEarly: Bool { mayTest && lost.isEmpty }
-    var late: Set<Int> = []
     try work(
       numbers.count, limit: { isEarly ? EarlyTests.limit : nil },
-      order: { pieces in
-        if !isEarly { late.formUnion(pieces) }
-        return .load(files: pieces.map { numbers[$0] }, early: isEarly)
-      },
-      file: { numbers[$0] }, isWanted: { _ in true }
+      order: { .load(files: $0.map { numbers[$0] }, early: isEarly) }, file: { numbers[$0] },
+      isWanted: { _ in true }
     ) { (piece, outcome) throws(HostError) in
       let number = numbers[piece]
-      if case .lost = outcome, !late.contains(piece) {
+      if case .lost = outcome, mayTest {
         lost.append(number)
         return
       }
@@ -267,8 +263,7 @@ final class WorkerPool: SpecExecutor {
   /// - Throws: The errors of `pause` and `done`, or exit 7 when a worker cannot be started.
   private func work(
     _ count: Int, limit: () -> WorkLimit? = { nil }, order: ([Int]) -> WorkerOrder,
-    file: (Int) -> Int,
-    isWanted: (Int) -> Bool,
+    file: (Int) -> Int, isWanted: (Int) -> Bool,
     pause: () throws(HostError) -> Void = {}, done: (Int, Outcome) throws(HostError) -> Void
   ) throws(HostError) {
     var queue = PieceQueue(files: (0..<count).map(file))
