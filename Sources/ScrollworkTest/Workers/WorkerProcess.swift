@@ -1,6 +1,5 @@
 internal import Glibc
 internal import Scrollwork
-internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 /// The parent's handle of a worker process.
