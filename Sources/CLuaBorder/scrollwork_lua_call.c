@@ -73,8 +73,14 @@ static int trampoline(lua_State *thread) {
   return scrollwork_lua_finish(thread, host, answer);
 }
 
-static int push_function(lua_State *thread) {
+void scrollwork_lua_make_function(lua_State *thread, scrollwork_lua_entry *entry) {
+  lua_pushlightuserdata(thread, entry);
   lua_pushcclosure(thread, trampoline, 1);
+}
+
+/* [entry] -> [function] */
+static int push_function(lua_State *thread) {
+  scrollwork_lua_make_function(thread, lua_touserdata(thread, 1));
   return 1;
 }
 

@@ -6,7 +6,6 @@
 #include "scrollwork_lua_call.h"
 #include "scrollwork_lua_class.h"
 #include "scrollwork_lua_finish.h"
-#include "scrollwork_lua_protected.h"
 #include "scrollwork_lua_slot.h"
 
 /* Lets Swift raise or return a result for an access. [-?, +?, v] */
@@ -103,7 +102,7 @@ static void set_method(
 static int make_class(lua_State *thread) {
   scrollwork_lua_class *class_ = lua_touserdata(thread, 1);
   lua_newtable(thread);
-  lua_newtable(thread);
+  lua_createtable(thread, 0, 8); /* as large as it becomes, so that it does not grow step by step */
   lua_pushvalue(thread, -2);
   lua_pushlightuserdata(thread, class_);
   lua_pushcclosure(thread, handle_index, 2);
@@ -146,11 +145,25 @@ int scrollwork_lua_open_class(scrollwork_lua_host *host, int32_t class_id) {
   return status;
 }
 
-/* [members reference, name, function] -> [] */
+typedef struct member {
+  int members; /* the registry reference of its class's members */
+  const char *name;
+  size_t name_count;
+  scrollwork_lua_entry *entry;
+  bool is_method;
+} member;
+
+/* [member] -> [] */
 static int add_member(lua_State *thread) {
-  lua_rawgeti(thread, LUA_REGISTRYINDEX, lua_tointeger(thread, 1));
-  lua_replace(thread, 1);
-  lua_rawset(thread, 1);
+  const member *added = lua_touserdata(thread, 1);
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, added->members);
+  lua_pushlstring(thread, added->name, added->name_count);
+  if (added->is_method) {
+    scrollwork_lua_make_function(thread, added->entry);
+  } else {
+    lua_pushlightuserdata(thread, added->entry);
+  }
+  lua_rawset(thread, -3);
   return 0;
 }
 
@@ -158,20 +171,12 @@ int scrollwork_lua_add_member(
   scrollwork_lua_host *host, int32_t class_id, const char *name, size_t name_count,
   scrollwork_lua_entry *entry, bool is_method) {
   lua_State *thread = host->running;
-  if (!lua_checkstack(thread, 4)) return LUA_ERRMEM;
-  int top = lua_gettop(thread);
+  if (!lua_checkstack(thread, 2)) return LUA_ERRMEM;
+  member added = {host->classes[class_id - 1]->members, name, name_count, entry, is_method};
   lua_pushcfunction(thread, add_member);
-  lua_pushinteger(thread, host->classes[class_id - 1]->members);
-  int status = scrollwork_lua_push_bytes(thread, name, name_count);
-  if (status == LUA_OK) {
-    if (is_method) {
-      status = scrollwork_lua_push_function(thread, entry);
-    } else {
-      lua_pushlightuserdata(thread, entry);
-    }
-  }
-  if (status == LUA_OK) status = lua_pcall(thread, 3, 0, 0);
-  lua_settop(thread, top);
+  lua_pushlightuserdata(thread, &added);
+  int status = lua_pcall(thread, 1, 0, 0);
+  if (status != LUA_OK) lua_pop(thread, 1);
   return status;
 }
 

@@ -132,8 +132,9 @@ static void set_function(lua_State *thread, const char *name, lua_CFunction func
 static int make_class(lua_State *thread) {
   scrollwork_lua_class *class_ = lua_touserdata(thread, 1);
   bool is_error = class_->id == 1;
-  lua_newtable(thread); /* 2: names */
-  lua_newtable(thread); /* 3: numbers */
+  /* All as large as they become, so that they do not grow step by step. */
+  lua_createtable(thread, class_->field_count, 0); /* 2: names */
+  lua_createtable(thread, 0, class_->field_count); /* 3: numbers */
   const char *name = class_->fields;
   for (int field = 0; field < class_->field_count; field++, name += strlen(name) + 1) {
     lua_pushstring(thread, name);
@@ -142,7 +143,7 @@ static int make_class(lua_State *thread) {
     lua_rawset(thread, 3);
     lua_rawseti(thread, 2, field + 1);
   }
-  lua_newtable(thread); /* 4: metatable */
+  lua_createtable(thread, 0, is_error ? 16 : 8); /* 4: metatable */
   lua_pushvalue(thread, 3);
   lua_pushcclosure(thread, record_index, 1);
   lua_setfield(thread, 4, "__index");

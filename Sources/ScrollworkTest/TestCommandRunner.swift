@@ -31,6 +31,8 @@ package enum TestCommandRunner {
     if jobs > 0 {
       let pool = WorkerPool(
         limit: jobs, try SpecSettings(options), testsEarly: options.mayTestEarly)
+      if isProcess { keepUntilExit(pool) }
+      defer { pool.end() }
       try ReportRequest.check(options.requests)
       let found = try TestFiles(options)
       if isProcess, let first = FirstTry(options, found, jobs: jobs),
@@ -39,6 +41,7 @@ package enum TestCommandRunner {
         return try TestRun(plan, options, streams: streams, executor: pool).perform()
       }
       let plan = try SpecPlan(options, found: found, executor: pool)
+      if isProcess { keepUntilExit(plan) }
       return try TestRun(plan, options, streams: streams, executor: pool).perform()
     }
     try ReportRequest.check(options.requests)

@@ -15,6 +15,9 @@ scrollwork_lua_entry *_Nullable scrollwork_lua_new_entry(
  * [-0, +1, –] */
 int scrollwork_lua_push_function(lua_State *thread, scrollwork_lua_entry *entry);
 
+/* The same inside a protected call: raises when memory runs out. [-0, +1, m] */
+void scrollwork_lua_make_function(lua_State *thread, scrollwork_lua_entry *entry);
+
 /* Pushes a function that owns its body, or nil when memory runs out. Returns whether the
  * function has taken the body; scrollwork_lua_next_body returns it once the function is
  * collected. [-0, +1, –] */

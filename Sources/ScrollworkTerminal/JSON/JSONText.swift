@@ -25,16 +25,16 @@ package struct JSONText: Hashable, Sendable {
 
   /// Writes an object; the closure writes its members.
   package mutating func object(_ members: (inout JSONText) throws -> Void) rethrows {
-    open("{")
+    open(UInt8(ascii: "{"))
     try members(&self)
-    close("}")
+    close(UInt8(ascii: "}"))
   }
 
   /// Writes an array; the closure writes its elements.
   package mutating func array(_ elements: (inout JSONText) throws -> Void) rethrows {
-    open("[")
+    open(UInt8(ascii: "["))
     try elements(&self)
-    close("]")
+    close(UInt8(ascii: "]"))
   }
 
   /// Writes the name of a member; its value must follow.
@@ -172,14 +172,14 @@ extension JSONText {
 // MARK: - Bytes
 
 extension JSONText {
-  private mutating func open(_ bracket: Character) {
+  private mutating func open(_ bracket: UInt8) {
     separate()
-    bytes.append(contentsOf: String(bracket).utf8)
+    bytes.append(bracket)
     needsComma = false
   }
 
-  private mutating func close(_ bracket: Character) {
-    bytes.append(contentsOf: String(bracket).utf8)
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
     needsComma = true
   }
 

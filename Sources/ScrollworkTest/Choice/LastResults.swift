@@ -113,7 +113,7 @@ struct LastResults: Sendable {
         let test = run.results[index].planned.index
         if test != lastTest { tests += 1 }
         lastTest = test
-        if run.results[index].isBad {
+        if run.results[index].status.isBad {
           failed.insert(run.results[index].planned.name)
         } else if !failed.isEmpty {
           failed.remove(run.results[index].planned.name)

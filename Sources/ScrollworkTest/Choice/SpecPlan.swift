@@ -93,10 +93,11 @@ package struct SpecPlan {
       let patterns = file.selection.patterns
       let titles = patterns.isEmpty ? [] : Set(file.definitions.map(\.title))
       let exact = Set(patterns.filter(titles.contains))
-      let wanted = file.definitions.indices.filter { isWanted($0, of: file, exact, options) }
-      for index in wanted {
-        chosen += variants(of: index, file: number, options).filter {
-          Self.passes($0, options) && choice.takes($0, in: file.selection.path)
+      for index in file.definitions.indices where isWanted(index, of: file, exact, options) {
+        forEachVariant(of: index, file: number, options) { planned in
+          if Self.passes(planned, options), choice.takes(planned, in: file.selection.path) {
+            chosen.append(planned)
+          }
         }
       }
     }
@@ -171,25 +172,34 @@ package struct SpecPlan {
     }
   }
 
-  /// The test on each of its devices at each of its rates.
+  /// Takes the test on each of its devices at each of its rates.
   ///
   /// Flags limit the devices and rates that the test names, and replace them where it names none.
-  private func variants(of index: Int, file number: Int, _ options: TestOptions) -> [SpecCase] {
+  private func forEachVariant(
+    of index: Int, file number: Int, _ options: TestOptions, take: (SpecCase) -> Void
+  ) {
     let definition = files[number].definitions[index]
+    let plain = SpecCase(
+      file: number, index: index, definition: definition, path: files[number].selection.shown,
+      page: options.runsExamples ? Self.page(definition, in: files[number].selection) : nil)
     func limited<Value: Equatable>(_ own: [Value], _ asked: [Value]) -> [Value?] {
       if own.isEmpty { return asked.isEmpty ? [nil] : asked }
       return asked.isEmpty ? own : own.filter(asked.contains)
     }
-    return limited(definition.devices, options.devices).flatMap { name in
-      let device = name.flatMap { name in
-        files[number].project.configuration.devices.first { $0.device.name == name }?.device
+    let (names, rates) = (definition.devices, definition.rates)
+    if names.isEmpty && options.devices.isEmpty && rates.isEmpty && options.rates.isEmpty {
+      return take(plain)
+    }
+    for name in limited(names, options.devices) {
+      var variant = plain
+      if let name {
+        let devices = files[number].project.configuration.devices
+        guard let named = devices.first(where: { $0.device.name == name }) else { continue }
+        variant.device = named.device
       }
-      if name != nil, device == nil { return [SpecCase]() }
-      return limited(definition.rates, options.rates).map { rate in
-        SpecCase(
-          file: number, index: index, definition: definition, path: files[number].selection.shown,
-          device: device, rate: rate,
-          page: options.runsExamples ? Self.page(definition, in: files[number].selection) : nil)
+      for rate in limited(rates, options.rates) {
+        variant.rate = rate
+        take(variant)
       }
     }
   }

@@ -47,6 +47,7 @@ struct TestChoice {
 
   /// Whether tests of the file may be selected; a file without stored results counts as changed.
   func takes(_ file: FilePath) -> Bool {
+    guard onlyFailed || changed != nil else { return true }
     let entry = last.entry(of: file.shown(in: root))
     if onlyFailed, entry?.hasFailed != true { return false }
     if let changed, let entry, !entry.isBroken {

@@ -18,9 +18,9 @@ package struct TestFiles: Sendable {
     let current = options.invocation.currentDirectory
     var projects: [FilePath: SpecProject] = [:]
     var roots = ProjectRoot.Search()
-    // What is wrong with each folder of test files, by the folder and the project's root: files of one
-    // folder may belong to two projects.
-    var misplaced: [[FilePath]: HostError?] = [:]
+    // The last file's folder, its project's root, and what is wrong with that folder: most files follow one of
+    // the same folder, which may belong to two projects.
+    var last: (folder: FilePath, root: FilePath, problem: HostError?)?
     let selections = try TestDiscovery(currentDirectory: current).selections(for: paths)
     for selection in selections where choice.takes(selection.path) {
       let root = roots.root(ofFile: selection.path)
@@ -32,10 +32,11 @@ package struct TestFiles: Sendable {
         projects[root.path] = project
       }
       var file = SpecPlan.File(selection: selection, project: project)
-      let folders = [selection.path.parent, root.path]
-      let problem = misplaced[folders] ?? Self.misplaced(in: folders[0], of: root, from: current)
-      misplaced.updateValue(problem, forKey: folders)
-      if let problem = selection.problem ?? problem {
+      let folder = selection.path.parent
+      if last?.folder != folder || last?.root != root.path {
+        last = (folder, root.path, Self.misplaced(in: folder, of: root, from: current))
+      }
+      if let problem = selection.problem ?? last?.problem {
         (file.failure, file.isLoaded) = (problem, true)
       }
       files.append(file)

@@ -90,7 +90,7 @@ struct FailureNumber {
   /// The failed tests of a run, in its order.
   static func all(in results: [SpecResult]) -> [FailureNumber] {
     var number = 0
-    return results.indices.filter { results[$0].isBad }.map { index in
+    return results.indices.filter { results[$0].status.isBad }.map { index in
       if !results[index].isOnlyDifferent { number += 1 }
       return FailureNumber(result: results[index], number: number)
     }

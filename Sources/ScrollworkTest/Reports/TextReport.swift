@@ -69,7 +69,7 @@ struct TextReport: Report {
         .joinedLines
     }
     guard !results.isEmpty else { return "" }
-    let bad = results.indices.filter { results[$0].isBad }
+    let bad = results.indices.filter { results[$0].status.isBad }
     var lines: [String] = []
     if !bad.isEmpty || verbosity != .quiet {
       let name = VisibleText.text(file.path.utf8, limit: 300)

@@ -135,7 +135,7 @@ extension SpecRun {
   /// Leaves out the pictures that a run in one piece would not have written: those of failures
   /// that are not among the first ones.
   mutating func dropHiddenPictures() {
-    for index in results.indices.filter({ results[$0].isBad }).dropFirst(Self.mostShown) {
+    for index in results.indices.filter({ results[$0].status.isBad }).dropFirst(Self.mostShown) {
       results[index].pictureFile = nil
       for number in results[index].problems.indices {
         guard case .expectation(var failure) = results[index].problems[number] else { continue }

@@ -7,6 +7,14 @@ package struct SpecResult: Codable, Sendable {
   /// How the test ended; the raw values are those of reports and records.
   enum Status: String, CaseIterable, Codable, Sendable {
     case passed, failed, error, stopped, skipped, todo
+
+    /// Whether it makes the run fail.
+    var isBad: Bool {
+      switch self {
+      case .failed, .error, .stopped: true
+      case .passed, .skipped, .todo: false
+      }
+    }
   }
 
   /// One failure or error of a test.
@@ -64,7 +72,9 @@ package struct SpecResult: Codable, Sendable {
   }
 
   /// Whether it makes the run fail.
-  var isBad: Bool { status == .failed || status == .error || status == .stopped }
+  ///
+  /// A loop over many results asks their `status`, which copies none of them.
+  var isBad: Bool { status.isBad }
 
   /// The line of the first problem if that is in the test's file, else the test's line.
   var line: Int {

@@ -63,7 +63,7 @@ struct SpecRun: Sendable {
   }
 
   /// Whether a test failed.
-  private var hasBadResult: Bool { results.indices.contains { results[$0].isBad } }
+  private var hasBadResult: Bool { results.indices.contains { results[$0].status.isBad } }
 
   /// Whether a test failed, a file cannot be loaded, or unused snapshots count as failures.
   var isBad: Bool {

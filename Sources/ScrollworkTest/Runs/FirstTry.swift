@@ -58,8 +58,7 @@ struct FirstTry {
     defer { scrollwork_first_try_end() }
     // The scripts' thread alone uses them until it ends, then forked workers use their copies.
     nonisolated(unsafe) let sessions = SpecSessions()
-    // A short process ends soon: to close its Lua states would take longer than most tests.
-    _ = Unmanaged.passRetained(sessions)
+    keepUntilExit(sessions)
     let done = try ScriptThread.runIfPossible {
       () throws(HostError) -> (SpecPlan, [SpecResult], Double) in
       scrollwork_crash_set_up_thread()

@@ -71,8 +71,17 @@ extension SpecCase: WireMessage {
 ///
 /// The parent has the test and its file's path already, so the answer does not contain them.
 struct PlainOutcome: Sendable {
-  /// The result, without its file's path; `write` leaves out the test, too.
-  private var result: SpecResult
+  private let status: SpecResult.Status
+  private let reason: String
+  private let printed: [String]
+  private let virtual: Double
+  private let instructions: Int
+  private let digest: String
+  private let wall: Double
+  private let expectsNothing: Bool
+  /// The files that were read for it besides its own.
+  private let otherReads: [String]
+
   /// Creates the short form of a result.
   ///
   /// Nil if the result has more, or if it may be of another test than the ordered one: a property.
@@ -87,52 +96,49 @@ struct PlainOutcome: Sendable {
       result.pictureFile == nil, !result.planned.definition.isProperty,
       result.reads.first == file.description
     else { return nil }
-    self.result = result
-    self.result.reads.removeFirst()
+    status = result.status
+    reason = result.reason
+    printed = result.printed
+    virtual = result.virtual
+    instructions = result.instructions
+    digest = result.digest
+    wall = result.wall
+    expectsNothing = result.expectsNothing
+    otherReads = Array(result.reads.dropFirst())
   }
 
   /// The full result of the ordered test, whose file has this absolute path.
   func result(of planned: SpecCase, in file: FilePath) -> SpecResult {
-    var result = result
-    result.planned = planned
-    result.reads.insert(file.description, at: 0)
-    return result
+    SpecResult(
+      planned: planned, status: status, reason: reason, printed: printed, virtual: virtual,
+      instructions: instructions, digest: digest, wall: wall, expectsNothing: expectsNothing,
+      reads: [file.description] + otherReads)
   }
 }
 
 extension PlainOutcome: WireMessage {
   func write(to wire: inout WireWriter) {
-    wire.write(result.status.rawValue)
-    wire.write(result.reason)
-    wire.write(result.printed)
-    wire.write(result.virtual)
-    wire.write(result.instructions)
-    wire.write(result.digest)
-    wire.write(result.wall)
-    wire.write(result.expectsNothing)
-    wire.write(result.reads)
+    wire.write(status.rawValue)
+    wire.write(reason)
+    wire.write(printed)
+    wire.write(virtual)
+    wire.write(instructions)
+    wire.write(digest)
+    wire.write(wall)
+    wire.write(expectsNothing)
+    wire.write(otherReads)
   }
 
   init(from wire: inout WireReader) throws(WireError) {
     guard let status = SpecResult.Status(rawValue: try wire.read()) else { throw WireError() }
-    result = SpecResult(planned: .unknown, status: status)
-    result.reason = try wire.read()
-    result.printed = try wire.read()
-    result.virtual = try wire.read()
-    result.instructions = try wire.read()
-    result.digest = try wire.read()
-    result.wall = try wire.read()
-    result.expectsNothing = try wire.read()
-    result.reads = try wire.read()
+    self.status = status
+    reason = try wire.read()
+    printed = try wire.read()
+    virtual = try wire.read()
+    instructions = try wire.read()
+    digest = try wire.read()
+    wall = try wire.read()
+    expectsNothing = try wire.read()
+    otherReads = try wire.read()
   }
-}
-
-extension SpecCase {
-  /// A placeholder until `result(of:in:)` sets the test.
-  fileprivate static let unknown = SpecCase(
-    file: 0, index: 0,
-    definition: SpecDefinition(
-      names: [], line: 0, groupLines: [], tags: [], devices: [], rates: [], intent: .run,
-      isOnly: false),
-    path: "", device: nil, rate: nil)
 }

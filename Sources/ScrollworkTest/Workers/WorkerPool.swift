@@ -13,7 +13,7 @@ final class WorkerPool: SpecExecutor {
   private let settings: SpecSettings
   private let interrupt = Interrupt()
   private var workers: [WorkerProcess] = []
-  /// Workers that were killed after their last answer, and are waited for in `deinit`.
+  /// Workers that were killed after their last answer, and are waited for in `end`.
   private var dismissed: [WorkerProcess] = []
   private var files: [SpecPlan.File] = []
   /// How long a piece of work of each file may take.
@@ -47,7 +47,13 @@ final class WorkerPool: SpecExecutor {
     self.testsEarly = testsEarly
   }
 
-  deinit { for worker in workers + dismissed { _ = worker.end() } }
+  deinit { end() }
+
+  /// Ends all workers, and waits until they have ended.
+  func end() {
+    for worker in workers + dismissed { _ = worker.end() }
+    (workers, dismissed) = ([], [])
+  }
 
   var longestRunning: RunningSpec? {
     guard !tests.isEmpty,
