@@ -1,3 +1,4 @@
+import LuaBridge
 import ScrollworkLua
 import Testing
 
@@ -25,6 +26,27 @@ import Testing
       """)
   }
 
+  @Test(
+    "a wrong argument's help says how it is written",
+    arguments: [
+      ("v:scroll_to({ y = 3 }, 'top')", "by name, as { align = … }; allowed: align offset"),
+      ("flick(v, -500)", "by name, as { x = … }; allowed: x y over at"),
+      ("v:scroll_to { id = 3 }", "an id stands alone: scroll_to(id, { align = … })"),
+    ])
+  func help(call: String, expected: String) throws {
+    let runtime = ScriptRuntime()
+    defer { runtime.close() }
+    let script = """
+      local sw, flick = require "scrollwork", require "scrollwork.test".flick
+      local v = sw.scene { width = 400, height = 400, sw.scroll { id = "v", sw.item { height = 3000 } } }:view "v"
+      \(call)
+      """
+    let chunk = try runtime.load(
+      ScriptSource(name: "t.lua", bytes: Array(script.utf8)), as: .script)
+    let error = #expect(throws: LuaError.self) { try runtime.state.call(chunk) }
+    #expect(error?.help?.hasPrefix(expected) == true, "\(error?.help ?? "none")")
+  }
+
   @Test("configure changes what it names and leaves the rest, or changes nothing")
   func configure() throws {
     try LuaScript.run(
@@ -40,6 +62,8 @@ import Testing
       eq(v.insets.top, 15)
       raises("by name, not by position", v.configure, v, { 3 })
       raises("table of options", v.configure, v, 3)
+      raises('no option "anchor"; that is "align" here', v.scroll_to, v, { y = 3 }, { anchor = "top" })
+      raises('the target has no option "id"', v.scroll_to, v, { id = 3, y = 5 })
       v:configure {} v:configure()
       """)
   }

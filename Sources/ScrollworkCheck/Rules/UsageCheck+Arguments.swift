@@ -26,10 +26,32 @@ extension UsageCheck {
       checkWord(value, number, entries)
     }
     // The options of `it` and `describe` may be omitted, so the argument may be the function.
-    guard let position = first.optionsIndex, position < values.count,
-      case .table(let fields) = values[position].bare.kind
-    else { return }
-    check(fields, against: flow.options(of: entries, arguments), of: first)
+    guard let position = first.optionsIndex, position < values.count else { return }
+    let options = flow.options(of: entries, arguments)
+    if case .table(let fields) = values[position].bare.kind {
+      check(fields, against: options, of: first)
+    } else if entries.allSatisfy({ $0.type(ofArgument: position) == "table" }) {
+      checkOptions(values[position], options, of: first)
+    }
+  }
+
+  /// Checks that what stands where a table of options is expected is none of the values that certainly are no
+  /// table.
+  private mutating func checkOptions(
+    _ value: LuaExpression, _ options: [APIOption], of entry: APIEntry
+  ) {
+    let type: String
+    switch flow.type(value) {
+    case .number: type = "number"
+    case .string: type = "string"
+    case .boolean: type = "boolean"
+    default: return
+    }
+    let names = Set(options.map(\.name)).sorted(by: bytesPrecede)
+    findings.append(
+      Finding(
+        code: "SW2003", message: "\(entry.shown) takes a table of options here, not a \(type)",
+        range: value.bare.range, help: ["allowed: \(names.joined(separator: " "))"]))
   }
 
   /// Checks a string that a parameter takes against the words that it may be.
@@ -56,14 +78,7 @@ extension UsageCheck {
       guard case .name(let name) = field.key else { continue }
       let matching = options.filter { $0.name == name.text }
       guard !matching.isEmpty else {
-        let near = nearMiss(to: name.text, among: known)
-        let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
-        findings.append(
-          Finding(
-            code: "SW2004", message: "\(entry.shown) has no option \"\(name.text)\"\(hint)",
-            range: name.range,
-            help: near == nil ? ["allowed: \(known.joined(separator: " "))"] : [],
-            fix: near.map { Finding.Fix(range: name.range, text: $0) }))
+        findings.append(unknownOption(name, of: entry.shown, among: known))
         continue
       }
       check(field.value, against: matching, of: entry)
@@ -103,13 +118,18 @@ extension UsageCheck {
     guard case .table(let fields) = value.bare.kind, let keys = shape.keys else { return }
     for field in fields {
       guard case .name(let name) = field.key, !keys.contains(name.text) else { continue }
-      let near = nearMiss(to: name.text, among: keys)
-      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
-      findings.append(
-        Finding(
-          code: "SW2004", message: "\(option.name) has no option \"\(name.text)\"\(hint)",
-          range: name.range, help: near == nil ? ["allowed: \(keys.joined(separator: " "))"] : [],
-          fix: near.map { Finding.Fix(range: name.range, text: $0) }))
+      findings.append(unknownOption(name, of: option.name, among: keys))
     }
+  }
+
+  private func unknownOption(
+    _ name: LuaName, of owner: String, among known: [String]
+  ) -> Finding {
+    let meant = MeantName(name.text, among: known)
+    return Finding(
+      code: "SW2004", message: "\(owner) has no option \"\(name.text)\"\(meant.hint)",
+      range: name.range,
+      help: meant.name == nil ? ["allowed: \(known.joined(separator: " "))"] : [],
+      fix: meant.name.map { Finding.Fix(range: name.range, text: $0) })
   }
 }

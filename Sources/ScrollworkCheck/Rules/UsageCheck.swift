@@ -127,7 +127,14 @@ struct UsageCheck: LuaVisitor {
         return unknown(
           name, of: owners.joined(separator: " or "), surface.names(of: owners), page: owners[0])
       }
-      guard case .call? = next?.kind, entries.allSatisfy({ $0.kind == .method }) else { return }
+      guard let next, entries.allSatisfy({ $0.kind == .method }) else { return }
+      guard case .call = next.kind else {
+        findings.append(
+          Finding(
+            code: "SW2001", message: "\(first.shown) is a call, not a field", range: name.range,
+            help: ["call it: :\(name.text)()"]))
+        return
+      }
       let dot = suffix.range.lowerBound..<suffix.range.lowerBound + 1
       findings.append(
         Finding(

@@ -25,6 +25,8 @@ package enum ForeignNames {
     "addeventlistener": "on", "addlistener": "on", "onscroll": "on", "setlistener": "on",
     "children": "items", "subviews": "children",
     "getelementbyid": "get", "queryselector": "get", "findviewbyid": "get", "findbyid": "get",
+    "get": "item", "wait": "settled", "sleep": "wait", "settimeout": "after", "delay": "after",
+    "setinterval": "every", "removeeventlistener": "mute", "fling": "flick",
     // What a scene is made of.
     "view": "scroll", "scrollview": "scroll", "scroller": "scroll", "uiscrollview": "scroll",
     "singlechildscrollview": "scroll", "uitableview": "list", "uicollectionview": "list",

@@ -1,4 +1,5 @@
-/// Names that scripts elsewhere have as globals and scripts here do not, with what to write instead.
+/// Names that scripts elsewhere, or programs in a browser, have as globals and scripts here do not, with what
+/// to write instead.
 package enum AbsentGlobals {
   private static let help = [
     "sw": "local sw = require \"scrollwork\"",
@@ -11,6 +12,14 @@ package enum AbsentGlobals {
     "loadstring": "it is load",
     "dofile": "require another file of the project",
     "loadfile": "require another file of the project",
+    "import": "local m = require \"name\" loads another file of the project",
+    "console": "print writes to the output",
+    "sleep": "sw.wait(seconds) waits on the virtual clock",
+    "wait": "sw.wait(seconds) waits on the virtual clock",
+    "setTimeout": "sw.after(seconds, fn) calls it that much later",
+    "setInterval": "sw.every(seconds, fn) calls it at that interval",
+    "requestAnimationFrame":
+      "view:on(\"scroll\", fn) is called in each tick in which the view moves",
   ]
 
   /// What to write instead of a global; nil for names that no Lua has.

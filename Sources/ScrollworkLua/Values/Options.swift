@@ -79,7 +79,12 @@ struct Options {
       table = nil
       return
     }
-    guard value.isTable else { throw value.expected("a table of options") }
+    guard value.isTable else {
+      var fault = value.expected("a table of options")
+      fault.help =
+        "by name, as { \(allowed.first?.name ?? "name") = … }; \(Self.list(allowed.map(\.name)))"
+      throw fault
+    }
     table = value
     for key in value.keys() {
       switch key {
@@ -90,16 +95,20 @@ struct Options {
       default:
         throw LuaFault(
           code: .unknownOption, message: "\(owner) takes options by name, not by position",
-          help: "allowed: \(allowed.map(\.name).joined(separator: " "))")
+          help: Self.list(allowed.map(\.name)))
       }
     }
   }
 
   static func unknown(_ name: String, owner: String, allowed: [String]) -> LuaFault {
-    let hint = nearMiss(to: name, among: allowed).map { "; did you mean \"\($0)\"?" } ?? ""
-    return LuaFault(
-      code: .unknownOption, message: "\(owner) has no option \"\(name)\"\(hint)",
-      help: "allowed: \(allowed.joined(separator: " "))")
+    LuaFault(
+      code: .unknownOption,
+      message: "\(owner) has no option \"\(name)\"\(MeantName(name, among: allowed).hint)",
+      help: list(allowed))
+  }
+
+  private static func list(_ names: [String]) -> String {
+    "allowed: \(names.joined(separator: " "))"
   }
 
   /// How many options there are, elements included where they were not left out.

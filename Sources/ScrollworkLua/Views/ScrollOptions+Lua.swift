@@ -87,6 +87,11 @@ extension ScriptRuntime {
     default: return nil
     }
     if let (x, y) = value.plainPoint { return .point(x: x, y: y) }
+    guard value.field("id").isNil else {
+      throw LuaFault(
+        code: .unknownOption, message: "the target has no option \"id\"",
+        help: "an id stands alone: scroll_to(id, { align = … })")
+    }
     let edge = value.field("edge")
     if !edge.isNil {
       try only(["edge"], value)

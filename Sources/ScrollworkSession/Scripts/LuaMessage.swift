@@ -20,7 +20,10 @@ struct LuaMessage: Hashable {
   ///   - message: Lua's message, without file and line.
   ///   - source: The source of the chunk, if it is known.
   ///   - line: The line, from 1.
-  init?(_ message: String, source: [UInt8]?, line: Int?) {
+  ///   - call: How the call of a handle is written that has this name; nil where none has.
+  init?(
+    _ message: String, source: [UInt8]?, line: Int?, call: (String) -> String? = { _ in nil }
+  ) {
     var tokens: [LuaToken] = []
     var lineStart = 0
     if let source, let line, let range = lineRanges(of: source, from: line, through: line).first {
@@ -38,6 +41,10 @@ struct LuaMessage: Hashable {
     let label = "\(value.withoutArticle) here"
     let name = subject.name
     let quoted = name.map { "\"\($0)\"" }
+    // `page.items[1]`: a call without its parentheses.
+    let help =
+      subject.value == "a function"
+      ? name.flatMap { name in call(name).map { "\(name) is a call: write \($0)" } } : nil
     switch subject.operation {
     case "index":
       let indices = name.map(reader.indices) ?? reader.results
@@ -46,10 +53,18 @@ struct LuaMessage: Hashable {
       guard let key = read.count == 1 ? reader.access(after: read[0]) : nil else {
         self.init(
           quoted.map { "tried to read from \($0), which is \(value)" }
-            ?? "tried to read from \(value)", mark)
+            ?? "tried to read from \(value)", mark, help: help)
         return
       }
-      self.init(key.sentence(value), mark)
+      self.init(key.sentence(value), mark, help: help)
+    case "get length of":
+      self.init(
+        quoted.map { "tried to count \($0), which is \(value)" } ?? "tried to count \(value)",
+        reader.mark(name.map(reader.indices) ?? [], label: label), help: help)
+    case "call" where subject.kind == "for iterator":
+      self.init(
+        "\"for … in\" takes what ipairs or pairs answers, not \(value)", nil,
+        help: "for index, value in ipairs(list) do")
     case "call":
       let indices = name.map(reader.indices) ?? []
       let called = indices.filter(reader.isCalled)
@@ -90,7 +105,7 @@ extension LuaMessage {
     let name: String?
 
     init?(_ message: String) {
-      let operations = ["index", "call", "perform arithmetic on", "concatenate"]
+      let operations = ["index", "call", "perform arithmetic on", "concatenate", "get length of"]
       guard let rest = message.after("attempt to "),
         let operation = operations.first(where: { rest.hasPrefix($0 + " a ") }),
         let tail = rest.after(operation + " a "), let end = tail.firstRange(of: " value")

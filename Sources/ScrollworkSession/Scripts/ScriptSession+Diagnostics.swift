@@ -20,7 +20,7 @@ extension ScriptSession {
     let isPlain = ["", ErrorCode.uncaughtError.rawValue].contains(error.faultCode ?? "")
     let message =
       isPlain && !isStop
-      ? LuaMessage(error.message, source: source, line: error.line) : nil
+      ? LuaMessage(error.message, source: source, line: error.line, call: call) : nil
     var diagnostic = Diagnostic(
       isStop ? .stop : .error, code: code(of: error), message?.text ?? error.message,
       at: error.chunk.map { Diagnostic.Location(file: $0, line: error.line) },
@@ -44,6 +44,12 @@ extension ScriptSession {
     if error.code != .syntax, !isReported { diagnostic.notes += notes(origin, time: error.time) }
     diagnostic.traceback = traces(error, origin)
     return diagnostic
+  }
+
+  /// How the call of a handle is written that has this name: `view:items()`; nil where none has.
+  private func call(_ name: String) -> String? {
+    runtime.manifest.entries.first { $0.kind == .method && $0.name == name }
+      .map { "\($0.owner.lowercased()):\(name)()" }
   }
 
   /// The diagnostic of a fault of a handler, rule or timer.

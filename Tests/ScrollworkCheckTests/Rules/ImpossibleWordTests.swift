@@ -113,6 +113,35 @@ import Testing
     #expect(codes(test(line), name: "a_test.lua") == [], "\(line)")
   }
 
+  @Test(
+    "what stands in for a table of options or for a call is found",
+    arguments: [
+      ("flick(page, -500)", "SW2003"), ("page:scroll_to(\"rest\", \"top\")", "SW2003"),
+      ("page:scroll_to(\"rest\", not page.x)", "SW2003"), ("print(page.items[1])", "SW2001"),
+      ("print(page.visible.top)", "SW2001"), ("page.items:stop()", "SW2001"),
+    ])
+  func misplaced(line: String, code: String) {
+    #expect(codes(test(line), name: "a_test.lua") == [code], "\(line)")
+  }
+
+  @Test(
+    "a call as a value, and options that a variable has, are left alone",
+    arguments: [
+      "local f = page.items print(f, page.visible)", "local o = {} flick(page, o)",
+      "flick(page, sheet.data)", "page:snap \"views\"", "page:scroll_to(\"rest\", nil)",
+    ])
+  func wellPlaced(line: String) {
+    #expect(codes(test(line), name: "a_test.lua") == [], "\(line)")
+  }
+
+  @Test("another toolkit's word for an option is named and can be put right")
+  func foreignOption() {
+    let output = messages(
+      test("page:scroll_to(\"rest\", { anchor = \"top\" })"), name: "a_test.lua")
+    #expect(output.contains("has no option \"anchor\"; that is \"align\" here"), "\(output)")
+    #expect(output.contains("fixable"), "\(output)")
+  }
+
   @Test("a view that is expected of is checked where it comes from")
   func subjects() {
     let text = """

@@ -240,7 +240,9 @@ import Testing
     Refused(
       "p.decay { tolerance = 1 }", "SW2003 sw.physics.decay: 'tolerance' must be a table, got 1"),
     Refused(
-      "p.decay(1)", "SW2003 bad argument #1 to 'decay' (expected a table of options, got number)"),
+      "p.decay(1)",
+      "SW2003 bad argument #1 to 'decay' (expected a table of options, got number)"
+        + " | by name, as { from = … }; allowed: from velocity rate threshold tolerance"),
     Refused("p.decay({}, 1)", "SW2003 sw.physics.decay takes at most 1 argument, got 2"),
     Refused(
       "p.friction { drag = 1 }",

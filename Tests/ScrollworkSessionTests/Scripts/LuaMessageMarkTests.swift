@@ -71,9 +71,36 @@ import Testing
         "attempt to concatenate a boolean value (field 'b')",
         "tried to join \"b\", which is a boolean, to a text"
       ),
+      (
+        "attempt to get length of a View value (local 'v')", "tried to count \"v\", which is a View"
+      ),
     ])
   func named(message: String, expected: String) {
     #expect(LuaMessage(message, source: nil, line: nil)?.text == expected)
+  }
+
+  @Test("a call of a handle without its parentheses is named with them")
+  func callWithoutParentheses() {
+    func help(_ message: String) -> String? {
+      LuaMessage(message, source: nil, line: nil, call: { $0 == "items" ? "view:items()" : nil })?
+        .help
+    }
+    #expect(
+      help("attempt to index a function value (field 'items')")
+        == "items is a call: write view:items()")
+    #expect(
+      help("attempt to get length of a function value (field 'items')")
+        == "items is a call: write view:items()")
+    #expect(help("attempt to index a function value (local 'other')") == nil)
+    #expect(help("attempt to index a nil value (field 'items')") == nil)
+  }
+
+  @Test("a loop over a list says what is missing", arguments: ["table", "View"])
+  func loop(type: String) {
+    let message = "attempt to call a \(type) value (for iterator 'for iterator')"
+    let parsed = LuaMessage(message, source: nil, line: nil)
+    #expect(parsed?.text == "\"for … in\" takes what ipairs or pairs answers, not a \(type)")
+    #expect(parsed?.help == "for index, value in ipairs(list) do")
   }
 
   @Test("the result of a call or a list's element is named by what was read from it")
@@ -97,7 +124,7 @@ import Testing
     "what only begins like a sentence of Lua is left as it is",
     arguments: [
       "attempt to call a nil value, sadly", "attempt to index a nil", "Attempt to call a nil value",
-      "my attempt to call a nil value", "attempt to get length of a nil value (local 't')",
+      "my attempt to call a nil value", "attempt to compare a nil value (local 't')",
       "attempt to index nil value", "unknown global",
     ])
   func others(message: String) {
