@@ -106,7 +106,7 @@ extension LuaState {
       scrollwork_lua_call_numbers(host, function.id, $0.baseAddress, 3, &result)
     }
     if status == LUA_OK { return result }
-    throw takeNumberError(status)
+    throw takeNumberError(status, of: function)
   }
 
   /// Calls a function from one number to one.
@@ -118,7 +118,7 @@ extension LuaState {
       scrollwork_lua_call_numbers(host, function.id, $0.baseAddress, 1, &result)
     }
     if status == LUA_OK { return result }
-    throw takeNumberError(status)
+    throw takeNumberError(status, of: function)
   }
 
   /// Calls a function from a number to a number with 1, 2, … `count`, until a result is out of
@@ -138,10 +138,10 @@ extension LuaState {
       filled = min(count, status == LUA_OK ? done + 1 : done)
     }
     if status == LUA_OK { return numbers }
-    throw takeNumberError(status)
+    throw takeNumberError(status, of: function)
   }
 
-  private func takeNumberError(_ status: Int32) -> LuaError {
+  private func takeNumberError(_ status: Int32, of function: LuaReference) -> LuaError {
     guard isOpen else { return LuaError(code: .closed, message: "the Lua state is closed") }
     if status == -2, let stop { return stopError(stop) }
     let thread = current
@@ -151,7 +151,14 @@ extension LuaState {
     }
     let kind = LuaKind(lua_type(thread, -1)).name
     lua_settop(thread, -2)
-    return LuaError(code: .runtime, message: "the function must return a number, got \(kind)")
+    var error = LuaError(
+      code: .runtime, message: "the function must return a number, got \(kind)")
+    // It has returned, so that the line on which it begins is all that is known.
+    if let definition = definition(of: function) {
+      error.chunk = definition.chunk
+      error.line = definition.lines.lowerBound
+    }
+    return error
   }
 
   /// Takes the error of a synchronous call; a stop by its callback budget is cleared, so that the

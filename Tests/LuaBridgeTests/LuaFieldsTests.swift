@@ -83,6 +83,7 @@ import Testing
         _ = try state.numbers(of: function, count: 3, within: 0...100)
       }
       #expect(error?.message.contains(words) == true)
+      #expect(error?.chunk == "test.lua" && error?.line == 1)
     }
   }
 

@@ -27,6 +27,32 @@ import Testing
       """)
   }
 
+  @Test("what is pinned or sticky covers no focused item · row:U7 row:K2 row:H3 row:Y1")
+  func belowHeaders() throws {
+    try LuaScript.run(
+      """
+      local parts = {}
+      for i = 1, 5 do
+        local rows = { id = "s" .. i, header = 40, pinned = true }
+        for k = 1, 10 do rows[k] = sw.item { id = i .. "-" .. k, height = 80, focusable = true } end
+        parts[i] = sw.section(rows)
+      end
+      local s = sw.scene { width = 300, height = 600, sw.scroll { id = "v", sw.column(parts) } }
+      local v = s:view "v"
+      v:scroll_to { y = 2500 }
+      focus(s:get "2-5") settle() eq(v:item("2-5").top, 40)
+      v:scroll_to { y = 2500 } v:scroll_to "2-5" eq(v:item("2-5").top, 40)
+      keys(v, "Shift+Tab") settle() eq(s.focused.id, "2-4") eq(v:item("2-4").top, 40)
+
+      local bar = sw.scene { width = 300, height = 600, sw.scroll { id = "w", sw.column {
+        sw.item { id = "bar", height = 60, sticky = "top" }, sw.item { height = 900 },
+        sw.item { id = "field", height = 50, focusable = true }, sw.item { height = 3000 } } } }
+      local w = bar:view "w"
+      w:scroll_to { y = 2000 }
+      focus(bar:get "field") settle() eq(w:item("field").top, 60)
+      """)
+  }
+
   @Test("arrows go to the nearest item in their direction, else they scroll · row:U7")
   func directions() throws {
     try LuaScript.run(

@@ -117,9 +117,11 @@ extension ScrollView {
     var insets = next.physicalInsets
     insets.bottom += sunkExtent
     next.contentInsets = insets.mirrored(mirror)
+    let pinned = pinnedInset(for: item)
     var offset = origin
     for axis in Axis.allCases where axes.contains(axis) {
-      offset[axis] = next.reveal(frame, axis, share: nil, from: origin[axis])
+      offset[axis] = next.reveal(
+        frame, axis, share: nil, from: origin[axis], extraInset: pinned)
     }
     return offset
   }

@@ -68,7 +68,8 @@ extension ScrollView {
         offsetState.position.item.map { item in item.id == id ? .item(item) : .id(id) } ?? .id(id)
       options.alignment = position.anchor ?? .nearest
       if let delta = position.delta {
-        options.alignment = Alignment(x: 0, y: 0)
+        // Counted from start to start, also in an inverted view.
+        options.alignment = .start
         options.offset = delta.limited(to: axes)
       }
     case .edge(let edge): target = .edge(edge)

@@ -21,4 +21,13 @@ package struct Finding: Hashable {
   package var help: [String] = []
   /// The replacement that `--fix` applies.
   package var fix: Fix?
+  /// A replacement that may be meant: editors offer it, and `--fix` leaves the choice to people.
+  package var suggestion: Fix?
+
+  /// The finding with a replacement, which `--fix` applies if it is certain.
+  func offering(_ replacement: Fix?, isCertain: Bool) -> Finding {
+    var finding = self
+    (finding.fix, finding.suggestion) = isCertain ? (replacement, nil) : (nil, replacement)
+    return finding
+  }
 }

@@ -76,7 +76,8 @@ struct LanguageCheck {
     {
       finding.help = ["only tests and plain scripts see it; elsewhere require \"scrollwork.test\""]
     } else if let near, known.contains(near) {
-      finding.fix = Finding.Fix(range: name.range, text: near)
+      finding = finding.offering(
+        Finding.Fix(range: name.range, text: near), isCertain: isSlip(name.text, of: near))
     }
     return finding
   }

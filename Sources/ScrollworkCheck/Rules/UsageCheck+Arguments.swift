@@ -112,8 +112,10 @@ extension UsageCheck {
             ? "\(entry.shown): \(option.name) cannot be \"\(text)\"\(hint)"
             : "\(entry.shown): \(option.name) is \(option.type), got a string",
           range: value.bare.range,
-          help: isWord && near == nil ? ["allowed: \(option.type)"] : [],
-          fix: near.flatMap { Finding.Fix.literal($0, at: value.bare.range) }))
+          help: isWord && near == nil ? ["allowed: \(option.type)"] : []
+        ).offering(
+          near.flatMap { Finding.Fix.literal($0, at: value.bare.range) },
+          isCertain: unknown.certain != nil))
     }
     guard case .table(let fields) = value.bare.kind, let keys = shape.keys else { return }
     for field in fields {
@@ -129,7 +131,8 @@ extension UsageCheck {
     return Finding(
       code: "SW2004", message: "\(owner) has no option \"\(name.text)\"\(meant.hint)",
       range: name.range,
-      help: meant.name == nil ? ["allowed: \(known.joined(separator: " "))"] : [],
-      fix: meant.name.map { Finding.Fix(range: name.range, text: $0) })
+      help: meant.name == nil ? ["allowed: \(known.joined(separator: " "))"] : []
+    ).offering(
+      meant.name.map { Finding.Fix(range: name.range, text: $0) }, isCertain: meant.isCertain)
   }
 }

@@ -41,8 +41,10 @@ extension UsageCheck {
         range: argument.bare.range,
         help: only == nil
           ? ["an event of your own is sent with :emit in some script of the project"]
-          : ["events: \(known.joined(separator: " "))"],
-        fix: near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) }))
+          : ["events: \(known.joined(separator: " "))"]
+      ).offering(
+        near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) },
+        isCertain: near.map { isSlip(name, of: $0) } ?? false))
   }
 
   /// SW2104: reports an event name that no script of the project emits, if it resembles a built-in
@@ -119,8 +121,10 @@ extension UsageCheck {
         Finding(
           code: "SW2005", message: "the scene has no id \"\(id)\"\(hint)",
           range: argument.bare.range,
-          help: near == nil ? ["it has: \(known.prefix(30).joined(separator: " "))"] : [],
-          fix: near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) }))
+          help: near == nil ? ["it has: \(known.prefix(30).joined(separator: " "))"] : []
+        ).offering(
+          near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) },
+          isCertain: near.map { isSlip(id, of: $0) } ?? false))
     }
   }
 

@@ -29,6 +29,7 @@ struct UsageCheck: LuaVisitor {
     switch statement.kind {
     case .assignment(let list, _): for target in list { note(target: target) }
     case .function(let target, _): note(target: target)
+    case .genericFor(_, let values, _): checkIterator(values)
     case .call(let call):
       statements.insert(call.range.lowerBound)
       checkThrownAway(call)
@@ -65,6 +66,22 @@ struct UsageCheck: LuaVisitor {
       case .index: break
       }
     }
+  }
+
+  /// Checks that a loop does not go over a list or a handle itself.
+  private mutating func checkIterator(_ values: [LuaExpression]) {
+    guard values.count == 1, let value = values.first else { return }
+    switch flow.type(value) {
+    case .number, .string, .words, .boolean, .object, .record, .list: break
+    case .table:
+      // A table in a variable may have `__call`.
+      guard case .table = value.bare.kind else { return }
+    case .unknown, .closure, .library, .function, .global, .method: return
+    }
+    findings.append(
+      Finding(
+        code: "SW2003", message: "\"for … in\" takes what ipairs or pairs answers",
+        range: value.bare.range, help: ["for index, value in ipairs(list) do"]))
   }
 
   /// The type of the value of `expect(value)` at the start of a chain; unknown for other chains.
@@ -160,7 +177,10 @@ struct UsageCheck: LuaVisitor {
     let unknown = UnknownName(name.text, among: known, page: page)
     var finding = Finding(
       code: "SW2001", message: "\(owner) has no \"\(name.text)\"\(unknown.hint)",
-      range: name.range, fix: unknown.near.first.map { Finding.Fix(range: name.range, text: $0) })
+      range: name.range
+    ).offering(
+      unknown.near.first.map { Finding.Fix(range: name.range, text: $0) },
+      isCertain: unknown.certain != nil)
     if unknown.near.isEmpty { finding.help = [unknown.help] }
     findings.append(finding)
   }
@@ -217,8 +237,10 @@ struct UsageCheck: LuaVisitor {
     findings.append(
       Finding(
         code: "SW2001", message: "there is no matcher \"\(name.text)\"\(unknown.hint)",
-        range: name.range,
-        fix: unknown.negation == nil ? Finding.Fix(range: name.range, text: near) : nil))
+        range: name.range
+      ).offering(
+        unknown.negation == nil ? Finding.Fix(range: name.range, text: near) : nil,
+        isCertain: unknown.certain != nil))
   }
 
   private mutating func checkCall(

@@ -20,7 +20,9 @@ extension LanguageServer {
         guard found.lowerBound <= range.upperBound, range.lowerBound <= found.upperBound else {
           continue
         }
-        if let fix = result.finding.fix { actions.append(action(for: result, fix, document)) }
+        if let fix = result.finding.fix ?? result.finding.suggestion {
+          actions.append(action(for: result, fix, document))
+        }
         if result.finding.code != "SW1001" { actions.append(allowing(result.finding, document)) }
       }
     }

@@ -25,6 +25,9 @@ package enum ForeignNames {
     "addeventlistener": "on", "addlistener": "on", "onscroll": "on", "setlistener": "on",
     "children": "items", "subviews": "children",
     "getelementbyid": "get", "queryselector": "get", "findviewbyid": "get", "findbyid": "get",
+    "pagingenabled": "snap", "ispagingenabled": "snap", "decelerationrate": "physics",
+    "showsverticalscrollindicator": "indicators", "showshorizontalscrollindicator": "indicators",
+    "animatescrollto": "scroll_to", "firstvisibleitemindex": "visible", "currentpage": "current",
     "get": "item", "wait": "settled", "sleep": "wait", "settimeout": "after", "delay": "after",
     "setinterval": "every", "removeeventlistener": "mute", "fling": "flick",
     // What a scene is made of.
@@ -37,6 +40,8 @@ package enum ForeignNames {
     "lazyvgrid": "grid", "lazyverticalgrid": "grid", "gridview": "grid",
     // Options.
     "axis": "axis", "scrolldirection": "axis", "orientation": "axis", "overflow": "axis",
+    "direction": "axis", "gap": "spacing", "easing": "curve", "itembuilder": "row",
+    "timeout": "within", "threshold": "fraction",
     "itemextent": "extent", "rowheight": "extent", "itemsize": "extent", "itemcount": "count",
     "animated": "animate", "behavior": "animate", "anchor": "align", "viewposition": "align",
     "alignment": "align", "block": "align",

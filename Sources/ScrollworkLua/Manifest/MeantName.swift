@@ -8,14 +8,20 @@ package struct MeantName {
   /// What ends a message: `; did you mean "x"?`, `; that is "x" here`, or nothing.
   package let hint: String
 
+  /// Whether it can stand in the place of the wrong one without a look: one slip of the hand apart, or a
+  /// translation.
+  package let isCertain: Bool
+
   /// Compares a wrong name with those that there are.
   package init(_ wrong: String, among known: [String]) {
-    if let near = nearMiss(to: wrong, among: known) {
-      (name, hint) = (near, "; did you mean \"\(near)\"?")
+    let near = nearMiss(to: wrong, among: known)
+    if let near, isSlip(wrong, of: near) {
+      (name, hint, isCertain) = (near, "; did you mean \"\(near)\"?", true)
     } else if let here = ForeignNames.name(for: wrong, among: known) {
-      (name, hint) = (here, "; that is \"\(here)\" here")
+      (name, hint, isCertain) = (here, "; that is \"\(here)\" here", true)
     } else {
-      (name, hint) = (nil, "")
+      (name, isCertain) = (near, false)
+      hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
     }
   }
 }

@@ -7,6 +7,8 @@ package struct UnknownName {
   package let near: [String]
   /// Whether `near` is a translation and not a spelling.
   private let isTranslation: Bool
+  /// The name that can stand in its place without a look: one slip of the hand apart, or a translation.
+  package let certain: String?
   /// How the opposite is expected, for a matcher with "not" in its name: `.never:to_equal`.
   package let negation: String?
   /// What a message adds: the few names that there are, or the page that lists them.
@@ -37,6 +39,7 @@ package struct UnknownName {
     // One keystroke away is what was meant; otherwise the nearest are shown.
     let slips = misses.filter { isSlip(name, of: $0) }
     near = translation.map { [$0] } ?? (slips.count == 1 && !neighbors ? slips : misses)
+    certain = translation ?? (slips.count == 1 ? slips[0] : nil)
     if known.count <= Self.listedNames {
       help = "it has: \(known.joined(separator: " "))"
     } else if let page {

@@ -37,7 +37,7 @@ extension ScriptRuntime {
           fields.push(question.isMomentum)
         }
       }
-    ) { results -> Result<ScrollView?, LuaFault> in
+    ) { results -> Result<ScrollView?, AnswerFault> in
       if results[1].isNil { return .success(nil) }
       do throws(LuaFault) {
         guard results[1].isHandle(of: classes.views) else {
@@ -45,7 +45,7 @@ extension ScriptRuntime {
         }
         return .success(try results[1].object(classes.views))
       } catch {
-        return .failure(error)
+        return .failure(answerFault(error, of: function))
       }
     }.get()
   }
@@ -60,12 +60,12 @@ extension ScriptRuntime {
   ) -> Subscription.Answer? {
     do {
       return try state.call(function, arguments: { self.push(event, depth: depth, to: $0) }) {
-        results -> Result<Subscription.Answer?, LuaFault> in
+        results -> Result<Subscription.Answer?, AnswerFault> in
         if results[1].isNil { return .success(nil) }
         do throws(LuaFault) {
           return .success(.taken(try taken(results[1], of: available, event)))
         } catch {
-          return .failure(error)
+          return .failure(answerFault(error, of: function))
         }
       }.get()
     } catch {

@@ -84,9 +84,12 @@ extension ScriptRuntime {
     ) { [unowned self] (view, call) throws(LuaFault) in pushSaved(view, to: call) }
     method(
       classes.views, "restore", ["saved"], result: "boolean", options: Self.positionOptions,
-      "Goes back to what save answered; false when its item is not there."
+      "Goes back to what save answered; false when its item is not there, or nothing was saved."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let position = try position(call[1], of: "View:restore", axis: view.axes.stacking)
+      guard position.id != nil || position.edge != nil || position.point != nil else {
+        return call.push(false)
+      }
       if let id = position.id, try sceneOf(view).lookup(id, below: view) == nil {
         return call.push(false)
       }

@@ -98,7 +98,9 @@ extension EventName.BuiltIn {
       [
         Field(
           "edge", "\"top\"|\"bottom\"|\"leading\"|\"trailing\"", summary: "The edge of the range."),
-        Field("at", "boolean", summary: "Whether it was reached; false once it is left."),
+        Field(
+          "at", "boolean", summary: "Whether it was reached; edge also says false, once it is left."
+        ),
       ]
     case .appear, .disappear:
       [

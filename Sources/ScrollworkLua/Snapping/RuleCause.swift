@@ -17,14 +17,14 @@ extension ScriptRuntime {
     reading read: (LuaValue) throws(LuaFault) -> (x: Double?, y: Double?)
   ) throws -> RuleAnswer {
     try state.callNotingReturn(function, arguments: arguments) {
-      results, returned -> Result<RuleAnswer, LuaFault> in
+      results, returned -> Result<RuleAnswer, AnswerFault> in
       let answer = results[1]
       if answer.isNil { return .success(RuleAnswer(cause: cause(at: returned, .refusal))) }
       do throws(LuaFault) {
         let (x, y) = try read(answer)
         return .success(RuleAnswer(x: x, y: y, cause: cause(at: returned, .answer)))
       } catch {
-        return .failure(error)
+        return .failure(AnswerFault(fault: error, cause: cause(at: returned, .answer)))
       }
     }.get()
   }

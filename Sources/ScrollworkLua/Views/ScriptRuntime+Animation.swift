@@ -16,7 +16,7 @@ extension ScriptRuntime {
     APIOption(
       "duration", "seconds",
       summary:
-        "How long a curve takes, in seconds, 0.3 unless given; of a spring its perceptual duration, above 0, 0.5 unless given."
+        "How long a curve takes, in seconds, 0.3 unless given. Without a curve it is the perceptual duration of a spring, above 0, 0.5 unless given, which comes to rest later."
     ),
     APIOption(
       "extra_bounce", "number",

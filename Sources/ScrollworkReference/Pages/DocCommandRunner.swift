@@ -146,7 +146,7 @@ package enum DocCommandRunner {
     let near = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
     throw .usage(
       "nothing is known of \"\(name)\"\(near)",
-      help: near.isEmpty ? ["scrollwork doc --search \(name)"] : [])
+      help: near.isEmpty ? [ShellWord.line(["scrollwork", "doc", "--search", name])] : [])
   }
 
   /// The entry of what another toolkit calls so, as `UIScrollView.contentOffset`; nil for none.

@@ -134,6 +134,37 @@ import Testing
     #expect(codes(test(line), name: "a_test.lua") == [], "\(line)")
   }
 
+  @Test("a loop over a list or a handle itself is found, one over an iterator is not")
+  func loops() {
+    let bad = ["page:items()", "page", "{ 1, 2 }", "page.children", "3"]
+    for value in bad {
+      #expect(
+        codes(test("for _, v in \(value) do print(v) end"), name: "a_test.lua") == ["SW2003"],
+        "\(value)")
+    }
+    let good = [
+      "ipairs(page:items())", "pairs {}", "next, {}", "string.gmatch('a', 'a')", "page.anything",
+    ]
+    for value in good {
+      let found = codes(test("for _, v in \(value) do print(v) end"), name: "a_test.lua")
+      #expect(!found.contains("SW2003"), "\(value)")
+    }
+    let callable = "local t = {} setmetatable(t, { __call = next }) for v in t do print(v) end"
+    #expect(codes(test(callable), name: "a_test.lua") == [])
+  }
+
+  @Test("--fix applies slips and translations, and leaves what only resembles a name to people")
+  func certainFixes() {
+    let folder = TemporaryFolder([
+      "a_test.lua": test(
+        "print(page.hieght, page.contentOffset, page.item1) drag(page, { dy = 3, ovr = 1 })")
+    ])
+    _ = CheckCapture.run(["."], in: folder) { $0.fixes = true }
+    let fixed = readText("\(folder.path)/a_test.lua") ?? ""
+    #expect(fixed.contains("page.height, page.offset"), "\(fixed)")
+    #expect(fixed.contains("{ dy = 3, over = 1 }"), "\(fixed)")
+  }
+
   @Test("another toolkit's word for an option is named and can be put right")
   func foreignOption() {
     let output = messages(

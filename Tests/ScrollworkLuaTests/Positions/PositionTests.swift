@@ -266,6 +266,47 @@ import Testing
       """)
   }
 
+  @Test(
+    "what was saved anywhere is found again in every direction, axis and zoom · row:S16 row:R5",
+    arguments: [
+      "", "origin = 'bottom'", "axis = 'horizontal'", "axis = 'horizontal', origin = 'bottom'",
+      "zoom = { min = 0.5, max = 3 }", "origin = 'bottom', insets = { top = 30, bottom = 70 }",
+    ])
+  func savedAnywhere(options: String) throws {
+    try LuaScript.run(
+      """
+      for _, direction in ipairs { "ltr", "rtl" } do
+        local cells = {}
+        for i = 1, 50 do cells[i] = sw.item { id = i, height = 20 + i * 7 % 60, width = 20 + i * 7 % 60 } end
+        local s = sw.scene { width = 300, height = 400, direction = direction,
+          sw.scroll { id = "v", \(options.isEmpty ? "" : options + ",") sw[("\(options)"):find "horizontal" and "row" or "column"](cells) } }
+        local v = s:view "v"
+        local function saved()
+          local x, y, place = v.x, v.y, v:save()
+          v:scroll_to_edge(v.axis == "horizontal" and "leading" or "top")
+          eq(v:restore(place), true)
+          eq(math.abs(v.x - x) < 1e-9, true) eq(math.abs(v.y - y) < 1e-9, true)
+        end
+        for _, share in ipairs { 0, 0.13, 0.5, 0.77, 1 } do
+          v:scroll_to { content = { x = share, y = share } } saved()
+        end
+        for _, anchor in ipairs { "start", "end", "center", "top", "bottom" } do
+          v:set_position { id = 20, anchor = anchor } saved()
+        end
+      end
+      """)
+  }
+
+  @Test("without a saved place nothing is restored · row:S16")
+  func nothingSaved() throws {
+    try run(
+      """
+      local v = page()
+      v:scroll_to { y = 337 }
+      eq(v:restore(nil), false) eq(v:restore {}, false) eq(v.y, 337)
+      """)
+  }
+
   @Test("shift moves the offset under what moves it · row:F14")
   func shift() throws {
     try run(

@@ -31,6 +31,20 @@ import Testing
   }
 
   @Test(
+    "an answer of the wrong kind names the line that gave it",
+    arguments: [
+      ("menu:on('pre_scroll', function()\n  return true\nend)", 1, "the answer to pre_scroll"),
+      ("local a\nmenu:route(function() return 'x' end)", 2, "from the route rule"),
+      ("menu:snap(function()\n  return 'x'\nend)", 2, "point"),
+      ("menu:on('will_end_drag', function()\n  return 'x'\nend)", 2, "the answer to will_end_drag"),
+    ])
+  func answers(script: String, line: Int, message: String) {
+    let result = run(script) { $0.doLines = ["flick(menu, { y = -800 })"] }
+    #expect(result.messages.contains(message), "\(result.messages)")
+    #expect(result.messages.contains("script.lua:\(line)"), "\(result.messages)")
+  }
+
+  @Test(
     "error values of every kind are said in words",
     arguments: [
       ("error('plain', 0)", "SW0102", "plain"),
