@@ -242,13 +242,18 @@ extension LuaState {
       lua_settop(thread, 0)
       lua_pushnil(thread)
     }
-    let error = takeError(from: thread)
+    var error = takeError(from: thread)
     let mayClose = reason.rawValue == 0 || !host.pointee.stopped_in_hook
     if reason == scrollwork_lua_stop_callback || reason == scrollwork_lua_stop_cancelled {
       scrollwork_lua_clear_stop(host)
     }
     if mayClose, host.pointee.stop.rawValue == 0 {
       _ = scrollwork_lua_close_task(host, thread)
+      if let stop {
+        // A closer used up a budget after the error: a script that does not end has to be told.
+        error = stopError(stop)
+        locate(&error)
+      }
       endScopedStop()
     }
     if let reference = tasks.remove(task) { store.drop(reference) }

@@ -92,6 +92,24 @@ import Testing
     #expect(!state.isAlive(task))
   }
 
+  @Test(
+    "a closer that does not end after an error is told as the stop, one that raises leaves the error"
+  )
+  func closerAfterError() throws {
+    func failure(_ closer: String) throws -> LuaError? {
+      let state = LuaState(limits: LuaLimits(instructions: 10_000))
+      let chunk = try state.load(
+        "local a <close> = setmetatable({}, {__close = function() \(closer) end})\nerror 'first'",
+        name: "t.lua")
+      guard case .failed(let error) = state.run(chunk) else { return nil }
+      return error
+    }
+    let endless = try failure("while true do end")
+    #expect(endless?.code == .instructions && endless?.line == 1)
+    let raising = try failure("error 'second'")
+    #expect(raising?.message == "first" && raising?.line == 2)
+  }
+
   @Test("waiting where nobody can wait is an error")
   func cannotWait() throws {
     let state = LuaTaskTests.waiting()

@@ -66,7 +66,7 @@ package struct LuaLiteral {
         }
       }
       return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
-    case .record, .handle, .other: return nil
+    case .record, .handle, .ancestor, .other: return nil
     }
   }
 }

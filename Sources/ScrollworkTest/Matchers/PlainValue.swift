@@ -12,6 +12,8 @@ package indirect enum PlainValue {
   case record(String, [Pair])
   /// A handle: the number that identifies it, and its description.
   case handle(Int, String)
+  /// A table that contains itself, by how many levels up that is: 1 for its own field.
+  case ancestor(Int)
   /// A function, a coroutine, or a table too deep, by the type's name; `…` beyond the size limit.
   case other(String)
 
@@ -24,17 +26,18 @@ package indirect enum PlainValue {
   }
 
   /// The highest depth of nested tables that is copied.
-  private static let depthLimit = 16
+  private static let depthLimit = 150
   /// The highest number of values that are copied; a table that occurs twice counts twice.
   private static let sizeLimit = 50_000
 
   /// Copies a value, up to `depthLimit` and `sizeLimit`, and 10,000 pairs of a table.
   package init(_ value: LuaValue) {
     var room = Self.sizeLimit
-    self.init(value, depth: 0, &room)
+    self.init(value, below: [], &room)
   }
 
-  private init(_ value: LuaValue, depth: Int, _ room: inout Int) {
+  /// Copies a value that is in some tables and records, outermost first.
+  private init(_ value: LuaValue, below outer: [UnsafeRawPointer?], _ room: inout Int) {
     room -= 1
     guard room > 0 else {
       self = .other("…")
@@ -50,11 +53,23 @@ package indirect enum PlainValue {
         self = .number(value.asNumber ?? 0)
       }
     case .string: self = .text(value.asBytes ?? [])
-    case .table where depth < Self.depthLimit:
+    case .table where outer.count < Self.depthLimit:
+      let own = value.identity
+      if let level = outer.lastIndex(of: own) {
+        self = .ancestor(outer.count - level)
+        return
+      }
+      let inner = outer + [own]
       var pairs: [Pair] = []
       for (key, value) in value.pairs(limit: min(room, 10_000)) {
-        let key = PlainValue(key, depth: Self.depthLimit, &room)
-        pairs.append(Pair(key: key, value: PlainValue(value, depth: depth + 1, &room)))
+        let known: PlainValue
+        if key.isTable {
+          // What is in it is not copied.
+          known = .other(key.typeName)
+        } else {
+          known = PlainValue(key, below: inner, &room)
+        }
+        pairs.append(Pair(key: known, value: PlainValue(value, below: inner, &room)))
       }
       self = .table(pairs)
     case .userdata:
@@ -64,7 +79,7 @@ package indirect enum PlainValue {
       } else if !fields.isEmpty {
         var pairs: [Pair] = []
         for field in fields {
-          let content = PlainValue(value.field(field), depth: depth + 1, &room)
+          let content = PlainValue(value.field(field), below: outer + [nil], &room)
           pairs.append(Pair(key: .text(Array(field.utf8)), value: content))
         }
         self = .record(value.typeName, pairs)
@@ -86,6 +101,7 @@ package indirect enum PlainValue {
     case (.number(let a), .number(let b)): a == b
     case (.text(let a), .text(let b)): a == b
     case (.handle(let a, _), .handle(let b, _)): a == b
+    case (.ancestor(let a), .ancestor(let b)): a == b
     case (.record(let name, let a), .record(let other, let b)):
       name == other && Self.equal(a, b)
     case (.table(let a), .table(let b)): Self.equal(a, b)
@@ -113,6 +129,7 @@ extension PlainValue {
     case .number(let number): return NumberText.lua(number)
     case .text(let bytes): return "\"\(VisibleText.text(bytes, limit: 200))\""
     case .handle(_, let description): return VisibleText.text(description.utf8, limit: 200)
+    case .ancestor: return "{ … }"
     case .other(let name): return name
     case .record(_, let fields): return Self.braces(fields, depth: depth)
     case .table(let pairs):

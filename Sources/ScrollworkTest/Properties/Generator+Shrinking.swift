@@ -22,15 +22,23 @@ extension Generator {
 
   // MARK: - Numbers
 
-  /// Candidates toward 0, or the end of the range nearest to it: that goal, half the distance, one
-  /// step.
+  /// Candidates toward 0, or the end of the range nearest to it: that goal, then half of the distance, three
+  /// quarters of it, and so on, up to one step from the integer.
+  ///
+  /// The first that fails is the next to be simplified, which finds the smallest integer of those that fail from
+  /// some limit on in about log² of the distance runs.
   private static func simpler(_ integer: Int, _ range: ClosedRange<Int>) -> [Int] {
     let goal = min(max(0, range.lowerBound), range.upperBound)
     guard integer != goal else { return [] }
     let (displacement, isTooFar) = integer.subtractingReportingOverflow(goal)
     guard !isTooFar else { return [goal] }
-    let candidates = [goal, goal + displacement / 2, integer - displacement.signum()]
-    return distinct(candidates.filter { $0 != integer })
+    var candidates = [goal]
+    var step = displacement / 2
+    while step != 0 {
+      candidates.append(integer - step)
+      step /= 2
+    }
+    return distinct(candidates)
   }
 
   private static func simpler(_ number: Double, _ range: ClosedRange<Double>) -> [Double] {
@@ -59,7 +67,8 @@ extension Generator {
   ) -> [[CaseValue]] {
     var found = shorter(values, least: least)
     for (index, value) in values.enumerated() {
-      for simpler in element.simpler(than: value).prefix(4) {
+      let candidates = element.simpler(than: value)
+      for simpler in candidates.prefix(4) + candidates.dropFirst(4).suffix(1) {
         var changed = values
         changed[index] = simpler
         found.append(changed)

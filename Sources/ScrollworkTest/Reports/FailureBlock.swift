@@ -107,13 +107,16 @@ struct FailureBlock {
 
   /// `smallest (41 → 2 parts in 118 runs)`, and the simplest failing case.
   private var propertyLines: [String] {
-    guard let property = result.property, property.failing != nil else { return [] }
+    guard let property = result.property, let failing = property.failing else { return [] }
+    let values = "      case = \(visible(property.smallest))"
+    // A kept case is the smallest of an earlier run.
+    if failing == 0 { return [values] }
     let arrow = terminal.glyphs == .unicode ? "→" : "->"
     let size = "\(property.size) \(arrow) \(property.smallestSize)"
     return [
       "    smallest (\(size) \(property.smallestSize == 1 ? "part" : "parts") in "
         + "\(property.tries) \(property.tries == 1 ? "run" : "runs"))",
-      "      case = \(visible(property.smallest))",
+      values,
     ]
   }
 

@@ -168,6 +168,13 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
     arguments: [
       MatcherCase("expect(1):to_equal(1.0)"),
       MatcherCase("expect({ 1, { x = \"a\" } }):to_equal { 1, { x = \"a\" } }"),
+      MatcherCase(
+        "local a, b = {}, {} local x, y = a, b for _ = 1, 100 do x.n, y.n = {}, {} x, y = x.n, y.n end "
+          + "expect(a):to_equal(b) y.z = 1 expect(a).never:to_equal(b)"),
+      MatcherCase(
+        "local a, b = { 1 }, { 1 } a.me, b.me = a, b expect(a):to_equal(b) "
+          + "local c = { 1, me = { 1 } } c.me.me = c expect(a).never:to_equal(c)"),
+      MatcherCase("local s = { 1 } expect { s, s }:to_equal { { 1 }, { 1 } }"),
       MatcherCase("expect(page.offset):to_equal(page.offset)"),
       MatcherCase("expect(page):to_equal(page)"),
       MatcherCase("expect(print):to_equal(print)"),

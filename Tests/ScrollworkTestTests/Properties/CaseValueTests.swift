@@ -65,16 +65,22 @@ import Testing
 
 @Suite("Simpler values") struct SimplerValueTests {
   @Test(
-    "an integer goes to the value nearest to 0, half of the way there, or one step",
+    "an integer goes to the value nearest to 0, half of the way there, and half of that, down to one step",
     arguments: [
-      (-100...100, 10, [0, 5, 9]), (-100...100, -7, [0, -3, -6]), (-100...100, 1, [0]),
-      (-100...100, 2, [0, 1]), (-100...100, 0, []), (3...900, 10, [3, 6, 9]), (3...900, 3, []),
-      (-900...(-3), -10, [-3, -6, -9]), (5...5, 5, []),
-      (Int.min...Int.max, Int.min, [0, Int.min / 2, Int.min + 1]),
+      (-100...100, 10, [0, 5, 8, 9]), (-100...100, -7, [0, -4, -6]), (-100...100, 1, [0]),
+      (-100...100, 2, [0, 1]), (-100...100, 0, []), (3...900, 10, [3, 7, 9]), (3...900, 3, []),
+      (-900...(-3), -10, [-3, -7, -9]), (5...5, 5, []), (Int.min...Int.max, -3, [0, -2]),
     ] as [(ClosedRange<Int>, Int, [Int])])
   func integers(range: ClosedRange<Int>, value: Int, expected: [Int]) {
     let simpler = Generator(.integer(range)).simpler(than: .integer(value))
     #expect(simpler == expected.map(CaseValue.integer))
+  }
+
+  @Test("the ends of the widest range have simpler values, too", arguments: [Int.min, Int.max])
+  func extremes(value: Int) {
+    let simpler = Generator(.integer(Int.min...Int.max)).simpler(than: .integer(value))
+    #expect(simpler.first == .integer(0) && simpler.count > 60)
+    #expect(simpler.last == .integer(value - value.signum()))
   }
 
   @Test(
@@ -163,8 +169,8 @@ import Testing
       tried.append($0)
       return false
     }
-    #expect(search.smallest == example(10) && search.tries == 3)
-    #expect(tried == [0, 5, 9].map(example))
+    #expect(search.smallest == example(10) && search.tries == 4)
+    #expect(tried == [0, 5, 8, 9].map(example))
   }
 
   @Test("a search ends after five hundred cases, wherever it is then")
@@ -175,7 +181,7 @@ import Testing
       last -= 1
       return true
     }
-    // Three tries for each step, of which the last one fails: 166 steps and two tries.
-    #expect(search.tries == 500 && search.smallest == example(100_000 - 166))
+    // 17 tries for each step, of which the last one fails: 29 steps and seven tries.
+    #expect(search.tries == 500 && search.smallest == example(100_000 - 29))
   }
 }

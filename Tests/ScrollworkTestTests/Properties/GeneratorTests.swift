@@ -101,6 +101,27 @@ import Testing
     }
   }
 
+  @Test("of integers that fail from a limit on, the limit is found, however far it is")
+  func limit() {
+    var random = CaseRandom(seed: 5, property: "limit", number: 1)
+    let most = 1_000_000_000
+    for _ in 1...40 {
+      for sign in [1, -1] {
+        guard case .integer(let limit) = Generator(.integer(1...most)).value(&random),
+          case .integer(let start) = Generator(.integer(limit...most)).value(&random)
+        else { continue }
+        let search = CaseSearch(
+          from: PropertyCase(fields: [.init(name: "n", value: .integer(sign * start))]),
+          [Generator(.integer(-most...most))]
+        ) { candidate in
+          guard case .integer(let n) = candidate.fields[0].value else { return false }
+          return sign * n >= limit
+        }
+        #expect(search.smallest.fields[0].value == .integer(sign * limit))
+      }
+    }
+  }
+
   @Test("a path loses steps, goes to the middle and gets round and slow")
   func path() {
     let generator = Generator(.path(on: "v", most: 8))
