@@ -223,7 +223,7 @@ extension ErrorCode {
       )
     case .pinchWithoutZoom:
       (
-        "Two fingers spread where no view zooms.",
+        "Two fingers spread, or a call asks for a scale, where no view zooms.",
         "Give a view a range of scales: zoom = { min = 1, max = 4 }."
       )
     case .linksDisagree:

@@ -32,6 +32,7 @@ import Testing
       ("v:scroll_to({ y = 3 }, 'top')", "by name, as { align = … }; allowed: align offset"),
       ("flick(v, -500)", "by name, as { x = … }; allowed: x y over at"),
       ("v:scroll_to { id = 3 }", "an id stands alone: scroll_to(id, { align = … })"),
+      ("v:scroll_to(300)", "a number is an id; an offset is written { y = 300 }"),
     ])
   func help(call: String, expected: String) throws {
     let runtime = ScriptRuntime()

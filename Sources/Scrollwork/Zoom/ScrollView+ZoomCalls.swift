@@ -26,6 +26,14 @@ extension ScrollView {
       complete(motion)
       return motion
     }
+    if case .scale(let scale, _) = call.target, scale != geometry.zoom, !settings.zoom.isRange {
+      scene.report(
+        ScrollReport(
+          severity: .note, code: .pinchWithoutZoom,
+          message:
+            "\(call.name) asks for the scale \(scale) of a view that does not zoom",
+          help: "give it a range: zoom = { min = 1, max = 4 }", view: id))
+    }
     let cause = scene.presentCause(call.name)
     let plan = plan(for: call)
     let end = state(of: plan)

@@ -29,7 +29,7 @@ package enum ForeignNames {
     "showsverticalscrollindicator": "indicators", "showshorizontalscrollindicator": "indicators",
     "animatescrollto": "scroll_to", "firstvisibleitemindex": "visible", "currentpage": "current",
     "get": "item", "wait": "settled", "sleep": "wait", "settimeout": "after", "delay": "after",
-    "setinterval": "every", "removeeventlistener": "mute", "fling": "flick",
+    "setinterval": "every", "fling": "flick",
     // What a scene is made of.
     "view": "scroll", "scrollview": "scroll", "scroller": "scroll", "uiscrollview": "scroll",
     "singlechildscrollview": "scroll", "uitableview": "list", "uicollectionview": "list",

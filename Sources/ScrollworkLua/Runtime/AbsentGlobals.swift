@@ -1,7 +1,10 @@
 /// Names that scripts elsewhere, or programs in a browser, have as globals and scripts here do not, with what
 /// to write instead.
 package enum AbsentGlobals {
+  private static let tests = "tests have it: files called NAME_test.lua, which scrollwork test runs"
+
   private static let help = [
+    "describe": tests, "it": tests, "expect": tests, "property": tests,
     "sw": "local sw = require \"scrollwork\"",
     "os": "sw.now() is the time; there is no other clock and no environment",
     "io": "scripts have no files; print writes to the output",

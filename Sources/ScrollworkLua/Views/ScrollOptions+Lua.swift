@@ -74,7 +74,14 @@ extension ScriptRuntime {
   func target(_ value: LuaValue, below root: Node, in scene: Scene) throws(LuaFault) -> ScrollTarget
   {
     if let target = try knownTarget(value) { return target }
-    return .item(try item(value, below: root, in: scene, "the target"))
+    do throws(LuaFault) {
+      return .item(try item(value, below: root, in: scene, "the target"))
+    } catch {
+      guard let number = value.asNumber, error.help == nil else { throw error }
+      var fault = error
+      fault.help = "a number is an id; an offset is written { y = \(number.luaText) }"
+      throw fault
+    }
   }
 
   /// The target where it is given by anything but an id.

@@ -79,6 +79,14 @@ import Testing
     #expect(LuaMessage(message, source: nil, line: nil)?.text == expected)
   }
 
+  @Test(
+    "a global of tests, or of a browser, is answered with where or how it is here",
+    arguments: [("expect", "NAME_test.lua"), ("setTimeout", "sw.after"), ("console", "print")])
+  func absentGlobals(name: String, words: String) {
+    let help = LuaMessage("unknown global '\(name)'", source: nil, line: nil)?.help
+    #expect(help?.contains(words) == true)
+  }
+
   @Test("a call of a handle without its parentheses is named with them")
   func callWithoutParentheses() {
     func help(_ message: String) -> String? {

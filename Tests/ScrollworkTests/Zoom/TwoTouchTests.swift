@@ -208,6 +208,17 @@ import Testing
     #expect(notes.count == 1 && notes.first?.severity == .note)
   }
 
+  @Test("a scale asked of a view that does not zoom is a note, the present one is not · row:U10")
+  func uselessScale() {
+    let photo = Photo { $0.zoom.maximum = 1 }
+    photo.zoom(1)
+    #expect(photo.scene.takeReports().isEmpty)
+    photo.zoom(2)
+    let notes = photo.scene.takeReports()
+    #expect(notes.map(\.code) == ["SW0318"] && notes.first?.severity == .note)
+    #expect(photo.view.zoom == 1)
+  }
+
   @Test("two quick taps at once are taps · row:U6")
   func taps() {
     let photo = Photo()
