@@ -27,7 +27,7 @@ package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case lawOfLinkSettle = "SW0315"
   case lawOfLanding = "SW0316"
   case lawOfCause = "SW0317"
-  case pinchWithoutZoom = "SW0318"
+  case nothingZooms = "SW0318"
   case linksDisagree = "SW0319"
   case rowContentFailed = "SW0330"
   case stickyWithoutContainer = "SW0331"
@@ -221,7 +221,7 @@ extension ErrorCode {
         "Law of cause: a change of an offset names no line that ran before it.",
         "The engine broke its own rule; --laws off goes on without."
       )
-    case .pinchWithoutZoom:
+    case .nothingZooms:
       (
         "Two fingers spread, or a call asks for a scale, where no view zooms.",
         "Give a view a range of scales: zoom = { min = 1, max = 4 }."

@@ -2,7 +2,8 @@ extension ScrollView {
   /// Carries out a zoom call: at once, or by an animation from the next tick on.
   ///
   /// A jump emits `zoom` alone; an animated call also `will_begin_zoom` before and `did_end_zoom`
-  /// after it. The scale is clamped to the range of `settings.zoom`, the offset to its range.
+  /// after it. The scale is clamped to the range of `settings.zoom`, the offset to its range; another
+  /// scale than the present one, in a view without a range, is a note (`SW0318`).
   ///
   /// - Returns: The motion; already ended for a jump, when nothing has to change, for an invalid
   ///   number or a sheet (`SW0301`), and when fingers hold the content. Nil outside of a scene.
@@ -29,7 +30,7 @@ extension ScrollView {
     if case .scale(let scale, _) = call.target, scale != geometry.zoom, !settings.zoom.isRange {
       scene.report(
         ScrollReport(
-          severity: .note, code: .pinchWithoutZoom,
+          severity: .note, code: .nothingZooms,
           message:
             "\(call.name) asks for the scale \(scale) of a view that does not zoom",
           help: "give it a range: zoom = { min = 1, max = 4 }", view: id))

@@ -40,7 +40,7 @@ extension Touch {
     hasReportedPinch = true
     scene?.report(
       ScrollReport(
-        severity: .note, code: .pinchWithoutZoom,
+        severity: .note, code: .nothingZooms,
         message: "two fingers spread where no view zooms",
         help: "give a view around them a range: zoom = { min = 1, max = 4 }",
         view: chain.views.first?.id))

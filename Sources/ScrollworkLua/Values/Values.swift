@@ -103,14 +103,21 @@ extension LuaValue {
   }
 
   /// A point whose axes may be left out: `{ x=, y= }`, `{ x, y }` or a Point.
-  func partialPoint(_ what: @autoclosure () -> String) throws(LuaFault) -> (x: Double?, y: Double?)
-  {
+  ///
+  /// - Parameters:
+  ///   - what: The value, for messages.
+  ///   - others: Keys that a table of another kind may have in its place, for the message about a wrong key.
+  /// - Returns: The axes that are given, at least one.
+  /// - Throws: What is wrong with the value.
+  func partialPoint(
+    _ what: @autoclosure () -> String, orKeys others: [String] = []
+  ) throws(LuaFault) -> (x: Double?, y: Double?) {
     if let point = plainPoint { return point }
     let what = what()
     guard isTable || kind == .userdata else {
       throw expected("a point for \(what), as { x=, y= } or { x, y }")
     }
-    try refuseOtherKeys(["x", "y"], what)
+    try refuseOtherKeys(["x", "y"], what, naming: others)
     let x = try component("x", 1, what)
     let y = try component("y", 2, what)
     guard x != nil || y != nil else {
@@ -206,10 +213,12 @@ extension LuaValue {
     return value.isNil ? nil : try value.finite("\(what).\(name)")
   }
 
-  private func refuseOtherKeys(_ names: [String], _ what: String) throws(LuaFault) {
+  private func refuseOtherKeys(
+    _ names: [String], _ what: String, naming others: [String] = []
+  ) throws(LuaFault) {
     guard isTable else { return }
     for case .string(let name) in keys() where !names.contains(name) {
-      throw Options.unknown(name, owner: what, allowed: names)
+      throw Options.unknown(name, owner: what, allowed: names + others)
     }
   }
 }

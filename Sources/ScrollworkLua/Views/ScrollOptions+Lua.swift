@@ -128,16 +128,13 @@ extension ScriptRuntime {
     if !value.field("width").isNil || !value.element(3).isNil {
       return .rect(try value.rect("the target"))
     }
-    for case .string(let name) in value.keys() where !["x", "y"].contains(name) {
-      throw Options.unknown(name, owner: "the target", allowed: Self.targetKeys)
-    }
-    let (x, y) = try value.partialPoint("the target")
+    let (x, y) = try value.partialPoint("the target", orKeys: Self.otherTargetKeys)
     return .point(x: x, y: y)
   }
 
-  /// The keys of tables that are targets, of which one table has those of one kind.
-  private static let targetKeys = [
-    "x", "y", "edge", "content", "physical", "detent", "width", "height",
+  /// The keys of targets that are no points.
+  private static let otherTargetKeys = [
+    "edge", "content", "physical", "detent", "width", "height",
   ]
 
   private func only(_ names: [String], _ table: LuaValue) throws(LuaFault) {

@@ -12,9 +12,9 @@ package struct SpecCase: Codable, Sendable {
   /// The path of the file as messages show it.
   package let path: String
   /// The device; nil for the scene's own.
-  package var device: Device?
+  package internal(set) var device: Device?
   /// Ticks per second; nil for the scene's own.
-  package var rate: Double?
+  package internal(set) var rate: Double?
   /// The reference page that the test is an example of; nil for a test of a project.
   var page: String?
   /// Its index in the whole plan, those of other shards included.
