@@ -37,6 +37,72 @@ import Testing
         """)
   }
 
+  @Test(
+    "a smooth wheel rests where the snap rule says, called once with all notches · row:U5 row:N9")
+  func snaps() throws {
+    try LuaScript.run(
+      """
+      local function make(rule)
+        local areas = {}
+        for i = 1, 10 do areas[i] = sw.item { id = i, height = 300, snap_align = "start" } end
+        local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", snap = rule, table.unpack(areas) } }
+        return s:view "v"
+      end
+      local function rest(rule, ...)
+        local v = make(rule)
+        for _, notch in ipairs { ... } do wheel(v, { y = notch, smooth = true }) tick(2) end
+        settle()
+        return v.y
+      end
+      -- A wheel's step goes to the next area of CSS, and to the nearest target of other rules.
+      eq(rest({ css = { strictness = "mandatory" } }, 10), 300)
+      eq(rest("views", 10), 0) eq(rest("views", 200), 300) eq(rest("views", 100, 100), 300)
+      eq(rest("page", 150), 0) eq(rest("page", 150, 150), 400)
+      local asked = {}
+      local function rule(move)
+        if move.velocity then asked[#asked + 1] = move.start.y .. " " .. move.natural.y end
+        return { y = 100 }
+      end
+      local v = make(rule) asked = {}
+      wheel(v, { y = 100, smooth = true }) tick(3) wheel(v, { y = 100, smooth = true }) settle()
+      eq(table.concat(asked, ", "), "100.0 300.0") eq(v.y, 100)
+      -- Told as soon as the target is known, and again when a notch changes it.
+      local told = {}
+      v = make("views")
+      v:on("snap_changing", function(e) told[#told + 1] = e.target.id end)
+      v:on("snap", function(e) told[#told + 1] = "at " .. e.target.id end)
+      wheel(v, { y = 200, smooth = true }) tick(3) wheel(v, { y = 300, smooth = true }) settle()
+      eq(table.concat(told, " "), "2 3 at 3")
+      -- Content that comes above on the way takes start and target along.
+      v = make("views")
+      wheel(v, { y = 200, smooth = true }) tick(3)
+      v:insert(sw.item { id = 0, height = 60 }, { at = "start" }) settle()
+      eq(v.y, 360)
+      """)
+  }
+
+  @Test(
+    "Home and End reach an end that measured rows move, and a key's distance goes with its content · row:F15"
+  )
+  func keys() throws {
+    try LuaScript.run(
+      """
+      local function list()
+        local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v",
+          sw.list { count = 1000, estimate = 50, extent = function() return 80 end } } }
+        return s:view "v"
+      end
+      local v = list()
+      keys(v, "End") settle() eq(v.at_end, true) eq(v:visible()[#v:visible()].id, 1000)
+      keys(v, "Home") settle() eq(v.y, 0) eq(v:visible()[1].id, 1)
+      v = list() v:scroll_to(500) settle()
+      local start = v.y
+      keys(v, "ArrowDown") tick(3)
+      v:insert(sw.item { id = "new", height = 60 }, { at = "start" }) settle()
+      eq(v.y, start + 60 + 40)
+      """)
+  }
+
   @Test("what a view has no room for goes to the one around it · row:U5")
   func chains() throws {
     try LuaScript.run(

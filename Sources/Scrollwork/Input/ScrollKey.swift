@@ -152,13 +152,27 @@ private final class KeyDriver: ChainDriver {
     let from = start[axis]
     offset[axis] = view.offset(axis, from: from, by: displacement)
     let used = offset[axis] == from + displacement ? displacement : offset[axis] - from
-    offset = view.snappedOffset(of: key, from: start, to: offset)
-    let made = ScrollMotion(key.rawValue, view: view, target: offset)
+    let snapped = view.snappedOffset(of: key, from: start, to: offset)
+    let distance = snapped - view.geometry.contentOffset
+    var call = ScrollCall(.distance(distance), name: key.rawValue)
+    if snapped == offset, let edge = edge(of: view, axis) { call.target = .edge(edge) }
+    // The rows at the end are measured first, so that it is where the movement ends.
+    let target = view.resolve(call).map { view.geometry.clamped($0) } ?? snapped
+    let made = ScrollMotion(key.rawValue, view: view, target: target)
     motion = motion ?? made
     view.animate(
-      ScrollCall(.point(x: offset.x, y: offset.y), name: key.rawValue), to: offset,
-      with: .curve(.bezier(.easeInOut), duration: ScrollKey.duration), motion: made, source: .user)
+      call, to: target, with: .curve(.bezier(.easeInOut), duration: ScrollKey.duration),
+      motion: made, source: .user)
     return used
+  }
+
+  /// The edge to which Home and End go, even if layout moves it on the way; nil for other keys, and where the
+  /// other axis is on its way.
+  private func edge(of view: ScrollView, _ axis: Axis) -> Edge? {
+    guard key == .home || key == .end else { return nil }
+    let cross = axis.cross
+    guard heading(of: view)[cross] == view.geometry.contentOffset[cross] else { return nil }
+    return Edge(axis, start: key == .home)
   }
 
   private func heading(of view: ScrollView) -> Point {

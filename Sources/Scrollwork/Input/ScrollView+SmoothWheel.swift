@@ -6,7 +6,7 @@ extension ScrollView {
   ///
   /// Notches add up: another one while the view is on its way goes on from its offset at its velocity, to a
   /// target that much further. What does not fit into the view's range is passed to the views around it. The
-  /// phase is `animating`, the source `user`, and rules for snapping treat each notch as a step, as a key's.
+  /// phase is `animating`, the source `user`; the snap rule is called once, when it stops.
   ///
   /// - Parameter distance: The displacement of this view's offset, in points; positive grows it.
   /// - Returns: The motion; nil when no view can move, a finger drags the view, or the distance is 0 or not
@@ -42,12 +42,21 @@ private final class SmoothWheelDriver: ChainDriver {
     let used = target[axis] == from + displacement ? displacement : target[axis] - from
     let eased = SmoothScroll.wheel.retarget(
       from: view.geometry.contentOffset[axis], velocity: view.velocity[axis], to: target[axis])
+    let beginning = beginning(of: view)
     let made = ScrollMotion("wheel", view: view, target: target)
     motion = motion ?? made
     view.animate(
-      ScrollCall(.point(x: target.x, y: target.y), name: "wheel"), to: target,
-      with: .curve(.bezier(eased.curve), duration: eased.duration), motion: made, source: .user)
+      ScrollCall(.distance(target - view.geometry.contentOffset), name: "wheel"), to: target,
+      with: .curve(.bezier(eased.curve), duration: eased.duration), motion: made, source: .user,
+      beginning: beginning)
     return used
+  }
+
+  /// The state before the first of the notches that add up.
+  private func beginning(of view: ScrollView) -> GestureBeginning {
+    if case .animating(let run) = view.activity, let begun = run.beginning { return begun }
+    view.beginPendingSnap()
+    return GestureBeginning(of: view, heading: view.target ?? view.geometry.contentOffset)
   }
 
   private func heading(of view: ScrollView) -> Point {

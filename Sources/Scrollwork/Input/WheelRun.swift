@@ -129,7 +129,9 @@ extension ScrollView {
     let turn = run.turn
     guard turn.leader === self else {
       // The leader ends the turn of all views; without a leader each ends its own.
-      if !turn.moves(turn.leader) { endWheel(run) }
+      if !turn.moves(turn.leader) {
+        endWheel(from: run.beginning, motion: run.motion, by: run.cause)
+      }
       return
     }
     run.remaining -= 1
@@ -147,7 +149,7 @@ extension ScrollView {
   private func end(_ turn: WheelTurn) {
     for view in turn.views.reversed() {
       guard case .wheeling(let own) = view.activity, own.turn === turn else { continue }
-      view.endWheel(own)
+      view.endWheel(from: own.beginning, motion: own.motion, by: own.cause)
       if view !== turn.latest, view.phase == .idle { view.forgetActivity() }
     }
   }
@@ -160,24 +162,23 @@ extension ScrollView {
     end(run.turn)
   }
 
-  /// Ends the turn of this view: calls the snap rule and rests, or begins the motion to its target.
-  private func endWheel(_ run: WheelRun) {
+  /// Ends the turn of a wheel in this view: calls the snap rule, and rests or begins the motion to its target.
+  func endWheel(from beginning: GestureBeginning, motion: ScrollMotion, by cause: Cause?) {
     let offset = geometry.contentOffset
     let number = movement.activityNumber
     var turn = SnapMove(
-      start: run.beginning.offset, startItem: run.beginning.item, natural: offset, velocity: .zero,
+      start: beginning.offset, startItem: beginning.item, natural: offset, velocity: .zero,
       axes: axes,
-      reason: .gesture, view: self, original: run.beginning.heading)
+      reason: .gesture, view: self, original: beginning.heading)
     turn.input = .wheel
     let choice = choose(turn)
     guard number == movement.activityNumber else { return }
-    let fling = makeFling(
-      choice, velocity: .zero, motion: run.motion, chain: nil, by: run.cause)
+    let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil, by: cause)
     fling.isByFinger = false
     if choice != nil, fling.duration > 0 { return begin(fling, ending: []) }
     if choice != nil { move(to: fling.target, source: .user, by: fling.cause) }
-    _ = run.motion.end(.arrived)
-    rest(ending: [], motion: run.motion, snapping: choice)
+    _ = motion.end(.arrived)
+    rest(ending: [], motion: motion, snapping: choice)
   }
 }
 

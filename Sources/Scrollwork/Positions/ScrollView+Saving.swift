@@ -50,6 +50,7 @@ extension ScrollView {
     case .decelerating(let fling): continueFling(fling, shift: offset - start)
     case .animating(let run):
       run.shift(by: offset - start, from: offset, at: motionTime)
+      run.beginning?.shift(by: offset - start)
       run.motion.target = run.target
       movement.target = run.target
     }

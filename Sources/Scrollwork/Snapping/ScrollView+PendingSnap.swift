@@ -6,16 +6,20 @@ extension ScrollView {
   /// Queues `snap_changing` when the preview has changed since the last call.
   func notePendingSnap() {
     switch activity {
-    case .dragging, .wheeling:
-      guard let preview = currentPreview() else { return }
-      tellPending(preview)
+    case .dragging, .wheeling: tellPreview()
+    case .animating(let run):
+      if run.beginning != nil { tellPreview() }
     case .decelerating(let fling):
       guard !fling.isTargetReported else { return }
       fling.isTargetReported = true
       guard let choice = fling.choice, !choice.isOverride else { return }
       tellPending(choice)
-    case .idle, .tracking, .pinching, .zooming, .animating: return
+    case .idle, .tracking, .pinching, .zooming: return
     }
+  }
+
+  private func tellPreview() {
+    if let preview = currentPreview() { tellPending(preview) }
   }
 
   private func tellPending(_ next: SnapResult) {
@@ -31,22 +35,28 @@ extension ScrollView {
     case nil, .custom, .detents: return nil
     case .paging, .views, .stops, .css: break
     }
-    let drag: (start: Point, item: Item?, axes: AxisSet, original: Point, input: SnapMove.Input)
+    let begun: GestureBeginning
+    var natural = geometry.contentOffset
+    var axes = axes
+    var input = SnapMove.Input.finger
     switch activity {
     case .dragging(let run):
-      let begun = run.beginning
-      drag = (begun.offset, begun.item, run.axes, begun.heading, .finger)
+      begun = run.beginning
+      axes = run.axes
     case .wheeling(let run):
-      let begun = run.beginning
-      drag = (begun.offset, begun.item, axes, begun.heading, .wheel)
-    case .idle, .tracking, .pinching, .zooming, .decelerating, .animating:
-      let offset = geometry.contentOffset
-      drag = (offset, nil, axes, offset, .finger)
+      begun = run.beginning
+      input = .wheel
+    case .animating(let run):
+      guard let beginning = run.beginning else { return nil }
+      begun = beginning
+      natural = run.target
+      input = .wheel
+    case .idle, .tracking, .pinching, .zooming, .decelerating: begun = GestureBeginning(at: natural)
     }
     var move = SnapMove(
-      start: drag.start, startItem: drag.item, natural: geometry.contentOffset, velocity: .zero,
-      axes: drag.axes, reason: .gesture, view: self, original: drag.original)
-    move.input = drag.input
+      start: begun.offset, startItem: begun.item, natural: natural, velocity: .zero,
+      axes: axes, reason: .gesture, view: self, original: begun.heading)
+    move.input = input
     guard var result = choose(move) else { return nil }
     result.offset = geometry.clamped(result.offset)
     return result

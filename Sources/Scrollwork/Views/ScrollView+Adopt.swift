@@ -54,6 +54,7 @@ extension ScrollView {
       guard shift != .zero else { return }
       move(to: offset, source: .layout)
       run.shift(by: shift, from: geometry.contentOffset, at: motionTime)
+      run.beginning?.move(by: shift, in: self, after: old)
       run.motion.target = run.target
       movement.target = run.target
       // The shift invalidates a step that is being computed.

@@ -110,7 +110,7 @@ extension ScrollView {
 
   func animate(
     _ call: ScrollCall, to offset: Point, with animation: ScrollAnimation, motion: ScrollMotion,
-    source: ScrollSource
+    source: ScrollSource, beginning: GestureBeginning? = nil
   ) {
     guard let scene else { return }
     var call = call
@@ -136,7 +136,8 @@ extension ScrollView {
     movement.target = offset
     let run = AnimationRun(
       motion, call, animation, from: geometry.contentOffset, velocity: velocity, to: offset,
-      at: scene.now, layoutVersion: scene.layoutVersion, source: source)
+      at: scene.now, layoutVersion: scene.layoutVersion, source: source,
+      beginning: beginning)
     enter(.animating(run), ending: ending)
     emit(.target, .target(offset, velocity: velocity))
     if scene.motionReduction.isOn { arriveAtOnce(run) }

@@ -167,6 +167,9 @@ extension ScrollView {
   func arrive(_ run: AnimationRun) {
     move(to: run.target, source: run.source)
     scene?.laws?.land(self, at: geometry.contentOffset, announced: target)
+    if let beginning = run.beginning {
+      return endWheel(from: beginning, motion: run.motion, by: run.call.cause)
+    }
     _ = run.motion.end(.arrived)
     noteRest()
     let ending = makeEvent(.didEndAnimation, .motion(run.motion))

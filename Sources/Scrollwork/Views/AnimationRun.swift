@@ -10,8 +10,11 @@ final class AnimationRun {
   let start: Double
   /// The offset at the time of the call.
   private(set) var origin: Point
-  /// The source of the changes: `animation`, or `user` for keys.
+  /// The source of the changes: `animation`, or `user` for keys and smooth wheels.
   let source: ScrollSource
+  /// The state of the view when a smooth wheel began to turn, for the snap rule at its end; nil for calls
+  /// and keys.
+  var beginning: GestureBeginning?
   /// The target offset; resolved again when layout has changed.
   var target: Point
   /// The `layoutVersion` in which the target was resolved.
@@ -27,7 +30,8 @@ final class AnimationRun {
 
   init(
     _ motion: ScrollMotion, _ call: ScrollCall, _ animation: ScrollAnimation, from origin: Point,
-    velocity: Point, to target: Point, at start: Double, layoutVersion: Int, source: ScrollSource
+    velocity: Point, to target: Point, at start: Double, layoutVersion: Int, source: ScrollSource,
+    beginning: GestureBeginning? = nil
   ) {
     self.motion = motion
     self.call = call
@@ -36,6 +40,7 @@ final class AnimationRun {
     self.start = start + delay
     self.origin = origin
     self.source = source
+    self.beginning = beginning
     self.target = target
     self.layoutVersion = layoutVersion
     // A delay ends the motion before.

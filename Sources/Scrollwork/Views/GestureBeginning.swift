@@ -16,6 +16,12 @@ struct GestureBeginning {
     self.heading = heading
   }
 
+  /// The beginning at an offset at which no item is aligned and nothing moves.
+  init(at offset: Point) {
+    self.offset = offset
+    heading = offset
+  }
+
   /// Shifts the offsets with content that layout has moved by `distance`.
   mutating func move(by distance: Point, in view: ScrollView, after old: ScrollGeometry) {
     offset = view.carried(offset, by: distance, after: old)
