@@ -41,6 +41,104 @@ import Testing
   }
 
   @Test(
+    "rules and listeners are told where the momentum of the view's own physics ends · row:F2 row:N8 row:F5"
+  )
+  func projects() throws {
+    try LuaScript.run(
+      """
+      local function lift(set, rule, listener)
+        local s = sw.scene { width = 400, height = 400, sw.scroll { id = "v", sw.item { height = 1e5 } } }
+        local v = s:view "v"
+        v:physics(set)
+        if rule then v:snap(rule) end
+        if listener then v:on("will_end_drag", listener) end
+        drag(v, { by = { 0, -100 }, velocity = { 0, -1000 } }) settle()
+        return v.y
+      end
+      local sets = { "ios", "flutter_bouncing", "flutter_bouncing_fast", "flutter_clamping", "android" }
+      for _, set in ipairs(sets) do
+        local alone, natural, target = lift(set), nil, nil
+        eq(lift(set, function(move)
+          if move.velocity.y ~= 0 then natural = move.natural.y end
+          return nil
+        end, function(e) target = e.target.y end), alone)
+        eq(natural, alone) eq(target, alone)
+        eq(lift(set, { interval = 100 }), math.floor(alone / 100 + 0.5) * 100)
+      end
+      -- A function's own curve says so itself.
+      local own = { ballistic = function(axis, velocity)
+        return sw.physics.friction { from = axis.offset, velocity = velocity, drag = 0.01 }
+      end }
+      eq(lift({ own }, function() return nil end), lift { own })
+      """)
+  }
+
+  @Test(
+    "momentum goes over to the next view whatever the set, as far in all as in one view · row:B4 row:Y2"
+  )
+  func handsOver() throws {
+    try LuaScript.run(
+      """
+      local function travel(set, room)
+        local s = sw.scene { width = 400, height = 400, sw.scroll { id = "outer",
+          sw.scroll { id = "inner", height = 400, sw.item { height = 400 + room } }, sw.item { height = 1e5 } } }
+        local inner, outer = s:view "inner", s:view "outer"
+        inner:physics(set) outer:physics(set)
+        drag(inner, { by = { 0, -50 }, velocity = { 0, -3000 } }) settle()
+        return inner.y + outer.y, inner.y
+      end
+      for _, set in ipairs { "ios", "flutter_bouncing", "flutter_bouncing_fast", "flutter_clamping", "android" } do
+        local alone = travel(set, 1e5)
+        for _, room in ipairs { 60, 200, 500 } do
+          local both, inner = travel(set, room)
+          eq(inner, room) eq(math.abs(both - alone) < 0.01, true)
+        end
+      end
+      -- A header that collapses first, and one that snaps: never left half open.
+      for _, set in ipairs { "flutter_clamping", "android", "flutter_bouncing_fast" } do
+        for speed = 300, 3000, 300 do
+          local s = sw.scene { width = 400, height = 400, sw.scroll { id = "v",
+            sw.header { height = 200, min_height = 56, snap = true }, sw.item { height = 1e5 } } }
+          local v = s:view "v"
+          v:physics(set)
+          drag(v, { by = { 0, -10 }, velocity = { 0, -speed } }) settle()
+          eq(v.y >= 144 or v.y == 0, true)
+        end
+      end
+      """)
+  }
+
+  @Test(
+    "rows that are measured on the way do not change where momentum ends, at any rate · row:V7 row:P9"
+  )
+  func estimates() throws {
+    try LuaScript.run(
+      """
+      local function rest(set, estimate, rate)
+        local s = sw.scene { width = 400, height = 400, rate = rate, sw.scroll { id = "v",
+          sw.list { count = 400, estimate = estimate, extent = function() return 80 end } } }
+        local v = s:view "v"
+        v:physics(set)
+        v:scroll_to(200, { align = "start" }) settle()
+        local row = v:item(200)
+        drag(v, { by = { 0, -200 }, velocity = { 0, -2000 } }) settle()
+        local down = -row.top
+        drag(v, { by = { 0, 200 }, velocity = { 0, 2000 } }) settle()
+        return down, -row.top
+      end
+      for _, set in ipairs { "ios", "flutter_bouncing", "flutter_bouncing_fast", "flutter_clamping", "android" } do
+        local down, back = rest(set, 80, 60)
+        for _, rate in ipairs { 30, 60, 120 } do
+          for _, estimate in ipairs { 50, 200 } do
+            local one, other = rest(set, estimate, rate)
+            eq(math.abs(one - down) < 0.01, true) eq(math.abs(other - back) < 0.01, true)
+          end
+        end
+      end
+      """)
+  }
+
+  @Test(
     "what a finger asks for past a hard end is forgotten, past a bouncing one not · row:F8 row:F11")
   func clamping() throws {
     try LuaScript.run(

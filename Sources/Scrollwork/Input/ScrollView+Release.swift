@@ -127,13 +127,24 @@ extension ScrollView {
     return motion
   }
 
-  /// The offset at which momentum alone would stop, not limited by the range.
-  func projection(velocity: Point) -> Point {
-    Point(
-      x: DecayMotion.projection(
-        from: geometry.contentOffset.x, velocity: velocity.x, rate: settings.rate),
-      y: DecayMotion.projection(
-        from: geometry.contentOffset.y, velocity: velocity.y, rate: settings.rate))
+  /// The offset at which the momentum of a release would stop, by the view's physics.
+  ///
+  /// It is not limited by the range, unless a script's ballistic rule limits it.
+  ///
+  /// - Parameters:
+  ///   - velocity: the velocity at the present offset, in pt/s.
+  ///   - begun: the release of which that is the momentum; nil for one that begins now.
+  /// - Returns: the offset, in points.
+  func projection(velocity: Point, begun: Fling.Release? = nil) -> Point {
+    func end(_ axis: Axis) -> Double {
+      let offset = (begun?.offset ?? geometry.contentOffset)[axis]
+      let velocity = (begun?.velocity ?? velocity)[axis]
+      guard axes.contains(axis) else { return offset }
+      let own = chainedMotion(axis, from: offset, velocity: velocity, isFree: true)
+      return own?.target
+        ?? DecayMotion.projection(from: offset, velocity: velocity, rate: settings.rate)
+    }
+    return Point(x: end(.horizontal), y: end(.vertical))
   }
 
   /// Makes the motion that follows a release.
@@ -145,17 +156,31 @@ extension ScrollView {
   ///   - chain: the views to which momentum may be passed on at an end of the range; nil for none.
   ///   - cause: the script line behind it, unless the choice has its own.
   ///   - start: the scene time at which it begins, in seconds; now, if nil.
+  ///   - begun: the release whose momentum it goes on with, unless the choice leads elsewhere.
   /// - Returns: the fling, in closed form up to its end.
   func makeFling(
     _ choice: SnapResult?, velocity: Point, motion: ScrollMotion, chain: ScrollChain?,
-    by cause: Cause?, start: Double? = nil
+    by cause: Cause?, start: Double? = nil, begun: Fling.Release? = nil
   ) -> Fling {
+    var release = Fling.Release(
+      start: start ?? scene?.now ?? 0, offset: geometry.contentOffset, velocity: velocity)
+    if let begun, leads(begun, to: choice) { release = begun }
     let passing = choice == nil ? passingAxes(velocity, of: chain) : []
     let motions =
-      choice.map { head(for: geometry.clamped($0.offset), velocity: velocity) }
-      ?? coast(velocity: velocity, passing: passing, of: chain)
+      choice.map { head(for: geometry.clamped($0.offset), after: release) }
+      ?? coast(after: release, passing: passing, of: chain)
     return Fling(
-      start: start ?? scene?.now ?? 0, x: motions.x, y: motions.y, choice: choice, motion: motion,
+      start: release.start, x: motions.x, y: motions.y, choice: choice, motion: motion,
       chain: chain, cause: choice?.cause ?? cause, passing: passing)
+  }
+
+  /// Whether the momentum of a release ends where a choice wants it to, and inside the range if it began outside.
+  private func leads(_ release: Fling.Release, to choice: SnapResult?) -> Bool {
+    let free = coast(after: release)
+    let end = Point(x: free.x.target, y: free.y.target)
+    guard geometry.clamped(release.offset) == release.offset || geometry.clamped(end) == end else {
+      return false
+    }
+    return choice.map { geometry.clamped($0.offset) == end } ?? true
   }
 }

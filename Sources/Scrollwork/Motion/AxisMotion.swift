@@ -10,8 +10,9 @@ indirect enum AxisMotion {
   case decay(DecayMotion)
   /// Momentum inside the range, then a spring at the edge.
   case bouncing(BouncingMotion)
-  /// Momentum that ends at first contact with the edge, `time` seconds after the release.
-  case contact(DecayMotion, time: Double, edge: Double)
+  /// Momentum that ends at first contact with the edge, `time` seconds after the release, with a `velocity`
+  /// left in pt/s.
+  case contact(any Motion, time: Double, edge: Double, velocity: Double)
   /// A spring to a chosen target.
   case spring(SpringMotion)
   /// A motion made by a rule of the view's physics.
@@ -22,7 +23,7 @@ indirect enum AxisMotion {
     case .rest(let offset): offset
     case .decay(let motion): motion.offset(at: time)
     case .bouncing(let motion): motion.offset(at: time)
-    case .contact(let motion, let end, let edge): time < end ? motion.offset(at: time) : edge
+    case .contact(let motion, let end, let edge, _): time < end ? motion.offset(at: time) : edge
     case .spring(let motion): motion.offset(at: time)
     case .custom(let motion): motion.offset(at: time)
     }
@@ -33,7 +34,7 @@ indirect enum AxisMotion {
     case .rest: 0
     case .decay(let motion): motion.velocity(at: time)
     case .bouncing(let motion): motion.velocity(at: time)
-    case .contact(let motion, let end, _): time < end ? motion.velocity(at: time) : 0
+    case .contact(let motion, let end, _, _): time < end ? motion.velocity(at: time) : 0
     case .spring(let motion): motion.velocity(at: time)
     case .custom(let motion): motion.velocity(at: time)
     }
@@ -51,7 +52,7 @@ indirect enum AxisMotion {
     case .rest: 0
     case .decay(let motion): motion.duration
     case .bouncing(let motion): motion.duration
-    case .contact(_, let end, _): end
+    case .contact(_, let end, _, _): end
     case .spring(let motion): motion.duration
     case .custom(let motion): motion.duration
     }
@@ -63,7 +64,7 @@ indirect enum AxisMotion {
     case .rest(let offset): offset
     case .decay(let motion): motion.target
     case .bouncing(let motion): motion.target
-    case .contact(_, _, let edge): edge
+    case .contact(_, _, let edge, _): edge
     case .spring(let motion): motion.target
     case .custom(let motion): motion.target
     }
@@ -108,7 +109,19 @@ extension AxisMotion {
     }
     let contact = end < minimum ? minimum : maximum
     if contact == start { return .rest(start) }
-    return .contact(decay, time: decay.time(at: contact), edge: contact)
+    return .contact(
+      decay, time: decay.time(at: contact), edge: contact,
+      velocity: velocity + rate.k * (contact - start))
+  }
+
+  /// A motion that knows no range, until it meets an end of one; whole where it stays inside.
+  static func reaching(_ motion: any Motion, minimum: Double, maximum: Double) -> AxisMotion {
+    let edge = min(max(motion.target, minimum), maximum)
+    guard edge != motion.target else { return .custom(motion) }
+    let time = motion.time(at: edge)
+    guard time.isFinite else { return .custom(motion) }
+    if time == 0 { return .rest(edge) }
+    return .contact(motion, time: time, edge: edge, velocity: motion.velocity(at: time))
   }
 
   /// From `start` with `velocity` to `target`, never past it.

@@ -48,6 +48,11 @@ public struct PhysicsRule {
   public var ballistic: ((_ axis: Axis1D, _ velocity: Double) throws -> BallisticAnswer?)? {
     didSet { set = nil }
   }
+  /// The momentum of a release as if the range had no ends; nil where `ballistic` is all that is known.
+  ///
+  /// It says where momentum alone would end, meets an end of the range behind which another view goes on, and
+  /// is kept from the release on while layout changes the range.
+  var momentum: ((_ offset: Double, _ velocity: Double) -> any Motion)?
   /// The least and the greatest speed with which a release flings; nil defers.
   public var flingLimits: FlingLimits? { didSet { set = nil } }
   /// Where gestures come to rest; nil defers.

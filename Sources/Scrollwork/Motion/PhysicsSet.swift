@@ -40,11 +40,13 @@ public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
       rule.drag = .clamping
       rule.bounce = .off
       rule.ballistic = { axis, velocity in Self.clamping(axis, velocity) }
+      rule.momentum = { ClampingMotion(from: $0, velocity: $1) }
     case .android:
       rule.flingLimits = .android
       rule.drag = .clamping
       rule.bounce = .off
       rule.ballistic = { axis, velocity in Self.android(axis, velocity) }
+      rule.momentum = { AndroidFlingMotion(from: $0, velocity: $1) }
     case .never: rule.acceptsInput = false
     case .always:
       rule.acceptsInput = true
@@ -65,6 +67,9 @@ public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
       RubberBand.flutter(
         delta: delta, offset: axis.offset, minimum: axis.minimum, maximum: axis.maximum,
         dimension: axis.viewport, rate: rate)
+    }
+    rule.momentum = { offset, velocity in
+      BouncingMotion(parameters, from: offset, velocity: velocity, tolerance: Self.landing)
     }
     rule.ballistic = { axis, velocity in
       let isOutside = axis.offset < axis.minimum || axis.offset > axis.maximum

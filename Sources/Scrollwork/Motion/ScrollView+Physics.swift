@@ -149,10 +149,20 @@ extension ScrollView {
   // MARK: - After a release
 
   /// The motion that the chain's rules choose after a release; nil for the engine's own.
-  func chainedMotion(_ axis: Axis, velocity: Double) -> AxisMotion? {
+  ///
+  /// - Parameters:
+  ///   - axis: The axis.
+  ///   - offset: The offset of the release.
+  ///   - velocity: Its velocity, in pt/s.
+  ///   - isFree: Whether the ends of the range do not stop it; a script's rule, which knows them, decides itself.
+  /// - Returns: The motion; nil for the engine's own.
+  func chainedMotion(
+    _ axis: Axis, from offset: Double, velocity: Double, isFree: Bool = false
+  ) -> AxisMotion? {
     guard !physicsRules.isEmpty else { return nil }
-    let state = physicsAxis(axis, at: geometry.contentOffset[axis])
+    let state = physicsAxis(axis, at: offset)
     for rule in physicsRules {
+      if isFree, let momentum = rule.momentum { return .custom(momentum(offset, velocity)) }
       switch answered({ try rule.ballistic?(state, velocity) }) {
       case nil: continue
       case .standard: return nil
@@ -168,6 +178,49 @@ extension ScrollView {
       }
     }
     return nil
+  }
+
+  /// The release with which a fling began, moved with the content since.
+  ///
+  /// - Returns: The release; nil where the fling goes on from its present offset and velocity.
+  func release(of fling: Fling, at now: Double) -> Fling.Release? {
+    var release = fling.release
+    release.offset = release.offset + (geometry.contentOffset - fling.offset(at: now))
+    return isOnCurve(of: release, at: now, fling.velocity(at: now)) ? release : nil
+  }
+
+  /// The release with which another view's fling began, as if it had begun in this one, which goes on with a
+  /// velocity of it.
+  func release(of fling: Fling, in view: ScrollView, at now: Double, _ velocity: Point) -> Fling
+    .Release?
+  {
+    func own(_ distance: Point) -> Point {
+      let moved = self.own(view.shared(distance))
+      return Point(x: velocity.x == 0 ? 0 : moved.x, y: velocity.y == 0 ? 0 : moved.y)
+    }
+    var release = fling.release
+    release.offset = geometry.contentOffset - own(fling.offset(at: now) - release.offset)
+    release.velocity = own(release.velocity)
+    return isOnCurve(of: release, at: now, velocity) ? release : nil
+  }
+
+  /// Whether the momentum of a release is at the present offset with a velocity.
+  ///
+  /// A rule's curve may depend on the time since its release, as Android's does. So a fling whose range changes, or
+  /// that goes on in another view, keeps its curve, unless it has left it: for a spring at an end, for a chosen
+  /// target, or for another rule. The engine's own momentum depends on the velocity alone.
+  private func isOnCurve(of release: Fling.Release, at now: Double, _ velocity: Point) -> Bool {
+    guard now > release.start, physicsRules.contains(where: { $0.momentum != nil }) else {
+      return false
+    }
+    return Axis.allCases.allSatisfy { axis in
+      guard axes.contains(axis), release.velocity[axis] != 0 else { return true }
+      let curve = chainedMotion(
+        axis, from: release.offset[axis], velocity: release.velocity[axis], isFree: true)
+      guard let (offset, speed) = curve?.state(at: now - release.start) else { return false }
+      return abs(offset - geometry.contentOffset[axis]) < Metrics.tolerance
+        && abs(speed - velocity[axis]) < Metrics.tolerance
+    }
   }
 
   /// A rule's answer; if it throws, the error is reported (`SW0303`) and the answer is nil, which

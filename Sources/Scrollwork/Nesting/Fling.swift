@@ -2,6 +2,16 @@ import ScrollPhysics
 
 /// The motion after a release, on both axes, in closed form from the lift to its end.
 final class Fling {
+  /// What momentum begins with.
+  struct Release {
+    /// The scene time, in seconds.
+    var start: Double
+    /// The content offset at that time.
+    var offset: Point
+    /// The velocity of the offset, in pt/s.
+    var velocity: Point
+  }
+
   /// The scene time at which it began, in seconds.
   let start: Double
   let x: AxisMotion
@@ -50,6 +60,11 @@ final class Fling {
 
   /// The motion on an axis.
   subscript(axis: Axis) -> AxisMotion { axis == .horizontal ? x : y }
+
+  /// What it began with.
+  var release: Release {
+    Release(start: start, offset: offset(at: start), velocity: velocity(at: start))
+  }
 
   func velocity(at now: Double) -> Point {
     if lastVelocity.now == now { return lastVelocity.1 }

@@ -22,20 +22,19 @@ extension ScrollView {
 
   /// Passes on the momentum of an axis that has met an end of the range by now.
   ///
-  /// The velocity there is `v₀ − s/k` with `s` the distance so far. The next view begins with it at
-  /// the time of contact, also between two ticks, so the total distance is that of one fling.
+  /// The next view goes on with the velocity there at the time of contact, also between two ticks, and with the
+  /// same curve where its physics has it. So the total distance is that of one fling.
   ///
   /// - Returns: Whether the fling has ended or was replaced.
   func passOn(_ fling: Fling) -> Bool {
     guard !fling.passing.isEmpty, let scene, let chain = fling.chain else { return false }
     for axis in Axis.allCases where fling.passing.contains(axis) {
-      guard case .contact(let decay, let time, let edge) = fling[axis],
+      guard case .contact(_, let time, let edge, let left) = fling[axis],
         scene.now - fling.start >= time - 5e-10
       else { continue }
       let contact = fling.start + time
       var velocity = Point.zero
-      let displacement = edge - decay.offset(at: 0)
-      velocity[axis] = decay.velocity(at: 0) + settings.rate.k * displacement
+      velocity[axis] = left
       var offset = fling.offset(at: contact)
       offset[axis] = edge
       move(to: offset, source: .momentum)
@@ -70,7 +69,8 @@ extension ScrollView {
       nil, velocity: rest, motion: fling.motion, chain: chain,
       by: fling.cause, start: contact)
     if here.passing.contains(axis) {
-      let motions = coast(velocity: rest, passing: here.passing.subtracting(axis.set))
+      let release = Fling.Release(start: contact, offset: geometry.contentOffset, velocity: rest)
+      let motions = coast(after: release, passing: here.passing.subtracting(axis.set))
       here = Fling(
         start: contact, x: motions.x, y: motions.y, choice: nil, motion: fling.motion,
         chain: chain, cause: fling.cause, passing: here.passing.subtracting(axis.set))
@@ -81,14 +81,16 @@ extension ScrollView {
         advance()
         heir.view.takeOver(
           heir.velocity, at: contact, of: chain,
-          motion: ScrollMotion(fling.motion.name, view: heir.view), by: fling.cause)
+          motion: ScrollMotion(fling.motion.name, view: heir.view), by: fling.cause,
+          begun: heir.view.release(of: fling, in: self, at: contact, heir.velocity))
       } else {
         movement.target = nil
         let ending = makeEvent(.didEndDecelerate)
         enter(.idle, ending: [ending])
         forgetActivity()
         heir.view.takeOver(
-          heir.velocity, at: contact, of: chain, motion: fling.motion, by: fling.cause)
+          heir.velocity, at: contact, of: chain, motion: fling.motion, by: fling.cause,
+          begun: heir.view.release(of: fling, in: self, at: contact, heir.velocity))
       }
       return
     }
@@ -107,19 +109,28 @@ extension ScrollView {
 
   /// Continues a gesture's momentum in this view, from a time that may lie before now.
   ///
+  /// - Parameters:
+  ///   - velocity: The velocity of this view's offset, in pt/s.
+  ///   - start: The scene time, in seconds.
+  ///   - chain: The views of the gesture.
+  ///   - motion: The motion that reports the fling.
+  ///   - cause: The script line behind it.
+  ///   - begun: The release whose momentum goes on here; nil where it begins with the velocity.
   /// - Returns: The motion that reports the fling; already ended where the velocity was too small
   ///   to begin.
   @discardableResult
   func takeOver(
     _ velocity: Point, at start: Double, of chain: ScrollChain, motion: ScrollMotion,
-    by cause: Cause?
+    by cause: Cause?, begun: Fling.Release? = nil
   ) -> ScrollMotion {
     var velocity = velocity
     var motion = motion
+    var begun = begun
     if case .decelerating(let fling) = activity {
       // The other axis was taken over before.
       let own = fling.velocity(at: start)
       for axis in Axis.allCases where velocity[axis] == 0 { velocity[axis] = own[axis] }
+      begun = nil
       if motion !== fling.motion { _ = motion.end(.arrived); complete(motion) }
       motion = fling.motion
     }
@@ -128,7 +139,8 @@ extension ScrollView {
     let number = movement.activityNumber
     let choice = choose(
       SnapMove(
-        start: offset, startItem: alignedItem, natural: projection(velocity: velocity),
+        start: offset, startItem: alignedItem,
+        natural: projection(velocity: velocity, begun: begun),
         velocity: velocity, axes: axes, reason: .gesture, view: self, original: offset))
     guard number == movement.activityNumber else {
       _ = motion.end(.interrupted, by: "motion")
@@ -136,7 +148,8 @@ extension ScrollView {
       return motion
     }
     let fling = makeFling(
-      choice, velocity: velocity, motion: motion, chain: chain, by: cause, start: start)
+      choice, velocity: velocity, motion: motion, chain: chain, by: cause, start: start,
+      begun: begun)
     if fling.duration > 0 {
       if case .decelerating = activity {
         turn(into: fling, velocity: velocity)

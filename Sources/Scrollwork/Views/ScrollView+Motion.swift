@@ -67,38 +67,46 @@ extension ScrollView {
       ending: [makeEvent(.didEndDecelerate)], motion: fling.motion, snapping: fling.choice)
   }
 
-  /// The motions of free momentum from the present offset; on the axes of `passing` they end where
+  /// The motions of free momentum after a release; on the axes of `passing` they end where
   /// they meet an end of the range, or where a header of the chain `chain` stops giving way, and the
   /// caller passes the velocity on.
   func coast(
-    velocity: Point, passing: AxisSet = [], of chain: ScrollChain? = nil
+    after release: Fling.Release, passing: AxisSet = [], of chain: ScrollChain? = nil
   ) -> (x: AxisMotion, y: AxisMotion) {
-    let moving = velocity.limited(to: axes)
+    let moving = release.velocity.limited(to: axes)
     let speed = moving.length
     func motion(_ axis: Axis) -> AxisMotion {
-      let offset = geometry.contentOffset[axis]
+      let offset = release.offset[axis]
       guard axes.contains(axis) else { return .rest(offset) }
-      if let own = chainedMotion(axis, velocity: moving[axis]) { return own }
-      let stop =
-        passing.contains(axis) ? headerStop(axis, velocity: moving[axis], of: chain) : nil
+      let isPassing = passing.contains(axis)
+      let stop = isPassing ? headerStop(axis, velocity: moving[axis], of: chain) : nil
+      let (minimum, maximum) = (stop ?? geometry.minimum(axis), geometry.maximum(axis))
+      // Momentum that goes on here may have begun outside the range, in another view.
+      let present = geometry.contentOffset[axis]
+      let isInside = minimum <= present && present <= maximum
+      let isFree = isInside && (isPassing || offset < minimum || offset > maximum)
+      switch chainedMotion(axis, from: offset, velocity: moving[axis], isFree: isFree) {
+      case nil: break
+      case .custom(let own) where isFree:
+        return .reaching(own, minimum: minimum, maximum: maximum)
+      case .some(let own): return own
+      }
       return .coasting(
-        from: offset, velocity: moving[axis], speed: speed,
-        minimum: stop ?? geometry.minimum(axis),
-        maximum: geometry.maximum(axis), rate: settings.rate,
-        bounces: bounces(axis) && !passing.contains(axis))
+        from: offset, velocity: moving[axis], speed: speed, minimum: minimum, maximum: maximum,
+        rate: settings.rate, bounces: bounces(axis) && !isPassing)
     }
     return (motion(.horizontal), motion(.vertical))
   }
 
   /// A motion on each axis to a chosen offset; an end of the range that momentum would have passed
   /// is reached by its bounce.
-  func head(for target: Point, velocity: Point) -> (x: AxisMotion, y: AxisMotion) {
-    let free = coast(velocity: velocity)
+  func head(for target: Point, after release: Fling.Release) -> (x: AxisMotion, y: AxisMotion) {
+    let free = coast(after: release)
     func motion(_ axis: Axis, _ free: AxisMotion) -> AxisMotion {
       guard axes.contains(axis) else { return free }
       if free.target == target[axis] { return free }
       return .landing(
-        from: geometry.contentOffset[axis], velocity: velocity[axis], at: target[axis],
+        from: release.offset[axis], velocity: release.velocity[axis], at: target[axis],
         rate: settings.rate)
     }
     return (motion(.horizontal, free.x), motion(.vertical, free.y))
@@ -125,7 +133,7 @@ extension ScrollView {
     if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
     let next = makeFling(
       choice, velocity: velocity, motion: fling.motion, chain: fling.chain, by: fling.cause,
-      start: start)
+      start: start, begun: release(of: fling, at: start))
     next.isByFinger = fling.isByFinger
     turn(into: next, velocity: velocity)
   }

@@ -190,7 +190,7 @@ import Testing
     Decision(
       type: "PhysicsRule", value: { PhysicsRule() },
       written: "drag snap acceptsInput bounce keepsRange set",
-      leftOut: "boundary ballistic flingLimits"),
+      leftOut: "boundary ballistic momentum flingLimits"),
     Decision(
       type: "ScrollProxy", value: { ScrollProxy() }, written: "isStrict",
       moment: "root scene deferred"),
