@@ -181,6 +181,30 @@ import Testing
       """)
   }
 
+  @Test(
+    "accessibility_scroll names sides of the screen, also right to left and in inverted views · row:X3 row:R5"
+  )
+  func accessibilitySides() throws {
+    try LuaScript.run(
+      """
+      local function cards(direction)
+        local row = {}
+        for i = 1, 30 do row[i] = sw.item { id = i, width = 100, height = 50 } end
+        return sw.scene { width = 300, height = 600, direction = direction,
+          sw.scroll { id = "v", axis = "horizontal", height = 100, sw.row(row) } }:view "v"
+      end
+      for direction, rest in pairs { ltr = 237.5, rtl = 762.5 } do
+        local v = cards(direction)
+        v:scroll_to { x = 500 } accessibility_scroll(v, "left") settle() eq(v.x, rest)
+        accessibility_scroll(v, "right") settle() eq(v.x, 500)
+      end
+      local v = sw.scene { width = 300, height = 600,
+        sw.scroll { id = "v", origin = "bottom", sw.item { height = 3000 } } }:view "v"
+      v:scroll_to { y = 1000 } accessibility_scroll(v, "up") settle() eq(v.y, 1525)
+      accessibility_scroll(v, "down") settle() eq(v.y, 1000)
+      """)
+  }
+
   @Test("accessibility_scroll moves by a page and announces it · row:X3")
   func accessibility() throws {
     try LuaScript.run(

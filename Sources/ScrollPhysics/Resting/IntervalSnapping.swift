@@ -126,11 +126,11 @@ public struct IntervalSnapping: Hashable, Sendable {
 extension IntervalSnapping {
   private func aligned(_ release: Release, offsets: [Double], base: Double) -> Double {
     let limits = Limits(0, release.maximum)
+    // The ends of the range count as stops, so offsets beyond them are never nearer.
     var (lower, upper) = (0.0, limits.maximum)
-    var (hasLower, hasUpper) = (false, false)
     for offset in offsets {
-      if offset <= base, !hasLower || offset > lower { (lower, hasLower) = (offset, true) }
-      if offset >= base, !hasUpper || offset < upper { (upper, hasUpper) = (offset, true) }
+      if offset <= base { lower = max(lower, offset) }
+      if offset >= base { upper = min(upper, offset) }
     }
     let ends = offsets.min().flatMap { first in offsets.max().map { (first: first, last: $0) } }
     return limits.clamp(

@@ -1,18 +1,18 @@
 /// The direction of a scroll command from an assistive technology.
 public enum AccessibilityDirection: String, Hashable, Sendable, CaseIterable {
-  /// A page up; the offset shrinks.
+  /// What lies above comes: the offset shrinks, in an inverted view it grows.
   case up
-  /// A page down; the offset grows.
+  /// What lies below comes.
   case down
-  /// A page to the left; the offset shrinks.
+  /// What lies to the left comes: the offset shrinks, in right-to-left layouts it grows.
   case left
-  /// A page to the right; the offset grows.
+  /// What lies to the right comes.
   case right
 
   /// The axis of the movement.
   var axis: Axis { self == .up || self == .down ? .vertical : .horizontal }
-  /// Whether the offset grows.
-  var isForward: Bool { self == .down || self == .right }
+  /// Whether what comes lies below or to the right.
+  fileprivate var isForward: Bool { self == .down || self == .right }
 }
 
 /// The number of the page that a scroll view shows, and the number of pages.
@@ -33,7 +33,7 @@ extension ScrollView {
   /// axis passes the command to the scroll view around it. The source is `user`.
   ///
   /// - Parameters:
-  ///   - direction: the direction of the offset.
+  ///   - direction: where on the screen the content lies that comes.
   ///   - overlap: the length of the region that stays visible, in points; nil is an eighth of the
   ///     region, as for the page keys, and 0 in a view with paging.
   /// - Returns: the motion; nil when no view can move in that direction, or a finger holds it.
@@ -41,12 +41,13 @@ extension ScrollView {
   public func accessibilityScroll(
     _ direction: AccessibilityDirection, overlap: Double? = nil
   ) -> ScrollMotion? {
-    guard scene != nil else { return nil }
+    guard let scene else { return nil }
     let geometry = currentGeometry
     let axis = direction.axis
     let start = (target ?? geometry.contentOffset)[axis]
     let step = pageStep(axis, overlap: overlap)
-    let end = geometry.clamped(start + (direction.isForward ? step : -step), axis)
+    let sign = own(scene.direction.sign(axis), axis) * (direction.isForward ? 1 : -1)
+    let end = geometry.clamped(start + (sign < 0 ? -step : step), axis)
     guard settings.isEnabled, axes.contains(axis), abs(end - start) > Metrics.tolerance else {
       return scroller?.accessibilityScroll(direction, overlap: overlap)
     }

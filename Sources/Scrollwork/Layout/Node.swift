@@ -222,6 +222,7 @@ public class Node {
   public final var listeners: ListenerList {
     if let knownListeners { return knownListeners }
     let made = ListenerList()
+    made.willHearPosition = { [unowned self] in notePositions() }
     knownListeners = made
     return made
   }

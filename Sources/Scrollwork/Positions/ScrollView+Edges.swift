@@ -3,7 +3,10 @@ struct EdgeWatch {
   let name: EventName.BuiltIn
   /// The distance from an end that counts as at it, in points; nil for the default.
   let threshold: Double?
+  /// The edges within the distance.
   var edges: EdgeSet
+  /// Those of which an approach was announced; empty again after an insert.
+  var announced: EdgeSet = []
 }
 
 extension ScrollView {
@@ -76,13 +79,34 @@ extension ScrollView {
       }()
     let edges = self.edges(within: reach, at: geometry.contentOffset)
     let former = reported.edgeWatches[index].edges
-    guard edges != former else { return }
     reported.edgeWatches[index].edges = edges
+    if name == .nearEdge { return noteApproaches(edges, from: former, at: index) }
     let changed = edges.symmetricDifference(former)
     for edge in Edge.allCases where changed.contains(EdgeSet(edge)) {
-      let isAt = edges.contains(EdgeSet(edge))
-      if isAt || name == .edge { emit(name, .edge(edge, isAt: isAt, within: threshold)) }
+      emit(name, .edge(edge, isAt: edges.contains(EdgeSet(edge)), within: threshold))
     }
+  }
+
+  /// Queues `near_edge` for edges that have come near, and for those that were near already when something
+  /// other than layout moves towards them.
+  private func noteApproaches(_ near: EdgeSet, from former: EdgeSet, at index: Int) {
+    let watch = reported.edgeWatches[index]
+    var announced = watch.announced.intersection(near)
+    // A bounce back is no movement towards the other end.
+    let displacement = geometry.clamped(geometry.contentOffset) - geometry.clamped(reported.offset)
+    for edge in Edge.allCases
+    where near.contains(EdgeSet(edge)) && !announced.contains(EdgeSet(edge)) {
+      let towards = isStart(edge) ? 0 - displacement[edge.axis] : displacement[edge.axis]
+      guard !former.contains(EdgeSet(edge)) || towards > 0 && source != .layout else { continue }
+      announced.insert(EdgeSet(edge))
+      emit(.nearEdge, .edge(edge, isAt: true, within: watch.threshold))
+    }
+    reported.edgeWatches[index].announced = announced
+  }
+
+  /// Lets `near_edge` come again for an edge that is still near, as there is more content now.
+  func renewApproaches() {
+    for index in reported.edgeWatches.indices { reported.edgeWatches[index].announced = [] }
   }
 }
 

@@ -81,13 +81,19 @@ extension ScrollView {
     // After a resize, pages are counted from the offset in the old viewport, without scroll
     // anchoring.
     let isResized = old.containerSize != geometry.containerSize
+    let current = isResized && snapsToPages ? geometry.contentOffset : anchored
     let number = movement.activityNumber
-    let result = resnap(
-      snapState.result, at: isResized ? geometry.contentOffset : anchored, from: old)
+    let result = resnap(snapState.result, at: current, from: old)
     // If the rule made a call that moves the view, that call decides.
     guard number == movement.activityNumber else { return geometry.contentOffset }
     if let result { snapState.result = result }
     return result?.offset
+  }
+
+  /// Whether the rule counts pages as long as the region.
+  private var snapsToPages: Bool {
+    guard case .paging(let rule) = snapRule, case .region = rule.unit else { return false }
+    return true
   }
 
   /// Moves to an offset, at once or, inside `withAnimation`, by an animation that starts at the

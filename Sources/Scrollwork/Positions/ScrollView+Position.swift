@@ -135,7 +135,19 @@ extension ScrollView {
   }
 }
 
+extension Node {
+  /// Stores the positions of all views in the node, before the first listener to their changes.
+  func notePositions() { visit { ($0 as? ScrollView)?.notePresentPosition() } }
+}
+
 extension ScrollView {
+  /// Stores the position from which the next change counts; without a listener it was not stored.
+  fileprivate func notePresentPosition() {
+    guard reported.geometry != nil, offsetState.position.reported == nil else { return }
+    offsetState.position.report(formerPosition)
+    if reported.offset == geometry.contentOffset { offsetState.position.source = .layout }
+  }
+
   /// The position read at the last reported offset.
   private var formerPosition: ScrollPosition {
     let offset = geometry.contentOffset

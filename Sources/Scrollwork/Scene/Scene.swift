@@ -80,6 +80,7 @@ public final class Scene: WeaklyReferenced {
     root.width = device.size.width
     root.height = device.size.height
     weakBox.begin(self)
+    listeners.willHearPosition = { [unowned self] in root.notePositions() }
     attach(root)
     root.mirror = direction.mirroredAxes
   }

@@ -68,6 +68,9 @@ public final class ListenerList {
   /// The number of entries at which the next `add` removes those that have ended.
   private var roomBeforeSweep = 16
 
+  /// Called before a listener of `position` is added where none was active.
+  var willHearPosition: (() -> Void)?
+
   init() {}
 
   deinit { endAll() }
@@ -89,6 +92,7 @@ public final class ListenerList {
     _ name: EventName, throttle: Double = 0, depth: Int? = nil, threshold: Double? = nil,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
+    if name == .builtIn(.position), !hears(name) { willHearPosition?() }
     let subscription = Subscription(
       name: name, throttle: throttle, depth: depth, threshold: threshold, handler: handler)
     if entries.count >= roomBeforeSweep {

@@ -158,7 +158,10 @@ public struct PageSnapping {
       // The nearest counts as passed unless it lies ahead.
       if (rest - here) * Double(step) <= Metrics.tolerance { line += step }
     }
-    line = min(max(line, began - 1), began + 1)
+    if line != began {
+      let end = line < began ? began - targets.lineCount : began + targets.lineCount
+      line = rule.line(1, after: began, towards: targets.limited(line: end), among: targets)
+    }
     return targets.firstIndex(ofLine: targets.limited(line: line))
   }
 }

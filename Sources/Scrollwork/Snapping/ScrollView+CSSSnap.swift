@@ -88,10 +88,15 @@ extension ScrollView {
   /// Stores the target at which a call has left the view, so that a layout returns to it.
   func noteRest() {
     snapState.strictItem = currentTarget
-    guard let cssRule,
-      let result = cssRule.end(at: geometry.contentOffset, axes: axes, in: self),
-      result.offset.isClose(to: geometry.contentOffset)
-    else { return }
-    snapState.result = result
+    let offset = geometry.contentOffset
+    let target: SnapResult?
+    switch snapRule {
+    case .css(let rule): target = rule.end(at: offset, axes: axes, in: self)
+    case .views(let rule): target = rule.rest(at: offset, in: self)
+    case .paging(let rule):
+      target = rule.unit == .group ? rule.groups.rest(at: offset, in: self) : nil
+    case nil, .stops, .detents, .custom: target = nil
+    }
+    if let target, target.offset.isClose(to: offset) { snapState.result = target }
   }
 }

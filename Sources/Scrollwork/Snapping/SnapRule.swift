@@ -267,9 +267,11 @@ extension ScrollView {
       return SnapResult(
         item: nil, offset: geometry.clamped(rule.samePage(as: current, of: old, in: self)))
     }
+    // At rest nothing but layout has moved the view: it starts where layout leaves it.
+    let start = activity.motion == nil ? current : geometry.contentOffset
     let move = SnapMove(
-      start: geometry.contentOffset, startItem: alignedItem, natural: current, velocity: .zero,
-      axes: axes, reason: .resize, view: self, original: current)
+      start: start, startItem: alignedItem, natural: current, velocity: .zero, axes: axes,
+      reason: .resize, view: self, original: current)
     guard var result = choose(move) else { return nil }
     result.offset = geometry.clamped(result.offset)
     return result

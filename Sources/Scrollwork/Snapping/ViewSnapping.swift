@@ -59,7 +59,7 @@ public struct ViewSnapping {
         ?? nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
       if let most = most(from: move.start, in: view, axis, targets) {
         let (line, first) = (targets.line(of: index), targets.line(of: begin))
-        let allowed = min(max(line, first - most), first + most)
+        let allowed = self.line(most, after: first, towards: line, among: targets)
         if allowed != line { index = targets.firstIndex(ofLine: allowed) }
       }
       index = firstStop(from: begin, to: index, among: targets)
@@ -104,6 +104,28 @@ public struct ViewSnapping {
       }
       return max(1, fitting)
     }
+  }
+
+  /// The line that is some rests further than another one, or a nearer last one.
+  ///
+  /// Lines that rest at one offset, such as an empty row and the one after it, or the first rows of several
+  /// lanes, count as one, and a line that rests further back counts for none.
+  func line(_ count: Int, after first: Int, towards last: Int, among targets: SnapTargets) -> Int {
+    let axis = targets.axis
+    func rest(_ line: Int, near offset: Double) -> Double {
+      let legal = legal(targets.firstIndex(ofLine: line), near: offset, among: targets)
+      return targets.view.geometry.clamped(legal ?? offset, axis)
+    }
+    let start = rest(first, near: targets.view.geometry.contentOffset[axis])
+    let step = last < first ? -1 : 1
+    var (reached, here, passed) = (first, start, 0)
+    for line in stride(from: first + step, through: last, by: step) {
+      let next = rest(line, near: here)
+      guard (next - here) * Double(step) > Metrics.edge else { continue }
+      if passed == count { break }
+      (reached, here, passed) = (line, next, passed + 1)
+    }
+    return passed == 0 ? last : reached
   }
 
   /// The first stop-always target between two, else the last.
@@ -177,6 +199,14 @@ public struct ViewSnapping {
     let targets = SnapTargets(view)
     guard targets.count > 0 else { return nil }
     return targets.item(at: nearest(to: offset[targets.axis], among: targets))
+  }
+
+  /// The target that is aligned at an offset without being displaced by an end of the range; nil for none.
+  func rest(at offset: Point, in view: ScrollView) -> SnapResult? {
+    guard let item = nearestItem(to: offset, in: view),
+      let legal = legalOffset(of: item, near: offset, in: view), legal.isClose(to: offset)
+    else { return nil }
+    return SnapResult(item: item, offset: offset)
   }
 
   /// The target whose legal offset is within 0.5 pt of the present one; nil for none.

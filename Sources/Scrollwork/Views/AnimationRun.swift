@@ -17,6 +17,8 @@ final class AnimationRun {
   var beginning: GestureBeginning?
   /// The target offset; resolved again when layout has changed.
   var target: Point
+  /// Whether the item of the call was removed; its last offset remains the target.
+  var hasLostTarget = false
   /// The `layoutVersion` in which the target was resolved.
   var layoutVersion: Int
   /// The velocity of the offset, in pt/s.
@@ -79,9 +81,12 @@ final class AnimationRun {
 
   /// Shifts the whole motion by a distance by which layout has moved the content; the target is resolved
   /// again at the next step.
-  func shift(by distance: Point, from offset: Point, at lastStep: Double) {
+  ///
+  /// A target that this layout has lost stays: what was removed at it or below moved the content, not it.
+  func shift(by distance: Point, from offset: Point, at lastStep: Double, losesTarget: Bool = false)
+  {
     origin = origin + distance
-    target = target + distance
+    if !losesTarget { target = target + distance }
     layoutVersion = -1
     if springs != nil { spring(from: offset, velocity: velocity, at: max(start, lastStep)) }
   }

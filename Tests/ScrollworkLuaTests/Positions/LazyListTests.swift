@@ -91,6 +91,28 @@ import Testing
       """)
   }
 
+  @Test(
+    "near_edge comes for an end that was near from the start once the view moves towards it · row:R10"
+  )
+  func nearFromTheStart() throws {
+    try LuaScript.run(
+      """
+      for _, count in ipairs { 20, 18, 14, 12 } do
+        local rows = { id = "feed" }
+        for i = 1, count do rows[i] = sw.item { id = i, height = 90 } end
+        local feed = sw.scene { width = 402, height = 874, sw.scroll(rows) }:view "feed"
+        local near = {}
+        feed:on("near_edge", function(e) near[e.edge] = (near[e.edge] or 0) + 1 end)
+        tick(2) eq(next(near), nil)
+        flick(feed, { y = -3000 }) settle() eq(near.bottom, 1) eq(near.top, nil)
+        flick(feed, { y = -3000 }) settle() eq(near.bottom, 1)
+        -- More that leaves the end near: the next movement is another approach.
+        feed:insert(sw.item { height = 90 }, { at = "end" }) tick() eq(near.bottom, 1)
+        flick(feed, { y = -3000 }) settle() eq(near.bottom, 2)
+      end
+      """)
+  }
+
   @Test("near_edge comes once for each approach, edge at a distance of its own · row:R10")
   func near() throws {
     let lines = try LuaScript.run(

@@ -331,4 +331,27 @@ import Testing
       sw.wait(0.5) eq(v.y, 760)
       """)
   }
+
+  @Test(
+    "a listener added after the view has moved hears what layout changes, and nothing else · row:S12 row:S13"
+  )
+  func lateListener() throws {
+    try run(
+      """
+      local function listen(host, view)
+        local told = {}
+        host:on("position", function(e) told[#told + 1] = e.from.id .. ">" .. e.to.id .. " " .. e.source end)
+        return function() local text = table.concat(told, ", ") told = {} return text end
+      end
+      for _, ofScene in ipairs { false, true } do
+        local v, s = page()
+        v:scroll_to { y = 350 } settle() eq(v.position.id, "d")
+        local told = listen(ofScene and s or v, v)
+        v:remove "a" tick(2) eq(told(), "")
+        v:remove "d" tick(2) eq(told(), "d>e layout")
+        v:remove "e" tick(2) eq(told(), "e>f layout")
+        v:scroll_by { y = -150 } tick(2) eq(told(), "f>c program")
+      end
+      """)
+  }
 }

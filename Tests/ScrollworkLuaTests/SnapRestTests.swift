@@ -1,0 +1,114 @@
+import ScrollworkLua
+import Testing
+
+@Suite("Where snapped views stay, and how far a gesture gets") struct LuaSnapRestTests {
+  @Test(
+    "a page that a call showed stays through a rotation, under every rule · row:N9 row:N13 row:V15")
+  func rotation() throws {
+    try LuaScript.run(
+      """
+      local function pager(snap)
+        local pages = { id = "p", axis = "horizontal" }
+        for i = 0, 9 do pages[i + 1] = sw.item { id = "page-" .. i, width = "100%" } end
+        local s = sw.scene { width = 390, height = 844, sw.scroll(pages) }
+        local p = s:view "p"
+        if snap == "function" then
+          p:snap(function(move)
+            local here, there = sw.round(move.start.x / p.width), sw.round(move.natural.x / p.width)
+            return { x = p.width * (here + sw.clamp(there - here, -1, 1)) }
+          end)
+        else
+          p:snap(snap)
+        end
+        return p, s
+      end
+      for _, snap in ipairs { "page", "views", "groups", "function" } do
+        for _, animate in ipairs { false, true } do
+          local p, s = pager(snap)
+          p:scroll_to("page-3", { animate = animate }) settle()
+          s:rotate() settle() eq(p.x, 3 * p.width)
+          s:rotate() settle() eq(p.x, 3 * p.width)
+        end
+        local p, s = pager(snap)
+        for _ = 1, 3 do flick(p, { x = -300 }) settle() end
+        local page = p.x / p.width
+        eq(page >= 3, true)
+        s:rotate() settle() eq(p.x, page * p.width)
+      end
+      """)
+  }
+
+  @Test("a call that an end of the range displaced binds the view to no target · row:N9")
+  func displacedRest() throws {
+    try LuaScript.run(
+      """
+      local rows = { id = "v", snap = "views" }
+      for i = 1, 10 do rows[i] = sw.item { id = i, height = 100 } end
+      local s = sw.scene { width = 400, height = 350, sw.scroll(rows) }
+      local v = s:view "v"
+      v:scroll_to_edge "bottom" settle() eq(v.y, 650)
+      v:insert(sw.item { id = 11, height = 400 }, { at = "end" }) settle()
+      eq(v:item(7).top >= -50 and v:item(7).top <= 0, true)
+      """)
+  }
+
+  @Test(
+    "targets that rest at one offset count as one: a gesture that may pass one gets on · row:N3 row:N14"
+  )
+  func sharedOffsets() throws {
+    try LuaScript.run(
+      """
+      local function walk(view, snap)
+        view:snap(snap)
+        local rests = {}
+        for i = 1, 5 do flick(view, { y = -3000, over = 0.05 }) settle() rests[i] = view.y end
+        for i = 2, 5 do eq(rests[i] > rests[i - 1], true) end
+        for i = 6, 9 do flick(view, { y = 3000, over = 0.05 }) settle() rests[i] = view.y eq(rests[i], rests[10 - i]) end
+        return rests
+      end
+      local function view(content)
+        return sw.scene { width = 300, height = 400, sw.scroll { id = "v", content } }:view "v"
+      end
+      for _, snap in ipairs { { to = "views", limit = "one" }, "groups" } do
+        local rows = {}
+        for i = 1, 12 do rows[i] = sw.item { id = i, height = i % 3 == 0 and 0 or 300 } end
+        eq(walk(view(sw.column(rows)), snap)[5], 1500)
+        -- Two lanes of rows: 90 and 130 points long in turn.
+        walk(view(sw.list { count = 60, lanes = 2, extent = function(i) return i % 2 == 0 and 130 or 90 end }), snap)
+      end
+      """)
+  }
+
+  @Test("explicit offsets beyond the range are no nearer than its ends · row:N2")
+  func offsetsBeyondTheEnd() throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { width = 300, height = 400,
+        sw.scroll { id = "v", snap = { offsets = { -300, 0, 500, 1000 } }, sw.item { height = 1000 } } }:view "v"
+      for _, case in ipairs { { 600, 1, 600 }, { 600, 60, 500 }, { 0, -30, 0 } } do
+        v:scroll_to { y = case[1] }
+        drag(v, { by = { 0, case[2] }, velocity = { 0, 0 } }) settle()
+        eq(v.y, case[3])
+      end
+      for _, preset in ipairs { "rn_ios", "rn_android" } do
+        eq(sw.snap.interval { preset = preset, offsets = { 0, 500, 1000 }, projected = 599, velocity = 0,
+          current = 599, max = 600 }, 600)
+      end
+      """)
+  }
+
+  @Test("an animated call whose target is removed ends at its last place, from both sides · row:M8")
+  func removedTarget() throws {
+    try LuaScript.run(
+      """
+      for _, from in ipairs { 0, 4500 } do
+        local v = sw.scene { width = 300, height = 300, sw.scroll { id = "v",
+          sw.list { count = 100, extent = function(i) return i == 40 and 300 or 50 end } } }:view "v"
+        v:scroll_to { y = from }
+        v:scroll_to(40, { align = "top", animate = { duration = 0.5 } })
+        advance(0.25) v:remove(40) settle()
+        eq(v.y, 1950) eq(v:item(41).top, 0)
+      end
+      """)
+  }
+}
