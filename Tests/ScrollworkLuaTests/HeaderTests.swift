@@ -116,4 +116,58 @@ import Testing
         raises("stay in sight", sw.header, { height = 9, overlap = 3, snap = true })
         """)
   }
+
+  @Test(
+    "what the header covers counts as inset: calls, snapping and position leave its room · row:H3 row:A5 row:A9 row:S4 row:N2"
+  )
+  func covers() throws {
+    try LuaScript.run(
+      """
+      local function page(collapse, snap)
+        local rows = { id = "v", snap = snap, sw.header { height = 200, min_height = 50, collapse = collapse } }
+        for i = 1, 30 do rows[i + 1] = sw.item { id = i, height = 100 } end
+        return sw.scene { width = 300, height = 600, sw.scroll(rows) }:view "v"
+      end
+      -- The header's height after a call forward and after one back.
+      for collapse, shown in pairs {
+        fixed = { 200, 200 }, exit_until_collapsed = { 50, 50 }, enter_always = { 50, 200 }, enter_always_collapsed = { 0, 50 },
+      } do
+        local v = page(collapse)
+        v:scroll_to(20, { align = "top" }) eq(v:item(20).top, shown[1]) eq(v.header.height, shown[1])
+        v:scroll_to(20, { align = "top" }) eq(v:item(20).top, shown[1])
+        v:scroll_to(10) tick() eq(v:item(10).top, shown[2]) eq(v.header.height, shown[2]) eq(v.position.id, 10)
+        v:scroll_to(10) tick() eq(v:item(10).top, shown[2])
+        v:scroll_to(5, { align = "top", animate = true }) settle() eq(v:item(5).top, shown[2])
+        v:scroll_to(1, { align = "top" }) tick() eq(v:item(1).top, math.max(shown[2], v.header.height))
+        v:scroll_by { y = 30 } tick() eq(v.position.id, 1)
+      end
+      for collapse, shown in pairs { fixed = 200, exit_until_collapsed = 50, enter_always = 50 } do
+        local v = page(collapse, "views")
+        drag(v, { by = { 0, -730 }, velocity = { 0, 0 } }) settle()
+        eq(v.header.height, shown) eq(v.aligned.top, shown)
+        local row = v.aligned
+        v:update(1, { height = 160 }) tick() eq(row.top, shown) eq(v.aligned, row)
+      end
+      """)
+  }
+
+  @Test(
+    "targets rest below a pinned header and a sticky item, not under them · row:H3 row:N2 row:Y1")
+  func pinnedSnapping() throws {
+    try LuaScript.run(
+      """
+      local rows = {}
+      for i = 1, 40 do rows[i] = sw.item { id = i, height = 50 } end
+      local section = { id = "s", header = 30, pinned = true, table.unpack(rows) }
+      section.targets = true
+      local v = sw.scene { width = 300, height = 400, sw.scroll { id = "v", snap = "views", sw.section(section) } }:view "v"
+      drag(v, { by = { 0, -120 }, velocity = { 0, 0 } }) settle()
+      eq(v.aligned.top, 30)
+      local sticky = { id = "v", snap = { to = "views", align = "center" }, sw.item { id = "bar", height = 40, sticky = "top" } }
+      for i = 1, 40 do sticky[i + 1] = sw.item { id = i, height = 50 } end
+      v = sw.scene { width = 300, height = 400, sw.scroll(sticky) }:view "v"
+      drag(v, { by = { 0, -710 }, velocity = { 0, 0 } }) settle()
+      eq((v.aligned.top + v.aligned.bottom) / 2, 220)  -- The middle of 40 … 400.
+      """)
+  }
 }

@@ -288,4 +288,29 @@ import Testing
       eq(count, 100)
       """)
   }
+
+  @Test(
+    "an event that begins something names the source of that, not of what moved the view before · row:D1"
+  )
+  func sourcesOfBeginnings() throws {
+    try LuaScript.run(
+      """
+      local sections = { id = "v" }
+      for i = 1, 60 do sections[i] = sw.section { id = "s" .. i, height = 100 } end
+      local v = sw.scene { width = 300, height = 600, sw.scroll(sections) }:view "v"
+      local last = {}
+      for _, name in ipairs { "phase", "will_begin_drag", "section" } do
+        v:on(name, function(e) last[#last + 1] = (name == "phase" and e.to or name) .. " " .. e.source end)
+      end
+      local function said() local text = table.concat(last, ", ") last = {} return text end
+      for _ = 1, 2 do
+        touch(v):move { by = { 0, -40 }, over = 0.05 }:release { velocity = { 0, 0 } } settle()
+        eq(said(), "tracking user, interacting user, will_begin_drag user, idle user")
+        v:scroll_to { y = 90 } tick(2) eq(said(), "")
+        v:scroll_to({ y = 0 }, { animate = true }) settle() eq(said(), "animating animation, idle animation")
+      end
+      v:scroll_to { y = 1000 } tick(2) said()
+      v:remove "s11" tick(2) eq(said(), "section layout")
+      """)
+  }
 }

@@ -69,6 +69,8 @@ extension ScrollView {
     guard active != reported.section else { return }
     let old = reported.section
     reported.section = active
-    emit(.section, .sections(from: old, to: active))
+    // Without a movement it is layout that has changed it.
+    let isMoved = geometry.contentOffset != reported.offset
+    emit(.section, .sections(from: old, to: active), source: isMoved ? nil : .layout)
   }
 }

@@ -128,8 +128,12 @@ struct SnapTargets {
   func candidates(near offset: Double, alignment: Double) -> [Int] {
     guard count > 0 else { return [] }
     let geometry = view.geometry
-    let coordinate =
-      offset + geometry.contentInsets.start(axis) + alignment * geometry.regionExtent(axis)
+    let region = geometry.regionExtent(axis)
+    var coordinate = offset + geometry.contentInsets.start(axis) + alignment * region
+    // What is pinned above and below the target there makes the region shorter.
+    let shown = min(max(firstIndex(endingAfter: coordinate), 0), loop == nil ? count - 1 : .max)
+    let pinned = view.pinnedInset(for: item(at: shown))
+    coordinate += pinned.start(axis) - alignment * pinned.sum(axis)
     if loop != nil {
       guard let lines, lines.isInOrder else {
         return (0..<count).flatMap { index in

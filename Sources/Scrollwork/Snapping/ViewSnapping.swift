@@ -174,13 +174,16 @@ public struct ViewSnapping {
     let axis = view.axes.stacking
     let frame = frame.grown(by: item.scrollMargin)
     let geometry = view.geometry
-    if allowsCovering, frame.size[axis] > geometry.regionExtent(axis) + Metrics.tolerance {
-      // Longer than the region: any offset at which it covers the region.
-      let first = geometry.reveal(frame, axis, share: 0, from: offset)
-      let last = geometry.reveal(frame, axis, share: 1, from: offset)
-      return min(max(offset, first), last)
+    let pinned = view.pinnedInset(for: item)
+    func reveal(_ share: Double) -> Double {
+      geometry.reveal(frame, axis, share: share, from: offset, extraInset: pinned)
     }
-    return geometry.reveal(frame, axis, share: alignment[axis], from: offset)
+    let room = geometry.regionExtent(axis) - pinned.sum(axis)
+    if allowsCovering, frame.size[axis] > room + Metrics.tolerance {
+      // Longer than the region: any offset at which it covers the region.
+      return min(max(offset, reveal(0)), reveal(1))
+    }
+    return reveal(alignment[axis])
   }
 
   func legalOffset(of item: Item, near offset: Point, in view: ScrollView) -> Point? {

@@ -92,7 +92,8 @@ extension ScrollView {
     _ frame: Rect, of item: Item?, _ options: ScrollOptions, from start: Point
   ) -> Point {
     let grown = frame.grown(by: logical(options.margin) + (item?.scrollMargin ?? .zero))
-    let inset = logical(options.inset) + (item.map { pinnedInset(for: $0) } ?? .zero)
+    let inset =
+      logical(options.inset) + (item.map { pinnedInset(for: $0, at: frame, from: start) } ?? .zero)
     var offset = start
     for axis in Axis.allCases where axes.contains(axis) {
       offset[axis] = geometry.reveal(

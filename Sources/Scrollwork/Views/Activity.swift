@@ -29,6 +29,16 @@ enum Activity {
     }
   }
 
+  /// The source of what it begins; nil for what the activity before it has begun.
+  var source: ScrollSource? {
+    switch self {
+    case .tracking, .dragging, .pinching, .wheeling: .user
+    case .animating(let run): run.source
+    case .zooming: .animation
+    case .idle, .decelerating: nil
+    }
+  }
+
   func velocity(at now: Double) -> Point {
     switch self {
     case .idle, .tracking, .pinching, .wheeling: .zero

@@ -1,8 +1,12 @@
 extension ScrollView {
   /// Queues an event of this view.
-  func emit(_ name: EventName.BuiltIn, _ detail: Event.Detail = .none, item: Item? = nil) {
+  func emit(
+    _ name: EventName.BuiltIn, _ detail: Event.Detail = .none, item: Item? = nil,
+    source: ScrollSource? = nil
+  ) {
     guard let scene else { return }
-    scene.enqueue(.event(makeEvent(name, detail, item: item), from: item ?? .node(self)))
+    let event = makeEvent(name, detail, item: item, source: source)
+    scene.enqueue(.event(event, from: item ?? .node(self)))
   }
 
   /// An event of this view with the present time, tick and cause.
@@ -41,12 +45,12 @@ extension ScrollView {
     let from = activity.phase
     replaceActivity(with: next)
     if from != next.phase {
-      emit(.phase, .phase(from: from, to: next.phase, velocity: velocity))
+      emit(.phase, .phase(from: from, to: next.phase, velocity: velocity), source: next.source)
     }
     // A finger ends the interrupted activity; other activities continue it, with one `scroll_end`
     // for both.
     if next.isTouched { endActivityIfReported() }
-    for name in beginning { emit(name) }
+    for name in beginning { emit(name, source: next.source) }
   }
 
   private func replaceActivity(with next: Activity) {

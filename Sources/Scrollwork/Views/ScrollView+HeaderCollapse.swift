@@ -103,6 +103,40 @@ extension ScrollView {
     return room > 0 ? geometry.contentOffset[axis] - room : nil
   }
 
+  // MARK: - What it covers
+
+  /// The length of the region's start that the header covers now, in points.
+  var headerExtent: Double {
+    guard let header = stickyHeader, let state = headerState else { return 0 }
+    return min(state.length, header.length) * geometry.zoom
+  }
+
+  /// The length that it covers once an item is aligned, in points; 0 for what is inside of it.
+  ///
+  /// A header that returns before the start of the content is reached collapses on the way forward to an item,
+  /// and opens on the way back, as it comes as fast as the content. Layout does not move it.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - frame: Its frame in the content.
+  ///   - start: The offset from which the view goes to it.
+  /// - Returns: The length.
+  func headerInset(for item: Item, at frame: Rect, from start: Point) -> Double {
+    guard let scene, let header = stickyHeader, !item.node.isDescendant(of: header) else {
+      return 0
+    }
+    let rule = rule(of: header)
+    var collapsed = rule.range
+    if header.collapse == .enterAlways || header.collapse == .enterAlwaysCollapsed {
+      let axis = axes.stacking
+      let extent = headerExtent
+      let distance = frame.start(axis) - start[axis] - extent
+      if scene.layoutState.isInProgress || abs(distance) <= Metrics.tolerance { return extent }
+      if distance < 0 { collapsed = header.collapse == .enterAlways ? 0 : rule.entry }
+    }
+    return (header.length - collapsed) * geometry.zoom
+  }
+
   // MARK: - Snapping
 
   /// The rest of a gesture that would leave the header between two of its states; nil for others.

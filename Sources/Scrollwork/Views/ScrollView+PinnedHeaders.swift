@@ -39,10 +39,25 @@ extension ScrollView {
     return footer
   }
 
-  /// The insets, in points, that the pinned header and footer of an item's section add to the region
-  /// when the item is aligned.
-  func pinnedInset(for item: Item) -> EdgeInsets {
+  /// The insets, in points, that what is pinned adds to the region when an item is aligned: the view's header,
+  /// sticky nodes, and the header and footer of the item's section.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - frame: Its frame in the content; the present one, if nil.
+  ///   - start: The offset from which the view goes to it; the present one, if nil.
+  /// - Returns: The insets.
+  func pinnedInset(for item: Item, at frame: Rect? = nil, from start: Point? = nil) -> EdgeInsets {
     var insets = stickyInset(for: item)
+    let header =
+      header == nil
+      ? 0
+      : headerInset(
+        for: item, at: frame ?? self.frame(of: item), from: start ?? geometry.contentOffset)
+    if header > 0 {
+      let edge = Edge(axes.stacking, start: true)
+      insets[edge] = max(insets[edge], header)
+    }
     guard let scene, scene.structure.hasSections else { return insets }
     func add(_ section: SectionParts) {
       if section.pinsHeader {
@@ -72,13 +87,13 @@ extension ScrollView {
     return insets
   }
 
-  /// The length of the region's start that a pinned header covers now, in points.
+  /// The length of the region's start that headers and sticky nodes cover now, in points.
   ///
   /// - Complexity: O(log n) for n sections.
   public var pinnedExtent: Double {
     let axis = axes.stacking
     let start = currentGeometry.visibleRect.start(axis)
-    let sticky = stickyExtent
+    let sticky = max(stickyExtent, headerExtent)
     guard let section = pinnedSection, let header = headerFrame(of: section) else { return sticky }
     return max(sticky, header.end(axis) - start)
   }

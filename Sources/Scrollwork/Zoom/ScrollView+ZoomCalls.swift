@@ -102,7 +102,7 @@ extension ScrollView {
     let goesOn = zooming.isActive
     zooming.isActive = true
     enter(.zooming(run), ending: ending)
-    if !goesOn { emit(.willBeginZoom, .zoomScale(geometry.zoom)) }
+    if !goesOn { emit(.willBeginZoom, .zoomScale(geometry.zoom), source: .animation) }
     emit(.target, .target(run.target.offset, velocity: .zero))
     if scene?.motionReduction.isOn == true { arrive(run) }
   }

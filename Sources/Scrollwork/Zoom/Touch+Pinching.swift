@@ -174,7 +174,7 @@ extension Touch {
     view.snapState.result = nil
     view.zooming.isActive = true
     view.enter(.pinching(self), ending: ending)
-    view.emit(.willBeginZoom, .zoomScale(view.geometry.zoom))
+    view.emit(.willBeginZoom, .zoomScale(view.geometry.zoom), source: .user)
   }
 
   /// Releases all views except the one to zoom.
