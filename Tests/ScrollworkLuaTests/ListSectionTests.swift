@@ -179,4 +179,33 @@ import Testing
         eq(loaded:get("c").header_frame.y, s:get("c").header_frame.y + 250)
         """)
   }
+
+  @Test(
+    "a section that collapses around what is read takes its place, its header showing · row:S8 row:S12"
+  )
+  func collapsesUnderReader() throws {
+    try LuaScript.run(
+      """
+      local function list(pinned)
+        local sections = {}
+        for s = 1, 20 do sections[s] = { id = "S" .. s, count = 10, header = 30 } end
+        return sw.scene { width = 300, height = 600, sw.scroll { id = "v", sw.list { extent = 50, sections = sections, pinned = pinned } } }:view "v"
+      end
+      for _, pinned in ipairs { false, true } do
+        local v = list(pinned)
+        v:scroll_to(75, { align = "top" }) v:scroll_by { y = 20 } tick(2)
+        local told = {}
+        v:on("position", function(e) told[#told + 1] = e.from.id .. ">" .. e.to.id .. " " .. e.source end)
+        v:update("S8", { collapsed = true }) tick(2)
+        eq(v:item("S8").top, 0) eq(v:item(81).top, 60) eq(v.position.id, 81)
+        eq(table.concat(told, ","), "75>81 layout")
+        v:update("S8", { collapsed = false }) tick(2) eq(v:item("S8").top, 0)
+      end
+      -- A written position with an anchor goes over to the next target, and is aligned.
+      local v = list(false)
+      v:set_position { id = 75, anchor = "top" } tick(2)
+      v:update("S8", { collapsed = true }) tick(2)
+      eq(v.position.id, 81) eq(v:item(81).top, 0)
+      """)
+  }
 }

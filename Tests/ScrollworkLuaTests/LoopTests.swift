@@ -247,4 +247,31 @@ import Testing
       for x = 1400, -700, -100 do a:scroll_to { x = x } tick(1) eq(b.x, 2 * x) end
       """)
   }
+
+  @Test("an edit keeps what shows where it is, in every round of a loop · row:S8 row:N9 row:Y3")
+  func editsInRounds() throws {
+    try LuaScript.run(
+      """
+      local function cards(snap)
+        local row = {}
+        for i = 1, 10 do row[i] = sw.item { id = "c" .. i, width = 100, height = 80 } end
+        return sw.scene { width = 300, height = 200,
+          sw.scroll { id = "v", axis = "horizontal", height = 100, loop = true, snap = snap, sw.row(row) } }:view "v"
+      end
+      for x, shown in pairs { [300] = "c4", [1300] = "c4", [2300] = "c4", [-400] = "c7", [600] = "c7" } do
+        local v = cards "page"
+        v:scroll_to { x = x } settle() eq(v:item(shown).left, 0)
+        v:insert(sw.item { id = "new", width = 50, height = 80 }, { after = "c8" }) settle()
+        eq(v:item(shown).left, 0)
+      end
+      local v = cards "views"
+      v:scroll_to { x = 900 } settle()
+      v:insert(sw.item { id = "new", width = 50, height = 80 }, { before = "c1" }) settle()
+      eq(v:item("c10").left, 0)
+      v = cards()
+      v:scroll_to { x = 950 } settle() eq(v.position.id, "c10")
+      v:insert(sw.item { id = "new", width = 50, height = 80 }, { before = "c1" }) settle()
+      eq(v:item("c10").left, -50) eq(v.position.id, "c10")
+      """)
+  }
 }

@@ -139,6 +139,81 @@ import Testing
   }
 
   @Test(
+    "under Flutter's bouncing a pull back is one movement by its rule, before any other view moves · row:F7 row:F11"
+  )
+  func pullsBack() throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { width = 800, height = 600,
+        sw.scroll { id = "v", physics = "flutter_bouncing", sw.item { height = 2000 } } }:view "v"
+      local finger = touch(v):move { by = { 0, 200 }, over = 1 / 60 }:move { by = { 0, 20 }, over = 1 / 60 }
+      local y = v.y
+      finger:move { by = { 0, -300 }, over = 1 / 60 }
+      local applied = sw.physics.rubber_band {
+        preset = "flutter", offset = y, min = 0, max = 1400, dimension = 600, delta = 300 }
+      eq(math.abs(v.y - (y + applied)) < 1e-9, true) eq(v.y > 0, true)
+      finger:release { velocity = { 0, 0 } }
+
+      for _, set in ipairs { "ios", "flutter_bouncing", "flutter_bouncing_fast" } do
+        local s = sw.scene { width = 800, height = 600, sw.scroll { id = "outer", physics = set,
+          sw.header { height = 200, min_height = 56 },
+          sw.scroll { id = "inner", physics = set, sw.item { height = 5000 } } } }
+        local outer, inner = s:view "outer", s:view "inner"
+        finger = touch(inner):move { by = { 0, 200 }, over = 1 / 60 }
+        eq(inner.y < -50, true)
+        for _ = 1, 40 do
+          finger:move { by = { 0, -15 }, over = 1 / 60 }
+          eq(outer.y == 0 or inner.y >= 0, true)
+        end
+        eq(outer.y > 0, true)
+        finger:release { velocity = { 0, 0 } } settle()
+      end
+      """)
+  }
+
+  @Test(
+    "always wins over auto wherever it stands, and a range that is kept is kept under a finger · row:F10 row:F11"
+  )
+  func chainsAndRanges() throws {
+    try LuaScript.run(
+      """
+      for _, chain in ipairs { { "flutter_bouncing", "always" }, { "always", "flutter_bouncing" }, { "ios", "always" } } do
+        local v = sw.scene { width = 800, height = 600, sw.scroll { id = "v", physics = chain, sw.item { height = 300 } } }:view "v"
+        local finger = touch(v):move { by = { 0, 100 }, over = 1 / 60 }
+        eq(v.y < -40, true)
+        finger:release { velocity = { 0, 0 } } settle() eq(v.y, 0)
+      end
+      for _, set in ipairs { "flutter_bouncing", "ios" } do
+        local v = sw.scene { width = 800, height = 600,
+          sw.scroll { id = "v", physics = { "range_keeping", set }, sw.item { id = "x", height = 1000 } } }:view "v"
+        local finger = touch(v):move { by = { 0, -500 }, over = 0.2 }
+        local past = v.y - v.range.max.y
+        eq(past > 20, true)
+        v:update("x", { height = 900 }) tick()
+        eq(math.abs(v.y - v.range.max.y - past) < 1e-9, true)
+        finger:release { velocity = { 0, 0 } } settle() eq(v.y, 300)
+      end
+      """)
+  }
+
+  @Test("a finger that holds still carries no momentum on · row:F13")
+  func holdsStill() throws {
+    try LuaScript.run(
+      """
+      local function lift(move)
+        local v = sw.scene { width = 800, height = 600, sw.scroll { id = "v", sw.item { height = 2e5 } } }:view "v"
+        v:physics { carry = true }
+        flick(v, { y = -1000 }) tick(1)
+        move(touch(v)):release { velocity = { 0, -1000 } }
+        return v.velocity.y
+      end
+      eq(lift(function(finger) return finger:move { by = { 0, -100 }, over = 0.1 } end) > 1500, true)
+      eq(lift(function(finger) return finger:hold(1):move { by = { 0, -100 }, over = 0.1 } end), 1000)
+      eq(lift(function(finger) return finger:move { by = { 0, -100 }, over = 0.1 }:hold(1) end), 1000)
+      """)
+  }
+
+  @Test(
     "what a finger asks for past a hard end is forgotten, past a bouncing one not · row:F8 row:F11")
   func clamping() throws {
     try LuaScript.run(

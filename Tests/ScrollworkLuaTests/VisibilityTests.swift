@@ -127,6 +127,30 @@ import Testing
       """)
   }
 
+  @Test(
+    "a pull refreshes whatever the physics: where nothing bounces, by what the finger asks for · row:H4"
+  )
+  func refreshWithoutBounce() throws {
+    try LuaScript.run(
+      """
+      for _, set in ipairs { "ios", "flutter_bouncing", "flutter_clamping", "android", "off" } do
+        local v = sw.scene { width = 300, height = 400, sw.scroll { id = "v", refresh = { threshold = 80 }, sw.item { height = 2000 } } }:view "v"
+        if set == "off" then v:configure { bounce = "off" } else v:physics(set) end
+        local count = 0
+        v:on("refresh", function(e) if e.begin then count = count + 1 end end)
+        local clamps = set == "flutter_clamping" or set == "android" or set == "off"
+        drag(v, { by = { 0, 60 }, velocity = { 0, 0 } }) settle() eq(count, 0)
+        drag(v, { by = { 0, 60 }, velocity = { 0, 0 } }) settle() eq(count, 0)
+        -- Back by 40 on the way: the pull has to go on that much further.
+        local finger = touch(v):move { by = { 0, 70 }, over = 0.1 }:move { by = { 0, -40 }, over = 0.1 }
+        finger:move { by = { 0, 40 }, over = 0.1 }
+        if clamps then eq(count, 0) end
+        finger:move { by = { 0, 200 }, over = 0.1 } eq(count, 1)
+        finger:release { velocity = { 0, 0 } } settle() eq(count, 1)
+      end
+      """)
+  }
+
   @Test("without a fraction, visibility is told of the half · row:W1")
   func half() throws {
     try LuaScript.run(

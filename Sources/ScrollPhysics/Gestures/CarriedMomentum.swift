@@ -2,6 +2,10 @@ internal import Glibc
 
 /// Velocity that a moving scroller adds to the next flick in the same direction.
 public enum CarriedMomentum {
+  /// How long a finger may rest before it carries nothing, in seconds: Flutter's
+  /// `momentumRetainStationaryDurationThreshold`.
+  public static let retention = 0.02
+
   /// Flutter's bouncing physics: `sgn(v) min(0.000816 |v|^1.967, 40000)`.
   ///
   /// Added when the new drag has the same direction. Clamping physics carry nothing.

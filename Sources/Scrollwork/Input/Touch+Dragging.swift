@@ -86,6 +86,10 @@ extension Touch {
     for view in dragged {
       guard case .dragging(let drag) = view.activity, drag.touch === self else { continue }
       for axis in Axis.allCases where rest[axis] != 0 && drag.axes.contains(axis) {
+        if view.answersDrags {
+          rest[axis] = relieve(view, drag, axis, of: rest[axis])
+          continue
+        }
         let edge = view.geometry.clamped(drag.raw[axis], axis)
         let back = edge - drag.raw[axis]
         let displacement = view.own(rest[axis], axis)
@@ -99,13 +103,33 @@ extension Touch {
     return rest
   }
 
+  /// The same for a view whose rules map the finger's movement: they decide how much of it brings the content
+  /// back, so it is shown there first.
+  private func relieve(
+    _ view: ScrollView, _ drag: Drag, _ axis: Axis, of rest: Double
+  ) -> Double {
+    let displacement = view.own(rest, axis)
+    let edge = view.geometry.clamped(view.geometry.contentOffset[axis], axis)
+    guard (edge - view.geometry.contentOffset[axis]) * displacement > 0 else { return rest }
+    take(displacement, view, axis, to: drag.raw[axis] + displacement)
+    var offset = view.geometry.contentOffset
+    let surplus = offset[axis] - edge
+    guard surplus * displacement > 0, case .dragging(var drag) = view.activity else { return 0 }
+    offset[axis] = edge
+    view.move(to: offset, source: .user)
+    drag.regrab(at: offset, in: view)
+    view.activity = .dragging(drag)
+    return view.shared(surplus, axis)
+  }
+
   /// Overscrolls a view by a displacement that no range could use: `holder`, else the view that moved
   /// last, else the first dragged one.
   private func stretch(_ holder: ScrollView?, _ axis: Axis, by displacement: Double) {
     guard let view = [holder, leader, dragged.first].lazy.compactMap({ $0 }).first(where: ready)
     else { return }
-    guard case .dragging(let drag) = view.activity, !view.dropsOverscroll(axis) else { return }
+    guard case .dragging(let drag) = view.activity else { return }
     let displacement = view.own(displacement, axis)
+    if view.dropsOverscroll(axis) { return view.noteDroppedPull(displacement, axis) }
     take(displacement, view, axis, to: drag.raw[axis] + displacement)
 
     func ready(_ view: ScrollView) -> Bool {

@@ -55,6 +55,8 @@ public final class Touch {
   private var mayTap = true
   private var samples: [(time: Double, position: Point)] = []
   private var pending: Point?
+  /// The scene time at which the finger came down or moved last, in seconds.
+  private var movedAt: Double
   private var pressTimer: SceneTimer?
   private var isPressed = false
   /// The index in the scene's `TouchTrace`; nil when that was full.
@@ -72,6 +74,7 @@ public final class Touch {
     self.chain = ScrollChain(chain, number: number)
     origin = position
     followed = position
+    movedAt = scene.now
     scene.input.touches.append(self)
     sample()
     traceIndex = scene.touchTrace.begin(self)
@@ -201,9 +204,22 @@ public final class Touch {
   func arrive() -> Bool {
     guard let next = pending else { return false }
     pending = nil
+    if next != position {
+      dropCarriedMomentumIfStill()
+      movedAt = scene?.now ?? movedAt
+    }
     position = next
     sample()
     return true
+  }
+
+  /// Drops the momentum that the caught views would carry on if the finger has rested for longer than
+  /// `CarriedMomentum.retention`, and a tick.
+  private func dropCarriedMomentumIfStill() {
+    guard let scene, scene.now - movedAt > CarriedMomentum.retention + scene.tickLength else {
+      return
+    }
+    for view in holds.map(\.view) + dragged { view.forgetCaughtVelocity() }
   }
 
   func applyPendingMove() {
@@ -255,6 +271,7 @@ public final class Touch {
     guard isDown else { return nil }
     noteCause()
     applyPendingMove()
+    dropCarriedMomentumIfStill()
     isDown = false
     scene?.input.touches.removeAll { $0 === self }
     scene?.touchTrace.end(traceIndex, in: scene)

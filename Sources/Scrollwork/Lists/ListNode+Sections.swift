@@ -57,7 +57,7 @@ extension ListNode {
     guard !isMeasuring, let section = section(key), section.isCollapsed != isCollapsed else {
       return
     }
-    holdPositions()
+    Item.section(self, key).willFold(isCollapsed)
     tree.setCollapsed(isCollapsed, key)
     if isCollapsed { releaseContentsAside() }
     setNeedsLayout()

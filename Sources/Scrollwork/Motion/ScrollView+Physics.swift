@@ -18,7 +18,10 @@ extension ScrollView {
     physicsState.rules = rules
     physicsState.raw = nil
     if let accepts = rules.firstAnswer(\.acceptsInput) { next.isEnabled = accepts }
-    if let bounce = rules.firstAnswer(\.bounce) {
+    // Where one rule leaves it to the content, another may want it always.
+    if let first = rules.firstAnswer(\.bounce) {
+      let isAlways = first == .auto && rules.contains { $0.bounce == .always }
+      let bounce = isAlways ? .always : first
       next.horizontalBounce = bounce
       next.verticalBounce = bounce
     }
@@ -40,7 +43,7 @@ extension ScrollView {
   // MARK: - Dragging
 
   /// Whether a boundary or a drag rule other than the ready-made ones maps fingers to offsets.
-  private var answersDrags: Bool {
+  var answersDrags: Bool {
     if physicsRules.contains(where: { $0.boundary != nil }) { return true }
     for rule in physicsRules {
       switch rule.drag {
@@ -260,6 +263,9 @@ extension ScrollView {
 
   /// Stores the view's velocity at the instant a finger stops it.
   func noteCaughtVelocity() { movement.caughtVelocity = velocity }
+
+  /// Drops it, after a finger that holds still.
+  func forgetCaughtVelocity() { movement.caughtVelocity = .zero }
 
   /// The velocity of a release plus, on axes where both have one sign, a share of the velocity at
   /// which the finger stopped the view.

@@ -117,7 +117,12 @@ extension ScrollView {
     in node: Node, at origin: Point, _ region: Rect, _ measuring: Bool
   ) -> (item: Item, frame: Rect)? {
     let axis = axes.stacking
-    for child in node.children where !child.isHidden && child.canBeTarget {
+    // In a loop the first one may show behind the last one.
+    let loops = loop != nil && node.layoutState.loopRole != nil
+    let children =
+      loops
+      ? node.children.sorted { $0.frame.start(axis) < $1.frame.start(axis) } : node.children
+    for child in children where !child.isHidden && child.canBeTarget {
       if !measuring, child.refusesAnchoring { continue }
       let frame = child.frame.offset(by: origin)
       guard shows(frame, in: region) || child.holdsLoop else { continue }

@@ -8,6 +8,15 @@ extension Item {
     }
   }
 
+  /// Prepares the enclosing scroll views for the collapsing or expanding of the item, a section.
+  func willFold(_ collapses: Bool) {
+    var view = scroller
+    while let current = view {
+      current.willFold(self, collapses)
+      view = current.scroller
+    }
+  }
+
   /// Prepares the enclosing scroll views for a move of the item.
   func willMove() {
     var view = scroller
@@ -74,6 +83,34 @@ extension ScrollView {
   fileprivate func willLose(_ lost: Item) {
     holdPosition()
     if let item = offsetState.held?.item, item.isPart(of: lost) { handOver(lost) }
+    replaceWritten(in: lost)
+  }
+
+  /// Has a section that is about to collapse take the place of a scroll anchor in it, so that its header
+  /// shows, and replaces the item of a written position; has one that expands stay where its header shows.
+  fileprivate func willFold(_ section: Item, _ collapses: Bool) {
+    holdPosition()
+    if collapses { replaceWritten(in: section) }
+    guard var held = offsetState.held, let item = held.item else { return }
+    let region = geometry.visibleRect
+    let axis = axes.stacking
+    if collapses, item.isPart(of: section) {
+      held.item = section
+      // A row that the region's start cuts hides the header that takes its place.
+      held.start = max(held.start - pinnedHeader(of: section), region.start(axis))
+    } else if !collapses, !offsetState.position.isBound {
+      let frame = frame(of: section)
+      let start = frame.start(axis)
+      guard start >= region.start(axis) - Metrics.tolerance, start < region.end(axis) else {
+        return
+      }
+      (held.item, held.start, held.extent) = (section, start, frame.size[axis])
+    }
+    offsetState.held = held
+  }
+
+  /// Replaces the item of a written position by the next target if it is part of what is about to be lost.
+  private func replaceWritten(in lost: Item) {
     guard let kept = offsetState.position.item, kept.isPart(of: lost) else { return }
     let kind = offsetState.position.written.idKind
     let heir = heir(of: lost) { item in

@@ -125,11 +125,33 @@ public struct PageSnapping {
     for axis in Axis.allCases where view.axes.contains(axis) {
       let page = old.regionExtent(axis) * share
       guard page > 0 else { continue }
+      if let loop = view.loop, loop.axis == axis {
+        offset[axis] = samePage(as: offset[axis], of: old, page: page, in: view, loop)
+        continue
+      }
       let index = ((offset[axis] - origin(axis, page: page, in: old)) / page).rounded()
       let next = view.geometry.regionExtent(axis) * share
       offset[axis] = origin(axis, page: next, in: view.geometry) + index * next
     }
     return offset
+  }
+
+  /// The same in a loop: the same page of the same round.
+  private func samePage(
+    as offset: Double, of old: ScrollGeometry, page: Double, in view: ScrollView,
+    _ loop: ContentLoop
+  ) -> Double {
+    guard case .region(let share) = unit else { return offset }
+    let (axis, geometry) = (loop.axis, view.geometry)
+    let next = geometry.regionExtent(axis) * share
+    let pages = LoopPages(
+      origin: origin(axis, page: next, in: geometry), page: next, length: loop.length)
+    // Anchoring has moved an offset with edited content; a resize has not.
+    guard next != page else { return pages.offset(ofPage: pages.page(at: offset).rounded()) }
+    let grown = geometry.contentSize[axis] - old.contentSize[axis]
+    let former = LoopPages(
+      origin: origin(axis, page: page, in: old), page: page, length: loop.length - grown)
+    return pages.offset(ofPageAt: offset, among: former)
   }
 
   // MARK: - Targets as pages
@@ -186,6 +208,13 @@ private struct LoopPages {
     let position =
       inside < last ? inside / page : count - 1 + (inside - last) / (length - last)
     return turn * count + position
+  }
+
+  /// The offset of the page that other pages have at an offset, of the same round.
+  func offset(ofPageAt offset: Double, among former: LoopPages) -> Double {
+    let index = former.page(at: offset).rounded()
+    let turn = (index / former.count).rounded(.down)
+    return self.offset(ofPage: turn * count + min(index - turn * former.count, count - 1))
   }
 
   /// The offset of a page, counted through all rounds.

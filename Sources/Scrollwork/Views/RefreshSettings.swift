@@ -30,6 +30,8 @@ struct RefreshState {
   /// Whether a pull may begin a refresh; after one, only once the content has returned to its
   /// start.
   var isArmed = true
+  /// How far the finger has pulled past a start that does not bounce, in points.
+  var dropped = 0.0
   /// Whether the inset is being changed during a drag.
   var isChangingRoom = false
 }

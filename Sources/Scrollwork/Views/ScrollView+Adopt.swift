@@ -94,6 +94,9 @@ extension ScrollView {
         drag.axes.contains(axis) && abs(drag.raw[axis] - offset[axis]) > Metrics.tolerance
       if isOut || isBehind { isLoose = true }
     }
+    if let kept = keptRange(after: old) {
+      for axis in Axis.allCases where shift[axis] == 0 { target[axis] = kept[axis] }
+    }
     guard target != offset || isLoose else { return }
     // In another range the same offset belongs to another raw offset of the finger.
     drag.regrab(at: target, in: self)

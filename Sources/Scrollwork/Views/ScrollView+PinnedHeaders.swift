@@ -87,6 +87,12 @@ extension ScrollView {
     return insets
   }
 
+  /// The length of a section's header, in points, if it is pinned; 0 for others.
+  func pinnedHeader(of item: Item) -> Double {
+    guard let section = SectionParts(item), section.pinsHeader else { return 0 }
+    return section.header * geometry.zoom
+  }
+
   /// The length of the region's start that headers and sticky nodes cover now, in points.
   ///
   /// - Complexity: O(log n) for n sections.

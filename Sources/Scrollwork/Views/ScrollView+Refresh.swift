@@ -10,10 +10,18 @@ extension ScrollView {
     return insets
   }
 
-  /// The overscroll at the start, in points; negative inside the range.
+  /// How far a finger has pulled at the start, in points: the overscroll, and what a view that does not
+  /// bounce has dropped; negative inside the range.
   private var pull: Double {
     let axis = axes.stacking
-    return geometry.minimum(axis) - geometry.contentOffset[axis]
+    return geometry.minimum(axis) - geometry.contentOffset[axis] + refresh.dropped
+  }
+
+  /// Counts a finger's movement past the start that does not move the content.
+  func noteDroppedPull(_ displacement: Double, _ axis: Axis) {
+    guard let settings = settings.refresh, axis == axes.stacking, isAtStart(axis) else { return }
+    refresh.dropped = max(0, refresh.dropped - displacement)
+    if settings.moment == .pass { beginRefreshIfPulled() }
   }
 
   /// Called after a change of offset: a drag past the threshold may begin a refresh, a return to
@@ -26,8 +34,10 @@ extension ScrollView {
 
   /// Called when the finger lifts: a pull that is still long enough begins a refresh.
   func noteRefreshLift() {
-    guard let settings = settings.refresh, settings.moment == .lift else { return }
-    beginRefreshIfPulled()
+    guard let settings = settings.refresh else { return }
+    if settings.moment == .lift { beginRefreshIfPulled() }
+    refresh.dropped = 0
+    if pull <= Metrics.tolerance { refresh.isArmed = true }
   }
 
   private func beginRefreshIfPulled() {

@@ -157,7 +157,7 @@ import Testing
       type: "RefreshSettings", value: { RefreshSettings() }, written: "threshold moment inset"),
     Decision(
       type: "RefreshState", value: { RefreshState() }, written: "isRefreshing isArmed",
-      moment: "isChangingRoom"),
+      moment: "isChangingRoom dropped"),
     Decision(
       type: "RowTraits", value: { RowTraits() },
       written: "scrollMargin stopsAlways snapAlignment anchoring userData completion leftOut"),
