@@ -22,13 +22,16 @@ package struct LuaLexer {
     return (tokens, lexer.comments)
   }
 
-  private static let keywords: Set<String> = [
+  /// The reserved words, in alphabetical order.
+  package static let keywords = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
+  private static let reserved = Set(keywords)
+
   /// Whether a text is a reserved word.
-  static func isKeyword(_ text: String) -> Bool { keywords.contains(text) }
+  static func isKeyword(_ text: String) -> Bool { reserved.contains(text) }
 
   private func byte(_ offset: Int = 0) -> UInt8? {
     position + offset < bytes.count ? bytes[position + offset] : nil
@@ -51,7 +54,7 @@ package struct LuaLexer {
       while let next = byte(), next.isLetter || next.isDigit { position += 1 }
       let text = String(decoding: bytes[start..<position], as: UTF8.self)
       return LuaToken(
-        kind: Self.keywords.contains(text) ? .keyword : .name, range: start..<position,
+        kind: Self.isKeyword(text) ? .keyword : .name, range: start..<position,
         line: startLine, text: text)
     } else if first.isDigit || (first == UInt8(ascii: ".") && byte(1)?.isDigit == true) {
       skipNumber()

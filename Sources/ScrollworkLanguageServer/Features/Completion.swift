@@ -211,7 +211,7 @@ struct Completion {
     }
     if !isHidden.contains("sw") { items.append(requiring) }
     return items
-      + LuaWords.keywords.map { word in
+      + LuaLexer.keywords.map { word in
         var item = CompletionItem(word, .keyword)
         item.rank = 3
         return item

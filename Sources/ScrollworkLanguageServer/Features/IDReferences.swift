@@ -1,3 +1,4 @@
+internal import ScrollworkLua
 internal import LuaSyntax
 internal import ScrollworkCheck
 internal import ScrollworkSession
@@ -112,7 +113,7 @@ struct IDReferences {
       else { continue }
       return "\"\(name)\" is taken at \(position(project.reference(other, in: file)))"
     }
-    if let use = references.first(where: \.mention.isName), !LuaWords.isName(name) {
+    if let use = references.first(where: \.mention.isName), !name.isLuaName {
       return "\(position(use)) uses the view as a global, and \"\(name)\" is no name"
     }
     if let long = references.first(where: \.isLong), name.contains("]") {

@@ -1,3 +1,4 @@
+internal import ScrollworkLua
 internal import LuaSyntax
 internal import ScrollworkCheck
 internal import ScrollworkSession
@@ -181,7 +182,7 @@ extension NameTable {
   /// The reason for which a variable cannot get a name; nil when nothing else would change.
   func refusal(of name: String, for variable: LuaVariable) -> String? {
     guard !variable.name.range.isEmpty else { return "self is declared by the colon" }
-    guard LuaWords.isName(name) else { return "\"\(name)\" is no name of Lua" }
+    guard name.isLuaName else { return "\"\(name)\" is no name of Lua" }
     guard name != variable.name.text else { return nil }
     let others = variables.filter { $0.name.text == name }
     if others.contains(where: { $0.scope.overlaps(variable.scope) }) {

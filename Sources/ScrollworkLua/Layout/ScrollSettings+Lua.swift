@@ -180,7 +180,9 @@ extension ScriptRuntime {
   static let refreshOptions = [
     APIOption(
       "threshold", "number", "80",
-      summary: "How far a finger has to pull past the start, in points, above 0."),
+      summary:
+        "How far the content has to be pulled past its start, in points, above 0; where nothing bounces, the finger."
+    ),
     APIOption(
       "at", "\"pass\"|\"lift\"", "\"pass\"",
       summary:

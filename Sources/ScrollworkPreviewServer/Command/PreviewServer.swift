@@ -40,7 +40,11 @@ final class PreviewServer {
     MultiThreadedEventLoopGroup.withCurrentThreadAsEventLoop { loop in
       let server = PreviewServer(setup, options: options, loop: loop)
       let begun = NIOLoopBound(server, eventLoop: loop)
-      let failed = NIOLoopBoundBox<HostError?>(nil, eventLoop: loop)
+      let end = NIOLoopBound(
+        { (error: HostError) in
+          failure = error
+          loop.shutdownGracefully { _ in }
+        }, eventLoop: loop)
       do throws(HostError) {
         if options.watches {
           server.saved = try SavedFiles(on: loop) { begun.value.reload($0) }
@@ -52,16 +56,12 @@ final class PreviewServer {
         try pages.listen().whenComplete { result in
           switch result {
           case .success: begun.value.note("Ctrl-C ends; a save plays what you did again")
-          case .failure(let error):
-            failed.value = options.address.taken(error)
-            loop.shutdownGracefully { _ in }
+          case .failure(let error): end.value(options.address.taken(error))
           }
         }
       } catch {
-        failure = error
-        loop.shutdownGracefully { _ in }
+        end.value(error)
       }
-      _ = failed
     }
     if let failure { throw failure }
     return .success

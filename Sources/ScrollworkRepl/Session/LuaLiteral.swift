@@ -1,3 +1,4 @@
+internal import ScrollworkLua
 internal import Scrollwork
 internal import ScrollworkTerminal
 internal import ScrollworkTest
@@ -56,7 +57,7 @@ package struct LuaLiteral {
         switch pair.key {
         case .text(let bytes):
           let name = String(decoding: bytes, as: UTF8.self)
-          parts.append((name.isLuaVariable ? name : "[\(quoted(bytes))]") + " = " + value)
+          parts.append((name.isLuaName ? name : "[\(quoted(bytes))]") + " = " + value)
         case .integer(next):
           parts.append(value)
           next += 1

@@ -136,7 +136,7 @@ final class ReplSession {
     }
     return ReplMoment(
       scene: sceneCount, tick: scene.tickCount, rate: scene.device.rate,
-      digest: digest.description, views: views.compactMap { $0.id?.plain }.filter(\.isLuaVariable))
+      digest: digest.description, views: views.compactMap { $0.id?.plain }.filter(\.isLuaName))
   }
 
   // MARK: - Work
@@ -407,13 +407,5 @@ extension ReplEntry {
     case .command(let name, let argument): name == "time" && !argument.isEmpty
     case .nothing, .help: false
     }
-  }
-}
-
-extension String {
-  /// Whether it is a valid name of a Lua variable.
-  var isLuaVariable: Bool {
-    let tokens = LuaLexer.tokens(of: Array(utf8))
-    return tokens.count == 1 && tokens[0].kind == .name && tokens[0].text.utf8.count == utf8.count
   }
 }

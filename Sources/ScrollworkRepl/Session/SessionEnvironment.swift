@@ -87,7 +87,7 @@ final class SessionEnvironment {
       let value = table.field(name)
       guard value.isTable else { return [] }
       return value.keys().compactMap { key in
-        if case .string(let name) = key, name.isLuaVariable { name } else { nil }
+        if case .string(let name) = key, name.isLuaName { name } else { nil }
       }
     }
   }

@@ -101,8 +101,16 @@ struct RunSummary {
   }
 
   /// The line of a script that chose the last target: `x 812.0 chosen at carousel.lua:9: …`.
+  ///
+  /// A view that was stopped on the way rests elsewhere, and the line says so.
   private func reason(_ motion: ViewMotion, _ stretch: ViewMotion.Stretch) -> String? {
-    stretch.target.flatMap { reason(motion, $0.offset, "chosen", $0.cause) }
+    guard let target = stretch.target else { return nil }
+    let rest = motion.end(motion.axis)
+    let isReached = abs(rest - target.offset[motion.axis]) <= 0.5
+    let verb =
+      isReached || motion.view.phase != .idle
+      ? "chosen" : "not reached (it stopped at \(NumberText.points(rest))), chosen"
+    return reason(motion, target.offset, verb, target.cause)
   }
 
   /// The line that set an offset without a movement: `y 200.0 set by scroll_by at feed.lua:4: …`.

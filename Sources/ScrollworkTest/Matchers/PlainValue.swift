@@ -1,3 +1,4 @@
+internal import ScrollworkLua
 package import LuaBridge
 internal import ScrollworkTerminal
 
@@ -156,26 +157,19 @@ extension PlainValue {
 
   /// The key in front of `=` in a table constructor: `x` or `[2]`.
   private var keyText: String {
-    if case .text(let bytes) = self, Self.isName(bytes) {
-      return String(decoding: bytes, as: UTF8.self)
-    }
-    return "[\(text)]"
+    name ?? "[\(text)]"
   }
 
   /// The key as a step of a path: `.x` or `[2]`.
   fileprivate var step: String {
-    if case .text(let bytes) = self, Self.isName(bytes) {
-      return "." + String(decoding: bytes, as: UTF8.self)
-    }
-    return "[\(text)]"
+    name.map { "." + $0 } ?? "[\(text)]"
   }
 
-  private static func isName(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first, bytes.count <= 64 else { return false }
-    func isLetter(_ byte: UInt8) -> Bool {
-      (65...90).contains(byte) || (97...122).contains(byte) || byte == 95
-    }
-    return isLetter(first) && bytes.allSatisfy { isLetter($0) || (48...57).contains($0) }
+  /// The text of a key that Lua can write as a name; nil for others, and for long ones.
+  private var name: String? {
+    guard case .text(let bytes) = self, bytes.count <= 64 else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.isLuaName ? text : nil
   }
 }
 

@@ -183,6 +183,8 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
       MatcherCase("expect({ 1, 2 }):to_equal { 1 }", "[2] = nil", "[2] = 2"),
       MatcherCase(
         "expect({ a = { b = 1 } }):to_equal { a = { b = 2 } }", ".a.b = 2", ".a.b = 1"),
+      MatcherCase(
+        "expect({ [\"end\"] = 1 }):to_equal { [\"end\"] = 2 }", "[\"end\"] = 2", "[\"end\"] = 1"),
       MatcherCase("expect({}).never:to_equal {}", "never {}", "{}"),
       MatcherCase("expect(nil):to_be_nil()"),
       MatcherCase("expect(false):to_be_nil()", "nil", "false"),
