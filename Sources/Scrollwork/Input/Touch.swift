@@ -54,9 +54,9 @@ public final class Touch {
   /// Whether a lift would be a tap: no motion was interrupted and the slop has not been crossed.
   private var mayTap = true
   private var samples: [(time: Double, position: Point)] = []
-  private var pending: Point?
-  /// The scene time at which the finger came down or moved last, in seconds.
-  private var movedAt: Double
+  /// The position of the next tick, nil for a finger that stays; and the scene time at which it came down or
+  /// moved last, in seconds.
+  private var moves: (next: Point?, last: Double)
   private var pressTimer: SceneTimer?
   private var isPressed = false
   /// The index in the scene's `TouchTrace`; nil when that was full.
@@ -74,7 +74,7 @@ public final class Touch {
     self.chain = ScrollChain(chain, number: number)
     origin = position
     followed = position
-    movedAt = scene.now
+    moves = (nil, scene.now)
     scene.input.touches.append(self)
     sample()
     traceIndex = scene.touchTrace.begin(self)
@@ -188,7 +188,7 @@ public final class Touch {
   /// A position that is not finite is ignored.
   public func move(to position: Point) {
     guard isDown, position.isFinite else { return }
-    pending = position
+    moves.next = position
     noteCause()
   }
 
@@ -202,11 +202,11 @@ public final class Touch {
   /// - Returns: whether there was one.
   @discardableResult
   func arrive() -> Bool {
-    guard let next = pending else { return false }
-    pending = nil
+    guard let next = moves.next else { return false }
+    moves.next = nil
     if next != position {
       dropCarriedMomentumIfStill()
-      movedAt = scene?.now ?? movedAt
+      moves.last = scene?.now ?? moves.last
     }
     position = next
     sample()
@@ -216,7 +216,7 @@ public final class Touch {
   /// Drops the momentum that the caught views would carry on if the finger has rested for longer than
   /// `CarriedMomentum.retention`, and a tick.
   private func dropCarriedMomentumIfStill() {
-    guard let scene, scene.now - movedAt > CarriedMomentum.retention + scene.tickLength else {
+    guard let scene, scene.now - moves.last > CarriedMomentum.retention + scene.tickLength else {
       return
     }
     for view in holds.map(\.view) + dragged { view.forgetCaughtVelocity() }
