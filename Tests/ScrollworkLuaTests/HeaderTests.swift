@@ -170,4 +170,54 @@ import Testing
       eq((v.aligned.top + v.aligned.bottom) / 2, 220)  -- The middle of 40 … 400.
       """)
   }
+
+  @Test(
+    "below a header, a rest is the nearest, at the start it stays open, and insets count · row:Y2 row:N2 row:S16"
+  )
+  func headersAndRests() throws {
+    try LuaScript.run(
+      """
+      local function page(collapse, snap, opt)
+        local rows = { id = "v", snap = snap, insets = opt and opt.insets,
+          sw.header { height = 200, min_height = 50, collapse = collapse } }
+        for i = 1, 100 do rows[i + 1] = sw.item { id = i, height = 30 } end
+        return sw.scene { width = 300, height = 600, safe_area = opt and opt.area, sw.scroll(rows) }:view "v"
+      end
+      for _, snap in ipairs { "views", "groups" } do
+        local v = page("exit_until_collapsed", snap)
+        eq(v.y, 0) eq(v.header.height, 200)
+        flick(v, { y = -300 }) settle() eq(v.header.height, 50)
+        flick(v, { y = 2000 }) settle() flick(v, { y = 2000 }) settle() eq(v.y, 0) eq(v.header.height, 200)
+      end
+      -- A lift at rest moves by half of a row at most, and what an open header needs.
+      for _, collapse in ipairs { "fixed", "exit_until_collapsed" } do
+        local v = page(collapse, "views")
+        for lift = 700, 760, 7 do
+          v:snap(nil) v:scroll_to { y = lift - 10 } v:snap { to = "views", proximity = 1000 }
+          v:snap(nil) v:scroll_to { y = lift - 10 }
+          local start = lift
+          v:snap "views" v:scroll_to { y = start }
+          drag(v, { by = { 0, -1 }, velocity = { 0, 0 } }) settle()
+          eq(math.abs(v.y - start - 1) <= 15.01, true) eq(v.aligned.top, v.header.height)
+        end
+      end
+      for _, opt in ipairs { { insets = { top = 40 } }, { area = { top = 47 } } } do
+        local v = page("enter_always", nil, opt)
+        local top = v.insets.top
+        v:scroll_to(60, { align = "top" }) eq(v:item(60).top, top + v.header.height)
+        v:scroll_to(20, { align = "top" }) eq(v:item(20).top, top + v.header.height)
+        local y = v.y
+        v:scroll_to(20, { align = "top" }) eq(v.y, y)
+      end
+      -- What save wrote is the same place, whatever covers it.
+      for _, collapse in ipairs { "fixed", "exit_until_collapsed", "enter_always" } do
+        local v = page(collapse)
+        v:scroll_to { y = 1515 } tick()
+        for _ = 1, 3 do
+          local saved = v:save()
+          v:scroll_to { y = 0 } tick() v:restore(saved) tick() eq(v.y, 1515)
+        end
+      end
+      """)
+  }
 }

@@ -208,4 +208,26 @@ import Testing
       eq(v.position.id, 81) eq(v:item(81).top, 0)
       """)
   }
+
+  @Test(
+    "folding shows the header below what sticks, and both ways in one change do nothing · row:S8")
+  func foldsBelowHeaders() throws {
+    try LuaScript.run(
+      """
+      local function list()
+        local sections = {}
+        for s = 1, 20 do sections[s] = { id = "S" .. s, count = 10, header = 30 } end
+        return sw.scene { width = 300, height = 600, sw.scroll { id = "v",
+          sw.header { height = 100, collapse = "fixed" }, sw.list { extent = 50, sections = sections } } }:view "v"
+      end
+      local v = list()
+      v:scroll_to(75, { align = "top" }) tick()
+      v:update("S8", { collapsed = true }) tick(2) eq(v:item("S8").top, 100)
+      v = list()
+      v:scroll_to(75, { align = "top" }) tick()
+      local y = v.y
+      v:batch(function() v:update("S8", { collapsed = true }) v:update("S8", { collapsed = false }) end) tick(2)
+      eq(v.y, y)
+      """)
+  }
 }

@@ -111,4 +111,52 @@ import Testing
       end
       """)
   }
+
+  @Test(
+    "a removed target keeps its place while rows above it come and go in the same change · row:M8")
+  func removedTargetInBatch() throws {
+    try LuaScript.run(
+      """
+      local function rest(edit)
+        local rows = { id = "v" }
+        for i = 1, 60 do rows[i] = sw.item { id = i, height = 100 } end
+        local v = sw.scene { width = 300, height = 600, sw.scroll(rows) }:view "v"
+        v:scroll_to(30, { align = "top", animate = { duration = 0.5 } }) advance(0.25)
+        v:batch(function() edit(v) end) settle()
+        return v.y
+      end
+      eq(rest(function(v) v:remove(30) end), 2900)
+      eq(rest(function(v) for _, id in ipairs { 30, 1, 2 } do v:remove(id) end end), 2700)
+      eq(rest(function(v) for _, id in ipairs { 1, 30, 31, 2 } do v:remove(id) end end), 2700)
+      eq(rest(function(v) v:insert(sw.item { height = 500 }, { at = "start" }) v:remove(30) end), 3400)
+      """)
+  }
+
+  @Test("hiding the item snapped to leaves a view with CSS rules where it is · row:N13 row:V3")
+  func hiddenSnapped() throws {
+    try LuaScript.run(
+      """
+      local areas = { id = "v", snap = { css = { strictness = "mandatory" } } }
+      for i = 1, 10 do areas[i] = sw.item { id = i, height = 200, snap_align = "start" } end
+      local v = sw.scene { width = 300, height = 300, sw.scroll(areas) }:view "v"
+      v:scroll_to(3) settle() eq(v.y, 400)
+      v:update(3, { hidden = true }) tick(2) eq(v.y, 400)
+      v:scroll_to { y = 1000 } settle() eq(v.y, 1000)
+      v:update(7, { hidden = true }) tick(2) eq(v.y, 1000)
+      """)
+  }
+
+  @Test("a stop is not passed along either axis · row:N4")
+  func stopsOnBothAxes() throws {
+    try LuaScript.run(
+      """
+      for _, axis in ipairs { "horizontal", "both" } do
+        local areas = {}
+        for i = 1, 10 do areas[i] = sw.item { width = 300, height = 300, snap_align = "start", stop = i == 2 } end
+        local v = sw.scene { width = 300, height = 300,
+          sw.scroll { id = "v", axis = axis, snap = { css = { strictness = "mandatory" } }, sw.row(areas) } }:view "v"
+        flick(v, { x = -2000 }) settle() eq(v.x, 300)
+      end
+      """)
+  }
 }

@@ -100,4 +100,20 @@ import Testing
       """, set: { $0.onFault = { codes.append($0.report.code) } })
     #expect(codes == ["SW0331", "SW0331"])
   }
+
+  @Test("children of a view stick to its region wherever the view lies · row:Y1")
+  func insideAnotherView() throws {
+    try LuaScript.run(
+      """
+      for _, above in ipairs { 0, 50, 200 } do
+        local s = sw.scene { width = 100, height = 300, sw.scroll { id = "outer", height = 300, sw.item { height = above },
+          sw.scroll { id = "inner", height = 100, sw.item { height = 30 },
+            sw.item { id = "k", height = 20, sticky = "top" }, sw.item { height = 600 } }, sw.item { height = 900 } } }
+        local v = s:view "inner"
+        for y, top in pairs { [20] = 10, [40] = 0, [100] = 0 } do
+          v:scroll_to { y = y } tick() eq(s:item("k").top, top)
+        end
+      end
+      """)
+  }
 }

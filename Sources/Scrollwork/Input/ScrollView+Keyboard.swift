@@ -117,7 +117,7 @@ extension ScrollView {
     var insets = next.physicalInsets
     insets.bottom += sunkExtent
     next.contentInsets = insets.mirrored(mirror)
-    let pinned = pinnedInset(for: item, at: frame, from: origin)
+    let pinned = pinnedInset(for: item, at: frame, share: nil, from: origin)
     var offset = origin
     for axis in Axis.allCases where axes.contains(axis) {
       offset[axis] = next.reveal(

@@ -23,6 +23,9 @@ public final class SectionNode: Node {
   /// Whether the section is collapsed: as long as its header, and its children take no space and
   /// are no targets.
   public var isCollapsed = false {
+    willSet {
+      if newValue != isCollapsed, scene != nil { Item.node(self).willFold(newValue) }
+    }
     didSet {
       guard isCollapsed != oldValue else { return }
       setNeedsLayout()

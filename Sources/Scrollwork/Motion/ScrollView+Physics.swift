@@ -164,9 +164,9 @@ extension ScrollView {
   ) -> AxisMotion? {
     guard !physicsRules.isEmpty else { return nil }
     let state = physicsAxis(axis, at: offset)
-    for rule in physicsRules {
+    for (index, rule) in physicsRules.enumerated() {
       if isFree, let momentum = rule.momentum { return .custom(momentum(offset, velocity)) }
-      switch answered({ try rule.ballistic?(state, velocity) }) {
+      switch ballistic(of: rule, at: index, state, velocity) {
       case nil: continue
       case .standard: return nil
       case .rest: return .rest(state.offset)
@@ -181,6 +181,21 @@ extension ScrollView {
       }
     }
     return nil
+  }
+
+  /// A rule's answer to a release; one that knows nothing but its function is asked a question only once.
+  private func ballistic(
+    of rule: PhysicsRule, at index: Int, _ state: PhysicsRule.Axis1D, _ velocity: Double
+  ) -> PhysicsRule.BallisticAnswer? {
+    guard let ask = rule.ballistic else { return nil }
+    guard rule.momentum == nil else { return answered { try ask(state, velocity) } }
+    let question = BallisticQuestion(
+      rule: index, axis: state.axis, offset: state.offset, range: state.minimum...state.maximum,
+      velocity: velocity, tick: scene?.tickCount ?? 0, activity: movement.activityNumber)
+    if let last = physicsState.lastAnswer, last.question == question { return last.answer }
+    let answer = answered { try ask(state, velocity) }
+    physicsState.lastAnswer = (question, answer)
+    return answer
   }
 
   /// The release with which a fling began, moved with the content since.

@@ -12,6 +12,8 @@ struct HeldPosition {
   var isByMeasuring: Bool
   /// How the content repeated in the layout before.
   var loop: ContentLoop?
+  /// The anchor before a section that collapses took its place.
+  var beforeFold: (section: Item, item: Item, start: Double, extent: Double)?
 }
 
 extension ScrollView {

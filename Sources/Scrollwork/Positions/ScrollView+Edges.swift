@@ -5,7 +5,7 @@ struct EdgeWatch {
   let threshold: Double?
   /// The edges within the distance.
   var edges: EdgeSet
-  /// Those of which an approach was announced; empty again after an insert.
+  /// Those of which an approach was announced.
   var announced: EdgeSet = []
 }
 
@@ -102,11 +102,6 @@ extension ScrollView {
       emit(.nearEdge, .edge(edge, isAt: true, within: watch.threshold))
     }
     reported.edgeWatches[index].announced = announced
-  }
-
-  /// Lets `near_edge` come again for an edge that is still near, as there is more content now.
-  func renewApproaches() {
-    for index in reported.edgeWatches.indices { reported.edgeWatches[index].announced = [] }
   }
 }
 

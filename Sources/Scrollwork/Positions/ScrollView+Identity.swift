@@ -83,10 +83,28 @@ extension ScrollView {
   fileprivate func willLose(_ lost: Item) {
     holdPosition()
     if let item = offsetState.held?.item, item.isPart(of: lost) { handOver(lost) }
+    if case .animating(let run) = activity { replaceTarget(of: run, in: lost) }
     replaceWritten(in: lost)
   }
 
-  /// Has a section that is about to collapse take the place of a scroll anchor in it, so that its header
+  /// Has the next sibling become the target of an animation whose own is part of what is about to be lost.
+  private func replaceTarget(of run: AnimationRun, in lost: Item) {
+    let target: Item?
+    switch run.call.target {
+    case .id(let id): target = scene?.lookup(id, below: self)
+    case .item(let item): target = item
+    case .point, .physical, .edge, .rect, .content, .distance, .detent: target = nil
+    }
+    guard let target, target.isPart(of: lost),
+      let heir = lost.heirs(where: { scene?.structure.batch?.hasInserted($0) != true })
+    else { return }
+    // Behind, it moves up to where the lost item starts.
+    let start = frame(of: heir.isBehind ? lost : heir.item).origin
+    let insets = geometry.contentInsets
+    run.goOn(to: heir.item, alignedAt: start - Point(x: insets.left, y: insets.top))
+  }
+
+  /// Has a section that is about to collapse become the scroll anchor instead of an item in it, so that its header
   /// shows, and replaces the item of a written position; has one that expands stay where its header shows.
   fileprivate func willFold(_ section: Item, _ collapses: Bool) {
     holdPosition()
@@ -94,14 +112,21 @@ extension ScrollView {
     guard var held = offsetState.held, let item = held.item else { return }
     let region = geometry.visibleRect
     let axis = axes.stacking
+    // What sticks there covers the region's start.
+    let first = region.start(axis) + max(stickyExtent, headerExtent)
     if collapses, item.isPart(of: section) {
+      held.beforeFold = (section, item, held.start, held.extent)
       held.item = section
       // A row that the region's start cuts hides the header that takes its place.
-      held.start = max(held.start - pinnedHeader(of: section), region.start(axis))
+      held.start = max(held.start - pinnedHeader(of: section), first)
+    } else if !collapses, let before = held.beforeFold, before.section == section {
+      // Both in one change: nothing has happened.
+      (held.item, held.start, held.extent) = (before.item, before.start, before.extent)
+      held.beforeFold = nil
     } else if !collapses, !offsetState.position.isBound {
       let frame = frame(of: section)
       let start = frame.start(axis)
-      guard start >= region.start(axis) - Metrics.tolerance, start < region.end(axis) else {
+      guard start >= first - Metrics.tolerance, start < region.end(axis) else {
         return
       }
       (held.item, held.start, held.extent) = (section, start, frame.size[axis])

@@ -70,6 +70,7 @@ extension ScrollView {
       if let delta = position.delta {
         // Counted from start to start, also in an inverted view.
         options.alignment = .start
+        options.countsPinned = false
         options.offset = delta.limited(to: axes)
       }
     case .edge(let edge): target = .edge(edge)

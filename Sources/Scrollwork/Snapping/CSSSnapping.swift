@@ -62,21 +62,24 @@ public struct CSSSnapping {
   private func passed(
     before flight: SnapResult?, _ move: SnapMove, in view: ScrollView
   ) -> SnapResult? {
-    let axis = view.axes.stacking
-    let displacement = move.natural[axis] - move.start[axis]
-    let dragged = view.geometry.contentOffset[axis] - move.start[axis]
-    guard displacement * dragged > 0, SnapTargets(view).hasStops,
-      let stop = solve(
-        around: move.start, move.natural, stopsOnly: true, in: view,
-        { plane in
-          .direction(
-            offset: plane.planar(move.start),
-            delta: plane.displacement(from: move.start, to: move.natural))
-        })
-    else { return nil }
-    let ahead = (stop.offset[axis] - move.start[axis]) * (displacement < 0 ? -1 : 1)
-    let reached = abs((flight?.offset ?? move.natural)[axis] - move.start[axis])
-    return ahead > 0 && ahead < reached ? stop : nil
+    guard SnapTargets(view).hasStops else { return nil }
+    for axis in [view.axes.stacking, view.axes.stacking.cross] where view.axes.contains(axis) {
+      let displacement = move.natural[axis] - move.start[axis]
+      let dragged = view.geometry.contentOffset[axis] - move.start[axis]
+      guard displacement * dragged > 0,
+        let stop = solve(
+          around: move.start, move.natural, stopsOnly: true, in: view,
+          { plane in
+            .direction(
+              offset: plane.planar(move.start),
+              delta: plane.displacement(from: move.start, to: move.natural))
+          })
+      else { continue }
+      let ahead = (stop.offset[axis] - move.start[axis]) * (displacement < 0 ? -1 : 1)
+      let reached = abs((flight?.offset ?? move.natural)[axis] - move.start[axis])
+      if ahead > 0, ahead < reached { return stop }
+    }
+    return nil
   }
 
   /// The rest of a scroll with an intended end position.
@@ -116,7 +119,8 @@ public struct CSSSnapping {
     in view: ScrollView, _ intent: (CSSSnapPlane) -> CSSSnapIntent
   ) -> SnapResult? {
     let plane = CSSSnapPlane(
-      view, self, from: first, to: second, keeping: items.compactMap { $0 },
+      view, self, from: first, to: second,
+      keeping: items.compactMap { $0 }.filter { $0.isAlive && $0.isShown },
       stopsOnly: stopsOnly)
     guard let position = plane.container.position(for: intent(plane)) else { return nil }
     let main: PlaneAxis = view.axes.stacking == .vertical ? .y : .x

@@ -128,25 +128,34 @@ struct SnapTargets {
   func candidates(near offset: Double, alignment: Double) -> [Int] {
     guard count > 0 else { return [] }
     let geometry = view.geometry
-    let region = geometry.regionExtent(axis)
-    var coordinate = offset + geometry.contentInsets.start(axis) + alignment * region
-    // What is pinned above and below the target there makes the region shorter.
-    let shown = min(max(firstIndex(endingAfter: coordinate), 0), loop == nil ? count - 1 : .max)
-    let pinned = view.pinnedInset(for: item(at: shown))
-    coordinate += pinned.start(axis) - alignment * pinned.sum(axis)
+    let coordinate =
+      offset + geometry.contentInsets.start(axis) + alignment * geometry.regionExtent(axis)
+    let pinned = view.greatestPinnedExtent(around: coordinate)
+    guard pinned.start > 0 || pinned.end > 0 else {
+      return candidates(from: coordinate, through: coordinate)
+    }
+    // A target rests lower by what is pinned above it, and higher by what is below.
+    return candidates(
+      from: coordinate - alignment * pinned.end,
+      through: coordinate + (1 - alignment) * pinned.start)
+  }
+
+  private func candidates(from low: Double, through high: Double) -> [Int] {
     if loop != nil {
       guard let lines, lines.isInOrder else {
         return (0..<count).flatMap { index in
-          let copy = copy(of: index, near: coordinate)
+          let copy = copy(of: index, near: (low + high) / 2)
           return [copy - count, copy, copy + count]
         }
       }
-      let line = line(of: firstIndex(endingAfter: coordinate))
-      return (line - 2...line + 2).flatMap(indices(ofLine:))
+      let first = line(of: firstIndex(endingAfter: low)) - 2
+      let last = line(of: firstIndex(endingAfter: high)) + 2
+      return (first...max(first, last)).flatMap(indices(ofLine:))
     }
-    if let lines { return lines.targets(near: coordinate) }
-    let middle = min(count - 1, firstIndex(endingAfter: coordinate))
-    return Array(max(0, middle - 2)...min(count - 1, middle + 2))
+    if let lines { return lines.targets(near: low, through: high) }
+    let first = min(count - 1, firstIndex(endingAfter: low))
+    let last = low == high ? first : min(count - 1, firstIndex(endingAfter: high))
+    return Array(max(0, first - 2)...min(count - 1, max(first, last) + 2))
   }
 
   // MARK: - Lines

@@ -133,12 +133,19 @@ struct TargetLines {
     return row(at: coordinate, in: groups[index]) ?? groups[index].target
   }
 
-  /// Targets that include the one nearest to a content coordinate: those within two lines of it; if
-  /// not `isInOrder`, all nodes, and such rows of each list.
-  func targets(near coordinate: Double) -> [Int] {
+  /// Targets that include those nearest to content coordinates: those from two lines before the first to two
+  /// after the last; if not `isInOrder`, all nodes, and such rows of each list.
+  func targets(near low: Double, through high: Double) -> [Int] {
     guard targets > 0 else { return [] }
+    func last(_ first: Int, _ find: (Double) -> Int) -> Int {
+      low == high ? first : max(first, find(high))
+    }
     if isInOrder {
-      return Array(around(min(targets - 1, firstTarget(endingAfter: coordinate)), 0..<count))
+      func target(_ coordinate: Double) -> Int {
+        min(targets - 1, firstTarget(endingAfter: coordinate))
+      }
+      let first = target(low)
+      return Array(around(first...last(first, target), 0..<count))
     }
     var found: [Int] = []
     for (index, group) in groups.enumerated() {
@@ -147,17 +154,18 @@ struct TargetLines {
         found += group.target..<end
         continue
       }
-      let middle = row(at: coordinate, in: group) ?? group.target
-      found += around(middle, group.line..<group.line + list.tree.lineCount)
+      func row(_ coordinate: Double) -> Int { self.row(at: coordinate, in: group) ?? group.target }
+      let first = row(low)
+      found += around(
+        first...last(first, row), group.line..<group.line + list.tree.lineCount)
     }
     return found
   }
 
-  /// The targets within two lines of a target, limited to a range of lines.
-  private func around(_ target: Int, _ lines: Range<Int>) -> Range<Int> {
-    let middle = line(of: target)
-    let first = max(lines.lowerBound, middle - 2)
-    let last = min(lines.upperBound - 1, middle + 2)
+  /// The targets within two lines of some targets, limited to a range of lines.
+  private func around(_ some: ClosedRange<Int>, _ lines: Range<Int>) -> Range<Int> {
+    let first = max(lines.lowerBound, line(of: some.lowerBound) - 2)
+    let last = min(lines.upperBound - 1, line(of: some.upperBound) + 2)
     return firstTarget(ofLine: first)..<targets(ofLine: last).upperBound
   }
 

@@ -174,7 +174,7 @@ public struct ViewSnapping {
     let axis = view.axes.stacking
     let frame = frame.grown(by: item.scrollMargin)
     let geometry = view.geometry
-    let pinned = view.pinnedInset(for: item)
+    let pinned = view.pinnedInset(for: item, at: frame, share: alignment[axis], near: offset)
     func reveal(_ share: Double) -> Double {
       geometry.reveal(frame, axis, share: share, from: offset, extraInset: pinned)
     }

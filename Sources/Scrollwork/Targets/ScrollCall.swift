@@ -44,6 +44,9 @@ public struct ScrollOptions {
   /// screen.
   public var revealsThroughAncestors = false
 
+  /// Whether what is pinned counts as inset.
+  var countsPinned = true
+
   /// Makes the default options: smallest displacement, no animation, clamped.
   public init() {}
 }

@@ -92,8 +92,11 @@ extension ScrollView {
     _ frame: Rect, of item: Item?, _ options: ScrollOptions, from start: Point
   ) -> Point {
     let grown = frame.grown(by: logical(options.margin) + (item?.scrollMargin ?? .zero))
-    let inset =
-      logical(options.inset) + (item.map { pinnedInset(for: $0, at: frame, from: start) } ?? .zero)
+    var inset = logical(options.inset)
+    if let item, options.countsPinned {
+      let share = share(of: options.alignment, axes.stacking)
+      inset = inset + pinnedInset(for: item, at: grown, share: share, from: start)
+    }
     var offset = start
     for axis in Axis.allCases where axes.contains(axis) {
       offset[axis] = geometry.reveal(

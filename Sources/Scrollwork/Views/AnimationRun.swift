@@ -3,7 +3,7 @@ import ScrollPhysics
 /// The motion of an animated call.
 final class AnimationRun {
   let motion: ScrollMotion
-  let call: ScrollCall
+  private(set) var call: ScrollCall
   /// The animation without its delay.
   let animation: ScrollAnimation
   /// The scene time at which it begins to move, in seconds: that of the call, plus the delay.
@@ -17,8 +17,8 @@ final class AnimationRun {
   var beginning: GestureBeginning?
   /// The target offset; resolved again when layout has changed.
   var target: Point
-  /// Whether the item of the call was removed; its last offset remains the target.
-  var hasLostTarget = false
+  /// Whether another item has taken the place of the call's, which was removed.
+  private var hasHeir = false
   /// The `layoutVersion` in which the target was resolved.
   var layoutVersion: Int
   /// The velocity of the offset, in pt/s.
@@ -79,14 +79,28 @@ final class AnimationRun {
     remnant = (offset - (origin + (target - origin) * share), now)
   }
 
+  /// Has an item take the place of the call's, which is removed: the target keeps its distance to it.
+  ///
+  /// - Parameters:
+  ///   - heir: The item.
+  ///   - aligned: The offset at which the call's item starts the region, and once it is gone its heir.
+  func goOn(to heir: Item, alignedAt aligned: Point) {
+    if !hasHeir {
+      call.options = ScrollOptions()
+      call.options.alignment = .start
+      call.options.countsPinned = false
+      call.options.offset = target - aligned
+    }
+    hasHeir = true
+    call.target = .item(heir)
+    layoutVersion = -1
+  }
+
   /// Shifts the whole motion by a distance by which layout has moved the content; the target is resolved
   /// again at the next step.
-  ///
-  /// A target that this layout has lost stays: what was removed at it or below moved the content, not it.
-  func shift(by distance: Point, from offset: Point, at lastStep: Double, losesTarget: Bool = false)
-  {
+  func shift(by distance: Point, from offset: Point, at lastStep: Double) {
     origin = origin + distance
-    if !losesTarget { target = target + distance }
+    target = target + distance
     layoutVersion = -1
     if springs != nil { spring(from: offset, velocity: velocity, at: max(start, lastStep)) }
   }

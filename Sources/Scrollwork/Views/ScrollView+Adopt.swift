@@ -51,13 +51,9 @@ extension ScrollView {
       continueFling(fling, after: old, shift: shift)
     case .animating(let run):
       // The animation resolves its target again by itself.
-      let losesTarget =
-        !run.hasLostTarget && resolve(run.call, from: run.origin, measuring: false) == nil
-      if losesTarget { run.hasLostTarget = true }
       guard shift != .zero else { return }
       move(to: offset, source: .layout)
-      run.shift(
-        by: shift, from: geometry.contentOffset, at: motionTime, losesTarget: losesTarget)
+      run.shift(by: shift, from: geometry.contentOffset, at: motionTime)
       run.beginning?.move(by: shift, in: self, after: old)
       run.motion.target = run.target
       movement.target = run.target

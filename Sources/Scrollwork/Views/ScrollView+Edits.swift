@@ -309,7 +309,6 @@ extension ScrollView {
   ) {
     guard let first = items.first else { return }
     scene?.noteEdit(in: self)
-    if name == .insert { renewApproaches() }
     emit(
       name,
       .edit(

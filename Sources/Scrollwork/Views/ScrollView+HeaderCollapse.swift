@@ -111,26 +111,45 @@ extension ScrollView {
     return min(state.length, header.length) * geometry.zoom
   }
 
+  /// The greatest length that it may cover, in points; 0 without one that sticks.
+  var greatestHeaderExtent: Double { (stickyHeader?.length ?? 0) * geometry.zoom }
+
   /// The length that it covers once an item is aligned, in points; 0 for what is inside of it.
   ///
-  /// A header that returns before the start of the content is reached collapses on the way forward to an item,
-  /// and opens on the way back, as it comes as fast as the content. Layout does not move it.
+  /// Above the first content there are offsets at which a header that opens at the start is half open and the
+  /// item just below it. A header that returns earlier collapses on the way forward to an item, and opens on
+  /// the way back, as it comes as fast as the content. Layout does not move it.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - frame: Its frame in the content.
+  ///   - frame: Its frame in the content, with its margins.
+  ///   - share: The share of it that is aligned; nil for the smallest displacement.
   ///   - start: The offset from which the view goes to it.
+  ///   - near: An offset at which the item may be aligned already; `start`, if nil.
   /// - Returns: The length.
-  func headerInset(for item: Item, at frame: Rect, from start: Point) -> Double {
+  func headerInset(
+    for item: Item, at frame: Rect, share: Double?, from start: Point, near: Double? = nil
+  ) -> Double {
     guard let scene, let header = stickyHeader, !item.node.isDescendant(of: header) else {
       return 0
     }
     let rule = rule(of: header)
+    let axis = axes.stacking
+    func displacement(from offset: Double, below length: Double) -> Double {
+      var inset = EdgeInsets.zero
+      inset[Edge(axis, start: true)] = length
+      return geometry.reveal(frame, axis, share: share, from: offset, extraInset: inset) - offset
+    }
     var collapsed = rule.range
-    if header.collapse == .enterAlways || header.collapse == .enterAlwaysCollapsed {
-      let axis = axes.stacking
+    switch header.collapse {
+    case .fixed: break
+    case .exitUntilCollapsed:
+      let offset = geometry.clamped(near ?? start[axis], axis)
+      let open = (header.length - min(rule.range, scrolled(at: offset))) * geometry.zoom
+      if abs(displacement(from: offset, below: open)) <= Metrics.tolerance { return open }
+    case .enterAlways, .enterAlwaysCollapsed:
       let extent = headerExtent
-      let distance = frame.start(axis) - start[axis] - extent
+      let distance = displacement(from: start[axis], below: extent)
       if scene.layoutState.isInProgress || abs(distance) <= Metrics.tolerance { return extent }
       if distance < 0 { collapsed = header.collapse == .enterAlways ? 0 : rule.entry }
     }

@@ -44,16 +44,23 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - frame: Its frame in the content; the present one, if nil.
+  ///   - frame: Its frame in the content, with its margins; the present one, if nil.
+  ///   - share: The share of it that meets the same share of the region on the stacking axis; nil for the
+  ///     smallest displacement.
   ///   - start: The offset from which the view goes to it; the present one, if nil.
+  ///   - near: An offset at which the item may be aligned already, on the stacking axis; `start`, if nil.
   /// - Returns: The insets.
-  func pinnedInset(for item: Item, at frame: Rect? = nil, from start: Point? = nil) -> EdgeInsets {
+  func pinnedInset(
+    for item: Item, at frame: Rect? = nil, share: Double? = 0, from start: Point? = nil,
+    near: Double? = nil
+  ) -> EdgeInsets {
     var insets = stickyInset(for: item)
     let header =
       header == nil
       ? 0
       : headerInset(
-        for: item, at: frame ?? self.frame(of: item), from: start ?? geometry.contentOffset)
+        for: item, at: frame ?? self.frame(of: item), share: share,
+        from: start ?? geometry.contentOffset, near: near)
     if header > 0 {
       let edge = Edge(axes.stacking, start: true)
       insets[edge] = max(insets[edge], header)
@@ -85,6 +92,34 @@ extension ScrollView {
       node = current.parent
     }
     return insets
+  }
+
+  /// The greatest lengths of the region's start and end that may be covered when a target near a content
+  /// coordinate is aligned, in points.
+  ///
+  /// - Complexity: O(s) for s sections within a region of the coordinate.
+  func greatestPinnedExtent(around coordinate: Double) -> (start: Double, end: Double) {
+    let axis = axes.stacking
+    var most = greatestStickyExtent
+    most.start = max(most.start, greatestHeaderExtent)
+    guard let scene, scene.structure.hasSections else { return most }
+    let region = geometry.regionExtent(axis)
+    var offset = coordinate - region
+    let sections = sectionSequence
+    // A region holds few sections; more than these are shorter than a point.
+    for _ in 0..<1000 {
+      if let section = sections.last(startingBefore: offset).flatMap(SectionParts.init),
+        section.axis == axis
+      {
+        if section.pinsHeader { most.start = max(most.start, section.header * geometry.zoom) }
+        if section.pinsFooter { most.end = max(most.end, section.footer * geometry.zoom) }
+      }
+      guard let next = sections.nextStart(after: offset), next < coordinate + 2 * region,
+        next > offset
+      else { break }
+      offset = next
+    }
+    return most
   }
 
   /// The length of a section's header, in points, if it is pinned; 0 for others.

@@ -34,8 +34,7 @@ extension ScrollView {
 
   /// Called when the finger lifts: a pull that is still long enough begins a refresh.
   func noteRefreshLift() {
-    guard let settings = settings.refresh else { return }
-    if settings.moment == .lift { beginRefreshIfPulled() }
+    if settings.refresh?.moment == .lift { beginRefreshIfPulled() }
     refresh.dropped = 0
     if pull <= Metrics.tolerance { refresh.isArmed = true }
   }

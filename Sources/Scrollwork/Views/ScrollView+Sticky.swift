@@ -9,7 +9,7 @@ extension Node {
   /// The displacement by which the node sticks now, in points of its parent; zero for others.
   var stickyDisplacement: Point {
     guard let sticky, let view = scroller, let parent, !isHidden else { return .zero }
-    let frame = parent.inContent(frame, shown: true)
+    let frame = parent === view ? frame : parent.inContent(frame, shown: true)
     let container = view.container(of: self, sticky)
     let region = view.currentGeometry.visibleRect
     var displacement = Point.zero
@@ -37,9 +37,11 @@ extension Node {
 
 extension ScrollView {
   /// The sticky nodes in the content, without those of nested views, in document order; cached.
-  var stickyNodes: [Node] {
-    guard let scene, scene.structure.hasSticky else { return [] }
-    if let cache = caches.sticky, cache.version == scene.structure.version { return cache.nodes }
+  var stickyNodes: [Node] { sticking?.nodes ?? [] }
+
+  private var sticking: StickyNodes? {
+    guard let scene, scene.structure.hasSticky else { return nil }
+    if let cache = caches.sticky, cache.version == scene.structure.version { return cache }
     var found: [Node] = []
     func search(_ node: Node) {
       for child in node.children {
@@ -48,8 +50,13 @@ extension ScrollView {
       }
     }
     search(self)
-    caches.sticky = (scene.structure.version, found)
-    return found
+    var made = StickyNodes(version: scene.structure.version, nodes: found)
+    for node in found {
+      guard let sticky = node.sticky, let around = containerNode(of: node, sticky) else { continue }
+      made.byContainer[ObjectIdentifier(around), default: []].append(node)
+    }
+    caches.sticky = made
+    return made
   }
 
   /// The edge at the start or end of an axis to which a node sticks, and the distance kept from it.
@@ -121,13 +128,10 @@ extension ScrollView {
   /// the start and after it at the end, in a container that holds it, which lie beside it.
   func stickyInset(for item: Item) -> EdgeInsets {
     var insets = EdgeInsets.zero
-    let nodes = stickyNodes
-    guard !nodes.isEmpty else { return insets }
+    guard let sticking, !sticking.nodes.isEmpty else { return insets }
     let target = frame(of: item)
-    for node in nodes where !node.isHidden && item.node !== node {
-      guard let sticky = node.sticky, !item.node.isDescendant(of: node),
-        let around = containerNode(of: node, sticky), item.node.isDescendant(of: around)
-      else { continue }
+    for node in sticking.nodes(around: item.node) where !node.isHidden && item.node !== node {
+      guard let sticky = node.sticky, !item.node.isDescendant(of: node) else { continue }
       let own = node.frameInContent
       for (edge, distance) in sticky.edges {
         let axis = edge.axis
@@ -142,6 +146,37 @@ extension ScrollView {
       }
     }
     return insets
+  }
+
+  /// The greatest lengths of the region's start and end that sticky nodes may cover along the stacking axis, in
+  /// points; nodes that stack count together.
+  var greatestStickyExtent: (start: Double, end: Double) {
+    guard let scene, let sticking, !sticking.nodes.isEmpty else { return (0, 0) }
+    if let greatest = sticking.greatest, greatest.layout == scene.layoutVersion {
+      return (greatest.start, greatest.end)
+    }
+    let found = findGreatestStickyExtent()
+    caches.sticky?.greatest = (scene.layoutVersion, found.start, found.end)
+    return found
+  }
+
+  private func findGreatestStickyExtent() -> (start: Double, end: Double) {
+    let axis = axes.stacking
+    let region = geometry.regionExtent(axis)
+    var most = (start: 0.0, end: 0.0)
+    var stacked = (start: 0.0, end: 0.0)
+    for node in stickyNodes {
+      guard let sticky = node.sticky else { continue }
+      for (edge, distance) in sticky.edges where edge.axis == axis {
+        let length = node.frame.size[axis] * geometry.zoom + distance
+        let path = isStart(edge) ? \(start: Double, end: Double).start : \.end
+        most[keyPath: path] = max(most[keyPath: path], length)
+        if sticky.meeting == .stack { stacked[keyPath: path] += length }
+      }
+    }
+    return (
+      max(most.start, min(stacked.start, region)), max(most.end, min(stacked.end, region))
+    )
   }
 
   /// The length of the region's start that sticky nodes cover now along the stacking axis, in points.
@@ -197,5 +232,28 @@ extension Scene {
           : "\(node.phrase) sticks to nothing: there is no scroll view around it",
         help: isInside
           ? "it stays inside the content of the view" : "put it into sw.scroll { … }"))
+  }
+}
+
+/// The sticky nodes of a view's content, without those of nested views.
+struct StickyNodes {
+  /// The `structure.version` for which they were found.
+  let version: Int
+  /// All, in document order.
+  let nodes: [Node]
+  /// Their greatest lengths, and the layout for which they were found.
+  var greatest: (layout: Int, start: Double, end: Double)?
+  /// Those that do not leave a container, by the container.
+  var byContainer: [ObjectIdentifier: [Node]] = [:]
+
+  /// Those whose container is around a node.
+  fileprivate func nodes(around node: Node) -> [Node] {
+    var found: [Node] = []
+    var around: Node? = node
+    while let current = around {
+      if let own = byContainer[ObjectIdentifier(current)] { found += own }
+      around = current.parent
+    }
+    return found
   }
 }

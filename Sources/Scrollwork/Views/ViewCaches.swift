@@ -5,6 +5,6 @@ struct ViewCaches {
   var spans: TargetSpans?
   var sections: (version: Int, sections: SectionSequence)?
   /// Valid for one version of the scene's structure.
-  var sticky: (version: Int, nodes: [Node])?
+  var sticky: StickyNodes?
   var lists: (version: Int, lists: [ListNode])?
 }

@@ -106,9 +106,11 @@ import Testing
         tick(2) eq(next(near), nil)
         flick(feed, { y = -3000 }) settle() eq(near.bottom, 1) eq(near.top, nil)
         flick(feed, { y = -3000 }) settle() eq(near.bottom, 1)
-        -- More that leaves the end near: the next movement is another approach.
-        feed:insert(sw.item { height = 90 }, { at = "end" }) tick() eq(near.bottom, 1)
-        flick(feed, { y = -3000 }) settle() eq(near.bottom, 2)
+        -- More that leaves the end near is no other approach; leaving it and coming back is.
+        feed:insert(sw.item { height = 90 }, { at = "start" }) tick()
+        flick(feed, { y = -3000 }) settle() eq(near.bottom, 1)
+        for i = 1, 40 do feed:insert(sw.item { height = 90 }, { at = "end" }) end tick(2) eq(near.bottom, 1)
+        for i = 1, 4 do flick(feed, { y = -3000 }) settle() end eq(near.bottom, 2)
       end
       """)
   }

@@ -86,7 +86,8 @@ import Testing
       type: "SnapState", value: { SnapState() }, written: "rule result",
       moment: "ruleCause strictItem"),
     Decision(
-      type: "PhysicsState", value: { PhysicsState() }, written: "rules base", moment: "raw"),
+      type: "PhysicsState", value: { PhysicsState() }, written: "rules base",
+      moment: "raw lastAnswer"),
     Decision(
       type: "OffsetState", value: { OffsetState() },
       written: "position rule keepsToEnd unseenItems holdsOutsideRange",
