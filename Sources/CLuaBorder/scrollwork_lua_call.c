@@ -78,27 +78,6 @@ void scrollwork_lua_make_function(lua_State *thread, scrollwork_lua_entry *entry
   lua_pushcclosure(thread, trampoline, 1);
 }
 
-/* [entry] -> [function] */
-static int push_function(lua_State *thread) {
-  scrollwork_lua_make_function(thread, lua_touserdata(thread, 1));
-  return 1;
-}
-
-int scrollwork_lua_push_function(lua_State *thread, scrollwork_lua_entry *entry) {
-  if (!lua_checkstack(thread, 3)) {
-    lua_pushnil(thread);
-    return LUA_ERRMEM;
-  }
-  lua_pushcfunction(thread, push_function);
-  lua_pushlightuserdata(thread, entry);
-  int status = lua_pcall(thread, 1, 1, 0);
-  if (status != LUA_OK) {
-    lua_pop(thread, 1);
-    lua_pushnil(thread);
-  }
-  return status;
-}
-
 typedef struct ownership {
   void *body;
   bool is_taken;

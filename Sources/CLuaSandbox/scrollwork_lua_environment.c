@@ -37,17 +37,6 @@ int scrollwork_lua_new_environment(lua_State *thread, bool is_guarded) {
   return protected_call(thread, new_environment, 1, 1);
 }
 
-static int guard(lua_State *L) {
-  scrollwork_lua_guard_environment(L, 1);
-  return 0;
-}
-
-int scrollwork_lua_guard(lua_State *thread) {
-  if (!lua_checkstack(thread, 1)) return LUA_ERRMEM;
-  lua_pushvalue(thread, -1);
-  return protected_call(thread, guard, 1, 0);
-}
-
 /* Joins the texts of its arguments by tabs and calls upvalue 1 with the line. [-n, +0, e] */
 static int print(lua_State *L) {
   int count = lua_gettop(L);

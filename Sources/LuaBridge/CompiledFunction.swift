@@ -101,7 +101,7 @@ private struct BytecodeReader {
     let index = found.count
     found.append(CompiledFunction(firstLine: first, lastLine: last, lines: []))
     for _ in 0..<inner { guard function(depth: depth + 1) else { return false } }
-    guard let lines = lines(from: first, instructions: instructions, isVararg: isVararg != 0)
+    guard let lines = lines(from: first, isVararg: isVararg != 0)
     else { return false }
     found[index] = CompiledFunction(firstLine: first, lastLine: last, lines: lines)
     return skipNames()
@@ -146,7 +146,7 @@ private struct BytecodeReader {
     static let getMethod: UInt8 = 20
   }
 
-  private mutating func lines(from first: Int, instructions: Int, isVararg: Bool) -> [Int]? {
+  private mutating func lines(from first: Int, isVararg: Bool) -> [Int]? {
     guard let count = size(), position + count <= bytes.count else { return nil }
     let steps = bytes[position..<position + count].map { Int8(bitPattern: $0) }
     position += count

@@ -17,16 +17,6 @@ extension LuaState {
     return takeReference(from: thread)
   }
 
-  /// Makes an environment raise on names that it does not have.
-  public func guardEnvironment(_ environment: LuaReference) {
-    let thread = current
-    let top = lua_gettop(thread)
-    guard hasRoom else { return }
-    lua_rawgeti(thread, scrollwork_lua_registry(), lua_Integer(environment.id))
-    _ = scrollwork_lua_guard(thread)
-    lua_settop(thread, top)
-  }
-
   /// Gives scripts a `print`; the closure gets each line, without the line feed.
   ///
   /// Environments made before do not have it.

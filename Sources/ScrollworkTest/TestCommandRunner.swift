@@ -8,7 +8,7 @@ package enum TestCommandRunner {
   ///
   /// - Parameters:
   ///   - options: The parsed command line.
-  ///   - streams: The streams for the product and for messages.
+  ///   - streams: Standard output, and where messages go.
   ///   - program: The path of this program, which `--verify` starts.
   ///   - isProcess: Whether the process does nothing else: then SIGPIPE is ignored, and a watchdog
   ///     may end the process.

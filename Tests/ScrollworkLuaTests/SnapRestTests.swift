@@ -159,4 +159,16 @@ import Testing
       end
       """)
   }
+
+  @Test("a changed margin of the item snapped to moves the view at once · row:U2")
+  func changedMargin() throws {
+    try LuaScript.run(
+      """
+      local areas = { id = "v", snap = { css = { strictness = "mandatory" } } }
+      for i = 1, 10 do areas[i] = sw.item { id = i, height = 200, snap_align = "start" } end
+      local v = sw.scene { width = 300, height = 300, sw.scroll(areas) }:view "v"
+      v:scroll_to(3) settle() eq(v.y, 400)
+      v:update(3, { margin = { top = 25 } }) tick() eq(v.y, 375)
+      """)
+  }
 }

@@ -11,11 +11,8 @@
 scrollwork_lua_entry *_Nullable scrollwork_lua_new_entry(
   scrollwork_lua_host *host, void *body, int32_t class_id);
 
-/* Pushes a function that calls the entry, or nil when memory runs out. Returns a Lua status.
- * [-0, +1, –] */
-int scrollwork_lua_push_function(lua_State *thread, scrollwork_lua_entry *entry);
-
-/* The same inside a protected call: raises when memory runs out. [-0, +1, m] */
+/* Pushes a function that calls the entry, inside a protected call: raises when memory runs out.
+ * [-0, +1, m] */
 void scrollwork_lua_make_function(lua_State *thread, scrollwork_lua_entry *entry);
 
 /* Pushes a function that owns its body, or nil when memory runs out. Returns whether the

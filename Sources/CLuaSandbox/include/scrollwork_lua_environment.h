@@ -8,10 +8,6 @@
  * runs out. Returns a Lua status. [-0, +1, –] */
 int scrollwork_lua_new_environment(lua_State *thread, bool is_guarded);
 
-/* Makes the environment on top raise when a name that it does not contain is read or assigned.
- * Returns a Lua status. [-0, +0, –] */
-int scrollwork_lua_guard(lua_State *thread);
-
 /* Pops a function and sets the global `print` to one that passes it each line as a string.
  * Returns a Lua status. [-1, +0, –] */
 int scrollwork_lua_set_print(lua_State *thread);

@@ -33,7 +33,7 @@ extension CSSSnapContainer {
     }
     if let y = found.y, found.x == nil, scrolled.x { lookAgain(.x, besides: y) }
     if let x = found.x, found.y == nil, scrolled.y { lookAgain(.y, besides: x) }
-    return result(found, intent, strategies)
+    return result(found, intent)
 
     // The movement along one axis brings areas into the snapport that were not visible before.
     func lookAgain(_ axis: PlaneAxis, besides other: SnapCandidate) {
@@ -42,7 +42,7 @@ extension CSSSnapContainer {
   }
 
   private func result(
-    _ found: Planar<SnapCandidate?>, _ intent: CSSSnapIntent, _ strategies: Planar<SnapStrategy>
+    _ found: Planar<SnapCandidate?>, _ intent: CSSSnapIntent
   ) -> CSSSnapPosition {
     let rest = intent.offset.map { axis in
       if case .end = intent { limits(axis).clamp(intent.offset[axis]) } else { intent.offset[axis] }

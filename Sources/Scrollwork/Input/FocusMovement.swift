@@ -100,14 +100,14 @@ extension Scene {
         : frame.end(axis) < from.end(axis) - Metrics.tolerance
           && frame.start(axis) < from.start(axis) - Metrics.tolerance
       guard isBeyond else { continue }
-      let distance = Self.distance(from: from, to: frame, along: axis, isForwards: isForwards)
+      let distance = Self.distance(from: from, to: frame, along: axis)
       if distance < best?.distance ?? .infinity { best = (item, distance) }
     }
     return best?.item
   }
 
   private static func distance(
-    from: Rect, to: Rect, along axis: Axis, isForwards: Bool
+    from: Rect, to: Rect, along axis: Axis
   ) -> Double {
     func gap(_ axis: Axis) -> Double {
       max(to.start(axis) - from.end(axis), from.start(axis) - to.end(axis), 0)

@@ -130,40 +130,24 @@ extension ScrollKey {
 }
 
 /// Animates the views of a chain to the targets of a key.
-private final class KeyDriver: ChainDriver {
+private final class KeyDriver: HeadingDriver {
   let key: ScrollKey
-  /// The motion of the first view that moves.
-  private(set) var motion: ScrollMotion?
-  /// False: a key's movement is animated.
-  var isImmediate: Bool { false }
+  var motion: ScrollMotion?
 
   init(key: ScrollKey) { self.key = key }
 
-  func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
-    if case .dragging = view.activity { return 0 }
-    return view.room(axis, towards: displacement, from: heading(of: view)[axis])
-  }
-
-  func push(_ view: ScrollView, _ axis: Axis, by displacement: Double) -> Double {
-    guard room(of: view, axis, towards: displacement) > 0 else { return 0 }
-    // Presses add up: the next one counts from the target of the last one.
-    var offset = heading(of: view)
-    let start = offset
-    let from = start[axis]
-    offset[axis] = view.offset(axis, from: from, by: displacement)
-    let used = offset[axis] == from + displacement ? displacement : offset[axis] - from
-    let snapped = view.snappedOffset(of: key, from: start, to: offset)
+  func go(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point) -> ScrollMotion {
+    let snapped = view.snappedOffset(of: key, from: start, to: target)
     let distance = snapped - view.geometry.contentOffset
     var call = ScrollCall(.distance(distance), name: key.rawValue)
-    if snapped == offset, let edge = edge(of: view, axis) { call.target = .edge(edge) }
+    if snapped == target, let edge = edge(of: view, axis) { call.target = .edge(edge) }
     // The rows at the end are measured first, so that it is where the movement ends.
-    let target = view.resolve(call).map { view.geometry.clamped($0) } ?? snapped
-    let made = ScrollMotion(key.rawValue, view: view, target: target)
-    motion = motion ?? made
+    let end = view.resolve(call).map { view.geometry.clamped($0) } ?? snapped
+    let motion = ScrollMotion(key.rawValue, view: view, target: end)
     view.animate(
-      call, to: target, with: .curve(.bezier(.easeInOut), duration: ScrollKey.duration),
-      motion: made, source: .user)
-    return used
+      call, to: end, with: .curve(.bezier(.easeInOut), duration: ScrollKey.duration),
+      motion: motion, source: .user)
+    return motion
   }
 
   /// The edge to which Home and End go, even if layout moves it on the way; nil for other keys, and where the
@@ -173,9 +157,5 @@ private final class KeyDriver: ChainDriver {
     let cross = axis.cross
     guard heading(of: view)[cross] == view.geometry.contentOffset[cross] else { return nil }
     return Edge(axis, start: key == .home)
-  }
-
-  private func heading(of view: ScrollView) -> Point {
-    view.geometry.clamped(view.target ?? view.geometry.contentOffset)
   }
 }

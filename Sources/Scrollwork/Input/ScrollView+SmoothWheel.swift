@@ -23,33 +23,20 @@ extension ScrollView {
 }
 
 /// Animates the views of a chain to where a smooth wheel's notch takes them.
-private final class SmoothWheelDriver: ChainDriver {
-  /// The motion of the first view that moves.
-  private(set) var motion: ScrollMotion?
-  /// False: a notch's movement is animated.
-  var isImmediate: Bool { false }
+private final class SmoothWheelDriver: HeadingDriver {
+  var motion: ScrollMotion?
 
-  func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
-    if case .dragging = view.activity { return 0 }
-    return view.room(axis, towards: displacement, from: heading(of: view)[axis])
-  }
-
-  func push(_ view: ScrollView, _ axis: Axis, by displacement: Double) -> Double {
-    guard room(of: view, axis, towards: displacement) > 0 else { return 0 }
-    var target = heading(of: view)
-    let from = target[axis]
-    target[axis] = view.offset(axis, from: from, by: displacement)
-    let used = target[axis] == from + displacement ? displacement : target[axis] - from
+  func go(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point) -> ScrollMotion {
+    let offset = view.geometry.contentOffset
     let eased = SmoothScroll.wheel.retarget(
-      from: view.geometry.contentOffset[axis], velocity: view.velocity[axis], to: target[axis])
+      from: offset[axis], velocity: view.velocity[axis], to: target[axis])
     let beginning = beginning(of: view)
-    let made = ScrollMotion("wheel", view: view, target: target)
-    motion = motion ?? made
+    let motion = ScrollMotion("wheel", view: view, target: target)
     view.animate(
-      ScrollCall(.distance(target - view.geometry.contentOffset), name: "wheel"), to: target,
-      with: .curve(.bezier(eased.curve), duration: eased.duration), motion: made, source: .user,
+      ScrollCall(.distance(target - offset), name: "wheel"), to: target,
+      with: .curve(.bezier(eased.curve), duration: eased.duration), motion: motion, source: .user,
       beginning: beginning)
-    return used
+    return motion
   }
 
   /// The state before the first of the notches that add up.
@@ -57,9 +44,5 @@ private final class SmoothWheelDriver: ChainDriver {
     if case .animating(let run) = view.activity, let begun = run.beginning { return begun }
     view.beginPendingSnap()
     return GestureBeginning(of: view, heading: view.target ?? view.geometry.contentOffset)
-  }
-
-  private func heading(of view: ScrollView) -> Point {
-    view.geometry.clamped(view.target ?? view.geometry.contentOffset)
   }
 }

@@ -42,9 +42,15 @@ public class Node {
     }
   }
   /// The margin, in points, by which the node's frame grows when it is scrolled to or snapped.
+  ///
+  /// A view that is snapped to it moves with the next layout.
   public var scrollMargin: EdgeInsets {
     get { targetTraits.scrollMargin }
-    set { targetTraits.scrollMargin = newValue }
+    set {
+      guard newValue != targetTraits.scrollMargin else { return }
+      targetTraits.scrollMargin = newValue
+      setNeedsLayout()
+    }
   }
   /// Whether one gesture may not pass this target.
   public var stopsAlways: Bool {

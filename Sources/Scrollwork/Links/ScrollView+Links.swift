@@ -68,8 +68,8 @@ extension ScrollView {
   func letFollowersRest() {
     linkage.isLettingRest = false
     guard let scene else { return }
-    for follower in scene.views(ledBy: self) where !follower.observers.isEmpty {
-      scene.enqueue(.call { _ in follower.notifyObserversOfRest() })
+    for follower in scene.views(ledBy: self) where !follower.delegateMonitors.isEmpty {
+      scene.enqueue(.call { _ in follower.notifyMonitorsOfRest() })
     }
   }
 

@@ -3,15 +3,16 @@
 ///
 /// After a jump it is false again in the next round of the same tick's events; in a linked view it
 /// ends with the leader's movement.
-final class DelegateMonitor: ScrollMonitor, ScrollObserver {
+final class DelegateMonitor: ScrollMonitor {
   init(of view: ScrollView) {
     super.init(.delegate, of: view)
-    view.observers.append(self)
+    view.delegateMonitors.append(self)
   }
 
-  override func stop() { view?.observers.removeAll { $0 === self } }
+  override func stop() { view?.delegateMonitors.removeAll { $0 === self } }
 
-  func observe(_ event: Event, of view: ScrollView) {
+  /// Called when an event of the view or its content is delivered, before listeners.
+  fileprivate func observe(_ event: Event, of view: ScrollView) {
     guard case .builtIn(let name) = event.name, event.item == nil else { return }
     switch name {
     case .scroll:
@@ -24,9 +25,18 @@ final class DelegateMonitor: ScrollMonitor, ScrollObserver {
     }
   }
 
-  func observeRest(of view: ScrollView) { rest(of: view) }
-
-  private func rest(of view: ScrollView) {
+  /// Called when the view, or its leader in a link, may have come to rest without an event of the view.
+  fileprivate func rest(of view: ScrollView) {
     if !view.isScrolling { set(false) }
+  }
+}
+
+extension ScrollView {
+  func notifyMonitors(of event: Event) {
+    for monitor in delegateMonitors { monitor.observe(event, of: self) }
+  }
+
+  func notifyMonitorsOfRest() {
+    for monitor in delegateMonitors { monitor.rest(of: self) }
   }
 }

@@ -117,7 +117,7 @@ extension ScrollView {
       && reported.hasActivity && reported.needsScrollEnd
     let isPlain =
       physicsRules.isEmpty && settings.refresh == nil && header == nil && openSwipeItem == nil
-      && observers.isEmpty && hasPlainOffset
+      && delegateMonitors.isEmpty && hasPlainOffset
     return isInProgress && isPlain && isEventFree(at: geometry.contentOffset, in: scene)
       && activity.coasts(as: source, layout: scene.layoutVersion)
   }

@@ -9,7 +9,7 @@ extension Scene {
     guard !isSilenced else { return }
     log.append(event)
     laws?.hear(event, in: self)
-    event.view?.notifyObservers(of: event)
+    event.view?.notifyMonitors(of: event)
     deliver(event, to: audience(of: event.name, from: host))
   }
 
@@ -26,7 +26,7 @@ extension Scene {
   func deliver(_ passage: RowVisibilityChange) {
     guard !isSilenced else { return }
     let isHeard =
-      passage.view?.observers.isEmpty == false || passage.list.hasKnownRowListeners
+      passage.view?.delegateMonitors.isEmpty == false || passage.list.hasKnownRowListeners
       || hears(passage.name, on: passage.list)
     guard isHeard else { return log.append(passage) }
     for key in passage.keys { deliver(passage.event(of: key), from: .row(passage.list, key)) }
@@ -69,7 +69,7 @@ extension Scene {
     guard view.isAlive, !isSilenced else { return false }
     log.append(event)
     laws?.hear(event, in: self)
-    view.notifyObservers(of: event)
+    view.notifyMonitors(of: event)
     return bubble(audience(of: event.name, from: .node(view))) { listener, depth in
       deliver(event, to: listener, depth: depth)
     }

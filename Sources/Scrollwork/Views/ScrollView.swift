@@ -48,8 +48,8 @@ public final class ScrollView: Node {
   var marks: ViewMarks = []
   /// The links the view is a member of.
   var linkage = LinkMembership()
-  /// The engine's own observers of the view's events; muting does not affect them.
-  var observers: [any ScrollObserver] = []
+  /// The monitors that go by the view's events; muting does not affect them.
+  var delegateMonitors: [DelegateMonitor] = []
   /// The monitors of the view, in the order they were made.
   public internal(set) var monitors: [ScrollMonitor] = []
   /// The state of the refresh.

@@ -69,7 +69,7 @@ struct DeterminismCheck: LuaVisitor {
       let types = flow.types(along: expression)
       for (index, suffix) in suffixes.enumerated() {
         guard case .call(let arguments) = suffix.kind else { continue }
-        checkText(types[index], arguments, expression)
+        checkText(types[index], arguments)
       }
     default: break
     }
@@ -126,7 +126,7 @@ struct DeterminismCheck: LuaVisitor {
   // MARK: - Addresses
 
   private mutating func checkText(
-    _ type: LuaType, _ arguments: LuaExpression.Arguments, _ call: LuaExpression
+    _ type: LuaType, _ arguments: LuaExpression.Arguments
   ) {
     guard case .global(let name) = type else { return }
     switch name {

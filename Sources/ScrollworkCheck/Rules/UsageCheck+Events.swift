@@ -130,7 +130,7 @@ extension UsageCheck {
 
   // MARK: - Waiting
 
-  mutating func checkWaiting(_ name: LuaName, _ entries: [APIEntry]) {
+  mutating func checkWaiting(_ name: LuaName) {
     guard name.text == "wait", let reason = reasonNotToWait else { return }
     findings.append(Self.waiting(name.range, reason))
   }

@@ -218,7 +218,7 @@ struct UsageCheck: LuaVisitor {
         return
       }
       checkArguments(methods, arguments, at: name.range)
-      checkWaiting(name, methods)
+      checkWaiting(name)
       if owners == ["expect"] {
         checkOutcome(name.text, methods, arguments, of: expected)
       } else {

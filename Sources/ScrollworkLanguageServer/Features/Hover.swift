@@ -44,8 +44,8 @@ struct Hover {
   var found: (text: String, range: Range<Int>)? {
     switch cursor.context {
     case .none: return nil
-    case .member(let expression, let suffix, let name, let isMethod):
-      return member(name, of: expression, suffix, isMethod).map { ($0, name.range) }
+    case .member(let expression, let suffix, let name, _):
+      return member(name, of: expression, suffix).map { ($0, name.range) }
     case .string(let range): return string(range).map { ($0, range) }
     case .name(let name):
       guard !name.range.isEmpty else { return nil }
@@ -54,7 +54,7 @@ struct Hover {
   }
 
   private func member(
-    _ name: LuaName, of expression: LuaExpression, _ suffix: Int, _ isMethod: Bool
+    _ name: LuaName, of expression: LuaExpression, _ suffix: Int
   ) -> String? {
     switch cursor.type(before: suffix, of: expression) {
     case .object(let owners, _):

@@ -216,11 +216,6 @@ package final class ScriptRuntime {
   func describe(_ entry: @autoclosure @escaping () -> APIEntry) {
     registry.describe(entry)
   }
-
-  /// Makes a table under a name of the module: `sw.physics`.
-  func submodule(_ name: String, _ table: LuaReference) {
-    state.change(module) { $0.set(name, table) }
-  }
 }
 
 /// The devices, rate and faults that a run or a test sets in place of those of a scene's script.

@@ -152,7 +152,7 @@ extension ScriptRuntime {
     }
     if let css = options["css"] {
       try only(options, "css", [])
-      return .css(try cssRule(css, in: view))
+      return .css(try cssRule(css))
     }
     guard let kind = try options.choice("to", SnapKind.self) else {
       throw LuaFault(
@@ -241,9 +241,7 @@ extension ScriptRuntime {
     }
   }
 
-  private func cssRule(
-    _ value: LuaValue, in view: ScrollView
-  ) throws(LuaFault) -> CSSSnapping {
+  private func cssRule(_ value: LuaValue) throws(LuaFault) -> CSSSnapping {
     let options = try Options(value, of: "View:snap { css= }", Self.cssSnapOptions)
     var rule = CSSSnapping()
     switch try options.choice("axis", SnapAreas.AxisWord.self) ?? .both {

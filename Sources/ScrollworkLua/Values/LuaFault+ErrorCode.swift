@@ -9,10 +9,3 @@ extension LuaFault {
     self.init(code: code.rawValue, message: message, help: help, underlying: underlying)
   }
 }
-
-extension LuaValue {
-  /// An error about this value, `bad argument #1 to 'f' (DETAIL)`, with a code of Scrollwork.
-  package func fault(_ detail: String, code: ErrorCode, help: String? = nil) -> LuaFault {
-    fault(detail, code: code.rawValue, help: help)
-  }
-}

@@ -38,11 +38,11 @@ package enum ReplCommandRunner {
       usesPager: isProcess && isatty(input) == 1 && StandardStream.output.isTerminal)
     if isProcess {
       return try run(
-        setup, RemoteReplHome(setup, outlivesInterrupts: isatty(input) == 1), input: input,
+        setup, ProcessTransport(setup, outlivesInterrupts: isatty(input) == 1), input: input,
         drawing: drawing)
     }
     return try ScriptThread.run { () throws(HostError) -> ExitCode in
-      try run(setup, LocalReplHome(setup), input: input, drawing: drawing)
+      try run(setup, LocalTransport(setup), input: input, drawing: drawing)
     }
   }
 

@@ -25,7 +25,7 @@ protocol ReplTransport: AnyObject {
 }
 
 /// A session in this process, on this thread.
-final class LocalReplHome: ReplTransport {
+final class LocalTransport: ReplTransport {
   var setup: ReplServer.Setup
   private var server: ReplServer?
   private var isAgain = false
@@ -51,7 +51,7 @@ final class LocalReplHome: ReplTransport {
 }
 
 /// A session in a child process, which may hang or crash without harm to this one.
-final class RemoteReplHome: ReplTransport {
+final class ProcessTransport: ReplTransport {
   var setup: ReplServer.Setup
   /// Whether Ctrl-C ends only the running entry.
   private let outlivesInterrupts: Bool

@@ -82,7 +82,7 @@ struct SessionScript {
     var loads = repl.loads[...]
     if let scene = setup.options.scene {
       let folder = setup.options.invocation.currentDirectory
-      body += try make(try ScenePath(scene).file(in: setup.root, relativeTo: folder), named: scene)
+      body += try make(try ScenePath(scene).file(in: setup.root, relativeTo: folder))
     }
     for _ in setup.options.files {
       if let load = loads.popFirst() { body += try lines(of: load) }
@@ -174,7 +174,7 @@ struct SessionScript {
   }
 
   /// The statements that make a scene from its file.
-  private func make(_ file: FilePath, named name: String) throws(HostError) -> [String] {
+  private func make(_ file: FilePath) throws(HostError) -> [String] {
     if kind == .script, !isAtHome { return [] }
     let isFixture = file.parent == setup.root.path.appending("scenes")
     if kind == .test, isFixture, isAtHome {
@@ -233,7 +233,7 @@ struct SessionScript {
       guard !entry.hasFailed else { return [] }
       let file = try ScenePath(argument).file(
         in: setup.root, relativeTo: setup.options.invocation.currentDirectory)
-      return try make(file, named: argument).map { line in
+      return try make(file).map { line in
         // The variable is declared already.
         kind == .test && journal.beginning.scene > 0 && line.hasPrefix("local scene = require")
           ? String(line.dropFirst(6)) : line

@@ -1,6 +1,6 @@
-/// Writes a command's product (standard output) and its messages (standard error) in order.
+/// Writes a command's standard output and its messages (standard error) in order.
 ///
-/// The product is buffered, up to 16 KiB, unless standard output is a terminal. It is flushed
+/// It is buffered, up to 16 KiB, unless standard output is a terminal. It is flushed
 /// before each message. Write errors are not thrown: the first is stored in ``failure``.
 package final class CommandOutput {
   /// The size at which the buffer is flushed, in bytes.
@@ -17,7 +17,7 @@ package final class CommandOutput {
   private var waiting: [UInt8] = []
   /// Whether product and messages are discarded, as while entries are replayed.
   package var isMuted = false
-  /// Whether the product is buffered in ``PendingOutput``.
+  /// Whether standard output is buffered in ``PendingOutput``.
   private let isRescued: Bool
 
   /// Creates a writer to some streams.
@@ -25,7 +25,7 @@ package final class CommandOutput {
   /// - Parameters:
   ///   - streams: The streams to write to.
   ///   - format: The format of diagnostics.
-  ///   - isRescued: Whether the product is buffered in ``PendingOutput``, so that it is written
+  ///   - isRescued: Whether standard output is buffered in ``PendingOutput``, so that it is written
   ///     even when a signal ends the process. At most one writer of a process may do so.
   package init(
     _ streams: CommandStreams, format: Diagnostic.Format = .text, isRescued: Bool = false
@@ -38,7 +38,7 @@ package final class CommandOutput {
   /// The lines that are kept back since ``hold()``; nil outside of it.
   private var held: [[UInt8]]?
 
-  /// Keeps further lines of the product back until ``takeHeld()``.
+  /// Keeps further lines of standard output back until ``takeHeld()``.
   package func hold() { held = [] }
 
   /// Ends ``hold()`` and returns the lines since.
@@ -47,7 +47,7 @@ package final class CommandOutput {
     return held ?? []
   }
 
-  /// Appends a line to the product; the newline is added.
+  /// Appends a line to standard output; the newline is added.
   package func standardOutput(_ line: [UInt8]) {
     if isMuted { return }
     if held != nil {
@@ -68,16 +68,16 @@ package final class CommandOutput {
     if streams.output.isTerminal || waiting.count >= Self.room { flush() }
   }
 
-  /// Appends a line to the product; the newline is added.
+  /// Appends a line to standard output; the newline is added.
   package func standardOutput(_ line: String) { standardOutput(Array(line.utf8)) }
 
-  /// Flushes the product, then writes lines to standard error; does nothing for no lines.
+  /// Flushes standard output, then writes lines to standard error; does nothing for no lines.
   package func message(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     message(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Flushes the product, then writes a diagnostic to standard error in ``format``.
+  /// Flushes standard output, then writes a diagnostic to standard error in ``format``.
   package func show(_ diagnostic: Diagnostic) {
     message(diagnostic.rendered(as: format, on: streams.messages))
   }

@@ -1,10 +1,10 @@
 /// The two output streams of a command, product and messages, with their terminal properties.
 package struct CommandStreams: Sendable {
-  /// The properties of the stream for the product.
+  /// The properties of standard output.
   package var output: Terminal
   /// The properties of the stream for messages.
   package var messages: Terminal
-  /// Writes bytes of the product, unbuffered; throws exit 7, or 141 for `EPIPE`.
+  /// Writes bytes of standard output, unbuffered; throws exit 7, or 141 for `EPIPE`.
   package var writeOutput: @Sendable ([UInt8]) throws(HostError) -> Void
   /// Writes bytes of messages, unbuffered; throws exit 7, or 141 for `EPIPE`.
   package var writeMessages: @Sendable ([UInt8]) throws(HostError) -> Void

@@ -242,7 +242,7 @@ extension ExpectationKit {
         : "rest on \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
       let aligned = view.alignedItem?.id.map(\.shown)
       let state = isIdle ? "rest on \(aligned ?? "nothing")" : view.phase.rawValue
-      let remark = distance(view, offset, items, restingOffsets, names)
+      let remark = distance(view, offset, restingOffsets, names)
       let nearest = restingOffsets.min { abs($0 - offset) < abs($1 - offset) } ?? offset
       return Verdict.Explanation(
         expected: expected,
@@ -262,8 +262,7 @@ extension ExpectationKit {
   /// The distances in points to the nearest item on either side:
   /// `32.0 short of slide-3, 374.0 past slide-2`.
   private func distance(
-    _ view: ScrollView, _ offset: Double, _ items: [Item], _ restingOffsets: [Double],
-    _ names: [String]
+    _ view: ScrollView, _ offset: Double, _ restingOffsets: [Double], _ names: [String]
   ) -> String {
     var all = zip(names, restingOffsets).map { (name: $0, offset: $1) }
     for neighbor in view.restingNeighbors(of: offset) {

@@ -33,7 +33,7 @@ extension ExpectationKit {
     // `eventually`.
     var deciding: ViewTrace.Sample?
     for sample in samples {
-      if try answer(function, sample, name) != needsAll {
+      if try answer(function, sample) != needsAll {
         deciding = sample
         break
       }
@@ -55,7 +55,7 @@ extension ExpectationKit {
   }
 
   private func answer(
-    _ function: LuaReference, _ sample: ViewTrace.Sample, _ name: String
+    _ function: LuaReference, _ sample: ViewTrace.Sample
   ) throws(LuaFault) -> Bool {
     do throws(LuaError) {
       return try runtime.state.call(

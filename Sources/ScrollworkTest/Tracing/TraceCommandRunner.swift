@@ -9,7 +9,7 @@ package enum TraceCommandRunner {
   ///
   /// - Parameters:
   ///   - options: The parsed command line.
-  ///   - streams: The streams for the product and for messages.
+  ///   - streams: Standard output, and where messages go.
   ///   - isProcess: Whether the process does nothing else, so that a watchdog may end it.
   /// - Throws: An error, which the caller prints.
   /// - Returns: The exit code of the process; 1 if a comparison finds differences.

@@ -36,7 +36,7 @@ final class WatchReport {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - streams: The streams; the report is the product.
+  ///   - streams: The streams; the report goes to standard output.
   ///   - takesKeys: Whether keys are read, so that failures are one line each.
   ///   - commands: The command lines that run a test again.
   init(_ streams: CommandStreams, takesKeys: Bool, _ commands: TestCommands = TestCommands()) {
@@ -45,7 +45,7 @@ final class WatchReport {
     self.commands = commands
   }
 
-  /// The terminal properties of the product's stream.
+  /// The terminal properties of standard output.
   var terminal: Terminal { streams.output }
 
   /// Prints the report of a round.

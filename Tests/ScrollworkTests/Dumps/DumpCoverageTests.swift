@@ -71,7 +71,7 @@ import Testing
         movement snapState physicsState offsetState
         """,
       leftOut: "routeRule activity linkage monitors",
-      moment: "trace contentLayout caches keyboardAvoidance marks observers laws"),
+      moment: "trace contentLayout caches keyboardAvoidance marks delegateMonitors laws"),
     Decision(
       type: "ReportedState", value: { ReportedState() }, written: "includesFirstOffset",
       moment: """

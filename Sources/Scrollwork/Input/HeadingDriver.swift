@@ -1,0 +1,40 @@
+/// Animates the views of a chain by steps that add up: each counts from where a view is heading.
+protocol HeadingDriver: AnyObject, ChainDriver {
+  /// The motion of the first view that moves.
+  var motion: ScrollMotion? { get set }
+
+  /// Begins the animation of a view to a target, on an axis.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - axis: The axis of the step.
+  ///   - start: The offset to which it was heading.
+  ///   - target: That after the step.
+  /// - Returns: The motion.
+  func go(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point) -> ScrollMotion
+}
+
+extension HeadingDriver {
+  /// False: a step is animated.
+  var isImmediate: Bool { false }
+
+  func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
+    if case .dragging = view.activity { return 0 }
+    return view.room(axis, towards: displacement, from: heading(of: view)[axis])
+  }
+
+  func push(_ view: ScrollView, _ axis: Axis, by displacement: Double) -> Double {
+    guard room(of: view, axis, towards: displacement) > 0 else { return 0 }
+    let start = heading(of: view)
+    var target = start
+    target[axis] = view.offset(axis, from: start[axis], by: displacement)
+    let made = go(view, axis, from: start, to: target)
+    motion = motion ?? made
+    return target[axis] == start[axis] + displacement ? displacement : target[axis] - start[axis]
+  }
+
+  /// The offset at which a view's motion will end, inside its range; the present one at rest.
+  func heading(of view: ScrollView) -> Point {
+    view.geometry.clamped(view.target ?? view.geometry.contentOffset)
+  }
+}
