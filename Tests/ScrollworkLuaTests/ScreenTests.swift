@@ -202,6 +202,14 @@ import Testing
         sw.scroll { id = "v", origin = "bottom", sw.item { height = 3000 } } }:view "v"
       v:scroll_to { y = 1000 } accessibility_scroll(v, "up") settle() eq(v.y, 1525)
       accessibility_scroll(v, "down") settle() eq(v.y, 1000)
+      -- A view that has to rest on areas does.
+      local areas = { id = "v", snap = { css = { strictness = "mandatory" } } }
+      for i = 1, 20 do areas[i] = sw.item { height = 200, snap_align = "start" } end
+      v = sw.scene { width = 300, height = 300, sw.scroll(areas) }:view "v"
+      accessibility_scroll(v, "down") settle() eq(v.y % 200, 0) eq(v.y > 0, true)
+      keys(v, "Home") settle()
+      local y = v.y
+      accessibility_scroll(v, "down") settle() keys(v, "Home") settle() eq(v.y, y)
       """)
   }
 

@@ -54,6 +54,9 @@ extension ScrollView {
     if isHeld { return nil }
     var offset = geometry.contentOffset
     offset[axis] = end
+    // A rule of CSS sees a page key.
+    offset = snappedOffset(
+      of: sign < 0 ? .pageUp : .pageDown, from: target ?? geometry.contentOffset, to: offset)
     let call = ScrollCall(.point(x: offset.x, y: offset.y), name: "accessibility_scroll")
     let motion = ScrollMotion(call.name, view: self, target: offset)
     animate(call, to: offset, with: .standard, motion: motion, source: .user)
