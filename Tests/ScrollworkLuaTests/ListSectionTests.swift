@@ -223,6 +223,17 @@ import Testing
       local v = list()
       v:scroll_to(75, { align = "top" }) tick()
       v:update("S8", { collapsed = true }) tick(2) eq(v:item("S8").top, 100)
+      -- Sections that are nodes do the same.
+      local sections = { id = "v" }
+      for s = 1, 20 do
+        local rows = { id = "S" .. s, header = 30 }
+        for i = 1, 10 do rows[i] = sw.item { height = 50 } end
+        sections[s] = sw.section(rows)
+      end
+      v = sw.scene { width = 300, height = 600, sw.scroll(sections) }:view "v"
+      v:scroll_to { y = 7 * 530 + 250 } tick()
+      v:update("S8", { collapsed = true }) tick(2) eq(v:item("S8").top, 0)
+      v:update("S8", { collapsed = false }) tick(2) eq(v:item("S8").top, 0)
       v = list()
       v:scroll_to(75, { align = "top" }) tick()
       local y = v.y

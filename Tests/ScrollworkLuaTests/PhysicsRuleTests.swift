@@ -70,6 +70,10 @@ import Testing
         return sw.physics.friction { from = axis.offset, velocity = velocity, drag = 0.01 }
       end }
       eq(lift({ own }, function() return nil end), lift { own })
+      -- It is asked once for where it ends and how it moves.
+      local asked, ballistic = 0, own.ballistic
+      own.ballistic = function(...) asked = asked + 1 return ballistic(...) end
+      lift { own } eq(asked, 1)
       """)
   }
 

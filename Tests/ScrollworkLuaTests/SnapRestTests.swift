@@ -2,6 +2,15 @@ import ScrollworkLua
 import Testing
 
 @Suite("Where snapped views stay, and how far a gesture gets") struct LuaSnapRestTests {
+  /// `v`: ten areas of CSS, 200 points each, snapped to the third at 400.
+  private static let areas = """
+    local areas = { id = "v", snap = { css = { strictness = "mandatory" } } }
+    for i = 1, 10 do areas[i] = sw.item { id = i, height = 200, snap_align = "start" } end
+    local v = sw.scene { width = 300, height = 300, sw.scroll(areas) }:view "v"
+    v:scroll_to(3) settle() eq(v.y, 400)
+
+    """
+
   @Test(
     "a page that a call showed stays through a rotation, under every rule · row:N9 row:N13 row:V15")
   func rotation() throws {
@@ -135,15 +144,11 @@ import Testing
   @Test("hiding the item snapped to leaves a view with CSS rules where it is · row:N13 row:V3")
   func hiddenSnapped() throws {
     try LuaScript.run(
-      """
-      local areas = { id = "v", snap = { css = { strictness = "mandatory" } } }
-      for i = 1, 10 do areas[i] = sw.item { id = i, height = 200, snap_align = "start" } end
-      local v = sw.scene { width = 300, height = 300, sw.scroll(areas) }:view "v"
-      v:scroll_to(3) settle() eq(v.y, 400)
-      v:update(3, { hidden = true }) tick(2) eq(v.y, 400)
-      v:scroll_to { y = 1000 } settle() eq(v.y, 1000)
-      v:update(7, { hidden = true }) tick(2) eq(v.y, 1000)
-      """)
+      Self.areas + """
+        v:update(3, { hidden = true }) tick(2) eq(v.y, 400)
+        v:scroll_to { y = 1000 } settle() eq(v.y, 1000)
+        v:update(7, { hidden = true }) tick(2) eq(v.y, 1000)
+        """)
   }
 
   @Test("a stop is not passed along either axis · row:N4")
@@ -163,12 +168,8 @@ import Testing
   @Test("a changed margin of the item snapped to moves the view at once · row:U2")
   func changedMargin() throws {
     try LuaScript.run(
-      """
-      local areas = { id = "v", snap = { css = { strictness = "mandatory" } } }
-      for i = 1, 10 do areas[i] = sw.item { id = i, height = 200, snap_align = "start" } end
-      local v = sw.scene { width = 300, height = 300, sw.scroll(areas) }:view "v"
-      v:scroll_to(3) settle() eq(v.y, 400)
-      v:update(3, { margin = { top = 25 } }) tick() eq(v.y, 375)
-      """)
+      Self.areas + """
+        v:update(3, { margin = { top = 25 } }) tick() eq(v.y, 375)
+        """)
   }
 }

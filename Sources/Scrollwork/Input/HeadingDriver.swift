@@ -11,7 +11,8 @@ protocol HeadingDriver: AnyObject, ChainDriver {
   ///   - start: The offset to which it was heading.
   ///   - target: That after the step.
   /// - Returns: The motion.
-  func go(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point) -> ScrollMotion
+  func animate(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point)
+    -> ScrollMotion
 }
 
 extension HeadingDriver {
@@ -28,7 +29,7 @@ extension HeadingDriver {
     let start = heading(of: view)
     var target = start
     target[axis] = view.offset(axis, from: start[axis], by: displacement)
-    let made = go(view, axis, from: start, to: target)
+    let made = animate(view, axis, from: start, to: target)
     motion = motion ?? made
     return target[axis] == start[axis] + displacement ? displacement : target[axis] - start[axis]
   }

@@ -136,7 +136,9 @@ private final class KeyDriver: HeadingDriver {
 
   init(key: ScrollKey) { self.key = key }
 
-  func go(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point) -> ScrollMotion {
+  func animate(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point)
+    -> ScrollMotion
+  {
     let snapped = view.snappedOffset(of: key, from: start, to: target)
     let distance = snapped - view.geometry.contentOffset
     var call = ScrollCall(.distance(distance), name: key.rawValue)

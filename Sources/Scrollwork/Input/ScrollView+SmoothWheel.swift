@@ -26,7 +26,9 @@ extension ScrollView {
 private final class SmoothWheelDriver: HeadingDriver {
   var motion: ScrollMotion?
 
-  func go(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point) -> ScrollMotion {
+  func animate(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point)
+    -> ScrollMotion
+  {
     let offset = view.geometry.contentOffset
     let eased = SmoothScroll.wheel.retarget(
       from: offset[axis], velocity: view.velocity[axis], to: target[axis])

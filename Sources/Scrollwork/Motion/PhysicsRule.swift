@@ -4,7 +4,7 @@ public import ScrollPhysics
 /// chain, and finally from the engine's own physics.
 public struct PhysicsRule {
   /// One axis of a view, as rules receive it; all values in points.
-  public struct Axis1D: Sendable {
+  public struct Axis1D: Equatable, Sendable {
     /// Which axis it is.
     public var axis: Axis
     /// The content offset.

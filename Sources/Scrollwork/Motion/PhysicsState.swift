@@ -10,13 +10,14 @@ struct PhysicsState {
   var lastAnswer: (question: BallisticQuestion, answer: PhysicsRule.BallisticAnswer?)?
 }
 
-/// What a script's ballistic rule is asked.
+/// What a script's ballistic rule is asked, and when.
 struct BallisticQuestion: Equatable {
+  /// The rule's index in the chain.
   let rule: Int
-  let axis: Axis
-  let offset: Double
-  let range: ClosedRange<Double>
+  let axis: PhysicsRule.Axis1D
+  /// The velocity of the release, in pt/s.
   let velocity: Double
   let tick: Int
+  /// The view's `activityNumber`.
   let activity: Int
 }

@@ -190,8 +190,8 @@ extension ScrollView {
     guard let ask = rule.ballistic else { return nil }
     guard rule.momentum == nil else { return answered { try ask(state, velocity) } }
     let question = BallisticQuestion(
-      rule: index, axis: state.axis, offset: state.offset, range: state.minimum...state.maximum,
-      velocity: velocity, tick: scene?.tickCount ?? 0, activity: movement.activityNumber)
+      rule: index, axis: state, velocity: velocity, tick: scene?.tickCount ?? 0,
+      activity: movement.activityNumber)
     if let last = physicsState.lastAnswer, last.question == question { return last.answer }
     let answer = answered { try ask(state, velocity) }
     physicsState.lastAnswer = (question, answer)
@@ -207,11 +207,17 @@ extension ScrollView {
     return isOnCurve(of: release, at: now, fling.velocity(at: now)) ? release : nil
   }
 
-  /// The release with which another view's fling began, as if it had begun in this one, which goes on with a
-  /// velocity of it.
-  func release(of fling: Fling, in view: ScrollView, at now: Double, _ velocity: Point) -> Fling
-    .Release?
-  {
+  /// The release with which another view's fling began, as if it had begun in this one.
+  ///
+  /// - Parameters:
+  ///   - fling: The other view's fling.
+  ///   - view: The other view.
+  ///   - now: The scene time at which it goes on here, in seconds.
+  ///   - velocity: The velocity that it has here, in pt/s.
+  /// - Returns: The release; nil where this view's physics has another curve.
+  func release(
+    of fling: Fling, in view: ScrollView, at now: Double, _ velocity: Point
+  ) -> Fling.Release? {
     func own(_ distance: Point) -> Point {
       let moved = self.own(view.shared(distance))
       return Point(x: velocity.x == 0 ? 0 : moved.x, y: velocity.y == 0 ? 0 : moved.y)

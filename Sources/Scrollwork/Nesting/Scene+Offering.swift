@@ -43,14 +43,17 @@ extension Scene {
       }
       guard !isLegal, chain.isFirstFault(name.rawValue) else { return }
       let isBackwards = Axis.allCases.contains { wanted[$0] * event.offered[$0] < 0 }
+      let (fault, help) =
+        isBackwards
+        ? (
+          "against the direction of what",
+          "what is taken has the sign of what is offered: positive grows the offset"
+        )
+        : ("more than", "it was given what was offered")
       subject.report(
-        "a listener of \(name.rawValue) took \(isBackwards ? "against the direction of what" : "more than") "
-          + "it was offered: \(wanted.shortDescription) of \(event.offered.shortDescription)",
-        code: .ruleOrListenerFailed,
-        help: isBackwards
-          ? "what is taken has the sign of what is offered: positive grows the offset"
-          : "it was given what was offered",
-        event: name.rawValue)
+        "a listener of \(name.rawValue) took \(fault) it was offered: "
+          + "\(wanted.shortDescription) of \(event.offered.shortDescription)",
+        code: .ruleOrListenerFailed, help: help, event: name.rawValue)
     }
     // Without a change the argument is returned as it came: converting it twice would round it.
     return left == own ? available : subject.shared(left)

@@ -12,7 +12,7 @@ struct HeldPosition {
   var isByMeasuring: Bool
   /// How the content repeated in the layout before.
   var loop: ContentLoop?
-  /// The anchor before a section that collapses took its place.
+  /// The section that is the anchor because it collapses, and the anchor before.
   var beforeFold: (section: Item, item: Item, start: Double, extent: Double)?
 }
 

@@ -101,7 +101,7 @@ extension ScrollView {
     // Behind, it moves up to where the lost item starts.
     let start = frame(of: heir.isBehind ? lost : heir.item).origin
     let insets = geometry.contentInsets
-    run.goOn(to: heir.item, alignedAt: start - Point(x: insets.left, y: insets.top))
+    run.replaceTarget(by: heir.item, alignedAt: start - Point(x: insets.left, y: insets.top))
   }
 
   /// Has a section that is about to collapse become the scroll anchor instead of an item in it, so that its header
@@ -117,7 +117,7 @@ extension ScrollView {
     if collapses, item.isPart(of: section) {
       held.beforeFold = (section, item, held.start, held.extent)
       held.item = section
-      // A row that the region's start cuts hides the header that takes its place.
+      // A row that the region's start cuts hides the header that is then at its offset.
       held.start = max(held.start - pinnedHeader(of: section), first)
     } else if !collapses, let before = held.beforeFold, before.section == section {
       // Both in one change: nothing has happened.

@@ -6,23 +6,23 @@ extension ScrollView {
   /// Queues `snap_changing` when the preview has changed since the last call.
   func notePendingSnap() {
     switch activity {
-    case .dragging, .wheeling: tellPreview()
+    case .dragging, .wheeling: reportPreview()
     case .animating(let run):
-      if run.beginning != nil { tellPreview() }
+      if run.beginning != nil { reportPreview() }
     case .decelerating(let fling):
       guard !fling.isTargetReported else { return }
       fling.isTargetReported = true
       guard let choice = fling.choice, !choice.isOverride else { return }
-      tellPending(choice)
+      reportPending(choice)
     case .idle, .tracking, .pinching, .zooming: return
     }
   }
 
-  private func tellPreview() {
-    if let preview = currentPreview() { tellPending(preview) }
+  private func reportPreview() {
+    if let preview = currentPreview() { reportPending(preview) }
   }
 
-  private func tellPending(_ next: SnapResult) {
+  private func reportPending(_ next: SnapResult) {
     if let former = reported.pendingSnap, former.isSamePosition(as: next) { return }
     reported.pendingSnap = next
     emit(.snapChanging, .snap(next.item, next.offset))

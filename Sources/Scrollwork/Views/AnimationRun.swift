@@ -17,7 +17,7 @@ final class AnimationRun {
   var beginning: GestureBeginning?
   /// The target offset; resolved again when layout has changed.
   var target: Point
-  /// Whether another item has taken the place of the call's, which was removed.
+  /// Whether the call's item was removed, and another one is the target.
   private var hasHeir = false
   /// The `layoutVersion` in which the target was resolved.
   var layoutVersion: Int
@@ -79,12 +79,12 @@ final class AnimationRun {
     remnant = (offset - (origin + (target - origin) * share), now)
   }
 
-  /// Has an item take the place of the call's, which is removed: the target keeps its distance to it.
+  /// Makes another item the target as the call's is removed: the target offset keeps its distance to it.
   ///
   /// - Parameters:
   ///   - heir: The item.
   ///   - aligned: The offset at which the call's item starts the region, and once it is gone its heir.
-  func goOn(to heir: Item, alignedAt aligned: Point) {
+  func replaceTarget(by heir: Item, alignedAt aligned: Point) {
     if !hasHeir {
       call.options = ScrollOptions()
       call.options.alignment = .start

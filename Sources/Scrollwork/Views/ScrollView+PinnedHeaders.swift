@@ -55,15 +55,12 @@ extension ScrollView {
     near: Double? = nil
   ) -> EdgeInsets {
     var insets = stickyInset(for: item)
-    let header =
-      header == nil
-      ? 0
-      : headerInset(
+    if header != nil {
+      let edge = Edge(axes.stacking, start: true)
+      let covered = headerInset(
         for: item, at: frame ?? self.frame(of: item), share: share,
         from: start ?? geometry.contentOffset, near: near)
-    if header > 0 {
-      let edge = Edge(axes.stacking, start: true)
-      insets[edge] = max(insets[edge], header)
+      insets[edge] = max(insets[edge], covered)
     }
     guard let scene, scene.structure.hasSections else { return insets }
     func add(_ section: SectionParts) {

@@ -1,6 +1,6 @@
-internal import ScrollworkLua
 internal import LuaSyntax
 internal import ScrollworkCheck
+internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 

@@ -50,13 +50,15 @@ package final class TestBoardServer {
     }
     PageServer.endOnSignals()
     var failure: HostError?
-    var code = ExitCode.success
+    var code: ExitCode?
     MultiThreadedEventLoopGroup.withCurrentThreadAsEventLoop { loop in
       let server = TestBoardServer(process, loop: loop)
       let bound = NIOLoopBound(server, eventLoop: loop)
       let end = NIOLoopBound(
         { (error: HostError?, exitCode: ExitCode) in
-          failure = failure ?? error
+          // Shutting down closes the channel to the tests, whose end comes here, too.
+          guard code == nil else { return }
+          failure = error
           code = exitCode
           loop.shutdownGracefully { _ in }
         }, eventLoop: loop)
@@ -72,7 +74,7 @@ package final class TestBoardServer {
       _ = bound
     }
     if let failure { throw failure }
-    return code
+    return code ?? .success
   }
 
   // MARK: - The process of the tests

@@ -1,5 +1,5 @@
-internal import ScrollworkLua
 internal import Scrollwork
+internal import ScrollworkLua
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 

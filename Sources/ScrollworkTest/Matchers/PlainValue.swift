@@ -1,5 +1,5 @@
-internal import ScrollworkLua
 package import LuaBridge
+internal import ScrollworkLua
 internal import ScrollworkTerminal
 
 /// A copy of a Lua value, independent of its state, for comparison and messages.
