@@ -98,15 +98,6 @@ package enum TestCommandRunner {
   private static func watch(
     _ options: TestOptions, streams: CommandStreams, jobs: Int, board: WorkerChannel? = nil
   ) throws(HostError) -> ExitCode {
-    let others: [(String, Bool)] = [
-      ("--report", !options.reports.isEmpty), ("--record", options.record != nil),
-      ("--list", options.lists), ("--coverage", options.coverageFolder != nil),
-      ("--shard", options.shard != nil),
-      ("--update-costs", options.updatesCosts), ("--rows", options.rowsFile != nil),
-    ]
-    if let other = others.first(where: \.1) {
-      throw .usage("\(board == nil ? "--watch" : "--ui") and \(other.0) do not go together")
-    }
     var options = options
     // The printed commands contain the seed, so all rounds use the same one.
     options.seed = .fixed(options.seed.value)

@@ -39,7 +39,9 @@ import Testing
     return try command.options(invocation)
   }
 
-  private func test(_ arguments: String...) throws -> TestOptions {
+  private func test(_ arguments: String...) throws -> TestOptions { try test(arguments) }
+
+  private func test(_ arguments: [String]) throws -> TestOptions {
     if case .bare(.test(let options), _) = request(arguments) { return options }
     guard case .command(let command as TestCommand, let invocation) = request(arguments) else {
       throw HostError.usage("no test command")
@@ -164,18 +166,37 @@ import Testing
   func testFlags() throws {
     let options = try test(
       "test", "a", "b:3", "-f", "x", "--filter", "y", "--tag", "t", "--device", "phone", "--device",
-      "tablet", "--rate", "30,60", "--list", "--seed", "random", "--bail", "c", "--budget",
+      "tablet", "--device", "phone", "--rate", "30,60,30", "--seed", "random", "--bail", "c",
+      "--budget",
       "wall=1s",
       "--report", "text=out.txt", "--record", "r", "--verify", "--allow-empty", "--jobs", "3")
     #expect(options.paths == ["a", "b:3", "c"])
     #expect(options.filters == ["x", "y"] && options.tags == ["t"])
     #expect(options.devices == ["phone", "tablet"] && options.rates == [30, 60])
-    #expect(options.lists && options.seed == .random && options.bail == 1 && options.jobs == 3)
+    #expect(try test("test", "--list").lists)
+    #expect(options.seed == .random && options.bail == 1 && options.jobs == 3)
     #expect(try test("test").jobs == nil && test("test", "-j", "0").jobs == 0)
     #expect(
       options.budget.wallTime == 1 && options.reports == [ReportRequest(.text, file: "out.txt")])
     #expect(options.record == "r" && options.verifies && options.allowsEmpty)
     #expect(try test("test", "--bail=3").bail == 3)
+  }
+
+  @Test(
+    "flags of which one has no effect beside the other are refused, before anything starts",
+    arguments: [
+      "--list --verify", "--list --report=text=r.txt", "--list --coverage", "--list --slowest=3",
+      "--list --repeat=2", "--ui --record=r", "--ui --list", "--ui --verify", "--watch --shard=1/2",
+      "--watch --ui", "--merge --verify", "--repeat=2 --merge",
+    ])
+  func contradictions(flags: String) {
+    let names = flags.split(separator: " ").map { String($0.prefix { $0 != "=" }) }
+    #expect {
+      try test(["test"] + flags.split(separator: " ").map(String.init))
+    } throws: { error in
+      let message = (error as? HostError)?.diagnostic.message ?? ""
+      return message.hasSuffix(" do not go together") && names.allSatisfy(message.contains)
+    }
   }
 
   @Test("every session flag reaches the host")

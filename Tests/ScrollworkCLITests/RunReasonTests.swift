@@ -20,7 +20,8 @@ import Testing
     let output = try messages(
       of: "flick(v, { y = -2000, over = 0.05 }) advance(0.2) touch(v):hold(0.3):release() settle()")
     #expect(
-      output.contains("y 1099.0 not reached (it stopped at 429.6), chosen by flick"), "\(output)")
+      output.contains(
+        "y 1099.0 not reached (ended by touch at a.lua:3 at 429.6), chosen by flick"), "\(output)")
   }
 
   @Test(

@@ -236,4 +236,22 @@ import Testing
       assert(math.abs(v.y - rest) < 1e-6, v.y - rest)
       """)
   }
+
+  @Test("what several views clip is what shows in all of them, not a product of shares · row:W4")
+  func clipped() throws {
+    try LuaScript.run(
+      """
+      local rows = { id = "in", height = 400 }
+      for i = 1, 10 do rows[i] = sw.item { id = i, height = 100 } end
+      local s = sw.scene { width = 400, height = 600, sw.scroll { id = "out",
+        sw.item { height = 400 }, sw.scroll(rows), sw.item { height = 1000 } } }
+      local inner = s:view "in"
+      for i, share in ipairs { 1, 1, 0, 0 } do
+        eq(inner:item(i).share, share) eq(inner:item(i).visible, share > 0)
+      end
+      eq(#inner:visible { fraction = 0.4 }, 2)
+      s:view "out":scroll_to { y = 50 } tick()
+      eq(inner:item(3).share, 0.5)
+      """)
+  }
 }

@@ -54,7 +54,7 @@ extension ScrollView {
     if isHeld { return nil }
     var offset = geometry.contentOffset
     offset[axis] = end
-    // A rule of CSS sees a page key.
+    // Snap rules see a page key.
     offset = snappedOffset(
       of: sign < 0 ? .pageUp : .pageDown, from: target ?? geometry.contentOffset, to: offset)
     let call = ScrollCall(.point(x: offset.x, y: offset.y), name: "accessibility_scroll")

@@ -40,7 +40,8 @@ extension Scene {
   private func emitFocus(_ item: Item, section: MarkerID?, form: Form?) {
     let event = Event(
       name: .builtIn(.focus), view: form?.view ?? item.scroller, item: item, time: now,
-      tick: tickCount, source: nil, cause: runningLine, detail: .focus(section: section))
+      tick: tickCount, source: nil, cause: runningLine ?? item.scroller?.cause,
+      detail: .focus(section: section))
     enqueue(
       .call { scene in
         if let form { scene.deliver(event, to: form.listeners) }

@@ -46,7 +46,8 @@ extension ScrollView {
   /// Listeners of `key` are called first, whether or not the key scrolls; one that stops the event
   /// prevents the movement. The view animates for 0.15 s, ease-in-out, with the phase `animating` and
   /// the source `user`. Further presses add to the target. What does not fit into the view's range is
-  /// passed to the views around it; Home and End are, where a view is at that end already.
+  /// passed to the views around it; Home and End are, where a view is at that end already. A view that snaps
+  /// rests at a target, and emits `snap` there.
   ///
   /// - Returns: the motion; nil when the view is disabled or dragged, a listener stops the event, or no
   ///   view scrolls on that axis.
@@ -119,6 +120,14 @@ extension ScrollView {
 }
 
 extension ScrollKey {
+  /// Whether it scrolls by a line.
+  var isStep: Bool {
+    switch self {
+    case .arrowUp, .arrowDown, .arrowLeft, .arrowRight: true
+    case .pageUp, .pageDown, .home, .end, .space, .shiftSpace, .tab, .shiftTab: false
+    }
+  }
+
   /// The axis of an arrow key; nil for keys that follow the view's stacking axis.
   fileprivate var axis: Axis? {
     switch self {

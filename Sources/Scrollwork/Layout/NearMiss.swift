@@ -53,10 +53,13 @@ public func nearMisses(
 ///
 /// That is one character too many or too few, two neighbors swapped or, from 5 characters on, one wrong
 /// character, with the same first letter, or any difference of case. Both names have at least 3 characters:
-/// with a letter replaced, a short name is another word, such as `more` and `move`.
+/// with a letter replaced, a short name is another word, such as `more` and `move`. A digit is no mistake: `row-2` is
+/// not `row-1`.
 public func isSlip(_ name: String, of candidate: String) -> Bool {
   let (wanted, given) = (Array(name.unicodeScalars), Array(candidate.unicodeScalars))
-  guard name != candidate, min(wanted.count, given.count) > 2 else { return false }
+  guard name != candidate, min(wanted.count, given.count) > 2,
+    name.filter(\.isNumber) == candidate.filter(\.isNumber)
+  else { return false }
   if letters(of: name) == letters(of: candidate) { return true }
   guard abs(wanted.count - given.count) <= 1 else { return false }
   let (lower, known) = (name.lowercased(), candidate.lowercased())

@@ -86,7 +86,9 @@ extension ScrollView {
     let isNew = marks.insert(.linked).inserted
     defer { if isNew { marks.remove(.linked) } }
     guard
-      move(to: offset, source: .link, by: cause ?? scene.runningLine ?? linkage.leader?.cause)
+      move(
+        to: offset, source: .link,
+        by: cause ?? scene.runningLine ?? ownLayoutCause ?? linkage.leader?.cause)
     else { return }
     snapState.result = nil
     offsetState.holdsOutsideRange = false
@@ -103,6 +105,22 @@ extension ScrollView {
     linkage.velocity = (geometry.contentOffset - old) * scene.stepRate
   }
 
+  /// The line behind a layout that moves the view while the leader of its group stays; nil otherwise.
+  private var ownLayoutCause: Cause? {
+    guard let leader = linkage.leader, leader !== self, !leader.hasMovedInTick else { return nil }
+    return reportedLayoutCause
+  }
+
+  /// Whether a finger, wheel or key has moved the view together with the leader of its group in this tick.
+  var isLedByUser: Bool {
+    linkage.leader.map { $0.hasMovedInTick && $0.movedByUser } ?? movement.isByUser
+  }
+
+  /// Whether the tick has a `scroll` event of the view.
+  var hasMovedInTick: Bool {
+    reported.tick == scene?.tickCount || geometry.contentOffset != reported.offset
+  }
+
   /// The velocity in pt/s at which a group moves the view in this tick.
   var drivenVelocity: Point {
     guard isDriven, let scene, linkage.tick == scene.tickCount else { return .zero }
@@ -112,7 +130,7 @@ extension ScrollView {
 
 extension ScrollPhase {
   /// Whether the content moves or is dragged.
-  var isMoving: Bool {
+  public var isMoving: Bool {
     switch self {
     case .idle, .tracking: false
     case .interacting, .decelerating, .animating: true

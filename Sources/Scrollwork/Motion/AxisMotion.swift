@@ -124,6 +124,18 @@ extension AxisMotion {
     return .contact(motion, time: time, edge: edge, velocity: motion.velocity(at: time))
   }
 
+  /// A spring to a chosen target, which it may pass once; one that is to stop there ends at first contact.
+  static func springing(
+    from start: Double, velocity: Double, to target: Double, by spring: Spring, stops: Bool
+  ) -> AxisMotion {
+    if start == target, velocity == 0 { return .rest(start) }
+    let motion = SpringMotion(
+      from: start, to: target, velocity: velocity, spring: spring, tolerance: landing)
+    let time = stops ? motion.time(at: target) : .infinity
+    guard time > 0, time < motion.duration else { return .spring(motion) }
+    return .contact(motion, time: time, edge: target, velocity: motion.velocity(at: time))
+  }
+
   /// From `start` with `velocity` to `target`, never past it.
   ///
   /// A critically damped spring `x = T + e^(−wt)(D + (v + wD)t)`, `D = x₀ − T`, whose rate `w`

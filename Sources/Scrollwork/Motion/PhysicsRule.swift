@@ -53,6 +53,10 @@ public struct PhysicsRule {
   /// It says where momentum alone would end, meets an end of the range behind which another view goes on, and
   /// is kept from the release on while layout changes the range.
   var momentum: ((_ offset: Double, _ velocity: Double) -> any Motion)?
+  /// The spring by which a release in Flutter's physics reaches a chosen offset; nil for the engine's own landing.
+  ///
+  /// With it, pages are chosen as `PageScrollPhysics` chooses them.
+  var flutterSpring: Spring?
   /// The least and the greatest speed with which a release flings; nil defers.
   public var flingLimits: FlingLimits? { didSet { set = nil } }
   /// Where gestures come to rest; nil defers.

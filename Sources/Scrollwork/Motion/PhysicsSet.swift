@@ -31,12 +31,15 @@ public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
       rule.bounce = .auto
     case .flutterBouncing:
       bouncing(&rule, .normal, .flutter)
+      rule.flutterSpring = .flutter
       rule.flingLimits = .flutterBouncing
     case .flutterBouncingFast:
       bouncing(&rule, .fast, .flutterFast)
+      rule.flutterSpring = .flutterFast
       rule.flingLimits = .flutterBouncingFast
     case .flutterClamping:
       rule.flingLimits = .flutterClamping
+      rule.flutterSpring = .flutter
       rule.drag = .clamping
       rule.bounce = .off
       rule.ballistic = { axis, velocity in Self.clamping(axis, velocity) }

@@ -151,6 +151,14 @@ extension ScrollView {
 
   // MARK: - After a release
 
+  /// The ready-made set that decides momentum and pulls in place of the settings; nil for none.
+  public var setOfMomentum: PhysicsSet? {
+    physicsRules.first { $0.ballistic != nil && $0.momentum != nil }?.set
+  }
+
+  /// The spring to a chosen offset, if the first rule that answers releases is one of Flutter's.
+  var flutterSpring: Spring? { physicsRules.first { $0.ballistic != nil }?.flutterSpring }
+
   /// The motion that the chain's rules choose after a release; nil for the engine's own.
   ///
   /// - Parameters:

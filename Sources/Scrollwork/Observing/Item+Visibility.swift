@@ -17,19 +17,18 @@ public enum Visibility {
 }
 
 extension Item {
-  /// The visible share of the item, 0 to 1: its share in the region of its scroll view, times the
-  /// share of that view in each enclosing one that clips.
+  /// The visible share of the item, 0 to 1: of its area inside the region of its scroll view and those of all
+  /// enclosing views that clip.
   ///
-  /// - Complexity: O(d) for d nested scroll views.
+  /// - Complexity: O(d²) for d nested scroll views.
   public func visibleShare(of measure: VisibilityMeasure = .item) -> Double {
     guard isAlive, isShown else { return 0 }
     guard let scroller else { return 1 }
-    let own: Double
+    let region = scroller.shownRegion
     switch measure {
-    case .item: own = scroller.share(of: self)
-    case .viewport: own = scroller.shareTaken(by: self)
+    case .item: return scroller.share(of: self, in: region)
+    case .viewport: return scroller.shareTaken(by: self, in: region)
     }
-    return own > 0 ? own * scroller.shareInAncestors : 0
   }
 
   /// The positions of the item's edges in the region of its scroll view, on the stacking axis: 0 is
@@ -48,33 +47,54 @@ extension Item {
 }
 
 extension ScrollView {
-  /// The share of the region that an item covers, 0 to 1.
-  func shareTaken(by item: Item) -> Double {
+  /// The share of the region that an item covers with what of it shows in a part of the region, 0 to 1.
+  fileprivate func shareTaken(by item: Item, in part: Rect) -> Double {
     let region = currentGeometry.visibleRect
     let frame = frame(of: item)
     return Axis.allCases.reduce(1.0) { share, axis in
       let length = region.size[axis]
-      return length > 0 ? share * min(1, frame.overlap(with: region, axis) / length) : 0
+      return length > 0 ? share * min(1, frame.overlap(with: part, axis) / length) : 0
     }
   }
 
-  /// The product of the view's visible shares in the enclosing views that clip, 0 to 1.
-  var shareInAncestors: Double {
-    var share = 1.0
+  /// The part of the region that shows in all enclosing views that clip, in points of the content; its lengths are 0
+  /// on the axes on which nothing shows.
+  fileprivate var shownRegion: Rect {
+    var region = currentGeometry.visibleRect
+    guard scroller != nil else { return region }
+    let map = contentInScene
     var inner: ScrollView = self
-    while let outer = inner.scroller, share > 0 {
-      if outer.settings.clips { share *= outer.share(of: .node(inner)) }
+    while let outer = inner.scroller {
+      if outer.settings.clips {
+        region.cut(
+          to: map.inward(outer.contentInScene.outward(outer.currentGeometry.visibleRect)))
+      }
       inner = outer
     }
-    return share
+    return region
   }
 
   /// The targets of which more than a fraction of their own area is visible, in layout order.
   ///
   /// - Complexity: O(log n + k) for k visible targets of n that are in order along the axis.
   public func visibleItems(above fraction: Double) -> [Item] {
-    let around = shareInAncestors
-    guard around > 0 else { return [] }
-    return visibleItems.filter { Visibility.isAbove(share(of: $0) * around, fraction) }
+    let region = shownRegion
+    return visibleItems.filter { item in
+      let share = share(of: item, in: region)
+      return share > 0 && Visibility.isAbove(share, fraction)
+    }
+  }
+}
+
+extension Rect {
+  /// Cuts off what lies more than a rounding error outside of another rectangle.
+  fileprivate mutating func cut(to other: Rect) {
+    for axis in Axis.allCases {
+      let (low, high) = (other.start(axis), other.end(axis))
+      let start = low > start(axis) + Metrics.tolerance ? low : start(axis)
+      let end = high < end(axis) - Metrics.tolerance ? high : end(axis)
+      origin[axis] = start
+      size[axis] = max(0, end - start)
+    }
   }
 }

@@ -81,8 +81,10 @@ extension ScrollView {
     return share(of: settings.anchors.sizeChanges, axis) ?? 0
   }
 
-  /// The displacement of the scroll anchor since the layout before, in points, less the same share
-  /// of the viewport's growth; 0 without one.
+  /// The displacement of the scroll anchor since the layout before, in points, less that of the same share of the
+  /// region in a viewport with another size; 0 without one.
+  ///
+  /// Insets that change in a viewport of one size move nothing.
   func shift(of held: HeldPosition?, from old: ScrollGeometry) -> Double {
     let axis = axes.stacking
     guard let held, let item = held.item, item.isAlive, item.isShown, item.isMoved(by: self) else {
@@ -91,8 +93,16 @@ extension ScrollView {
     let frame = frame(of: item)
     let before = held.start + held.share * held.extent
     let after = frame.start(axis) + held.share * frame.size[axis]
-    let viewport = geometry.containerSize[axis] - old.containerSize[axis]
-    return after - before - held.share * viewport
+    return after - before - growth(upTo: held.share, axis, since: old)
+  }
+
+  /// The displacement of a share of the region since the layout before, in points of the viewport.
+  private func growth(upTo share: Double, _ axis: Axis, since old: ScrollGeometry) -> Double {
+    guard geometry.containerSize[axis] != old.containerSize[axis] else { return 0 }
+    func point(_ geometry: ScrollGeometry) -> Double {
+      geometry.contentInsets.start(axis) + share * geometry.regionExtent(axis)
+    }
+    return point(geometry) - point(old)
   }
 
   /// The displacement of the round that shows since the layout before, to which the offset keeps its

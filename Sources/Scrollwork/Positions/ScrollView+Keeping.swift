@@ -21,7 +21,7 @@ extension ScrollView {
     }
     let isWritten =
       !offsetState.position.isFollowing && offsetState.position.written.value != .automatic
-    if !isWritten, var snapped = snapAgain(after: old, from: anchored) {
+    if !isWritten, var snapped = snapAgain(after: old, from: anchored, holding: held) {
       // Rules decide only the axes in which the view scrolls.
       for axis in Axis.allCases where !axes.contains(axis) { snapped[axis] = offset[axis] }
       return settle(at: snapped, by: .snap)
@@ -71,29 +71,43 @@ extension ScrollView {
     return geometry.contentOffset[axis] >= old.maximum(axis) - threshold
   }
 
-  /// The offset to which the view snaps again after a layout; nil without a snap rule, in motion,
-  /// or without a reason to snap.
-  private func snapAgain(after old: ScrollGeometry, from anchored: Point) -> Point? {
+  /// The offset to which the view snaps again after a layout; nil without a snap rule, in motion, while the target of
+  /// a call is still to be resolved, or without a reason to snap.
+  private func snapAgain(
+    after old: ScrollGeometry, from anchored: Point, holding held: HeldPosition?
+  ) -> Point? {
     if let offset = offsetOnTarget() { return offset }
-    guard case .idle = activity, snapRule != nil,
-      hasNewSizes(since: old) || snapState.result?.item != nil || lacksTarget
+    guard case .idle = activity, snapRule != nil, offsetState.callToResolveAgain?.isNamed != true,
+      snapsAgain(after: old, holding: held) || snapState.result?.item != nil || lacksTarget
     else { return nil }
-    // After a resize, pages are counted from the offset in the old viewport, without scroll
-    // anchoring.
-    let isResized = old.containerSize != geometry.containerSize
-    let current = isResized && snapsToPages ? geometry.contentOffset : anchored
+    let current = countsPagesAnew(since: old) ? geometry.contentOffset : anchored
     let number = movement.activityNumber
-    let result = resnap(snapState.result, at: current, from: old)
+    let result = resnap(snapState.result, at: current, from: old, holding: held)
     // If the rule made a call that moves the view, that call decides.
     guard number == movement.activityNumber else { return geometry.contentOffset }
     if let result { snapState.result = result }
     return result?.offset
   }
 
-  /// Whether the rule counts pages as long as the region.
-  private var snapsToPages: Bool {
+  /// Whether a layout makes the rule choose again.
+  ///
+  /// That is after a change of size of viewport or content, and of pages as long as the region after one of their
+  /// length or start. Measured rows are no such change.
+  func snapsAgain(after old: ScrollGeometry, holding held: HeldPosition?) -> Bool {
+    if held?.isByMeasuring == true, old.containerSize == geometry.containerSize { return false }
+    return hasNewSizes(since: old) || countsPagesAnew(since: old)
+  }
+
+  /// Whether pages as long as the region have another length or start.
+  ///
+  /// They are then counted from the offset in the layout before, without scroll anchoring.
+  func countsPagesAnew(since old: ScrollGeometry) -> Bool {
     guard case .paging(let rule) = snapRule, case .region = rule.unit else { return false }
-    return true
+    return Axis.allCases.contains { axis in
+      axes.contains(axis)
+        && (old.regionExtent(axis) != geometry.regionExtent(axis)
+          || old.startOffset(axis) != geometry.startOffset(axis))
+    }
   }
 
   /// Moves to an offset, at once or, inside `withAnimation`, by an animation that starts at the

@@ -39,6 +39,17 @@ extension ScrollView {
       ?? presentCause
   }
 
+  /// Stores the line behind a change of the geometry, for the events of the tick that reports it.
+  func noteLayoutCause() {
+    guard let scene else { return }
+    contentLayout.lastChange = (scene.tickCount + (scene.isInTick ? 0 : 1), layoutCause)
+  }
+
+  /// The line behind the change of the geometry that this tick reports; nil without a change.
+  var reportedLayoutCause: Cause? {
+    contentLayout.lastChange.tick == scene?.tickCount ? contentLayout.lastChange.cause : nil
+  }
+
   /// The line behind a change made by the view itself: between ticks the running line, in a tick that
   /// of the current activity.
   var motionCause: Cause? {

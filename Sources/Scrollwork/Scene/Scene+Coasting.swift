@@ -150,6 +150,7 @@ extension ScrollView {
     movement.tick = scene?.tickCount ?? movement.tick
     geometry.contentOffset = step.offset
     movement.cause = activity.cause ?? cause
+    movement.share = nil
     noteFollowing(source)
     if case .animating(let run) = activity { run.velocity = step.velocity }
   }

@@ -159,9 +159,10 @@ extension Scene {
       from: view.reported.offset, to: offset, velocity: view.velocity,
       tracked: view.geometry.trackedOffset,
       direction: ScrollDirection(offset - view.reported.offset, mirrored: view.mirror),
-      byUser: view.movedByUser)
+      byUser: view.share?.isByUser ?? view.movedByUser)
     view.noteReport()
-    deliver(view.makeEvent(.scroll, .scroll(change)), from: .node(view))
+    deliver(
+      view.makeEvent(.scroll, .scroll(change), source: view.share?.source), from: .node(view))
     deliverHeaderEvent(view)
   }
 

@@ -74,11 +74,17 @@ public struct PageSnapping {
       return geometry.clamped(
         origin + ((natural - origin) / page).rounded() * page, axis)
     }
+    let (minimum, maximum) = (geometry.minimum(axis) - origin, geometry.maximum(axis) - origin)
+    if view.flutterSpring != nil {
+      return origin
+        + Paging.flutter(
+          from: geometry.contentOffset[axis] - origin, velocity: move.velocity[axis],
+          viewport: page, minimum: minimum, maximum: maximum)
+    }
     return origin
       + Paging.uikit(
         from: geometry.contentOffset[axis] - origin, velocity: move.velocity[axis], page: page,
-        start: move.start[axis] - origin, minimum: geometry.minimum(axis) - origin,
-        maximum: geometry.maximum(axis) - origin,
+        start: move.start[axis] - origin, minimum: minimum, maximum: maximum,
         minVelocity: view.settings.minimumFlingVelocity)
   }
 

@@ -1,4 +1,4 @@
-/// Scroll calls and keys in a view that snaps by CSS.
+/// Scroll calls in a view that snaps by CSS.
 extension ScrollView {
   private var cssRule: CSSSnapping? {
     if case .css(let rule) = snapRule { return rule }
@@ -68,35 +68,5 @@ extension ScrollView {
     case .item(let item): item
     case .point, .edge, .rect, .content, .distance, .detent, .physical: nil
     }
-  }
-
-  /// The offset at which a key's scroll ends: arrows are a step, page keys a distance, Home and End
-  /// an end position.
-  func snappedOffset(of key: ScrollKey, from start: Point, to target: Point) -> Point {
-    guard let cssRule else { return target }
-    let result =
-      switch key {
-      case .arrowUp, .arrowDown, .arrowLeft, .arrowRight:
-        cssRule.go(from: start, to: target, isStep: true, in: self)
-      case .pageUp, .pageDown, .space, .shiftSpace:
-        cssRule.go(from: start, to: target, isStep: false, in: self)
-      case .home, .end, .tab, .shiftTab: cssRule.end(at: target, axes: axes, in: self)
-      }
-    return result?.offset ?? target
-  }
-
-  /// Stores the target at which a call has left the view, so that a layout returns to it.
-  func noteRest() {
-    snapState.strictItem = currentTarget
-    let offset = geometry.contentOffset
-    let target: SnapResult?
-    switch snapRule {
-    case .css(let rule): target = rule.end(at: offset, axes: axes, in: self)
-    case .views(let rule): target = rule.rest(at: offset, in: self)
-    case .paging(let rule):
-      target = rule.unit == .group ? rule.groups.rest(at: offset, in: self) : nil
-    case nil, .stops, .detents, .custom: target = nil
-    }
-    if let target, target.offset.isClose(to: offset) { snapState.result = target }
   }
 }

@@ -229,15 +229,18 @@ extension ScrollView {
     }
   }
 
-  /// The rule's result after a layout: the same target if there is one, else a new call if the size
-  /// of viewport or content has changed.
+  /// The rule's result after a layout: the same target if there is one, else a new call if the layout makes it choose
+  /// again.
   ///
   /// - Parameters:
   ///   - before: The rule's last result.
   ///   - current: The offset of a view at rest, or the target of its motion, by the layout before.
   ///   - old: The layout before.
+  ///   - held: The scroll anchor of the layout; nil for none.
   /// - Returns: The new result; nil for none.
-  func resnap(_ before: SnapResult?, at current: Point, from old: ScrollGeometry) -> SnapResult? {
+  func resnap(
+    _ before: SnapResult?, at current: Point, from old: ScrollGeometry, holding held: HeldPosition?
+  ) -> SnapResult? {
     if case .views(let rule) = snapRule, let item = before?.item, item.isAlive, !item.isHidden,
       let offset = rule.legalOffset(of: item, near: current, in: self)
     {
@@ -257,7 +260,7 @@ extension ScrollView {
       kept.offset.y = height
       return kept
     }
-    guard let snapRule, hasNewSizes(since: old) || lacksTarget else {
+    guard let snapRule, snapsAgain(after: old, holding: held) || lacksTarget else {
       // The item may be removed, and the range shorter.
       var kept = before
       if let offset = before?.offset { kept?.offset = geometry.clamped(offset) }

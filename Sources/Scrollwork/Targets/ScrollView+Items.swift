@@ -32,10 +32,12 @@ extension ScrollView {
 
   /// The share of an item's area inside the region, 0 to 1; for an item without area 1 if its
   /// origin lies inside, for a hidden one 0.
-  public func share(of item: Item) -> Double {
+  public func share(of item: Item) -> Double { share(of: item, in: currentGeometry.visibleRect) }
+
+  /// The same inside a part of the region, in points of the content.
+  func share(of item: Item, in region: Rect) -> Double {
     guard item.isShown else { return 0 }
     let frame = frame(of: item)
-    let region = currentGeometry.visibleRect
     var share = 1.0
     for axis in Axis.allCases {
       let length = frame.size[axis]

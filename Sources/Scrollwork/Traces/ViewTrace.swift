@@ -20,7 +20,8 @@ public final class ViewTrace {
     public let target: Point?
     /// The script line that caused the latest change of the offset.
     public let cause: Cause?
-    /// The script line that caused the activity, and so its target; nil at rest.
+    /// The script line that caused the activity, and so its target; at rest the line that ended the last one before
+    /// its time, else nil.
     public let activityCause: Cause?
     /// The detent at which a sheet was; nil in between, and for other views.
     public let detent: MarkerID?
@@ -107,8 +108,9 @@ extension Scene {
   fileprivate func sample(of view: ScrollView) -> ViewTrace.Sample {
     ViewTrace.Sample(
       tick: tickCount, time: now, offset: view.geometry.contentOffset, velocity: view.velocity,
-      zoom: view.geometry.zoom, phase: view.phase, source: view.source, target: view.target,
-      cause: view.cause, activityCause: view.activity.cause, detent: view.detent)
+      zoom: view.geometry.zoom, phase: view.phase, source: view.share?.source ?? view.source,
+      target: view.target, cause: view.share?.cause ?? view.cause,
+      activityCause: view.activity.cause ?? view.movement.endCause, detent: view.detent)
   }
 
   /// Queues the view for a sample at the end of the tick.

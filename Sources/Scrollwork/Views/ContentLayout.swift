@@ -16,6 +16,8 @@ struct ContentLayout {
   var loopNodes: [Node] = []
   /// Why the content does not repeat although the settings say so.
   var loopObstacle: LoopObstacle?
+  /// The tick that reports the last change of the geometry, and the script line behind that change.
+  var lastChange: (tick: Int, cause: Cause?) = (-1, nil)
   /// Whether the first layout is in progress.
   var isFirst = false
 }

@@ -6,6 +6,8 @@ struct Movement {
   var source = ScrollSource.initial
   /// The script line that caused the latest change of the offset; nil before the first.
   var cause: Cause?
+  /// The greatest part of the displacement since the last `scroll` event; nil where it has one cause only.
+  var share: MoveShare?
   /// Whether a finger, wheel or key caused the latest change.
   var isByUser = false
   /// The displacement of the offset in the tick of the latest change.
@@ -14,6 +16,8 @@ struct Movement {
   var tick = -1
   /// The movement generation: the number of times the view has left the idle activity.
   var generation = 0
+  /// The script line that ended the last activity before its time; nil where it ended by itself, and in motion.
+  var endCause: Cause?
   /// The number of activities so far; code that calls a script compares it before and after, to detect
   /// that the script started another.
   var activityNumber = 0

@@ -22,7 +22,10 @@ extension ScrollView {
     scene?.needsSettling(self)
     geometry = next
     guard reported.geometry != nil else { return setInitialOffset() }
-    if next != old { scene?.enqueueGeometry(self) }
+    if next != old {
+      noteLayoutCause()
+      scene?.enqueueGeometry(self)
+    }
     if restoresLostOffset(old, held) { return }
     if case .idle = activity { return keepOffset(after: old, holding: held) }
     if case .tracking = activity { return keepOffset(after: old, holding: held) }
@@ -48,7 +51,7 @@ extension ScrollView {
       move(to: geometry.clamped(offset), source: .layout)
     case .decelerating(let fling):
       move(to: offset, source: .layout)
-      continueFling(fling, after: old, shift: shift)
+      continueFling(fling, after: old, holding: held, shift: shift)
     case .animating(let run):
       // The animation resolves its target again by itself.
       guard shift != .zero else { return }

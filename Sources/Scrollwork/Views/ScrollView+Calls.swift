@@ -139,7 +139,7 @@ extension ScrollView {
       at: scene.now, layoutVersion: scene.layoutVersion, source: source,
       beginning: beginning)
     enter(.animating(run), ending: ending)
-    emit(.target, .target(offset, velocity: velocity))
+    emit(.target, .target(offset, velocity: velocity), source: activity.source)
     if scene.motionReduction.isOn { arriveAtOnce(run) }
   }
 

@@ -14,16 +14,30 @@ extension ScrollView {
     _ name: EventName.BuiltIn, _ detail: Event.Detail = .none, item: Item? = nil,
     source: ScrollSource? = nil
   ) -> Event {
-    Event(
+    let isByLayout = reportsLayout(name)
+    return Event(
       name: .builtIn(name), view: self, item: item, time: scene?.now ?? 0,
-      tick: scene?.tickCount ?? 0, source: source ?? self.source,
-      cause: cause(of: name), detail: detail)
+      tick: scene?.tickCount ?? 0, source: source ?? (isByLayout ? .layout : self.source),
+      cause: (isByLayout ? reportedLayoutCause : nil) ?? cause(of: name), detail: detail)
   }
 
-  /// The script line that caused an event: for `scroll` that of the change; for others the running
-  /// line, else the activity's.
+  /// The script line that caused an event: for `scroll` that of the change, for `target` that of the activity; for
+  /// others the running line, else the activity's.
   private func cause(of name: EventName.BuiltIn) -> Cause? {
-    name == .scroll ? cause : scene?.runningLine ?? activity.cause ?? cause
+    switch name {
+    case .scroll: share?.cause ?? cause
+    case .target: activity.cause ?? scene?.runningLine ?? cause
+    default: scene?.runningLine ?? activity.cause ?? cause
+    }
+  }
+
+  /// Whether layout alone changed what an event reports: the view did not move in this tick.
+  private func reportsLayout(_ name: EventName.BuiltIn) -> Bool {
+    switch name {
+    case .geometry, .edge, .nearEdge, .section: break
+    default: return false
+    }
+    return !hasMovedInTick
   }
 
   /// Replaces the activity and queues the events around the change of phase.
@@ -44,6 +58,7 @@ extension ScrollView {
     for event in ending { scene?.enqueue(.event(event, from: .node(self))) }
     let from = activity.phase
     replaceActivity(with: next)
+    movement.endCause = nil
     if from != next.phase {
       emit(.phase, .phase(from: from, to: next.phase, velocity: velocity), source: next.source)
     }
@@ -82,6 +97,7 @@ extension ScrollView {
       move(to: (range ?? geometry).clamped(geometry.contentOffset), source: .layout)
     }
     replaceActivity(with: .idle)
+    movement.endCause = scene.flatMap { $0.isInTick ? nil : $0.runningLine }
     var events = ending
     if let snapping, !snapping.isOverride {
       snapState.result = snapping

@@ -109,7 +109,8 @@ extension ScrollView {
     let length = last.placedFrame.end(axis) - start + gap
     let longest = items.reduce(0) { max($0, $1.placedFrame.size[axis]) }
     let region = next.regionExtent(axis)
-    guard length > 0, region > 0, length >= region + longest - Metrics.tolerance else {
+    guard region > 0 else { return obstructed("its region has no length") }
+    guard length > 0, length >= region + longest - Metrics.tolerance else {
       return obstructed(
         "its content repeats after \(tenths(length)) pt, less than its region of \(tenths(region)) pt "
           + "and its longest item of \(tenths(longest)) pt together")

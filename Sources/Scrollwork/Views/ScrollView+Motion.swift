@@ -55,7 +55,7 @@ extension ScrollView {
     fling.motion.target = target
     offsetState.holdsOutsideRange = false
     enter(.decelerating(fling), ending: ending, beginning: [.willBeginDecelerate])
-    emit(.target, .target(target ?? fling.target, velocity: velocity))
+    emit(.target, .target(target ?? fling.target, velocity: velocity), source: activity.source)
   }
 
   /// Ends a fling exactly at its target.
@@ -104,6 +104,11 @@ extension ScrollView {
     let free = coast(after: release)
     func motion(_ axis: Axis, _ free: AxisMotion) -> AxisMotion {
       guard axes.contains(axis) else { return free }
+      if let flutterSpring, geometry.clamped(release.offset[axis], axis) == release.offset[axis] {
+        return .springing(
+          from: release.offset[axis], velocity: release.velocity[axis], to: target[axis],
+          by: flutterSpring, stops: !bounces(axis) && isEnd(target[axis], axis))
+      }
       if free.target == target[axis] { return free }
       return .landing(
         from: release.offset[axis], velocity: release.velocity[axis], at: target[axis],
@@ -112,23 +117,34 @@ extension ScrollView {
     return (motion(.horizontal, free.x), motion(.vertical, free.y))
   }
 
+  private func isEnd(_ offset: Double, _ axis: Axis) -> Bool {
+    offset == geometry.minimum(axis) || offset == geometry.maximum(axis)
+  }
+
   /// Continues a fling from the present offset and velocity after layout or a call has moved the
   /// view; a chosen rest offset stays chosen.
   ///
   /// - Parameters:
   ///   - fling: The fling so far.
   ///   - old: The layout before, if layout is the reason; the snap rule is then called again if the
-  ///     size of viewport or content has changed.
+  ///     size of viewport or content has changed, and if it chooses another target, the line behind the layout is the
+  ///     cause of it.
+  ///   - held: The scroll anchor of the layout; nil for none.
   ///   - shift: The displacement of the offset by the layout.
-  func continueFling(_ fling: Fling, after old: ScrollGeometry? = nil, shift: Point = .zero) {
+  func continueFling(
+    _ fling: Fling, after old: ScrollGeometry? = nil, holding held: HeldPosition? = nil,
+    shift: Point = .zero
+  ) {
     let start = max(fling.start, motionTime)
     let velocity = fling.velocity(at: start)
     var choice = fling.choice
     if let offset = choice?.offset { choice?.offset = offset + shift }
     if let old, let made = choice, !made.isOverride {
       let number = movement.activityNumber
-      choice = resnap(made, at: fling.target + shift, from: old)
+      let end = countsPagesAnew(since: old) ? fling.target : fling.target + shift
+      choice = resnap(made, at: end, from: old, holding: held)
       guard number == movement.activityNumber else { return }
+      if choice?.offset.isClose(to: made.offset) == false { choice?.cause = layoutCause }
     }
     if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
     let next = makeFling(
@@ -145,7 +161,7 @@ extension ScrollView {
     guard end != target else { return }
     movement.target = end
     fling.motion.target = end
-    emit(.target, .target(end, velocity: velocity))
+    emit(.target, .target(end, velocity: velocity), source: activity.source)
   }
 
   // MARK: - Animated calls
@@ -169,6 +185,7 @@ extension ScrollView {
     run.motion.target = heading
     movement.target = heading
     run.retarget(heading, from: geometry.contentOffset, at: scene.now - scene.stepLength)
+    emit(.target, .target(heading, velocity: run.velocity), source: run.source)
   }
 
   /// Ends an animation exactly at its target; only calls emit `did_end_animation`.
@@ -179,10 +196,11 @@ extension ScrollView {
       return endWheel(from: beginning, motion: run.motion, by: run.call.cause)
     }
     _ = run.motion.end(.arrived)
-    noteRest()
+    let snapped = noteRest()
     let ending = makeEvent(.didEndAnimation, .motion(run.motion))
     rest(
       ending: run.source == .animation ? [ending] : [], motion: run.motion,
+      snapping: run.source == .user ? snapped : nil,
       inside: run.source == .keyboard ? geometryToCome : nil)
   }
 

@@ -161,15 +161,19 @@ public final class ScrollView: Node {
       reported.hasActivity = false
     }
     if source != .initial { noteDisplacement(next - geometry.contentOffset) }
-    if header != nil { moveHeader(from: geometry.contentOffset, to: next, by: source) }
+    let (start, former) = (geometry.contentOffset, unreportedShare)
+    if header != nil { moveHeader(from: start, to: next, by: source) }
     geometry.contentOffset = next
     self.movement.source = source
     self.movement.cause = cause ?? (source == .layout ? layoutCause : motionCause)
     noteMotion(source)
     noteFollowing(source)
-    if source != .layout && source != .link {
-      movement.isByUser = source == .user || source == .momentum
+    switch source {
+    case .layout: if case .idle = activity { movement.isByUser = false }
+    case .link: movement.isByUser = isLedByUser
+    default: movement.isByUser = source == .user || source == .momentum
     }
+    noteShare(after: former, from: start)
     scene?.offsetChanged(self)
     return true
   }
@@ -283,7 +287,7 @@ public final class ScrollView: Node {
   /// Lays the content out for a viewport and computes insets and content size.
   private func layoutContent(viewport: Size) {
     if sheet != nil { return layoutPanel(viewport: viewport) }
-    holdPosition()
+    if offsetState.held == nil { holdPosition() }
     let insets = resolvedInsets(viewport: viewport)
     contentLayout.insets = insets
     let region = Size(
@@ -299,10 +303,6 @@ public final class ScrollView: Node {
     var content = stack.size(of: self, for: offer)
     for axis in Axis.allCases where !axes.contains(axis) {
       content[axis] = max(content[axis], region[axis])
-    }
-    if axes == .both {
-      let cross = axes.stacking.cross
-      content[cross] = max(content[cross], region[cross])
     }
     var next = geometry
     next.containerSize = viewport

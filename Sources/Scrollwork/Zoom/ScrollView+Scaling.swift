@@ -13,6 +13,11 @@ extension ScrollView {
       content[axes.stacking] = max(content[axes.stacking], region[axes.stacking])
     }
     let room = alignedRoom(for: &content, in: region)
+    if axes == .both {
+      // Items that share the width of the content share that of the region at least.
+      let cross = axes.stacking.cross
+      content[cross] = max(content[cross], region[cross])
+    }
     return (content, room)
   }
 

@@ -205,10 +205,11 @@ struct TestCommand: HostCommand {
     var options = TestOptions(paths, invocation: invocation)
     options.filters = filter
     options.tags = tag
-    options.devices = device
+    for name in device where !options.devices.contains(name) { options.devices.append(name) }
     if let rate {
       for text in rate.split(separator: ",", omittingEmptySubsequences: false) {
-        options.rates.append(try TickRate.value(of: String(text)))
+        let value = try TickRate.value(of: String(text))
+        if !options.rates.contains(value) { options.rates.append(value) }
       }
     }
     options.lists = list
@@ -268,12 +269,6 @@ struct TestCommand: HostCommand {
         throw .usage("--repeat is a whole number from 1 to 1,000,000, not \(rounds)")
       }
       options.rounds = rounds
-      let others = [
-        ("--list", list), ("--merge", merge), ("--watch", watching.watch), ("--ui", watching.ui),
-      ]
-      if let other = others.first(where: \.1) {
-        throw .usage("--repeat and \(other.0) do not go together")
-      }
     }
     options.updatesCosts = updateCosts
     options.merges = merge
@@ -284,15 +279,39 @@ struct TestCommand: HostCommand {
     options.record = record.map(invocation.typed)
     options.verifies = verify
     options.watches = watching.watch
-    let alone = [
-      ("--merge", merge), ("--verify", verify), ("--watch", watching.watch), ("--ui", watching.ui),
-      ("--doc", doc && watching.ui),
-    ].filter(\.1)
-    if alone.count > 1 {
-      throw .usage("\(alone[0].0) and \(alone[1].0) do not go together")
-    }
+    try refuseContradictions()
     options.allowsEmpty = allowEmpty
     return options
+  }
+
+  /// Refuses flags that have no effect beside another one.
+  private func refuseContradictions() throws(HostError) {
+    typealias Flag = (name: String, isGiven: Bool)
+    let modes: [Flag] = [
+      ("--merge", merge), ("--verify", verify), ("--watch", watching.watch), ("--ui", watching.ui),
+    ]
+    let files: [Flag] = [
+      ("--report", !report.isEmpty), ("--record", record != nil), ("--coverage", coverage != nil),
+    ]
+    let isWatching = watching.watch || watching.ui
+    let rules: [(flag: Flag, others: [Flag])] = [
+      (modes[0], Array(modes[1...])), (modes[1], Array(modes[2...])), (modes[2], [modes[3]]),
+      (("--doc", doc && watching.ui), [modes[3]]),
+      (
+        (watching.ui ? "--ui" : "--watch", isWatching),
+        files + [
+          ("--list", list), ("--shard", shard != nil), ("--update-costs", updateCosts),
+          ("--rows", rows != nil),
+        ]
+      ),
+      (("--list", list), files + [modes[1], ("--slowest", slowest != nil)]),
+      (("--repeat", rounds != nil), [("--list", list), modes[0], modes[2], modes[3]]),
+    ]
+    for rule in rules where rule.flag.isGiven {
+      if let other = rule.others.first(where: \.isGiven) {
+        throw .usage("\(rule.flag.name) and \(other.name) do not go together")
+      }
+    }
   }
 
   private func seedValue() throws(HostError) -> TestOptions.Seed {

@@ -110,7 +110,7 @@ extension UsageCheck {
           code: isWord ? "SW2006" : "SW2003",
           message: isWord
             ? "\(entry.shown): \(option.name) cannot be \"\(text)\"\(hint)"
-            : "\(entry.shown): \(option.name) is \(option.type), got a string",
+            : "\(entry.shown): \(option.name) takes \(option.type), got a string",
           range: value.bare.range,
           help: isWord && near == nil ? ["allowed: \(option.type)"] : []
         ).offering(

@@ -57,7 +57,8 @@ struct UsageCheck: LuaVisitor {
         if isTarget, next == nil {
           checkAssignment(of: name, to: types[index])
         } else {
-          checkMember(name, of: types[index], suffix, next)
+          let receiver = expression.range.lowerBound..<suffix.range.lowerBound
+          checkMember(name, of: types[index], suffix, next, receiver)
         }
       case .method(let name, let arguments):
         checkCall(
@@ -132,7 +133,7 @@ struct UsageCheck: LuaVisitor {
 
   private mutating func checkMember(
     _ name: LuaName, of type: LuaType, _ suffix: LuaExpression.Suffix,
-    _ next: LuaExpression.Suffix?
+    _ next: LuaExpression.Suffix?, _ receiver: Range<Int>
   ) {
     let surface = flow.surface
     switch type {
@@ -145,13 +146,16 @@ struct UsageCheck: LuaVisitor {
           name, of: owners.joined(separator: " or "), surface.names(of: owners), page: owners[0])
       }
       guard let next, entries.allSatisfy({ $0.kind == .method }) else { return }
-      guard case .call = next.kind else {
+      guard case .call(let arguments) = next.kind else {
         findings.append(
           Finding(
             code: "SW2001", message: "\(first.shown) is a call, not a field", range: name.range,
             help: ["call it: :\(name.text)()"]))
         return
       }
+      // What a colon would pass is written out.
+      let bytes = flow.chunk.bytes
+      if let first = arguments.values.first, bytes[first.range] == bytes[receiver] { return }
       let dot = suffix.range.lowerBound..<suffix.range.lowerBound + 1
       findings.append(
         Finding(
@@ -171,8 +175,12 @@ struct UsageCheck: LuaVisitor {
     }
   }
 
+  /// Reports a name that its owner does not have.
+  ///
+  /// A spelling is mended without a look; the word of another toolkit only where it is not called, as its arguments may
+  /// not be ours.
   mutating func unknown(
-    _ name: LuaName, of owner: String, _ known: [String], page: String? = nil
+    _ name: LuaName, of owner: String, _ known: [String], page: String? = nil, isCall: Bool = false
   ) {
     let unknown = UnknownName(name.text, among: known, page: page)
     var finding = Finding(
@@ -180,7 +188,7 @@ struct UsageCheck: LuaVisitor {
       range: name.range
     ).offering(
       unknown.near.first.map { Finding.Fix(range: name.range, text: $0) },
-      isCertain: unknown.certain != nil)
+      isCertain: unknown.certain != nil && !(isCall && unknown.isTranslation))
     if unknown.near.isEmpty { finding.help = [unknown.help] }
     findings.append(finding)
   }
@@ -207,7 +215,8 @@ struct UsageCheck: LuaVisitor {
       guard let first = entries.first else {
         if owners == ["expect"] { return checkMatcher(name) }
         return unknown(
-          name, of: owners.joined(separator: " or "), surface.names(of: owners), page: owners[0])
+          name, of: owners.joined(separator: " or "), surface.names(of: owners), page: owners[0],
+          isCall: true)
       }
       let methods = entries.filter { $0.kind == .method }
       guard !methods.isEmpty else {

@@ -22,6 +22,8 @@ struct CheckedFiles: Sendable {
   /// Finds and reads the files; folders are searched recursively for `*.lua`, without hidden
   /// entries and linked folders.
   ///
+  /// A link that a search finds may not leave the project.
+  ///
   /// - Parameters:
   ///   - options: The parsed command line.
   ///   - input: The descriptor that `-` is read from.
@@ -47,6 +49,10 @@ struct CheckedFiles: Sendable {
       case nil: throw .usage("no file or folder \(argument)")
       case .folder:
         for file in try Self.scripts(below: path) where known.insert(file).inserted {
+          if file.isLink {
+            let root = ProjectRoot(ofFile: file.description, currentDirectory: folder)
+            try ProjectFence.check(file, in: root.path, as: file.shown(in: folder))
+          }
           paths.append(file)
         }
       case .file, .other: if known.insert(path).inserted { paths.append(path) }

@@ -45,7 +45,7 @@ extension ScriptRuntime {
           help: "one of \(LinkKind.allCases.map(\.rawValue).quoted)")
       }
       try refuseForeign(options, kind)
-      let link = try kind == .sections ? sectionLink(options) : groupLink(kind, options, call)
+      let link = try kind == .sections ? sectionLink(options, call) : groupLink(kind, options, call)
       run.scope?.endActions.append { link.end() }
       call.push(link, as: classes.links)
     }
@@ -73,7 +73,9 @@ extension ScriptRuntime {
     }
   }
 
-  private func sectionLink(_ options: Options) throws(LuaFault) -> Link {
+  private func sectionLink(
+    _ options: Options, _ call: borrowing LuaCall
+  ) throws(LuaFault) -> Link {
     guard let list = options["list"], let labels = options["labels"],
       options.table?.length == 0
     else {
@@ -83,10 +85,13 @@ extension ScriptRuntime {
     let animation = try options["animate"].map { (value) throws(LuaFault) in
       try self.animation(value)
     }
-    return SectionLink(
-      list: listView, labels: try labels.object(classes.views),
-      follow: try options.choice("follow", SectionLink.Follow.self) ?? .center,
-      animation: animation ?? .standard, in: try sceneOf(listView))
+    let (labelView, scene) = (try labels.object(classes.views), try sceneOf(listView))
+    let follow = try options.choice("follow", SectionLink.Follow.self) ?? .center
+    return try acting("link", call) {
+      SectionLink(
+        list: listView, labels: labelView, follow: follow, animation: animation ?? .standard,
+        in: scene)
+    }
   }
 
   private func groupLink(

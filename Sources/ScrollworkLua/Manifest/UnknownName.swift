@@ -6,7 +6,7 @@ package struct UnknownName {
   /// names, best first, at most three.
   package let near: [String]
   /// Whether `near` is a translation and not a spelling.
-  private let isTranslation: Bool
+  package let isTranslation: Bool
   /// The name that can stand in its place without a look: one slip of the hand apart, or a translation.
   package let certain: String?
   /// How the opposite is expected, for a matcher with "not" in its name: `.never:to_equal`.

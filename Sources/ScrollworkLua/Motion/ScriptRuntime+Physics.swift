@@ -93,6 +93,14 @@ extension ScriptRuntime {
 
   private func changeSettings(of view: ScrollView, _ value: LuaValue) throws(LuaFault) {
     let options = try Options(value, of: "View:physics", Self.physicsOptions)
+    if let set = view.setOfMomentum,
+      let option = ["rate", "rubber_band"].first(where: { options[$0] != nil })
+    {
+      throw LuaFault(
+        code: .unknownOption,
+        message: "View:physics: \(option) has no effect beside the set \"\(set.rawValue)\"",
+        help: "the set decides it; view:physics \"ios\" first gives it up")
+    }
     var settings = view.settings
     if let rate = options["rate"] { settings.rate = try decelerationRate(rate) }
     if let bounce = try options.choice("bounce", BouncePolicy.self) {

@@ -38,7 +38,9 @@ extension ScriptRuntime {
       summary: "Which part of the content shows at first; the start unless given."),
     APIOption(
       "size_changes", ScriptRuntime.alignmentType,
-      summary: "Which part of the content stays in place when viewport or content change size."),
+      summary:
+        "Which part of the content stays in place when the viewport changes size, and when the content does while that part shows."
+    ),
     APIOption(
       "alignment", ScriptRuntime.alignmentType,
       summary: "Where content lies that is shorter than the region; at the start unless given."),

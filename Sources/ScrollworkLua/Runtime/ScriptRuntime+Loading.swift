@@ -159,12 +159,20 @@ extension ScriptRuntime {
           + (hint.map { "; did you mean \"\($0)\"?" } ?? ""),
         help: "shipped: \(ShippedBehaviors.names.joined(separator: " "))")
     }
+    let near = ["scrollwork", "scrollwork.test"].first { isSlip(name, of: $0) }
+    let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
     guard !name.hasPrefix("scrollwork."), let findModuleSource else {
       throw LuaFault(
-        code: .moduleNotFound, message: "there is no module \"\(name)\"",
+        code: .moduleNotFound, message: "there is no module \"\(name)\"\(hint)",
         help: "scrollwork, scrollwork.test, scrollwork.behaviors.NAME, or a file of the project")
     }
-    return try findModuleSource(name)
+    do throws(LuaFault) {
+      return try findModuleSource(name)
+    } catch {
+      var fault = error
+      if fault.code == ErrorCode.moduleNotFound.rawValue { fault.message += hint }
+      throw fault
+    }
   }
 }
 

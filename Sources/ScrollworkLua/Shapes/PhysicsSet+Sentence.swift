@@ -25,7 +25,9 @@ extension PhysicsSet {
     case .never: return "Fingers, wheel and keys do not move the view."
     case .always:
       return "Fingers, wheel and keys move the view, and it bounces, where its content fits too."
-    case .page: return "Gestures rest at multiples of the region, as with view:snap \"page\"."
+    case .page:
+      return "Gestures rest at multiples of the region, as with view:snap \"page\"; beside one of "
+        + "Flutter's sets at the page, and by the spring, of PageScrollPhysics."
     case .rangeKeeping:
       return "A view pulled past its end stays as far past it, in points, when the range shrinks."
     }

@@ -16,6 +16,8 @@ final class PageConnection: ChannelInboundHandler {
   private let closed: (PageConnection) -> Void
   private var handler: (any PageHandler)?
   private var context: ChannelHandlerContext?
+  /// Whether it was closed; what is left in the buffer is dropped then.
+  private var isClosed = false
   private var pings: RepeatedTask?
   private var messages = 0
   private var spanEnd = NIODeadline.now() + span
@@ -58,6 +60,7 @@ final class PageConnection: ChannelInboundHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
+    isClosed = true
     pings?.cancel()
     handler?.onOutput = nil
     handler = nil
@@ -71,6 +74,7 @@ final class PageConnection: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if isClosed { return }
     let frame = unwrapInboundIn(data)
     switch frame.opcode {
     case .connectionClose:
@@ -111,7 +115,8 @@ final class PageConnection: ChannelInboundHandler {
 
   /// Closes with a reason, which the page shows.
   private func close(_ code: WebSocketErrorCode, _ reason: String) {
-    guard let context else { return }
+    guard let context, !isClosed else { return }
+    isClosed = true
     var data = ByteBuffer()
     data.write(webSocketErrorCode: code)
     data.writeString(reason)

@@ -18,6 +18,10 @@ struct MarkdownText {
     for line in markdown {
       if line.trimmingPrefix(while: { $0 == " " }).hasPrefix("```") {
         isCode.toggle()
+        if isCode, let title = Self.title(ofBlock: line) {
+          flush()
+          lines.append(Ink.strong.text(String(title), on: terminal))
+        }
       } else if isCode {
         flush()
         lines.append(line.isEmpty ? "" : "    " + line)
@@ -36,6 +40,12 @@ struct MarkdownText {
     }
     flush()
     self.lines = lines
+  }
+
+  /// The file name over a block of code, `title="cards.lua"` in its first line; nil without one.
+  private static func title(ofBlock line: String) -> Substring? {
+    guard let start = line.firstRange(of: "title=\"")?.upperBound else { return nil }
+    return line[start...].prefix { $0 != "\"" }
   }
 
   /// A line with `[text](address)` as `text`, and without the marks of code and of strong text.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 /// Writes all files of a project or none; existing files are never overwritten.
@@ -42,6 +43,7 @@ struct NewProject {
     do throws(HostError) {
       for file in files {
         let path = folder.appending(file.path)
+        try ProjectFence.check(path, in: folder, as: shown(file.path))
         let missing = Self.missingFolders(above: path)
         do throws(HostError) {
           try makeFolder(path.parent)

@@ -34,6 +34,7 @@ struct LuaServerSettings {
   /// - Throws: Exit 7 with the path and the system's reason.
   func provide(shownFrom folder: FilePath) throws(HostError) {
     let shown = file.shown(in: folder)
+    try ProjectFence.check(file, in: file.parent, as: shown)
     let lines = wanted.map { "  \"\($0.key)\": \($0.value)" }
     guard file.kind != nil else {
       try AtomicFile.write("{\n\(lines.joined(separator: ",\n"))\n}\n".utf8, to: file, as: shown)

@@ -64,10 +64,7 @@ package enum TypesCommandRunner {
       return stale.isEmpty ? .success : .failure
     }
     try makeFolder(folder)
-    for file in stale {
-      try AtomicFile.write(
-        file.text.utf8, to: folder.appending(file.name), as: shown(file.name, folder, here))
-    }
+    for file in stale { try write(file.text, to: folder.appending(file.name), shownIn: here) }
     for file in files { commandOutput.standardOutput(shown(file.name, folder, here)) }
     commandOutput.flush()
     try LuaServerSettings(root: root, folder: folder, commandOutput: commandOutput).provide(
@@ -89,10 +86,18 @@ package enum TypesCommandRunner {
     try makeFolder(types)
     let files = TypeFiles(try APIReference.make(in: project)).files(ids: ProjectIDs(of: project))
     for file in files {
-      let path = types.appending(file.name)
-      try AtomicFile.write(
-        file.text.utf8, to: path, as: path.shown(in: invocation.currentDirectory))
+      try write(
+        file.text, to: types.appending(file.name), shownIn: invocation.currentDirectory)
     }
+  }
+
+  /// Writes a file of the folder of types, unless it is a link to another folder.
+  private static func write(
+    _ text: String, to path: FilePath, shownIn here: FilePath
+  ) throws(HostError) {
+    let shown = path.shown(in: here)
+    try ProjectFence.check(path, in: path.parent, as: shown)
+    try AtomicFile.write(text.utf8, to: path, as: shown)
   }
 
   private static func shown(_ name: String, _ folder: FilePath, _ here: FilePath) -> String {

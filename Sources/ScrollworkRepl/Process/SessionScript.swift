@@ -233,13 +233,17 @@ struct SessionScript {
       guard !entry.hasFailed else { return [] }
       let file = try ScenePath(argument).file(
         in: setup.root, relativeTo: setup.options.invocation.currentDirectory)
-      return try make(file).map { line in
-        // The variable is declared already.
-        kind == .test && journal.beginning.scene > 0 && line.hasPrefix("local scene = require")
-          ? String(line.dropFirst(6)) : line
-      }
+      let lines = try make(file)
+      guard kind == .test, journal.start(of: index).scene > 0 else { return lines }
+      return lines.map(Self.assigned)
     default: return []
     }
+  }
+
+  /// A statement that makes the scene, where its variable is declared already; that hides the function of its name.
+  private static func assigned(_ line: String) -> String {
+    if line.hasPrefix("local scene = scene(") { return "scene = _ENV." + line.dropFirst(14) }
+    return line.hasPrefix("local scene = ") ? String(line.dropFirst(6)) : line
   }
 
   private func lua(_ text: String, _ index: Int, _ number: Int) -> [String] {
@@ -343,7 +347,13 @@ struct SessionScript {
     if kind == .test {
       if journal.beginning.scene == 0, journal.end.scene > 0 {
         names.formUnion(journal.entries.flatMap(\.end.views))
-        names.insert("scene")
+        // `:scene` declares it itself.
+        let first = journal.entries.first { $0.end.scene > 0 }
+        if let first, case .command("scene", _) = ReplEntry(first.text) {
+          names.remove("scene")
+        } else {
+          names.insert("scene")
+        }
       }
       names.subtract(journal.beginning.views)
     }

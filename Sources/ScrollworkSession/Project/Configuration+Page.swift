@@ -22,6 +22,11 @@ extension Configuration {
     for lint in lints {
       table.append(["lints.\(lint.code)", lint.level.rawValue, lint.origin.text])
     }
-    return table.lines().map { $0 + "\n" }.joined()
+    let order = [
+      "", "The last of these wins: built-in values, ~/.config/scrollwork/config.toml (below",
+      "$XDG_CONFIG_HOME where that is set), scrollwork.toml, variables such as",
+      "\(ConfigurationKey.testCases.variable)=500, and flags. NO_COLOR and FORCE_COLOR stand for --color.",
+    ]
+    return (table.lines() + order).map { $0 + "\n" }.joined()
   }
 }

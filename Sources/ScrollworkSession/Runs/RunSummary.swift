@@ -107,9 +107,13 @@ struct RunSummary {
     guard let target = stretch.target else { return nil }
     let rest = motion.end(motion.axis)
     let isReached = abs(rest - target.offset[motion.axis]) <= 0.5
-    let verb =
-      isReached || motion.view.phase != .idle
-      ? "chosen" : "not reached (it stopped at \(NumberText.points(rest))), chosen"
+    var verb = "chosen"
+    if !isReached, motion.view.phase == .idle {
+      let end = NumberText.points(rest)
+      let stop =
+        stretch.endCause.map { "\($0.clause("ended")) at \(end)" } ?? "it stopped at \(end)"
+      verb = "not reached (\(stop)), chosen"
+    }
     return reason(motion, target.offset, verb, target.cause)
   }
 

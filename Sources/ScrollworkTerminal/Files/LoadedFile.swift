@@ -22,13 +22,23 @@ package struct LoadedFile: Hashable, Sendable {
   ///   - path: The path to open.
   ///   - shownAs: The path in messages.
   ///   - limit: The greatest size, in bytes.
-  /// - Throws: Exit 7 with the path and the system's reason, also for a larger file.
+  /// - Throws: Exit 7 with the path and the system's reason, also for a larger file, and for a pipe or a device.
   package init(
     reading path: FilePath, shownAs: String, limit: Int = sizeLimit
   ) throws(HostError) {
-    let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
+    // A pipe without a writer would be waited for without end, except one that the shell has opened.
+    let isOpen = ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains {
+      path.description.hasPrefix($0)
+    }
+    let descriptor = open(path.description, O_RDONLY | O_CLOEXEC | (isOpen ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw Self.unreadable(shownAs, reason: systemReason()) }
     defer { close(descriptor) }
+    var status = stat()
+    fstat(descriptor, &status)
+    let kind = status.st_mode & S_IFMT
+    guard isOpen || kind == S_IFREG || kind == S_IFDIR else {
+      throw Self.unreadable(shownAs, reason: "it is a pipe or a device")
+    }
     try self.init(descriptor: descriptor, shownAs: shownAs, limit: limit)
   }
 

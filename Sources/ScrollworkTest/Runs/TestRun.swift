@@ -227,6 +227,9 @@ struct TestRun {
       let tests = count == 1 ? "1 test" : "\(count) tests"
       let files = plan.files.count == 1 ? "1 file" : "\(plan.files.count) files"
       diagnostic.notes = ["\(files) with \(tests) in all"]
+      if !options.devices.isEmpty {
+        diagnostic.notes.append("tests that name devices of their own run on no other ones")
+      }
       diagnostic.help = ["scrollwork test --list names them; --allow-empty makes this no error"]
     }
     throw HostError(.incomplete, diagnostic)

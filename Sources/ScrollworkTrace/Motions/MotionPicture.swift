@@ -29,6 +29,20 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     let cause: Cause?
     /// The script line that caused the activity, and so its target; nil at rest.
     let activityCause: Cause?
+
+    /// The line that chose the target: the activity's, or the one that moved a view to which it was carried on.
+    fileprivate var choice: Cause? {
+      guard target != nil else { return cause }
+      return phase == .decelerating && cause?.role == .call ? cause : activityCause
+    }
+  }
+
+  /// A change of the target on the way.
+  struct Decision: Hashable, Codable, Sendable {
+    /// The state after the last tick before it.
+    let before: Sample
+    /// The state after the first tick with it.
+    let after: Sample
   }
 
   /// The view's name.
@@ -43,6 +57,8 @@ package struct MotionPicture: Hashable, Codable, Sendable {
   ///
   /// The last two are the same where the motion has one tick.
   let (before, first, last): (Sample, Sample, Sample)
+  /// The changes of the target, in order; the first belongs to `first`.
+  let decisions: [Decision]
   /// The offset at every tick from `before` to `last`, or at up to 2,000 evenly spaced ticks of a longer motion.
   let offsets: [Double]
   /// Whether the view has come to rest.
@@ -54,42 +70,75 @@ package struct MotionPicture: Hashable, Codable, Sendable {
   ///
   /// O(n) in the view's samples.
   package init?(of view: ScrollView, targets: [Target] = []) {
-    let axis = view.axes.stacking
-    let all = view.samples.map { sample in
+    let samples = view.samples
+    guard let range = Self.lastMotion(in: samples) else { return nil }
+    let axis = Self.axis(of: samples[range], in: view)
+    let all = samples[range].map { sample in
       Sample(
         tick: sample.tick, time: sample.time, offset: sample.offset[axis],
         velocity: sample.velocity[axis], phase: sample.phase,
         target: sample.target.map { $0[axis] }, cause: sample.cause,
         activityCause: sample.activityCause)
     }
-    guard let range = Self.lastMotion(in: all) else { return nil }
     self.view = view.id?.shown ?? "view"
     letter = axis == .horizontal ? "x" : "y"
-    before = all[range.lowerBound]
-    first = all[range.lowerBound + 1]
-    last = all[range.upperBound]
-    offsets = Self.offsets(of: all[range])
-    isAtRest = last.phase == .idle
-    let start = before.phase
-    let isRelease = start == .interacting || start == .tracking
+    first = all[1]
+    last = all[all.count - 1]
+    let start = Self.state(before: first, after: all[0], rate: view.scene?.device.rate)
+    before = start
+    offsets = Self.offsets(of: [start] + all.dropFirst())
+    decisions = Self.decisions(in: [start] + all.dropFirst())
+    isAtRest = samples.last?.phase == .idle
+    let isRelease = start.phase == .interacting || start.phase == .tracking
     let line = first.target == nil ? first.cause : first.activityCause
-    beginning = isRelease && first.phase != start ? "release" : line?.text ?? "change"
+    beginning = isRelease && first.phase != start.phase ? "release" : line?.text ?? "change"
     isSnapped = isRelease && (line?.role == .answer || line?.role == .rule)
     self.targets = targets
   }
 
-  /// The file and line of the script that chose the target; nil if it was not a script.
+  /// The file and line of the script that chose where the view is: the last target, or the change where there was
+  /// none; nil if it was not a script.
   package var cause: String? {
-    let location = choice?.location ?? ""
+    let location = (interruption ?? decisions.last?.after.choice ?? first.choice)?.location ?? ""
     return location.isEmpty ? nil : location
   }
 
-  /// The cause of the target, or of the change when there was no target.
-  private var choice: Cause? {
-    first.target == nil ? first.cause : first.activityCause
+  /// The line that kept the view from its last target; nil where it is there, on its way, or nothing else is known.
+  private var interruption: Cause? {
+    guard let target = decisions.last?.after.target, last.phase != decisions.last?.after.phase,
+      abs(last.offset - target) > 0.5
+    else { return nil }
+    let line = last.activityCause ?? last.cause
+    return line == decisions.last?.after.choice ? nil : line
   }
 
-  private static func offsets(of samples: ArraySlice<Sample>) -> [Double] {
+  /// The axis on which the view moved; the one that its content is stacked on, where both did.
+  private static func axis(of samples: ArraySlice<ViewTrace.Sample>, in view: ScrollView) -> Axis {
+    let stacking = view.axes.stacking
+    func moves(_ axis: Axis) -> Bool {
+      samples.contains { $0.offset[axis] != samples[samples.startIndex].offset[axis] }
+    }
+    return !moves(stacking) && moves(stacking.cross) ? stacking.cross : stacking
+  }
+
+  /// The state in the tick before the motion, in which nothing may have changed since the sample before.
+  private static func state(before first: Sample, after sample: Sample, rate: Double?) -> Sample {
+    guard let rate, sample.tick < first.tick - 1, !sample.phase.isMoving else { return sample }
+    return Sample(
+      tick: first.tick - 1, time: Double(first.tick - 1) / rate, offset: sample.offset, velocity: 0,
+      phase: sample.phase, target: sample.target, cause: sample.cause,
+      activityCause: sample.activityCause)
+  }
+
+  private static func decisions(in samples: [Sample]) -> [Decision] {
+    zip(samples, samples.dropFirst()).enumerated().compactMap { index, pair in
+      guard let target = pair.1.target else { return nil }
+      let isNew = index == 0 || pair.0.target.map { abs($0 - target) > 0.05 } ?? true
+      return isNew ? Decision(before: pair.0, after: pair.1) : nil
+    }
+  }
+
+  private static func offsets(of samples: [Sample]) -> [Double] {
     let last = samples[samples.endIndex - 1].tick
     var index = samples.startIndex
     let first = samples[index].tick
@@ -99,16 +148,17 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     }
   }
 
-  private static func lastMotion(in samples: [Sample]) -> ClosedRange<Int>? {
+  private static func lastMotion(in samples: [ViewTrace.Sample]) -> ClosedRange<Int>? {
     guard samples.count > 1 else { return nil }
     var last = samples.count - 1
     // An offset that changes at rest is a jump, which is the motion if it is the last change.
     if samples[last].phase == .idle, samples[last - 1].phase == .idle {
       guard samples[last].offset == samples[last - 1].offset else { return (last - 1)...last }
     }
-    while last > 0, samples[last].phase == .idle { last -= 1 }
+    // A finger that stops a motion belongs to its end.
+    while last > 0, !samples[last].phase.isMoving { last -= 1 }
     let phase = samples[last].phase
-    guard phase != .idle else { return (samples.count - 2)...(samples.count - 1) }
+    guard phase.isMoving else { return (samples.count - 2)...(samples.count - 1) }
     var first = last
     while first > 0, samples[first - 1].phase == phase { first -= 1 }
     return max(first - 1, 0)...min(last + 1, samples.count - 1)
@@ -140,25 +190,50 @@ extension MotionPicture {
       .init("phase", minimumWidth: 13), .init("cause", minimumWidth: 21), .init(),
     ])
     table.append(row(before, cause: beginning == "release" ? before.cause : nil, dots))
-    if let target = first.target {
-      let words = short(choice?.label ?? "", dots)
-      let isUnsaid = beginning == "release" && !isSnapped && choice?.role != .refusal
-      table.append([
-        NumberText.time(before.time), String(before.tick), "",
-        "\(arrow) \(NumberText.points(target))",
-        isSnapped ? "snap" : beginning == "release" ? "coast" : "call",
-        isUnsaid ? "" : words, isUnsaid ? "" : location(choice),
-      ])
+    let shown = Self.shown(decisions)
+    if decisions.first?.after != first, last != first {
+      let next = shown.first?.before ?? last
+      table.append(row(first, ticks: next.tick - first.tick, dots))
     }
-    if last != first {
-      let hidden = last.tick - first.tick
-      var cells = row(first, cause: nil, dots)
-      if hidden > 1 { cells[5] = "\(dots) \(hidden) ticks \(dots)" }
-      table.append(cells)
+    for (index, decision) in shown.enumerated() {
+      table.append(row(decision, arrow, dots))
+      let next = index + 1 < shown.count ? shown[index + 1].before : last
+      if last != decision.after {
+        table.append(row(decision.after, ticks: next.tick - decision.after.tick, dots))
+      }
     }
     let isCalled = first.target == nil && last == first
-    table.append(row(last, cause: isCalled ? last.cause : nil, dots))
+    table.append(row(last, cause: isCalled ? last.cause : interruption, dots))
     return table
+  }
+
+  /// The first decision and the last two, as content that is measured on the way may move a target in every tick.
+  private static func shown(_ decisions: [Decision]) -> [Decision] {
+    decisions.count > 3 ? [decisions[0]] + decisions.suffix(2) : decisions
+  }
+
+  /// A target, and the line that chose it.
+  private func row(_ decision: Decision, _ arrow: String, _ dots: String) -> [String] {
+    let (before, after) = (decision.before, decision.after)
+    let isCoast = after.phase == .decelerating
+    let isChosen = after.choice?.role == .answer || after.choice?.role == .rule
+    // Momentum needs no line of its own, where the gesture's is above.
+    let isUnsaid =
+      isCoast && !isChosen && after.choice?.role != .refusal && after.choice == after.activityCause
+    return [
+      NumberText.time(before.time), String(before.tick), "",
+      "\(arrow) \(NumberText.points(after.target ?? after.offset))",
+      isCoast ? (isChosen ? "snap" : "coast") : "call",
+      isUnsaid ? "" : short(after.choice?.label ?? "", dots),
+      isUnsaid ? "" : location(after.choice),
+    ]
+  }
+
+  /// A state after which a number of ticks is left out.
+  private func row(_ sample: Sample, ticks: Int, _ dots: String) -> [String] {
+    var cells = row(sample, cause: nil, dots)
+    if ticks > 1 { cells[5] = "\(dots) \(ticks) ticks \(dots)" }
+    return cells
   }
 
   private func row(_ sample: Sample, cause: Cause?, _ dots: String) -> [String] {

@@ -96,6 +96,8 @@ extension ViewMotion {
     package let ticks: Int
     /// The last target offset in the interval and the cause of that; nil without a target.
     package let target: (offset: Point, cause: Cause?)?
+    /// The line that ended it before its time; nil where it ended by itself.
+    package let endCause: Cause?
   }
 
   /// The interval of the last motion; nil when the last change took a single tick, or there is
@@ -114,6 +116,7 @@ extension ViewMotion {
     let aimed = samples[first...last].last { $0.target != nil }
     return Stretch(
       start: begin, end: samples[last].time, ticks: ticks,
-      target: aimed.flatMap { sample in sample.target.map { ($0, sample.activityCause) } })
+      target: aimed.flatMap { sample in sample.target.map { ($0, sample.activityCause) } },
+      endCause: samples[first...].first { !$0.phase.isMoving }?.activityCause)
   }
 }

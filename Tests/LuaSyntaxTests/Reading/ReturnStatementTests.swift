@@ -22,6 +22,25 @@ import Testing
     #expect(line(5, text) == 1)
   }
 
+  @Test("a return around a function is not that of the function's own lines")
+  func around() {
+    let text = """
+      return sw.behavior("b", function(view)
+        view:snap(function(move)
+          if move.velocity.x > 300 then return { x = 316 } end
+          return pick(
+            move)
+        end)
+        view:on("will_end_drag", function() return { y = 1 } end)
+      end)
+
+      """
+    #expect(line(3, text) == nil)
+    #expect(line(5, text) == 4)
+    #expect(line(7, text) == nil)
+    #expect(line(8, text) == 1)
+  }
+
   @Test("what is no Lua has none")
   func broken() { #expect(line(2, "return {\n") == nil) }
 }

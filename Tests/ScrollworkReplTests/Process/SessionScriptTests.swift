@@ -94,6 +94,23 @@ import Testing
     #expect(text.contains("it(\"s_test session\", { device = \"phone\" }, function()"))
   }
 
+  @Test("a session without a scene, and one with a second, become tests that pass · row:Q6")
+  func laterScenes() {
+    let folder = TemporaryFolder([
+      "scrollwork.toml": "",
+      "tests/keep.txt": "",
+      "scenes/a.lua":
+        "return require('scrollwork').scene { require('scrollwork').scroll { id = 'a' } }",
+    ])
+    for lines in [[":scene a"], [":scene a", ":scene a", "a.phase"], [":scene scenes/a.lua"]] {
+      let run = CommandCapture.repl(lines + [":as-test tests/b_test.lua"], in: folder) {
+        $0.keepsGoing = true
+      }
+      #expect(run.output.hasSuffix("wrote tests/b_test.lua\n"), "\(run)")
+      #expect(!run.messages.contains("SW0402"), "\(run.messages)")
+    }
+  }
+
   @Test("the test says what was seen, and where the views are at the end")
   func expectations() {
     let run = session([

@@ -15,11 +15,13 @@ import Testing
   private func rows(
     _ configuration: Configuration, on terminal: Terminal = .plain
   ) -> [Row] {
-    configuration.page(on: terminal).split(separator: "\n").map { line in
-      let cells = line.split(separator: "   ").map { String($0.drop { $0 == " " }) }
-        .filter { !$0.isEmpty }
-      return Row(key: cells.first ?? "", rest: Array(cells.dropFirst()))
-    }
+    // An empty line ends the table.
+    configuration.page(on: terminal).split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { !$0.isEmpty }.map { line in
+        let cells = line.split(separator: "   ").map { String($0.drop { $0 == " " }) }
+          .filter { !$0.isEmpty }
+        return Row(key: cells.first ?? "", rest: Array(cells.dropFirst()))
+      }
   }
 
   @Test("every key, device and level has a row, in their order, below the headings")

@@ -45,10 +45,25 @@ import Testing
     #expect(file.bytes.count == 10)
   }
 
-  @Test("a device without an end is cut off at the limit")
-  func endless() {
+  @Test("a device and a pipe that nobody writes to are refused, and not waited for")
+  func noFile() {
+    mkfifo(path("pipe").description, 0o600)
+    for file in [FilePath("/dev/zero"), path("pipe")] {
+      #expect {
+        try LoadedFile(reading: file, shownAs: "it")
+      } throws: { error in
+        (error as? HostError)?.diagnostic.message == "cannot read it: it is a pipe or a device"
+      }
+    }
+  }
+
+  @Test("what the shell has opened is read to its end, up to the limit")
+  func opened() throws {
+    let descriptor = open("/dev/zero", O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
     #expect {
-      try LoadedFile(reading: FilePath("/dev/zero"), shownAs: "zero", limit: 1 << 20)
+      try LoadedFile(
+        reading: FilePath("/dev/fd/\(descriptor)"), shownAs: "zero", limit: 1 << 20)
     } throws: { error in
       (error as? HostError)?.diagnostic.message == "cannot read zero: larger than 1 MiB"
     }

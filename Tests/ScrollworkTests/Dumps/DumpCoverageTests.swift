@@ -81,7 +81,9 @@ import Testing
         """),
     Decision(
       type: "Movement", value: { Movement() }, written: "source isByUser",
-      moment: "target cause last tick generation activityNumber caughtVelocity eventFreeRange"),
+      moment:
+        "target cause share endCause last tick generation activityNumber caughtVelocity eventFreeRange"
+    ),
     Decision(
       type: "SnapState", value: { SnapState() }, written: "rule result",
       moment: "ruleCause strictItem"),
@@ -191,7 +193,7 @@ import Testing
     Decision(
       type: "PhysicsRule", value: { PhysicsRule() },
       written: "drag snap acceptsInput bounce keepsRange set",
-      leftOut: "boundary ballistic momentum flingLimits"),
+      leftOut: "boundary ballistic momentum flutterSpring flingLimits"),
     Decision(
       type: "ScrollProxy", value: { ScrollProxy() }, written: "isStrict",
       moment: "root scene deferred"),

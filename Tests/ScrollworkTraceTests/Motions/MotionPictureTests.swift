@@ -59,7 +59,8 @@ enum MotionPictureFixture {
     scene.tick()
     let picture = try #require(MotionPicture(of: view))
     #expect(picture.first == picture.last)
-    #expect(picture.offsets == [0, 0, 300])
+    #expect(picture.before.tick == picture.first.tick - 1)
+    #expect(picture.offsets == [0, 300])
     #expect(picture.isAtRest)
   }
 

@@ -1,0 +1,154 @@
+/// Where keys, and scrolls by an assistive technology, end in a view that snaps.
+extension ScrollView {
+  /// The offset at which a key's scroll ends.
+  ///
+  /// In CSS arrows are a step, page keys a distance, Home and End an end position. Other rules rest at the target
+  /// nearest to the key's own end, or at the next one if that would lead back; Home and End stay as they are. A
+  /// script's rule is called as after a release without a velocity, and if it leads back once more, for a page.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - start: The offset from which it counts.
+  ///   - target: The offset to which it would scroll without a rule.
+  /// - Returns: The offset at which the view rests.
+  func snappedOffset(of key: ScrollKey, from start: Point, to target: Point) -> Point {
+    let direction: Double
+    let axis: Axis = start.x == target.x ? .vertical : .horizontal
+    switch key {
+    case .home, .end, .tab, .shiftTab: direction = 0
+    default: direction = target[axis] > start[axis] ? 1 : -1
+    }
+    if case .css(let rule) = snapRule {
+      let result =
+        direction == 0
+        ? rule.end(at: target, axes: axes, in: self)
+        : rule.go(from: start, to: target, isStep: key.isStep, in: self)
+      return result?.offset ?? target
+    }
+    if direction == 0 { return target }
+    let step = KeyStep(axis: axis, direction: direction, start: start, target: target)
+    var offset = target
+    if let rest = rest(after: step) { offset[axis] = geometry.clamped(rest, axis) }
+    return offset
+  }
+
+  /// The offset on the axis of a step at which the rule rests; nil where it rests anywhere.
+  private func rest(after step: KeyStep) -> Double? {
+    switch snapRule {
+    case nil, .css, .detents: return nil
+    case .custom: return answer(to: step)
+    case .stops(let rule):
+      guard step.axis == axes.stacking else { return nil }
+      return nearest(to: step) { rule.offsets(from: $0, through: $1, in: self) }
+    case .paging(let rule):
+      if rule.unit == .group { return rest(after: step, by: rule.groups) }
+      return within(rule.proximity, of: step) {
+        nearest(to: step) { rule.offsets(from: $0, through: $1, step.axis, in: geometry) }
+      }
+    case .views(let rule): return rest(after: step, by: rule)
+    }
+  }
+
+  /// The same among targets, one of which may be longer than the region and rest at many offsets.
+  private func rest(after step: KeyStep, by rule: ViewSnapping) -> Double? {
+    guard step.axis == axes.stacking else { return nil }
+    return within(rule.proximity, of: step) {
+      if let item = rule.nearestItem(to: step.target, in: self),
+        let legal = rule.legalOffset(of: item, near: step.target, in: self)?[step.axis],
+        step.advances(to: geometry.clamped(legal, step.axis))
+      {
+        return legal
+      }
+      return restingNeighbors(of: step.start[step.axis]).map(\.offset).first(where: step.advances)
+    }
+  }
+
+  /// The nearest of some offsets ahead, in ascending order, those further than a region away only if no other is.
+  private func nearest(
+    to step: KeyStep, among offsets: (_ low: Double, _ high: Double) -> [Double]
+  ) -> Double? {
+    let (start, target) = (step.start[step.axis], step.target[step.axis])
+    let reach = target + step.direction * geometry.regionExtent(step.axis)
+    let end = step.direction > 0 ? geometry.endOffset(step.axis) : geometry.startOffset(step.axis)
+    for limit in [reach, end] {
+      let ahead = offsets(min(start, limit), max(start, limit)).filter(step.advances)
+      if let nearest = ahead.min(by: { abs($0 - target) < abs($1 - target) }) { return nearest }
+    }
+    return nil
+  }
+
+  /// A result unless it is further from the step's end than the rule attracts.
+  private func within(
+    _ proximity: Double?, of step: KeyStep, _ choose: () -> Double?
+  ) -> Double? {
+    guard let chosen = choose() else { return nil }
+    return abs(chosen - step.target[step.axis]) > proximity ?? .infinity ? nil : chosen
+  }
+
+  /// A script's answer to a step, then to a page.
+  private func answer(to step: KeyStep) -> Double? {
+    var far = step.target
+    far[step.axis] = step.start[step.axis] + step.direction * geometry.regionExtent(step.axis)
+    for natural in [step.target, geometry.clamped(far)] {
+      let number = movement.activityNumber
+      let choice = choose(
+        SnapMove(
+          start: step.start, startItem: alignedItem, natural: natural, velocity: .zero, axes: axes,
+          reason: .gesture, view: self, original: step.start))
+      guard let offset = choice?.offset[step.axis], number == movement.activityNumber else {
+        return nil
+      }
+      if step.advances(to: geometry.clamped(offset, step.axis)) { return offset }
+    }
+    return step.start[step.axis]
+  }
+
+  /// Stores the target at which a call or a key has left the view, so that a layout returns to it.
+  ///
+  /// - Returns: The target; nil where the rule would not rest.
+  @discardableResult
+  func noteRest() -> SnapResult? {
+    snapState.strictItem = currentTarget
+    let offset = geometry.contentOffset
+    guard let target = target(at: offset), target.offset.isClose(to: offset) else {
+      switch snapRule {
+      case .views, .paging, .stops: snapState.result = nil
+      case nil, .css, .detents, .custom: break
+      }
+      return nil
+    }
+    snapState.result = target
+    return target
+  }
+
+  /// The target of the rule at an offset, or one beside it; nil where there is none.
+  private func target(at offset: Point) -> SnapResult? {
+    let axis = axes.stacking
+    let isStop: Bool
+    switch snapRule {
+    case .css(let rule): return rule.end(at: offset, axes: axes, in: self)
+    case .views(let rule): return rule.rest(at: offset, in: self)
+    case .paging(let rule):
+      if rule.unit == .group { return rule.groups.rest(at: offset, in: self) }
+      isStop = !rule.offsets(from: offset[axis], through: offset[axis], axis, in: geometry).isEmpty
+    case .stops(let rule):
+      isStop = !rule.offsets(from: offset[axis], through: offset[axis], in: self).isEmpty
+    case nil, .detents, .custom: return nil
+    }
+    return isStop ? SnapResult(item: nil, offset: offset) : nil
+  }
+}
+
+/// A key's scroll on one axis.
+private struct KeyStep {
+  let axis: Axis
+  /// 1 towards greater offsets, −1 towards lesser ones.
+  let direction: Double
+  let start: Point
+  let target: Point
+
+  /// Whether an offset lies ahead of the start.
+  func advances(to offset: Double) -> Bool {
+    (offset - start[axis]) * direction > Metrics.edge
+  }
+}
