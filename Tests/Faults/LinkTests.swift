@@ -63,6 +63,36 @@ import Testing
     #expect(ShellResult("ls -A outside", in: folder.path).output == "b_test.lua\n")
   }
 
+  @Test("files that a checkout links out of the project are neither written nor read")
+  func leavingFiles() {
+    for (link, command) in [
+      (
+        "mkdir -p .scrollwork/types; ln -s ../../../outside/new .scrollwork/types/globals.lua",
+        "types"
+      ),
+      ("rm -rf .scrollwork; ln -s ../outside/new .luarc.json", "types"),
+      ("rm .luarc.json; mkdir ../q; ln -s ../outside ../q/.vscode", "-C .. new q --editor vscode"),
+      ("ln -s ../outside/b_test.lua linked.lua", "check --fix"),
+    ] {
+      let result = shell("\(link); '\(tool)' \(command); echo exit $?")
+      #expect(result.output.contains("is a link that leaves the project\n"), "\(result)")
+      #expect(result.output.hasSuffix("exit 7\n"), "\(result)")
+    }
+    #expect(ShellResult("ls -A outside", in: folder.path).output == "b_test.lua\n")
+    #expect(folder.text("outside/b_test.lua") == "it('is not ours', function() end)")
+  }
+
+  @Test("a pipe that nobody writes to is no file, and not waited for")
+  func pipes() {
+    let result = shell(
+      "mkfifo pipe.lua; timeout 20 '\(tool)' run pipe.lua; echo exit $?; mkdir .scrollwork; "
+        + "mkfifo .scrollwork/last.jsonl; timeout 20 '\(tool)' test; echo exit $?; rm -r pipe.lua .scrollwork"
+    )
+    #expect(result.output.contains("pipe.lua: it is a pipe or a device\nexit 7\n"), "\(result)")
+    #expect(result.output.contains(" 1 passed"), "\(result)")
+    #expect(!result.output.contains("exit 124"), "\(result)")
+  }
+
   @Test("one folder or name that cannot be read is told beside the tests that ran")
   func oneBad() {
     let result = shell(

@@ -125,4 +125,16 @@ import Testing
         eq(v:item("r2").alive, true)
         """)
   }
+
+  @Test("time stands still inside of a batch")
+  func time() throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { sw.scroll { id = "v", sw.item { height = 90 } } }:view "v"
+      for name, move in pairs { tick = tick, settle = settle, advance = function() advance(1) end } do
+        raises("time cannot be moved inside view:batch", v.batch, v, function() move() end)
+      end
+      tick()
+      """)
+  }
 }

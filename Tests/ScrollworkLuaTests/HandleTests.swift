@@ -18,14 +18,14 @@ import Testing
         advance(0.5)
         v:remove "b"
         eq(sw.alive(b), false) eq(b.alive, false)
-        raises('item "b" was removed at t=0.500', function() return b.frame end)
-        raises('item "b" was removed at t=0.500', function() return v:scroll_to(b) end)
-        raises('item "b" was removed at t=0.500', b.on, b, "tap", print)
+        raises("item 'b' was removed at t=0.500", function() return b.frame end)
+        raises("item 'b' was removed at t=0.500", function() return v:scroll_to(b) end)
+        raises("item 'b' was removed at t=0.500", b.on, b, "tap", print)
         local inner = v:item "inner"
         v:remove "inner"
         eq(sw.alive(inner), false)
-        raises('view "inner" was removed at t=0.500', function() return inner.y end)
-        raises('view "inner" was removed at t=0.500', flick, inner, { y = -100 })
+        raises("view 'inner' was removed at t=0.500", function() return inner.y end)
+        raises("view 'inner' was removed at t=0.500", flick, inner, { y = -100 })
         collectgarbage("collect")
         eq(sw.alive(inner), false)
         raises("expected a view or another handle, got number", sw.alive, 3)

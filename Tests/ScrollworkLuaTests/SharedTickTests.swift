@@ -15,7 +15,7 @@ import Testing
 
     """
 
-  @Test("the event names what moved the view furthest · row:J5")
+  @Test("the event names what moved the view furthest · row:Q3")
   func furthest() throws {
     try LuaScript.run(
       Self.page + """
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test("an event of layout names the edit behind it, and not an earlier call · row:J5 row:S12")
+  @Test("an event of layout names the edit behind it, and not an earlier call · row:J4")
   func layout() throws {
     try LuaScript.run(
       Self.page + """
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test("an edit of a linked view is named as what moves it, not the leader's last call · row:L1")
+  @Test("an edit of a linked view is named as what moves it, not the leader's last call · row:L5")
   func follower() throws {
     try LuaScript.run(
       """
@@ -73,7 +73,7 @@ import Testing
       """)
   }
 
-  @Test("by_user is the leader's in a linked view, and false for a layout at rest · row:J1")
+  @Test("by_user is the leader's in a linked view, and false for a layout at rest · row:J4")
   func byUser() throws {
     try LuaScript.run(
       """
@@ -99,7 +99,7 @@ import Testing
         """)
   }
 
-  @Test("a target that layout moves is told, and names what chose it · row:J2 row:N9")
+  @Test("a target that layout moves is told, and names what chose it · row:N9")
   func targets() throws {
     try LuaScript.run(
       Self.page + """

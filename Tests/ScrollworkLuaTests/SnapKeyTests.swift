@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "a page under Flutter's physics is chosen and reached as PageScrollPhysics does · row:F12 row:N1"
+    "a page under Flutter's physics is chosen and reached as PageScrollPhysics does · row:F10 row:N1"
   )
   func flutterPages() throws {
     try LuaScript.run(
@@ -63,7 +63,7 @@ import Testing
       """)
   }
 
-  @Test("settings that a set of physics overrides are refused beside it · row:F12")
+  @Test("settings that a set of physics overrides are refused beside it · row:F10")
   func overridden() throws {
     try LuaScript.run(
       """

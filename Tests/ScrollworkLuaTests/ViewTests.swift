@@ -155,9 +155,9 @@ import Testing
         v:remove "b"
         eq(b.alive, false)
         tick(3)
-        raises('item "b" was removed at t=0.000', function() return b.frame end)
-        raises('item "b" was removed at t=0.000', function() v:scroll_to(b) end)
-        raises('item "b" was removed at t=0.000', function() v:remove(b) end)
+        raises("item 'b' was removed at t=0.000", function() return b.frame end)
+        raises("item 'b' was removed at t=0.000", function() v:scroll_to(b) end)
+        raises("item 'b' was removed at t=0.000", function() v:remove(b) end)
         raises("has no item \\"b\\"", function() v:remove "b" end)
         raises("did you mean \\"last\\"?", function() v:move("lst", { at = "end" }) end)
         raises("needs a place", function() v:move("last") end)
@@ -189,10 +189,10 @@ import Testing
       advance(0.5)
       outer:remove "inner"
       eq(inner.alive, false) eq(leaf.alive, false)
-      raises('view "inner" was removed at t=0.500', function() return inner.y end)
-      raises('view "inner" was removed at t=0.500', function() inner:scroll_to_edge "top" end)
-      raises('item "leaf" was removed at t=0.500', function() return leaf.top end)
-      raises('view "inner" was removed at t=0.500', function() flick(inner, { y = 3 }) end)
+      raises("view 'inner' was removed at t=0.500", function() return inner.y end)
+      raises("view 'inner' was removed at t=0.500", function() inner:scroll_to_edge "top" end)
+      raises("item 'leaf' was removed at t=0.500", function() return leaf.top end)
+      raises("view 'inner' was removed at t=0.500", function() flick(inner, { y = 3 }) end)
       eq(inner, inner)
       """)
   }

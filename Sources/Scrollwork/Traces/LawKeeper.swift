@@ -86,9 +86,12 @@ public final class LawKeeper {
 
   /// Checks that a gesture's displacement `delta` is the sum of `taken`, what each view consumed, and
   /// `left`, what none did; all in the direction of the offset.
+  ///
+  /// The sums are rounded as the offsets are that they came from.
   func share(_ delta: Point, taken: [Point], left: Point, in view: ScrollView) {
     let sum = taken.reduce(left, +)
-    guard !sum.isClose(to: delta, within: 1e-6) else { return }
+    let size = max(delta.length, view.geometry.contentOffset.length)
+    guard !sum.isClose(to: delta, within: max(1e-6, size * 1e-12)) else { return }
     breach(
       .conservation, view,
       "of \(delta.shortDescription) the views took and left \(sum.shortDescription)")

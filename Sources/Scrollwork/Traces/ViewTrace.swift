@@ -27,6 +27,21 @@ public final class ViewTrace {
     public let detent: MarkerID?
   }
 
+  /// The script line that chose a target.
+  ///
+  /// It is the activity's, or the call that moved a view whose momentum goes on from there.
+  ///
+  /// - Parameters:
+  ///   - phase: The phase in the first tick with the target.
+  ///   - cause: The line behind that tick's change of the offset.
+  ///   - activityCause: The line behind the activity.
+  /// - Returns: The line; nil for none.
+  public static func targetCause(
+    in phase: ScrollPhase, _ cause: Cause?, activity activityCause: Cause?
+  ) -> Cause? {
+    phase == .decelerating && cause?.role == .call ? cause : activityCause
+  }
+
   /// The most samples that are stored; further ones are only counted.
   public static let capacity = 500_000
 

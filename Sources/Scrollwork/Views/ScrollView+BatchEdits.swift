@@ -165,3 +165,8 @@ extension ScrollView {
     return run
   }
 }
+
+extension Scene {
+  /// Whether edits are being made as one, so that layout waits for their end.
+  public var isInBatch: Bool { structure.batch != nil }
+}

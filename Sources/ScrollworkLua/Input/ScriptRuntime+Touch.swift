@@ -109,15 +109,28 @@ extension ScriptRuntime {
     return path
   }
 
-  /// The scene; throws where its time cannot be advanced, inside a tick.
+  /// The scene; throws where its time cannot be advanced, inside a tick or a batch of edits.
   func sceneForAdvancing(_ call: borrowing LuaCall) throws(LuaFault) -> Scene {
     let scene = try needScene(call)
-    guard !scene.isInTick else {
+    try checkTime(
+      of: scene, call, help: "wait with sw.wait, or make the gesture outside of handlers")
+    return scene
+  }
+
+  /// Throws where a scene's time cannot be advanced.
+  func checkTime(
+    of scene: Scene, _ call: borrowing LuaCall, help: String
+  ) throws(LuaFault) {
+    if scene.isInTick {
       throw LuaFault(
         code: .stoppedTooLate, message: "\(call.name): time cannot be moved inside a handler",
-        help: "wait with sw.wait, or make the gesture outside of handlers")
+        help: help)
     }
-    return scene
+    if scene.isInBatch {
+      throw LuaFault(
+        code: .stoppedTooLate, message: "\(call.name): time cannot be moved inside view:batch",
+        help: "layout waits for its end; move time after it")
+    }
   }
 
   /// Moves a finger over whole ticks, one at least.

@@ -105,11 +105,7 @@ extension ScriptRuntime {
 
   /// Runs one tick on behalf of a verb; throws when a budget is used up, or inside a handler.
   package func moveTime(_ scene: Scene, _ call: borrowing LuaCall) throws(LuaFault) {
-    guard !scene.isInTick else {
-      throw LuaFault(
-        code: .stoppedTooLate, message: "\(call.name): time cannot be moved inside a handler",
-        help: "wait with sw.wait, or look at it outside of handlers")
-    }
+    try checkTime(of: scene, call, help: "wait with sw.wait, or look at it outside of handlers")
     try tick(scene)
   }
 }

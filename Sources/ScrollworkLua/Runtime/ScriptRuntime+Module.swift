@@ -149,7 +149,7 @@ extension ScriptRuntime {
   private func removal(_ kind: String, _ id: MarkerID?, in scene: Scene) -> String {
     let name: String
     if case .string(let text) = id {
-      name = "\(kind) \"\(text)\""
+      name = "\(kind) '\(text)'"
     } else {
       name = id.map { "\(kind) \($0)" } ?? "\(article(before: kind)) \(kind) without id"
     }

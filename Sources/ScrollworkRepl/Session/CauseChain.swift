@@ -60,7 +60,8 @@ package struct CauseChain {
       let target = samples[index].target
     {
       let sample = samples[index]
-      let cause = sample.activityCause
+      let cause = ViewTrace.targetCause(
+        in: sample.phase, sample.cause, activity: sample.activityCause)
       let means =
         sample.phase != .decelerating
         ? "call" : cause?.role == .answer || cause?.role == .rule ? "snap" : "coast"

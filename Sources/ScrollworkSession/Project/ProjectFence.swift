@@ -11,16 +11,20 @@ package enum ProjectFence {
   /// The name of the folder of cases for which properties failed, beside a test file.
   package static let caseFolder = "__cases__"
 
-  /// Checks that a path lies in a folder once all links are resolved.
+  /// Checks that a path lies in a folder once all links are resolved, and is no pipe or device, which would be waited
+  /// for.
   ///
   /// - Parameters:
   ///   - path: An absolute path, which need not exist.
   ///   - root: The folder that has to contain it.
   ///   - shown: The path as the message shows it.
-  /// - Throws: Exit 7 with the target of the links.
+  /// - Throws: Exit 7 with the target of the links, or for a pipe or a device.
   package static func check(
     _ path: FilePath, in root: FilePath, as shown: String
   ) throws(HostError) {
+    if path.kind == .other {
+      throw HostError(.inputOutput, "\(shown) is a pipe or a device, not a file")
+    }
     guard let home = root.resolved, let resolved = resolvedPath(of: path), !resolved.isInside(home)
     else {
       return

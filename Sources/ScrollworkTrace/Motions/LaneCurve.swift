@@ -132,7 +132,8 @@ package struct LaneCurve {
     let cause: Cause?
     if let next = sample.target?[axis] {
       guard next != before.target?[axis] else { return }
-      (target, isJump, cause) = (next, false, sample.activityCause)
+      (target, isJump) = (next, false)
+      cause = ViewTrace.targetCause(in: sample.phase, sample.cause, activity: sample.activityCause)
     } else {
       let offset = sample.offset[axis]
       guard sample.source == .program, before.target == nil,

@@ -32,8 +32,7 @@ package struct MotionPicture: Hashable, Codable, Sendable {
 
     /// The line that chose the target: the activity's, or the one that moved a view to which it was carried on.
     fileprivate var choice: Cause? {
-      guard target != nil else { return cause }
-      return phase == .decelerating && cause?.role == .call ? cause : activityCause
+      target == nil ? cause : ViewTrace.targetCause(in: phase, cause, activity: activityCause)
     }
   }
 

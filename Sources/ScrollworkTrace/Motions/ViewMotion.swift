@@ -113,10 +113,20 @@ extension ViewMotion {
     let begin = max(0, samples[first].time - tickLength)
     let ticks = samples[last].tick - samples[first].tick + 1
     guard ticks > 1 else { return nil }
-    let aimed = samples[first...last].last { $0.target != nil }
+    let aimed = (first...last).last { index in
+      samples[index].target != nil
+        && (index == first || samples[index].target != samples[index - 1].target)
+    }.map { samples[$0] }
     return Stretch(
       start: begin, end: samples[last].time, ticks: ticks,
-      target: aimed.flatMap { sample in sample.target.map { ($0, sample.activityCause) } },
+      target: aimed.flatMap { sample in
+        sample.target.map {
+          (
+            $0,
+            ViewTrace.targetCause(in: sample.phase, sample.cause, activity: sample.activityCause)
+          )
+        }
+      },
       endCause: samples[first...].first { !$0.phase.isMoving }?.activityCause)
   }
 }

@@ -1,4 +1,5 @@
 import HostTestSupport
+@testable import ScrollworkCheck
 @testable import ScrollworkTerminal
 import TestSupport
 import Testing
@@ -156,5 +157,29 @@ import Testing
       CheckCapture.codes(CheckCapture.run(["."], in: folder, format: .json).output).allSatisfy {
         $0 == "SW2102"
       })
+  }
+
+  @Test("a dot is no fault where the receiver is written out")
+  func writtenReceiver() {
+    let scene =
+      "local sw = require 'scrollwork'\nlocal v = sw.scene { sw.scroll { id = 'v' } }:view 'v'\n"
+    #expect(codes(scene + "v.scroll_to(v, { y = 70 })", name: "a.lua") == [])
+    #expect(codes(scene + "v.scroll_to({ y = 70 })", name: "a.lua") == ["SW2008"])
+  }
+
+  @Test("mends no id that differs in a digit, and no call under another toolkit's name")
+  func unmended() {
+    let text = """
+      local sw = require "scrollwork"
+      local v = sw.scene { sw.scroll { id = "v", sw.item { id = "row-1", height = 9 },
+        sw.item { id = "row-2", height = 9 } } }:view "v"
+      v:scroll_to "row-3"
+      v:setContentOffset({ y = 1 }, true)
+
+      """
+    let folder = TemporaryFolder(["a.lua": text])
+    let answer = CheckCapture.run(["a.lua"], in: folder) { $0.fixes = true }
+    #expect(answer.exitCode == .failure)
+    #expect(folder.text("a.lua") == text)
   }
 }

@@ -36,6 +36,32 @@ import Testing
         flick(v, { y = -1000 }) settle()
         """),
     Case(
+      name: "a return that shares its line, inside of a return of several lines",
+      script: """
+        local v = scene():view "v"
+        local function attach(fn) fn(v) end
+        return attach(function(view)
+          view:snap(function(move)
+            if move.natural.y > 100 then return { y = 200 } end --@
+            return { y = 800 }
+          end)
+          flick(view, { y = -1000 }) settle()
+        end)
+        """),
+    Case(
+      name: "a link of sections that moves its labels",
+      script: """
+        local s = sw.scene { width = 400, height = 400,
+          sw.scroll { id = "v", axis = "horizontal", height = 44,
+            sw.row { sw.item { id = "a", width = 300 }, sw.item { id = "b", width = 300 } } },
+          sw.scroll { id = "list", sw.section { id = "a", rows(9)[1] }, sw.section { id = "b", rows(9)[2] },
+            sw.item { height = 900 } } }
+        local v, list = s:get("v", "list")
+        list:scroll_to_edge "bottom" tick()
+        sw.link { kind = "sections", list = list, labels = v } --@
+        settle()
+        """),
+    Case(
       name: "a motion that is cancelled beyond the end",
       script: """
         local v = scene():view "v"

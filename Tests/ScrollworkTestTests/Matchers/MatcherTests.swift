@@ -351,6 +351,6 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
       expect(inner):to_be_at { y = 0 }
       """
     ).report
-    #expect(report.contains("view \"inner\" was removed at t=0.050"), "\(report)")
+    #expect(report.contains("view 'inner' was removed at t=0.050"), "\(report)")
   }
 }
