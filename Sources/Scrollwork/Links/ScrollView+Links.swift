@@ -116,11 +116,6 @@ extension ScrollView {
     linkage.leader.map { $0.hasMovedInTick && $0.movedByUser } ?? movement.isByUser
   }
 
-  /// Whether the tick has a `scroll` event of the view.
-  var hasMovedInTick: Bool {
-    reported.tick == scene?.tickCount || geometry.contentOffset != reported.offset
-  }
-
   /// The velocity in pt/s at which a group moves the view in this tick.
   var drivenVelocity: Point {
     guard isDriven, let scene, linkage.tick == scene.tickCount else { return .zero }

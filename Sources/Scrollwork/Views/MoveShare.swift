@@ -56,10 +56,14 @@ extension ScrollView {
   ///   - former: The greatest part before it.
   ///   - start: The offset before it.
   func noteShare(after former: MoveShare?, from start: Point) {
+    guard let former else { return movement.share = nil }
     let next = latestChange(geometry.contentOffset - start)
-    guard let former, movement.share != nil || !former.isAlike(next) else {
-      return movement.share = nil
-    }
-    movement.share = former.orGreater(next)
+    let isAlone = movement.share == nil && former.isAlike(next)
+    movement.share = isAlone ? nil : former.orGreater(next)
+  }
+
+  /// Whether the tick has a `scroll` event of the view, or will have one.
+  var hasMovedInTick: Bool {
+    reported.tick == scene?.tickCount || geometry.contentOffset != reported.offset
   }
 }

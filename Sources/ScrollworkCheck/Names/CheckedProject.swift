@@ -83,7 +83,8 @@ package final class CheckedProject {
         if source.line(of: error.offset) == line { offset = error.offset }
       }
       return Finding(
-        code: "SW1001", message: error.message, range: offset..<offset + 1)
+        code: "SW1001", message: error.message, range: offset..<offset + 1,
+        help: [source.syntaxHelp(for: error.message, onLine: line)].compactMap(\.self))
     }
   }
 }

@@ -3,6 +3,8 @@
 package enum AbsentGlobals {
   private static let tests = "tests have it: files called NAME_test.lua, which scrollwork test runs"
 
+  private static let nothing = "it is nil"
+
   private static let help = [
     "describe": tests, "it": tests, "expect": tests, "property": tests,
     "sw": "local sw = require \"scrollwork\"",
@@ -19,6 +21,8 @@ package enum AbsentGlobals {
     "console": "print writes to the output",
     "sleep": "sw.wait(seconds) waits on the virtual clock",
     "wait": "sw.wait(seconds) waits on the virtual clock",
+    "null": nothing, "undefined": nothing, "None": nothing,
+    "True": "it is true", "False": "it is false",
     "setTimeout": "sw.after(seconds, fn) calls it that much later",
     "setInterval": "sw.every(seconds, fn) calls it at that interval",
     "requestAnimationFrame":

@@ -26,6 +26,11 @@ extension ScriptSession {
       at: error.chunk.map { Diagnostic.Location(file: $0, line: error.line) },
       help: [error.help, message?.help].compactMap(\.self))
     if isStop { describeStop(&diagnostic, error) }
+    if error.code == .syntax, let source, let line = error.line,
+      let help = SourceText(path: "", bytes: source).syntaxHelp(for: error.message, onLine: line)
+    {
+      diagnostic.help.append(help)
+    }
     let mark = isStop ? source.flatMap { stopMark($0, error.line) } : message?.mark
     diagnostic.location?.column = mark?.column
     if let source, let line = error.line {
