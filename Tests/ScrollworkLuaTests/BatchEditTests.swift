@@ -137,4 +137,23 @@ import Testing
       tick()
       """)
   }
+
+  @Test("each event names the first line of its kind, and not the last of the batch")
+  func lines() throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { sw.scroll { id = "v", sw.item { id = "a", height = 90 } } }:view "v"
+      local lines = {}
+      for _, name in ipairs { "insert", "remove" } do
+        v:on(name, function(e) lines[name] = e.cause:match ":(%d+)$" end)
+      end
+      v:batch(function()
+        v:insert(sw.item { height = 40 }, { at = "end" })
+        v:insert(sw.item { height = 50 }, { at = "end" })
+        v:remove "a"
+      end)
+      tick()
+      eq(lines.insert, "7") eq(lines.remove, "9")
+      """)
+  }
 }

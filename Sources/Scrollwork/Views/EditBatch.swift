@@ -11,6 +11,10 @@ struct EditBatch {
     fileprivate(set) var placement = ContentEdit.Placement.within
     /// The change of length by removed items, in points.
     fileprivate(set) var extent = 0.0
+    /// The script line of the first one.
+    let cause: Cause?
+
+    fileprivate init(by cause: Cause?) { self.cause = cause }
   }
 
   /// The edits in one view.
@@ -36,21 +40,26 @@ struct EditBatch {
   }
 
   /// Notes an item that was inserted, moved or updated; once for each kind.
-  mutating func note(_ name: EventName.BuiltIn, _ item: Item, in view: ScrollView) {
+  mutating func note(
+    _ name: EventName.BuiltIn, _ item: Item, in view: ScrollView, by cause: Cause?
+  ) {
     guard let index = parts.firstIndex(where: { $0.view === view }) else { return }
     if name == .insert { inserted.insert(item) }
     if name != .insert, inserted.contains(item) { return }
-    guard parts[index].edits[name, default: Edits()].known.insert(item).inserted else { return }
+    guard parts[index].edits[name, default: Edits(by: cause)].known.insert(item).inserted else {
+      return
+    }
     parts[index].edits[name]?.items.append(item)
   }
 
   /// Notes an item that is about to be removed; one that the batch has inserted never was there.
   mutating func noteRemoval(
-    of item: Item, _ placement: ContentEdit.Placement, extent: Double, in view: ScrollView
+    of item: Item, _ placement: ContentEdit.Placement, extent: Double, in view: ScrollView,
+    by cause: Cause?
   ) {
     guard let index = parts.firstIndex(where: { $0.view === view }) else { return }
     if inserted.remove(item) != nil { return }
-    var edits = parts[index].edits[.remove] ?? Edits()
+    var edits = parts[index].edits[.remove] ?? Edits(by: cause)
     if edits.count == 0 { edits.placement = placement }
     edits.count += 1
     if let id = item.id { edits.ids.append(id) }

@@ -49,7 +49,7 @@ extension ScrollView {
       item = .node(node)
     }
     guard let length else {
-      scene?.structure.batch?.note(.insert, item, in: self)
+      scene?.structure.batch?.note(.insert, item, in: self, by: scene?.runningLine)
       return item
     }
     let extent = contentLength - length
@@ -70,7 +70,8 @@ extension ScrollView {
     let (placement, ids) = (self.placement(of: item), [item].compactMap(\.id))
     if length == nil {
       let extent = frame(of: item).size[axes.stacking]
-      scene?.structure.batch?.noteRemoval(of: item, placement, extent: extent, in: self)
+      scene?.structure.batch?.noteRemoval(
+        of: item, placement, extent: extent, in: self, by: scene?.runningLine)
     }
     switch item {
     case .section: throw EditError(description: "a section of a list stays; remove its rows")
@@ -265,7 +266,7 @@ extension ScrollView {
     if let length {
       announce(name, [item], extent: contentLength - length)
     } else {
-      scene?.structure.batch?.note(name, item, in: self)
+      scene?.structure.batch?.note(name, item, in: self, by: scene?.runningLine)
     }
   }
 
@@ -296,16 +297,16 @@ extension ScrollView {
           .edit(
             ContentEdit(
               placement: edit.placement, ids: edit.ids, first: nil, last: nil, count: edit.count,
-              extent: extent)))
+              extent: extent)), by: edit.cause)
         continue
       }
-      announce(name, items, extent: extent)
+      announce(name, items, extent: extent, by: edit.cause)
     }
   }
 
   private func announce(
     _ name: EventName.BuiltIn, _ items: [Item], extent: Double,
-    at placement: ContentEdit.Placement? = nil
+    at placement: ContentEdit.Placement? = nil, by cause: Cause? = nil
   ) {
     guard let first = items.first else { return }
     scene?.noteEdit(in: self)
@@ -316,7 +317,7 @@ extension ScrollView {
           placement: placement ?? self.placement(of: first), ids: items.compactMap(\.id),
           first: first,
           last: items.last,
-          count: items.count, extent: extent)))
+          count: items.count, extent: extent)), by: cause)
   }
 
   /// An item's position relative to the visible region, in the order on the screen: in an inverted

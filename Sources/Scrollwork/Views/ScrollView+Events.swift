@@ -2,23 +2,24 @@ extension ScrollView {
   /// Queues an event of this view.
   func emit(
     _ name: EventName.BuiltIn, _ detail: Event.Detail = .none, item: Item? = nil,
-    source: ScrollSource? = nil
+    source: ScrollSource? = nil, by cause: Cause? = nil
   ) {
     guard let scene else { return }
-    let event = makeEvent(name, detail, item: item, source: source)
+    let event = makeEvent(name, detail, item: item, source: source, by: cause)
     scene.enqueue(.event(event, from: item ?? .node(self)))
   }
 
   /// An event of this view with the present time, tick and cause.
   func makeEvent(
     _ name: EventName.BuiltIn, _ detail: Event.Detail = .none, item: Item? = nil,
-    source: ScrollSource? = nil
+    source: ScrollSource? = nil, by cause: Cause? = nil
   ) -> Event {
     let isByLayout = reportsLayout(name)
     return Event(
       name: .builtIn(name), view: self, item: item, time: scene?.now ?? 0,
       tick: scene?.tickCount ?? 0, source: source ?? (isByLayout ? .layout : self.source),
-      cause: (isByLayout ? reportedLayoutCause : nil) ?? cause(of: name), detail: detail)
+      cause: cause ?? (isByLayout ? reportedLayoutCause : nil) ?? self.cause(of: name),
+      detail: detail)
   }
 
   /// The script line that caused an event: for `scroll` that of the change, for `target` that of the activity; for

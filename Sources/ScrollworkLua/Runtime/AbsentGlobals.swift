@@ -4,6 +4,7 @@ package enum AbsentGlobals {
   private static let tests = "tests have it: files called NAME_test.lua, which scrollwork test runs"
 
   private static let nothing = "it is nil"
+  private static let ends = "a script ends with its last line, a session with :quit or Ctrl-D"
 
   private static let help = [
     "describe": tests, "it": tests, "expect": tests, "property": tests,
@@ -21,6 +22,8 @@ package enum AbsentGlobals {
     "console": "print writes to the output",
     "sleep": "sw.wait(seconds) waits on the virtual clock",
     "wait": "sw.wait(seconds) waits on the virtual clock",
+    "exit": ends, "quit": ends,
+    "help": "a session has :help, the command line scrollwork help",
     "null": nothing, "undefined": nothing, "None": nothing,
     "True": "it is true", "False": "it is false",
     "setTimeout": "sw.after(seconds, fn) calls it that much later",
