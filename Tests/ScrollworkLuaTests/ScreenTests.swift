@@ -359,26 +359,4 @@ import Testing
       assert(math.abs(v.y - rest) < 1e-6, v.y .. " instead of " .. rest)
       """)
   }
-
-  @Test("in a half-open sheet, too, the focused field is shown above the keyboard · row:K2")
-  func sheetKeyboard() throws {
-    try LuaScript.run(
-      """
-      local rows = { id = "l" }
-      for i = 1, 30 do rows[i] = sw.item { id = i, height = 60, focusable = true } end
-      local s = sw.scene { width = 400, height = 800, sw.sheet { id = "s",
-        detents = { half = 400, full = 750 }, detent = "half", sw.scroll(rows) } }
-      local v, sheet = s:get("l", "s")
-      local function bottom(i)
-        return v:item(i):convert({ 0, 0, 400, 60 }, "global").y + 60
-      end
-      keyboard { overlap = 300 } settle()
-      focus(v, 30) settle()
-      eq(bottom(30), 500)
-      -- The sheet's movement changes what the keyboard covers of the list.
-      sheet:scroll_to { y = 750 } settle()
-      focus(v, 29) focus(v, 30) settle()
-      eq(bottom(30), 500)
-      """)
-  }
 }

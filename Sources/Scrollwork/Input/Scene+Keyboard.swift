@@ -49,13 +49,6 @@ extension Scene {
     causes.last = keyboard.cause
   }
 
-  /// A sheet has moved: the keyboard covers another part of the views inside it.
-  func sheetMoved() {
-    guard keyboard.overlap > 0 else { return }
-    layoutState.areViewportsStale = true
-    pending.needsLayout = true
-  }
-
   // MARK: - Fingers
 
   private func followFingers() {

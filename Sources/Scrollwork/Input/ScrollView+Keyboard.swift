@@ -113,9 +113,9 @@ extension ScrollView {
     let margin = item.scrollMargin + EdgeInsets(all: settings.focusMargin)
     let frame = frame(of: item, atRest: true).grown(by: margin)
     var next = next
-    // Content that a sheet has below the screen is not visible, either; the keyboard's inset has it.
+    // Content that a sheet has below the screen is not visible, either.
     var insets = next.physicalInsets
-    if scene?.keyboard.target == 0 { insets.bottom += sunkExtent }
+    insets.bottom += sunkExtent
     next.contentInsets = insets.mirrored(mirror)
     let pinned = pinnedInset(for: item, at: frame, share: nil, from: origin)
     var offset = origin

@@ -45,9 +45,7 @@ extension ScrollView {
     guard let scene, sheet == nil else { return .zero }
     var covered = safeInsets(scene.device.safeArea, viewport: viewport)
     if keyboard > 0, axes.contains(.vertical) {
-      var overlap = coveredEdges(EdgeInsets(bottom: keyboard), viewport: viewport).bottom
-      // What a sheet has below the screen is below the keyboard, too.
-      if overlap > 0 { overlap += sunkExtent }
+      let overlap = coveredEdges(EdgeInsets(bottom: keyboard), viewport: viewport).bottom
       covered.bottom = max(covered.bottom, min(overlap, viewport.height))
     }
     return covered

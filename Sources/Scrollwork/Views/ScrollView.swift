@@ -174,7 +174,6 @@ public final class ScrollView: Node {
     default: movement.isByUser = source == .user || source == .momentum
     }
     noteShare(after: former, from: start)
-    if sheet != nil { scene?.sheetMoved() }
     scene?.offsetChanged(self)
     return true
   }

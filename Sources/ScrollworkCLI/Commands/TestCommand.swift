@@ -287,25 +287,24 @@ struct TestCommand: HostCommand {
   /// Refuses flags that have no effect beside another one.
   private func refuseContradictions() throws(HostError) {
     typealias Flag = (name: String, isGiven: Bool)
-    let modes: [Flag] = [
-      ("--merge", merge), ("--verify", verify), ("--watch", watching.watch), ("--ui", watching.ui),
-    ]
+    let merging: Flag = ("--merge", merge)
+    let verifying: Flag = ("--verify", verify)
+    let watch: Flag = ("--watch", watching.watch)
+    let board: Flag = ("--ui", watching.ui)
+    let listing: Flag = ("--list", list)
     let files: [Flag] = [
       ("--report", !report.isEmpty), ("--record", record != nil), ("--coverage", coverage != nil),
     ]
-    let isWatching = watching.watch || watching.ui
+    let once: [Flag] =
+      files + [
+        listing, ("--shard", shard != nil), ("--update-costs", updateCosts),
+        ("--rows", rows != nil),
+      ]
     let rules: [(flag: Flag, others: [Flag])] = [
-      (modes[0], Array(modes[1...])), (modes[1], Array(modes[2...])), (modes[2], [modes[3]]),
-      (("--doc", doc && watching.ui), [modes[3]]),
-      (
-        (watching.ui ? "--ui" : "--watch", isWatching),
-        files + [
-          ("--list", list), ("--shard", shard != nil), ("--update-costs", updateCosts),
-          ("--rows", rows != nil),
-        ]
-      ),
-      (("--list", list), files + [modes[1], ("--slowest", slowest != nil)]),
-      (("--repeat", rounds != nil), [("--list", list), modes[0], modes[2], modes[3]]),
+      (merging, [verifying, watch, board]), (verifying, [watch, board]), (watch, [board] + once),
+      (board, once), (("--doc", doc), [board]),
+      (listing, files + [verifying, ("--slowest", slowest != nil)]),
+      (("--repeat", rounds != nil), [listing, merging, watch, board]),
     ]
     for rule in rules where rule.flag.isGiven {
       if let other = rule.others.first(where: \.isGiven) {
