@@ -29,7 +29,7 @@ public final class ViewTrace {
 
   /// The script line that chose a target.
   ///
-  /// It is the activity's, or the call that moved a view whose momentum goes on from there.
+  /// It is the activity's, or the call that moved a view whose momentum, by no rule, goes on from there.
   ///
   /// - Parameters:
   ///   - phase: The phase in the first tick with the target.
@@ -39,7 +39,8 @@ public final class ViewTrace {
   public static func targetCause(
     in phase: ScrollPhase, _ cause: Cause?, activity activityCause: Cause?
   ) -> Cause? {
-    phase == .decelerating && cause?.role == .call ? cause : activityCause
+    phase == .decelerating && cause?.role == .call && activityCause?.role == .call
+      ? cause : activityCause
   }
 
   /// The most samples that are stored; further ones are only counted.

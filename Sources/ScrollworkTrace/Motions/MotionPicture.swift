@@ -90,7 +90,9 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     isAtRest = samples.last?.phase == .idle
     let isRelease = start.phase == .interacting || start.phase == .tracking
     let line = first.target == nil ? first.cause : first.activityCause
-    beginning = isRelease && first.phase != start.phase ? "release" : line?.text ?? "change"
+    // A wheel whose rule chooses in the same tick begins the motion.
+    let opening = first.cause?.role == .call && first.offset != start.offset ? first.cause : line
+    beginning = isRelease && first.phase != start.phase ? "release" : opening?.text ?? "change"
     isSnapped = isRelease && (line?.role == .answer || line?.role == .rule)
     self.targets = targets
   }
