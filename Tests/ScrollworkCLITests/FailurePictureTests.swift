@@ -88,4 +88,24 @@ import Testing
     #expect(rows.contains { $0.hasPrefix("p, scroll_to to rest (5.000") }, "\(rows)")
     #expect(rows.contains { $0.hasPrefix("t tick x v") }, "\(rows)")
   }
+
+  @Test("a trace names the line that moved a view at rest: an edit, a link")
+  func carried() throws {
+    let tool = try #require(programUnderTest())
+    let folder = TemporaryFolder([
+      "a.lua": """
+      local sw = require "scrollwork"
+      local function list(id)
+        return sw.scroll { id = id, height = 300, sw.item { id = id .. "-item", height = 3000 } }
+      end
+      local a, b = sw.scene { width = 300, height = 600, list "a", list "b" }:get("a", "b")
+      sw.link { kind = "mirror", a, b }
+      a:scroll_to { y = 500 } tick()
+      a:insert(sw.item { height = 50 }, { at = "start" }) tick()
+
+      """
+    ])
+    let output = ShellResult("'\(tool)' trace a.lua --as text", in: folder.path).output
+    #expect(output.ranges(of: "insert  a.lua:8").count == 2, "\(output)")
+  }
 }

@@ -135,8 +135,9 @@ struct TraceChart {
     case 2: return [time, offset]
     case 3: return [time, offset, sample.phase.rawValue]
     default:
-      // The cause of momentum is in the row of the decision above.
-      let cause = isNew && sample.source == .user ? sample.cause : nil
+      // The cause of momentum is in the row of the decision above; what moved a view at rest decided nothing.
+      let isCarried = sample.phase == .idle && [.layout, .link, .keyboard].contains(sample.source)
+      let cause = isCarried || isNew && sample.source == .user ? sample.cause : nil
       return [
         time, String(sample.tick), offset, NumberText.points(sample.velocity[axis]),
         sample.phase.rawValue, cause.map { text($0) } ?? "", cause.map { location($0) } ?? "",
