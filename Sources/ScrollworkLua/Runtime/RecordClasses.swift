@@ -21,7 +21,7 @@ final class RecordClasses {
   private(set) lazy var route = make("Drag", ["dx", "dy", "gesture", "is_momentum"])
   /// The argument of snap rules.
   private(set) lazy var move = make(
-    "Move",
+    "SnapMove",
     ["start", "natural", "velocity", "original", "viewport", "content", "axes", "reason"])
   /// Trace samples.
   private(set) lazy var sample = make("Sample", ScriptRuntime.sampleFields)
