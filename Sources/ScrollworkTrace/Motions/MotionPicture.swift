@@ -30,7 +30,7 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     /// The script line that caused the activity, and so its target; nil at rest.
     let activityCause: Cause?
 
-    /// The line that chose the target: the activity's, or the one that moved a view to which it was carried on.
+    /// The line that chose the target, or without one the offset.
     fileprivate var choice: Cause? {
       target == nil ? cause : ViewTrace.targetCause(in: phase, cause, activity: activityCause)
     }
@@ -50,13 +50,12 @@ package struct MotionPicture: Hashable, Codable, Sendable {
   let letter: String
   /// The start of the motion: `release`, the call's name, or `change` if unknown.
   let beginning: String
-  /// Whether a snap rule chose the target after a release.
-  let isSnapped: Bool
   /// The state before the motion, that after its first tick, and that at its end, or now.
   ///
   /// The last two are the same where the motion has one tick.
   let (before, first, last): (Sample, Sample, Sample)
-  /// The changes of the target, in order; the first belongs to `first`.
+  /// The first change of the target and the last two, in order, as content that is measured on the way may move a target
+  /// in every tick.
   let decisions: [Decision]
   /// The offset at every tick from `before` to `last`, or at up to 2,000 evenly spaced ticks of a longer motion.
   let offsets: [Double]
@@ -93,7 +92,6 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     // A wheel whose rule chooses in the same tick begins the motion.
     let opening = first.cause?.role == .call && first.offset != start.offset ? first.cause : line
     beginning = isRelease && first.phase != start.phase ? "release" : opening?.text ?? "change"
-    isSnapped = isRelease && (line?.role == .answer || line?.role == .rule)
     self.targets = targets
   }
 
@@ -132,11 +130,13 @@ package struct MotionPicture: Hashable, Codable, Sendable {
   }
 
   private static func decisions(in samples: [Sample]) -> [Decision] {
-    zip(samples, samples.dropFirst()).enumerated().compactMap { index, pair in
-      guard let target = pair.1.target else { return nil }
-      let isNew = index == 0 || pair.0.target.map { abs($0 - target) > 0.05 } ?? true
-      return isNew ? Decision(before: pair.0, after: pair.1) : nil
+    let all = zip(samples, samples.dropFirst()).enumerated().compactMap { index, pair in
+      pair.1.target.flatMap { target -> Decision? in
+        let isNew = index == 0 || pair.0.target.map { abs($0 - target) > 0.05 } ?? true
+        return isNew ? Decision(before: pair.0, after: pair.1) : nil
+      }
     }
+    return all.count > 3 ? [all[0]] + all.suffix(2) : all
   }
 
   private static func offsets(of samples: [Sample]) -> [Double] {
@@ -191,14 +191,13 @@ extension MotionPicture {
       .init("phase", minimumWidth: 13), .init("cause", minimumWidth: 21), .init(),
     ])
     table.append(row(before, cause: beginning == "release" ? before.cause : nil, dots))
-    let shown = Self.shown(decisions)
     if decisions.first?.after != first, last != first {
-      let next = shown.first?.before ?? last
+      let next = decisions.first?.before ?? last
       table.append(row(first, ticks: next.tick - first.tick, dots))
     }
-    for (index, decision) in shown.enumerated() {
+    for (index, decision) in decisions.enumerated() {
       table.append(row(decision, arrow, dots))
-      let next = index + 1 < shown.count ? shown[index + 1].before : last
+      let next = index + 1 < decisions.count ? decisions[index + 1].before : last
       if last != decision.after {
         table.append(row(decision.after, ticks: next.tick - decision.after.tick, dots))
       }
@@ -206,11 +205,6 @@ extension MotionPicture {
     let isCalled = first.target == nil && last == first
     table.append(row(last, cause: isCalled ? last.cause : interruption, dots))
     return table
-  }
-
-  /// The first decision and the last two, as content that is measured on the way may move a target in every tick.
-  private static func shown(_ decisions: [Decision]) -> [Decision] {
-    decisions.count > 3 ? [decisions[0]] + decisions.suffix(2) : decisions
   }
 
   /// A target, and the line that chose it.

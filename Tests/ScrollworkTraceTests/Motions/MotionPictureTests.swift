@@ -42,7 +42,7 @@ enum MotionPictureFixture {
   func flick() throws {
     let picture = try #require(MotionPictureFixture.picture)
     #expect(picture.beginning == "release")
-    #expect(picture.isAtRest && !picture.isSnapped)
+    #expect(picture.isAtRest)
     #expect(picture.before.phase == .interacting)
     #expect(picture.first.phase == .decelerating)
     #expect(picture.last.phase == .idle)
