@@ -30,7 +30,7 @@ import Testing
         v:scroll_to_edge "top" tick()
         flick(v, { y = -2000 }) advance(0.2)
         v:scroll_to { y = 1900 } tick()
-        eq(last.source, "program") eq(last.by_user, false)
+        eq(last.source, "program") eq(last.by_user, true)
         tick()
         eq(last.source, "momentum") eq(last.by_user, true)
         """)

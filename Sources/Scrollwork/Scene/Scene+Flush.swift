@@ -159,7 +159,7 @@ extension Scene {
       from: view.reported.offset, to: offset, velocity: view.velocity,
       tracked: view.geometry.trackedOffset,
       direction: ScrollDirection(offset - view.reported.offset, mirrored: view.mirror),
-      byUser: view.share?.isByUser ?? view.movedByUser)
+      byUser: view.movedByUser || view.share?.isByUser == true)
     view.noteReport()
     deliver(
       view.makeEvent(.scroll, .scroll(change), source: view.share?.source), from: .node(view))
