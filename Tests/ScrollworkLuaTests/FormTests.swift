@@ -118,4 +118,20 @@ import Testing
       eq(table.concat(heard, " "), "name/a zip/a city/a b/b city/a zip/a name/a")
       """)
   }
+
+  @Test("focus that comes at the end of a submit names the submit's line · row:G5")
+  func focusCause() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 400, height = 400, sw.scroll { id = "v", sw.item { height = 700 },
+        sw.section { id = "a", complete = false, sw.item { id = "a1", height = 60, complete = false } },
+        sw.item { height = 900 } } }
+      local v = s:view "v"
+      local form = sw.form(v, { sections = { "a" } })
+      local cause
+      form:on("focus", function(e) cause = e.cause end)
+      form:submit() settle() tick()
+      eq(cause and cause:find "submit" ~= nil, true)
+      """)
+  }
 }

@@ -359,4 +359,38 @@ import Testing
       assert(math.abs(v.y - rest) < 1e-6, v.y .. " instead of " .. rest)
       """)
   }
+
+  @Test(
+    "a rotation that changes the safe area keeps what is read where it was in the region · row:S8")
+  func rotatedRegion() throws {
+    try LuaScript.run(
+      """
+      local rows = { id = "v", position = { id = 5, anchor = "top" } }
+      for i = 1, 200 do rows[i] = sw.item { id = i, height = 30 } end
+      local s = sw.scene { width = 390, height = 844, safe_area = { top = 47, bottom = 34 }, sw.scroll(rows) }
+      local v = s:view "v"
+      drag(v, { by = { 0, -123 }, velocity = { 0, 0 } }) settle()
+      local id = v.position.id
+      local function distance() return v.region.y - v:item(id).frame.y end
+      local before = distance()
+      for _ = 1, 2 do
+        s:rotate() tick()
+        eq(v.position.id, id) eq(distance(), before)
+      end
+      """)
+  }
+
+  @Test("a scroll by pages rests at targets under every snap rule · row:X3 row:N1 row:N2")
+  func accessiblePages() throws {
+    try LuaScript.run(
+      """
+      for snap, rest in pairs { page = 600, views = 500 } do
+        local rows = { id = "v", snap = snap }
+        for i = 1, 20 do rows[i] = sw.item { id = i, height = 250 } end
+        local v = sw.scene { width = 400, height = 600, sw.scroll(rows) }:view "v"
+        accessibility_scroll(v, "down") settle() eq(v.y, rest)
+        accessibility_scroll(v, "up") settle() eq(v.y, 0)
+      end
+      """)
+  }
 }

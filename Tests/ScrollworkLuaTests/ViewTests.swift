@@ -324,4 +324,26 @@ import Testing
     }
     #expect(codes.allSatisfy { $0 == "SW0302" })
   }
+
+  @Test(
+    "content narrower than a view that scrolls both ways is aligned, and fits until its scaled size does not · row:S14 row:V2"
+  )
+  func narrow() throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { width = 400, height = 600, sw.scroll { id = "v", axis = "both",
+        zoom = { min = 1, max = 3 }, anchors = { alignment = "center" },
+        sw.item { id = "photo", width = 200, height = 300 } } }:view "v"
+      eq(v:item "photo".left, 100) eq(v:item "photo".top, 150)
+      v:zoom_to { scale = 2 }
+      eq(v.content_size.width, 400) eq(v.range.max.x, 0)
+      v:zoom_to { scale = 3 }
+      eq(v.content_size.width, 600) eq(v.range.max.x, 200)
+      """)
+  }
+
+  @Test("a module whose name is a slip of one of ours is named")
+  func slip() throws {
+    try LuaScript.run("raises('did you mean \"scrollwork\"?', require, 'scrolwork')")
+  }
 }

@@ -109,21 +109,22 @@ public final class Form {
       options.alignment =
         view.axes == .horizontal ? Alignment(x: 0, y: nil) : Alignment(x: nil, y: 0)
     }
+    let cause = scene.presentCause("submit")
     let motion = view.scroll(ScrollCall(.item(aim), options, name: "submit"))
     watch?.motion = motion
     motion?.onEnd { [weak self] motion in
       guard let self else { return }
       if motion.cancelledBy == "user" { watch = nil }
       guard motion.outcome == .arrived, first.isAlive else { return }
-      focusFirstOpenField(of: first)
+      focusFirstOpenField(of: first, by: cause)
     }
   }
 
   /// Moves focus to the first incomplete field of a section, else to the section itself.
-  private func focusFirstOpenField(of section: Item) {
+  private func focusFirstOpenField(of section: Item, by cause: Cause) {
     let field = fields(of: section).first { $0.completion.isComplete == false }
     let aim = field ?? section
-    scene?.focus(aim.foldedInto ?? aim)
+    scene?.focus(aim.foldedInto ?? aim, by: cause)
   }
 
   // MARK: - Late errors

@@ -170,23 +170,6 @@ struct SceneFrameBuilder {
   }
 }
 
-extension Rect {
-  /// Whether both have a part in common, an edge alone left out.
-  func overlaps(_ other: Rect) -> Bool {
-    Axis.allCases.allSatisfy { start($0) < other.end($0) && end($0) > other.start($0) }
-  }
-
-  /// The part inside of another rectangle, which it overlaps.
-  func intersection(_ other: Rect) -> Rect {
-    var rect = self
-    for axis in Axis.allCases {
-      rect.origin[axis] = max(start(axis), other.start(axis))
-      rect.size[axis] = max(0, min(end(axis), other.end(axis)) - rect.origin[axis])
-    }
-    return rect
-  }
-}
-
 extension ScrollGeometry {
   /// What the whole viewport shows of the content, also below insets.
   fileprivate var viewport: Rect { Rect(origin: contentOffset, size: containerSize) }

@@ -59,4 +59,28 @@ public struct Rect: Hashable, Sendable {
   public func overlap(with other: Rect, _ axis: Axis) -> Double {
     max(0, min(end(axis), other.end(axis)) - max(start(axis), other.start(axis)))
   }
+
+  /// Whether both share an area; touching edges do not count.
+  func overlaps(_ other: Rect) -> Bool {
+    Axis.allCases.allSatisfy { start($0) < other.end($0) && end($0) > other.start($0) }
+  }
+
+  /// The area inside another rectangle; its length is 0 on an axis on which they only touch or miss.
+  ///
+  /// - Parameters:
+  ///   - other: The other rectangle.
+  ///   - tolerance: The distance, in points, by which an edge of the other may lie inside without cutting; above 0
+  ///     where the other was converted from another coordinate space, and so is rounded.
+  /// - Returns: The common rectangle.
+  func intersection(_ other: Rect, tolerance: Double = 0) -> Rect {
+    var rect = self
+    for axis in Axis.allCases {
+      let (low, high) = (other.start(axis), other.end(axis))
+      let begin = low > start(axis) + tolerance ? low : start(axis)
+      let finish = high < end(axis) - tolerance ? high : end(axis)
+      rect.origin[axis] = begin
+      rect.size[axis] = max(0, finish - begin)
+    }
+    return rect
+  }
 }

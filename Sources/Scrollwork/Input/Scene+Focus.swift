@@ -7,23 +7,24 @@ extension Scene {
   /// - Parameters:
   ///   - item: the item to focus; ignored if it has left the scene.
   ///   - animation: the animation of the views when the keyboard does not move; nil jumps.
-  public func focus(_ item: Item?, animation: ScrollAnimation? = nil) {
+  ///   - cause: the script line behind it; nil for the running one.
+  public func focus(_ item: Item?, animation: ScrollAnimation? = nil, by cause: Cause? = nil) {
     guard let item else {
       focusedItem = nil
       return
     }
     guard item.isAlive else { return }
-    takeFocus(item)
+    takeFocus(item, by: cause)
     revealFocus(animation)
   }
 
   /// Moves focus to an item without scrolling.
-  func takeFocus(_ item: Item) {
+  func takeFocus(_ item: Item, by cause: Cause? = nil) {
     guard focusedItem != item else { return }
     focusedItem = item
     let form = forms.last { $0.view.isAlive && item.isMoved(by: $0.view) }
     let section = form?.section(of: item) ?? item.enclosingSection
-    emitFocus(item, section: section?.id, form: form)
+    emitFocus(item, section: section?.id, form: form, by: cause ?? runningLine)
   }
 
   /// Scrolls the views around the focused item to show it.
@@ -37,10 +38,10 @@ extension Scene {
     }
   }
 
-  private func emitFocus(_ item: Item, section: MarkerID?, form: Form?) {
+  private func emitFocus(_ item: Item, section: MarkerID?, form: Form?, by cause: Cause?) {
     let event = Event(
       name: .builtIn(.focus), view: form?.view ?? item.scroller, item: item, time: now,
-      tick: tickCount, source: nil, cause: runningLine ?? item.scroller?.cause,
+      tick: tickCount, source: nil, cause: cause,
       detail: .focus(section: section))
     enqueue(
       .call { scene in

@@ -122,13 +122,3 @@ extension ScrollView {
     return linkage.velocity
   }
 }
-
-extension ScrollPhase {
-  /// Whether the content moves or is dragged.
-  public var isMoving: Bool {
-    switch self {
-    case .idle, .tracking: false
-    case .interacting, .decelerating, .animating: true
-    }
-  }
-}

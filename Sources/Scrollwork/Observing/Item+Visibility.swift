@@ -47,18 +47,18 @@ extension Item {
 }
 
 extension ScrollView {
-  /// The share of the region that an item covers with what of it shows in a part of the region, 0 to 1.
-  fileprivate func shareTaken(by item: Item, in part: Rect) -> Double {
+  /// The share of the region that an item covers inside `shown`, a rectangle in the region; 0 to 1.
+  fileprivate func shareTaken(by item: Item, in shown: Rect) -> Double {
     let region = currentGeometry.visibleRect
     let frame = frame(of: item)
     return Axis.allCases.reduce(1.0) { share, axis in
       let length = region.size[axis]
-      return length > 0 ? share * min(1, frame.overlap(with: part, axis) / length) : 0
+      return length > 0 ? share * min(1, frame.overlap(with: shown, axis) / length) : 0
     }
   }
 
-  /// The part of the region that shows in all enclosing views that clip, in points of the content; its lengths are 0
-  /// on the axes on which nothing shows.
+  /// The intersection of the region with those of all enclosing views that clip, in points of the content; its length
+  /// is 0 on an axis on which nothing shows.
   fileprivate var shownRegion: Rect {
     var region = currentGeometry.visibleRect
     guard scroller != nil else { return region }
@@ -66,8 +66,8 @@ extension ScrollView {
     var inner: ScrollView = self
     while let outer = inner.scroller {
       if outer.settings.clips {
-        region.cut(
-          to: map.inward(outer.contentInScene.outward(outer.currentGeometry.visibleRect)))
+        let around = map.inward(outer.contentInScene.outward(outer.currentGeometry.visibleRect))
+        region = region.intersection(around, tolerance: 1e-9)
       }
       inner = outer
     }
@@ -82,19 +82,6 @@ extension ScrollView {
     return visibleItems.filter { item in
       let share = share(of: item, in: region)
       return share > 0 && Visibility.isAbove(share, fraction)
-    }
-  }
-}
-
-extension Rect {
-  /// Cuts off what lies more than a rounding error outside of another rectangle.
-  fileprivate mutating func cut(to other: Rect) {
-    for axis in Axis.allCases {
-      let (low, high) = (other.start(axis), other.end(axis))
-      let start = low > start(axis) + Metrics.tolerance ? low : start(axis)
-      let end = high < end(axis) - Metrics.tolerance ? high : end(axis)
-      origin[axis] = start
-      size[axis] = max(0, end - start)
     }
   }
 }

@@ -11,3 +11,13 @@ public enum ScrollPhase: String, Hashable, Codable, Sendable, CaseIterable {
   /// A call moves the content over time.
   case animating
 }
+
+extension ScrollPhase {
+  /// Whether the content moves or is dragged.
+  public var isMoving: Bool {
+    switch self {
+    case .idle, .tracking: false
+    case .interacting, .decelerating, .animating: true
+    }
+  }
+}

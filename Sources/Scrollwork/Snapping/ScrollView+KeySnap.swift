@@ -102,41 +102,6 @@ extension ScrollView {
     }
     return step.start[step.axis]
   }
-
-  /// Stores the target at which a call or a key has left the view, so that a layout returns to it.
-  ///
-  /// - Returns: The target; nil where the rule would not rest.
-  @discardableResult
-  func noteRest() -> SnapResult? {
-    snapState.strictItem = currentTarget
-    let offset = geometry.contentOffset
-    guard let target = target(at: offset), target.offset.isClose(to: offset) else {
-      switch snapRule {
-      case .views, .paging, .stops: snapState.result = nil
-      case nil, .css, .detents, .custom: break
-      }
-      return nil
-    }
-    snapState.result = target
-    return target
-  }
-
-  /// The target of the rule at an offset, or one beside it; nil where there is none.
-  private func target(at offset: Point) -> SnapResult? {
-    let axis = axes.stacking
-    let isStop: Bool
-    switch snapRule {
-    case .css(let rule): return rule.end(at: offset, axes: axes, in: self)
-    case .views(let rule): return rule.rest(at: offset, in: self)
-    case .paging(let rule):
-      if rule.unit == .group { return rule.groups.rest(at: offset, in: self) }
-      isStop = !rule.offsets(from: offset[axis], through: offset[axis], axis, in: geometry).isEmpty
-    case .stops(let rule):
-      isStop = !rule.offsets(from: offset[axis], through: offset[axis], in: self).isEmpty
-    case nil, .detents, .custom: return nil
-    }
-    return isStop ? SnapResult(item: nil, offset: offset) : nil
-  }
 }
 
 /// A key's scroll on one axis.

@@ -34,7 +34,7 @@ extension ScrollView {
   /// origin lies inside, for a hidden one 0.
   public func share(of item: Item) -> Double { share(of: item, in: currentGeometry.visibleRect) }
 
-  /// The same inside a part of the region, in points of the content.
+  /// The same inside another rectangle than the region, in points of the content.
   func share(of item: Item, in region: Rect) -> Double {
     guard item.isShown else { return 0 }
     let frame = frame(of: item)

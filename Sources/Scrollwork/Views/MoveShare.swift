@@ -1,4 +1,4 @@
-/// The greatest part of a view's displacement since its last `scroll` event, where several lines have moved it.
+/// The line that contributed most to a view's displacement since its last `scroll` event, where several moved it.
 ///
 /// A tick has one `scroll` event. Where a call, an edit and a motion all move the view before it, the event and the
 /// trace name the one that moved it furthest.
@@ -17,7 +17,7 @@ struct MoveShare {
     source == other.source && cause == other.cause
   }
 
-  /// The greater of this part and the next change, up to the offset of that.
+  /// The longer of this displacement and the next change, up to the offset of that.
   fileprivate func orGreater(_ next: MoveShare) -> MoveShare {
     var greater = self
     if isAlike(next) {
@@ -50,10 +50,10 @@ extension ScrollView {
     return displacement == .zero ? nil : share ?? latestChange(displacement)
   }
 
-  /// Compares the latest change with what moved the view before it.
+  /// Compares the latest change with the displacement before it.
   ///
   /// - Parameters:
-  ///   - former: The greatest part before it.
+  ///   - former: The line that contributed most before it; nil for none.
   ///   - start: The offset before it.
   func noteShare(after former: MoveShare?, from start: Point) {
     guard let former else { return movement.share = nil }

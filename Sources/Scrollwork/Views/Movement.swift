@@ -6,7 +6,7 @@ struct Movement {
   var source = ScrollSource.initial
   /// The script line that caused the latest change of the offset; nil before the first.
   var cause: Cause?
-  /// The greatest part of the displacement since the last `scroll` event; nil where it has one cause only.
+  /// The line that contributed most to the displacement since the last `scroll` event; nil where one did all of it.
   var share: MoveShare?
   /// Whether a finger, wheel or key caused the latest change.
   var isByUser = false

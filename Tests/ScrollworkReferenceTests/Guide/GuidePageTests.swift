@@ -13,6 +13,16 @@ import Testing
   private static let terminal = Terminal(
     isTerminal: false, width: 100, usesColor: false, glyphs: .unicode)
 
+  @Test("a block's file name stands above it")
+  func titles() {
+    let page = [
+      "Text", "", "```lua title=\"scenes/cards.lua\"", "return 1", "```", "```lua", "x = 1", "```",
+    ]
+    #expect(
+      MarkdownText(page, on: Self.terminal).lines
+        == ["Text", "", "scenes/cards.lua", "    return 1", "    x = 1"])
+  }
+
   @Test("the program has every page of docs/guide, with its bytes")
   func complete() throws {
     let files = try #require(FileManager.default.enumerator(atPath: Self.folder.path))
