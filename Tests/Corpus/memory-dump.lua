@@ -1,3 +1,3 @@
 -- expect 5 stop[
--- with --budget instructions=5M,wall=1s
+-- with --budget instructions=5M,wall=9s
 local sw = require "scrollwork" local s = sw.scene { sw.scroll { id = "v", sw.item { id = "i", height = 5000 } } } local v = s:view "v" while true do s:dump() end
