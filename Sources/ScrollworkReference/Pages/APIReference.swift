@@ -40,16 +40,21 @@ struct APIReference {
     }
   }
 
-  func entries(of owner: String) -> [APIEntry] { entries.filter { $0.owner == owner } }
+  /// The entries of an owner, or of a table of functions that tests have, such as `gen`.
+  func entries(of owner: String) -> [APIEntry] {
+    let members = entries.filter { $0.owner == owner }
+    return members.isEmpty ? entries.filter { $0.name.hasPrefix("\(owner).") } : members
+  }
 
   /// The entries with a path; without one, those whose path differs only in case or in `:` for `.`;
-  /// without these, those with this name in any owner.
+  /// without these, those with this name in any owner or table, as `finger_path` is `gen.finger_path`.
   func find(_ name: String) -> [APIEntry] {
     let exact = entries.filter { $0.path == name }
     if !exact.isEmpty { return exact }
     let dotted = name.replacing(":", with: ".").lowercased()
     let paths = entries.filter { $0.path.replacing(":", with: ".").lowercased() == dotted }
-    return paths.isEmpty ? entries.filter { $0.name == name } : paths
+    return paths.isEmpty
+      ? entries.filter { $0.name == name || $0.name.hasSuffix(".\(name)") } : paths
   }
 
   /// The table or value with a name that the notation of types uses, such as `Animation`; in any

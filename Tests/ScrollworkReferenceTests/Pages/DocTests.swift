@@ -65,6 +65,14 @@ import Testing
     #expect(run.output.contains("View:scroll_to(") && run.exitCode == .success)
   }
 
+  @Test("a function of a table is found by its own name, and the table lists its functions")
+  func tableOfFunctions() {
+    #expect(doc { $0.name = "finger_path" }.output.hasPrefix("test.gen.finger_path("))
+    #expect(doc { $0.name = "only" }.output.hasPrefix("test.it.only("))
+    let lines = doc { $0.name = "gen" }.output.split(separator: "\n")
+    #expect(lines.count > 5 && lines.allSatisfy { $0.contains("gen.") })
+  }
+
   @Test("a wrong name is answered with the nearest one")
   func unknown() {
     let run = doc { $0.name = "View:scrol_to" }
