@@ -21,13 +21,11 @@ package enum TestCommandRunner {
     // A closed output then throws exit 141 like any error, so that no truncated file remains.
     if isProcess { signal(SIGPIPE, SIG_IGN) }
     if options.reviews { try checkReview(options, streams) }
-    if options.merges { return try MergedRun(options: options, streams: streams).perform() }
-    if options.verifies {
-      return try options.verify(program: program, streams: streams)
-    }
+    if options.mode == .merge { return try MergedRun(options: options, streams: streams).perform() }
+    if options.mode == .verify { return try options.verify(program: program, streams: streams) }
     let options = try settled(options)
     let jobs = options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    if options.watches { return try watch(options, streams: streams, jobs: jobs) }
+    if options.mode == .watch { return try watch(options, streams: streams, jobs: jobs) }
     if jobs > 0 {
       let pool = WorkerPool(
         limit: jobs, try SpecSettings(options), testsEarly: options.mayTestEarly)
@@ -55,20 +53,10 @@ package enum TestCommandRunner {
     }
   }
 
-  /// Refuses `--review` without a terminal, or with flags whose output is not for a terminal.
+  /// Refuses `--review` without a terminal.
   private static func checkReview(
     _ options: TestOptions, _ streams: CommandStreams
   ) throws(HostError) {
-    let others: [(String, Bool)] = [
-      ("--merge", options.merges), ("--verify", options.verifies), ("--watch", options.watches),
-      ("--list", options.lists), ("--report", !options.reports.isEmpty),
-      ("--record", options.record != nil), ("--shard", options.shard != nil),
-    ]
-    if let other = others.first(where: \.1) {
-      throw .usage(
-        "--review and \(other.0) do not go together",
-        help: options.watches ? ["r reviews during --watch"] : [])
-    }
     guard streams.output.isTerminal, StandardStream.input.isTerminal, options.invocation.mayAsk
     else {
       throw .usage(

@@ -173,12 +173,12 @@ import Testing
     #expect(options.paths == ["a", "b:3", "c"])
     #expect(options.filters == ["x", "y"] && options.tags == ["t"])
     #expect(options.devices == ["phone", "tablet"] && options.rates == [30, 60])
-    #expect(try test("test", "--list").lists)
+    #expect(try test("test", "--list").mode == .list)
     #expect(options.seed == .random && options.bail == 1 && options.jobs == 3)
     #expect(try test("test").jobs == nil && test("test", "-j", "0").jobs == 0)
     #expect(
       options.budget.wallTime == 1 && options.reports == [ReportRequest(.text, file: "out.txt")])
-    #expect(options.record == "r" && options.verifies && options.allowsEmpty)
+    #expect(options.record == "r" && options.mode == .verify && options.allowsEmpty)
     #expect(try test("test", "--bail=3").bail == 3)
   }
 
@@ -187,7 +187,8 @@ import Testing
     arguments: [
       "--list --verify", "--list --report=text=r.txt", "--list --coverage", "--list --slowest=3",
       "--list --repeat=2", "--ui --record=r", "--ui --list", "--ui --verify", "--watch --shard=1/2",
-      "--watch --ui", "--merge --verify", "--repeat=2 --merge",
+      "--watch --ui", "--merge --verify", "--repeat=2 --merge", "--merge --list",
+      "--review --merge", "--review --record=r", "--doc --failed", "--doc --rows=r",
     ])
   func contradictions(flags: String) {
     let names = flags.split(separator: " ").map { String($0.prefix { $0 != "=" }) }
@@ -197,6 +198,14 @@ import Testing
       let message = (error as? HostError)?.diagnostic.message ?? ""
       return message.hasSuffix(" do not go together") && names.allSatisfy(message.contains)
     }
+  }
+
+  @Test("a way to shard is refused without a part to make")
+  func shardWithoutPart() throws {
+    #expect(throws: HostError.usage("--shard-by is for --shard")) {
+      try test("test", "--shard-by", "cost")
+    }
+    #expect(try test("test", "--shard", "1/2", "--shard-by", "cost").shardMethod == .cost)
   }
 
   @Test("every session flag reaches the host")

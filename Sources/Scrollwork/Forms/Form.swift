@@ -185,8 +185,9 @@ struct FormWatch {
 
 extension Scene {
   /// Notes an edit for the watching forms in, of and around a view.
-  func noteEdit(in view: ScrollView) {
-    for form in forms where form.isWatching && view.isDescendant(of: form.view) { form.noteEdit() }
-    for form in forms where form.isWatching && form.view.isDescendant(of: view) { form.noteEdit() }
+  func noteFormEdit(in view: ScrollView) {
+    for form in forms where form.isWatching {
+      if view.isDescendant(of: form.view) || form.view.isDescendant(of: view) { form.noteEdit() }
+    }
   }
 }

@@ -44,30 +44,12 @@ struct ReorderDrag {
   let length: Double
 }
 
-/// The rules and the lifted item of a scene.
+/// The lifted item of a scene, and the presses that lift one.
 struct ReorderStage {
-  private(set) var rules: [ObjectIdentifier: ReorderRule] = [:]
   /// The presses that will lift an item, by the numbers of their touches.
   var presses: [Int: SceneTimer] = [:]
   /// The item that is lifted now, and the finger that holds it.
   var drag: (touch: Touch, state: ReorderDrag)?
-
-  /// The rule of a view; nil for one whose items stay.
-  func rule(of view: ScrollView) -> ReorderRule? { rules[ObjectIdentifier(view)] }
-
-  mutating func set(_ rule: ReorderRule?, of view: ScrollView) {
-    rules[ObjectIdentifier(view)] = rule
-  }
-}
-
-extension ScrollView {
-  /// How its targets are dragged to other positions; nil where they stay.
-  ///
-  /// A new rule counts from the next touch.
-  public var reorderRule: ReorderRule? {
-    get { scene?.input.reordering.rule(of: self) }
-    set { scene?.input.reordering.set(newValue, of: self) }
-  }
 }
 
 // MARK: - Lifting
@@ -77,7 +59,7 @@ extension Touch {
   func beginReorderPress() {
     guard let scene, let item else { return }
     for view in chain.views {
-      guard let rule = scene.input.reordering.rule(of: view) else { continue }
+      guard let rule = view.reorderRule else { continue }
       guard let target = view.target(around: item), scene.input.reordering.drag == nil else {
         return
       }
@@ -284,13 +266,14 @@ extension ScrollView {
 
   /// Moves an item without an event; the offset stays.
   fileprivate func shuffle(_ item: Item, _ target: EditPosition) {
+    guard let rearrange = try? rearrangement(of: item, to: target) else { return }
     item.willMove()
     var view: ScrollView? = self
     while let current = view {
       current.offsetState.held?.item = nil
       view = current.scroller
     }
-    try? rearrange(item, to: target)
+    rearrange()
   }
 }
 

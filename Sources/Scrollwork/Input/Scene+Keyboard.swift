@@ -36,7 +36,7 @@ extension Scene {
 
   /// Advances the keyboard in the motion stage of a tick.
   func advanceKeyboard() {
-    guard keyboard.overlap > 0 || keyboard.isMoving else { return }
+    guard keyboard.overlap > 0 || keyboard.isInUse else { return }
     let before = keyboard.overlap
     keyboard.advance(to: now)
     followFingers()

@@ -105,7 +105,7 @@ extension Scene {
     note(.listeners, listeners.isHeard)
     note(
       .motion,
-      !input.touches.isEmpty || keyboard.isMoving || keyboard.drag != nil
+      !input.touches.isEmpty || keyboard.isInUse
         || !animation.layout.areOver(at: now))
     note(.timers, !timers.isEmpty)
     note(.observers, !watchers.observers.isEmpty || watchers.visibility.contains { $0.isActive })

@@ -31,6 +31,9 @@ struct Keyboard {
   /// Whether it has not reached its target.
   var isMoving: Bool { overlap != target }
 
+  /// Whether it moves, or a finger drags it.
+  var isInUse: Bool { isMoving || drag != nil }
+
   /// The seconds until it reaches its target.
   func timeLeft(at now: Double) -> Double { isMoving ? max(0, start + duration - now) : 0 }
 

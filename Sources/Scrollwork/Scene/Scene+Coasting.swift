@@ -102,7 +102,7 @@ extension Scene {
 
   /// Whether the next tick has no work besides advancing the moving views.
   private var standsStill: Bool {
-    pending.isEmpty && input.touches.isEmpty && !keyboard.isMoving && keyboard.drag == nil
+    pending.isEmpty && input.touches.isEmpty && !keyboard.isInUse
       && faults.droppedTicks.isEmpty && !isSilenced
   }
 }

@@ -3,8 +3,7 @@ extension Scene {
   public var isSettled: Bool {
     pending.moving.isEmpty && input.touches.isEmpty && pending.queue.isEmpty
       && pending.unsettled.isEmpty
-      && animation.layout.areOver(at: now) && !isSwipeMoving && !keyboard.isMoving
-      && keyboard.drag == nil
+      && animation.layout.areOver(at: now) && !isSwipeMoving && !keyboard.isInUse
       && !forms.contains { $0.hasNews }
   }
 

@@ -66,6 +66,9 @@ extension ScrollView {
     let item = item.editedItem
     let parent = try container(of: item)
     if let list = parent as? ListNode, list.isMeasuring { throw ListNode.busy }
+    if case .section = item {
+      throw EditError(description: "a section of a list stays; remove its rows")
+    }
     let length = lengthBeforeEdit()
     let (placement, ids) = (self.placement(of: item), [item].compactMap(\.id))
     if length == nil {
@@ -74,7 +77,7 @@ extension ScrollView {
         of: item, placement, extent: extent, in: self, by: scene?.runningLine)
     }
     switch item {
-    case .section: throw EditError(description: "a section of a list stays; remove its rows")
+    case .section: return
     case .row(let list, let key):
       list.removeRow(key)
       list.setNeedsLayout()
@@ -104,21 +107,28 @@ extension ScrollView {
     if let list = old as? ListNode, list.isMeasuring { throw ListNode.busy }
     if case .before(item) = target { return }
     if case .after(item) = target { return }
+    let rearrange = try rearrangement(of: item, to: target)
     let length = lengthBeforeEdit()
     item.willMove()
-    try rearrange(item, to: target)
+    rearrange()
     finish(.move, of: item, length)
   }
 
-  /// Moves an item without an event.
-  func rearrange(_ item: Item, to target: EditPosition) throws(EditError) {
+  /// What moves an item without an event, once it is certain that it can be moved there.
+  ///
+  /// - Throws: ``EditError`` when it cannot; nothing has changed then.
+  func rearrangement(of item: Item, to target: EditPosition) throws(EditError) -> () -> Void {
     let old = try container(of: item)
+    let move: () -> Void
     switch item {
     case .section: throw EditError(description: "a section of a list stays where it is")
-    case .row(let list, let key): try move(key, in: list, to: target)
-    case .node(let node): try move(node, in: old, to: target)
+    case .row(let list, let key): move = try rearrangement(of: key, in: list, to: target)
+    case .node(let node): move = try rearrangement(of: node, in: old, to: target)
     }
-    old.setNeedsLayout()
+    return {
+      move()
+      old.setNeedsLayout()
+    }
   }
 
   /// Reports that an item was moved, some time after it was, from the content's length before in points.
@@ -129,7 +139,9 @@ extension ScrollView {
   /// The length of the content as of the last layout, in points.
   var contentLengthNow: Double { contentLength }
 
-  private func move(_ key: RowKey, in list: ListNode, to target: EditPosition) throws(EditError) {
+  private func rearrangement(
+    of key: RowKey, in list: ListNode, to target: EditPosition
+  ) throws(EditError) -> () -> Void {
     var index: Int
     switch target {
     case .start: index = 0
@@ -141,8 +153,11 @@ extension ScrollView {
     let section = try section(of: target, in: list)
     if list.isSetAside(key) { throw ListNode.collapsed }
     if let own = list.tree.index(of: key), own < index { index -= 1 }
-    list.tree.move(key, to: index, in: section)
-    if list.contents.areUsed { list.sortContents() }
+    let position = index
+    return {
+      list.tree.move(key, to: position, in: section)
+      if list.contents.areUsed { list.sortContents() }
+    }
   }
 
   /// The section of a list that rows at a position belong to; nil without sections.
@@ -158,7 +173,9 @@ extension ScrollView {
     }
   }
 
-  private func move(_ node: Node, in old: Node, to target: EditPosition) throws(EditError) {
+  private func rearrangement(
+    of node: Node, in old: Node, to target: EditPosition
+  ) throws(EditError) -> () -> Void {
     guard !node.isEdgeAttachment else {
       throw EditError(description: "\(node.phrase) is attached to an edge and cannot be moved")
     }
@@ -173,11 +190,12 @@ extension ScrollView {
     guard parent.depth + node.levels < Node.maximumLevels else {
       throw EditError(description: "nodes nest at most \(Node.maximumLevels) deep")
     }
-    if let index = old.index(of: node) { old.removeChild(at: index) }
-    let (_, index) = try insertionPoint(target, in: parent)
-    parent.insertChild(node, at: index)
-    parent.setNeedsLayout()
-    scene?.structureChanged()
+    return { [self] in
+      if let index = old.index(of: node) { old.removeChild(at: index) }
+      parent.insertChild(node, at: target.index(in: parent))
+      parent.setNeedsLayout()
+      scene?.structureChanged()
+    }
   }
 
   /// Changes properties of an item in `body` and reports it with an `update` event.
@@ -205,20 +223,15 @@ extension ScrollView {
 
   /// The parent, and the index among its children, of an insertion position.
   private func insertionPoint(
-    _ target: EditPosition, in known: Node? = nil
+    _ target: EditPosition
   ) throws(EditError) -> (parent: Node, index: Int) {
+    let parent: Node
     switch target {
-    case .start: return (known ?? editContainer(atStart: true), 0)
-    case .end:
-      let parent = known ?? editContainer(atStart: false)
-      return (parent, parent.childCount)
-    case .before(let item):
-      let item = item.editedItem
-      return (try container(of: item), item.index ?? 0)
-    case .after(let item):
-      let item = item.editedItem
-      return (try container(of: item), (item.index ?? -1) + 1)
+    case .start: parent = editContainer(atStart: true)
+    case .end: parent = editContainer(atStart: false)
+    case .before(let item), .after(let item): parent = try container(of: item.editedItem)
     }
+    return (parent, target.edited.index(in: parent))
   }
 
   /// Throws for a node that cannot be inserted anywhere.
@@ -309,7 +322,7 @@ extension ScrollView {
     at placement: ContentEdit.Placement? = nil, by cause: Cause? = nil
   ) {
     guard let first = items.first else { return }
-    scene?.noteEdit(in: self)
+    scene?.noteFormEdit(in: self)
     emit(
       name,
       .edit(
@@ -343,6 +356,16 @@ extension Item {
 }
 
 extension EditPosition {
+  /// The index that a child inserted there into `parent` gets.
+  fileprivate func index(in parent: Node) -> Int {
+    switch self {
+    case .start: 0
+    case .end: parent.childCount
+    case .before(let item): item.index ?? 0
+    case .after(let item): (item.index ?? -1) + 1
+    }
+  }
+
   /// The same among the siblings that an edit changes.
   fileprivate var edited: EditPosition {
     switch self {

@@ -18,6 +18,10 @@ public final class ScrollView: Node {
   public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
   /// The rule that chooses the view that follows gestures in the view and inside it; nil for none.
   public internal(set) var routeRule: RouteRule?
+  /// How its targets are dragged to other positions; nil where they stay.
+  ///
+  /// A new rule counts from the next touch.
+  public var reorderRule: ReorderRule?
   /// The sheet's settings and state; nil for a view that is not a sheet.
   public internal(set) var sheet: Sheet?
   /// The recorded offsets and phases.

@@ -140,8 +140,9 @@ struct TestCommand: HostCommand {
   @Option(help: .init("Run one of n parts of the tests.", valueName: "k/n"))
   var shard: String?
 
-  @Option(help: .init("Make the parts by hash of the id, or by cost.", valueName: "way"))
-  var shardBy = "hash"
+  @Option(
+    help: .init("Make the parts by hash of the id, the default, or by cost.", valueName: "way"))
+  var shardBy: String?
 
   @Option(help: .init("List the n tests that took the longest wall time.", valueName: "n"))
   var slowest: Int?
@@ -202,7 +203,9 @@ struct TestCommand: HostCommand {
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> TestOptions {
+    try refuseContradictions()
     var options = TestOptions(paths, invocation: invocation)
+    options.mode = mode
     options.filters = filter
     options.tags = tag
     for name in device where !options.devices.contains(name) { options.devices.append(name) }
@@ -212,7 +215,6 @@ struct TestCommand: HostCommand {
         if !options.rates.contains(value) { options.rates.append(value) }
       }
     }
-    options.lists = list
     if let jobs {
       guard (0...1_024).contains(jobs) else {
         throw .usage("--jobs is a whole number from 0 to 1,024, not \(jobs)")
@@ -254,10 +256,12 @@ struct TestCommand: HostCommand {
         throw .usage("--shard is K/N with K from 1 to N, such as 2/4, not \"\(shard)\"")
       }
     }
-    guard let method = Shard.Method(rawValue: shardBy) else {
-      throw .unknown("way to shard", shardBy, among: Shard.Method.allCases.map(\.rawValue))
+    if let shardBy {
+      guard let method = Shard.Method(rawValue: shardBy) else {
+        throw .unknown("way to shard", shardBy, among: Shard.Method.allCases.map(\.rawValue))
+      }
+      options.shardMethod = method
     }
-    options.shardMethod = method
     if let slowest {
       guard (1...1_000_000).contains(slowest) else {
         throw .usage("--slowest is a whole number from 1 to 1,000,000, not \(slowest)")
@@ -271,46 +275,13 @@ struct TestCommand: HostCommand {
       options.rounds = rounds
     }
     options.updatesCosts = updateCosts
-    options.merges = merge
     for text in report {
       let request = try ReportRequest(parsing: text)
       options.reports.append(ReportRequest(request.kind, file: request.file.map(invocation.typed)))
     }
     options.record = record.map(invocation.typed)
-    options.verifies = verify
-    options.watches = watching.watch
-    try refuseContradictions()
     options.allowsEmpty = allowEmpty
     return options
-  }
-
-  /// Refuses flags that have no effect beside another one.
-  private func refuseContradictions() throws(HostError) {
-    typealias Flag = (name: String, isGiven: Bool)
-    let merging: Flag = ("--merge", merge)
-    let verifying: Flag = ("--verify", verify)
-    let watch: Flag = ("--watch", watching.watch)
-    let board: Flag = ("--ui", watching.ui)
-    let listing: Flag = ("--list", list)
-    let files: [Flag] = [
-      ("--report", !report.isEmpty), ("--record", record != nil), ("--coverage", coverage != nil),
-    ]
-    let once: [Flag] =
-      files + [
-        listing, ("--shard", shard != nil), ("--update-costs", updateCosts),
-        ("--rows", rows != nil),
-      ]
-    let rules: [(flag: Flag, others: [Flag])] = [
-      (merging, [verifying, watch, board]), (verifying, [watch, board]), (watch, [board] + once),
-      (board, once), (("--doc", doc), [board]),
-      (listing, files + [verifying, ("--slowest", slowest != nil)]),
-      (("--repeat", rounds != nil), [listing, merging, watch, board]),
-    ]
-    for rule in rules where rule.flag.isGiven {
-      if let other = rule.others.first(where: \.isGiven) {
-        throw .usage("\(rule.flag.name) and \(other.name) do not go together")
-      }
-    }
   }
 
   private func seedValue() throws(HostError) -> TestOptions.Seed {

@@ -177,10 +177,7 @@ extension ScriptRuntime {
     scene.tick(upTo: allowedTick(in: scene, upTo: last))
     running.end(outer)
     if let stop = state.stop {
-      throw LuaFault(
-        code: stop == .time
-          ? ErrorCode.wallTimeBudget.rawValue : ErrorCode.instructionBudget.rawValue,
-        message: "stopped: \(stop)")
+      throw LuaFault(code: stop.budget ?? .instructionBudget, message: "stopped: \(stop)")
     }
   }
 }

@@ -1,6 +1,19 @@
 package import LuaBridge
 package import Scrollwork
 
+extension LuaError.Code {
+  /// The code of the budget that stopped a script; nil for errors.
+  package var budget: ErrorCode? {
+    switch self {
+    case .instructions, .callback: .instructionBudget
+    case .time: .wallTimeBudget
+    case .memory: .memoryBudget
+    case .output: .outputBudget
+    default: nil
+    }
+  }
+}
+
 extension LuaFault {
   /// Makes an error with a code of Scrollwork.
   package init(

@@ -21,14 +21,7 @@ package enum RunCommandRunner {
     if options.verifies {
       return try options.verify(program: program, streams: streams)
     }
-    let root = RunPlan.root(
-      ofTarget: options.target, currentDirectory: invocation.currentDirectory)
-    var configuration = try invocation.configuration(for: root)
-    configuration.apply(options.budget)
-    let plan = try RunPlan(
-      options, configuration: configuration, root: root,
-      currentDirectory: invocation.currentDirectory)
-    let settings = configuration
+    let (plan, configuration) = try plan(options)
     let watchdog =
       isProcess ? Watchdog.endingCommand(streams, invocation.format) : nil
     return try ScriptThread.run { () throws(HostError) -> ExitCode in
@@ -38,17 +31,36 @@ package enum RunCommandRunner {
       if options.watches {
         let saves: ([FilePath]) throws(HostError) -> Set<FilePath>?
         if let changes { saves = changes } else { saves = try FileWatch.saves() }
-        let run = WatchedRun(
-          plan: plan, options: options, configuration: settings, commandOutput: commandOutput,
-          watchdog: watchdog,
-          changes: saves)
-        return try run.perform()
+        let watched = WatchedRun(
+          options: options, commandOutput: commandOutput,
+          start: { () throws(HostError) in
+            let (plan, configuration) = try self.plan(options)
+            return try ScriptRun(
+              plan, options: options, configuration: configuration, commandOutput: commandOutput,
+              isWatched: true, watchdog: watchdog)
+          }, changes: saves)
+        return try watched.perform()
       }
       let run = try ScriptRun(
-        plan, options: options, configuration: settings, commandOutput: commandOutput,
+        plan, options: options, configuration: configuration, commandOutput: commandOutput,
         watchdog: watchdog)
       defer { run.close() }
       return run.perform()
     }
+  }
+
+  /// What the options and the files of the project say now.
+  private static func plan(
+    _ options: RunOptions
+  ) throws(HostError) -> (RunPlan, Configuration) {
+    let invocation = options.invocation
+    let root = RunPlan.root(
+      ofTarget: options.target, currentDirectory: invocation.currentDirectory)
+    var configuration = try invocation.configuration(for: root)
+    configuration.apply(options.budget)
+    let plan = try RunPlan(
+      options, configuration: configuration, root: root,
+      currentDirectory: invocation.currentDirectory)
+    return (plan, configuration)
   }
 }

@@ -2,11 +2,10 @@ internal import ScrollworkTerminal
 
 /// A run that reloads its code whenever one of its files is saved.
 struct WatchedRun {
-  let plan: RunPlan
   let options: RunOptions
-  let configuration: Configuration
   let commandOutput: CommandOutput
-  let watchdog: Watchdog?
+  /// Makes a run by what the project's configuration says now.
+  let start: () throws(HostError) -> ScriptRun
   /// Waits for saves in the folders of files; returns nil to end the watch.
   let changes: (_ files: [FilePath]) throws(HostError) -> Set<FilePath>?
 
@@ -14,22 +13,26 @@ struct WatchedRun {
   ///
   /// - Returns: The exit code of the last run.
   func perform() throws(HostError) -> ExitCode {
-    while true {
-      let run = try ScriptRun(
-        plan, options: options, configuration: configuration, commandOutput: commandOutput,
-        isWatched: true,
-        watchdog: watchdog)
-      defer { run.close() }
-      var code = run.perform()
-      while true {
-        guard let changed = try next(after: run, code) else { return code }
-        guard let next = run.reload(changed) else {
-          show("\(names(changed)) changed: starting again")
-          break
-        }
+    var run = try start()
+    defer { run.close() }
+    var code = run.perform()
+    while let changed = try next(after: run, code) {
+      if let next = run.reload(changed) {
         code = next
+        continue
+      }
+      show("\(names(changed)) changed: starting again")
+      do throws(HostError) {
+        let next = try start()
+        run.close()
+        run = next
+        code = run.perform()
+      } catch {
+        commandOutput.show(error.diagnostic)
+        code = error.exitCode
       }
     }
+    return code
   }
 
   /// Waits for a save of the run's files; nil when the watch ends.

@@ -90,16 +90,10 @@ extension ScriptSession {
 
   private func code(of error: LuaError) -> String {
     if let code = error.faultCode, !code.isEmpty { return code }
-    switch error.code {
-    case .syntax: return ErrorCode.syntax.rawValue
-    case .instructions, .callback: return ErrorCode.instructionBudget.rawValue
-    case .time: return Diagnostic.wallStopCode
-    case .memory: return Diagnostic.memoryStopCode
-    case .output: return ErrorCode.outputBudget.rawValue
-    default:
-      return runtime.virtualStop
-        ? ErrorCode.virtualTimeBudget.rawValue : ErrorCode.uncaughtError.rawValue
-    }
+    if error.code == .syntax { return ErrorCode.syntax.rawValue }
+    let code =
+      error.code.budget ?? (runtime.virtualStop ? .virtualTimeBudget : .uncaughtError)
+    return code.rawValue
   }
 
   private func notes(_ origin: ScriptTask.Origin?, time: Double?) -> [String] {

@@ -89,11 +89,11 @@ package struct SpecPlan {
     }
     var chosen: [SpecCase] = []
     for (number, file) in files.enumerated() {
-      // A pattern that equals a title selects only that test, not all titles that contain it.
-      let patterns = file.selection.patterns
-      let titles = patterns.isEmpty ? [] : Set(file.definitions.map(\.title))
-      let exact = Set(patterns.filter(titles.contains))
-      for index in file.definitions.indices where isWanted(index, of: file, exact, options) {
+      let selected = file.selectedTests
+      for (index, definition) in file.definitions.enumerated() where selected?[index] != false {
+        guard options.tags.isEmpty || options.tags.contains(where: definition.tags.contains) else {
+          continue
+        }
         forEachVariant(of: index, file: number, options) { planned in
           if Self.passes(planned, options), choice.takes(planned, in: file.selection.path) {
             chosen.append(planned)
@@ -145,33 +145,6 @@ package struct SpecPlan {
     }
   }
 
-  /// Whether a test has one of the wanted tags and matches the file's `:LINE` or `::PATTERN`
-  /// limits.
-  private func isWanted(
-    _ index: Int, of file: File, _ exact: Set<String>, _ options: TestOptions
-  ) -> Bool {
-    let definition = file.definitions[index]
-    let tagged = options.tags.isEmpty || options.tags.contains { definition.tags.contains($0) }
-    guard tagged else { return false }
-    let selection = file.selection
-    guard !selection.isWhole else { return true }
-    if exact.contains(definition.title) { return true }
-    let parts = selection.patterns.lazy.filter { !exact.contains($0) }
-    if parts.contains(where: { definition.title.contains($0) }) { return true }
-    return selection.lines.contains { line in
-      // Selects the test at the line, else the tests of the smallest group that contains it.
-      let distances = file.definitions.map { $0.distance(toLine: line) }
-      guard let own = distances[index] else { return false }
-      if own == 0 { return true }
-      if distances.contains(0) { return false }
-      let size = definition.groupLines[own - 1].count
-      let smallest = zip(file.definitions, distances).compactMap { other, distance in
-        distance.map { other.groupLines[$0 - 1].count }
-      }.min()
-      return size == smallest
-    }
-  }
-
   /// Takes the test on each of its devices at each of its rates.
   ///
   /// Flags limit the devices and rates that the test names, and replace them where it names none.
@@ -218,6 +191,38 @@ package struct SpecPlan {
 }
 
 extension SpecPlan.File {
+  /// For each test whether the limits `:LINE` and `::PATTERN` select it; nil without limits.
+  ///
+  /// - Complexity: O(n) in the tests for each limit.
+  fileprivate var selectedTests: [Bool]? {
+    guard !selection.isWhole else { return nil }
+    var selected = definitions.map { _ in false }
+    if !selection.patterns.isEmpty {
+      // A pattern that equals a title selects only that test, not all titles that contain it.
+      let titles = definitions.map(\.title)
+      let exact = Set(selection.patterns).intersection(titles)
+      let parts = selection.patterns.filter { !exact.contains($0) }
+      selected = titles.map { title in
+        exact.contains(title) || parts.contains { title.contains($0) }
+      }
+    }
+    for line in selection.lines {
+      for index in tests(atLine: line) { selected[index] = true }
+    }
+    return selected
+  }
+
+  /// The indices of the tests at a line, else of those of the smallest group that contains it.
+  private func tests(atLine line: Int) -> [Int] {
+    let distances = definitions.map { $0.distance(toLine: line) }
+    if distances.contains(0) { return definitions.indices.filter { distances[$0] == 0 } }
+    let sizes = zip(definitions, distances).map { definition, distance in
+      distance.map { definition.groupLines[$0 - 1].count }
+    }
+    guard let smallest = sizes.compactMap(\.self).min() else { return [] }
+    return sizes.indices.filter { sizes[$0] == smallest }
+  }
+
   /// A copy with its definitions, or with the error of loading; unchanged if it was loaded before.
   ///
   /// - Parameters:

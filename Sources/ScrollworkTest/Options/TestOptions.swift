@@ -11,6 +11,22 @@ package struct TestOptions: Hashable, Sendable {
     case random
   }
 
+  /// What is done with the tests.
+  package enum Mode: Hashable, Sendable {
+    /// They run, in as many rounds as `rounds` says.
+    case run
+    /// The `--list` flag: they are named.
+    case list
+    /// The `--merge` flag: the paths are records of shards, which are reported as one run.
+    case merge
+    /// The `--verify` flag: they run twice, and the runs are compared.
+    case verify
+    /// The `--watch` flag: they run again when a file that they read is saved, until interrupted.
+    case watch
+  }
+
+  /// What is done with the tests.
+  package var mode = Mode.run
   /// Files and folders, each perhaps with `:LINE` or `::PATTERN`; empty for the default.
   package var paths: [String]
   /// The `--filter` flags: a test runs if its id contains one of them; empty for all.
@@ -22,8 +38,6 @@ package struct TestOptions: Hashable, Sendable {
   /// The `--rate` flag: the tests run at each, in ticks per second; empty for those that the
   /// tests name, or else the device's own.
   package var rates: [Double] = []
-  /// The `--list` flag: print the tests instead of running them.
-  package var lists = false
   /// The `--jobs` flag: the highest number of worker processes, 0 for none; nil for the number in
   /// the configuration, or one for each core.
   package var jobs: Int?
@@ -55,14 +69,10 @@ package struct TestOptions: Hashable, Sendable {
   package var rounds = 1
   /// The `--update-costs` flag: store how many instructions each test took.
   package var updatesCosts = false
-  /// The `--merge` flag: the paths are records of shards, which are merged into one run.
-  package var merges = false
   /// The `--report` flags; without any, text to the standard output.
   package var reports: [ReportRequest] = []
   /// The `--record` flag: the file to write the record to; nil for none.
   package var record: String?
-  /// The `--verify` flag: run twice and compare.
-  package var verifies = false
   /// The `--coverage` flag: the folder to write the tracefile to; nil for none.
   package var coverageFolder: String?
   /// The `--snapshot` flag; nil for `missing`, or `check` on a CI service.
@@ -71,8 +81,6 @@ package struct TestOptions: Hashable, Sendable {
   package var reviews = false
   /// The `--doc` flag: run the examples of the reference instead; paths are names of pages.
   package var runsExamples = false
-  /// The `--watch` flag: run tests again when a file that they read is saved, until interrupted.
-  package var watches = false
   /// The `--laws` flag: whether the engine's invariants are checked in every test.
   package var checksLaws = true
   /// The `--rows` flag: a file of the rows that tests are tagged with; nil for no table.

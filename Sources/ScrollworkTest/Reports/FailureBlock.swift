@@ -24,6 +24,11 @@ struct FailureBlock {
     self.terminal = terminal
   }
 
+  /// The lines about a failed test without heading and colors, for reports that have a heading of their own.
+  static func body(_ result: SpecResult, _ commands: TestCommands) -> [String] {
+    Array(FailureBlock(result, number: 1, commands, on: .plain).lines.dropFirst())
+  }
+
   /// The lines of failed tests, in full for the first ``SpecRun/mostShown``.
   static func lines(
     of results: [SpecResult], _ commands: TestCommands, on terminal: Terminal

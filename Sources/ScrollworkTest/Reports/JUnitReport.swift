@@ -41,8 +41,7 @@ struct JUnitReport: Report {
     case .skipped: item.outcome = .skipped(reason: result.reason)
     case .todo: item.outcome = .skipped(reason: "still to be written")
     case .failed, .error, .stopped:
-      let body = FailureBlock(result, number: 1, run.commands, on: .plain).lines.dropFirst()
-        .joined(separator: "\n")
+      let body = FailureBlock.body(result, run.commands).joined(separator: "\n")
       item.outcome =
         result.status == .failed
         ? .failure(type: result.problemKind, message: result.message, body: body)

@@ -21,13 +21,13 @@ struct MarkdownReport: Report {
       text += "\n## \(Self.escaped(file.path)) could not be loaded\n\n"
       text += Self.fenced(failure.diagnostic.lines(on: .plain))
     }
-    for (index, result) in run.results.filter(\.isBad).enumerated() {
-      text += "\n## \(index + 1). \(Self.escaped(result.planned.name))\n\n"
+    for failure in FailureNumber.all(in: run.results) {
+      let result = failure.result
+      text += "\n## \(failure.number). \(Self.escaped(result.planned.name))\n\n"
       text +=
         "\(result.status.rawValue) at "
         + Self.code("\(result.planned.path):\(result.line)") + "\n\n"
-      text += Self.fenced(
-        Array(FailureBlock(result, number: 1, run.commands, on: .plain).lines.dropFirst()))
+      text += Self.fenced(FailureBlock.body(result, run.commands))
     }
     if !run.remarks.isEmpty { text += "\n" + Self.fenced(run.remarks) }
     return text

@@ -31,8 +31,7 @@ struct ResultPage {
     guard result.isBad else { return }
     json.member("message", result.message)
     json.member("lead", lead)
-    let block = FailureBlock(result, number: 1, commands, on: .plain)
-    json.member("text", block.lines.dropFirst().joined(separator: "\n"))
+    json.member("text", FailureBlock.body(result, commands).joined(separator: "\n"))
     json.member("cause", cause)
     guard isFull else { return }
     json.member("tick", failure?.tick)

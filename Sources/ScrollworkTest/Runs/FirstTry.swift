@@ -39,7 +39,7 @@ struct FirstTry {
       case .fixed = options.seed, options.invocation.folderFlag == nil,
       options.invocation.typedFolder == nil, options.idsFile == nil,
       // A list needs no test, and rounds have results of their own.
-      !options.lists, options.rounds == 1,
+      options.mode != .list, options.rounds == 1,
       found.files.count == 1, let size = found.files[0].selection.path.fileSize,
       size <= Self.mostBytes
     else { return nil }

@@ -61,7 +61,7 @@ extension TestOptions {
     words.add("--changed", changedSince)
     words.add("--from", idsFile)
     words.add("--shard", shard?.text)
-    words.add("--shard-by", shardMethod.rawValue)
+    if shard != nil { words.add("--shard-by", shardMethod.rawValue) }
     // The second writes its report to nowhere, so that GitHub annotations do not appear twice.
     for report in isFirst ? reports : [ReportRequest(.github, file: "/dev/null")] {
       words.add("--report", report.text)

@@ -27,7 +27,7 @@ struct TestRun {
   ///   `CI` is set, exit 7 for a file that cannot be written.
   func perform() throws(HostError) -> ExitCode {
     let failures = plan.files.compactMap(\.failure)
-    if options.lists { return try list(failures) }
+    if options.mode == .list { return try list(failures) }
     if plan.count == 0, failures.isEmpty { return try nothing() }
     if options.isCI, let only = plan.only {
       throw HostError(

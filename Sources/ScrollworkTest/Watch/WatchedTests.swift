@@ -234,9 +234,10 @@ final class WatchedTests {
     let executor = makeExecutor(measures)
     let plan: SpecPlan
     do throws(HostError) {
-      plan = try SpecPlan(options, executor: executor, keeping: self.plan) { [results] file in
+      let byFile = Dictionary(grouping: results.values) { $0.planned.path }
+      plan = try SpecPlan(options, executor: executor, keeping: self.plan) { file in
         guard let changes else { return false }
-        let own = results.values.filter { $0.planned.path == file.selection.shown }
+        let own = byFile[file.selection.shown] ?? []
         return own.isEmpty || file.failure != nil || changes.contains(file.selection.path)
           || own.contains { $0.reads.contains { changes.contains(FilePath($0)) } }
       }
@@ -248,7 +249,8 @@ final class WatchedTests {
     }
     self.plan = plan
     let before = results
-    results = results.filter { entry in plan.cases.contains { $0.key == entry.key } }
+    let keys = Set(plan.cases.map(\.key))
+    results = results.filter { keys.contains($0.key) }
     let part = plan.limited { results[$0.key] == nil || isWanted($0) }
     board?.begin(plan.cases, runs: part.cases, last: results, heading: heading)
     var films = results.values.count { $0.picture?.film != nil }

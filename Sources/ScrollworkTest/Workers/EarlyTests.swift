@@ -30,8 +30,8 @@ extension TestOptions {
   ///
   /// Files are loaded with the seed 0.
   var mayTestEarly: Bool {
-    !limitsTests && !lists && rounds == 1 && seed == .fixed(0) && bail == nil && shard == nil
-      && coverageFolder == nil && !runsExamples && !watches
+    !limitsTests && mode == .run && rounds == 1 && seed == .fixed(0) && bail == nil && shard == nil
+      && coverageFolder == nil && !runsExamples
   }
 }
 

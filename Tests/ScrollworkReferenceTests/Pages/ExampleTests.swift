@@ -53,11 +53,6 @@ import Testing
     let word = folder.test("test.each") { $0.runsExamples = true }
     #expect(word.output.contains("\n 2 passed "), "\(word.output)")
     #expect(folder.test("View:nothing") { $0.runsExamples = true }.exitCode == .incomplete)
-    let other = folder.test {
-      $0.runsExamples = true
-      $0.onlyFailed = true
-    }
-    #expect(other.messages.contains("--doc and --failed do not go together"))
   }
 
   @Test("a broken example fails with its page's name and the line that runs it again")

@@ -23,7 +23,7 @@ import Testing
   /// The tests that would run.
   private func names(_ change: @escaping (inout TestOptions) -> Void) -> [String] {
     let answer = project.test { options in
-      options.lists = true
+      options.mode = .list
       change(&options)
     }
     return answer.output.split(separator: "\n").map { line in
@@ -95,7 +95,7 @@ import Testing
       project.folder.write((old ?? "") + "\n-- changed\n", to: file)
       let answer = project.test {
         $0.changedSince = "HEAD"
-        $0.lists = true
+        $0.mode = .list
       }
       #expect(
         expected.allSatisfy { answer.output.contains($0) }
@@ -140,7 +140,7 @@ import Testing
       """, to: "tests/c_test.lua")
     func list(_ change: @escaping (inout TestOptions) -> Void) -> String {
       project.test { options in
-        options.lists = true
+        options.mode = .list
         change(&options)
       }.output
     }
@@ -172,7 +172,7 @@ import Testing
     project.folder.write(
       "each({ { 1 }, { 10 } }, \"adds {1}\", function() end)", to: "tests/a::b_test.lua")
     func titles(_ argument: String) -> [String] {
-      project.test(argument) { $0.lists = true }.output.split(separator: "\n").map {
+      project.test(argument) { $0.mode = .list }.output.split(separator: "\n").map {
         $0.split(separator: "   ")[1].description
       }
     }

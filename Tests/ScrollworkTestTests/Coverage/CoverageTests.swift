@@ -74,7 +74,7 @@ import Testing
     }
     func merge() -> SpecFolder.Answer {
       folder.test("2.jsonl", "1.jsonl") { options in
-        options.merges = true
+        options.mode = .merge
         options.coverageFolder = "merged"
         options.reports = [ReportRequest(.text)]
       }

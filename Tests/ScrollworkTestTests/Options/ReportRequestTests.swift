@@ -75,7 +75,7 @@ import Testing
     #expect(options([ReportRequest(.dot)]).requests == [ReportRequest(.dot)])
     #expect(
       options([ReportRequest(.text, file: "t")]).requests == [ReportRequest(.text, file: "t")])
-    #expect(options([junit]) { $0.merges = true }.requests == [junit])
+    #expect(options([junit]) { $0.mode = .merge }.requests == [junit])
     #expect(options([junit, text]) { $0.reviews = true }.requests == [])
   }
 

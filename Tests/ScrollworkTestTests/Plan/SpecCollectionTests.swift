@@ -9,7 +9,7 @@ import Testing
 @Suite("SpecCollector") struct SpecCollectionTests {
   private func list(_ tests: String, change: (inout TestOptions) -> Void = { _ in }) -> [String] {
     SpecFolder(tests).test { options in
-      options.lists = true
+      options.mode = .list
       change(&options)
     }.output.split(separator: "\n").map(String.init)
   }
@@ -94,7 +94,7 @@ import Testing
   @Test("the list as JSON has one object per test")
   func json() {
     let answer = SpecFolder("it(\"a\", { tag = \"t\", rate = 30 }, function() end)").test {
-      $0.lists = true
+      $0.mode = .list
       $0.invocation.format = .json
     }
     #expect(

@@ -68,7 +68,7 @@ import Testing
     for number in 1...count { _ = shard(number, of: count, method) }
     let records = (1...count).reversed().map { "\($0).jsonl" }
     let merged = project.test { options in
-      options.merges = true
+      options.mode = .merge
       options.paths = records
       reports("merged", &options)
     }
@@ -82,7 +82,7 @@ import Testing
       #expect(!one.isEmpty && one == masked(text("merged.\(kind.rawValue)")), "\(kind)")
     }
     let printed = project.test { options in
-      options.merges = true
+      options.mode = .merge
       options.paths = records
       options.reports = [ReportRequest(.text)]
     }
@@ -93,7 +93,7 @@ import Testing
   func missing() {
     for number in [1, 3, 4] { _ = shard(number, of: 4) }
     let answer = project.test { options in
-      options.merges = true
+      options.mode = .merge
       options.paths = ["1.jsonl", "3.jsonl", "4.jsonl"]
       options.reports = [ReportRequest(.junit, file: "j.xml")]
     }
@@ -124,7 +124,7 @@ import Testing
     _ = shard(2, of: 3)
     func merge(_ other: String) -> SpecFolder.Answer {
       project.test { options in
-        options.merges = true
+        options.mode = .merge
         options.paths = ["1.jsonl", other]
       }
     }
@@ -145,7 +145,7 @@ import Testing
     func merge(_ bytes: ArraySlice<UInt8>) -> SpecFolder.Answer {
       project.folder.write(String(decoding: bytes, as: UTF8.self), to: "cut.jsonl")
       return project.test { options in
-        options.merges = true
+        options.mode = .merge
         options.paths = ["cut.jsonl"]
       }
     }
@@ -175,7 +175,7 @@ import Testing
       #expect(answer.exitCode == .success)
     }
     let merged = small.test {
-      $0.merges = true
+      $0.mode = .merge
       $0.paths = (1...5).map { "\($0).jsonl" }
     }
     #expect(merged.exitCode == .success)
@@ -190,7 +190,7 @@ import Testing
     project.folder.write("return 1", to: "value.lua")
     func merge(in path: String = ".") -> SpecFolder.Answer {
       project.test { options in
-        options.merges = true
+        options.mode = .merge
         options.paths = ["1.jsonl", "2.jsonl"].map { "\(project.folder.path)/\($0)" }
         let folder = options.invocation.currentDirectory
         options.invocation.currentDirectory = FilePath(path).absolute(in: folder)

@@ -91,7 +91,7 @@ import Testing
         $0.record = "\(shard).jsonl"
       }
     }
-    let merged = folder.test("1.jsonl", "2.jsonl") { $0.merges = true }.output
+    let merged = folder.test("1.jsonl", "2.jsonl") { $0.mode = .merge }.output
     let tail = whole.firstRange(of: " 8 tests expect nothing").map {
       String(whole[$0.lowerBound...])
     }

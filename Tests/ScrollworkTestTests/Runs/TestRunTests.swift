@@ -104,7 +104,7 @@ import Testing
       """)
     func names(_ change: @escaping (inout TestOptions) -> Void) -> [String] {
       folder.test { options in
-        options.lists = true
+        options.mode = .list
         change(&options)
       }.output.split(separator: "\n").map { line in
         line.split(separator: "   ")[1].split(separator: " ").joined(separator: " ")
@@ -286,7 +286,7 @@ import Testing
     #expect(run.output.hasSuffix(" rows      1/3   without a test: V2 K1\n"))
     let list = folder.test {
       $0.rowsFile = "rows.txt"
-      $0.lists = true
+      $0.mode = .list
     }
     #expect(list.output.hasSuffix(" rows      2/3   without a test: K1\n"))
     #expect(folder.test { $0.rowsFile = "none.txt" }.exitCode == .inputOutput)

@@ -262,7 +262,7 @@ import Testing
       }
     }
     let merged = project.test("1.jsonl", "2.jsonl") { options in
-      options.merges = true
+      options.mode = .merge
       options.reports = [ReportRequest(.html)]
     }
     #expect(single.exitCode == .failure && merged.exitCode == .failure)
@@ -271,7 +271,7 @@ import Testing
     // Unused ones are judged by those who know of all tests.
     project.folder.write(file() ?? "", to: "tests/__snapshots__/a_test/old.snap")
     let unused = project.test("1.jsonl", "2.jsonl", environment: ["CI": "1"]) { options in
-      options.merges = true
+      options.mode = .merge
       options.reports = [ReportRequest(.text)]
     }
     #expect(unused.output.contains(" unused snapshot "), "\(unused.output)")
@@ -326,15 +326,10 @@ import Testing
     #expect(output.ranges(of: " 1/1 one-on ").count == 3)
   }
 
-  @Test("a review without a terminal ends with 2, and so does one beside what makes no sense")
+  @Test("a review without a terminal ends with 2")
   func noTerminal() {
     let answer = test { $0.reviews = true }
     #expect(answer.exitCode == .usage)
     #expect(answer.messages.contains("--review asks at a terminal, and there is none"))
-    let other = test { options in
-      options.reviews = true
-      options.merges = true
-    }
-    #expect(other.messages.contains("--review and --merge do not go together"))
   }
 }

@@ -103,10 +103,10 @@ import Testing
     #expect(options { _ in })
     let sets: [(inout TestOptions) -> Void] = [
       { $0.filters = ["x"] }, { $0.tags = ["x"] }, { $0.devices = ["x"] }, { $0.rates = [30] },
-      { $0.lists = true }, { $0.seed = .fixed(1) }, { $0.seed = .random }, { $0.bail = 1 },
+      { $0.mode = .list }, { $0.seed = .fixed(1) }, { $0.seed = .random }, { $0.bail = 1 },
       { $0.keptCase = "x" }, { $0.onlyFailed = true }, { $0.idsFile = "x" },
       { $0.shard = Shard("1/2") }, { $0.rounds = 2 }, { $0.coverageFolder = "x" },
-      { $0.runsExamples = true }, { $0.watches = true },
+      { $0.runsExamples = true }, { $0.mode = .watch },
     ]
     for (number, set) in sets.enumerated() { #expect(!options(set), "\(number)") }
   }
