@@ -156,4 +156,28 @@ import Testing
       eq(lines.insert, "7") eq(lines.remove, "9")
       """)
   }
+
+  @Test("edits that are refused change nothing and are not reported · row:E6 row:E2")
+  func refused() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.list { id = "l", extent = 50,
+        ids = function(i, section, j) return ("ab"):sub(section, section) .. j end,
+        sections = { { id = "a", header = 20, count = 20 }, { id = "b", header = 20, count = 20 } } },
+        sw.item { id = "end", height = 50 } } }
+      local v = s:view "v"
+      local heard = 0
+      for _, name in ipairs { "remove", "move" } do v:on(name, function() heard = heard + 1 end) end
+      v:scroll_to { y = 400 } tick()
+      local top = s:item("a9").top
+      v:batch(function()
+        raises("a section of a list stays", v.remove, v, "a")
+        raises("moves only inside its own list", v.move, v, "a9", { before = "end" })
+        raises("a section of a list stays", v.move, v, "a", { at = "end" })
+      end)
+      raises("moves only inside its own list", v.move, v, "a9", { before = "end" })
+      tick(2)
+      eq(heard, 0) eq(s:item("a9").top, top) eq(v.y, 400)
+      """)
+  }
 }

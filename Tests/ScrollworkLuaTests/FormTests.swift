@@ -134,4 +134,39 @@ import Testing
       eq(cause and cause:find "submit" ~= nil, true)
       """)
   }
+
+  @Test("fields in the rows of a section of a list are the form's · row:G3 row:E2")
+  func fieldsOfListSections() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "f", sw.list { estimate = 50,
+        sections = {
+          { id = "done", header = 20, count = 2, complete = true },
+          { id = "open", header = 20, count = 3, complete = false } },
+        row = function(i)
+          local id = ({ "done1", "done2", "open1", "open2", "open3" })[i]
+          return sw.item { id = id, height = 50, complete = id ~= "open2" } end } } }
+      local form = sw.form(s:view "f")
+      local names = {} for i, field in ipairs(form.fields) do names[i] = field.id end
+      eq(table.concat(names, " "), "done1 done2 open1 open2 open3")
+      eq(form:submit(), false) settle() tick()
+      eq(s.focused.id, "open2")
+      eq(form:previous().id, "open1") eq(form:previous().id, "done2")
+      s:item("open"):focus() eq(form:next().id, "open1")
+      """)
+  }
+
+  @Test("a section that is hidden when the form is made blocks as soon as it shows · row:G2")
+  func hiddenAtFirst() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "f",
+        sw.section { id = "a", complete = true, sw.item { height = 60 } },
+        sw.section { id = "b", complete = false, hidden = true, sw.item { height = 60 } } } }
+      local form = sw.form(s:view "f")
+      eq(#form.sections, 1)
+      s:view "f":update("b", { hidden = false })
+      eq(form:submit(), false) eq(form.incomplete[1], "b")
+      """)
+  }
 }

@@ -241,4 +241,21 @@ import Testing
       eq(v.y, y)
       """)
   }
+
+  @Test("header and footer go with a section that an animated layout moves · row:E8")
+  func animatedHeaders() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "f",
+        sw.section { id = "s1", header = 30, sw.item { id = "r1", height = 50 }, sw.item { id = "r2", height = 50 } },
+        sw.section { id = "s2", header = 30, footer = 10, sw.item { height = 900 } } } }
+      local v = s:view "f"
+      sw.with_animation({ curve = "linear", duration = 0.4 }, function() v:remove "r2" end)
+      advance(0.1)
+      local section = v:item "s2"
+      eq(section.frame.y, 117.5) eq(section.header_frame.y, 117.5)
+      eq(section.footer_frame.y + 10, section.frame.y + section.frame.height)
+      settle() eq(section.header_frame.y, 80)
+      """)
+  }
 }

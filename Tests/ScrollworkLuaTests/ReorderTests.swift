@@ -123,4 +123,37 @@ import Testing
       s:view("outer"):remove "v" tick(5) finger:release() settle()
       """)
   }
+
+  @Test("removing the item that is lifted ends its drag, with an event · row:Y4")
+  func removed() throws {
+    try LuaScript.run(
+      Self.list + """
+        v:reorder(true)
+        local finger = touch(v, { 150, 75 }):hold(0.6)
+        eq(told[1], "reorder_begin 2 2>2")
+        v:remove(2) tick() finger:release() tick()
+        eq(#told, 2) eq(told[2], "reorder_end 2 2>2 x")
+        """)
+  }
+
+  @Test("the rule of a row's view ends with the view; no other one has it later · row:Y4 row:E3")
+  func ruleOfRow() throws {
+    try LuaScript.run(
+      """
+      local ruled = {}
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.list { count = 400, overscan = 0,
+        estimate = 100, row = function(i)
+          return sw.scroll { id = "inner" .. i, height = 100, sw.item { id = "a" .. i, height = 40 },
+            sw.item { id = "b" .. i, height = 40 } } end } } }
+      local lifted = 0
+      s:on("reorder_begin", function() lifted = lifted + 1 end)
+      for i = 1, 4 do s:view("inner" .. i):reorder(true) end
+      local v = s:view "v"
+      for top = 10, 300, 10 do
+        v:scroll_to(top, { align = "top" }) tick(2)
+        for i = top, top + 3 do touch(s:view("inner" .. i), { 20, 20 }):hold(0.6):release() end
+      end
+      eq(lifted, 0)
+      """)
+  }
 }

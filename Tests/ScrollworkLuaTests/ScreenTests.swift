@@ -393,4 +393,18 @@ import Testing
       end
       """)
   }
+
+  @Test("accessibility_scroll goes a page over rows that are measured on the way · row:X3 row:V7")
+  func accessibilityOverEstimates() throws {
+    try LuaScript.run(
+      """
+      for _, estimate in ipairs { 30, 100, 250 } do
+        local v = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.list { count = 60, estimate = estimate,
+          row = function() return sw.item { height = 100 } end } } }:view "v"
+        v:scroll_to(40, { align = "start" }) tick(2)
+        accessibility_scroll(v, "up") settle() eq(v:item(40).top, 350)
+        accessibility_scroll(v, "down") settle() eq(v:item(40).top, 0)
+      end
+      """)
+  }
 }

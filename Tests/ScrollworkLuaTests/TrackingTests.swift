@@ -241,4 +241,20 @@ import Testing
       eq(last, v.y)
       """)
   }
+
+  @Test("a preference of rows is that of the rows that have nodes now · row:T6 row:E3")
+  func preferencesOfRows() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.list { count = 100, estimate = 100,
+        overscan = 0, row = function(i)
+          return sw.item { id = i, height = 100, preference = { key = "n", value = 1 } } end } } }
+      local v, sum = s:view "v", nil
+      v:on_preference("n", function(new) sum = new end, { reduce = function(a, b) return a + b end, default = 0 })
+      tick(2) eq(sum, 4)
+      v:scroll_to { y = 1000 } tick(2) eq(sum, 4)
+      v:scroll_to { y = 1050 } tick(2) eq(sum, 5)
+      v:scroll_to { y = 1100 } tick(2) eq(sum, 4)
+      """)
+  }
 }

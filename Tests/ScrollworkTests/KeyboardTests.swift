@@ -289,4 +289,23 @@ import Testing
     scene.moveKeyboard(to: 0)
     #expect(view.y == 0)
   }
+
+  @Test("interactive: a finger that has pushed it off the screen brings it back · row:K3")
+  func offAndBack() {
+    let (scene, view) = page { $0.keyboardDismissal = .interactive }
+    view.jump(to: Point(y: 600))
+    scene.moveKeyboard(to: 300)
+    scene.tick()
+    let touch = scene.touch(view, at: Point(x: 200, y: 400))
+    touch.crossSlop(towards: Point(y: 1))
+    touch.move(by: Point(y: 395), over: 0.2, in: scene)
+    touch.move(by: Point(y: 100), over: 0.1, in: scene)
+    #expect(scene.keyboardOverlap == 0)
+    touch.move(by: Point(y: -300), over: 0.2, in: scene)
+    #expect(scene.keyboardOverlap > 100)
+    touch.move(by: Point(y: 300), over: 0.1, in: scene)
+    touch.lift(velocity: .zero)
+    scene.settle()
+    #expect(scene.isSettled && scene.keyboardOverlap == 0)
+  }
 }

@@ -14,12 +14,7 @@ extension Form {
 
   /// The section an item belongs to: the innermost one around it.
   func section(of item: Item) -> Item? {
-    sections.filter { section in
-      if item == section { return true }
-      // A row has no descendants.
-      guard case .node(let node) = section else { return false }
-      return item.node.isDescendant(of: node)
-    }.max { $0.node.depth < $1.node.depth }
+    sections.filter(item.isPart).max { $0.node.depth < $1.node.depth }
   }
 
   /// Moves focus to the next field, or the first one, and scrolls it into view.
@@ -53,18 +48,21 @@ extension Form {
     return field
   }
 
-  /// The fields of a section, in layout order.
+  /// The fields of a section, in layout order; of a section of a list those in its built rows.
   func fields(of section: Item) -> [Item] {
-    guard case .node(let node) = section else { return [] }
     var found: [Item] = []
-    func search(_ node: Node) {
-      for child in node.children where !child.isHidden && child.isEnabled {
+    func search(_ nodes: [Node]) {
+      for node in nodes where !node.isHidden && node.isEnabled {
         let inner = found.count
-        search(child)
-        if found.count == inner, child.completion.isField { found.append(.node(child)) }
+        search(node.children)
+        if found.count == inner, node.completion.isField { found.append(.node(node)) }
       }
     }
-    search(node)
+    switch section {
+    case .node(let node): search(node.children)
+    case .row(let list, _), .section(let list, _):
+      search(list.children.filter { Item.node($0).isPart(of: section) })
+    }
     return inLayoutOrder(found)
   }
 
@@ -86,6 +84,23 @@ extension Form {
     {
       try? view.update(section) { list.setCollapsed(false, key) }
     }
+  }
+}
+
+extension ScrollView {
+  /// The ids of its sections in document order, also of those that are hidden or in collapsed ones; without
+  /// those of nested scroll views.
+  public var sectionIDs: [MarkerID] {
+    var found: [MarkerID?] = []
+    func search(_ node: Node) {
+      for child in node.children where !(child is ScrollView) {
+        if child is SectionNode { found.append(child.id) }
+        if let list = child as? ListNode { found += list.sectionKeys.map { list.section($0)?.id } }
+        search(child)
+      }
+    }
+    search(self)
+    return found.compactMap(\.self)
   }
 }
 

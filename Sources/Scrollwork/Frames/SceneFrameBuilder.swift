@@ -156,8 +156,8 @@ struct SceneFrameBuilder {
   private mutating func addHeader(_ section: Item, in clip: Rect) {
     guard let view = section.scroller, section.isShown else { return }
     let parts = [
-      (SceneFrame.Kind.header, view.headerFrame(of: section)),
-      (.footer, view.footerFrame(of: section)),
+      (SceneFrame.Kind.header, view.headerFrame(of: section, isPresented: true)),
+      (.footer, view.footerFrame(of: section, isPresented: true)),
     ]
     for case (let kind, let rect?) in parts {
       guard let shown = view.onScreen(rect), shown.overlaps(clip) else { continue }

@@ -57,7 +57,8 @@ extension ScrollView {
     // Snap rules see a page key.
     offset = snappedOffset(
       of: sign < 0 ? .pageUp : .pageDown, from: target ?? geometry.contentOffset, to: offset)
-    let call = ScrollCall(.point(x: offset.x, y: offset.y), name: "accessibility_scroll")
+    let call = ScrollCall(
+      .distance(offset - geometry.contentOffset), name: "accessibility_scroll")
     let motion = ScrollMotion(call.name, view: self, target: offset)
     animate(call, to: offset, with: .standard, motion: motion, source: .user)
     motion.onEnd { motion in

@@ -133,6 +133,7 @@ extension Touch {
     view?.autoScroll(at: nil)
     guard drag.item.isAlive, let view, view.isAlive, view.scene === scene else {
       scene.input.reordering.drag = nil
+      view?.reportEnd(of: drag, by: cause)
       return
     }
     let shown = scene.shownFrame(ofLifted: drag, in: view)
@@ -262,6 +263,14 @@ extension ScrollView {
     let frame = frame(of: next)
     return next != item && item.canLie(beside: next)
       && center[axis] >= frame.center[axis] - Metrics.tolerance && share(of: next) > 0
+  }
+
+  /// Reports that a drag ended as its item was removed; the event has no way from the item, so it is the view's.
+  fileprivate func reportEnd(of drag: ReorderDrag, by cause: Cause?) {
+    let end = makeEvent(
+      .reorderEnd, .reorder(from: drag.index, to: drag.index, isCancelled: true), item: drag.item,
+      by: cause)
+    scene?.enqueue(.event(end, from: .node(self)))
   }
 
   /// Moves an item without an event; the offset stays.

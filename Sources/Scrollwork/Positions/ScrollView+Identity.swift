@@ -27,17 +27,10 @@ extension Item {
   }
 
   /// Whether the item is `other` or one of its descendants.
-  fileprivate func isPart(of other: Item) -> Bool {
-    switch other {
-    case .row: self == other || self.node.rowAround == other
-    case .section(let list, let key):
-      if case .row(list, let row) = self {
-        list.tree.section(of: row) == key
-      } else {
-        self == other
-      }
-    case .node(let node): self.node.isDescendant(of: node)
-    }
+  func isPart(of other: Item) -> Bool {
+    if case .node(let node) = other { return self.node.isDescendant(of: node) }
+    return self == other || listSection == other
+      || node.rowAround.map { $0 != self && $0.isPart(of: other) } ?? false
   }
 
   /// The sibling that replaces a lost item: the nearest suitable one after it, else before it.

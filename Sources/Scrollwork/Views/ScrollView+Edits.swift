@@ -393,7 +393,10 @@ extension Node {
       if let view = node as? ScrollView { view.endLife() }
       if let list = node as? ListNode { list.rowsWillLeave { _ in true } }
       scene.structure.markers.remove(node)
-      if !node.preferences.isEmpty { scene.structure.preferenceNodes.removeAll { $0 === node } }
+      if !node.preferences.isEmpty {
+        scene.structure.preferenceNodes.removeAll { $0 === node }
+        scene.pending.needsLook = true
+      }
       node.removalTime = scene.now
     }
     if isEdgeAttachment, let view = parent as? ScrollView {

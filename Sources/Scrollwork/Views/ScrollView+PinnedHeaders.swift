@@ -4,11 +4,15 @@ extension ScrollView {
   ///
   /// A pinned one stays at the region's start while its section passes: `min(max(section start,
   /// R.start), section end − header)`, so the next section pushes it out.
-  public func headerFrame(of item: Item) -> Rect? {
+  ///
+  /// - Parameters:
+  ///   - item: The section.
+  ///   - isPresented: Whether an animated layout counts that is moving the section.
+  public func headerFrame(of item: Item, isPresented: Bool = false) -> Rect? {
     guard let section = SectionParts(item), section.header > 0, item.isShown, item.isMoved(by: self)
     else { return nil }
     let region = currentGeometry.visibleRect
-    let frame = frame(of: item)
+    let frame = isPresented ? item.presented(frame(of: item)) : frame(of: item)
     let axis = section.axis
     var header = frame
     header.size[axis] = section.header * geometry.zoom
@@ -24,11 +28,15 @@ extension ScrollView {
   ///
   /// A pinned one stays at the region's end while its section passes: `max(min(section end, R.end) −
   /// footer, section start + header)`.
-  public func footerFrame(of item: Item) -> Rect? {
+  ///
+  /// - Parameters:
+  ///   - item: The section.
+  ///   - isPresented: Whether an animated layout counts that is moving the section.
+  public func footerFrame(of item: Item, isPresented: Bool = false) -> Rect? {
     guard let section = SectionParts(item), section.footer > 0, !section.isCollapsed, item.isShown,
       item.isMoved(by: self)
     else { return nil }
-    let frame = frame(of: item)
+    let frame = isPresented ? item.presented(frame(of: item)) : frame(of: item)
     let axis = section.axis
     var footer = frame
     footer.size[axis] = section.footer * geometry.zoom

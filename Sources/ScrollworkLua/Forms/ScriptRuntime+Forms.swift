@@ -39,7 +39,7 @@ extension ScriptRuntime {
           ids.append(id)
         }
       } else {
-        ids = view.sections.compactMap(\.id)
+        ids = view.sectionIDs
       }
       let animation = try options["animate"].map { (value) throws(LuaFault) in
         try self.animation(value)

@@ -60,12 +60,12 @@ extension ScriptRuntime {
       classes.items, "header_frame", "Rect", "Where a section's header lies now; nil without one."
     ) {
       [unowned self] (handle, call) throws(LuaFault) in
-      push(handle.item.scroller?.headerFrame(of: handle.item), to: call)
+      push(handle.item.scroller?.headerFrame(of: handle.item, isPresented: true), to: call)
     }
     field(classes.items, "footer_frame", "Rect", "Where a section's footer lies; nil without one.")
     {
       [unowned self] (handle, call) throws(LuaFault) in
-      push(handle.item.scroller?.footerFrame(of: handle.item), to: call)
+      push(handle.item.scroller?.footerFrame(of: handle.item, isPresented: true), to: call)
     }
     field(
       classes.items, "orthogonal", "View",

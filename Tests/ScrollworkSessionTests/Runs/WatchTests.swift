@@ -29,8 +29,12 @@ import Testing
   }
 
   /// Runs `page.lua` on the scene, makes one save after the other, and ends.
-  private func watch(_ script: String, _ saves: [(String, String)]) -> CommandCapture {
+  private func watch(
+    _ script: String, _ saves: [(String, String)], before files: [String: String] = [:],
+    change: @escaping (inout RunOptions) -> Void = { _ in }
+  ) -> CommandCapture {
     let folder = TemporaryFolder()
+    for (name, text) in files { folder.write(text, to: name) }
     folder.write(script, to: "page.lua")
     folder.write(Self.scene, to: "scenes/one.lua")
     let left = Saves(saves)
@@ -45,6 +49,7 @@ import Testing
       options.scene = "one"
       options.doLines = ["flick(page, { y = -500 }) page:settled():wait() print(page.y)"]
       options.watches = true
+      change(&options)
     }
     return CommandCapture.run("page.lua", in: folder, set, changes: changes)
   }
@@ -83,6 +88,35 @@ import Testing
       Self.snapping(300), [("scenes/one.lua", Self.scene.replacing("5000", with: "400"))])
     #expect(run.output == "300.0\n200.0\n")
     #expect(run.messages.contains("scenes/one.lua changed: starting again"))
+  }
+
+  @Test(
+    "a saved configuration counts from then on; a broken one is shown, and the next one counts · row:J11"
+  )
+  func configuration() {
+    let script = """
+      local sw = require "scrollwork"
+      local scene = sw.scene { sw.scroll { id = "page", sw.item { height = 5000 } } }
+      print(scene.width)
+      """
+    func device(_ width: Int) -> String {
+      "[devices.desk]\nwidth = \(width)\nheight = 200\n"
+    }
+    let run = watch(
+      script,
+      [
+        ("scrollwork.toml", device(300)), ("scrollwork.toml", "[devices"),
+        ("scrollwork.toml", device(500)),
+      ], before: ["scrollwork.toml": device(100)]
+    ) {
+      $0.scene = nil
+      $0.doLines = []
+      $0.device = "desk"
+    }
+    #expect(run.output == "100.0\n300.0\n500.0\n")
+    #expect(run.messages.contains("scrollwork.toml changed: starting again"))
+    #expect(run.messages.contains("scrollwork.toml:1"))
+    #expect(run.exitCode == .success)
   }
 
   @Test("a plain script runs again without its former listeners, and keeps its state · row:J11")
