@@ -124,7 +124,7 @@ import Testing
 
   @Test(
     "a command without flags means what its parser would make of it",
-    arguments: [["a.lua"], ["-"], [""], ["x y"], ["a", "b:3", "c::d"], ["ä/ö.lua"]])
+    arguments: [["a.lua"], ["-"], ["x y"], ["a", "b:3", "c::d"], ["ä/ö.lua"]])
   func bareCommands(operands: [String]) throws {
     // With a flag that says what holds anyway, the parser reads the rest.
     let flag = ["--color", "auto"]
@@ -206,6 +206,17 @@ import Testing
       try test("test", "--shard-by", "cost")
     }
     #expect(try test("test", "--shard", "1/2", "--shard-by", "cost").shardMethod == .cost)
+  }
+
+  @Test("an empty argument is refused, not read as the current folder")
+  func emptyArgument() throws {
+    for command in ["test", "check", "types", "run", "doc"] {
+      guard case .answer(let answer) = request([command, ""]) else {
+        Issue.record("\(command) takes an empty argument")
+        continue
+      }
+      #expect(answer.exitCode == .usage && answer.messages.contains("an argument is empty"))
+    }
   }
 
   @Test("every session flag reaches the host")

@@ -94,7 +94,7 @@ extension Touch {
       ReorderDrag(
         item: item, view: view, rule: rule, grip: finger - view.frame(of: item).origin,
         index: index, before: siblings?.before, after: siblings?.after,
-        length: view.contentLengthNow)
+        length: view.contentLength)
     )
     scene.emit(
       .reorderBegin, on: item, detail: .reorder(from: index, to: index, isCancelled: false),

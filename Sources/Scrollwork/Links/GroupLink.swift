@@ -26,9 +26,9 @@ public final class GroupLink: Link {
 
   /// The offset in the group's last event.
   private var reportedOffset = Point.zero
-  /// The leader's `run` (movement generation) in which a fault, or a disagreement, was last reported.
-  private var faultRun = -1
-  private var disagreementRun = -1
+  /// The leader's `Movement.generation` in which a fault, or a disagreement, was last reported.
+  private var faultGeneration = -1
+  private var disagreementGeneration = -1
 
   /// Links views of a scene; the first one drives until another is touched or called, and the others
   /// take its offset at once.
@@ -197,8 +197,8 @@ public final class GroupLink: Link {
 
   private func report(_ error: any Error, of driver: ScrollView, _ follower: ScrollView) {
     let run = driver.linkage.leader?.movement.generation ?? 0
-    guard faultRun != run else { return }
-    faultRun = run
+    guard faultGeneration != run else { return }
+    faultGeneration = run
     scene?.report(
       ScrollReport(
         code: .positionOrMapFailed, message: "\(error)", help: "the follower stays where it is",
@@ -209,8 +209,8 @@ public final class GroupLink: Link {
   /// of the leader.
   func disagrees(about view: ScrollView, at offset: Point, reachedBy other: ScrollView) {
     let run = view.linkage.leader?.movement.generation ?? 0
-    guard disagreementRun != run else { return }
-    disagreementRun = run
+    guard disagreementGeneration != run else { return }
+    disagreementGeneration = run
     let axis = view.axes.stacking
     scene?.report(
       ScrollReport(

@@ -9,8 +9,8 @@ struct LinkMembership {
   /// The leader, the view that moves the groups of this one: the last one touched or called; the
   /// view itself if that is the leader.
   @WeakHandle var leader: ScrollView?
-  /// The leader's `run` (movement generation) in which a group last moved this view.
-  var run = 0
+  /// The leader's `Movement.generation` in which a group last moved this view.
+  var generation = 0
   /// The velocity in pt/s at which a group moved this view, and the tick in which it did.
   var velocity = Point.zero
   var tick = -1

@@ -2,7 +2,7 @@ extension ScrollView {
   /// Whether a leader moves the view through its groups now.
   var isDriven: Bool {
     guard !linkage.isEmpty, let leader = linkage.leader, leader !== self else { return false }
-    return leader.phase.isMoving && leader.movement.generation == linkage.run
+    return leader.phase.isMoving && leader.movement.generation == linkage.generation
   }
 
   /// The view whose activity moves this one now: the leader of its groups while that moves, else
@@ -100,7 +100,7 @@ extension ScrollView {
       activity = .dragging(drag)
     }
     guard let leader = linkage.leader, leader !== self, leader.phase.isMoving else { return }
-    linkage.run = leader.movement.generation
+    linkage.generation = leader.movement.generation
     linkage.tick = scene.tickCount
     linkage.velocity = (geometry.contentOffset - old) * scene.stepRate
   }

@@ -111,7 +111,7 @@ extension ScrollChain {
       var along = Point.zero
       along[axis] = displacement
       do {
-        let finger = view.scene?.fingerDisplacement(ofChain: along) ?? .zero
+        let finger = view.scene?.chainDisplacement(ofFinger: along) ?? .zero
         let question = RouteQuestion(finger: finger, gesture: number, isMomentum: isMomentum)
         if let answer = try rule(question) { return includes(answer, axis) ? answer : nil }
       } catch {

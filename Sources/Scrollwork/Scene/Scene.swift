@@ -6,7 +6,7 @@ import ScrollPhysics
 /// reads a wall clock, so equal calls give equal scenes.
 ///
 /// Properties used in each tick are only loaded, stored, or changed by code that calls no closure,
-/// so accesses cannot overlap and are not checked for exclusivity. The same holds for nodes, views
+/// so accesses cannot overlap; release builds do not check them. The same holds for nodes, views
 /// and lists.
 public final class Scene: WeaklyReferenced {
   /// The simulated device: the screen's size and rate.

@@ -189,7 +189,7 @@ extension ScrollView {
   }
 
   /// An item in reach.
-  private struct ItemInReach {
+  fileprivate struct ItemInReach {
     let item: Item
     /// Its layout in the content, in points.
     let frame: Rect
@@ -201,7 +201,7 @@ extension ScrollView {
   /// scroll views and in the rows of lists.
   ///
   /// - Complexity: O(k + log n) for k of n items in reach in stacks and lists.
-  private func itemsInReach() -> [ItemInReach] {
+  fileprivate func itemsInReach() -> [ItemInReach] {
     var region = geometry.visibleRect
     for axis in Axis.allCases where axes.contains(axis) {
       region.origin[axis] -= geometry.containerSize[axis]
@@ -283,7 +283,7 @@ extension Scene {
   private func begin(_ capture: LayoutCapture, _ animation: ScrollAnimation) {
     let view = capture.view
     let offset = view.geometry.contentOffset
-    let entries = view.itemsInReachNow
+    let entries = view.itemsInReach()
     // How far neighbors were displaced that are not known themselves.
     var displacements: [Point?] = entries.map { entry in
       capture.known[entry.item].map { $0.frame.origin - (entry.frame.origin - offset) }
@@ -372,13 +372,6 @@ extension LayoutCapture.Known {
         size: Size(
           width: frame.size.width - next.size.width, height: frame.size.height - next.size.height)),
       opacity: appearance.opacity, scale: appearance.scale)
-  }
-}
-
-extension ScrollView {
-  /// The items in reach after the layout, with those that have just come.
-  fileprivate var itemsInReachNow: [(item: Item, frame: Rect, container: ObjectIdentifier)] {
-    itemsInReach().map { ($0.item, $0.frame, $0.container) }
   }
 }
 

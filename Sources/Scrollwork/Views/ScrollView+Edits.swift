@@ -136,9 +136,6 @@ extension ScrollView {
     finish(.move, of: item, lengthBeforeEdit() == nil ? nil : lengthBefore)
   }
 
-  /// The length of the content as of the last layout, in points.
-  var contentLengthNow: Double { contentLength }
-
   private func rearrangement(
     of key: RowKey, in list: ListNode, to target: EditPosition
   ) throws(EditError) -> () -> Void {
@@ -263,7 +260,7 @@ extension ScrollView {
   // MARK: - Saying so
 
   /// The length of the content along the stacking axis, in points.
-  private var contentLength: Double { currentGeometry.contentSize[axes.stacking] }
+  var contentLength: Double { currentGeometry.contentSize[axes.stacking] }
 
   /// The same before an edit; nil in a batch, which reads it once.
   private func lengthBeforeEdit() -> Double? {

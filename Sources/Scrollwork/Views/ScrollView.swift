@@ -16,12 +16,6 @@ public final class ScrollView: Node {
   public internal(set) var geometry = ScrollGeometry()
   /// The nodes attached to edges; their sizes are added to the insets.
   public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
-  /// The rule that chooses the view that follows gestures in the view and inside it; nil for none.
-  public internal(set) var routeRule: RouteRule?
-  /// How its targets are dragged to other positions; nil where they stay.
-  ///
-  /// A new rule counts from the next touch.
-  public var reorderRule: ReorderRule?
   /// The sheet's settings and state; nil for a view that is not a sheet.
   public internal(set) var sheet: Sheet?
   /// The recorded offsets and phases.
@@ -33,6 +27,8 @@ public final class ScrollView: Node {
   var movement = Movement()
   /// Its snap rule, and what it chose last.
   var snapState = SnapState()
+  /// Its rules for gestures in it.
+  var gestureRules = GestureRules()
   /// The rules of its physics.
   var physicsState = PhysicsState()
   /// What decides where it is after its content has changed.

@@ -11,6 +11,7 @@ package struct CommandProgram {
 
   /// Runs the process until its end.
   package func main() -> Never {
+    StandardStream.keepNumbers()
     ScriptThread.shareHeap()
     CrashNet.install(arguments: CommandLine.arguments)
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)

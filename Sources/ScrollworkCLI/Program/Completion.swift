@@ -28,7 +28,7 @@ enum Completion {
       let line = BashLine(words.last ?? "")
       found = candidates(Array(line.words.dropFirst()), invocation).map(line.replacement)
     }
-    return Answer(found.map { $0 + "\n" }.joined())
+    return Answer(found.joinedLines)
   }
 
   private static func limitTime() {
@@ -55,7 +55,7 @@ enum Completion {
     }
     guard let command = list.command else {
       return word.hasPrefix("-")
-        ? matching(word, globalFlags)
+        ? matching(word, Request.topLevelFlags)
         : matching(word, Request.commands.map { $0.name } + ["help"])
     }
     if command == "help" { return matching(word, Request.commands.map { $0.name } + ["config"]) }
@@ -63,10 +63,6 @@ enum Completion {
     if word.hasPrefix("-") { return matching(word, type.flagNames) }
     return matching(word, operands(of: command, list, word, invocation))
   }
-
-  private static let globalFlags = [
-    "-C", "--config", "--color", "--format", "-q", "-v", "--no-input", "--version", "-h", "--help",
-  ]
 
   private static func operands(
     of command: String, _ list: ArgumentList, _ word: String, _ invocation: Invocation

@@ -44,6 +44,8 @@ enum Request {
     if list.command == Completion.commandName {
       return .answer(Completion.answer(list.rest, invocation))
     }
+    // What a shell makes of a quoted variable that is not set.
+    if list.operands.contains("") { throw .usage("an argument is empty") }
     if let bare = BareCommand(list, invocation) { return .bare(bare, invocation) }
     let wantsHelp = list.flags.contains("-h") || list.flags.contains("--help")
     guard let name = list.command else {
@@ -84,7 +86,7 @@ enum Request {
 
 extension Request {
   /// The flags that are allowed without a command.
-  private static let topLevelFlags = [
+  static let topLevelFlags = [
     "-C", "--config", "--color", "--format", "-q", "-v", "--no-input", "--version", "-h", "--help",
   ]
 

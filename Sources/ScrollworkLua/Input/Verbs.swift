@@ -257,15 +257,6 @@ extension ScriptRuntime {
     return try value.point(name)
   }
 
-  private func tappedItem(_ call: borrowing LuaCall) throws(LuaFault) -> Item {
-    if let view = call[1].asObject(classes.views), !call[2].isNil {
-      return try item(call[2], below: view, in: try sceneOf(view), "tap")
-    }
-    if let item = try item(call[1]) { return item }
-    let scene = try needScene(call)
-    return try item(call[1], below: scene.root, in: scene, "tap")
-  }
-
   /// The item that a verb's arguments name: an item, an id in a view, or an id anywhere.
   func namedItem(_ call: borrowing LuaCall) throws(LuaFault) -> Item {
     if let view = call[1].asObject(classes.views), !call[2].isNil {

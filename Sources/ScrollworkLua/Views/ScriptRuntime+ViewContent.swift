@@ -138,31 +138,22 @@ extension ScriptRuntime {
       if call[1].isTable {
         let nodes = try nodes(call[1], of: "View:insert")
         let position = try position(call[2], in: view, of: "View:insert")
-        return try acting("insert", call) { () throws(LuaFault) in
-          push(
-            try edited("insert") { () throws(EditError) in try view.insert(nodes, at: position) },
-            to: call)
+        let items = try edit("insert", call) { () throws(EditError) in
+          try view.insert(nodes, at: position)
         }
+        return push(items, to: call)
       }
       let node = try call[1].object(classes.nodes).node
       let position = try position(call[2], in: view, of: "View:insert")
-      try acting("insert", call) { () throws(LuaFault) in
-        do {
-          let item = try view.insert(node, at: position)
-          push(item, to: call)
-        } catch {
-          throw LuaFault(code: .cannotEdit, message: "insert: \(error)")
-        }
+      let item = try edit("insert", call) { () throws(EditError) in
+        try view.insert(node, at: position)
       }
+      push(item, to: call)
     }
     method(classes.views, "remove", ["id"], "Takes an item out of the scene, with all inside it.") {
       [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "remove")
-      try acting("remove", call) { () throws(LuaFault) in
-        do { try view.remove(item) } catch {
-          throw LuaFault(code: .cannotEdit, message: "remove: \(error)")
-        }
-      }
+      try edit("remove", call) { () throws(EditError) in try view.remove(item) }
     }
     method(
       classes.views, "move", ["id", "where"], options: Self.editOptions,
@@ -175,11 +166,7 @@ extension ScriptRuntime {
           help: "one of { at=\"start\"|\"end\" }, { before=id }, { after=id }")
       }
       let position = try position(call[2], in: view, of: "View:move")
-      try acting("move", call) { () throws(LuaFault) in
-        do { try view.move(item, to: position) } catch {
-          throw LuaFault(code: .cannotEdit, message: "move: \(error)")
-        }
-      }
+      try edit("move", call) { () throws(EditError) in try view.move(item, to: position) }
     }
     method(
       classes.views, "update", ["id", "properties"], options: Self.itemProperties,
@@ -188,22 +175,20 @@ extension ScriptRuntime {
       let item = try item(call[1], below: view, in: try sceneOf(view), "update")
       let options = try Options(call[2], of: "View:update", Self.itemProperties)
       let change = try propertyChange(options, of: item)
-      try acting("update", call) { () throws(LuaFault) in
-        do { try view.update(item, change) } catch {
-          throw LuaFault(code: .cannotEdit, message: "update: \(error)")
-        }
-      }
+      try edit("update", call) { () throws(EditError) in try view.update(item, change) }
     }
   }
 
-  /// Runs an edit; its error names the call.
-  private func edited<Result>(
-    _ name: String, _ body: () throws(EditError) -> Result
+  /// Runs an edit, whose cause is the call; its error names the call.
+  private func edit<Result>(
+    _ name: String, _ call: borrowing LuaCall, _ body: () throws(EditError) -> Result
   ) throws(LuaFault) -> Result {
-    do throws(EditError) {
-      return try body()
-    } catch {
-      throw LuaFault(code: .cannotEdit, message: "\(name): \(error)")
+    try acting(name, call) { () throws(LuaFault) in
+      do throws(EditError) {
+        return try body()
+      } catch {
+        throw LuaFault(code: .cannotEdit, message: "\(name): \(error)")
+      }
     }
   }
 
@@ -218,12 +203,10 @@ extension ScriptRuntime {
       let last = try item(call[2], below: view, in: scene, "replace")
       guard call[3].isTable else { throw call[3].expected("a list of nodes") }
       let nodes = try nodes(call[3], of: "View:replace")
-      try acting("replace", call) { () throws(LuaFault) in
-        push(
-          try edited("replace") { () throws(EditError) in
-            try view.replace(from: first, through: last, with: nodes)
-          }, to: call)
+      let items = try edit("replace", call) { () throws(EditError) in
+        try view.replace(from: first, through: last, with: nodes)
       }
+      push(items, to: call)
     }
     method(
       classes.views, "apply", ["ids", "make?"],
@@ -242,18 +225,14 @@ extension ScriptRuntime {
         guard let function else { continue }
         made[id] = try node(for: id, by: function)
       }
-      try acting("apply", call) { () throws(LuaFault) in
-        try edited("apply") { () throws(EditError) in try view.apply(ids) { made[$0] } }
-      }
+      try edit("apply", call) { () throws(EditError) in try view.apply(ids) { made[$0] } }
     }
     method(
       classes.views, "rename", ["id", "new"], "Gives an item another id; positions follow it."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "rename")
       let id = try markerID(call[2], "the new id")
-      try acting("rename", call) { () throws(LuaFault) in
-        try edited("rename") { () throws(EditError) in try view.rename(item, to: id) }
-      }
+      try edit("rename", call) { () throws(EditError) in try view.rename(item, to: id) }
     }
     method(
       classes.views, "batch", ["fn"],

@@ -68,7 +68,7 @@ package enum NewCommandRunner {
         in: options.isHere ? here : here.appending(name), options.invocation)
     }
     if !options.isDryRun, options.invocation.verbosity != .quiet {
-      let folder = options.isHere ? "" : " -C \(name)"
+      let folder = options.isHere ? "" : " -C \(ShellWord.path(name))"
       commandOutput.message([
         "", "scrollwork\(folder) run .", "scrollwork\(folder) test",
         "scrollwork\(folder) repl --scene \(template.scene)",

@@ -131,7 +131,7 @@ struct SessionScript {
   private var rate: String? { setup.options.rate.map { NumberText.short($0) } }
 
   private func assembled(_ lines: [String]) -> String {
-    guard kind == .test else { return lines.map { $0 + "\n" }.joined() }
+    guard kind == .test else { return lines.joinedLines }
     let options = [
       setup.device.map { "device = \(LuaLiteral.quoted(Array($0.name.utf8)))" },
       rate.map { "rate = \($0)" },

@@ -27,6 +27,6 @@ extension Configuration {
       "$XDG_CONFIG_HOME where that is set), scrollwork.toml, variables such as",
       "\(ConfigurationKey.testCases.variable)=500, and flags. NO_COLOR and FORCE_COLOR stand for --color.",
     ]
-    return (table.lines() + order).map { $0 + "\n" }.joined()
+    return (table.lines() + order).joinedLines
   }
 }

@@ -149,7 +149,7 @@ package final class ScriptSession {
     onNote?(diagnostic)
   }
 
-  /// Returns the current.faults so far and clears them.
+  /// Returns the faults so far and clears them.
   package func takeFaults() -> [ScriptFault] {
     defer { current.faults = [] }
     return current.faults

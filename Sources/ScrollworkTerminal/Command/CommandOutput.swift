@@ -74,7 +74,7 @@ package final class CommandOutput {
   /// Flushes standard output, then writes lines to standard error; does nothing for no lines.
   package func message(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    message(lines.map { $0 + "\n" }.joined())
+    message(lines.joinedLines)
   }
 
   /// Flushes standard output, then writes a diagnostic to standard error in ``format``.

@@ -193,7 +193,7 @@ extension Diagnostic {
   /// Renders the diagnostic in a format, with a newline at the end.
   package func rendered(as format: Format = .text, on terminal: Terminal) -> String {
     switch format {
-    case .text: lines(on: terminal).map { $0 + "\n" }.joined()
+    case .text: lines(on: terminal).joinedLines
     case .short: shortLine + "\n"
     case .json: jsonLine
     }

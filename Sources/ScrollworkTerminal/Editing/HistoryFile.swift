@@ -32,7 +32,7 @@ struct HistoryFile {
     if lock >= 0 { flock(lock, LOCK_EX) }
     defer { if lock >= 0 { close(lock) } }
     let all = entries.filter { $0 != entry } + [entry]
-    let text = ([Self.header] + all.suffix(limit).map(Self.encoded)).map { $0 + "\n" }.joined()
+    let text = ([Self.header] + all.suffix(limit).map(Self.encoded)).joinedLines
     write(Array(text.utf8))
   }
 

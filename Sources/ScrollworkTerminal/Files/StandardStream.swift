@@ -9,6 +9,15 @@ package enum StandardStream: Int32, Hashable, Sendable {
   /// Standard error: diagnostics, progress and other messages.
   case messages = 2
 
+  /// Occupies the descriptors of streams that the caller has closed, so that no other file gets them.
+  ///
+  /// Reading or writing such a stream fails as that of a closed one does.
+  package static func keepNumbers() {
+    for stream in [input, output, messages] where fcntl(stream.rawValue, F_GETFD) < 0 {
+      _ = open("/dev/null", stream == .input ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 

@@ -65,8 +65,3 @@ struct DotReport: Report {
     return text
   }
 }
-
-extension [String] {
-  /// The lines, each followed by a line feed, as one text.
-  package var joinedLines: String { map { $0 + "\n" }.joined() }
-}

@@ -12,7 +12,7 @@ enum PlanList {
         VisibleText.text(planned.definition.tags.joined(separator: " ").utf8, limit: 400),
       ])
     }
-    return table.lines().map { $0 + "\n" }.joined()
+    return table.lines().joinedLines
   }
 
   /// The location of a test: `tests/carousel_test.lua:14`.

@@ -58,6 +58,6 @@ package enum TraceCommandRunner {
     _ lines: [String], _ options: TraceOptions, _ streams: CommandStreams
   ) throws(HostError) {
     guard options.invocation.verbosity != .quiet else { return }
-    try streams.writeMessages(Array(lines.map { $0 + "\n" }.joined().utf8))
+    try streams.writeMessages(Array(lines.joinedLines.utf8))
   }
 }

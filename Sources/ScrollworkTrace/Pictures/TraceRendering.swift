@@ -94,8 +94,9 @@ package struct TraceRendering {
         model: model, lanes: lanes, curves: curves, selection: selection, other: other
       ).text()
     case .text:
-      text = TraceChart(model: model, curves: drawn, span: span, other: other, terminal: terminal)
-        .lines.map { $0 + "\n" }.joined()
+      text =
+        TraceChart(model: model, curves: drawn, span: span, other: other, terminal: terminal)
+        .lines.joinedLines
     case .perfetto:
       var runs = [PerfettoTrace.Run(name: model.title, curves: curves, failures: model.failures)]
       if let other {

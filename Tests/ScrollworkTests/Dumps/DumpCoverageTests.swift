@@ -70,7 +70,7 @@ import Testing
         axes settings geometry edgeAttachments sheet refresh openSwipe markedID zooming reported
         movement snapState physicsState offsetState
         """,
-      leftOut: "routeRule reorderRule activity linkage monitors",
+      leftOut: "gestureRules activity linkage monitors",
       moment: "trace contentLayout caches keyboardAvoidance marks delegateMonitors laws"),
     Decision(
       type: "ReportedState", value: { ReportedState() }, written: "includesFirstOffset",

@@ -15,7 +15,26 @@ public struct RouteQuestion {
 /// (`SW0303`), and the chain decides.
 public typealias RouteRule = (RouteQuestion) throws -> ScrollView?
 
+/// The rules of a view for gestures that begin in it or in a view inside it.
+struct GestureRules {
+  /// Chooses the view that follows them; nil for none.
+  var route: RouteRule?
+  /// How the view's targets are dragged to other positions; nil where they stay.
+  var reorder: ReorderRule?
+}
+
 extension ScrollView {
+  /// The rule that chooses the view that follows gestures in the view and inside it; nil for none.
+  public var routeRule: RouteRule? { gestureRules.route }
+
   /// Sets the rule for gestures that begin in the view or in a view inside it; nil removes it.
-  public func route(by rule: RouteRule?) { routeRule = rule }
+  public func route(by rule: RouteRule?) { gestureRules.route = rule }
+
+  /// How its targets are dragged to other positions; nil where they stay.
+  ///
+  /// A new rule counts from the next touch.
+  public var reorderRule: ReorderRule? {
+    get { gestureRules.reorder }
+    set { gestureRules.reorder = newValue }
+  }
 }
