@@ -86,6 +86,36 @@ import Testing
         """)
   }
 
+  @Test("rows do not go into a collapsed section, wherever they come from · row:E2 row:V14")
+  func noRowsIntoCollapsed() throws {
+    try LuaScript.run(
+      """
+      local function list(first, last)
+        local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.list { extent = 100,
+          ids = function(i, s, j) return s .. "." .. j end, sections = {
+            { id = "s1", header = 30, count = 2, collapsed = first }, { id = "s2", header = 30, count = 3 },
+            { id = "s3", header = 30, count = 2, collapsed = last } } } } }
+        return s:view "v", s
+      end
+      for _, place in ipairs { "start", "end" } do
+        local v, s = list(place == "start", place == "end")
+        local before = s:dump()
+        raises("collapsed", v.move, v, "2.2", { at = place })
+        raises("collapsed", v.insert, v, sw.item { height = 10 }, { at = place })
+        raises("collapsed", v.insert, v, { sw.item { height = 10 }, sw.item { height = 10 } }, { at = place })
+        eq(s:dump(), before)
+      end
+      -- All that a new order needs is looked at before it begins.
+      local v, s = list(false, true)
+      local before = s:dump()
+      local function make(id) return sw.item { id = id, height = 10 } end
+      raises("collapsed", v.apply, v, { "2.3", "2.2", "2.1", "1.1", "1.2", "new" }, make)
+      eq(s:dump(), before)
+      v:apply({ "1.1", "2.3", "1.2", "2.1", "2.2" })
+      eq(s:get("2.3").parent, s:get "s1") eq(s:get("2.2").index, 5) eq(s:get("s2").frame.height, 230)
+      """)
+  }
+
   @Test("labels follow the sections of a list of a million rows, and choose them · row:E2 row:L1")
   func linking() throws {
     try LuaScript.run(

@@ -261,7 +261,6 @@ extension ListNode {
     guard !isMeasuring else { throw ListNode.busy }
     let extent = try extent(ofInserted: node)
     holdPositions()
-    if let section, tree.sections?.isCollapsed(section) == true { throw ListNode.collapsed }
     let key = tree.insert(count: 1, extent: extent, at: index, in: section, .measured).lowerBound
     // A row without its own id is named by its number, counted over the life of the list.
     let id = node.id ?? .integer(rowsMade)

@@ -147,8 +147,8 @@ extension ScrollView {
     case .after(.row(list, let sibling)): index = (list.tree.index(of: sibling) ?? 0) + 1
     default: throw EditError(description: "a row moves only inside its own list")
     }
-    let section = try section(of: target, in: list)
     if list.isSetAside(key) { throw ListNode.collapsed }
+    let section = try section(of: target, in: list)
     if let own = list.tree.index(of: key), own < index { index -= 1 }
     let position = index
     return {
@@ -158,16 +158,19 @@ extension ScrollView {
   }
 
   /// The section of a list that rows at a position belong to; nil without sections.
-  private func section(of target: EditPosition, in list: ListNode) throws(EditError) -> SectionKey?
-  {
+  ///
+  /// - Throws: ``EditError`` where it is collapsed, and for a position that is none of rows.
+  func section(of target: EditPosition, in list: ListNode) throws(EditError) -> SectionKey? {
+    let section: SectionKey?
     switch target {
-    case .start: return list.tree.sections?.key(at: 0)
-    case .end: return list.tree.sections.map { $0.key(at: $0.count - 1) }
+    case .start: section = list.tree.sections?.key(at: 0)
+    case .end: section = list.tree.sections.map { $0.key(at: $0.count - 1) }
     case .before(.row(list, let sibling)), .after(.row(list, let sibling)):
-      if list.isSetAside(sibling) { throw ListNode.collapsed }
-      return list.tree.section(of: sibling)
+      section = list.tree.section(of: sibling)
     default: throw EditError(description: "rows go before or after other rows of their list")
     }
+    if let section, list.tree.sections?.isCollapsed(section) == true { throw ListNode.collapsed }
+    return section
   }
 
   private func rearrangement(
