@@ -172,4 +172,50 @@ import Testing
         v:update(3, { margin = { top = 25 } }) tick() eq(v.y, 375)
         """)
   }
+
+  @Test(
+    "the end of the range is the page or stop that it cuts, and content after it lets that be reached · row:N9 row:N13",
+    arguments: ["'page'", "{ interval = 400 }", "{ offsets = { 0, 400 } }"])
+  func cutPage(rule: String) throws {
+    try LuaScript.run(
+      """
+      local function view(count)
+        local items = { id = "v", snap = \(rule) }
+        for i = 1, count or 5 do items[i] = sw.item { id = i, height = 100 } end
+        return sw.scene { width = 300, height = 400, sw.scroll(items) }:view "v"
+      end
+      local function add(v, height, at) v:insert(sw.item { height = height }, { at = at or "end" }) tick(2) end
+      -- At rest.
+      for height, rest in pairs { [100] = 200, [250] = 350, [300] = 400, [900] = 400 } do
+        local v = view() flick(v, { y = -524, over = 0.05 }) settle() eq(v.y, 100)
+        add(v, height) eq(v.y, rest)
+        local v = view() v:scroll_to { y = 100 } tick(2) add(v, height) eq(v.y, rest)
+      end
+      -- In flight; the view keeps its speed.
+      local v = view() flick(v, { y = -524, over = 0.05 }) tick(1)
+      eq(v.target.y, 100) local speed = v.velocity.y
+      v:insert(sw.item { height = 100 }) eq(v.target.y, 200) eq(v.velocity.y, speed)
+      settle() eq(v.y, 200)
+      -- A whole page, the first one and a shorter range are as ever.
+      v = view(9) flick(v, { y = -524, over = 0.05 }) settle() eq(v.y, 400)
+      add(v, 300) eq(v.y, 400)
+      v = view() add(v, 300) eq(v.y, 0)
+      v = view(4) add(v, 300) eq(v.y, 0)
+      v = view(7) v:scroll_to { y = 300 } tick(2) v:remove(7) tick(2) eq(v.y, 200) add(v, 500) eq(v.y, 400)
+      """)
+  }
+
+  @Test("the last page stays the last one when content comes before it · row:N13")
+  func cutPageAndContentBefore() throws {
+    try LuaScript.run(
+      """
+      for _, height in ipairs { 50, 100, 150, 300 } do
+        local items = { id = "v", snap = "page" }
+        for i = 1, 5 do items[i] = sw.item { id = i, height = 100 } end
+        local v = sw.scene { width = 300, height = 400, sw.scroll(items) }:view "v"
+        flick(v, { y = -524, over = 0.05 }) settle() eq(v.y, 100)
+        v:insert(sw.item { height = height }, { at = "start" }) tick(2) eq(v.y, 100 + height)
+      end
+      """)
+  }
 }

@@ -80,9 +80,10 @@ extension ScrollView {
     guard case .idle = activity, snapRule != nil, offsetState.callToResolveAgain?.isNamed != true,
       snapsAgain(after: old, holding: held) || snapState.result?.item != nil || lacksTarget
     else { return nil }
-    let current = countsPagesAnew(since: old) ? geometry.contentOffset : anchored
+    let former = geometry.contentOffset
+    let shift = countsPagesAnew(since: old) ? .zero : anchored - former
     let number = movement.activityNumber
-    let result = resnap(snapState.result, at: current, from: old, holding: held)
+    let result = resnap(snapState.result, at: former, movedBy: shift, from: old, holding: held)
     // If the rule made a call that moves the view, that call decides.
     guard number == movement.activityNumber else { return geometry.contentOffset }
     if let result { snapState.result = result }

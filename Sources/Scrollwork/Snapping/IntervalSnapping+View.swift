@@ -86,6 +86,22 @@ extension IntervalSnapping {
     }
   }
 
+  /// The stop that the end of the range cut off in an earlier geometry, for an offset at that end; nil for
+  /// another offset, and where no stop lies beyond.
+  func cutStop(at former: Point, of old: ScrollGeometry, in view: ScrollView) -> Double? {
+    let axis = view.axes.stacking
+    let (minimum, maximum) = (old.minimum(axis), old.maximum(axis))
+    guard !old.repeats(axis), maximum > minimum, former[axis] >= maximum - Metrics.tolerance else {
+      return nil
+    }
+    switch stops {
+    case .offsets(let offsets): return offsets.filter { $0 >= maximum - Metrics.tolerance }.min()
+    case .interval(let interval, _):
+      let first = minimum - share * (old.regionExtent(axis) - interval)
+      return first + ((maximum - first - Metrics.tolerance) / interval).rounded(.up) * interval
+    }
+  }
+
   /// The same in a loop: the stops of its first round, in each round that is reached.
   private func offsets(
     from low: Double, through high: Double, in view: ScrollView, _ loop: ContentLoop

@@ -124,10 +124,21 @@ public struct PageSnapping {
     return offsets.sorted()
   }
 
-  /// The offset of the page that was at `offset` in an earlier geometry.
-  func samePage(as offset: Point, of old: ScrollGeometry, in view: ScrollView) -> Point {
+  /// The offset of the page that was at `former` in an earlier geometry.
+  ///
+  /// The end of the range is the last page, however little of it the range held.
+  ///
+  /// - Parameters:
+  ///   - former: An offset of the earlier geometry.
+  ///   - shift: The displacement by which that has followed its content since, in points.
+  ///   - old: The earlier geometry.
+  ///   - view: The view.
+  /// - Returns: The offset, which may lie outside of the range.
+  func samePage(
+    as former: Point, movedBy shift: Point, of old: ScrollGeometry, in view: ScrollView
+  ) -> Point {
+    var offset = former + shift
     guard case .region(let share) = unit else { return offset }
-    var offset = offset
     for axis in Axis.allCases where view.axes.contains(axis) {
       let page = old.regionExtent(axis) * share
       guard page > 0 else { continue }
@@ -135,7 +146,13 @@ public struct PageSnapping {
         offset[axis] = samePage(as: offset[axis], of: old, page: page, in: view, loop)
         continue
       }
-      let index = ((offset[axis] - origin(axis, page: page, in: old)) / page).rounded()
+      let first = origin(axis, page: page, in: old)
+      var pages = (former[axis] - first) / page
+      let (minimum, maximum) = (old.minimum(axis), old.maximum(axis))
+      if maximum > minimum, former[axis] >= maximum - Metrics.tolerance {
+        pages = ((maximum - first - Metrics.tolerance) / page).rounded(.up)
+      }
+      let index = (pages + shift[axis] / page).rounded()
       let next = view.geometry.regionExtent(axis) * share
       offset[axis] = origin(axis, page: next, in: view.geometry) + index * next
     }

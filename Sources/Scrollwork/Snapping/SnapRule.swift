@@ -234,13 +234,16 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - before: The rule's last result.
-  ///   - current: The offset of a view at rest, or the target of its motion, by the layout before.
+  ///   - former: The offset of a view at rest, or the target of its motion, in the layout before.
+  ///   - shift: The displacement by which that follows its content, in points.
   ///   - old: The layout before.
   ///   - held: The scroll anchor of the layout; nil for none.
   /// - Returns: The new result; nil for none.
   func resnap(
-    _ before: SnapResult?, at current: Point, from old: ScrollGeometry, holding held: HeldPosition?
+    _ before: SnapResult?, at former: Point, movedBy shift: Point, from old: ScrollGeometry,
+    holding held: HeldPosition?
   ) -> SnapResult? {
+    let current = former + shift
     if case .views(let rule) = snapRule, let item = before?.item, item.isAlive, !item.isHidden,
       let offset = rule.legalOffset(of: item, near: current, in: self)
     {
@@ -268,13 +271,18 @@ extension ScrollView {
     }
     if case .paging(let rule) = snapRule, case .region = rule.unit {
       return SnapResult(
-        item: nil, offset: geometry.clamped(rule.samePage(as: current, of: old, in: self)))
+        item: nil,
+        offset: geometry.clamped(rule.samePage(as: former, movedBy: shift, of: old, in: self)))
     }
     // At rest nothing but layout has moved the view: it starts where layout leaves it.
     let start = activity.motion == nil ? current : geometry.contentOffset
-    let move = SnapMove(
+    var move = SnapMove(
       start: start, startItem: alignedItem, natural: current, velocity: .zero, axes: axes,
       reason: .resize, view: self, original: current)
+    if case .stops(let rule) = snapRule, let cut = rule.cutStop(at: former, of: old, in: self) {
+      let axis = axes.stacking
+      move.natural[axis] = cut + shift[axis]
+    }
     guard var result = choose(move) else { return nil }
     result.offset = geometry.clamped(result.offset)
     return result

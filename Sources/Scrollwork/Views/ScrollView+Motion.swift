@@ -141,8 +141,9 @@ extension ScrollView {
     if let offset = choice?.offset { choice?.offset = offset + shift }
     if let old, let made = choice, !made.isOverride {
       let number = movement.activityNumber
-      let end = countsPagesAnew(since: old) ? fling.target : fling.target + shift
-      choice = resnap(made, at: end, from: old, holding: held)
+      choice = resnap(
+        made, at: fling.target, movedBy: countsPagesAnew(since: old) ? .zero : shift, from: old,
+        holding: held)
       guard number == movement.activityNumber else { return }
       if choice?.offset.isClose(to: made.offset) == false { choice?.cause = layoutCause }
     }
