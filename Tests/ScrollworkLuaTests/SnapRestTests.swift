@@ -218,4 +218,39 @@ import Testing
       end
       """)
   }
+
+  @Test(
+    "a motion to a target goes on along its curve through layouts that leave the target · row:F11 row:N9",
+    arguments: [
+      "{ snap = 'views' }", "{ snap = 'views', physics = 'android' }", "{ snap = { css = {} } }",
+      "{ snap = 'page' }", "{ snap = function(move) return { y = 200 } end }",
+    ])
+  func keptCurve(options: String) throws {
+    try LuaScript.run(
+      """
+      local function run(change)
+        local items = { id = "v", height = 400 }
+        for name, value in pairs(\(options)) do items[name] = value end
+        for i = 1, 20 do items[i] = sw.item { id = i, height = 100, snap_align = "start" } end
+        local s = sw.scene { width = 300, height = 500, sw.scroll(items) }
+        local v = s:view "v"
+        drag(v, { by = { 0, -170 }, velocity = { 0, 0 }, over = 0.2 })
+        local seen = {}
+        for n = 1, 12 do
+          tick(1) if n % 3 == 0 then change(v, n) end
+          seen[#seen + 1] = ("%.6f %.6f"):format(v.y, v.velocity.y)
+        end
+        settle()
+        return table.concat(seen, ", ") .. ("; %g at %.4f"):format(v.y, s.now)
+      end
+      local plain = run(function() end)
+      for _, change in ipairs {
+        function(v) v:configure {} end,
+        function(v) v:configure { indicators = true } end,
+        function(v) v:insert(sw.item { height = 100 }) end,
+        function(v) v:update(20, { height = v:item(20).frame.height + 30 }) end,
+        function(v, n) if n == 6 then v:remove(20) end end,
+      } do eq(run(change), plain) end
+      """)
+  }
 }

@@ -156,31 +156,29 @@ extension ScrollView {
   ///   - chain: the views to which momentum may be passed on at an end of the range; nil for none.
   ///   - cause: the script line behind it, unless the choice has its own.
   ///   - start: the scene time at which it begins, in seconds; now, if nil.
-  ///   - begun: the release whose momentum it goes on with, unless the choice leads elsewhere.
+  ///   - begun: the release whose motion it goes on with, if that is here by now and as fast; nil for none.
   /// - Returns: the fling, in closed form up to its end.
   func makeFling(
     _ choice: SnapResult?, velocity: Point, motion: ScrollMotion, chain: ScrollChain?,
     by cause: Cause?, start: Double? = nil, begun: Fling.Release? = nil
   ) -> Fling {
-    var release = Fling.Release(
-      start: start ?? scene?.now ?? 0, offset: geometry.contentOffset, velocity: velocity)
-    if let begun, leads(begun, to: choice) { release = begun }
     let passing = choice == nil ? passingAxes(velocity, of: chain) : []
-    let motions =
-      choice.map { head(for: geometry.clamped($0.offset), after: release) }
-      ?? coast(after: release, passing: passing, of: chain)
-    return Fling(
-      start: release.start, x: motions.x, y: motions.y, choice: choice, motion: motion,
-      chain: chain, cause: choice?.cause ?? cause, passing: passing)
-  }
-
-  /// Whether the momentum of a release ends where a choice wants it to, and inside the range if it began outside.
-  private func leads(_ release: Fling.Release, to choice: SnapResult?) -> Bool {
-    let free = coast(after: release)
-    let end = Point(x: free.x.target, y: free.y.target)
-    guard geometry.clamped(release.offset) == release.offset || geometry.clamped(end) == end else {
-      return false
+    func fling(after release: Fling.Release) -> Fling {
+      let motions =
+        choice.map { head(for: geometry.clamped($0.offset), after: release) }
+        ?? coast(after: release, passing: passing, of: chain)
+      return Fling(
+        start: release.start, x: motions.x, y: motions.y, choice: choice, motion: motion,
+        chain: chain, cause: choice?.cause ?? cause, passing: passing)
     }
-    return choice.map { geometry.clamped($0.offset) == end } ?? true
+    let start = start ?? scene?.now ?? 0
+    let offset = geometry.contentOffset
+    // A curve may depend on the time since its release, and a new one is slower at its beginning.
+    if let begun {
+      let former = fling(after: begun)
+      let state = former.state(at: start)
+      if state.offset.isClose(to: offset), state.velocity.isClose(to: velocity) { return former }
+    }
+    return fling(after: Fling.Release(start: start, offset: offset, velocity: velocity))
   }
 }

@@ -207,12 +207,10 @@ extension ScrollView {
   }
 
   /// The release with which a fling began, moved with the content since.
-  ///
-  /// - Returns: The release; nil where the fling goes on from its present offset and velocity.
-  func release(of fling: Fling, at now: Double) -> Fling.Release? {
+  func release(of fling: Fling, at now: Double) -> Fling.Release {
     var release = fling.release
     release.offset = release.offset + (geometry.contentOffset - fling.offset(at: now))
-    return isOnCurve(of: release, at: now, fling.velocity(at: now)) ? release : nil
+    return release
   }
 
   /// The release with which another view's fling began, as if it had begun in this one.
@@ -238,9 +236,9 @@ extension ScrollView {
 
   /// Whether the momentum of a release is at the present offset with a velocity.
   ///
-  /// A rule's curve may depend on the time since its release, as Android's does. So a fling whose range changes, or
-  /// that goes on in another view, keeps its curve, unless it has left it: for a spring at an end, for a chosen
-  /// target, or for another rule. The engine's own momentum depends on the velocity alone.
+  /// A rule's curve may depend on the time since its release, as Android's does. So a fling that goes on in another view
+  /// keeps its curve, unless it has left it: for a spring at an end, for a chosen target, or for another rule. The
+  /// engine's own momentum depends on the velocity alone.
   private func isOnCurve(of release: Fling.Release, at now: Double, _ velocity: Point) -> Bool {
     guard now > release.start, physicsRules.contains(where: { $0.momentum != nil }) else {
       return false

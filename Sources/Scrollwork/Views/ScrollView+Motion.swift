@@ -122,7 +122,7 @@ extension ScrollView {
   }
 
   /// Continues a fling from the present offset and velocity after layout or a call has moved the
-  /// view; a chosen rest offset stays chosen.
+  /// view, on its curve where that leads to its end; a chosen rest offset stays chosen.
   ///
   /// - Parameters:
   ///   - fling: The fling so far.
