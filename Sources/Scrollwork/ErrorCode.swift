@@ -148,8 +148,8 @@ extension ErrorCode {
       )
     case .rowIDFailed:
       (
-        "A list's id function failed, or gave two rows one id.",
-        "The rows cannot be named."
+        "A list's id function failed, or answered what is no id.",
+        "The row has no id; the others have theirs."
       )
     case .positionOrMapFailed:
       (

@@ -157,4 +157,42 @@ import Testing
       raises("script_errors", make { script_errors = 3 })
       """)
   }
+
+  @Test(
+    "an ids function that fails for a row leaves that row without an id, and says so once · row:J5 row:A3"
+  )
+  func failingIDs() throws {
+    var faults: [String] = []
+    let lines = try LuaScript.run(
+      """
+      local asked = 0
+      local v, s
+      local function make(wrong)
+        s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.list { count = 100, extent = 40,
+          ids = function(i) asked = asked + 1 if i == 20 then return wrong() end return "r" .. i end } } }
+        v, asked = s:view "v", 0
+        v:scroll_to { y = 200 } tick(1) eq(v.position.id, "r6") eq(s:lookup("r6").index, 6)
+        v:scroll_to "r50" tick(1) eq(v.y, 50 * 40 - 400)
+        v:scroll_to { y = 19 * 40 } tick(1) eq(v.position.id, "r21") eq(v:visible()[1].id, nil)
+        raises('no item "r20"', v.scroll_to, v, "r20") raises('"r20"', v.scroll_to, v, "r20")
+        raises('did you mean "r99"', v.scroll_to, v, "r999")
+        eq(asked, 100)
+        local w = sw.load_scene(s:dump()) eq(w:lookup("r50").index, 50)
+      end
+      make(function() error "no name" end)
+      make(function() return nil end)
+      print "through"
+      """,
+      set: { runtime in
+        runtime.onFault = {
+          faults.append("\($0.report.code) \($0.report.message)")
+        }
+      })
+    #expect(lines == ["through"])
+    #expect(
+      faults == [
+        "SW0102 no name",
+        "SW0306 expected an id for row 20: a string, number, boolean, tuple or item, got nil",
+      ])
+  }
 }

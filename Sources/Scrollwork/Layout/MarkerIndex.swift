@@ -115,7 +115,9 @@ extension Scene {
     }
     for list in structure.markers.lists where isInside(list) {
       for index in 0..<min(list.tree.count, Self.comparedRows) {
-        guard case .string(let name) = list.id(of: list.tree.key(at: index)) else { break }
+        // A row whose id could not be made has none.
+        guard let id = list.id(of: list.tree.key(at: index)) else { continue }
+        guard case .string(let name) = id else { break }
         names.append(name)
       }
     }

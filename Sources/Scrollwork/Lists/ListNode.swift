@@ -160,31 +160,31 @@ public final class ListNode: Node {
   /// its `disappear` event has an id; nil during a call of the host's function for ids.
   public func id(of key: RowKey) -> MarkerID? {
     guard tree.contains(key) else { return departedIDs.ids[key] }
-    return naming { try ids.id(of: key) }
+    return naming { ids.id(of: key) }
   }
 
   /// The first row with an id, in row order; nil when there is none.
   public func row(with id: MarkerID) -> RowKey? {
     if let only = ids.plainKey(of: id) { return tree.contains(only) ? only : nil }
-    return naming { try tree.key(of: id, by: &ids) }
+    return naming { tree.key(of: id, by: &ids) }
   }
 
-  /// Runs a look-up that may call the host's function for ids, and reports an error that it throws.
+  /// Runs a look-up that may call the host's function for ids, and reports its errors.
   ///
   /// The function may do anything, so look-ups from inside it return nil.
-  private func naming<Found>(_ find: () throws -> Found?) -> Found? {
+  private func naming<Found>(_ find: () -> Found?) -> Found? {
     guard !isNaming else { return nil }
     isNaming = true
     defer { isNaming = false }
-    do {
-      return try find()
-    } catch {
-      scene?.report(
+    let found = find()
+    guard let scene else { return found }
+    for fault in ids.takeFaults() {
+      scene.report(
         ScrollReport(
-          code: .rowIDFailed, message: "\(error)", help: "the list's rows cannot be named",
-          event: "id", view: id, underlying: error))
-      return nil
+          code: .rowIDFailed, message: "\(fault)", help: "the row has no id",
+          event: "id", view: id, underlying: fault))
     }
+    return found
   }
 
   /// The completion of a row: its own, else by `rowCompletion`.

@@ -194,8 +194,8 @@ extension ListRows {
   }
 
   /// The key of the first row in row order with an id.
-  func key(of id: MarkerID, by ids: inout RowIDs) throws -> RowKey? {
-    try ids.key(of: id, in: rows)
+  func key(of id: MarkerID, by ids: inout RowIDs) -> RowKey? {
+    ids.key(of: id, in: rows)
   }
 
   /// Releases the id of a removed row.

@@ -2,6 +2,7 @@
 ///
 /// The default ids are 1 ... n, which take no memory. A function that makes ids is called lazily:
 /// for one row by ``id(of:)``, for all rows when a row is first looked up by id; once for each row.
+/// A row for which it fails has no id.
 ///
 /// Ids of rows inserted later are hashed at the next look-up.
 ///
@@ -18,6 +19,10 @@ public struct RowIDs {
   private var partial = IDColumn()
   /// Makes the ids of the initial rows; nil once that is done.
   private var make: ((Int) throws -> MarkerID)?
+  /// The keys of the rows for which it failed; in the columns they have ids that count for nothing.
+  private var unnamed: Set<Int> = []
+  /// The errors of the first of them, until they are taken.
+  private var faults: [any Error] = []
   /// The ids of keys from `initialCount` on.
   private var later = IDIndex()
   /// The new ids of renamed rows, by key, and their keys in the order of renaming.
@@ -38,7 +43,7 @@ public struct RowIDs {
   /// - Parameters:
   ///   - count: The number of rows that the list begins with; their keys count from 0.
   ///   - make: The id of the row that is at an index (from 0) in the beginning. It must not use
-  ///     this value; errors are rethrown, and the function is called again next time.
+  ///     this value; a row for which it throws has no id, see ``takeFaults()``.
   public init(count: Int, _ make: @escaping (_ index: Int) throws -> MarkerID) {
     precondition(count >= 0, "\(count) rows")
     initialCount = count
@@ -57,26 +62,34 @@ extension RowIDs {
   ///
   /// - Parameter key: A row in the tree; for others the result is unspecified.
   /// - Returns: The id, or nil when the key has none.
-  /// - Throws: What the function that makes ids throws.
-  public mutating func id(of key: RowKey) throws -> MarkerID? {
+  public mutating func id(of key: RowKey) -> MarkerID? {
     let position = Int(key.rawValue)
     if !renamed.isEmpty, let id = renamed[position] { return id }
     guard position < initialCount else {
       let position = position - initialCount
       return position < later.count ? later.column[position] : nil
     }
-    guard let make else { return initial.column[position] }
+    if unnamed.contains(position) { return nil }
+    guard make != nil else { return initial.column[position] }
     if position < partial.count { return partial[position] }
     if let id = asked[position] { return id }
-    let id = try make(position)
+    let id = makeID(position)
     asked[position] = id
     return id
+  }
+
+  /// The errors of the function that makes ids, each only once, and only those of the first 20 rows for which it
+  /// failed.
+  public mutating func takeFaults() -> [any Error] {
+    guard !faults.isEmpty else { return [] }
+    defer { faults = [] }
+    return faults
   }
 
   /// The only key that can have an id, if it can be computed from the id: the ids are a run and no
   /// row was added later; otherwise nil.
   func plainKey(of id: MarkerID) -> RowKey? {
-    guard make == nil, later.count == 0, renamed.isEmpty else { return nil }
+    guard make == nil, later.count == 0, renamed.isEmpty, unnamed.isEmpty else { return nil }
     return initial.column.positionInRun(of: id).map { RowKey(rawValue: UInt32($0)) }
   }
 
@@ -86,17 +99,20 @@ extension RowIDs {
   ///   - id: The id.
   ///   - rows: The rows that the keys belong to.
   /// - Returns: The row's key, or nil when no row there has this id.
-  /// - Throws: What the function that makes ids throws.
   /// - Complexity: O(1) on average; O(d log n) when d rows have the id. The first call costs O(n)
   ///   unless the ids are the default ones.
-  public mutating func key(of id: MarkerID, in rows: RowTree) throws -> RowKey? {
-    try makeAll()
+  public mutating func key(of id: MarkerID, in rows: RowTree) -> RowKey? {
+    makeAll()
     let wanted = id
     var first: RowKey?
     // Computed only when there is a second row to compare with.
     var firstIndex: Int?
     func consider(_ position: Int) {
-      if !renamed.isEmpty, let id = renamed[position], id != wanted { return }
+      if !renamed.isEmpty, let id = renamed[position] {
+        if id != wanted { return }
+      } else if unnamed.contains(position) {
+        return
+      }
       let key = RowKey(rawValue: UInt32(position))
       guard rows.contains(key) else { return }
       guard let former = first else {
@@ -115,16 +131,31 @@ extension RowIDs {
   }
 
   /// Makes all missing ids and builds the table.
-  private mutating func makeAll() throws {
-    guard let make else { return }
+  private mutating func makeAll() {
+    guard make != nil else { return }
     while partial.count < initialCount {
       let position = partial.count
-      partial.append(try asked[position] ?? make(position))
+      partial.append(asked[position] ?? makeID(position) ?? .integer(position + 1))
     }
     self.make = nil
     asked = [:]
     initial.fill(partial)
     partial = IDColumn()
+  }
+
+  /// The greatest number of errors that are passed on.
+  private static let greatestFaultCount = 20
+
+  /// Makes the id of a row, once; nil where that fails.
+  private mutating func makeID(_ position: Int) -> MarkerID? {
+    guard let make, !unnamed.contains(position) else { return nil }
+    do {
+      return try make(position)
+    } catch {
+      unnamed.insert(position)
+      if unnamed.count <= Self.greatestFaultCount { faults.append(error) }
+      return nil
+    }
   }
 }
 
