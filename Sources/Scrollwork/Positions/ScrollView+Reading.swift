@@ -76,9 +76,10 @@ extension ScrollView {
         if fits(.row(list, row.key)) { return row }
         continue
       }
-      // Above a half, the row that starts last wins.
+      // Above a half, the row that starts last wins, of cells side by side the last one.
       let distance = share > 0.5 ? -row.start : abs((row.start + row.end) / 2 - middle)
-      if distance < nearest?.distance ?? .infinity, fits(.row(list, row.key)) {
+      let isLater = share > 0.5 && distance == nearest?.distance
+      if isLater || distance < nearest?.distance ?? .infinity, fits(.row(list, row.key)) {
         nearest = (row, distance)
       }
     }

@@ -67,6 +67,26 @@ import Testing
       """)
   }
 
+  @Test(
+    "at the bottom the last visible cell is read, of a list's columns as of a grid's · row:S5 row:E4"
+  )
+  func lastCell() throws {
+    try LuaScript.run(
+      """
+      local heights = { 100, 486, 100, 100 }
+      for _, kind in ipairs { "list", "grid" } do
+        local cells = { columns = 2, targets = true }
+        for i = 1, 4 do cells[i] = sw.item { id = "r" .. i, height = heights[i] } end
+        local content = kind == "grid" and sw.grid(cells)
+          or sw.list { count = 4, columns = 2, extent = heights, ids = function(i) return "r" .. i end }
+        local v = sw.scene { width = 300, height = 400,
+          sw.scroll { id = "v", position = { id = "r1", anchor = "bottom" }, content } }:view "v"
+        v:scroll_to { y = 20 } eq(v.position.id, "r2")
+        v:scroll_to { y = 150 } eq(v.position.id, "r4")
+      end
+      """)
+  }
+
   @Test("a position event tells old and new, after the scroll event · row:S13")
   func events() throws {
     let lines = try LuaScript.run(
