@@ -11,12 +11,17 @@ struct EdgeWatch {
 
 extension ScrollView {
   /// The ends of the range within 0.5 pt of the offset, on the axes in which the view scrolls.
-  var currentEdges: EdgeSet { edges(within: { _ in Metrics.edge }, at: geometry.contentOffset) }
+  var currentEdges: EdgeSet {
+    edges(within: Metrics.edge, at: geometry.contentOffset, in: geometry)
+  }
 
-  private func edges(within distance: (Axis) -> Double, at offset: Point) -> EdgeSet {
+  /// The ends of a geometry's range within a distance of an offset; within a region's length, if it is nil.
+  private func edges(
+    within distance: Double?, at offset: Point, in geometry: ScrollGeometry
+  ) -> EdgeSet {
     var edges: EdgeSet = []
     for axis in Axis.allCases where axes.contains(axis) {
-      let reach = distance(axis)
+      let reach = distance ?? geometry.regionExtent(axis)
       if offset[axis] <= geometry.minimum(axis) + reach {
         edges.insert(EdgeSet(edge(axis, start: true)))
       }
@@ -68,16 +73,15 @@ extension ScrollView {
   }
 
   private func note(_ name: EventName.BuiltIn, within threshold: Double?) {
-    // The default distance of `near_edge` is the length of the region.
-    func reach(_ axis: Axis) -> Double { threshold ?? geometry.regionExtent(axis) }
     let index =
       reported.edgeWatches.firstIndex { $0.name == name && $0.threshold == threshold }
       ?? {
-        let edges = self.edges(within: reach, at: reported.offset)
+        let edges = self.edges(
+          within: threshold, at: reported.offset, in: reported.geometry ?? geometry)
         reported.edgeWatches.append(EdgeWatch(name: name, threshold: threshold, edges: edges))
         return reported.edgeWatches.count - 1
       }()
-    let edges = self.edges(within: reach, at: geometry.contentOffset)
+    let edges = self.edges(within: threshold, at: geometry.contentOffset, in: geometry)
     let former = reported.edgeWatches[index].edges
     reported.edgeWatches[index].edges = edges
     if name == .nearEdge { return noteApproaches(edges, from: former, at: index) }

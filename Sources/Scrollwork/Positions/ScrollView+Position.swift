@@ -119,7 +119,10 @@ extension ScrollView {
     let position = presentPosition
     let reported = offsetState.position.reported ?? formerPosition
     guard !position.isEquivalent(sameAs: reported) else {
-      offsetState.position.report(reported)
+      // No change, but the next event says from what.
+      var former = reported
+      former.isByUser = position.isByUser
+      offsetState.position.report(former)
       return
     }
     guard offsetState.position.reportedTick < scene.tickCount || !scene.isInTick else {

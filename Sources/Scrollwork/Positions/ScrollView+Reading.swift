@@ -40,10 +40,13 @@ extension ScrollView {
       let isLater = share > 0.5 && distance == best?.distance
       if isLater || distance < best?.distance ?? .infinity { best = (item, distance) }
     }
+    let (low, high) = (
+      region.start(axis) + Metrics.tolerance, region.end(axis) - Metrics.tolerance
+    )
     if loop == nil {
-      targetSpans.visible(from: region.start(axis), to: region.end(axis)).forEach(consider)
+      targetSpans.visible(from: low, to: high).forEach(consider)
     } else {
-      segments(from: region.start(axis), to: region.end(axis)).forEach(consider)
+      segments(from: low, to: high).forEach(consider)
     }
     return best?.item
   }
@@ -54,8 +57,8 @@ extension ScrollView {
     let covered = pinnedExtent
     guard covered > 0 else { return region }
     let axis = axes.stacking
-    region.origin[axis] += covered + Metrics.tolerance
-    region.size[axis] = max(0, region.size[axis] - covered - Metrics.tolerance)
+    region.origin[axis] += covered
+    region.size[axis] = max(0, region.size[axis] - covered)
     return region
   }
 

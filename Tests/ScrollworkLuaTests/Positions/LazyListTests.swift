@@ -115,6 +115,25 @@ import Testing
       """)
   }
 
+  @Test("near_edge does not depend on when its listener was added · row:R10")
+  func lateListener() throws {
+    try LuaScript.run(
+      """
+      for _, follow in ipairs { 5, false } do
+        for _, wait in ipairs { 0, 1, 3 } do
+          local v = sw.scene { width = 300, height = 400,
+            sw.scroll { id = "v", follow = follow or nil, sw.column { sw.item { id = 1, height = 100 } } } }:view "v"
+          if wait > 0 then tick(wait) end
+          local count = 0
+          v:on("near_edge", function() count = count + 1 end, { threshold = 50 })
+          if wait == 0 then tick(2) end
+          v:insert(sw.item { id = 2, height = 512 }, { at = "end" }) tick(3)
+          eq(count, 0) eq(v.y, follow and 212 or 0)
+        end
+      end
+      """)
+  }
+
   @Test("near_edge comes once for each approach, edge at a distance of its own · row:R10")
   func near() throws {
     let lines = try LuaScript.run(

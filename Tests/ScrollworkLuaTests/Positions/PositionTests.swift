@@ -87,6 +87,43 @@ import Testing
       """)
   }
 
+  @Test(
+    "a row is read until a hundredth of a point of it shows, below a pinned header too · row:S4 row:H3"
+  )
+  func leastOfRow() throws {
+    try LuaScript.run(
+      """
+      for _, pinned in ipairs { false, true } do
+        local list = { extent = 66, ids = function(i) return "r" .. i end }
+        if pinned then
+          list.pinned, list.sections = true, { { id = "s", header = 42, count = 20 } }
+        else
+          list.count = 20
+        end
+        local v = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.list(list) } }:view "v"
+        v:scroll_to { y = 65.985 } eq(v.position.id, "r1")
+        v:scroll_to { y = 65.995 } eq(v.position.id, "r2")
+      end
+      """)
+  }
+
+  @Test("an event's former position says whether the user had taken it over meanwhile · row:S13")
+  func formerByUser() throws {
+    try run(
+      """
+      local v, s = page()
+      local told = {}
+      v:on("position", function(e)
+        told[#told + 1] = ("%s %s > %s %s"):format(e.from.id, e.from.by_user, e.to.id, e.to.by_user)
+      end)
+      v:scroll_to { y = 100 } tick(2)
+      drag(v, { by = { 0, -20 }, velocity = { 0, 0 }, over = 0.2 }) tick(2)
+      eq(v.position.id, "b") eq(v.position.by_user, true)
+      v:scroll_to { y = 300 } tick(2)
+      eq(table.concat(told, ", "), "nil false > b false, b true > d false")
+      """)
+  }
+
   @Test("a position event tells old and new, after the scroll event · row:S13")
   func events() throws {
     let lines = try LuaScript.run(
