@@ -49,17 +49,26 @@ struct KeptCases {
     return text[..<end] + line + "}\n"
   }
 
+  /// Makes the folder of the file and checks that the file can be written there; it is not changed.
+  ///
+  /// - Throws: Exit 7 with the path and the system's reason, or for a link that leaves the project.
+  func prepare(shownFrom folder: FilePath) throws(HostError) {
+    let name = path.shown(in: folder)
+    try ProjectFence.check(
+      path, in: ProjectFence.root(ofFolder: path.parent.parent), as: name)
+    try makeFolder(path.parent)
+    try AtomicFile(path, as: name).discard()
+  }
+
   /// Adds a case to the file, which is replaced atomically; the folder is made if it is missing.
   ///
   /// - Throws: Exit 7 with the path and the system's reason, or for a link that leaves the project.
   func keep(_ entry: Entry, of shown: String, shownFrom folder: FilePath) throws(HostError) {
     let name = path.shown(in: folder)
-    try ProjectFence.check(
-      path, in: ProjectFence.root(ofFolder: path.parent.parent), as: name)
+    try prepare(shownFrom: folder)
     let old =
       path.kind == nil
       ? "" : String(decoding: try LoadedFile(reading: path, shownAs: name).bytes, as: UTF8.self)
-    try makeFolder(path.parent)
     try AtomicFile.write(Self.adding(entry, to: old, of: shown).utf8, to: path, as: name)
   }
 }

@@ -74,6 +74,7 @@ struct TestRun {
     try reports.begin(run)
     var names: [FilePath: PictureNames] = [:]
     var snapshots = SnapshotKeeper(options)
+    var cases = CaseKeeper(options)
     var faults = OutputFaults()
     var failures = 0
     do throws(HostError) {
@@ -94,10 +95,8 @@ struct TestRun {
         if keepsSources {
           for path in result.reads { run.sources.read(path, in: folder) }
         }
-        do throws(HostError) {
-          if let kept = try keep(result) { result.property?.keptFile = kept }
-        } catch {
-          try faults.keep(error)
+        try faults.attempt { () throws(HostError) in
+          try cases.take(&result, of: plan.files[result.planned.file].selection)
         }
         snapshots.take(&result, in: root, draws: failures <= SpecRun.mostShown)
         run.results.append(result)
@@ -109,10 +108,12 @@ struct TestRun {
         return true
       }
     } catch {
-      // Reports of the results so far are written before the error.
+      // Reports and failing cases of the results so far are written before the error.
       try? reports.writeAll()
+      try? cases.finish()
       throw error
     }
+    try faults.attempt { () throws(HostError) in try cases.finish() }
     try reports.writeAll()
     try progress?.clear()
     run.interruption = executor.interruption
@@ -158,20 +159,6 @@ struct TestRun {
     let review = SnapshotReview(
       terminal: terminal, folder: folder, show: write, key: SnapshotReview.keys())
     _ = try review.perform(&run.results)
-  }
-
-  /// Stores the smallest failing case of a property, so that later runs begin with it.
-  ///
-  /// - Returns: The shown path of the file; nil if no case failed, or where `CI` is set.
-  private func keep(_ result: SpecResult) throws(HostError) -> String? {
-    guard let property = result.property, let failing = property.failing, failing > 0, !options.isCI
-    else { return nil }
-    let file = plan.files[result.planned.file].selection
-    let cases = KeptCases(of: file.path)
-    try cases.keep(
-      .init(property: result.planned.definition.title, source: property.smallest), of: file.shown,
-      shownFrom: folder)
-    return cases.path.shown(in: folder)
   }
 
   /// Writes the coverage tracefile, if `--coverage` is set.
