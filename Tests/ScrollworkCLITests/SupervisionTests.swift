@@ -277,6 +277,31 @@ import Testing
     #expect(shell("'\(tool)' test tests/mixed_test.lua --verify >/dev/null 2>&1").status == 1)
   }
 
+  @Test(
+    "--verify keeps failing cases and snapshots after both processes, which begin with the same · row:J9"
+  )
+  func verifyWhatIsKept() {
+    if isSanitized { return }
+    folder.write(
+      """
+      property("p", { n = gen.integer { max = 9 } }, function(case) expect(case.n):to_be_less_than(5) end)
+      it("s", function()
+        local sw = require "scrollwork"
+        local page = sw.scene { sw.scroll { id = "page", sw.item { height = 3000 } } }:view "page"
+        flick(page, { y = -500 })
+        settle()
+        expect(page):to_match_snapshot "flick"
+      end)
+      """, to: "tests/kept_test.lua")
+    let first = shell("'\(tool)' test tests/kept_test.lua --verify 2>&1")
+    #expect(first.status == 1 && first.output.contains("verified: two fresh"), "\(first)")
+    #expect(first.output.contains(" kept     tests/__cases__/kept_test.lua"))
+    #expect(folder.text("tests/__cases__/kept_test.lua").contains("case = { n = 5 }"))
+    #expect(folder.text("tests/__snapshots__/kept_test/flick.snap").contains("view      page"))
+    let second = shell("'\(tool)' test tests/kept_test.lua --verify --failed 2>&1")
+    #expect(second.status == 1 && second.output.contains("   kept case "), "\(second)")
+  }
+
   @Test("Ctrl-C and SIGTERM end with a report of what has run, and 130 or 143", arguments: [1, 2])
   func interrupt(jobs: Int) {
     folder.write("it(\"quick\", function() end)", to: "tests/a_test.lua")

@@ -172,6 +172,10 @@ struct TestCommand: HostCommand {
   @Flag(help: "Run twice in fresh processes and compare.")
   var verify = false
 
+  // `--verify` gives it to both of its processes.
+  @Option(help: .hidden)
+  var deferWrites: String?
+
   @OptionGroup
   var watching: WatchFlags
 
@@ -280,6 +284,7 @@ struct TestCommand: HostCommand {
       options.reports.append(ReportRequest(request.kind, file: request.file.map(invocation.typed)))
     }
     options.record = record.map(invocation.typed)
+    options.deferredWrites = deferWrites
     options.allowsEmpty = allowEmpty
     return options
   }

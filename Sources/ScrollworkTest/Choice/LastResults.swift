@@ -130,11 +130,20 @@ struct LastResults: Sendable {
     }
   }
 
-  /// Writes the cache, sorted by path, unless its bytes are unchanged; O(*n* log *n*) in entries.
-  ///
-  /// Entries of files that no longer exist are dropped. Errors, such as a read-only folder, are
-  /// ignored.
+  /// Writes the cache unless its bytes are unchanged; errors, such as a read-only folder, are ignored.
   func write(in root: FilePath) {
+    if let bytes = changedBytes(in: root) { Self.write(bytes, in: root) }
+  }
+
+  /// Writes the bytes of a cache; errors, such as a read-only folder, are ignored.
+  static func write(_ bytes: [UInt8], in root: FilePath) {
+    try? ScratchFiles.write(bytes, to: path, in: root, shownIn: root)
+  }
+
+  /// The bytes of the cache, sorted by path; nil if they are those that were read; O(*n* log *n*) in entries.
+  ///
+  /// Entries of files that no longer exist are dropped.
+  func changedBytes(in root: FilePath) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     // Lines that were read are sorted already; new ones are appended.
@@ -143,8 +152,7 @@ struct LastResults: Sendable {
       bytes += lines[index].json
       bytes.append(UInt8(ascii: "\n"))
     }
-    guard bytes != text else { return }
-    try? ScratchFiles.write(bytes, to: Self.path, in: root, shownIn: root)
+    return bytes == text ? nil : bytes
   }
 }
 

@@ -85,6 +85,9 @@ package struct TestOptions: Hashable, Sendable {
   package var checksLaws = true
   /// The `--rows` flag: a file of the rows that tests are tagged with; nil for no table.
   package var rowsFile: String?
+  /// The `--defer-writes` flag: the file to which the run writes what it would have changed beside its tests, as
+  /// ``DeferredWrites``; nil to make the changes.
+  package var deferredWrites: String?
   /// The `--allow-empty` flag: an empty selection is no error.
   package var allowsEmpty = false
   /// The flags that all commands have, with the current folder and the environment.

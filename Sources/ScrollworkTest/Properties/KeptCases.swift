@@ -10,7 +10,7 @@ internal import ScrollworkTerminal
 /// ones.
 struct KeptCases {
   /// One case of one property.
-  struct Entry: Hashable {
+  struct Entry: Hashable, Codable {
     /// The property's title.
     let property: String
     /// The Lua source of the case.

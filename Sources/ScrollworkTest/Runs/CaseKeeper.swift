@@ -7,7 +7,7 @@ internal import ScrollworkTerminal
 /// workers.
 struct CaseKeeper {
   /// A case with the test file that it belongs to.
-  struct Case: Hashable {
+  struct Case: Hashable, Codable {
     /// The absolute path of the test file.
     let file: String
     /// That path as messages show it.
@@ -20,7 +20,7 @@ struct CaseKeeper {
   /// Whether none is kept: where `CI` is set.
   private let isOff: Bool
   /// The cases to write, in the order of the plan.
-  private var pending: [Case] = []
+  private(set) var pending: [Case] = []
   /// For each test file with such a case, whether its cases can be written.
   private var canWrite: [FilePath: Bool] = [:]
 

@@ -29,7 +29,8 @@ struct MergedRun {
     if options.invocation.verbosity != .quiet {
       run.notices += run.linesAboutUntold(namesAll: options.invocation.verbosity == .verbose)
     }
-    try SnapshotKeeper(options).judgeUnused(
+    var snapshots = SnapshotKeeper(options)
+    try snapshots.judgeUnused(
       &run, isQuiet: options.invocation.verbosity == .quiet)
     try faults.attempt { () throws(HostError) in try reports.report(all: run) }
     for error in reports.faults.errors { try faults.keep(error) }

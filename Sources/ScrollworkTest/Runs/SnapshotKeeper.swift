@@ -11,6 +11,10 @@ struct SnapshotKeeper {
   private let mode: SnapshotMode
   private let isCI: Bool
   private let folder: FilePath
+  /// Whether files stay as they are, and `deferred` gets what they would have become.
+  private let defers: Bool
+  /// The changes that are made after the run by another process.
+  private(set) var deferred = DeferredWrites()
   /// The snapshots to write, in the order of the plan.
   private var pending: [(path: String, text: String)] = []
   /// By path, the key of the first test that used a snapshot, and the text to write, if any.
@@ -23,6 +27,7 @@ struct SnapshotKeeper {
     mode = options.effectiveSnapshotMode
     isCI = options.isCI
     folder = options.invocation.currentDirectory
+    defers = options.deferredWrites != nil
   }
 
   // MARK: - Results
@@ -117,7 +122,11 @@ struct SnapshotKeeper {
     var lost = 0
     for (path, text) in pending {
       do throws(HostError) {
-        try SnapshotFolder.write(text, to: path, in: folder)
+        if defers {
+          deferred.snapshots.append(.init(path: path, text: text))
+        } else {
+          try SnapshotFolder.write(text, to: path, in: folder)
+        }
       } catch {
         if failure == nil { failure = error }
         lost += 1
@@ -142,7 +151,7 @@ struct SnapshotKeeper {
   ///   - run: The results; it gets the remarks and failures.
   ///   - isQuiet: Whether only failures are reported.
   /// - Throws: Exit 7 for a folder that cannot be read.
-  func judgeUnused(_ run: inout SpecRun, isQuiet: Bool) throws(HostError) {
+  mutating func judgeUnused(_ run: inout SpecRun, isQuiet: Bool) throws(HostError) {
     guard run.plan.shard == nil, run.interruption == nil else { return }
     let results = run.locationsByFile
     var unused: [FilePath] = []
@@ -166,7 +175,11 @@ struct SnapshotKeeper {
     }
     let names = unused.map { $0.shown(in: folder) }.sorted(by: bytesPrecede)
     if mode == .update {
-      for file in unused { SnapshotFolder.remove(file) }
+      if defers {
+        deferred.removed = unused.map(\.description)
+      } else {
+        for file in unused { SnapshotFolder.remove(file) }
+      }
       if !isQuiet { run.remarks += names.map { " removed \(VisibleText.text($0.utf8))" } }
       return
     }

@@ -12,10 +12,20 @@ extension TestOptions {
   /// - Throws: Exit 7 when a process cannot be started or a record cannot be read.
   func verify(program: String, streams: CommandStreams) throws(HostError) -> ExitCode {
     let seed = seed.value
-    return try Verification(invocation, program: program, streams: streams, record: record)
+    let scratch = try ScratchFolder()
+    let writes = scratch.path.appending("writes.json")
+    let code = try Verification(invocation, program: program, streams: streams, record: record)
       .perform(
         comparable: [.success, .failure, .scriptError],
-        arguments: { words(record: $0, isFirst: $1, seed: seed) }, differences: Self.differences)
+        arguments: { record, isFirst in
+          words(
+            record: record, isFirst: isFirst, seed: seed,
+            writes: isFirst ? writes.description : "/dev/null")
+        }, differences: Self.differences)
+    let folder = invocation.currentDirectory
+    return try DeferredWrites(reading: writes)
+      .perform(in: folder, of: ProjectRoot(ofFolder: folder).path)
+      .report(to: streams, invocation.format, code)
   }
 
   private static func differences(_ one: [String], _ two: [String]) -> [Diagnostic] {
@@ -39,7 +49,9 @@ extension TestOptions {
   }
 
   /// The arguments that run the same tests, with a record and without `--verify`.
-  private func words(record: FilePath, isFirst: Bool, seed: UInt64) -> [String] {
+  private func words(
+    record: FilePath, isFirst: Bool, seed: UInt64, writes: String
+  ) -> [String] {
     var words = ["test"] + invocation.flags
     for text in filters { words.add("--filter", text) }
     for tag in tags { words.add("--tag", tag) }
@@ -67,6 +79,7 @@ extension TestOptions {
       words.add("--report", report.text)
     }
     words.add("--record", record.description)
+    words.add("--defer-writes", writes)
     if allowsEmpty { words.append("--allow-empty") }
     return words + ["--"] + paths
   }

@@ -110,10 +110,12 @@ struct TestRun {
     } catch {
       // Reports and failing cases of the results so far are written before the error.
       try? reports.writeAll()
-      try? cases.finish()
+      if options.deferredWrites == nil { try? cases.finish() }
       throw error
     }
-    try faults.attempt { () throws(HostError) in try cases.finish() }
+    if options.deferredWrites == nil {
+      try faults.attempt { () throws(HostError) in try cases.finish() }
+    }
     try reports.writeAll()
     try progress?.clear()
     run.interruption = executor.interruption
@@ -137,7 +139,12 @@ struct TestRun {
     try faults.attempt { () throws(HostError) in try reports.end(run) }
     for error in reports.faults.errors { try faults.keep(error) }
     if options.reviews { try streams.writeOutput(Array(TextReport.sum(of: run).joinedLines.utf8)) }
-    remember(run)
+    var deferred = snapshots.deferred
+    deferred.cases = cases.pending
+    remember(run, &deferred)
+    if let file = options.deferredWrites {
+      try faults.attempt { () throws(HostError) in try deferred.write(to: file) }
+    }
     if options.updatesCosts {
       try faults.attempt { () throws(HostError) in try options.updateCosts(from: run) }
     }
@@ -171,12 +178,16 @@ struct TestRun {
   }
 
   /// Stores the results that `--failed` and `--changed` use; not for a shard, which has only some.
-  private func remember(_ run: SpecRun) {
+  private func remember(_ run: SpecRun, _ deferred: inout DeferredWrites) {
     guard options.shard == nil else { return }
     let root = ProjectRoot(ofFolder: folder).path
     var last = LastResults(in: root)
     last.update(from: run, of: plan, in: root)
-    last.write(in: root)
+    if options.deferredWrites == nil {
+      last.write(in: root)
+    } else {
+      deferred.lastResults = last.changedBytes(in: root)
+    }
   }
 
   private func report(_ diagnostic: Diagnostic) throws(HostError) {

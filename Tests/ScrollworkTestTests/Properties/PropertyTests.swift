@@ -47,6 +47,33 @@ import Testing
     #expect(again.exitCode == .failure)
   }
 
+  @Test("all tests of a run begin with the cases that were kept before it · row:Q5")
+  func keptBefore() {
+    let folder = SpecFolder(
+      """
+      describe("g", { rate = { 30, 60, 90 } }, function()
+        property("p", { n = gen.integer { max = 1000 } }, function(case)
+          expect(case.n):to_be_less_than(500)
+        end)
+      end)
+      """)
+    let first = folder.test().output
+    #expect(SpecFolder.lines(first, beginningWith: "kept  ").count == 3, "\(first)")
+    #expect(!first.contains("kept case"))
+    let kept = folder.folder.text("tests/__cases__/a_test.lua")
+    #expect(kept.ranges(of: "case = { n = 500 }").count == 1, "\(kept)")
+    #expect(folder.test().output.ranges(of: "   kept case ").count == 3)
+  }
+
+  @Test("where cases cannot be kept, the error names the file and no report says that they are")
+  func unwritableCases() {
+    let folder = SpecFolder(["tests/a_test.lua": sums, "tests/__cases__": "a file, not a folder"])
+    let answer = folder.test()
+    #expect(answer.exitCode == .inputOutput, "\(answer)")
+    #expect(!answer.output.contains("kept  ") && answer.output.contains("--cases 200"))
+    #expect(answer.messages.contains("tests/__cases__/a_test.lua"))
+  }
+
   @Test("the same seed tries the same cases, another one others")
   func seeds() {
     func output(_ seed: UInt64) -> String {
