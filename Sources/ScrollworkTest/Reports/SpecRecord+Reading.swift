@@ -73,6 +73,7 @@ struct RecordedRun: Sendable {
     let n: Int
     let snapshots: [String]?
     let part: Bool?
+    let property: PropertyReport?
     let coverage: TestCoverage?
     let detail: SpecRecordDetail?
   }
@@ -177,6 +178,8 @@ struct RecordedRun: Sendable {
     result.snapshots = (test.snapshots ?? []).map { SnapshotUse(path: $0) }
     result.printed = test.detail?.printed ?? []
     result.pictureFile = test.detail?.pictureFile
+    result.secondDigest = test.detail?.secondDigest
+    result.property = test.property
     result.coverage = test.coverage
     result.reason = test.reason ?? ""
     result.virtual = test.virtual

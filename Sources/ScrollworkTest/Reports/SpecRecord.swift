@@ -58,6 +58,10 @@ struct SpecRecord: Report {
       json.member("wall_ms", Self.milliseconds(result.wall))
       if let problem = result.problems.first { Self.write(problem, to: &json) }
       if result.expectsNothing { json.member("expects", false) }
+      if let property = result.property {
+        json.key("property")
+        json.encoded(Self.encoded(property))
+      }
       if !result.snapshots.isEmpty { json.member("snapshots", result.snapshots.map(\.path)) }
       if !run.plan.files[result.planned.file].isWhole { json.member("part", true) }
       json.member("n", result.planned.planIndex)
@@ -150,6 +154,8 @@ struct SpecRecordDetail: Codable, Sendable {
   let problems: [SpecResult.Problem]
   let printed: [String]
   let pictureFile: String?
+  /// The digest of a second run that differed; nil otherwise, and in records of earlier versions of the tool.
+  let secondDigest: String?
 
   init(_ result: SpecResult) {
     var planned = result.planned
@@ -159,5 +165,6 @@ struct SpecRecordDetail: Codable, Sendable {
     problems = result.problems
     printed = result.printed
     pictureFile = result.pictureFile
+    secondDigest = result.secondDigest
   }
 }

@@ -89,6 +89,48 @@ import Testing
     #expect(printed.output == whole.output)
   }
 
+  @Test(
+    "a merged run shows the failing case of a property and the commands of the run in one piece · row:Q5",
+    arguments: [[:], ["CI": "1"]])
+  func properties(environment: [String: String]) {
+    let project = SpecFolder([
+      "tests/p_test.lua": """
+      property("holds", { n = gen.integer { max = 9 } }, function(case) expect(case.n):to_be_at_most(9) end)
+      """,
+      "tests/z_test.lua": """
+      property("z", { n = gen.integer { max = 9 } }, function(case) expect(case.n):to_be_less_than(5) end)
+      """,
+    ])
+    let kinds = ReportRequest.Kind.allCases.filter { $0 != .text }
+    func run(
+      _ name: String, _ change: (inout TestOptions) -> Void
+    ) -> (reports: [String], SpecFolder.Answer) {
+      project.folder.write("return {}", to: "tests/__cases__/z_test.lua")
+      let answer = project.test(environment: environment) { options in
+        options.cases = 50
+        options.reports =
+          kinds.map { ReportRequest($0, file: "\(name).\($0.rawValue)") } + [ReportRequest(.text)]
+        change(&options)
+      }
+      return (kinds.map { masked(project.folder.text("\(name).\($0.rawValue)")) }, answer)
+    }
+    let (whole, answer) = run("whole") { _ in }
+    #expect(answer.output.contains("case = { n = 5 }"), "\(answer.output)")
+    for number in 1...2 {
+      _ = run("part") {
+        $0.shard = Shard("\(number)/2")
+        $0.record = "\(number).jsonl"
+      }
+    }
+    let (merged, again) = run("merged") {
+      $0.mode = .merge
+      $0.cases = nil
+      $0.paths = ["1.jsonl", "2.jsonl"]
+    }
+    #expect(again.output == answer.output && again.exitCode == .failure)
+    for (kind, texts) in zip(kinds, zip(whole, merged)) { #expect(texts.0 == texts.1, "\(kind)") }
+  }
+
   @Test("a missing shard ends with 4 and says how many tests have no result")
   func missing() {
     for number in [1, 3, 4] { _ = shard(number, of: 4) }

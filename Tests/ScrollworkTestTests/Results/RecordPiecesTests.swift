@@ -17,12 +17,17 @@ import Testing
         Made.definition("g", "one", line: 4, lines: 4...9, tags: ["slow", "row:Q5"]),
         device: "phone", rate: 59.94), status: .failed, problems: [.expectation(failure)])
     failed.printed = ["p\"\n", ""]
+    failed.property = PropertyReport(
+      cases: 30, failing: 7, smallest: "{ n = 5 }", size: 3, smallestSize: 1, tries: 9, id: "k486cb",
+      keptFile: "tests/__cases__/a_test.lua")
+    failed.secondDigest = "feed"
     failed.pictureFile = ".scrollwork/out/a-8-phone.svg"
     var passed = SpecResult(
       planned: Made.planned(Made.definition("ü \"two\"", line: 11)), status: .passed)
     passed.virtual = 1.0 / 3
     passed.instructions = 123_456_789
     passed.wall = 0.0123
+    passed.property = PropertyReport(cases: 30)
     passed.snapshots = [SnapshotUse(path: "tests/__snapshots__/a_test/x.snap", text: "new")]
     var skipped = SpecResult(
       planned: Made.planned(
