@@ -53,10 +53,9 @@ struct GitHubReport: Report {
           file: prefix + result.planned.path, line: result.line, title: result.planned.name,
           message: result.message))
     }
-    for path in run.unusedSnapshots {
+    for file in run.unused {
       marks.append(
-        GitHubMark(
-          file: prefix + path, title: "unused snapshot", message: "no test asks for it"))
+        GitHubMark(file: prefix + file.path, title: file.title, message: file.reason))
     }
     var lines = marks.map(\.text)
     if marks.count > Self.limit {

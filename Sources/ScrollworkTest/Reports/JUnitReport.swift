@@ -16,6 +16,7 @@ struct JUnitReport: Report {
           file: file.path, properties: [("seed", "\(run.seed)")],
           cases: Self.loading(file) + results.map { Self.testCase($0, of: run) }))
     }
+    suites += run.unused.map { Self.suite($0, of: run) }
     return JUnitText(name: "scrollwork", suites: suites).text
   }
 
@@ -29,6 +30,17 @@ struct JUnitReport: Report {
         line: failure.diagnostic.location?.line ?? 1, time: 0,
         outcome: .error(type: "load", message: failure.message, body: lines))
     ]
+  }
+
+  /// The suite of a file that no test uses, with one case that fails.
+  private static func suite(_ file: UnusedFile, of run: SpecRun) -> JUnitText.Suite {
+    JUnitText.Suite(
+      file: file.path, properties: [("seed", "\(run.seed)")],
+      cases: [
+        JUnitText.Case(
+          className: className(of: file.path), name: "(the file)", file: file.path, time: 0,
+          outcome: .failure(type: file.title, message: file.reason, body: ""))
+      ])
   }
 
   private static func testCase(_ result: SpecResult, of run: SpecRun) -> JUnitText.Case {

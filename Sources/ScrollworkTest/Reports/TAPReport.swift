@@ -2,18 +2,24 @@ internal import ScrollworkTerminal
 
 /// The Test Anything Protocol, version 14, without subtests: one test point for each test.
 ///
-/// A file that could not be loaded is a `not ok` point before all tests.
+/// A file that could not be loaded is a `not ok` point before all tests, and where unused files make the run fail,
+/// each is one after them. The plan then stands at the end, for only there they are known.
 struct TAPReport: Report {
   private var number = 0
 
   mutating func begin(_ run: SpecRun) -> String {
     let broken = run.plan.files.filter { $0.failure != nil }
-    var text = "TAP version 14\n1..\(run.plan.share + broken.count)\n"
+    var text = "TAP version 14\n"
+    if !run.failsUnused { text += plan(of: run) }
     for file in broken {
       guard let failure = file.failure else { continue }
       number += 1
       text += "not ok \(number) - \(Self.escaped("\(file.path) could not be loaded"))\n"
-      text += Self.block([("message", Self.quoted(failure.message))])
+      let line = failure.diagnostic.location.flatMap { $0.file == file.path ? $0.line : nil }
+      text += Self.block([
+        ("message", Self.quoted(failure.message)), ("at", Self.location(file.path, line: line)),
+        ("rerun", Self.quoted(run.commands.rerun(file: file.path))),
+      ])
     }
     return text
   }
@@ -29,17 +35,36 @@ struct TAPReport: Report {
     }
     line += "\n"
     guard result.isBad else { return line }
-    let time = result.problemTime.map { ", t: \(NumberText.time($0))" } ?? ""
     return line
       + Self.block([
         ("message", Self.quoted(result.titledMessage)),
-        ("at", "{file: \(Self.plain(result.planned.path)), line: \(result.line)\(time)}"),
+        ("at", Self.location(result.planned.path, line: result.line, time: result.problemTime)),
         ("rerun", Self.quoted(run.commands.rerun(result))),
       ])
   }
 
   mutating func end(_ run: SpecRun) -> String {
-    run.notRun > 0 ? "Bail out! \(run.notRun) not run\n" : ""
+    var text = ""
+    for file in run.unused {
+      number += 1
+      text += "not ok \(number) - \(Self.escaped("\(file.title) \(file.path)"))\n"
+      text += Self.block([
+        ("message", Self.quoted(file.reason)), ("at", Self.location(file.path, line: nil)),
+      ])
+    }
+    if run.failsUnused { text += plan(of: run) }
+    return text + (run.notRun > 0 ? "Bail out! \(run.notRun) not run\n" : "")
+  }
+
+  /// The line with the number of points.
+  private func plan(of run: SpecRun) -> String {
+    "1..\(run.plan.share + run.plan.files.count { $0.failure != nil } + run.unused.count)\n"
+  }
+
+  private static func location(_ file: String, line: Int?, time: Double? = nil) -> String {
+    let line = line.map { ", line: \($0)" } ?? ""
+    let time = time.map { ", t: \(NumberText.time($0))" } ?? ""
+    return "{file: \(plain(file))\(line)\(time)}"
   }
 
   private static func block(_ members: [(String, String)]) -> String {

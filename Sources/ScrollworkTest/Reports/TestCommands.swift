@@ -33,6 +33,11 @@ package struct TestCommands: Codable, Hashable, Sendable {
     return ShellWord.line(words)
   }
 
+  /// The command that runs all tests of a file again.
+  func rerun(file: String) -> String {
+    ShellWord.line(["scrollwork", "test", ShellWord.path(file)] + projectFlags + chance)
+  }
+
   /// The command that prompts for each snapshot of a test that differs.
   func review(_ result: SpecResult) -> String {
     ShellWord.line(test(result.planned, line: result.rerunLine) + ["--review"])

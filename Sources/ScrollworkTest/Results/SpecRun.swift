@@ -22,8 +22,10 @@ struct SpecRun: Sendable {
   var interruption: ExitCode?
   /// Whether the results contain coverage.
   var measures = false
-  /// The paths of snapshots that no test uses, if they make the run fail: where `CI` is set.
-  var unusedSnapshots: [String] = []
+  /// Whether files that no test uses make the run fail: where `CI` is set, and all tests are planned here.
+  var failsUnused = false
+  /// Those files, known at the end; empty unless they make the run fail.
+  var unused: [UnusedFile] = []
   /// Further lines below the line of counts.
   var remarks: [String] = []
   /// Lines below those, for people: they may have wall times, so records do not have them.
@@ -65,16 +67,16 @@ struct SpecRun: Sendable {
   /// Whether a test failed.
   private var hasBadResult: Bool { results.indices.contains { results[$0].status.isBad } }
 
-  /// Whether a test failed, a file cannot be loaded, or unused snapshots count as failures.
+  /// Whether a test failed, a file cannot be loaded, or unused files count as failures.
   var isBad: Bool {
     hasBadResult || plan.files.contains { $0.failure != nil }
-      || !unusedSnapshots.isEmpty
+      || !unused.isEmpty
   }
 
   /// The exit code of the process, without regard to `--verify` and `--allow-empty`.
   var exitCode: ExitCode {
     var codes: [ExitCode] = plan.files.compactMap { $0.failure?.exitCode }
-    if hasBadResult || !unusedSnapshots.isEmpty { codes.append(.failure) }
+    if hasBadResult || !unused.isEmpty { codes.append(.failure) }
     if results.indices.contains(where: { results[$0].secondDigest != nil }) {
       codes.append(.nondeterministic)
     }

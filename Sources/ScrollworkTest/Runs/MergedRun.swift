@@ -21,6 +21,7 @@ struct MergedRun {
       options.paths, in: options.invocation.currentDirectory, progress: progress)
     try progress?.clear()
     var run = try merge.merged()
+    run.failsUnused = options.isCI
     let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
     var faults = OutputFaults()
     try faults.attempt { () throws(HostError) in run.remarks = try coverage(of: run, merge) }

@@ -9,7 +9,6 @@ internal import ScrollworkTerminal
 /// number of workers.
 struct SnapshotKeeper {
   private let mode: SnapshotMode
-  private let isCI: Bool
   private let folder: FilePath
   /// Whether files stay as they are, and `deferred` gets what they would have become.
   private let defers: Bool
@@ -25,7 +24,6 @@ struct SnapshotKeeper {
 
   init(_ options: TestOptions) {
     mode = options.effectiveSnapshotMode
-    isCI = options.isCI
     folder = options.invocation.currentDirectory
     defers = options.deferredWrites != nil
   }
@@ -144,7 +142,7 @@ struct SnapshotKeeper {
 
   /// Finds snapshots that no test uses, of test files that ran completely or no longer exist.
   ///
-  /// `SnapshotMode.update` removes them; else they are remarks, and failures where `CI` is set.
+  /// `SnapshotMode.update` removes them; else they are remarks, and failures where that is so of the run.
   /// Does nothing for a shard or an interrupted run.
   ///
   /// - Parameters:
@@ -184,8 +182,8 @@ struct SnapshotKeeper {
       return
     }
     guard !names.isEmpty else { return }
-    if isCI { run.unusedSnapshots = names }
-    guard isCI || !isQuiet else { return }
+    if run.failsUnused { run.unused = names.map { UnusedFile(path: $0, content: .snapshot) } }
+    guard run.failsUnused || !isQuiet else { return }
     run.remarks += names.map { " unused snapshot \(VisibleText.text($0.utf8))" }
     run.remarks.append("   no test asks for it: scrollwork test --snapshot update removes it")
   }

@@ -58,6 +58,7 @@ struct TestRun {
     var run = SpecRun(plan: plan.summary, seed: seed)
     run.commands = TestCommands(options, seed: seed)
     run.measures = plan.settings.measures
+    run.failsUnused = options.isCI && plan.shard == nil
     run.results.reserveCapacity(plan.cases.count)
     let keepsSources = options.requests.contains { $0.kind == .jsonl } && !options.runsExamples
     if keepsSources { run.sources = SourceFingerprints(of: plan, in: folder) }

@@ -90,11 +90,44 @@ private func result(
         not ok 1 - tests/b\\#_test.lua could not be loaded
           ---
           message: "unexpected end"
+          at: {file: "tests/b#_test.lua"}
+          rerun: "scrollwork test 'tests/b#_test.lua'"
           ...
         ok 2 - one
         Bail out! 2 not run
 
         """)
+  }
+}
+
+@Suite("Unused files in machine reports") struct UnusedFileReportTests {
+  /// A run of one test that passed, with a snapshot that it does not use.
+  private var run: SpecRun {
+    var run = Made.run(of: [.passed])
+    run.failsUnused = true
+    run.unused = [UnusedFile(path: "tests/__snapshots__/a_test/x.snap", content: .snapshot)]
+    return run
+  }
+
+  @Test("TAP has a point for each, and the plan behind them · row:Q5")
+  func points() {
+    let lines = Made.text(TAPReport(), of: run).split(separator: "\n")
+    #expect(
+      lines.suffix(6) == [
+        "not ok 2 - unused snapshot tests/__snapshots__/a_test/x.snap", "  ---",
+        "  message: \"no test asks for it\"",
+        "  at: {file: tests/__snapshots__/a_test/x.snap}", "  ...", "1..2",
+      ], "\(lines)")
+    #expect(lines.count { $0.hasPrefix("1..") } == 1)
+  }
+
+  @Test("JUnit has a suite for each, with a case that fails · row:Q5")
+  func cases() {
+    let text = Made.text(JUnitReport(), of: run)
+    #expect(text.contains("<testsuites name=\"scrollwork\" tests=\"2\" failures=\"1\""), "\(text)")
+    #expect(text.contains("name=\"(the file)\" file=\"tests/__snapshots__/a_test/x.snap\""))
+    #expect(
+      text.contains("<failure type=\"unused snapshot\" message=\"no test asks for it\"></failure>"))
   }
 }
 

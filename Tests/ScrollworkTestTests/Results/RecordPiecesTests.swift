@@ -18,7 +18,8 @@ import Testing
         device: "phone", rate: 59.94), status: .failed, problems: [.expectation(failure)])
     failed.printed = ["p\"\n", ""]
     failed.property = PropertyReport(
-      cases: 30, failing: 7, smallest: "{ n = 5 }", size: 3, smallestSize: 1, tries: 9, id: "k486cb",
+      cases: 30, failing: 7, smallest: "{ n = 5 }", size: 3, smallestSize: 1, tries: 9,
+      id: "k486cb",
       keptFile: "tests/__cases__/a_test.lua")
     failed.secondDigest = "feed"
     failed.pictureFile = ".scrollwork/out/a-8-phone.svg"

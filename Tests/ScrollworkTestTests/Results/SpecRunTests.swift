@@ -20,9 +20,9 @@ import Testing
   func exitCode() {
     var run = Made.run(of: [.passed, .skipped, .todo])
     #expect(run.exitCode == .success && !run.isBad)
-    run.unusedSnapshots = ["a.snap"]
+    run.unused = [UnusedFile(path: "a.snap", content: .snapshot)]
     #expect(run.exitCode == .failure && run.isBad)
-    run.unusedSnapshots = []
+    run.unused = []
     for status in [.failed, .error, .stopped] as [SpecResult.Status] {
       run.results[0].status = status
       #expect(run.exitCode == .failure)

@@ -100,6 +100,12 @@ import Testing
     #expect(quiet.exitCode == .failure && quiet.output.contains(" unused snapshot "))
     let marks = test(ci: true) { $0.reports = [ReportRequest(.github)] }
     #expect(marks.output.contains("::error file=tests/__snapshots__/a_test/old.snap,title=unused"))
+    for kind in [ReportRequest.Kind.junit, .tap] {
+      let report = test(ci: true) { $0.reports = [ReportRequest(kind)] }
+      #expect(
+        report.exitCode == .failure && report.output.contains("a_test/old.snap"), "\(report.output)"
+      )
+    }
     // At home they are only told.
     #expect(test().exitCode == .success)
     let cleaned = test(.update)
