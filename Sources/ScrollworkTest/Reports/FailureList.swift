@@ -23,6 +23,8 @@ struct FailureList {
   private static let textLimit = 160
 
   private let groups: [Group]
+  /// The files of cases that were kept for failures which are not shown in full, each once.
+  private let kept: [String]
   private let count: Int
   private let terminal: Terminal
 
@@ -30,6 +32,11 @@ struct FailureList {
     self.terminal = terminal
     let failures = FailureNumber.all(in: results)
     count = failures.count
+    var kept: [String] = []
+    for failure in failures.dropFirst(SpecRun.mostShown) {
+      if let file = failure.result.property?.keptFile, !kept.contains(file) { kept.append(file) }
+    }
+    self.kept = kept
     var groups: [Group] = []
     var indices: [String: Int] = [:]
     for failure in failures {
@@ -57,6 +64,7 @@ struct FailureList {
     let others = shared.isEmpty || single.isEmpty ? [] : ["   each from a line of its own"]
     return [" \(NumberText.grouped(count)) failures\(order)\(rest)"]
       + shared.flatMap(lines(of:)) + others + single
+      + kept.map { "   kept     \(text($0))   runs first from now on: commit it" }
   }
 
   /// The line that caused them, then a line for each.
@@ -72,8 +80,9 @@ struct FailureList {
     let number = result.isOnlyDifferent ? "DIFF" : "\(failure.number))"
     let message = VisibleText.text(
       result.message.utf8, limit: Self.textLimit, glyphs: terminal.glyphs)
+    let kept = result.property.flatMap { $0.keptFile == nil ? nil : "--case \($0.id)   " } ?? ""
     return "     \(number) \(text("\(result.planned.path):\(result.line)"))  "
-      + "\(text(result.planned.name))   " + Ink.faint.text(message, on: terminal)
+      + "\(text(result.planned.name))   \(kept)" + Ink.faint.text(message, on: terminal)
   }
 
   private func text(_ text: String) -> String {

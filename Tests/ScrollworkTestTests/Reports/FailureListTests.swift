@@ -56,6 +56,20 @@ import Testing
     #expect(answer.output.contains("     42) "))
   }
 
+  @Test("a case that was kept for one of the others is named with its file and its id · row:Q5")
+  func kept() {
+    let folder = SpecFolder([
+      "tests/a_test.lua": Self.tests(25),
+      "tests/z_test.lua": """
+      property("z", { n = gen.integer { max = 9 } }, function(case) expect(case.n):to_be_less_than(5) end)
+      """,
+    ])
+    let output = folder.test { $0.reports = [ReportRequest(.text)] }.output
+    #expect(output.contains("28) tests/z_test.lua:1  z   --case k"), "\(output.suffix(900))")
+    let line = "   kept     tests/__cases__/z_test.lua   runs first from now on: commit it\n"
+    #expect(output.ranges(of: line).count == 1)
+  }
+
   @Test("with -v all are shown in full")
   func verbose() {
     let answer = SpecFolder(Self.tests(30)).test { $0.invocation.verbosity = .verbose }
