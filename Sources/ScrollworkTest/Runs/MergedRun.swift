@@ -33,6 +33,9 @@ struct MergedRun {
     var snapshots = SnapshotKeeper(options)
     try snapshots.judgeUnused(
       &run, isQuiet: options.invocation.verbosity == .quiet)
+    try UnusedCases.judge(
+      &run, in: options.invocation.currentDirectory,
+      isQuiet: options.invocation.verbosity == .quiet)
     try faults.attempt { () throws(HostError) in try reports.report(all: run) }
     for error in reports.faults.errors { try faults.keep(error) }
     if options.updatesCosts {

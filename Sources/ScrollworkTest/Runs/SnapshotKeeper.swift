@@ -182,7 +182,7 @@ struct SnapshotKeeper {
       return
     }
     guard !names.isEmpty else { return }
-    if run.failsUnused { run.unused = names.map { UnusedFile(path: $0, content: .snapshot) } }
+    if run.failsUnused { run.unused += names.map { UnusedFile(path: $0, content: .snapshot) } }
     guard run.failsUnused || !isQuiet else { return }
     run.remarks += names.map { " unused snapshot \(VisibleText.text($0.utf8))" }
     run.remarks.append("   no test asks for it: scrollwork test --snapshot update removes it")

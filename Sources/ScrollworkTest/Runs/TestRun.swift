@@ -137,6 +137,10 @@ struct TestRun {
       try snapshots.finish(
         &run, isQuiet: options.invocation.verbosity == .quiet || options.runsExamples)
     }
+    try faults.attempt { () throws(HostError) in
+      try UnusedCases.judge(
+        &run, in: folder, isQuiet: options.invocation.verbosity == .quiet || options.runsExamples)
+    }
     try faults.attempt { () throws(HostError) in try reports.end(run) }
     for error in reports.faults.errors { try faults.keep(error) }
     if options.reviews { try streams.writeOutput(Array(TextReport.sum(of: run).joinedLines.utf8)) }

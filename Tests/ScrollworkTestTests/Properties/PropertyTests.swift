@@ -74,6 +74,41 @@ import Testing
     #expect(answer.messages.contains("tests/__cases__/a_test.lua"))
   }
 
+  @Test("kept cases that no property runs are treated as unused snapshots are · row:Q5")
+  func unusedCases() {
+    let folder = SpecFolder(sums)
+    _ = folder.test()
+    let kept = folder.folder.text("tests/__cases__/a_test.lua")
+    func answers() -> (home: SpecFolder.Answer, service: SpecFolder.Answer) {
+      (folder.test(), folder.test(environment: ["CI": "1"]))
+    }
+    #expect(!answers().service.output.contains("unused"))
+    folder.folder.write(
+      "it(\"sums\", function() expect(1):to_equal(1) end)", to: "tests/a_test.lua")
+    let changed = answers()
+    let line = " unused case tests/__cases__/a_test.lua   no property is called \"sums\"\n"
+    #expect(changed.home.exitCode == .success && changed.home.output.contains(line))
+    #expect(changed.service.exitCode == .failure && changed.service.output.contains(line))
+    // Parts of a file do not show what is unused.
+    #expect(folder.test("tests/a_test.lua:1", environment: ["CI": "1"]).exitCode == .success)
+    let sharded = folder.test(environment: ["CI": "1"]) {
+      $0.shard = Shard("1/1")
+      $0.record = "1.jsonl"
+    }
+    #expect(sharded.exitCode == .success)
+    let merged = folder.test("1.jsonl", environment: ["CI": "1"]) {
+      $0.mode = .merge
+      $0.reports = [ReportRequest(.text)]
+    }
+    #expect(merged.exitCode == .failure && merged.output == changed.service.output)
+    folder.folder.write(kept, to: "tests/__cases__/gone_test.lua")
+    folder.folder.write(sums, to: "tests/a_test.lua")
+    let gone = answers().service.output
+    #expect(
+      gone.contains(" unused case tests/__cases__/gone_test.lua   there is no such test file\n"))
+    #expect(!gone.contains(line))
+  }
+
   @Test("the same seed tries the same cases, another one others")
   func seeds() {
     func output(_ seed: UInt64) -> String {
