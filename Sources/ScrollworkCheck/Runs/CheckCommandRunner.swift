@@ -12,8 +12,9 @@ package enum CheckCommandRunner {
   ///   - options: The parsed command line.
   ///   - streams: Where findings and messages are written.
   ///   - input: The descriptor that `-` is read from.
-  /// - Throws: A usage, configuration or file error, which the caller shows.
-  /// - Returns: The exit code; failure for an error, or for a warning with `--deny warnings`.
+  /// - Throws: A usage or configuration error, or one of an output, which the caller shows.
+  /// - Returns: The exit code; failure for an error, or for a warning with `--deny warnings`, and exit 7 where a
+  ///   file could not be read.
   package static func run(
     _ options: CheckOptions, streams: CommandStreams,
     input: Int32 = StandardStream.input.rawValue
@@ -27,7 +28,7 @@ package enum CheckCommandRunner {
       return .success
     }
     let files = try CheckedFiles(options, input: input)
-    guard !files.groups.isEmpty || options.allowsEmpty else {
+    guard !files.groups.isEmpty || !files.unreadable.isEmpty || options.allowsEmpty else {
       throw HostError(.incomplete, "no Lua file in \(options.paths.joined(separator: " "))")
     }
     return try ScriptThread.run { () throws(HostError) -> ExitCode in

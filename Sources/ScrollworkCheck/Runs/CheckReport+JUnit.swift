@@ -1,11 +1,26 @@
 internal import LuaSyntax
 internal import ScrollworkSession
+internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// JUnit XML: a suite for each file, a failed case for each finding.
+/// JUnit XML: a suite for each file, a failed case for each finding, and one with an error for a file that could not
+/// be read.
 extension CheckReport {
   var junit: String {
-    JUnitText(name: "scrollwork check", suites: checks.map(suite)).text
+    let suites = checks.map(suite) + unreadable.map(suite)
+    return JUnitText(
+      name: "scrollwork check", suites: suites.sorted { bytesPrecede($0.file, $1.file) }
+    ).text
+  }
+
+  private func suite(_ file: CheckedFiles.Unreadable) -> JUnitText.Suite {
+    JUnitText.Suite(
+      file: file.path,
+      cases: [
+        JUnitText.Case(
+          className: file.path, name: "(the file)", file: file.path,
+          outcome: .error(type: "read", message: file.error.diagnostic.message, body: ""))
+      ])
   }
 
   private func suite(_ check: FileCheck) -> JUnitText.Suite {

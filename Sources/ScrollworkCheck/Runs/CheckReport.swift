@@ -21,10 +21,19 @@ struct CheckReport {
   /// The checked files with their findings.
   var checks: [FileCheck] { outcome.checks }
 
+  /// The files and folders that could not be read.
+  var unreadable: [CheckedFiles.Unreadable] { outcome.unreadable }
+
+  /// Whether a finding of a level fails the check.
+  func isFailure(_ level: Configuration.LintLevel) -> Bool {
+    level == .deny || level == .warn && options.deniesWarnings
+  }
+
   /// Writes the findings, the reports and the count.
   ///
   /// - Throws: When a stream or a report's file cannot be written.
-  /// - Returns: Failure for an error, or for a warning with `--deny warnings`; otherwise success.
+  /// - Returns: Failure for an error, or for a warning with `--deny warnings`; exit 7 where a file could not be
+  ///   read; otherwise success.
   func write() throws(HostError) -> ExitCode {
     var text = ""
     if !options.reports.contains(where: { $0.file == nil }) { text = findings }
@@ -41,9 +50,11 @@ struct CheckReport {
     if options.invocation.verbosity != .quiet {
       try streams.writeMessages(Array("\(countLine)\n".utf8))
     }
-    let isBad =
-      outcome.count(.deny) > 0 || (options.deniesWarnings && outcome.count(.warn) > 0)
-    return isBad ? .failure : .success
+    let isBad = [Configuration.LintLevel.deny, .warn].contains {
+      isFailure($0) && outcome.count($0) > 0
+    }
+    return OutputFaults(errors: unreadable.map(\.error))
+      .report(to: streams, options.invocation.format, isBad ? .failure : .success)
   }
 
   /// The `--report` flags, and workflow commands if the program runs in a GitHub workflow and no
@@ -67,6 +78,7 @@ struct CheckReport {
     return "\(NumberText.grouped(files)) file\(files == 1 ? "" : "s"): "
       + part(.deny, "error") + ", " + part(.warn, "warning")
       + (outcome.fixed > 0 ? ", \(outcome.fixed) fixed" : "")
+      + (unreadable.isEmpty ? "" : ", \(unreadable.count) not read")
   }
 
   // MARK: - For people, editors and programs
@@ -151,5 +163,9 @@ struct CheckReport {
         ).text
       }
     }.joinedLines
+      + unreadable.map {
+        GitHubMark(file: $0.path, title: "could not be read", message: $0.error.diagnostic.message)
+          .text
+      }.joinedLines
   }
 }

@@ -9,6 +9,8 @@ struct CheckRun {
   struct Outcome {
     /// The checked files, sorted by path.
     var checks: [FileCheck] = []
+    /// The files and folders that could not be read.
+    var unreadable: [CheckedFiles.Unreadable] = []
     /// The number of fixes that were applied.
     var fixed = 0
 
@@ -37,7 +39,7 @@ struct CheckRun {
   }
 
   func perform() throws(HostError) -> Outcome {
-    var outcome = Outcome()
+    var outcome = Outcome(unreadable: files.unreadable)
     for group in files.groups {
       let project = CheckedProject(
         root: group.root, configuration: group.configuration,

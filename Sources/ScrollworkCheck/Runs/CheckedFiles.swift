@@ -17,7 +17,16 @@ struct CheckedFiles: Sendable {
     var files: [File]
   }
 
+  /// A file or folder that cannot be read.
+  struct Unreadable: Sendable {
+    /// The path as messages show it.
+    let path: String
+    let error: HostError
+  }
+
   private(set) var groups: [Group] = []
+  /// What cannot be read, in the order of the paths; the other files are checked all the same.
+  private(set) var unreadable: [Unreadable] = []
 
   /// Finds and reads the files; folders are searched recursively for `*.lua`, without hidden
   /// entries and linked folders.
@@ -27,8 +36,8 @@ struct CheckedFiles: Sendable {
   /// - Parameters:
   ///   - options: The parsed command line.
   ///   - input: The descriptor that `-` is read from.
-  /// - Throws: Exit 2 for a path that does not exist, exit 7 for what cannot be read, and the
-  ///   errors of configurations.
+  /// - Throws: Exit 2 for a path that does not exist, exit 7 for the standard input, and the errors of
+  ///   configurations.
   init(_ options: CheckOptions, input: Int32) throws(HostError) {
     let invocation = options.invocation
     let folder = invocation.currentDirectory
@@ -48,23 +57,37 @@ struct CheckedFiles: Sendable {
       switch path.kind {
       case nil: throw .usage("no file or folder \(argument)")
       case .folder:
-        for file in try Self.scripts(below: path) where known.insert(file).inserted {
-          if file.isLink {
+        for file in scripts(below: path, in: folder) where known.insert(file).inserted {
+          guard file.isLink else {
+            paths.append(file)
+            continue
+          }
+          do throws(HostError) {
             let root = ProjectRoot(ofFile: file.description, currentDirectory: folder)
             try ProjectFence.check(file, in: root.path, as: file.shown(in: folder))
+            paths.append(file)
+          } catch {
+            unreadable.append(Unreadable(path: file.shown(in: folder), error: error))
           }
-          paths.append(file)
         }
       case .file, .other: if known.insert(path).inserted { paths.append(path) }
       }
     }
     paths.sort { bytesPrecede($0.shown(in: folder), $1.shown(in: folder)) }
     for path in paths {
-      let source = try LoadedFile(reading: path, shownAs: path.shown(in: folder))
+      let shown = path.shown(in: folder)
+      let source: LoadedFile
+      do throws(HostError) {
+        source = try LoadedFile(reading: path, shownAs: shown)
+      } catch {
+        unreadable.append(Unreadable(path: shown, error: error))
+        continue
+      }
       try add(
         File(source: source, path: path),
         to: ProjectRoot(ofFile: path.description, currentDirectory: folder), invocation)
     }
+    unreadable.sort { bytesPrecede($0.path, $1.path) }
   }
 
   private mutating func add(
@@ -85,11 +108,21 @@ struct CheckedFiles: Sendable {
     }
   }
 
-  private static func scripts(below folder: FilePath) throws(HostError) -> [FilePath] {
+  /// The scripts below a folder; folders that cannot be listed are added to `unreadable`.
+  private mutating func scripts(below folder: FilePath, in current: FilePath) -> [FilePath] {
     var files: [FilePath] = []
     var pending = [folder]
     while let next = pending.popLast() {
-      for name in try folderEntries(of: next) where !name.hasPrefix(".") {
+      let names: [String]
+      do throws(HostError) {
+        names = try folderEntries(of: next)
+      } catch {
+        let shown = next.shown(in: current)
+        unreadable.append(
+          Unreadable(path: shown, error: error.naming(next.description, as: shown)))
+        continue
+      }
+      for name in names where !name.hasPrefix(".") {
         let path = next.appending(name)
         switch path.kind {
         case .folder where !path.isLink: pending.append(path)

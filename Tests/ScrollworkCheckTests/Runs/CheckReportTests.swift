@@ -66,6 +66,22 @@ import Testing
     #expect(asked.output.ranges(of: "::warning ").count == 1)
   }
 
+  @Test(
+    "what cannot be read is said beside the findings of the other files, and ends with 7 · row:J12")
+  func unreadable() {
+    let folder = TemporaryFolder(["b.lua": "nosuchglobal()\nreturn 1\n", "c/x.lua": "return 1\n"])
+    folder.link("a.lua", to: "/etc/hostname")
+    let answer = CheckCapture.run(["."], in: folder)
+    #expect(answer.exitCode == .inputOutput)
+    #expect(answer.output.contains("error[SW1002]"), "\(answer.output)")
+    #expect(
+      answer.messages.hasPrefix("2 files: 1 error, 0 warnings, 1 not read\nerror: a.lua is a link"))
+    let report = CheckCapture.run(["."], in: folder) { $0.reports = [.init(.junit)] }.output
+    #expect(report.contains("tests=\"3\" failures=\"1\" errors=\"1\""), "\(report)")
+    let marks = CheckCapture.run(["."], in: folder) { $0.reports = [.init(.github)] }.output
+    #expect(marks.contains("::error file=a.lua,title=could not be read::"), "\(marks)")
+  }
+
   @Test("files are sorted by path, a file named twice is checked once")
   func order() {
     let folder = TemporaryFolder([
