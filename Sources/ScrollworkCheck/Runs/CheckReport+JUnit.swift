@@ -3,7 +3,7 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// JUnit XML: a suite for each file, a failed case for each finding, and one with an error for a file that could not
+/// JUnit XML: a suite for each file, a case for each finding, which fails if the finding fails the check, and one with an error for a file that could not
 /// be read.
 extension CheckReport {
   var junit: String {
@@ -28,12 +28,18 @@ extension CheckReport {
     var suite = JUnitText.Suite(file: path, cases: [])
     suite.cases = check.results.map { result in
       let (line, column) = check.source.lineAndColumn(of: result.finding.range.lowerBound)
-      return JUnitText.Case(
+      let level = result.level == .deny ? "error" : "warning"
+      var item = JUnitText.Case(
         className: path, name: "\(result.finding.code) at \(line):\(column)", file: path,
-        line: line,
-        outcome: .failure(
-          type: result.level == .deny ? "error" : "warning", message: result.finding.message,
-          body: result.finding.help.joined(separator: "\n")))
+        line: line)
+      if isFailure(result.level) {
+        item.outcome = .failure(
+          type: level, message: result.finding.message,
+          body: result.finding.help.joined(separator: "\n"))
+      } else {
+        item.output = ["\(level): \(result.finding.message)"] + result.finding.help
+      }
+      return item
     }
     if suite.cases.isEmpty {
       suite.cases = [JUnitText.Case(className: path, name: "nothing found", file: path)]

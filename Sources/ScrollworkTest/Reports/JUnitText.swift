@@ -26,7 +26,7 @@ package struct JUnitText {
     /// The outcome.
     package var outcome = Outcome.passed
     /// The printed lines, and a line `[[ATTACHMENT|path]]` for each attached file.
-    var output: [String] = []
+    package var output: [String] = []
 
     /// Makes a case.
     package init(
@@ -98,7 +98,9 @@ package struct JUnitText {
     if let line = item.line { text += " line=\"\(line)\"" }
     if let time = item.time { text += " time=\"\(NumberText.fixed(time, decimals: 3))\"" }
     switch item.outcome {
-    case .passed: return text + "/>"
+    case .passed:
+      if item.output.isEmpty { return text + "/>" }
+      text += ">"
     case .skipped(let reason):
       let message = reason.isEmpty ? "" : " message=\"\(MarkupText.line(reason))\""
       return text + ">\n   <skipped\(message)/></testcase>"

@@ -82,6 +82,22 @@ import Testing
     #expect(marks.contains("::error file=a.lua,title=could not be read::"), "\(marks)")
   }
 
+  @Test("a warning fails no case of JUnit's unless it fails the check · row:J12")
+  func warnings() {
+    let folder = TemporaryFolder(["poll.lua": Self.poll])
+    func report(_ deniesWarnings: Bool) -> CommandCapture {
+      CheckCapture.run(["."], in: folder) {
+        $0.reports = [.init(.junit)]
+        $0.deniesWarnings = deniesWarnings
+      }
+    }
+    let (lenient, strict) = (report(false), report(true))
+    #expect(lenient.exitCode == .success && !lenient.output.contains("<failure"))
+    #expect(lenient.output.contains("<system-out>warning: pairs over handles"), "\(lenient.output)")
+    #expect(lenient.output.contains("tests=\"1\" failures=\"0\""))
+    #expect(strict.exitCode == .failure && strict.output.contains("<failure type=\"warning\""))
+  }
+
   @Test("files are sorted by path, a file named twice is checked once")
   func order() {
     let folder = TemporaryFolder([
