@@ -28,7 +28,7 @@ package enum TestCommandRunner {
     if options.mode == .watch { return try watch(options, streams: streams, jobs: jobs) }
     if jobs > 0 {
       let pool = WorkerPool(
-        limit: jobs, try SpecSettings(options), testsEarly: options.mayTestEarly)
+        limit: jobs, SpecSettings(options), testsEarly: options.mayTestEarly)
       if isProcess { keepUntilExit(pool) }
       defer { pool.end() }
       try ReportRequest.check(options.requests)
@@ -90,7 +90,7 @@ package enum TestCommandRunner {
     // The printed commands contain the seed, so all rounds use the same one.
     options.seed = .fixed(options.seed.value)
     let settled = options
-    var settings = try SpecSettings(settled)
+    var settings = SpecSettings(settled)
     if board != nil { settings.films = true }
     let commands = TestCommands(settled, seed: settled.seed.value)
     let input = try WatchInput(
@@ -111,15 +111,14 @@ package enum TestCommandRunner {
     return input.isTerminated ? .terminated : code
   }
 
-  /// The options, with `jobs` and `cases` from the folder's configuration where no flag sets them.
+  /// The options, with `jobs` from the folder's configuration where no flag sets it.
   private static func settled(_ options: TestOptions) throws(HostError) -> TestOptions {
-    guard options.jobs == nil || options.cases == nil else { return options }
+    guard options.jobs == nil else { return options }
     let invocation = options.invocation
     let root = ProjectRoot(ofFolder: invocation.currentDirectory)
     let configuration = try invocation.configuration(for: root)
     var settled = options
-    settled.jobs = options.jobs ?? configuration.integer(.testJobs)
-    settled.cases = options.cases ?? configuration.integer(.testCases)
+    settled.jobs = configuration.integer(.testJobs)
     return settled
   }
 }

@@ -60,7 +60,7 @@ package struct SpecPlan {
   ) throws(HostError) {
     let found: TestFiles
     if let given { found = given } else { found = try TestFiles(options) }
-    settings = try SpecSettings(options)
+    settings = SpecSettings(options)
     shard = options.shard
     reason = found.choice.reason
     files = found.files

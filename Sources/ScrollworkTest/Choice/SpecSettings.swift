@@ -6,8 +6,8 @@ package struct SpecSettings: Sendable {
   package var checksLaws = true
   /// Whether coverage is recorded (`--coverage`).
   var measures = false
-  /// How many cases a property runs with, or its only one.
-  var properties = PropertyRequest()
+  /// The id of the only stored case of a property to run; nil for all and the generated ones.
+  var keptCase: String?
   /// Whether failed tests keep what their scene showed, for a page.
   var films = false
   /// How many failures of a run are run once more for their pictures, the first in the plan.
@@ -17,12 +17,10 @@ package struct SpecSettings: Sendable {
   package init(checksLaws: Bool = true) { self.checksLaws = checksLaws }
 
   /// The settings of a command.
-  ///
-  /// - Throws: Exit 2 for a wrong number of cases.
-  init(_ options: TestOptions) throws(HostError) {
+  init(_ options: TestOptions) {
     checksLaws = options.checksLaws
     measures = options.coverageFolder != nil
-    properties = try options.propertyRequest()
+    keptCase = options.keptCase
     films = options.requests.contains { $0.kind == .html || $0.kind == .jsonl }
   }
 }

@@ -63,9 +63,12 @@ package struct TestFiles: Sendable {
     }
     var configuration = try options.invocation.configuration(for: root)
     configuration.apply(options.budget)
-    return SpecProject(
+    var project = SpecProject(
       root: root, configuration: configuration, currentDirectory: current,
       snapshotMode: options.effectiveSnapshotMode)
+    project.cases =
+      options.cases ?? configuration.integer(.testCases) ?? SpecProject.defaultCases
+    return project
   }
 
   /// The error for a folder of snapshots or kept cases, in a folder of test files, that lies outside of

@@ -43,8 +43,8 @@ package struct TestOptions: Hashable, Sendable {
   package var jobs: Int?
   /// The `--seed` flag.
   package var seed = Seed.fixed(0)
-  /// The `--cases` flag: the number of cases for each property; nil for the number in the
-  /// configuration of the current folder.
+  /// The `--cases` flag: the number of cases for each property; nil for the number in the configuration of its file's
+  /// project.
   package var cases: Int?
   /// The `--case` flag: run only the stored case of this id.
   package var keptCase: String?

@@ -182,6 +182,11 @@ package struct SpecProject: Sendable {
   package let currentDirectory: FilePath
   /// How snapshots that are missing or differ are treated.
   var snapshotMode = SnapshotMode.missing
+  /// How many cases a property is tried with.
+  var cases = defaultCases
+
+  /// That number where neither a flag nor the configuration sets one.
+  static let defaultCases = 200
 
   /// Makes the settings.
   package init(

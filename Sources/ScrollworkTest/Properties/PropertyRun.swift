@@ -5,24 +5,12 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Which cases of each property are run.
-struct PropertyRequest: Hashable, Codable, Sendable {
+/// Which cases of a property are run.
+struct PropertyRequest: Hashable, Sendable {
   /// The number of generated cases.
-  var cases = 200
+  var cases = SpecProject.defaultCases
   /// The id of the only stored case to run; nil for all and the generated ones.
   var only: String?
-}
-
-extension TestOptions {
-  /// The cases that `--cases`, `--case` and the configuration request.
-  ///
-  /// - Throws: Exit 2 for a wrong setting.
-  func propertyRequest() throws(HostError) -> PropertyRequest {
-    if let cases { return PropertyRequest(cases: cases, only: keptCase) }
-    let root = ProjectRoot(ofFolder: invocation.currentDirectory)
-    let configured = try invocation.configuration(for: root).integer(.testCases)
-    return PropertyRequest(cases: configured ?? PropertyRequest().cases, only: keptCase)
-  }
 }
 
 /// The outcome of a property, for reports.

@@ -9,7 +9,7 @@ extension ProgressLine {
   ///
   /// - Parameters:
   ///   - run: The results so far.
-  ///   - cases: The number of cases of each property.
+  ///   - cases: The number of cases of each property in the file of `running`.
   ///   - running: The test that has been running longest; nil when none is known.
   /// - Throws: Exit 7 or 141 when standard error cannot be written.
   func show(_ run: SpecRun, cases: Int, running: RunningSpec?) throws(HostError) {

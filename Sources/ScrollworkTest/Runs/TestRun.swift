@@ -67,8 +67,10 @@ struct TestRun {
     let progress = hasDots ? nil : ProgressLine(streams, options.invocation)
     if progress != nil { executor.longestPause = 0.1 }
     func showProgress() throws(HostError) {
+      let running = executor.longestRunning
+      let file = running?.planned.file
       try progress?.show(
-        run, cases: plan.settings.properties.cases, running: executor.longestRunning)
+        run, cases: file.map { plan.files[$0].project.cases } ?? 0, running: running)
     }
     var reports = try ReportSet(
       options.requests, options: options, streams: streams, progress: progress)

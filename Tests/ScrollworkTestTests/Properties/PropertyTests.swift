@@ -109,6 +109,20 @@ import Testing
     #expect(!gone.contains(line))
   }
 
+  @Test("the number of cases is that of the file's own project, unless a flag sets it · row:Q5")
+  func casesOfProject() {
+    let folder = SpecFolder([
+      "scrollwork.toml": "[test]\ncases = 4", "sub/scrollwork.toml": "[test]\ncases = 3",
+      "sub/tests/b_test.lua": sums, "tests/a_test.lua": sums,
+    ])
+    func counts(_ change: (inout TestOptions) -> Void = { _ in }) -> [Bool] {
+      let output = folder.test("tests", "sub", environment: ["CI": "1"], change: change).output
+      return [3, 4, 5].map { output.contains("1 property × \($0) cases") }
+    }
+    #expect(counts() == [true, true, false])
+    #expect(counts { $0.cases = 5 } == [false, false, true])
+  }
+
   @Test("the same seed tries the same cases, another one others")
   func seeds() {
     func output(_ seed: UInt64) -> String {
