@@ -188,6 +188,11 @@ import Testing
       "--list --verify", "--list --report=text=r.txt", "--list --coverage", "--list --slowest=3",
       "--list --repeat=2", "--ui --record=r", "--ui --list", "--ui --verify", "--watch --shard=1/2",
       "--watch --ui", "--merge --verify", "--repeat=2 --merge", "--merge --list",
+      "--merge --filter=dup", "--merge --tag=t", "--merge --device=phone", "--merge --rate=30",
+      "--merge --failed", "--merge --changed=HEAD", "--merge --from=ids", "--merge --case=k00000",
+      "--merge --shard=1/2", "--merge --jobs=2", "--merge --seed=3", "--merge --cases=9",
+      "--merge --bail=1",
+      "--merge --budget=wall=1s", "--merge --laws=off", "--merge --allow-empty",
       "--review --merge", "--review --record=r", "--doc --failed", "--doc --rows=r",
     ])
   func contradictions(flags: String) {

@@ -32,8 +32,18 @@ extension TestCommand {
       ("--failed", failed), ("--changed", changed != nil), ("--from", from != nil),
       ("--case", keptCase != nil),
     ]
+    // A merge has the tests and results that the records have.
+    let running: [Flag] = [
+      part, ("--jobs", jobs != nil), ("--seed", seed != "0"), ("--cases", cases != nil),
+      ("--bail", bail != nil), ("--budget", budget != nil), ("--laws", laws != "on"),
+      ("--allow-empty", allowEmpty),
+    ]
+    let filters: [Flag] = [
+      ("--filter", !filter.isEmpty), ("--tag", !tag.isEmpty), ("--device", !device.isEmpty),
+      ("--rate", rate != nil),
+    ]
     let rules: [(flag: Flag, others: [Flag])] = [
-      (merging, [verifying, watch, board, listing, repeating]),
+      (merging, [verifying, watch, board, listing, repeating] + choice + filters + running),
       (verifying, [watch, board, listing]),
       (watch, [board, listing, part, repeating] + reports + wholeRun),
       (board, [listing, part, repeating] + reports + wholeRun),

@@ -16,6 +16,8 @@ package struct TestCommands: Codable, Hashable, Sendable {
   var budget: String?
   /// Whether the run had `--laws off`.
   var ignoresLaws = false
+  /// The `--cases` flag; nil without it, and in records of earlier versions of the tool.
+  var cases: Int?
   /// Whether missing snapshots failed (`--snapshot check`).
   var checksSnapshots = false
 
@@ -118,7 +120,22 @@ extension TestCommands {
   init(_ options: TestOptions, seed: UInt64) {
     self.init(options.invocation, seed: seed, budget: options.budget)
     ignoresLaws = !options.checksLaws
+    cases = options.cases
     checksSnapshots = options.effectiveSnapshotMode == .check
+  }
+
+  /// The flags that decide results and differ from those of another run, each with both values.
+  func differences(from other: TestCommands) -> [(flag: String, own: String, other: String)] {
+    func shown(_ cases: Int?) -> String { cases.map(String.init) ?? "not given" }
+    func shown(_ isOff: Bool) -> String { isOff ? "off" : "on" }
+    func mode(_ checks: Bool) -> String { checks ? "check" : "not check" }
+    let all = [
+      ("--cases", shown(cases), shown(other.cases)),
+      ("--budget", budget ?? "not given", other.budget ?? "not given"),
+      ("--laws", shown(ignoresLaws), shown(other.ignoresLaws)),
+      ("--snapshot", mode(checksSnapshots), mode(other.checksSnapshots)),
+    ]
+    return all.filter { $0.1 != $0.2 }.map { (flag: $0.0, own: $0.1, other: $0.2) }
   }
 
   /// Takes the flags that several commands have.

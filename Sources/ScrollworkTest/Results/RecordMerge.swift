@@ -44,7 +44,7 @@ struct RecordMerge {
 
   /// The run of all shards together, in the order of the plan.
   ///
-  /// - Throws: Exit 6 for records of different plans, seeds or versions, and for a test in two
+  /// - Throws: Exit 6 for records of different plans, seeds, flags or versions, and for a test in two
   ///   records; exit 2 without records, or for two records of one shard; exit 4 for records of
   ///   different sources, or if a planned test has no result.
   func merged() throws(HostError) -> SpecRun {
@@ -91,6 +91,9 @@ struct RecordMerge {
       throw differ("numbers of shards", "\(shards.0)", "\(shards.1)")
     }
     guard a.seed == b.seed else { throw differ("seeds", "\(a.seed)", "\(b.seed)") }
+    if let flag = a.commands.differences(from: b.commands).first {
+      throw differ("values of \(flag.flag)", flag.own, flag.other)
+    }
     guard one.tool == other.tool else { throw differ("versions", one.tool, other.tool) }
   }
 

@@ -225,6 +225,21 @@ import Testing
     #expect(refusal([one, other]) == "6: 2.jsonl and 1.jsonl have different versions")
   }
 
+  @Test("records of runs with other flags that decide results are not merged · row:Q5")
+  func flags() throws {
+    let one = try shard(1, of: 2, [0, 1])
+    let changes: [(String, (inout TestCommands) -> Void)] = [
+      ("--cases", { $0.cases = 7 }), ("--budget", { $0.budget = "wall=1s" }),
+      ("--laws", { $0.ignoresLaws = true }), ("--snapshot", { $0.checksSnapshots = true }),
+    ]
+    for (flag, change) in changes {
+      let other = try shard(2, of: 2, [2, 3]) { change(&$0.commands) }
+      #expect(refusal([one, other]) == "6: 2.jsonl and 1.jsonl have different values of \(flag)")
+    }
+    let elsewhere = try shard(2, of: 2, [2, 3]) { $0.commands.folder = "sub" }
+    #expect(refusal([one, elsewhere]) == "merged")
+  }
+
   @Test("sources that differ between records are named; those of one record alone are not")
   func sources() throws {
     func part(_ number: Int, _ files: [String: String]) throws -> RecordedRun {
