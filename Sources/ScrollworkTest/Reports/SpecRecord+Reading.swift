@@ -96,16 +96,47 @@ struct RecordedRun: Sendable {
     let failure: HostError?
   }
 
+  /// Reads a record that is alone in its file.
+  ///
+  /// - Throws: What is wrong with it.
+  init(_ bytes: [UInt8], path: String) throws(HostError) {
+    try self.init(
+      lines: bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...], path: path,
+      firstLine: 1)
+  }
+
+  /// Reads the records in a file: one, or several that were written one after the other.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - path: The path in messages.
+  /// - Throws: What is wrong with a record.
+  static func all(in bytes: [UInt8], path: String) throws(HostError) -> [RecordedRun] {
+    let head = Array("{\"sw\":\(RunRecord.version),\"k\":\"run\",".utf8)
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let later = lines.indices.dropFirst().filter { lines[$0].starts(with: head) }
+    var records: [RecordedRun] = []
+    for (start, end) in zip([0] + later, later + [lines.count]) {
+      // What follows the last line feed is no line.
+      let rest: [ArraySlice<UInt8>] = end == lines.count ? [] : [[]]
+      records.append(
+        try RecordedRun(lines: lines[start..<end] + rest, path: path, firstLine: start + 1))
+    }
+    return records
+  }
+
   /// Reads a record, up to the first line that is cut off or no JSON.
   ///
   /// - Parameters:
-  ///   - bytes: The content of the record.
+  ///   - lines: The lines of the record, and what follows the last line feed.
   ///   - path: The path in messages.
+  ///   - firstLine: The line of the file on which it begins, from 1.
   /// - Throws: Exit 7 for bytes that are no record of a test run, another version, or a malformed
   ///   result.
-  init(_ bytes: [UInt8], path: String) throws(HostError) {
+  private init(
+    lines: ArraySlice<ArraySlice<UInt8>>, path: String, firstLine: Int
+  ) throws(HostError) {
     self.path = path
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard let first = lines.first, let kind: Kind = Self.decoded(first), kind.k == "run",
       let head: Head = Self.decoded(first)
     else {
@@ -144,7 +175,8 @@ struct RecordedRun: Sendable {
             failure: HostError(ExitCode(rawValue: file.exit) ?? .scriptError, file.detail)))
       case "test":
         guard let test: Test = Self.decoded(line) else {
-          throw LoadedFile.unreadable(path, reason: "line \(index + 2) is no result of a test")
+          throw LoadedFile.unreadable(
+            path, reason: "line \(firstLine + index + 1) is no result of a test")
         }
         run.results.append(Self.result(test))
         if test.part == true { limited.insert(run.results[run.results.count - 1].planned.path) }

@@ -10,7 +10,7 @@ struct RecordMerge {
   /// Reads records.
   ///
   /// - Parameters:
-  ///   - paths: The paths of the records.
+  ///   - paths: The paths of the records; a file may hold several, one after the other.
   ///   - folder: The folder that relative paths start from.
   ///   - progress: Shows how many are read; nil for nothing.
   /// - Throws: Exit 7 for a file that cannot be read; what is wrong with a record.
@@ -25,7 +25,7 @@ struct RecordMerge {
           count: "\(records.count) of \(paths.count) records", elapsed: progress?.elapsed ?? 0)
       }
       let file = try LoadedFile(reading: FilePath(path).absolute(in: folder), shownAs: path)
-      records.append(try RecordedRun(file.bytes, path: path))
+      records += try RecordedRun.all(in: file.bytes, path: path)
     }
     self.init(records, in: folder)
   }
@@ -129,25 +129,28 @@ struct RecordMerge {
   /// The error for tests without a result: a missing shard, a truncated record, or an early end.
   private func incomplete(_ missing: Int, _ cut: [RecordedRun]) -> HostError {
     let total = records.first?.run.plan.count ?? 0
+    // Nothing is missing where the absent shards have no tests, or only the end of a record was cut off.
     let rest =
-      "\(missing) of \(total) planned tests \(missing == 1 ? "has" : "have") no result"
+      missing == 0
+      ? "" : "; \(missing) of \(total) planned tests \(missing == 1 ? "has" : "have") no result"
     if !absent.isEmpty {
       let what =
         absent.count == 1
         ? "shard \(absent[0]) is missing"
         : "shards \(absent.dropLast().joined(separator: ", ")) and \(absent[absent.count - 1]) "
           + "are missing"
-      return HostError(.incomplete, code: .testWithoutResult, "\(what); \(rest)")
+      return HostError(.incomplete, code: .testWithoutResult, "\(what)\(rest)")
     }
     if !cut.isEmpty {
       let names = cut.map(\.path).joined(separator: " ")
       return HostError(
         .incomplete, code: .testWithoutResult,
-        "\(names) \(cut.count == 1 ? "is" : "are") cut short; \(rest)",
+        "\(names) \(cut.count == 1 ? "is" : "are") cut short\(rest)",
+        notes: ["a record that is whole ends with a line of totals"],
         help: ["run that shard again"])
     }
     return HostError(
-      .incomplete, code: .testWithoutResult, "a shard did not run to its end; \(rest)",
+      .incomplete, code: .testWithoutResult, "a shard did not run to its end\(rest)",
       help: ["--bail and Ctrl-C leave tests out: run the shards without them"])
   }
 }

@@ -186,7 +186,7 @@ import Testing
         == "4: shards 1/4, 3/4 and 4/4 are missing; 1 of 4 planned tests has no result")
     #expect(
       refusal([one, two])
-        == "4: shards 1/4 and 4/4 are missing; 0 of 4 planned tests have no result")
+        == "4: shards 1/4 and 4/4 are missing")
     #expect(refusal([]) == "2: --merge needs records")
     let bailed = try shard(1, of: 1, [0, 3])
     #expect(
@@ -204,10 +204,29 @@ import Testing
     let (cutOne, cutTwo) = (try cut(one), try cut(two))
     #expect(
       refusal([cutOne, cutTwo])
-        == "4: 1.jsonl 2.jsonl are cut short; 0 of 4 planned tests have no result")
+        == "4: 1.jsonl 2.jsonl are cut short")
     #expect(
-      refusal([cutOne, two]) == "4: 1.jsonl is cut short; 0 of 4 planned tests have no result")
+      refusal([cutOne, two]) == "4: 1.jsonl is cut short")
     #expect(refusal([one, two]) == "merged")
+  }
+
+  @Test("a file may hold several records, one after the other · row:Q5")
+  func joined() throws {
+    let parts = [try shard(1, of: 2, [0, 1]), try shard(2, of: 2, [2, 3])]
+    let text = parts.map { Self.record($0.run) }.joined()
+    let records = try RecordedRun.all(in: Array(text.utf8), path: "all.jsonl")
+    #expect(records.map(\.path) == ["all.jsonl", "all.jsonl"])
+    #expect(Self.record(try merge(records)) == Self.record(try merge(parts)))
+    let one = try RecordedRun.all(in: Array(Self.record(parts[0].run).utf8), path: "1.jsonl")
+    #expect(one.count == 1 && one[0].isComplete)
+    let wrong = text.replacing("\"status\":\"todo\"", with: "\"status\":\"fine\"")
+    let lines = text.split(separator: "\n")
+    let line = (lines.firstIndex { $0.contains("\"status\":\"todo\"") } ?? 0) + 1
+    #expect {
+      try RecordedRun.all(in: Array(wrong.utf8), path: "all.jsonl")
+    } throws: {
+      ($0 as? HostError)?.diagnostic.message.contains("line \(line) is no result") == true
+    }
   }
 
   @Test("a test in two records, or records of two versions, are not merged")
