@@ -38,9 +38,11 @@ package struct SpecPlan {
   private(set) var leftOut = 0
   /// How the tests are run.
   let settings: SpecSettings
-  /// The reason to print for an empty plan under `--failed` or `--changed`; nil without these
+  /// The reason to print for an empty plan under `--failed`, `--changed` or `--from`; nil without these
   /// flags.
   let reason: String?
+  /// The paths that were searched for test files.
+  let searched: [String]
   /// The first test that `it.only` defined.
   private(set) var only: SpecCase?
 
@@ -63,6 +65,7 @@ package struct SpecPlan {
     settings = SpecSettings(options)
     shard = options.shard
     reason = found.choice.reason
+    searched = found.searched
     files = found.files
     for (number, file) in files.enumerated() where file.failure == nil {
       let known = last?.files.first { $0.selection.path == file.selection.path }

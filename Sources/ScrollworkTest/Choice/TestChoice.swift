@@ -12,6 +12,8 @@ struct TestChoice {
   private let changed: Set<FilePath>?
   /// The tests of `--from`; nil without it.
   private let named: NamedTests?
+  /// What `--from` reads, as messages show it.
+  private let source: String
 
   /// Reads the last results, the changed files and the list of tests, as far as flags need them.
   ///
@@ -22,6 +24,7 @@ struct TestChoice {
     onlyFailed = options.onlyFailed
     let needsLast = onlyFailed || options.changedSince != nil
     last = needsLast ? LastResults(in: root) : LastResults()
+    source = options.idsFile.map(Self.shown) ?? ""
     changed = try options.changedSince.map { (commit) throws(HostError) in
       try ChangedFiles.since(commit, in: options.invocation.currentDirectory)
     }
@@ -30,11 +33,15 @@ struct TestChoice {
     }
   }
 
+  private static func shown(_ path: String) -> String {
+    path == "-" ? "the standard input" : path
+  }
+
   private static func named(_ path: String, in folder: FilePath) throws(HostError) -> NamedTests {
     let file =
       path == "-"
-      ? try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: "the standard input")
-      : try LoadedFile(reading: FilePath(path).absolute(in: folder), shownAs: path)
+      ? try LoadedFile(descriptor: StandardStream.input.rawValue, shownAs: shown(path))
+      : try LoadedFile(reading: FilePath(path).absolute(in: folder), shownAs: shown(path))
     return NamedTests(
       file.bytes.split(separator: 0x0A).map { line in
         String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
@@ -84,8 +91,9 @@ struct TestChoice {
       help: ["scrollwork test --list names them"])
   }
 
-  /// The reason to print for an empty selection; nil without `--failed` and `--changed`.
+  /// The reason to print for an empty selection; nil without `--failed`, `--changed` and ids to choose by.
   var reason: String? {
+    if let named, named.lines.isEmpty { return "\(source) names no test" }
     if onlyFailed {
       return last.isEmpty ? "no run of this project is known" : "nothing failed when it last ran"
     }

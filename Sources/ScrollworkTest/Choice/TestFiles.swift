@@ -7,15 +7,21 @@ package struct TestFiles: Sendable {
   private(set) var files: [SpecPlan.File] = []
   /// Which of their tests run.
   let choice: TestChoice
+  /// The paths that were searched, as the command or the configuration names them.
+  let searched: [String]
 
   /// Finds the files.
   ///
   /// - Throws: Exit 2 for a wrong path or setting, exit 7 for a list of ids that cannot be read.
   package init(_ options: TestOptions) throws(HostError) {
-    var paths = try Self.paths(options)
-    choice = try TestChoice(options)
-    if options.paths.isEmpty, let named = choice.files { paths = named }
     let current = options.invocation.currentDirectory
+    searched = try Self.paths(options)
+    choice = try TestChoice(options)
+    // The folder that is searched without any setting need not exist.
+    var paths =
+      options.paths.isEmpty && searched == TestDiscovery.defaultPaths
+      ? searched.filter { current.appending($0).kind != nil } : searched
+    if options.paths.isEmpty, let named = choice.files { paths = named }
     var projects: [FilePath: SpecProject] = [:]
     var roots = ProjectRoot.Search()
     // The last file's folder, its project's root, and what is wrong with that folder: most files follow one of
@@ -43,14 +49,12 @@ package struct TestFiles: Sendable {
     }
   }
 
-  /// The paths to search: those of the command, or of the configuration.
+  /// The paths of the command, or of the configuration.
   private static func paths(_ options: TestOptions) throws(HostError) -> [String] {
     guard options.paths.isEmpty else { return options.paths }
     let current = options.invocation.currentDirectory
     let configuration = try options.invocation.configuration(for: ProjectRoot(ofFolder: current))
-    let named = configuration.texts(.testPaths) ?? TestDiscovery.defaultPaths
-    guard named == TestDiscovery.defaultPaths else { return named }
-    return named.filter { current.appending($0).kind != nil }
+    return configuration.texts(.testPaths) ?? TestDiscovery.defaultPaths
   }
 
   private static func project(

@@ -224,9 +224,11 @@ struct TestRun {
     if let reason = plan.reason {
       diagnostic.notes = [reason]
       diagnostic.help = ["--allow-empty makes this no error"]
+    } else if plan.searched.isEmpty {
+      diagnostic.notes = ["[test] paths names no folder"]
+      diagnostic.help = ["scrollwork help config shows where that is set"]
     } else if plan.files.isEmpty {
-      let paths = options.paths.isEmpty ? ["tests"] : options.paths
-      diagnostic.message = "there is no test file in \(paths.joined(separator: " "))"
+      diagnostic.message = "there is no test file in \(plan.searched.joined(separator: " "))"
       diagnostic.help = ["tests are in files called NAME_test.lua or NAME_spec.lua"]
     } else {
       let tests = count == 1 ? "1 test" : "\(count) tests"

@@ -44,6 +44,21 @@ import Testing
       answer.output.contains("   1 min 30 s virtual in … s wall\n"), "\(answer.output)")
   }
 
+  @Test("what is said of an empty run is what chose nothing · row:Q5")
+  func emptyChoices() {
+    let folder = SpecFolder(Self.mixed)
+    folder.folder.write("\n", to: "ids")
+    let ids = folder.test { $0.idsFile = "ids" }
+    #expect(ids.exitCode == .incomplete && ids.messages.contains("no test matches"))
+    #expect(ids.messages.contains("note: ids names no test\n"), "\(ids.messages)")
+    folder.folder.write("[test]\npaths = []", to: "scrollwork.toml")
+    let none = folder.test()
+    #expect(none.exitCode == .incomplete)
+    #expect(none.messages.contains("note: [test] paths names no folder\n"), "\(none.messages)")
+    folder.folder.write("[test]\npaths = [\"scenes\"]", to: "scrollwork.toml")
+    #expect(folder.test().messages.contains("there is no test file in scenes\n"))
+  }
+
   @Test("quiet runs say nothing about what passed")
   func quiet() {
     let folder = SpecFolder(Self.mixed)
