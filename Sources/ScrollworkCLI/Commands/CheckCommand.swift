@@ -10,9 +10,9 @@ struct CheckCommand: HostCommand {
     usage: "scrollwork check [PATH…|-] [FLAGS]")
 
   static let details = """
-    A folder is searched to any depth for *.lua; hidden folders are left out. Without a path it is the
-    project: the folder of the nearest scrollwork.toml above, or the current one. - reads one file from
-    standard input, and --stdin-name says where it would lie.
+    A folder is searched to any depth for *.lua; hidden and linked folders in it are left out. Without
+    a path it is the project: the folder of the nearest scrollwork.toml above, or the current one.
+    - reads one file from standard input, and --stdin-name says where it would lie.
 
     SW1 is the language and its globals, SW2 the use of the API with its options, events and the ids
     of scenes, SW3 what may differ between two runs, SW4 taste, which is off. [lints] in

@@ -12,7 +12,8 @@ struct TestCommand: HostCommand {
     usage: "scrollwork test [PATH[:LINE]|PATH::PATTERN]… [FLAGS]")
 
   static let details = """
-    A folder is searched to any depth for *_test.lua and *_spec.lua; hidden folders are left out.
+    A folder is searched to any depth for *_test.lua and *_spec.lua; hidden and linked folders in it
+    are left out.
     Without a path it is the folder tests, or what [test] paths says: of the current folder, or else
     of the project, the folder of the nearest scrollwork.toml above, as with -C. PATH:LINE runs the
     test at that line, PATH::PATTERN those whose name holds the text.

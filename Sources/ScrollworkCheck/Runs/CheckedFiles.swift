@@ -127,6 +127,8 @@ struct CheckedFiles: Sendable {
         switch path.kind {
         case .folder where !path.isLink: pending.append(path)
         case .file where name.hasSuffix(".lua"): files.append(path)
+        // A link to what does not exist, which is an error when it is read.
+        case nil where name.hasSuffix(".lua") && path.isLink: files.append(path)
         default: break
         }
       }

@@ -188,6 +188,9 @@ extension TestDiscovery {
           pending.append(path)
         case .file where Self.isTestFile(entry.name):
           files.append(checked(path, isLink: isOutside || entry.kind == nil && path.isLink))
+        // A link to what does not exist, which is an error when it is read.
+        case nil where Self.isTestFile(entry.name) && path.isLink:
+          files.append(checked(path, isLink: true))
         default: break
         }
       }

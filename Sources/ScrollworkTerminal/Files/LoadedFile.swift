@@ -31,7 +31,11 @@ package struct LoadedFile: Hashable, Sendable {
       path.description.hasPrefix($0)
     }
     let descriptor = open(path.description, O_RDONLY | O_CLOEXEC | (isOpen ? 0 : O_NONBLOCK))
-    guard descriptor >= 0 else { throw Self.unreadable(shownAs, reason: systemReason()) }
+    guard descriptor >= 0 else {
+      let reason =
+        errno == ENOENT && path.isLink ? "it is a link to what does not exist" : systemReason()
+      throw Self.unreadable(shownAs, reason: reason)
+    }
     defer { close(descriptor) }
     var status = stat()
     fstat(descriptor, &status)

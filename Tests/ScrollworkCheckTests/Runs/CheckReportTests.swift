@@ -82,6 +82,17 @@ import Testing
     #expect(marks.contains("::error file=a.lua,title=could not be read::"), "\(marks)")
   }
 
+  @Test("a link to a file that does not exist is no file that is left out · row:J12")
+  func danglingLink() {
+    let folder = TemporaryFolder(["b.lua": "return 1\n"])
+    folder.link("a.lua", to: "gone.lua")
+    let answer = CheckCapture.run(["."], in: folder)
+    #expect(answer.exitCode == .inputOutput)
+    #expect(
+      answer.messages.contains("error: cannot read a.lua: it is a link to what does not exist\n"),
+      "\(answer.messages)")
+  }
+
   @Test("a warning fails no case of JUnit's unless it fails the check · row:J12")
   func warnings() {
     let folder = TemporaryFolder(["poll.lua": Self.poll])

@@ -59,6 +59,18 @@ import Testing
     #expect(folder.test().messages.contains("there is no test file in scenes\n"))
   }
 
+  @Test("a link to a test file that does not exist is a file that cannot be read · row:Q5")
+  func danglingLink() {
+    let folder = SpecFolder("it(\"good\", function() expect(1):to_equal(1) end)")
+    folder.folder.link("tests/b_test.lua", to: "gone.lua")
+    let answer = folder.test()
+    #expect(answer.exitCode == .inputOutput, "\(answer)")
+    #expect(answer.output.contains(" PASS  tests/a_test.lua"))
+    #expect(
+      answer.output.contains("cannot read tests/b_test.lua: it is a link to what does not exist"),
+      "\(answer.output)")
+  }
+
   @Test("quiet runs say nothing about what passed")
   func quiet() {
     let folder = SpecFolder(Self.mixed)
