@@ -97,6 +97,10 @@ package struct SpecPlan {
         guard options.tags.isEmpty || options.tags.contains(where: definition.tags.contains) else {
           continue
         }
+        if let id = options.keptCase {
+          // What cannot be read is run, for its error.
+          guard definition.isProperty, definition.keptCases?.contains(id) != false else { continue }
+        }
         forEachVariant(of: index, file: number, options) { planned in
           if Self.passes(planned, options), choice.takes(planned, in: file.selection.path) {
             chosen.append(planned)
@@ -226,6 +230,19 @@ extension SpecPlan.File {
     return sizes.indices.filter { sizes[$0] == smallest }
   }
 
+  /// The tests that a session has loaded, with the ids of kept cases if one of these alone is to run.
+  private func definitions(in session: SpecSession) -> [SpecDefinition] {
+    session.collector.entries.map { entry in
+      var definition = entry.definition
+      if project.keptCase != nil, definition.isProperty {
+        // This runs the file of cases.
+        session.isAsLoaded = false
+        definition.keptCases = (try? session.keptCases(of: entry, in: selection.path))?.map(\.id)
+      }
+      return definition
+    }
+  }
+
   /// A copy with its definitions, or with the error of loading; unchanged if it was loaded before.
   ///
   /// - Parameters:
@@ -242,7 +259,7 @@ extension SpecPlan.File {
         (session) throws(HostError) in
         try session.load(selection)
         session.isAsLoaded = session.isFileKept
-        return session.collector.entries.map(\.definition).knowingNeighbors
+        return definitions(in: session).knowingNeighbors
       }
     } catch {
       file.failure = error

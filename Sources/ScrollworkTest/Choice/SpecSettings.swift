@@ -6,8 +6,6 @@ package struct SpecSettings: Sendable {
   package var checksLaws = true
   /// Whether coverage is recorded (`--coverage`).
   var measures = false
-  /// The id of the only stored case of a property to run; nil for all and the generated ones.
-  var keptCase: String?
   /// Whether failed tests keep what their scene showed, for a page.
   var films = false
   /// How many failures of a run are run once more for their pictures, the first in the plan.
@@ -20,7 +18,6 @@ package struct SpecSettings: Sendable {
   init(_ options: TestOptions) {
     checksLaws = options.checksLaws
     measures = options.coverageFolder != nil
-    keptCase = options.keptCase
     films = options.requests.contains { $0.kind == .html || $0.kind == .jsonl }
   }
 }

@@ -72,6 +72,7 @@ package struct TestFiles: Sendable {
       snapshotMode: options.effectiveSnapshotMode)
     project.cases =
       options.cases ?? configuration.integer(.testCases) ?? SpecProject.defaultCases
+    project.keptCase = options.keptCase
     return project
   }
 

@@ -185,6 +185,9 @@ package struct SpecProject: Sendable {
   /// How many cases a property is tried with.
   var cases = defaultCases
 
+  /// The id of the only kept case to run; nil for no limit.
+  var keptCase: String?
+
   /// That number where neither a flag nor the configuration sets one.
   static let defaultCases = 200
 

@@ -122,7 +122,7 @@ extension SpecPlan.File {
     }
     var (result, example) =
       planned.definition.isProperty
-      ? property(planned, seed: seed, only: settings.keptCase, sessions, once)
+      ? property(planned, seed: seed, sessions, once)
       : (once(planned, nil), nil)
     guard result.status == .failed || result.status == .error else { return result }
     guard draws else {
@@ -152,7 +152,7 @@ extension SpecPlan.File {
   /// - Returns: The result, on the device and at the rate of the failing case, and that case, which
   ///   is nil if none failed.
   private func property(
-    _ planned: SpecCase, seed: UInt64, only: String?, _ sessions: SpecSessions,
+    _ planned: SpecCase, seed: UInt64, _ sessions: SpecSessions,
     _ once: @escaping (SpecCase, PropertyCase?) -> SpecResult
   ) -> (SpecResult, PropertyCase?) {
     let start = wallTime()
@@ -161,7 +161,7 @@ extension SpecPlan.File {
         try generators(of: planned, in: session)
       }
       guard let (generators, kept) = cases else { return (once(planned, nil), nil) }
-      let request = PropertyRequest(cases: project.cases, only: only)
+      let request = PropertyRequest(cases: project.cases, only: project.keptCase)
       let run = PropertyRun(planned: planned, request: request, seed: seed) { example in
         once(planned.placed(by: example, generators, in: project), example)
       }

@@ -224,6 +224,10 @@ struct TestRun {
     if let reason = plan.reason {
       diagnostic.notes = [reason]
       diagnostic.help = ["--allow-empty makes this no error"]
+    } else if let id = options.keptCase, !plan.files.isEmpty {
+      diagnostic.message = "there is no kept case \(VisibleText.text(id.utf8, limit: 100))"
+      let known = plan.files.flatMap { $0.definitions.flatMap { $0.keptCases ?? [] } }
+      if !known.isEmpty { diagnostic.help = ["kept: \(known.joined(separator: " "))"] }
     } else if plan.searched.isEmpty {
       diagnostic.notes = ["[test] paths names no folder"]
       diagnostic.help = ["scrollwork help config shows where that is set"]

@@ -21,6 +21,7 @@ extension SpecDefinition: WireMessage {
     }
     wire.write(isOnly)
     wire.write(isProperty)
+    wire.write(keptCases)
     wire.write(sharesLines)
   }
 
@@ -40,6 +41,7 @@ extension SpecDefinition: WireMessage {
     }
     isOnly = try wire.read()
     isProperty = try wire.read()
+    keptCases = try wire.read()
     sharesLines = try wire.read()
   }
 }

@@ -164,10 +164,36 @@ import Testing
 
   @Test("a case that is not kept is named with those that are")
   func unknownCase() {
-    let answer = SpecFolder(sums).test { $0.keptCase = "k00000" }
-    #expect(answer.exitCode == .failure)
-    #expect(answer.output.contains("there is no kept case k00000 of \"sums\""))
-    #expect(!answer.output.contains("picture"))
+    let folder = SpecFolder(sums)
+    let none = folder.test { $0.keptCase = "k00000" }
+    #expect(none.exitCode == .incomplete && none.output == "")
+    #expect(none.messages == "error[SW0611]: there is no kept case k00000\n", "\(none.messages)")
+    let rerun = SpecFolder.lines(folder.test().output, beginningWith: "rerun")[0]
+    let id = rerun.split(separator: " ").last.map(String.init) ?? ""
+    let other = folder.test { $0.keptCase = "k00000" }
+    #expect(other.messages.contains("help: kept: \(id)\n"), "\(other.messages)")
+  }
+
+  @Test("--case runs the tests that have this kept case, and no others · row:Q5")
+  func keptCaseAlone() {
+    let folder = SpecFolder([
+      "tests/a_test.lua": sums + "\nit(\"plain\", function() error \"no\" end)",
+      "tests/b_test.lua": """
+      property("other", { m = gen.integer { max = 9 } }, function(case) expect(case.m):to_be_less_than(3) end)
+      """,
+    ])
+    let rerun = SpecFolder.lines(folder.test().output, beginningWith: "rerun")
+    let ids = rerun.filter { $0.contains("--case k") }.compactMap { $0.split(separator: " ").last }
+    #expect(ids.count == 2)
+    for (id, file) in zip(ids, ["a_test", "b_test"]) {
+      let answer = folder.test { $0.keptCase = String(id) }
+      #expect(answer.exitCode == .failure && answer.output.contains(" 0 passed, 1 failed  "))
+      #expect(
+        answer.output.contains("kept case \(id)") && answer.output.contains("tests/\(file).lua:1"))
+    }
+    folder.folder.write("return {", to: "tests/__cases__/b_test.lua")
+    let broken = folder.test { $0.keptCase = String(ids.last ?? "") }
+    #expect(broken.exitCode == .failure && broken.output.contains("1 error"), "\(broken.output)")
   }
 
   @Test(
