@@ -96,9 +96,9 @@ import Testing
 
   @Test("a report that cannot be written ends with 7, also when the disk is full")
   func unwritable() {
-    let missing = shell("'\(tool)' test --report md=no/r.md 2>&1")
+    let missing = shell("'\(tool)' test --report md=/dev/null/r.md 2>&1")
     #expect(missing.status == 7)
-    #expect(missing.output == "error: cannot write no/r.md: No such file or directory\n")
+    #expect(missing.output == "error: cannot write /dev/null/r.md: Not a directory\n")
     let full = shell("'\(tool)' test --report md=/dev/full 2>&1 >/dev/null")
     #expect(full.status == 7)
     #expect(full.output == "error: cannot write /dev/full: No space left on device\n")

@@ -41,7 +41,7 @@ struct CheckReport {
       let content = self.text(of: report.kind)
       if let name = report.file {
         let path = FilePath(name).absolute(in: options.invocation.currentDirectory)
-        try AtomicFile.write(content.utf8, to: path, as: name)
+        try AtomicFile.write(content.utf8, to: path, as: name, makesFolder: true)
       } else {
         text += content
       }

@@ -1,4 +1,3 @@
-internal import Glibc
 package import ScrollworkTerminal
 
 /// The files that Scrollwork writes into the folder `.scrollwork` of a project.
@@ -17,13 +16,26 @@ package enum ScratchFiles {
   package static func write(
     _ bytes: [UInt8], to path: String, in root: FilePath, shownIn folder: FilePath
   ) throws(HostError) {
+    let file = try open(path, in: root, shownIn: folder)
+    try file.write(bytes)
+    try file.finish()
+  }
+
+  /// Makes the folders of a file's path and checks that it can be written; it is not changed.
+  ///
+  /// - Throws: Exit 7 as `write` throws it.
+  package static func prepare(
+    _ path: String, in root: FilePath, shownIn folder: FilePath
+  ) throws(HostError) {
+    try open(path, in: root, shownIn: folder).discard()
+  }
+
+  private static func open(
+    _ path: String, in root: FilePath, shownIn folder: FilePath
+  ) throws(HostError) -> AtomicFile {
     let file = root.appending(path)
-    try ProjectFence.check(file, in: root, as: file.shown(in: folder))
-    var made = root
-    for name in FilePath(path).parent.components {
-      made = made.appending(name)
-      mkdir(made.description, 0o777)
-    }
-    try AtomicFile.write(bytes, to: file, as: file.shown(in: folder))
+    let shown = file.shown(in: folder)
+    try ProjectFence.check(file, in: root, as: shown)
+    return try AtomicFile(file, as: shown, makesFolder: true)
   }
 }

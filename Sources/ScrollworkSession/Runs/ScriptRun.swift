@@ -132,7 +132,8 @@ package final class ScriptRun {
   }
 
   private func file(_ path: String) throws(HostError) -> AtomicFile {
-    try AtomicFile(FilePath(path).absolute(in: options.invocation.currentDirectory), as: path)
+    try AtomicFile(
+      FilePath(path).absolute(in: options.invocation.currentDirectory), as: path, makesFolder: true)
   }
 
   // MARK: - Stages

@@ -100,7 +100,8 @@ package struct Verification {
     _ record: FilePath, to destination: FilePath, as shown: String
   ) throws(HostError) {
     guard record.kind == .file else { return }
-    try AtomicFile.write(try bytes(of: record), to: destination, as: shown)
+    try AtomicFile.write(
+      try bytes(of: record), to: destination, as: shown, makesFolder: true)
   }
 
   private static func bytes(of record: FilePath) throws(HostError) -> [UInt8] {

@@ -15,9 +15,12 @@ package final class AtomicFile {
   /// - Parameters:
   ///   - path: The absolute path of the output.
   ///   - shown: The path in messages.
+  ///   - makesFolder: Whether the folder of a file, and its parents, are made if they are missing.
   /// - Throws: Exit 7 with the path and the system's reason; also for a folder and a cycle of
   ///   links.
-  package init(_ path: FilePath, as shown: String) throws(HostError) {
+  package init(
+    _ path: FilePath, as shown: String, makesFolder: Bool = false
+  ) throws(HostError) {
     self.shown = shown
     switch OutputTarget(path) {
     case .descriptor(let number):
@@ -29,6 +32,7 @@ package final class AtomicFile {
     case .folder: throw LoadedFile.unwritable(shown, reason: "Is a directory")
     case nil: throw LoadedFile.unwritable(shown, reason: "its links lead in a circle")
     case .file(let target):
+      if makesFolder { try makeFolder(target.parent, for: shown) }
       let file = UnfinishedFile(beside: target)
       unfinished = (file, target)
       descriptor = file.descriptor
@@ -42,12 +46,13 @@ package final class AtomicFile {
   ///   - bytes: The content.
   ///   - path: The absolute path of the output.
   ///   - shown: The path in messages.
+  ///   - makesFolder: Whether the folder of the file, and its parents, are made if they are missing.
   /// - Throws: Exit 7 with the path and the system's reason; exit 141 for `EPIPE`. The old file is
   ///   then unchanged.
   package static func write(
-    _ bytes: some Collection<UInt8>, to path: FilePath, as shown: String
+    _ bytes: some Collection<UInt8>, to path: FilePath, as shown: String, makesFolder: Bool = false
   ) throws(HostError) {
-    let file = try AtomicFile(path, as: shown)
+    let file = try AtomicFile(path, as: shown, makesFolder: makesFolder)
     try file.write(Array(bytes))
     try file.finish()
   }

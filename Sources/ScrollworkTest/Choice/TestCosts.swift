@@ -70,6 +70,14 @@ struct TestCosts: Hashable, Sendable {
     try ScratchFiles.write(Array(text.utf8), to: Self.path, in: root, shownIn: folder)
   }
 
+  /// Checks that the file can be written; it is not changed.
+  ///
+  /// - Throws: Exit 7 with the path and the system's reason.
+  static func prepare(inProjectOf folder: FilePath) throws(HostError) {
+    let root = ProjectRoot(ofFolder: folder).path
+    try ScratchFiles.prepare(path, in: root, shownIn: folder)
+  }
+
   /// The indices in `keys` of the tests that a shard runs, ascending.
   ///
   /// Greedy: tests are assigned in order of falling cost, each to the shard with the lowest sum so

@@ -76,16 +76,26 @@ struct CoverageReport {
   /// The text of the LCOV tracefile.
   var lcov: String { files.map(\.lcov).joined() }
 
-  /// Writes `lcov.info` into a folder, which is made if it is missing; its parent must exist.
+  /// The name of the tracefile.
+  private static let fileName = "lcov.info"
+
+  /// Writes `lcov.info` into a folder, which is made if it is missing, with its parents.
   ///
   /// - Returns: The path as messages show it.
   /// - Throws: Exit 7 when it cannot be written.
   func write(to directory: String, in folder: FilePath) throws(HostError) -> String {
-    let path = FilePath(directory).absolute(in: folder)
-    mkdir(path.description, 0o777)
-    let shown = path.appending("lcov.info").shown(in: folder)
-    try AtomicFile.write(lcov.utf8, to: path.appending("lcov.info"), as: shown)
+    let path = FilePath(directory).absolute(in: folder).appending(Self.fileName)
+    let shown = path.shown(in: folder)
+    try AtomicFile.write(lcov.utf8, to: path, as: shown, makesFolder: true)
     return shown
+  }
+
+  /// Makes the folder and checks that the tracefile can be written there; it is not changed.
+  ///
+  /// - Throws: Exit 7 with the path and the system's reason.
+  static func prepare(_ directory: String, in folder: FilePath) throws(HostError) {
+    let path = FilePath(directory).absolute(in: folder).appending(fileName)
+    try AtomicFile(path, as: path.shown(in: folder), makesFolder: true).discard()
   }
 
   /// Writes the files, with the hits of each line and its text, and a line for each view.

@@ -52,7 +52,8 @@ struct ReportSet {
       var destination = Destination.output
       if let path = request.file {
         destination = .file(
-          try AtomicFile(FilePath(path).absolute(in: invocation.currentDirectory), as: path))
+          try AtomicFile(
+            FilePath(path).absolute(in: invocation.currentDirectory), as: path, makesFolder: true))
       }
       let terminal = request.file == nil ? streams.output : .plain
       let report: any Report =

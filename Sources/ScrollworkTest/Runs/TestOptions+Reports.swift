@@ -20,12 +20,29 @@ extension TestOptions {
     return requests
   }
 
-  /// The line about rows without a test, if `--rows` names a list; none if quiet.
-  func rowLines(_ tests: some Sequence<SpecDefinition>) throws(HostError) -> [String] {
-    guard let path = rowsFile, invocation.verbosity != .quiet else { return [] }
+  /// Checks that the files of `--coverage` and `--update-costs` can be written, and that the one of `--rows` can be
+  /// read, before tests run for nothing.
+  ///
+  /// - Throws: Exit 7 with the path and the system's reason.
+  func checkFiles() throws(HostError) {
+    let folder = invocation.currentDirectory
+    _ = try rowsText()
+    if let coverageFolder { try CoverageReport.prepare(coverageFolder, in: folder) }
+    if updatesCosts { try TestCosts.prepare(inProjectOf: folder) }
+  }
+
+  /// The text of the file of `--rows`; nil without it.
+  private func rowsText() throws(HostError) -> String? {
+    guard let path = rowsFile else { return nil }
     let file = try LoadedFile(
       reading: FilePath(path).absolute(in: invocation.currentDirectory), shownAs: path)
-    return [RowCoverage(String(decoding: file.bytes, as: UTF8.self), tests: Array(tests)).line]
+    return String(decoding: file.bytes, as: UTF8.self)
+  }
+
+  /// The line about rows without a test, if `--rows` names a list; none if quiet.
+  func rowLines(_ tests: some Sequence<SpecDefinition>) throws(HostError) -> [String] {
+    guard invocation.verbosity != .quiet, let text = try rowsText() else { return [] }
+    return [RowCoverage(text, tests: Array(tests)).line]
   }
 
   /// Writes a coverage tracefile.

@@ -35,6 +35,7 @@ struct TestRun {
         "it.only leaves out other tests, so it is refused where CI is set",
         at: .init(file: only.path, line: only.definition.line), help: ["write it(…)"])
     }
+    try options.checkFiles()
     let first = options.seed.value
     guard options.rounds > 1 else { return try run(seed: first) }
     let round = try SpecRounds(

@@ -100,7 +100,7 @@ import Testing
     #expect(CheckCapture.run(["nowhere"], in: folder).exitCode == .usage)
     folder.write("return 1\n", to: "a.lua")
     let unwritable = CheckCapture.run(["a.lua"], in: folder) {
-      $0.reports = [.init(.junit, file: "nowhere/a.xml")]
+      $0.reports = [.init(.junit, file: "a.lua/a.xml")]
     }
     #expect(unwritable.exitCode == .inputOutput)
   }

@@ -40,11 +40,17 @@ import Testing
 
   @Test("a place that cannot be written is said before anything runs")
   func unwritable() {
-    let (run, lines) = record("none/r.jsonl")
+    let (run, lines) = record("a.lua/r.jsonl")
     #expect(run.exitCode == .inputOutput && run.output == "" && lines.isEmpty)
     #expect(
-      run.messages == "error: cannot write none/r.jsonl: No such file or directory\n")
+      run.messages == "error: cannot write a.lua/r.jsonl: Not a directory\n")
     #expect(record("scenes").0.messages == "error: cannot write scenes: Is a directory\n")
+  }
+
+  @Test("the folders of a record are made · row:Q6")
+  func missingFolder() {
+    #expect(record("none/deep/r.jsonl").0.exitCode == .success)
+    #expect(folder.text("none/deep/r.jsonl").hasPrefix("{\"sw\":1,\"k\":\"run\""))
   }
 
   @Test("a run that failed has a record too, with its exit code")

@@ -212,12 +212,46 @@ import Testing
   func unwritable() {
     let folder = SpecFolder(Self.files)
     let answer = folder.test {
-      $0.reports = [ReportRequest(.junit, file: "ok.xml"), ReportRequest(.md, file: "no/r.md")]
+      $0.reports = [
+        ReportRequest(.junit, file: "ok.xml"), ReportRequest(.md, file: "pager.lua/r.md"),
+      ]
     }
     #expect(answer.exitCode == .inputOutput && answer.output == "")
-    #expect(answer.messages == "error: cannot write no/r.md: No such file or directory\n")
+    #expect(answer.messages == "error: cannot write pager.lua/r.md: Not a directory\n")
     let files = ShellResult("ls -A", in: folder.folder.path).output
     #expect(!files.contains(".part") && !files.contains("ok.xml"))
+  }
+
+  @Test("the folders of reports, records and coverage are made · row:Q5")
+  func missingFolders() {
+    let folder = SpecFolder(Self.files)
+    let answer = folder.test {
+      $0.reports = [ReportRequest(.junit, file: "out/a/j.xml")]
+      $0.record = "out/2.jsonl"
+      $0.coverageFolder = "na/b/c"
+    }
+    #expect(answer.exitCode != .inputOutput, "\(answer)")
+    for (name, start) in [
+      ("out/a/j.xml", "<?xml"), ("out/2.jsonl", "{"), ("na/b/c/lcov.info", "TN:"),
+    ] {
+      #expect(folder.folder.text(name).hasPrefix(start), "\(name)")
+    }
+  }
+
+  @Test("what --coverage, --update-costs and --rows need is checked before any test runs · row:Q5")
+  func checkedBefore() {
+    let changes: [(String, (inout TestOptions) -> Void)] = [
+      ("cannot write pager.lua/lcov.info: Not a directory", { $0.coverageFolder = "pager.lua" }),
+      ("cannot write .scrollwork/costs.tsv: Not a directory", { $0.updatesCosts = true }),
+      ("cannot read nope: No such file or directory", { $0.rowsFile = "nope" }),
+    ]
+    for (message, change) in changes {
+      let folder = SpecFolder(Self.files)
+      folder.folder.write("", to: ".scrollwork")
+      let answer = folder.test(change: change)
+      #expect(answer.exitCode == .inputOutput && answer.output == "", "\(answer)")
+      #expect(answer.messages == "error: \(message)\n")
+    }
   }
 
   @Test(
