@@ -15,7 +15,7 @@ struct PropertyRequest: Hashable, Sendable {
 
 /// The outcome of a property, for reports.
 struct PropertyReport: Hashable, Codable, Sendable {
-  /// The number of generated cases that were requested.
+  /// The number of generated cases that were requested; without any, that of the stored ones that ran.
   var cases: Int
   /// The number of the first case that failed, from 1; 0 for a stored case, nil if all passed.
   var failing: Int?
@@ -66,7 +66,7 @@ struct PropertyRun {
       sum.add(result)
       if result.isBad { return failed(result, example, number: 0, sum, generators) }
     }
-    guard request.only == nil else { return (sum.passed(request.cases), nil) }
+    guard request.only == nil else { return (sum.passed(wanted.count), nil) }
     for number in 1...max(1, request.cases) {
       var random = CaseRandom(seed: seed, property: planned.id, number: number)
       let example = PropertyCase(
@@ -96,7 +96,8 @@ struct PropertyRun {
     smallest.virtual = sum.virtual
     smallest.instructions = sum.instructions
     smallest.property = PropertyReport(
-      cases: request.cases, failing: number, smallest: search.smallest.source, size: example.size,
+      cases: request.only == nil ? request.cases : 1, failing: number,
+      smallest: search.smallest.source, size: example.size,
       smallestSize: search.smallest.size, tries: search.tries, id: search.smallest.id)
     return (smallest, search.smallest)
   }

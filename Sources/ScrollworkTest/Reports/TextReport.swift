@@ -113,7 +113,8 @@ struct TextReport: Report {
     if let cases = properties.map(\.cases).max() {
       let sign = terminal.glyphs == .unicode ? "×" : "x"
       let word = properties.count == 1 ? "property" : "properties"
-      line += "   \(properties.count) \(word) \(sign) \(NumberText.grouped(cases)) cases"
+      line +=
+        "   \(properties.count) \(word) \(sign) \(NumberText.grouped(cases)) \(cases == 1 ? "case" : "cases")"
     }
     let parts = Self.counts(
       results.indices.map { results[$0].status },

@@ -73,6 +73,13 @@ import Testing
     #expect(recorded.run.results[1].virtual == 1.0 / 3)
   }
 
+  @Test("the last line counts files that could not be loaded, where there are any · row:Q5")
+  func unloaded() {
+    let last = Self.record(Self.run()).split(separator: "\n").last ?? ""
+    #expect(last.contains("\"unloaded\":1,\"exit\":3"), "\(last)")
+    #expect(!Self.record(Made.run(of: [.passed])).contains("unloaded"))
+  }
+
   @Test("reports made from a record are those of the run")
   func reports() throws {
     let run = Self.run()
