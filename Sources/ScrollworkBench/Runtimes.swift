@@ -56,7 +56,7 @@ extension ScriptRuntime {
   ) throws -> Result? {
     var result: Result?
     var failure: LuaError?
-    onFault = { failure = failure ?? $0.error }
+    hooks.onFault = { failure = failure ?? $0.error }
     let chunk = try load(source, as: .script)
     start(
       chunk, origin: ScriptTask.Origin(name: "script"), budget: .run,

@@ -33,7 +33,7 @@ import Testing
 
   private func runtime() -> ScriptRuntime {
     let runtime = ScriptRuntime(limits: LuaLimits(), seed: 3)
-    runtime.findModuleSource = { (name) throws(LuaFault) in
+    runtime.hooks.findModuleSource = { (name) throws(LuaFault) in
       ScriptSource(name: "\(name).lua", bytes: Array("return { n = 7 }".utf8))
     }
     return runtime
@@ -48,8 +48,8 @@ import Testing
 
   private func run(_ text: String, in runtime: ScriptRuntime) -> Run {
     var run = Run()
-    runtime.onPrint = { run.lines.append(String(decoding: $0, as: UTF8.self)) }
-    defer { runtime.onPrint = nil }
+    runtime.hooks.onPrint = { run.lines.append(String(decoding: $0, as: UTF8.self)) }
+    defer { runtime.hooks.onPrint = nil }
     do {
       let chunk = try runtime.load(
         ScriptSource(name: "t.lua", bytes: Array(text.utf8)), as: .script)

@@ -61,8 +61,8 @@ import Testing
     defer { runtime.close() }
     runtime.checksLaws = checksLaws
     var lines: [String] = []
-    runtime.onPrint = { lines.append(String(decoding: $0, as: UTF8.self)) }
-    runtime.onFault = {
+    runtime.hooks.onPrint = { lines.append(String(decoding: $0, as: UTF8.self)) }
+    runtime.hooks.onFault = {
       lines.append("\($0.report.tick) \($0.report.message) \($0.origin?.name ?? "")")
     }
     var first: Scene?

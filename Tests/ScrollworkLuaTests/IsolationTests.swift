@@ -10,7 +10,7 @@ import Testing
   ) throws -> LuaError? {
     let runtime = ScriptRuntime(limits: limits)
     defer { runtime.close() }
-    runtime.findModuleSource = { (name) throws(LuaFault) in
+    runtime.hooks.findModuleSource = { (name) throws(LuaFault) in
       guard name == "part" else {
         throw LuaFault(code: "SW0104", message: "there is no module \"\(name)\"")
       }
@@ -86,8 +86,8 @@ import Testing
     defer { runtime.close() }
     var faults: [ScriptFault] = []
     var lines: [String] = []
-    runtime.onFault = { faults.append($0) }
-    runtime.onPrint = { lines.append(String(decoding: $0, as: UTF8.self)) }
+    runtime.hooks.onFault = { faults.append($0) }
+    runtime.hooks.onPrint = { lines.append(String(decoding: $0, as: UTF8.self)) }
     let text = """
       local sw = require 'scrollwork'
       local s = sw.scene { sw.scroll { id = 'v', sw.item { height = 9000 } } }

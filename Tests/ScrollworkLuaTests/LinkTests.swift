@@ -73,7 +73,7 @@ import Testing
         print "done"
         """
     ) { runtime in
-      runtime.onFault = { box.faults.append($0.report.message) }
+      runtime.hooks.onFault = { box.faults.append($0.report.message) }
     }
     #expect(lines == ["done"])
     #expect(box.faults.count == 1 || box.faults.count == 2)
@@ -156,7 +156,7 @@ import Testing
         a:scroll_to { y = 400 } tick(2) at(400, 0, 400)
         """
     ) { runtime in
-      runtime.onFault = { box.codes.append($0.report.code) }
+      runtime.hooks.onFault = { box.codes.append($0.report.code) }
     }
     #expect(box.codes == ["SW0319"])
   }

@@ -205,7 +205,7 @@ import Testing
       v:emit "ping"
       tick(2)
       """
-    ) { $0.onFault = { messages.append($0.report.message) } }
+    ) { $0.hooks.onFault = { messages.append($0.report.message) } }
     #expect(messages.count == 1, "\(messages)")
     #expect(messages.first?.contains("ping") == true && messages.first?.contains("pong") == true)
   }
@@ -226,7 +226,7 @@ import Testing
       print(v.phase, v.y)
       """
     ) {
-      $0.onFault = { fault in
+      $0.hooks.onFault = { fault in
         reports.append(fault.report)
         error = fault.error
       }
@@ -264,7 +264,7 @@ import Testing
     let runtime = ScriptRuntime(limits: LuaLimits(instructions: 400_000))
     defer { runtime.close() }
     var faults = 0
-    runtime.onFault = { _ in faults += 1 }
+    runtime.hooks.onFault = { _ in faults += 1 }
     let text = """
       local sw = require 'scrollwork'
       local scene = sw.scene { sw.scroll { id = 'v', sw.item { height = 90000 } } }

@@ -216,7 +216,7 @@ import Testing
       v:insert(sw.item { id = 3, height = 200 }) eq(v.looping, true)
       v:scroll_to { y = 1300 } eq(v:item(1).top, -100)
       v:remove(3) eq(v.looping, false) eq(v.y, 100)
-      """, set: { $0.onFault = { notes.append($0.report.message) } })
+      """, set: { $0.hooks.onFault = { notes.append($0.report.message) } })
     #expect(
       notes.map { String($0.dropFirst("view \"v\" does not loop: ".count)) } == [
         "its content repeats after 1000.0 pt, less than its region of 300.0 pt and its longest item of "

@@ -334,7 +334,7 @@ import Testing
     let runtime = ScriptRuntime()
     defer { runtime.close() }
     runtime.scriptGlobals += runtime.verbs().map { ($0.name, $0.function) }
-    runtime.onFault = { reports.append("\($0.report.event ?? "") \($0.report.message)") }
+    runtime.hooks.onFault = { reports.append("\($0.report.event ?? "") \($0.report.message)") }
     let prelude = "local sw = require 'scrollwork' local function eq(a, b) assert(a == b) end "
     let source = ScriptSource(
       name: "test.lua", bytes: Array((prelude + Self.nest + text).utf8))

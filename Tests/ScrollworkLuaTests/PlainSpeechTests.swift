@@ -109,7 +109,7 @@ import Testing
         sw.scroll { id = "b", height = 300, sw.item { id = "x", height = 900 } } }
       local link = sw.link { kind = "sections", list = s:view "a", labels = s:view "b" }
       eq(link.active, nil)
-      """, set: { $0.onFault = { codes.append($0.report.code) } })
+      """, set: { $0.hooks.onFault = { codes.append($0.report.code) } })
     #expect(codes == ["SW0310"])
   }
 

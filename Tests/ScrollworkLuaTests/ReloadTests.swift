@@ -16,10 +16,10 @@ import Testing
       item.height = 1000
       view = ScrollView(.vertical, id: "page", children: [item])
       files = ["page.lua": behavior, "helper.lua": helper ?? ""]
-      runtime.findModuleSource = { [unowned self] (name) throws(LuaFault) in
+      runtime.hooks.findModuleSource = { [unowned self] (name) throws(LuaFault) in
         source("\(name).lua")
       }
-      runtime.onFault = { [unowned self] in faults.append($0) }
+      runtime.hooks.onFault = { [unowned self] in faults.append($0) }
       runtime.use(
         Scene(device: Device(size: Size(width: 100, height: 200)), children: [view]))
       let chunk = try runtime.load(source("page.lua"), as: .module)

@@ -147,7 +147,7 @@ import Testing
       local v = s:view "v"
       eq(v:item(1).frame.height, 20) eq(v:item(2).frame.height, 40) eq(v:item(6).frame.y, 20 + 40 + 40 + 10 + 40)
       tick(5) v:scroll_to { y = 10 } tick(5)
-      """, set: { $0.onFault = { reports.append("\($0.report.message)") } })
+      """, set: { $0.hooks.onFault = { reports.append("\($0.report.message)") } })
     #expect(reports.count == 3)
     #expect(reports[0].contains("no row today"))
     #expect(reports[1].contains("row 3"))

@@ -18,7 +18,9 @@ import Testing
       "local sw = require 'scrollwork' local s = sw.scene { sw.scroll { id = 'v' } } flick(s:view 'v', { y = 9 })",
     ] {
       try LuaScript.run(use) { runtime in
-        runtime.onScene = { [unowned runtime] _ in #expect(runtime.manifest.entries.count > 300) }
+        runtime.hooks.onScene = { [unowned runtime] _ in
+          #expect(runtime.manifest.entries.count > 300)
+        }
       }
       let used = ScriptRuntime()
       defer { used.close() }
@@ -60,7 +62,7 @@ import Testing
     ] {
       let runtime = ScriptRuntime(
         limits: LuaLimits(instructions: 900_000, callbackInstructions: 50_000))
-      runtime.findModuleSource = { (name) in
+      runtime.hooks.findModuleSource = { (name) in
         ScriptSource(name: name, bytes: Array("while true do end".utf8))
       }
       let text = "local sw = require 'scrollwork' while true do \(source) end"
@@ -80,7 +82,7 @@ import Testing
     let runtime = ScriptRuntime()
     defer { runtime.close() }
     var messages: [String] = []
-    runtime.onFault = { messages.append($0.report.message) }
+    runtime.hooks.onFault = { messages.append($0.report.message) }
     let text = """
       local sw = require 'scrollwork' sw.scene { sw.scroll {} }
       local function f() sw.task(f) end f()
@@ -96,7 +98,7 @@ import Testing
   func carousel() throws {
     let runtime = ScriptRuntime()
     defer { runtime.close() }
-    runtime.onFault = { Issue.record("\($0.report.message)") }
+    runtime.hooks.onFault = { Issue.record("\($0.report.message)") }
     let script = """
       local sw = require "scrollwork"
       local gallery

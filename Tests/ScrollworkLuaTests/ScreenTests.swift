@@ -256,7 +256,7 @@ import Testing
       var hasLaws: Bool?
       try LuaScript.run("sw.scene { sw.scroll { sw.item { height = 9 } } }") { runtime in
         runtime.checksLaws = isChecked
-        runtime.onScene = { hasLaws = $0.laws != nil }
+        runtime.hooks.onScene = { hasLaws = $0.laws != nil }
       }
       #expect(hasLaws == isChecked)
     }

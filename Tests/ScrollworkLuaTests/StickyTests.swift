@@ -97,7 +97,7 @@ import Testing
       """
       sw.scene { sw.item { id = "x", height = 10, sticky = "top" },
         sw.scroll { sw.item { id = "y", height = 10, sticky = { "top", inside = "nowhere" } } } }
-      """, set: { $0.onFault = { codes.append($0.report.code) } })
+      """, set: { $0.hooks.onFault = { codes.append($0.report.code) } })
     #expect(codes == ["SW0331", "SW0331"])
   }
 

@@ -320,7 +320,7 @@ import Testing
   func disabledAxis() throws {
     var codes: [String] = []
     try LuaScript.run(Self.page + "v:scroll_to { x = 50, y = 60 } eq(v.x, 0) eq(v.y, 60)") {
-      $0.onFault = { codes.append($0.report.code) }
+      $0.hooks.onFault = { codes.append($0.report.code) }
     }
     #expect(codes.allSatisfy { $0 == "SW0302" })
   }

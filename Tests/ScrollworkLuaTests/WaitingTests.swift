@@ -129,7 +129,7 @@ import Testing
         local got = sw.wait_until(function() n = n + 1 if n > 2 then error "later" end end)
         eq(got, false)
         """
-    ) { $0.onFault = { messages.append($0.report.message) } }
+    ) { $0.hooks.onFault = { messages.append($0.report.message) } }
     #expect(messages.count == 1 && messages[0].hasSuffix("later"))
   }
 }

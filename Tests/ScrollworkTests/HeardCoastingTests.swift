@@ -199,7 +199,7 @@ import Testing
     let reports = [true, false].map { coasts in
       let world = CoastingWorld()
       var reports: [String] = []
-      world.scene.onReport = { reports.append("\($0.message) \(world.scene.tickCount)") }
+      world.scene.host.onReport = { reports.append("\($0.message) \(world.scene.tickCount)") }
       _ = world.view.listeners.add(.builtIn(.scroll)) { event, _ in
         if event.tick == 50 { world.view.laws.lastReportedOffset = Point(y: -1) }
         return nil
@@ -220,7 +220,9 @@ import Testing
     world.tick(30, coasts: false)
     let scene = world.scene
     let stop = scene.tickCount + 7
-    scene.onTickEnd = { [unowned scene] in if scene.tickCount == stop { scene.endsTicks = true } }
+    scene.host.onTickEnd = { [unowned scene] in
+      if scene.tickCount == stop { scene.host.endsTicks = true }
+    }
     while scene.tickCount < stop { scene.tick(upTo: 1000) }
     #expect(scene.tickCount == stop)
     let end = stop + 9

@@ -528,7 +528,7 @@ public class Node {
     }
     guard let scene else { return }
     scene.pending.needsLayout = true
-    if scene.currentEdit != nil { scene.noteEdit(in: enclosingScrollView) }
+    if scene.host.currentEdit != nil { scene.noteEdit(in: enclosingScrollView) }
   }
 
   /// Drops the cached sizes that depend on the scroll view's region, in the subtree up to inner

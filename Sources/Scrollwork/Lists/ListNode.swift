@@ -296,7 +296,7 @@ extension ListNode {
 
   func removeRow(_ key: RowKey) {
     // Called while the row exists, so that its id can be read.
-    scene?.onRowRemoval?(self, key)
+    scene?.host.onRowRemoval?(self, key)
     if let scene, scene.animation.ambient != nil {
       scene.animation.layout.leaves(.row(self, key), named: id(of: key))
     }

@@ -2,7 +2,7 @@
 extension Scene {
   /// The line of the running script; nil while none runs.
   var runningLine: Cause? {
-    let cause = currentCause?()
+    let cause = host.currentCause?()
     laws?.ran(cause)
     return cause
   }
@@ -17,7 +17,7 @@ extension Scene {
   /// Does nothing while no script runs: layout by the engine itself, such as the measuring of rows, is
   /// not an edit.
   func noteEdit(in view: ScrollView?) {
-    guard let cause = currentEdit?() else { return }
+    guard let cause = host.currentEdit?() else { return }
     laws?.ran(cause)
     causes.last = cause
     if let view { causes.views[ObjectIdentifier(view)] = cause }

@@ -12,8 +12,8 @@ extension Scene {
   /// not called, and no law is checked. With listeners to `scroll` alone they run without the stages
   /// that have nothing to do, and laws are checked at each event.
   public func tick(upTo last: Int) {
-    endsTicks = false
-    if last > tickCount + 1, !runsEveryTick, coast(before: last) { return }
+    host.endsTicks = false
+    if last > tickCount + 1, !host.runsEveryTick, coast(before: last) { return }
     tick()
   }
 
@@ -67,7 +67,7 @@ extension Scene {
         view.trace.extend(with: ticks)
         return true
       }
-      guard isDone, !endsTicks else { return true }
+      guard isDone, !host.endsTicks else { return true }
     }
   }
 

@@ -31,7 +31,7 @@ public final class Scene: WeaklyReferenced {
   public let faults: FaultPlan
 
   /// What it calls its host for.
-  var host = HostCallbacks()
+  public var host = HostCallbacks()
   /// What is left to do.
   var pending = PendingWork()
   /// The nodes in its tree.
@@ -211,7 +211,7 @@ public final class Scene: WeaklyReferenced {
   private func endTick() {
     clock.endTick()
     if !animation.layout.isEmpty { animation.layout.clear(at: now) }
-    onTickEnd?()
+    host.onTickEnd?()
   }
 
   /// Sets the clock to a tick, as the end of a range of skipped ones.

@@ -78,9 +78,9 @@ extension Scene {
     var stamped = report
     stamped.time = now
     stamped.tick = tickCount
-    stamped.cause = currentEdit?() ?? currentCause?()
+    stamped.cause = host.currentEdit?() ?? host.currentCause?()
     if reports.count < Self.mostReports { reports.append(stamped) }
-    onReport?(stamped)
+    host.onReport?(stamped)
   }
 
   /// Returns the stored reports and removes them.

@@ -118,7 +118,7 @@ public final class LawKeeper {
   /// Checks the cause of a view's change: a line that has run, and for a change between ticks the
   /// running line, unless layout or a link makes the change.
   private func lookAtCause(of view: ScrollView, in scene: Scene) {
-    guard let present = scene.currentCause else { return }
+    guard let present = scene.host.currentCause else { return }
     guard let cause = view.cause, linesThatRan.contains(cause) else {
       return breach(
         .cause, view,

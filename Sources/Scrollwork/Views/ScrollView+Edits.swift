@@ -406,6 +406,6 @@ extension Node {
     parent = nil
     scene.release(self)
     scene.structureChanged()
-    scene.onRemoval?(self)
+    scene.host.onRemoval?(self)
   }
 }

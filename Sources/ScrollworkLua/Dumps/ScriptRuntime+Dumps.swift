@@ -26,7 +26,7 @@ extension ScriptRuntime {
       do throws(DumpError) {
         let scene = try Scene(dump: text, dumpHost)
         adopt(scene)
-        onScene?(scene)
+        hooks.onScene?(scene)
         call.push(scene, as: classes.scenes)
       } catch {
         throw LuaFault(code: .dumpUnreadable, message: "sw.load_scene: \(error)")

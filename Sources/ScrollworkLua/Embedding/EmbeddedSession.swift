@@ -35,23 +35,23 @@ final class EmbeddedSession {
     let runtime = ScriptRuntime(limits: limits.lua, seed: configuration.seed)
     self.runtime = runtime
     runtime.virtualLimit = limits.virtualTime
-    runtime.findModuleSource = { (name) throws(LuaFault) in
+    runtime.hooks.findModuleSource = { (name) throws(LuaFault) in
       guard let text = configuration.module(name) else {
         throw LuaFault(code: .moduleNotFound, message: "there is no module \"\(name)\"")
       }
       return ScriptSource(name: "\(name).lua", text: text)
     }
     let onPrint = configuration.onPrint
-    runtime.onPrint = { onPrint(String(decoding: $0, as: UTF8.self)) }
+    runtime.hooks.onPrint = { onPrint(String(decoding: $0, as: UTF8.self)) }
     let onError = configuration.onError
-    runtime.onFault = { onError(ScriptError($0)) }
+    runtime.hooks.onFault = { onError(ScriptError($0)) }
     do throws(ScriptError) {
       scene = try makeScene(runtime)
     } catch {
       runtime.close()
       throw error
     }
-    runtime.onFault = { [unowned self] fault in
+    runtime.hooks.onFault = { [unowned self] fault in
       if stop == nil, let error = fault.error, error.code.endsRun { stop = ScriptError(error) }
       onError(ScriptError(fault))
     }
@@ -282,7 +282,7 @@ final class EmbeddedSession {
         table.set(name, runtime.function("\(module).\(name)", body))
       }
     }
-    runtime.hostModules[module] = table
+    runtime.hooks.hostModules[module] = table
   }
 }
 

@@ -23,7 +23,7 @@ extension ScriptRuntime {
   package func use(_ scene: Scene) {
     adopt(scene)
     scene.begin()
-    onScene?(scene)
+    hooks.onScene?(scene)
   }
 
   /// The object behind a handle; nil for plain values.

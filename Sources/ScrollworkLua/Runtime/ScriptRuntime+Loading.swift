@@ -25,12 +25,6 @@ package enum ScriptEnvironment: Hashable, Sendable {
 
 /// Loading chunks, each into an environment of its own, and `require`.
 extension ScriptRuntime {
-  /// Finds a file of the project for `require`; set by the host.
-  package var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)? {
-    get { hooks.findModuleSource }
-    set { hooks.findModuleSource = newValue }
-  }
-
   /// Compiles a chunk into a fresh environment.
   package func load(
     _ source: ScriptSource, as kind: ScriptEnvironment
@@ -43,7 +37,7 @@ extension ScriptRuntime {
     _ source: ScriptSource, in environment: LuaReference
   ) throws(LuaError) -> LuaReference {
     run.modules.sources[source.name] = source.bytes
-    onSource?(source)
+    hooks.onSource?(source)
     return try state.load(source.bytes, name: source.name, environment: environment)
   }
 
@@ -114,7 +108,7 @@ extension ScriptRuntime {
   private func requireModule(_ name: String, _ call: borrowing LuaCall) throws(LuaFault)
     -> LuaReference
   {
-    if let module = hostModules[name] { return module }
+    if let module = hooks.hostModules[name] { return module }
     let source = try findModule(name)
     if let requirer = call.callerLocation?.chunk {
       run.modules.requirers[source.name, default: []].insert(requirer)
@@ -161,7 +155,7 @@ extension ScriptRuntime {
     }
     let near = ["scrollwork", "scrollwork.test"].first { isSlip(name, of: $0) }
     let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
-    guard !name.hasPrefix("scrollwork."), let findModuleSource else {
+    guard !name.hasPrefix("scrollwork."), let findModuleSource = hooks.findModuleSource else {
       throw LuaFault(
         code: .moduleNotFound, message: "there is no module \"\(name)\"\(hint)",
         help: "scrollwork, scrollwork.test, scrollwork.behaviors.NAME, or a file of the project")

@@ -101,7 +101,7 @@ extension ScriptRuntime {
     let own = Cause(of: call, name)
     let outer = running.begin(own, at: state.currentCall)
     defer { running.end(outer) }
-    if let onAction, let origin = run.code.last?.origin { onAction(own, origin) }
+    if let onAction = hooks.onAction, let origin = run.code.last?.origin { onAction(own, origin) }
     return try body()
   }
 
@@ -110,21 +110,21 @@ extension ScriptRuntime {
     self.run.scene = scene
     if checksLaws { scene.laws = LawKeeper() }
     scene.creationCause = running.edit(in: state)
-    scene.currentCause = { [running] in running.cause }
-    scene.currentEdit = { [running, unowned state] in running.edit(in: state) }
-    scene.onRemoval = { [weak self, unowned scene] node in
+    scene.host.currentCause = { [running] in running.cause }
+    scene.host.currentEdit = { [running, unowned state] in running.edit(in: state) }
+    scene.host.onRemoval = { [weak self, unowned scene] node in
       self?.forget(node, in: scene)
     }
-    scene.onRowRemoval = { [weak self, unowned scene] list, key in
+    scene.host.onRowRemoval = { [weak self, unowned scene] list, key in
       self?.forget(.row(list, key), in: scene)
     }
-    scene.onReport = { [weak self] report in self?.relay(report) }
-    scene.runsEveryTick = onTick != nil
-    scene.onTickEnd = { [weak self, unowned scene] in
+    scene.host.onReport = { [weak self] report in self?.relay(report) }
+    scene.host.runsEveryTick = onTick != nil
+    scene.host.onTickEnd = { [weak self, unowned scene] in
       guard let self else { return }
       onTick?(scene)
       // Who advances time goes by these.
-      if resumeMains() || run.scene !== scene || state.stop != nil { scene.endsTicks = true }
+      if resumeMains() || run.scene !== scene || state.stop != nil { scene.host.endsTicks = true }
     }
   }
 

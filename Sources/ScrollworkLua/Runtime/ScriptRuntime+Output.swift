@@ -15,7 +15,7 @@ extension ScriptRuntime {
     }
     run.printed += line.count + 1
     guard run.printed <= Self.mostPrinted else { return state.stopForOutput() }
-    onPrint?(line)
+    hooks.onPrint?(line)
   }
 
   /// Hints at a global with a similar name, or at where a verb is available.

@@ -32,14 +32,14 @@ package final class ScriptRuntime {
   /// What `run` was at each checkpoint, the oldest first.
   var keptRuns: [Run] = []
   /// What it calls its host for.
-  var hooks = RuntimeHooks()
+  package var hooks = RuntimeHooks()
   /// Overrides of a scene's own device, rate and faults; set by a run or a test.
   package var screen = ScreenOverrides()
   /// Whether the scenes that scripts make check the laws of the engine.
   package var checksLaws = false
   /// Called after each tick of the scenes that scripts make; those made before it is set skip ticks as ever.
   package var onTick: ((Scene) -> Void)? {
-    didSet { run.scene?.runsEveryTick = onTick != nil }
+    didSet { run.scene?.host.runsEveryTick = onTick != nil }
   }
   /// Further globals of plain scripts and tests, set by the host before it loads any.
   package var scriptGlobals: [(name: String, value: LuaReference)] = []

@@ -279,7 +279,7 @@ extension ScriptRuntime {
     if let scene {
       scene.report(report)
     } else {
-      onFault?(ScriptFault(error: error, report: report, origin: origin))
+      hooks.onFault?(ScriptFault(error: error, report: report, origin: origin))
     }
   }
 
@@ -288,7 +288,7 @@ extension ScriptRuntime {
     var report = report
     // The line that gave a wrong answer, rather than the call during which it was asked for.
     if let line = (report.underlying as? AnswerFault)?.cause { report.cause = line }
-    onFault?(
+    hooks.onFault?(
       ScriptFault(
         error: report.underlying as? LuaError, report: report, origin: run.faultOrigin))
   }

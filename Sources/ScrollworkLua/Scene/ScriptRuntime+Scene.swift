@@ -74,7 +74,7 @@ extension ScriptRuntime {
         }
       }
       scene.begin()
-      onScene?(scene)
+      hooks.onScene?(scene)
       call.push(scene, as: classes.scenes)
     }
     registerSceneFields()

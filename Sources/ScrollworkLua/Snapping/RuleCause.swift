@@ -52,7 +52,7 @@ extension ScriptRuntime {
       separator: UInt8(ascii: "\n"), maxSplits: end.line, omittingEmptySubsequences: false)
     guard end.line >= 1, end.line <= lines.count else { return (end.line, "") }
     let text = lines[end.line - 1].drop { $0 == 0x20 || $0 == 0x09 }
-    if !text.starts(with: Array("return".utf8)), let found = findReturn?(bytes, end.line) {
+    if !text.starts(with: Array("return".utf8)), let found = hooks.findReturn?(bytes, end.line) {
       let words = String(decoding: bytes[found.range], as: UTF8.self)
         .split(whereSeparator: \.isWhitespace)
       return (found.line, Self.short(words.joined(separator: " ")))

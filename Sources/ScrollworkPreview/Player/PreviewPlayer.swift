@@ -65,11 +65,11 @@ package final class PreviewPlayer {
     let runtime = session.runtime
     runtime.screen.direction = setup.settings.direction
     runtime.screen.reducesMotion = setup.settings.reducesMotion
-    runtime.onPrint = { [unowned self] line in
+    runtime.hooks.onPrint = { [unowned self] line in
       printDigest.combine(String(decoding: line, as: UTF8.self))
       onPrint?(line)
     }
-    runtime.onAction = { [unowned self] cause, origin in
+    runtime.hooks.onAction = { [unowned self] cause, origin in
       if origin.registeredAt != nil { origins[cause.location] = origin }
     }
     session.onFault = { [unowned self] fault in

@@ -91,18 +91,18 @@ final class ReplSession {
     environment = SessionEnvironment(spec.session)
     spec.session.runtime.scriptGlobals = words
     spec.collector.phase = .running
-    session.runtime.onPrint = { [unowned self] line in take(line) }
+    session.runtime.hooks.onPrint = { [unowned self] line in take(line) }
     session.onFault = { [unowned self] fault in
       // A fault that stops the entry is shown as the entry's own error.
       guard fault.error?.code.endsRun != true else { return }
       fail(HostError(.scriptError, session.diagnostic(fault)))
     }
     session.onNote = { [commandOutput] diagnostic in commandOutput.show(diagnostic) }
-    session.runtime.onAction = { [unowned self] cause, origin in
+    session.runtime.hooks.onAction = { [unowned self] cause, origin in
       if origin.registeredAt != nil { origins[cause.location] = origin }
     }
-    let named = session.runtime.onScene
-    session.runtime.onScene = { [unowned self] scene in
+    let named = session.runtime.hooks.onScene
+    session.runtime.hooks.onScene = { [unowned self] scene in
       named?(scene)
       sceneCount += 1
       eventsSeen = 0

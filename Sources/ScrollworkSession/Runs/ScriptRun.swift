@@ -62,7 +62,7 @@ package final class ScriptRun {
       root: plan.root, configuration: configuration,
       currentDirectory: options.invocation.currentDirectory, device: device, rate: options.rate,
       seed: options.seed)
-    session.runtime.onPrint = { [unowned self] line in take(line) }
+    session.runtime.hooks.onPrint = { [unowned self] line in take(line) }
     session.onFault = { [unowned self] fault in take(fault) }
     if options.invocation.verbosity != .quiet {
       session.onNote = { [commandOutput] diagnostic in commandOutput.show(diagnostic) }

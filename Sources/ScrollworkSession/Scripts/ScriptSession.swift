@@ -74,7 +74,7 @@ package final class ScriptSession {
     }
     runtime.screen.device = device
     runtime.screen.rate = rate
-    runtime.onFault = { [weak self] fault in
+    runtime.hooks.onFault = { [weak self] fault in
       guard let self else { return }
       guard fault.report.severity == .error else { return note(fault.report) }
       if current.stopped == nil, let error = fault.error, error.code.endsRun {
@@ -83,12 +83,12 @@ package final class ScriptSession {
       current.faults.append(fault)
       onFault?(fault)
     }
-    runtime.onScene = { [weak self] _ in
+    runtime.hooks.onScene = { [weak self] _ in
       guard let self else { return }
       for environment in current.scriptEnvironments { runtime.nameViews(in: environment) }
     }
-    runtime.findReturn = { ReturnStatement.line(endingOn: $1, in: $0) }
-    runtime.findModuleSource = { [unowned self] (name) throws(LuaFault) in
+    runtime.hooks.findReturn = { ReturnStatement.line(endingOn: $1, in: $0) }
+    runtime.hooks.findModuleSource = { [unowned self] (name) throws(LuaFault) in
       try findModule(name)
     }
   }
@@ -133,7 +133,7 @@ package final class ScriptSession {
   package func watch(with watchdog: Watchdog?) {
     guard let watchdog else { return }
     for (chunk, bytes) in runtime.sources { watchdog.keep(bytes, of: chunk) }
-    runtime.onSource = { source in watchdog.keep(source.bytes, of: source.name) }
+    runtime.hooks.onSource = { source in watchdog.keep(source.bytes, of: source.name) }
   }
 
   /// Stores a report that is no error as a note, unless it is known or there are too many.

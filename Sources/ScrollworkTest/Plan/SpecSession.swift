@@ -69,7 +69,7 @@ package final class SpecSession {
       currentDirectory: project.currentDirectory, device: device, rate: rate, seed: seed)
     collector = SpecCollector(session, devices: project.configuration.devices.map(\.device.name))
     expectations = ExpectationKit(session.runtime, collector: collector)
-    session.runtime.onPrint = { [unowned self] line in printed.append(line) }
+    session.runtime.hooks.onPrint = { [unowned self] line in printed.append(line) }
     session.watch(with: watchdog)
     session.runtime.state.renewBudget()
   }

@@ -435,8 +435,8 @@ import Testing
   /// Runs a script and hands its scene on.
   static func run(_ script: String, module: String = "") throws -> ScriptRuntime {
     let runtime = ScriptRuntime()
-    runtime.onFault = { Issue.record("\($0.report.message)") }
-    runtime.findModuleSource = { (name) throws(LuaFault) in
+    runtime.hooks.onFault = { Issue.record("\($0.report.message)") }
+    runtime.hooks.findModuleSource = { (name) throws(LuaFault) in
       ScriptSource(
         name: "\(name).lua",
         bytes: Array(("local sw = require 'scrollwork' " + module).utf8))

@@ -43,8 +43,8 @@ enum LuaScript {
     let runtime = ScriptRuntime()
     defer { runtime.close() }
     var lines: [String] = []
-    runtime.onPrint = { lines.append(String(decoding: $0, as: UTF8.self)) }
-    runtime.onFault = { fault in
+    runtime.hooks.onPrint = { lines.append(String(decoding: $0, as: UTF8.self)) }
+    runtime.hooks.onFault = { fault in
       guard fault.report.severity == .error else { return }
       Issue.record("\(fault.report.message)", sourceLocation: location)
     }

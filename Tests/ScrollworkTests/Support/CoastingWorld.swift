@@ -23,7 +23,7 @@ final class CoastingWorld {
       device: Device(size: Size(width: 320, height: 480), rate: rate), children: [view])
     if checksLaws { scene.laws = LawKeeper() }
     scene.begin()
-    scene.onTickEnd = { [unowned self] in run += 1 }
+    scene.host.onTickEnd = { [unowned self] in run += 1 }
   }
 
   /// Moves time on by so many ticks.

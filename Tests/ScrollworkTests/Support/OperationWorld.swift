@@ -114,10 +114,10 @@ final class OperationWorld {
         size: Size(width: 320, height: 560), safeArea: EdgeInsets(top: 20, bottom: 30)),
       children: [column([labels, page, map, profile]), drawer])
     if checksLaws { scene.laws = LawKeeper() }
-    scene.currentCause = { [weak self] in self?.line }
-    scene.currentEdit = { [weak self] in self?.line }
+    scene.host.currentCause = { [weak self] in self?.line }
+    scene.host.currentEdit = { [weak self] in self?.line }
     scene.creationCause = Cause(text: "scene", location: "operations:0")
-    scene.onReport = { [weak self] report in
+    scene.host.onReport = { [weak self] report in
       guard let self, failure == nil,
         Law.allCases.contains(where: { $0.code.rawValue == report.code })
       else {

@@ -17,8 +17,8 @@ enum Arena {
     let runtime = ScriptRuntime(limits: limits, seed: 1)
     runtime.checksLaws = true
     runtime.virtualLimit = virtualTime
-    runtime.onPrint = { recorder.outcome.lines.append(String(decoding: $0, as: UTF8.self)) }
-    runtime.onFault = { fault in
+    runtime.hooks.onPrint = { recorder.outcome.lines.append(String(decoding: $0, as: UTF8.self)) }
+    runtime.hooks.onFault = { fault in
       recorder.outcome.lines.append("\(fault.report.code) \(fault.report.message)")
       if Law.allCases.contains(where: { $0.code == fault.report.code }) {
         recorder.outcome.breaches.append("\(fault.report.code) \(fault.report.message)")
