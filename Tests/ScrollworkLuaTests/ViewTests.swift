@@ -136,6 +136,37 @@ import Testing
         """)
   }
 
+  @Test(
+    "a target is resolved again only while nothing but layout has moved the view · row:P11 row:K2 row:F14 row:U3"
+  )
+  func supersededCalls() throws {
+    try LuaScript.run(
+      """
+      local function jump(options)
+        local rows = { id = "f", focus_margin = 8, zoom = { min = 0.5, max = 4 } }
+        for i = 1, 60 do rows[i] = sw.item { id = i, height = 60 } end
+        local v = sw.scene { width = 300, height = 400, sw.scroll(rows) }:view "f"
+        if options then v:set_position { id = 20, anchor = "top" } else v:scroll_to(20, { align = "top" }) end
+        eq(v.y, 1140)
+        return v
+      end
+      local function stays(v, y) eq(v.y, y) tick(3) eq(v.y, y) end
+      local v = jump() v:item(30):focus() settle() eq(v:item(30).bottom, 392)
+      for _, writes in ipairs { false, true } do
+        v = jump(writes) v:shift { y = 100 } stays(v, 1240)
+        v = jump(writes) v:zoom_to { scale = 2, at = { x = 0, y = 200 } } stays(v, 2480)
+        -- Only the scale changes.
+        v = jump(writes) v:zoom_to { scale = 2, at = { x = 0, y = -1140 } } stays(v, 1140)
+      end
+      v = jump() v:snap { offsets = { 0, 1000, 2000 } } stays(v, 1000)
+      v = jump() v:snap(function() return { y = 1111 } end) stays(v, 1111)
+      v = jump() v:scroll_by { y = 7 } stays(v, 1147)
+      -- What layout moves after the call is followed still.
+      v = jump() v:configure { anchoring = "off" } v:update(3, { height = 90 }) eq(v.y, 1140)
+      tick() eq(v.y, 1170) eq(v:item(20).top, 0)
+      """)
+  }
+
   @Test("edits change what there is and say so; handles of what is gone raise · row:J3")
   func edits() throws {
     let lines = try LuaScript.run(

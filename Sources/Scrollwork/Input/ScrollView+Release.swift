@@ -117,8 +117,6 @@ extension ScrollView {
     guard choice != nil || isOutside, fling.duration > 0 else {
       if choice != nil || isOutside {
         move(to: fling.target, source: .user, by: fling.cause)
-        // The lift supersedes the call that moved the view here: its target is not resolved again.
-        offsetState.callToResolveAgain = nil
       }
       rest(ending: [], snapping: choice)
       return nil

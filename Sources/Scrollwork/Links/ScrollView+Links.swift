@@ -92,8 +92,6 @@ extension ScrollView {
     else { return }
     snapState.result = nil
     offsetState.holdsOutsideRange = false
-    // The group supersedes an earlier call: its target is not resolved again.
-    offsetState.callToResolveAgain = nil
     // Layout of another member can move a dragged view; the drag continues from the new offset.
     if case .dragging(var drag) = activity {
       drag.regrab(at: geometry.contentOffset, in: self)

@@ -89,8 +89,12 @@ extension ScrollView {
     return body()
   }
 
-  /// Records a movement: a written position no longer applies, unless its write is the cause.
+  /// Records a movement: a written position no longer applies, unless its write is the cause, and the
+  /// target of an earlier call is not resolved again, unless a layout moves the view.
   func noteMotion(_ source: ScrollSource) {
+    if source != .layout || scene?.layoutState.isInProgress != true {
+      offsetState.callToResolveAgain = nil
+    }
     switch source {
     case .initial, .layout, .keyboard, .refresh: return
     case .user, .momentum: offsetState.position.follow(source)

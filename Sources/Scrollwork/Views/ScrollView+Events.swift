@@ -52,8 +52,6 @@ extension ScrollView {
   ) {
     leadGroups(into: next)
     if next.phase.isMoving { noteLoopObstacle() }
-    // The target of an earlier call is not resolved again once something else moves the view.
-    if next.phase.isMoving { offsetState.callToResolveAgain = nil }
     queueEndings()
     if phase == .idle || phase == .tracking { endActivityIfReported() }
     for event in ending { scene?.enqueue(.event(event, from: .node(self))) }
