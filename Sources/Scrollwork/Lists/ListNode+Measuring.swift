@@ -112,17 +112,23 @@ extension ListNode {
     }
   }
 
-  /// Measures the estimated rows that are visible at another offset of a view.
+  /// Measures the estimated rows that are visible at another offset of a view, and those within the
+  /// overscan there that lie between the visible ones and a frame in the content.
   ///
   /// - Returns: whether an extent changed.
-  func measureRows(in view: ScrollView, at offset: Point) -> Bool {
+  func measureRows(in view: ScrollView, at offset: Point, upTo frame: Rect?) -> Bool {
     guard hasEstimates, measuresRows, !isMeasuring, scene?.isLayoutLate != true else {
       return false
     }
     let region = view.geometry.visibleRect(at: offset)
-    let low = local(region.start(axis))
-    let high = local(region.end(axis))
-    guard low < high, high > 0, low < tree.totalExtent else { return false }
+    var low = local(region.start(axis))
+    var high = local(region.end(axis))
+    guard low < high else { return false }
+    if let frame {
+      low = max(min(low, local(frame.start(axis))), low - overscan)
+      high = min(max(high, local(frame.end(axis))), high + overscan)
+    }
+    guard high > 0, low < tree.totalExtent else { return false }
     let first = min(tree.firstIndex(reaching: max(low, 0)), tree.count - 1)
     let last = tree.row(at: high)?.index ?? 0
     guard let next = tree.firstUnmeasured(from: first), next <= last else { return false }
@@ -230,11 +236,15 @@ extension ScrollView {
     for list in lists { list.measureRows(in: self) }
   }
 
-  /// Measures the rows that are visible at another offset; returns whether an extent changed.
-  func measureRows(at offset: Point) -> Bool {
+  /// Measures the rows that are visible at another offset, and those in reach between it and an item;
+  /// returns whether an extent changed.
+  func measureRows(at offset: Point, upTo item: Item?) -> Bool {
     guard mayHoldEstimates else { return false }
     var isChanged = false
-    for list in lists where list.measureRows(in: self, at: offset) { isChanged = true }
+    let target = item.map { frame(of: $0) }
+    for list in lists where list.measureRows(in: self, at: offset, upTo: target) {
+      isChanged = true
+    }
     return isChanged
   }
 }

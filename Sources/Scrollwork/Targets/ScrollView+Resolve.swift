@@ -3,8 +3,8 @@ extension ScrollView {
   /// view.
   ///
   /// Computed by alignment or smallest displacement, then the call's own offset, then clamping.
-  /// Rows visible at the result are measured first, in rounds, so that the target lands exactly,
-  /// whatever the estimates were.
+  /// Rows visible at the result, and those in reach between it and the target, are measured first, in
+  /// rounds, so that the target lands exactly, whatever the estimates were.
   ///
   /// - Parameters:
   ///   - call: The call.
@@ -18,7 +18,9 @@ extension ScrollView {
     guard measuring, call.isNamed else { return offset }
     // Each round measures at least one row; a screen holds far fewer than 1,000.
     var rounds = 0
-    while rounds < 1000, offset.isFinite, measureRows(at: limited(offset)) {
+    while rounds < 1000, offset.isFinite,
+      measureRows(at: limited(offset), upTo: item(of: call.target))
+    {
       rounds += 1
       guard let next = self.requestedOffset(of: call, from: start) else { return nil }
       offset = next
@@ -31,11 +33,8 @@ extension ScrollView {
     let start = start ?? geometry.contentOffset
     var offset = start
     switch call.target {
-    case .id(let id):
-      guard let item = scene?.lookup(id, below: self), canReach(item) else { return nil }
-      offset = reveal(item, call.options, from: start)
-    case .item(let item):
-      guard canReach(item) else { return nil }
+    case .id, .item:
+      guard let item = item(of: call.target), canReach(item) else { return nil }
       offset = reveal(item, call.options, from: start)
     case .rect(let rect):
       offset = reveal(rect, of: nil, call.options, from: start)
@@ -78,6 +77,15 @@ extension ScrollView {
     let offset = isStart(edge) ? geometry.startOffset(axis) : geometry.endOffset(axis)
     guard let loop, loop.axis == axis else { return offset }
     return loop.offset(showing: offset, from: start[axis], direction)
+  }
+
+  /// The item that a target names; nil for others, and for an id that no item in the view has.
+  func item(of target: ScrollTarget) -> Item? {
+    switch target {
+    case .id(let id): scene?.lookup(id, below: self)
+    case .item(let item): item
+    case .point, .physical, .edge, .rect, .content, .distance, .detent: nil
+    }
   }
 
   /// Whether an item is alive, shown and in the content of this view.

@@ -173,4 +173,22 @@ import Testing
       assert(math.abs(row.top) < 0.01)
       """)
   }
+
+  @Test(
+    "a target with an offset beyond its estimate lands at once, and stays there · row:A2 row:V7",
+    arguments: ["start", "end"])
+  func offsetBeyondEstimate(align: String) throws {
+    try run(
+      """
+      for _, y in ipairs { 34, 180, -34, -450, 1000 } do
+        local v = sw.scene { width = 300, height = 400, sw.scroll { id = "v", width = 300, height = 400,
+          sw.list { count = 120, estimate = 30, row = function() return sw.item { height = 100 } end } } }:view "v"
+        v:scroll_to(60, { align = "\(align)", offset = { y = y } })
+        local top, offset = v:item(60).top, v.y
+        tick(2)
+        eq(v:item(60).top, top) eq(v.y, offset)
+        if math.abs(y) < 450 then eq(v:item(60).top, ("\(align)" == "start" and 0 or 300) - y) end
+      end
+      """)
+  }
 }
