@@ -78,6 +78,20 @@ extension ListRows {
     return (before?.index ?? indices.lowerBound - 1) + 1
   }
 
+  /// The start that a row behind another one gets when that is removed and those behind it move up, in points.
+  ///
+  /// In the same section it is the start of the lost row; what lies between two sections stays.
+  func start(of next: Row, without lost: Row) -> Double {
+    let section = neighbors(ofRowAt: lost.index)
+    guard !section.contains(next.index) else { return lost.start }
+    var end = lost.start
+    if lost.index > section.lowerBound {
+      let former = line(of: row(atIndex: lost.index - 1)).indices.filter { $0 != lost.index }
+      end = former.map { row(atIndex: $0).end }.max() ?? end
+    }
+    return end + next.start - line(of: row(atIndex: section.upperBound - 1)).end
+  }
+
   /// The indices of the rows in the section of a row; of all rows without sections.
   private func neighbors(ofRowAt index: Int) -> Range<Int> {
     guard let sections, let key = sections.section(ofRowAt: index) else { return 0..<count }

@@ -179,7 +179,7 @@ extension ScrollView {
   }
 
   /// Makes the next sibling that may be kept the scroll anchor, where it will lie when those behind the
-  /// lost item have moved up to its start; a former sibling keeps its own start.
+  /// lost item have moved up; a former sibling keeps its own start.
   private func handOver(_ lost: Item) {
     let axis = axes.stacking
     guard var held = offsetState.held else { return }
@@ -202,7 +202,7 @@ extension ScrollView {
       // The viewport is empty, so frames mean nothing; the stored start stays.
     } else if heir.isBehind {
       let distance = frame(of: heir.item).start(axis) - frame(of: next.item).start(axis)
-      held.start = frame(of: lost).start(axis) + distance + displacement
+      held.start = start(of: next.item, without: lost) + distance + displacement
       held.extent = frame(of: heir.item).size[axis]
     } else {
       let frame = frame(of: heir.item)
@@ -210,5 +210,15 @@ extension ScrollView {
       held.extent = frame.size[axis]
     }
     offsetState.held = held
+  /// The start in the content that the next sibling behind a lost item gets when those behind move up, in
+  /// points.
+  private func start(of next: Item, without lost: Item) -> Double {
+    let start = frame(of: lost).start(axes.stacking)
+    guard case .row(let list, let key) = lost, case .row(list, let nextKey) = next,
+      let row = list.tree.row(of: key), let nextRow = list.tree.row(of: nextKey)
+    else { return start }
+    return start + (list.tree.start(of: nextRow, without: row) - row.start) * geometry.zoom
+  }
+
   }
 }

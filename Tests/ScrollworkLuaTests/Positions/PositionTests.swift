@@ -411,4 +411,34 @@ import Testing
       end
       """)
   }
+
+  @Test(
+    "what takes over in the next section stays below its header, in lists as in nodes · row:S12 row:H3",
+    arguments: [1, 2], [0, 12])
+  func heirInNextSection(count: Int, spacing: Int) throws {
+    try LuaScript.run(
+      """
+      local results = {}
+      for _, kind in ipairs { "list", "nodes" } do
+        local content
+        if kind == "list" then
+          content = { id = "v", width = 300, height = 400, sw.list { pinned = true, extent = 100, spacing = \(spacing),
+            ids = function(i, s, j) return s .. "." .. j end,
+            sections = { { id = "s1", count = \(count), footer = 10 }, { id = "s2", header = 54, count = 6 } } } }
+        else
+          local s1 = { id = "s1", pinned = true, targets = true, spacing = \(spacing), footer = 10 }
+          local s2 = { id = "s2", header = 54, pinned = true, targets = true, spacing = \(spacing) }
+          for j = 1, \(count) do s1[j] = sw.item { id = "1." .. j, height = 100 } end
+          for j = 1, 6 do s2[j] = sw.item { id = "2." .. j, height = 100 } end
+          content = { id = "v", width = 300, height = 400, sw.section(s1), sw.section(s2) }
+        end
+        local v = sw.scene { width = 300, height = 400, sw.scroll(content) }:view "v"
+        v:scroll_to("1.\(count)", { align = "top", offset = { y = 35 } })
+        local y = v.y
+        v:remove "1.\(count)"
+        eq(v.y, y)
+        if \(count) == 1 then eq(v:item "2.1".top, 29) end
+      end
+      """)
+  }
 }
