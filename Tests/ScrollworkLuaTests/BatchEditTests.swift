@@ -180,4 +180,67 @@ import Testing
       eq(heard, 0) eq(s:item("a9").top, top) eq(v.y, 400)
       """)
   }
+
+  @Test(
+    "an id that a batch removes and brings back has never been gone · row:E6 row:S8",
+    arguments: [false, true])
+  func broughtBack(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        local function new(i, height) return sw.item { id = "r" .. i, height = height or 50 } end
+        v:scroll_to { y = 1010 } told()
+        v:batch(function() v:remove("r21") v:insert(new(21), { after = "r20" }) end)
+        eq(v.y, 1010) eq(s:get("r21").top, -10)
+        v:replace("r21", "r21", { new(21) })
+        eq(v.y, 1010) eq(s:get("r21").top, -10)
+        v:replace("r20", "r23", { new(20), new(21, 80), new(22), new(23) })
+        eq(v.y, 1010) eq(s:get("r21").top, -10) eq(s:get("r22").top, 70)
+        v:batch(function()
+          for i = 1, 40 do v:remove("r" .. i) end
+          for i = 1, 40 do v:insert(new(i, 60), { at = "end" }) end
+        end)
+        eq(v.y, 1210) eq(s:get("r21").top, -10)
+        -- What comes back without the item that was kept: the next one behind it takes over.
+        v:batch(function()
+          for i = 40, 1, -1 do v:remove("r" .. i) end
+          for i = 1, 40 do if i ~= 21 and i ~= 22 then v:insert(new(i, 60), { at = "end" }) end end
+        end)
+        eq(s:get("r23").top, -10) eq(v.position.id, "r23")
+        """)
+  }
+
+  @Test(
+    "a position and a motion keep their item when a batch brings it back · row:E6 row:S8 row:S12",
+    arguments: [false, true])
+  func aimBroughtBack(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        local function again() v:replace("r20", "r20", { sw.item { id = "r20", height = 70 } }) end
+        v:set_position { id = "r20", anchor = "bottom" } tick(2)
+        local moves = 0
+        v:on("position", function() moves = moves + 1 end)
+        again() tick(2)
+        eq(v.position.id, "r20") eq(v:item("r20").bottom, 400) eq(moves, 0)
+        v:scroll_to { y = 0 } tick(2)
+        local motion = v:scroll_to("r20", { align = "top", animate = true }) tick(3)
+        again() settle()
+        eq(v:item("r20").top, 0) eq(motion.outcome, "arrived")
+        """)
+  }
+
+  @Test(
+    "without the item that was kept, a new order keeps the one that was next · row:E6 row:S12",
+    arguments: [false, true])
+  func newOrderWithoutKept(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        v:scroll_to { y = 1010 } told()
+        local ids = {}
+        for i = 40, 1, -1 do if i ~= 21 then ids[#ids + 1] = "r" .. i end end
+        v:apply(ids)
+        eq(v.position.id, "r22") eq(s:get("r22").top, -10)
+        v:apply({ "a", "b" }, function(id) return sw.item { id = id, height = 300 } end)
+        eq(#v:items(), 2) eq(v:items()[2].id, "b")
+        """)
+  }
 }

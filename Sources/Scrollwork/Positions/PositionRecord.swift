@@ -14,6 +14,8 @@ struct PositionRecord {
   private(set) var isByUser = false
   /// Whether a position was ever written.
   private(set) var isBound = false
+  /// The written positions whose items the batch in progress has removed, oldest first.
+  private(set) var lost: [ScrollPosition] = []
   /// Whether the movement in progress is the write of a position.
   var isWriting = false
   /// The source of the last change, for the `position` event.
@@ -51,6 +53,7 @@ struct PositionRecord {
   mutating func write(_ position: ScrollPosition, item: Item?) {
     written = merged(position)
     self.item = item
+    lost = []
     isFollowing = false
     isByUser = false
     isBound = true
@@ -77,6 +80,7 @@ struct PositionRecord {
     isByUser = source == .user || source == .momentum
     self.source = source
     item = nil
+    if !lost.isEmpty { lost = [] }
   }
 
   /// Whether a further movement changes nothing here: never written, read from the visible targets,
@@ -93,7 +97,10 @@ struct PositionRecord {
   mutating func find(_ item: Item) { self.item = item }
 
   /// Replaces the removed item of a written id by another; nil resets the position to automatic.
-  mutating func lose(to heir: Item?) {
+  ///
+  /// Until a batch that removes it has ended, the item may come back; see `regain(where:)`.
+  mutating func lose(to heir: Item?, inBatch: Bool) {
+    if inBatch { lost.append(written) }
     item = heir
     source = .layout
     if let id = heir?.id {
@@ -103,5 +110,16 @@ struct PositionRecord {
     } else {
       written.set(.automatic)
     }
+  }
+
+  /// Restores, at the end of a batch, the first lost position whose id an item has again.
+  mutating func regain(where find: (MarkerID) -> Item?) {
+    for position in lost {
+      guard let item = position.id.flatMap(find) else { continue }
+      written = position
+      self.item = item
+      break
+    }
+    lost = []
   }
 }

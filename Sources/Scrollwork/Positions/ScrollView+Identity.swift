@@ -75,24 +75,55 @@ extension ScrollView {
   /// Replaces the scroll anchor, and the item of a written position, if they are about to be lost.
   fileprivate func willLose(_ lost: Item) {
     holdPosition()
-    if let item = offsetState.held?.item, item.isPart(of: lost) { handOver(lost) }
+    if let held = offsetState.held, let item = held.item, item.isPart(of: lost) {
+      if isInBatch, let id = item.id {
+        offsetState.held?.lost.append((id, held.start, held.extent))
+        scene?.structure.batch?.noteLoss(in: self)
+      }
+      handOver(lost)
+    }
     if case .animating(let run) = activity { replaceTarget(of: run, in: lost) }
     replaceWritten(in: lost)
   }
 
+  private var isInBatch: Bool { scene?.isInBatch == true }
+
+  /// Gives up what took over from lost items that a batch has brought back, by their ids: for the view they
+  /// have never been gone.
+  func findLost(in batch: EditBatch) {
+    func find(_ id: MarkerID) -> Item? {
+      guard let item = scene?.lookup(id, below: self), canReach(item), batch.hasBrought(item) else {
+        return nil
+      }
+      return item
+    }
+    // A copy, because functions of scripts that make ids may read the view.
+    var position = offsetState.position
+    position.regain(where: find)
+    offsetState.position = position
+    if case .animating(let run) = activity { run.regainTarget(where: find) }
+    for lost in offsetState.held?.lost ?? [] {
+      guard let item = find(lost.id) else { continue }
+      offsetState.held?.item = item
+      offsetState.held?.start = lost.start
+      offsetState.held?.extent = lost.extent
+      break
+    }
+    offsetState.held?.lost = []
+  }
+
   /// Has the next sibling become the target of an animation whose own is part of what is about to be lost.
   private func replaceTarget(of run: AnimationRun, in lost: Item) {
-    let target: Item?
-    switch run.call.target {
-    case .id(let id): target = scene?.lookup(id, below: self)
-    case .item(let item): target = item
-    case .point, .physical, .edge, .rect, .content, .distance, .detent: target = nil
+    guard let target = item(of: run.call.target), target.isPart(of: lost) else { return }
+    if isInBatch, let id = target.id {
+      run.noteLoss(of: id)
+      scene?.structure.batch?.noteLoss(in: self)
     }
-    guard let target, target.isPart(of: lost),
-      let heir = lost.heirs(where: { scene?.structure.batch?.hasInserted($0) != true })
-    else { return }
-    // Behind, it moves up to where the lost item starts.
-    let start = frame(of: heir.isBehind ? lost : heir.item).origin
+    guard let heir = lost.heirs(where: { scene?.structure.batch?.hasInserted($0) != true }) else {
+      return
+    }
+    var start = frame(of: heir.isBehind ? lost : heir.item).origin
+    if heir.isBehind { start[axes.stacking] = self.start(of: heir.item, without: lost) }
     let insets = geometry.contentInsets
     run.replaceTarget(by: heir.item, alignedAt: start - Point(x: insets.left, y: insets.top))
   }
@@ -135,7 +166,8 @@ extension ScrollView {
       guard let id = item.id else { return false }
       return kind == nil || id.kind == kind
     }
-    offsetState.position.lose(to: heir)
+    if isInBatch { scene?.structure.batch?.noteLoss(in: self) }
+    offsetState.position.lose(to: heir, inBatch: isInBatch)
     scene?.needsSettling(self)
   }
 
@@ -178,6 +210,16 @@ extension ScrollView {
     handOver(item)
   }
 
+  /// The start in the content that the next sibling behind a lost item gets when those behind move up, in
+  /// points.
+  private func start(of next: Item, without lost: Item) -> Double {
+    let start = frame(of: lost).start(axes.stacking)
+    guard case .row(let list, let key) = lost, case .row(list, let nextKey) = next,
+      let row = list.tree.row(of: key), let nextRow = list.tree.row(of: nextKey)
+    else { return start }
+    return start + (list.tree.start(of: nextRow, without: row) - row.start) * geometry.zoom
+  }
+
   /// Makes the next sibling that may be kept the scroll anchor, where it will lie when those behind the
   /// lost item have moved up; a former sibling keeps its own start.
   private func handOver(_ lost: Item) {
@@ -210,15 +252,5 @@ extension ScrollView {
       held.extent = frame.size[axis]
     }
     offsetState.held = held
-  /// The start in the content that the next sibling behind a lost item gets when those behind move up, in
-  /// points.
-  private func start(of next: Item, without lost: Item) -> Double {
-    let start = frame(of: lost).start(axes.stacking)
-    guard case .row(let list, let key) = lost, case .row(list, let nextKey) = next,
-      let row = list.tree.row(of: key), let nextRow = list.tree.row(of: nextKey)
-    else { return start }
-    return start + (list.tree.start(of: nextRow, without: row) - row.start) * geometry.zoom
-  }
-
   }
 }

@@ -19,6 +19,8 @@ final class AnimationRun {
   var target: Point
   /// Whether the call's item was removed, and another one is the target.
   private var hasHeir = false
+  /// The calls whose items the batch in progress has removed, oldest first, with the ids of the items.
+  private var lost: [(id: MarkerID, call: ScrollCall, hasHeir: Bool)] = []
   /// The `layoutVersion` in which the target was resolved.
   var layoutVersion: Int
   /// The velocity of the offset, in pt/s.
@@ -94,6 +96,22 @@ final class AnimationRun {
     hasHeir = true
     call.target = .item(heir)
     layoutVersion = -1
+  }
+
+  /// Notes that a batch removes the call's item, which may come back until the batch has ended.
+  func noteLoss(of id: MarkerID) { lost.append((id, call, hasHeir)) }
+
+  /// Makes, at the end of a batch, the first lost item whose id an item has again the target as it was.
+  func regainTarget(where find: (MarkerID) -> Item?) {
+    let lost = lost
+    self.lost = []
+    for former in lost {
+      guard let item = find(former.id) else { continue }
+      (call, hasHeir) = (former.call, former.hasHeir)
+      call.target = .item(item)
+      layoutVersion = -1
+      return
+    }
   }
 
   /// Shifts the whole motion by a distance by which layout has moved the content; the target is resolved

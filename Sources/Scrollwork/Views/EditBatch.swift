@@ -30,10 +30,23 @@ struct EditBatch {
 
   private(set) var parts: [Part] = []
   private var inserted: Set<Item> = []
+  /// The views that have lost an item which they kept in place or were heading for.
+  private(set) var bereaved: [ScrollView] = []
 
   func knows(_ view: ScrollView) -> Bool { parts.contains { $0.view === view } }
 
   func hasInserted(_ item: Item) -> Bool { inserted.contains(item) }
+
+  /// Whether the batch has inserted an item, or something around it.
+  func hasBrought(_ item: Item) -> Bool {
+    if hasInserted(item) { return true }
+    if case .node(let node) = item, let row = node.rowAround, hasInserted(row) { return true }
+    return sequence(first: item.node, next: \.parent).contains { hasInserted(.node($0)) }
+  }
+
+  mutating func noteLoss(in view: ScrollView) {
+    if !bereaved.contains(where: { $0 === view }) { bereaved.append(view) }
+  }
 
   mutating func join(_ view: ScrollView, length: Double) {
     parts.append(Part(view: view, length: length))
@@ -82,6 +95,9 @@ extension Scene {
     structure.batch = EditBatch()
     defer {
       let parts = structure.batch?.parts ?? []
+      if let batch = structure.batch {
+        for view in batch.bereaved where view.isAlive { view.findLost(in: batch) }
+      }
       structure.batch = nil
       layoutIfNeeded()
       for part in parts where part.view.isAlive { part.view.announce(part) }

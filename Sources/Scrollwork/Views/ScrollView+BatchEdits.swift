@@ -89,6 +89,11 @@ extension ScrollView {
     }
     let kept = Self.longestRun(ids.compactMap { indices[$0] })
     try inBatch { () throws(EditError) in
+      // First, because the order so far decides which item takes over from a removed one.
+      for (index, item) in old.enumerated() {
+        let isWanted = item.id.map { indices[$0] == index && seen.contains($0) } ?? false
+        if !isWanted { try remove(item) }
+      }
       var next = EditPosition.end
       for id in ids.reversed() {
         let item: Item
@@ -97,15 +102,11 @@ extension ScrollView {
           if !kept.contains(index) { try move(item, to: next) }
         } else if let node = nodes[id] {
           if node.id == nil { node.id = id }
-          item = try insert(node, at: next)
+          item = try insert(node, at: next, of: container)
         } else {
           continue
         }
         next = .before(item)
-      }
-      for (index, item) in old.enumerated() {
-        let isWanted = item.id.map { indices[$0] == index && seen.contains($0) } ?? false
-        if !isWanted { try remove(item) }
       }
     }
   }

@@ -28,8 +28,15 @@ extension ScrollView {
   ///   row, or would nest too deep.
   @discardableResult
   public func insert(_ node: Node, at target: EditPosition) throws(EditError) -> Item {
+    try insert(node, at: target, of: nil)
+  }
+
+  /// Inserts a node; at `start` and `end` into a container, or that of the view's targets for nil.
+  func insert(
+    _ node: Node, at target: EditPosition, of container: Node?
+  ) throws(EditError) -> Item {
     try checkNew(node)
-    let (parent, index) = try insertionPoint(target)
+    let (parent, index) = try insertionPoint(target, of: container)
     let length = lengthBeforeEdit()
     let item: Item
     if let list = parent as? ListNode {
@@ -223,13 +230,13 @@ extension ScrollView {
 
   /// The parent, and the index among its children, of an insertion position.
   private func insertionPoint(
-    _ target: EditPosition
+    _ target: EditPosition, of container: Node?
   ) throws(EditError) -> (parent: Node, index: Int) {
     let parent: Node
     switch target {
-    case .start: parent = editContainer(atStart: true)
-    case .end: parent = editContainer(atStart: false)
-    case .before(let item), .after(let item): parent = try container(of: item.editedItem)
+    case .start: parent = container ?? editContainer(atStart: true)
+    case .end: parent = container ?? editContainer(atStart: false)
+    case .before(let item), .after(let item): parent = try self.container(of: item.editedItem)
     }
     return (parent, target.edited.index(in: parent))
   }
