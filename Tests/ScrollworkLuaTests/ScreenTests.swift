@@ -407,4 +407,40 @@ import Testing
       end
       """)
   }
+
+  @Test(
+    "over a sheet that rises with the keyboard a chat keeps its end and its lines · row:K4 row:R8")
+  func chatInSheet() throws {
+    try LuaScript.run(
+      """
+      local function chat(options)
+        options.id = "f"
+        options[1] = sw.list { count = 100, extent = 40 }
+        return sw.scene { width = 300, height = 800, sw.sheet { id = "sh", detents = { full = 700 }, sw.scroll(options) } }:view "f"
+      end
+      for _, over in ipairs { 0, 0.25 } do
+        local v = chat { follow = true, anchors = { initial = "bottom" } }
+        keyboard { overlap = 300, over = over } settle() eq(v.y, 3500) eq(v.at_end, true)
+        keyboard { overlap = 0, over = over } settle() eq(v.y, 3300) eq(v.following, true)
+        v:insert(sw.item { height = 40 }, { at = "end" }) tick() eq(v.y, 3340)
+        for name, options in pairs {
+          bottom = { keyboard_anchor = "bottom" }, follow = { follow = true },
+          sized = { keyboard_anchor = "bottom", anchors = { size_changes = "bottom" } },
+          fixed = { keyboard_anchor = "bottom", height = 700 },
+        } do
+          local v = chat(options)
+          v:scroll_to { y = 1000 } tick(2)
+          local line = v:item(42)
+          eq(line.bottom, 680)
+          keyboard { overlap = 300, over = over } settle() eq(line.bottom, 480)
+          keyboard { overlap = 0, over = over } settle() eq(line.bottom, 680)
+        end
+        -- A written position that counts from the end of the region says the same.
+        v = chat { keyboard_anchor = "bottom" }
+        v:set_position { id = 42, anchor = "bottom" } tick(2)
+        keyboard { overlap = 300, over = over } settle() eq(v:item(42).bottom, 500)
+        keyboard { overlap = 0, over = over } settle() eq(v:item(42).bottom, 700)
+      end
+      """)
+  }
 }

@@ -1,11 +1,13 @@
 /// The state of a scroll view when it began to move with the keyboard.
 struct KeyboardAvoidance {
-  /// The bottom inset then, in points.
-  var inset = 0.0
+  /// The end of the region then, in points from the upper edge of the viewport.
+  var regionEnd = 0.0
   /// Whether it was outside its range by a call.
   var isOutside = false
   /// Whether the focused item is scrolled into the visible region.
   var showsFocus = false
+  /// Whether it has jumped ahead of a layout in which the keyboard changes the size of its viewport.
+  var isAhead = false
 }
 
 extension ScrollView {
@@ -26,7 +28,7 @@ extension ScrollView {
     case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: return
     }
     keyboardAvoidance = KeyboardAvoidance(
-      inset: geometry.physicalInsets.bottom, isOutside: offsetState.holdsOutsideRange,
+      regionEnd: geometry.physicalRegionEnd, isOutside: offsetState.holdsOutsideRange,
       showsFocus: showsFocus)
     let origin = geometry.contentOffset
     let offset = offsetForKeyboard(from: origin)
@@ -39,6 +41,7 @@ extension ScrollView {
     guard let animation else {
       if phase != .idle { rest(ending: cutShort(.interrupted, by: "motion")) }
       move(to: offset, source: .keyboard, by: call.cause)
+      keyboardAvoidance.isAhead = geometryToCome.containerSize != geometry.containerSize
       noteRest()
       return
     }
@@ -61,8 +64,8 @@ extension ScrollView {
     let next = geometryToCome
     var offset = origin
     if keepsBottomLine {
-      // The content moves up with the keyboard; offsets counted from the bottom shrink.
-      let rise = next.physicalInsets.bottom - keyboardAvoidance.inset
+      // The content moves up with the region's end; offsets counted from the bottom shrink.
+      let rise = keyboardAvoidance.regionEnd - next.physicalRegionEnd
       offset.y += mirror.contains(.vertical) ? -rise : rise
     }
     // An offset outside the range by a call is not clamped.
@@ -77,8 +80,9 @@ extension ScrollView {
   /// The geometry at the end of the keyboard's movement.
   var geometryToCome: ScrollGeometry {
     var next = geometry
-    let covered = coveredInsets(
-      viewport: geometry.containerSize, keyboard: scene?.keyboard.target ?? 0)
+    let keyboard = scene?.keyboard.target ?? 0
+    next.containerSize.height += growth(over: keyboard)
+    let covered = coveredInsets(viewport: next.containerSize, keyboard: keyboard)
     var insets = geometry.physicalInsets
     insets.bottom = covered.bottom + contentLayout.insetAboveKeyboard
     next.contentInsets = insets.mirrored(mirror)
@@ -88,6 +92,13 @@ extension ScrollView {
       next.contentSize[axis] += next.regionExtent(axis) - geometry.regionExtent(axis)
     }
     return next
+  }
+
+  /// Whether the keyboard moves the content together with the region's end, so that layout does not.
+  var keepsLineOverKeyboard: Bool {
+    guard keepsBottomLine else { return false }
+    if case .animating(let run) = activity, run.source == .keyboard { return true }
+    return keyboardAvoidance.isAhead
   }
 
   /// Whether the content moves with the keyboard's top edge (`keyboardAnchor`).
@@ -127,4 +138,9 @@ extension ScrollView {
   }
 
   private func holds(_ item: Item?) -> Bool { item.map { canReach($0) } ?? false }
+}
+
+extension ScrollGeometry {
+  /// The end of the region, in points from the upper edge of the viewport.
+  fileprivate var physicalRegionEnd: Double { containerSize.height - physicalInsets.bottom }
 }

@@ -86,7 +86,8 @@ extension ScrollView {
   /// The displacement of the scroll anchor since the layout before, in points, less that of the same share of the
   /// region in a viewport with another size; 0 without one.
   ///
-  /// Insets that change in a viewport of one size move nothing.
+  /// Insets that change in a viewport of one size move nothing, nor does a size that the keyboard changes
+  /// under a line that it moves itself.
   func shift(of held: HeldPosition?, from old: ScrollGeometry) -> Double {
     let axis = axes.stacking
     guard let held, let item = held.item, item.isAlive, item.isShown, item.isMoved(by: self) else {
@@ -100,7 +101,9 @@ extension ScrollView {
 
   /// The displacement of a share of the region since the layout before, in points of the viewport.
   private func growth(upTo share: Double, _ axis: Axis, since old: ScrollGeometry) -> Double {
-    guard geometry.containerSize[axis] != old.containerSize[axis] else { return 0 }
+    guard geometry.containerSize[axis] != old.containerSize[axis], !keepsLineOverKeyboard else {
+      return 0
+    }
     func point(_ geometry: ScrollGeometry) -> Double {
       geometry.contentInsets.start(axis) + share * geometry.regionExtent(axis)
     }

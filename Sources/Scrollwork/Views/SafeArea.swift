@@ -5,7 +5,15 @@ extension ScrollView {
   ///
   /// They are 0 on an axis along which a scroll view around this one scrolls: that view insets its
   /// content instead.
-  func coveredEdges(_ area: EdgeInsets, viewport: Size) -> EdgeInsets {
+  ///
+  /// - Parameters:
+  ///   - area: The covered edges, in points.
+  ///   - viewport: The size of the viewport.
+  ///   - keyboard: The overlap of the keyboard over which a sheet around the view rises; nil for the present
+  ///     height of the sheet.
+  func coveredEdges(
+    _ area: EdgeInsets, viewport: Size, over keyboard: Double? = nil
+  ) -> EdgeInsets {
     guard let scene, area != .zero else { return .zero }
     let screen = scene.device.size
     var map = self.map
@@ -16,7 +24,10 @@ extension ScrollView {
         // A sheet extends its content to the screen's lower edge: the views inside it have to avoid
         // what covers that edge.
         carried.formUnion(view.sheet == nil ? view.axes : view.axes.subtracting(.vertical))
-        if view.sheet != nil { map.origin.y -= view.panelExtent + view.contentLayout.insets.top }
+        if view.sheet != nil {
+          let panel = keyboard.map { view.panelExtent(over: $0) } ?? view.panelExtent
+          map.origin.y -= panel + view.contentLayout.insets.top
+        }
         // On an axis that does not scroll, content starts after the insets.
         map.origin =
           map.origin + Point(x: view.contentLayout.insets.left, y: view.contentLayout.insets.top)
@@ -43,16 +54,19 @@ extension ScrollView {
   /// it covers more.
   func coveredInsets(viewport: Size, keyboard: Double) -> EdgeInsets {
     guard let scene, sheet == nil else { return .zero }
-    var covered = safeInsets(scene.device.safeArea, viewport: viewport)
+    var covered = safeInsets(scene.device.safeArea, viewport: viewport, keyboard)
     if keyboard > 0, axes.contains(.vertical) {
-      let overlap = coveredEdges(EdgeInsets(bottom: keyboard), viewport: viewport).bottom
+      let overlap = coveredEdges(EdgeInsets(bottom: keyboard), viewport: viewport, over: keyboard)
+        .bottom
       covered.bottom = max(covered.bottom, min(overlap, viewport.height))
     }
     return covered
   }
 
-  private func safeInsets(_ area: EdgeInsets, viewport: Size) -> EdgeInsets {
-    var covered = coveredEdges(area, viewport: viewport)
+  private func safeInsets(
+    _ area: EdgeInsets, viewport: Size, _ keyboard: Double
+  ) -> EdgeInsets {
+    var covered = coveredEdges(area, viewport: viewport, over: keyboard)
     if !counts(settings.safeArea.y, .vertical) {
       covered.top = 0
       covered.bottom = 0

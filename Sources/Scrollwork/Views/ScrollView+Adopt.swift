@@ -2,6 +2,7 @@ extension ScrollView {
   /// Stores the geometry that layout measured and adjusts the offset to it.
   func adopt(_ measured: ScrollGeometry) {
     takeOver(measured)
+    keyboardAvoidance.isAhead = false
     sheet?.hasNewHeights = false
     noteFollowingAfterLayout()
   }

@@ -15,7 +15,7 @@ extension ScrollView {
   /// Lays out the panel below the bottom edge: at offset 0 it is hidden, at the highest detent all
   /// of it shows.
   func layoutPanel(viewport: Size) {
-    sheet?.covered = coveredPanel(viewport: viewport)
+    sheet?.covered = coveredPanel(viewport: viewport, presentOverlap)
     guard let sheet else { return }
     let heights = sheet.heights(in: viewport.height).map(\.height)
     let panel = Size(width: viewport.width, height: heights.last ?? 0)
@@ -42,19 +42,42 @@ extension ScrollView {
   /// Whether the keyboard's overlap has changed since the sheet was laid out.
   var isPanelOutdated: Bool {
     guard let sheet, reported.geometry != nil else { return false }
-    return sheet.covered != coveredPanel(viewport: frame.size)
+    return sheet.covered != coveredPanel(viewport: frame.size, presentOverlap)
   }
 
-  private func coveredPanel(viewport: Size) -> (keyboard: Double, top: Double) {
-    guard let scene, scene.keyboard.overlap > 0 else { return (0, 0) }
-    let keyboard = EdgeInsets(bottom: scene.keyboard.overlap)
-    let overlap = coveredEdges(keyboard, viewport: viewport).bottom
+  private var presentOverlap: Double { scene?.keyboard.overlap ?? 0 }
+
+  private func coveredPanel(
+    viewport: Size, _ keyboard: Double
+  ) -> (keyboard: Double, top: Double) {
+    guard let scene, keyboard > 0 else { return (0, 0) }
+    let overlap = coveredEdges(EdgeInsets(bottom: keyboard), viewport: viewport).bottom
     let top = coveredEdges(scene.device.safeArea, viewport: viewport).top
     return (min(overlap, viewport.height), top)
   }
 
   /// The length of a sheet's panel in points: the height of its highest detent; 0 for other views.
   var panelExtent: Double { sheet?.heights(in: frame.size.height).last?.height ?? 0 }
+
+  /// The same over a keyboard with another overlap, in points.
+  func panelExtent(over keyboard: Double) -> Double {
+    guard var sheet else { return 0 }
+    sheet.covered = coveredPanel(viewport: frame.size, keyboard)
+    return sheet.heights(in: frame.size.height).last?.height ?? 0
+  }
+
+  /// How much higher the sheet that the view fills will be over a keyboard, in points; 0 outside of a sheet, and
+  /// for a view with an extent of its own.
+  func growth(over keyboard: Double) -> Double {
+    var node: Node = self
+    while node.isFlexible(along: .vertical), let parent = node.parent {
+      if let view = parent as? ScrollView {
+        return view.sheet == nil ? 0 : view.panelExtent(over: keyboard) - view.panelExtent
+      }
+      node = parent
+    }
+    return 0
+  }
 
   /// The length of the enclosing sheet's panel that is below the screen, in points; 0 outside of a
   /// sheet.
