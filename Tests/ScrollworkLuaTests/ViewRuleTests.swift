@@ -105,4 +105,23 @@ import Testing
         v:update("r3", { height = 350 }) tick() eq(v.y, 430)
         """)
   }
+
+  @Test(
+    "without anything that may be kept nothing is, also where a position was written · row:U4 row:E7",
+    arguments: ["top", "bottom"])
+  func nothingToKeep(origin: String) throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { width = 700, height = 700, sw.column { sw.scroll { id = "v", width = 300, height = 400,
+        origin = "\(origin)", sw.column {
+          sw.item { id = "a", height = 475, anchoring = "off" }, sw.item { id = "b", height = 100 } } } } }:view "v"
+      v:set_position { edge = "\(origin)" }
+      touch(v):move { by = { 0, "\(origin)" == "top" and 290 or -290 }, over = 0.1333 }:hold(0.03):release()
+      local a = v:item "a"
+      local y, top = v.y, a.top
+      assert(y < -50)
+      v:remove "b"
+      eq(v.y, y) eq(a.top, top)
+      """)
+  }
 }

@@ -49,7 +49,7 @@ extension ScrollView {
     if share >= 0.5, let item = readItem(share: share, kind: nil), measuring || !isExcluded(item) {
       return (item, frame(of: item))
     }
-    return share < 0.5 || !measuring ? anchorItem(measuring) : nil
+    return share < 0.5 || !measuring ? anchorItem(share: share, measuring) : nil
   }
 
   /// Whether scroll anchoring may not choose an item: it, or a node around it, says so.
@@ -124,14 +124,15 @@ extension ScrollView {
   /// cut by the region's edge its first visible child.
   ///
   /// What a pinned header covers is not visible. Excluded nodes and rows are passed over, except when
-  /// rows are measured.
-  private func anchorItem(_ measuring: Bool) -> (item: Item, frame: Rect)? {
-    firstVisible(in: self, at: .zero, readingRegion / geometry.zoom, measuring)
+  /// rows are measured, and from a share of a half on containers that the region cuts: edits out of view
+  /// move their ends.
+  private func anchorItem(share: Double, _ measuring: Bool) -> (item: Item, frame: Rect)? {
+    firstVisible(in: self, at: .zero, readingRegion / geometry.zoom, share: share, measuring)
   }
 
   /// Origin and region are in content points before zooming.
   private func firstVisible(
-    in node: Node, at origin: Point, _ region: Rect, _ measuring: Bool
+    in node: Node, at origin: Point, _ region: Rect, share: Double, _ measuring: Bool
   ) -> (item: Item, frame: Rect)? {
     let axis = axes.stacking
     // In a loop the first one may show behind the last one.
@@ -152,12 +153,11 @@ extension ScrollView {
       let isWhole =
         frame.start(axis) >= region.start(axis) - Metrics.tolerance
         && frame.end(axis) <= region.end(axis) + Metrics.tolerance
-      if !isWhole || child.holdsLoop, !(child is ScrollView), child.mirror == mirror,
-        let part = firstVisible(in: child, at: frame.origin, region, measuring)
-      {
-        return part
+      if !isWhole || child.holdsLoop, !(child is ScrollView), child.mirror == mirror {
+        let part = firstVisible(in: child, at: frame.origin, region, share: share, measuring)
+        if let part { return part }
+        if child.holdsLoop || share >= 0.5 && !child.children.isEmpty { continue }
       }
-      if child.holdsLoop { continue }
       return (.node(child), child.frameInContent)
     }
     return nil
