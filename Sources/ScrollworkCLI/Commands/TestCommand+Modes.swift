@@ -6,7 +6,7 @@ extension TestCommand {
   var mode: TestOptions.Mode {
     if list { return .list }
     if merge { return .merge }
-    if verify { return .verify }
+    if verification.verify { return .verify }
     return watching.watch ? .watch : .run
   }
 
@@ -16,7 +16,7 @@ extension TestCommand {
   func refuseContradictions() throws(HostError) {
     typealias Flag = (name: String, isGiven: Bool)
     let merging: Flag = ("--merge", merge)
-    let verifying: Flag = ("--verify", verify)
+    let verifying: Flag = ("--verify", verification.verify)
     let watch: Flag = ("--watch", watching.watch)
     let board: Flag = ("--ui", watching.ui)
     let listing: Flag = ("--list", list)

@@ -170,12 +170,8 @@ struct TestCommand: HostCommand {
   @Option(help: .init("Write a record of the run.", valueName: "file"))
   var record: String?
 
-  @Flag(help: "Run twice in fresh processes and compare.")
-  var verify = false
-
-  // `--verify` gives it to both of its processes.
-  @Option(help: .hidden)
-  var deferWrites: String?
+  @OptionGroup
+  var verification: VerifyFlags
 
   @OptionGroup
   var watching: WatchFlags
@@ -285,7 +281,7 @@ struct TestCommand: HostCommand {
       options.reports.append(ReportRequest(request.kind, file: request.file.map(invocation.typed)))
     }
     options.record = record.map(invocation.typed)
-    options.deferredWrites = deferWrites
+    options.deferredWrites = verification.deferWrites
     options.allowsEmpty = allowEmpty
     return options
   }

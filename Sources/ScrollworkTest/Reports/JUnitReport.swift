@@ -38,7 +38,8 @@ struct JUnitReport: Report {
       file: file.path, properties: [("seed", "\(run.seed)")],
       cases: [
         JUnitText.Case(
-          className: className(of: file.path), name: "(the file)", file: file.path, time: 0,
+          className: className(of: file.path), name: "\(file.title): \(file.reason)",
+          file: file.path, time: 0,
           outcome: .failure(type: file.title, message: file.reason, body: ""))
       ])
   }

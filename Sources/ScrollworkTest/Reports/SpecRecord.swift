@@ -95,10 +95,10 @@ struct SpecRecord: Report {
         let name = status == .error ? "errors" : status.rawValue
         json.member(name, statuses.count { $0 == status })
       }
-      let unloaded = run.plan.files.count { $0.failure != nil }
-      if unloaded > 0 { json.member("unloaded", unloaded) }
       json.member("exit", Int(run.exitCode.rawValue))
       json.member("digest", run.digest.description)
+      let unloaded = run.plan.files.count { $0.failure != nil }
+      if unloaded > 0 { json.member("unloaded", unloaded) }
       json.member("wall_ms", Self.milliseconds(run.wall))
     }
     return json.text

@@ -69,10 +69,10 @@ import Testing
     let folder = TemporaryFolder(["1.jsonl": ""])
     let from = FilePath(folder.path + "/1.jsonl")
     let error = #expect(throws: HostError.self) {
-      try Verification.copy(from, to: FilePath(folder.path + "/none/r"), as: "none/r")
+      try Verification.copy(from, to: FilePath(folder.path + "/1.jsonl/r"), as: "1.jsonl/r")
     }
     #expect(error?.exitCode == .inputOutput)
-    #expect(error?.diagnostic.message.hasPrefix("cannot write none/r: ") == true)
+    #expect(error?.diagnostic.message.hasPrefix("cannot write 1.jsonl/r: ") == true)
   }
 
   // MARK: - Flags

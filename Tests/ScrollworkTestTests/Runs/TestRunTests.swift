@@ -295,7 +295,7 @@ import Testing
 
   @Test("a report that cannot be written ends with 7")
   func unwritable() {
-    let answer = SpecFolder(Self.mixed).test { $0.record = "no/such/folder.jsonl" }
+    let answer = SpecFolder(Self.mixed).test { $0.record = "pager.lua/folder.jsonl" }
     #expect(answer.exitCode == .inputOutput)
   }
 
