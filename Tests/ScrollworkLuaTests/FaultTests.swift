@@ -191,7 +191,7 @@ import Testing
     #expect(lines == ["through"])
     #expect(
       faults == [
-        "SW0102 no name",
+        "SW0306 test.lua:15: no name",
         "SW0306 expected an id for row 20: a string, number, boolean, tuple or item, got nil",
       ])
   }

@@ -182,4 +182,19 @@ import Testing
       settle() advance(1) eq(m.is_scrolling, false)
       """)
   }
+
+  @Test("a row and its own node are one item, also where duplicates are listed · row:A3 row:E3")
+  func noDuplicatesOfThemselves() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.list { id = "L", count = 50, estimate = 40,
+        row = function(i, id) return sw.item { id = id, height = 40, sw.item { id = "in" .. i, height = 5 } } end } } }
+      local v = s:view "v" tick(2)
+      eq(#s:duplicates(), 0)
+      v:insert(sw.item { id = "x", height = 40 }, { at = "start" }) tick(1) eq(#s:duplicates(), 0)
+      v:insert(sw.item { id = 3, height = 40 }, { at = "start" }) tick(1)
+      local found = s:duplicates() eq(#found, 1) eq(found[1].id, 3) eq(#found[1].paths, 2)
+      eq(found[1].paths[1], 'scroll "v"/list "L"/row 3')
+      """)
+  }
 }

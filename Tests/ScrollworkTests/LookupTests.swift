@@ -132,6 +132,62 @@ import Testing
     #expect(scene.duplicateMarkers.isEmpty)
   }
 
+  @Test("rows and sections are duplicates like nodes, and stand where their list stands · row:A3")
+  func duplicateRows() throws {
+    func list(_ id: MarkerID, _ count: Int) -> ListNode {
+      ListNode(
+        id: id, tree: RowTree(count: count, extent: 10, .measured), ids: RowIDs(count: count))
+    }
+    let first = list("one", 3)
+    let second = list("two", 4)
+    let named = ListNode(
+      id: "named", tree: RowTree(count: 4, extent: 10, .measured),
+      ids: RowIDs(count: 4) { [4, "a", "b", "a"][$0] },
+      sections: [ListNode.Section(id: "b", count: 4, isCollapsed: true)])
+    let view = scroll("v", [column([first, item(2, nil, 1), second, named])])
+    let scene = scene(400, 400, view)
+    let found = scene.duplicateMarkers
+    #expect(found.map(\.id) == [1, 2, 3, 4, "a", "b"])
+    let path = "scroll \"v\"/column"
+    #expect(
+      found[1].paths == [
+        "\(path)/list \"one\"/row 2", "\(path)/item 2", "\(path)/list \"two\"/row 2",
+      ])
+    #expect(
+      found[3].paths == ["\(path)/list \"two\"/row 4", "\(path)/list \"named\"/row 4"])
+    #expect(
+      found[5].paths == [
+        "\(path)/list \"named\"/section \"b\"", "\(path)/list \"named\"/row \"b\"",
+      ])
+    try view.remove(.row(first, first.tree.key(at: 0)))
+    #expect(scene.duplicateMarkers.map(\.id) == [2, 3, 4, "a", "b"])
+    try view.rename(.row(second, second.tree.key(at: 1)), to: "a")
+    #expect(scene.duplicateMarkers.map(\.id) == [2, 3, 4, "a", "b"])
+    #expect(
+      scene.duplicateMarkers[0].paths == ["\(path)/list \"one\"/row 2", "\(path)/item 2"])
+  }
+
+  @Test("of a million duplicates the first thousand are listed, without a table of all · row:A3")
+  func manyDuplicates() throws {
+    func list(_ first: Int, _ count: Int) -> ListNode {
+      ListNode(
+        tree: RowTree(count: count, extent: 10, .measured),
+        ids: first == 1 ? RowIDs(count: count) : RowIDs(count: count) { .integer(first + $0) })
+    }
+    let millions = (0..<3).map { _ in list(1, 1_000_000) }
+    let view = scroll("v", [column(millions + [list(999_990, 20), item("x", nil, 1)])])
+    let crowded = scene(400, 400, view)
+    let found = crowded.duplicateMarkers
+    #expect(found.map(\.id) == (1...1000).map { .integer($0) })
+    #expect(found.allSatisfy { $0.paths.count == 3 })
+    for list in millions.dropFirst() { try view.remove(.node(list)) }
+    #expect(crowded.duplicateMarkers.map(\.id) == (999_990...1_000_000).map { .integer($0) })
+    let same = ListNode(
+      tree: RowTree(count: 5000, extent: 10, .measured), ids: RowIDs(count: 5000) { _ in "same" })
+    let other = scene(400, 400, scroll("v", [same]))
+    #expect(other.duplicateMarkers.map(\.paths.count) == [1000])
+  }
+
   @Test("the enclosing scroll view is the nearest one, starting at the node itself · row:A4")
   func enclosing() {
     let leaf = item("leaf", nil, 10)

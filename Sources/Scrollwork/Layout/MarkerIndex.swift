@@ -46,9 +46,11 @@ struct MarkerIndex {
   /// The number of string markers.
   var textCount: Int { named.count }
 
-  /// The markers of more than one node, sorted.
-  var duplicates: [MarkerID] {
-    [named, numbered].flatMap { $0.filter { $0.value.count > 1 }.keys }.sorted()
+  /// Calls a function with each marker and the number of nodes that have it, in no order.
+  func forEachMarker(_ body: (MarkerID, _ count: Int) -> Void) {
+    for table in [named, numbered] {
+      for (id, nodes) in table { body(id, nodes.count) }
+    }
   }
 }
 
@@ -122,17 +124,6 @@ extension Scene {
       }
     }
     return Scrollwork.nearMisses(to: text, among: names).map { .string($0) }
-  }
-
-  /// The markers of more than one node, with the paths of those nodes in document order.
-  public var duplicateMarkers: [(id: MarkerID, paths: [String])] {
-    renumberIfNeeded()
-    return structure.markers.duplicates.map { id in
-      let nodes = structure.markers.nodes(marked: id).sorted {
-        $0.layoutState.documentOrder < $1.layoutState.documentOrder
-      }
-      return (id, nodes.map(\.path))
-    }
   }
 }
 

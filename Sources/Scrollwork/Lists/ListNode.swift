@@ -169,6 +169,9 @@ public final class ListNode: Node {
     return naming { tree.key(of: id, by: &ids) }
   }
 
+  /// Makes the ids of all rows.
+  func nameAll() { _ = naming { ids.makeAll() } }
+
   /// Runs a look-up that may call the host's function for ids, and reports its errors.
   ///
   /// The function may do anything, so look-ups from inside it return nil.

@@ -256,7 +256,8 @@ extension ScriptRuntime {
     registerFocus()
     method(
       classes.scenes, "duplicates", [], result: "{Duplicate}",
-      "Ids that more than one node carries, with the paths of those nodes."
+      "Ids that more than one node, row or section has, with their paths, the first 1000 of each; lists are asked "
+        + "for the ids of all rows."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       call.pushTable { list in
         for (index, entry) in scene.duplicateMarkers.enumerated() {

@@ -22,8 +22,8 @@ extension APIShape {
     record(
       "Duplicate",
       [
-        APIField("id", "id", summary: "The id that several nodes have."),
-        APIField("paths", "{string}", summary: "The paths of those nodes, in document order."),
+        APIField("id", "id", summary: "The id that several nodes, rows or sections have."),
+        APIField("paths", "{string}", summary: "Their paths, in document order."),
       ], summary: "An id that is not unique."),
     record(
       "LeftOut",

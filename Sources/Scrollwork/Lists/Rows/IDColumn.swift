@@ -36,6 +36,16 @@ extension IDColumn {
     if case .run = form { true } else { false }
   }
 
+  /// The ids, if they are consecutive integers, in either order; nil without any.
+  var consecutive: ClosedRange<Int>? {
+    guard case .run(let first, let step) = form, count > 0, count == 1 || step == 1 || step == -1
+    else {
+      return nil
+    }
+    let last = first + step * (count - 1)
+    return min(first, last)...max(first, last)
+  }
+
   /// Whether the ids are stored in 4 bytes each.
   var isNarrow: Bool {
     if case .narrow = form { true } else { false }

@@ -102,19 +102,10 @@ extension RowIDs {
   /// - Complexity: O(1) on average; O(d log n) when d rows have the id. The first call costs O(n)
   ///   unless the ids are the default ones.
   public mutating func key(of id: MarkerID, in rows: RowTree) -> RowKey? {
-    makeAll()
-    let wanted = id
     var first: RowKey?
     // Computed only when there is a second row to compare with.
     var firstIndex: Int?
-    func consider(_ position: Int) {
-      if !renamed.isEmpty, let id = renamed[position] {
-        if id != wanted { return }
-      } else if unnamed.contains(position) {
-        return
-      }
-      let key = RowKey(rawValue: UInt32(position))
-      guard rows.contains(key) else { return }
+    forEachKey(of: id, in: rows) { key in
       guard let former = first else {
         first = key
         return
@@ -124,14 +115,48 @@ extension RowIDs {
       firstIndex = min(best, index)
       if index < best { first = key }
     }
-    initial.forEachPosition(of: id) { consider($0) }
-    later.forEachPosition(of: id) { consider($0 + initialCount) }
-    renamedKeys[id]?.forEach(consider)
     return first
   }
 
+  /// The number of rows that have an id, up to a limit.
+  mutating func count(of id: MarkerID, in rows: RowTree, limit: Int) -> Int {
+    var count = 0
+    forEachKey(of: id, in: rows) { _ in count += 1 }
+    return min(count, limit)
+  }
+
+  /// Calls functions with the ids that were given to rows, also to removed ones: runs of consecutive integers, and
+  /// each other id.
+  func forEachID(runs: (ClosedRange<Int>) -> Void, others: (MarkerID) -> Void) {
+    for column in [initial.column, later.column] {
+      if let run = column.consecutive {
+        runs(run)
+      } else {
+        for position in 0..<column.count { others(column[position]) }
+      }
+    }
+    for id in renamed.values { others(id) }
+  }
+
+  /// Calls a function with each row that has an id, in no order.
+  private mutating func forEachKey(of id: MarkerID, in rows: RowTree, _ body: (RowKey) -> Void) {
+    makeAll()
+    func consider(_ position: Int) {
+      if !renamed.isEmpty, let name = renamed[position] {
+        if name != id { return }
+      } else if unnamed.contains(position) {
+        return
+      }
+      let key = RowKey(rawValue: UInt32(position))
+      if rows.contains(key) { body(key) }
+    }
+    initial.forEachPosition(of: id) { consider($0) }
+    later.forEachPosition(of: id) { consider($0 + initialCount) }
+    renamedKeys[id]?.forEach(consider)
+  }
+
   /// Makes all missing ids and builds the table.
-  private mutating func makeAll() {
+  mutating func makeAll() {
     guard make != nil else { return }
     while partial.count < initialCount {
       let position = partial.count
