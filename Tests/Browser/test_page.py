@@ -182,3 +182,16 @@ def test_tab_reaches_every_control(preview):
         seen.add(page.page.evaluate(
             "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"))
     assert {"a tick back", "pause", "playhead"} <= seen
+
+
+def test_escape_closes_a_dialog_and_keys_are_its_own_until_then(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    page.page.locator(".transport button").first.focus()
+    dialogs = page.page.locator("[role=dialog]")
+    for key in ["?", "l", "t"]:
+        page.page.keyboard.press(key)
+        wait(lambda: dialogs.count() == 1)
+        page.page.keyboard.press("l" if key != "l" else "?")
+        assert dialogs.count() == 1
+        page.page.keyboard.press("Escape")
+        wait(lambda: dialogs.count() == 0)

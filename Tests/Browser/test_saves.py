@@ -52,9 +52,13 @@ def test_a_syntax_error_lies_over_the_picture_and_the_next_save_heals(preview, p
     page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
     page.rest()
     assert page.view("gallery")["x"] == 406
+    # Hidden, it is a problem of the page until the next save.
+    page.page.click(".overlay >> text=hide")
+    assert "carousel.lua:" in page.panel("problems")
     (project / "carousel.lua").write_text(good)
     wait(lambda: overlay(page).count() == 0)
     wait(lambda: page.view("gallery")["x"] == 406)
+    wait(lambda: page.panel("problems") == "none")
 
 
 def test_an_error_in_a_handler_names_its_line(preview, project):

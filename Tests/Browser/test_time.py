@@ -34,6 +34,23 @@ def test_the_past_is_shown_with_its_causes_and_the_present_comes_back(preview):
     wait(lambda: "decelerating" in page.panel("why"))
     page.page.click("text=present")
     wait(lambda: not page.read("isPast") and page.read("tick") == end)
+    wait(lambda: "idle" in page.panel("why"))
+
+
+def test_a_drag_of_the_lanes_is_theirs_until_it_ends(preview):
+    page = flicked(preview)
+    box = page.page.locator("#lanes").bounding_box()
+    mouse = page.page.mouse
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    mouse.move(box["x"] + box["width"] / 2, box["y"] - 40)
+    mouse.up()
+    wait(lambda: page.read("isPast") and page.read("isExact"))
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    mouse.move(box["x"] - 20, box["y"] - 40)
+    mouse.up()
+    wait(lambda: page.read("tick") == 0 and page.read("isExact"))
 
 
 def test_a_tick_that_no_frame_was_seen_of_is_played_again(preview):

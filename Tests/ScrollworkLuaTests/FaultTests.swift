@@ -123,7 +123,8 @@ import Testing
         flick(v, { y = -1000 })
         settle()
         eq(second - first, 1)
-        """, set: { $0.hooks.onFault = { reports.append("\($0.report.code) \($0.report.message)") } })
+        """,
+      set: { $0.hooks.onFault = { reports.append("\($0.report.code) \($0.report.message)") } })
     #expect(reports.count == 1, "\(reports)")
     #expect(reports.first?.hasPrefix("SW0106") == true)
     #expect(reports.first?.contains("call 3 of handlers of \"phase\"") == true)

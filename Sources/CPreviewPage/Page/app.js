@@ -14,6 +14,15 @@ const start = {
   closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [], pins: [], shown: [],
 };
 
+/** The problems with one more; the same text is counted. */
+function withProblem(problems, problem) {
+  const same = problems.find((p) => p.text === problem.text);
+  const all = same
+    ? problems.map((p) => (p === same ? { ...p, count: p.count + 1 } : p))
+    : [...problems, { ...problem, count: 1 }];
+  return all.slice(-100);
+}
+
 function reduce(known, message) {
   switch (message.k) {
     case "scene": return { ...known, scene: message };
@@ -31,15 +40,9 @@ function reduce(known, message) {
     case "quiet": return { ...known, isQuiet: message.acts === acts.sent };
     case "why": return { ...known, why: new Map(known.why).set(message.view, message) };
     case "print": return { ...known, prints: [...known.prints, message].slice(-500) };
-    case "problem": {
-      const same = known.problems.find((p) => p.text === message.text);
-      const problems = same
-        ? known.problems.map((p) => (p === same ? { ...p, count: p.count + 1 } : p))
-        : [...known.problems, { ...message, count: 1 }];
-      return { ...known, problems: problems.slice(-100) };
-    }
+    case "problem": return { ...known, problems: withProblem(known.problems, message) };
     case "stop": return { ...known, stop: message };
-    case "hideStop": return { ...known, stop: null };
+    case "hideStop": return { ...known, stop: null, problems: withProblem(known.problems, known.stop) };
     case "copied": return { ...known, copied: { ...message, readable: null, form: "readable" }, saved: "" };
     case "readable": return known.copied ? { ...known, copied: { ...known.copied, readable: message } } : known;
     case "saved": {
@@ -82,6 +85,10 @@ function App() {
     choose(chosen) { set({ chosen }); post({ k: "choose", view: chosen }); request("why", { view: chosen }); },
     look(tick) { post({ k: "look", tick }); },
     seek() { post({ k: "seek" }); },
+    present() {
+      act.look(null);
+      request("why", { view: latest.current.chosen });
+    },
     move(by) {
       const { state } = latest.current;
       if (!state) return;
@@ -185,12 +192,19 @@ function App() {
     }
     const dragLanes = (event) => {
       if (event.buttons !== 1) return;
+      // A drag that leaves the lanes is theirs until its end.
+      lanes.current.setPointerCapture(event.pointerId);
       post({ k: "lookAt", x: event.offsetX });
     };
     lanes.current.addEventListener("pointerdown", dragLanes, { passive: true });
     lanes.current.addEventListener("pointermove", dragLanes, { passive: true });
     lanes.current.addEventListener("pointerup", () => act.seek(), { passive: true });
     document.addEventListener("keydown", (event) => {
+      const dialog = document.querySelector("[role=dialog]");
+      if (dialog) {
+        if (event.key === "Escape") dialog.querySelector("[name=close]").click();
+        return;
+      }
       if (event.target.matches("input:not([type=range]), select, textarea, canvas")) return;
       const action = pageAction(event);
       if (!action) return;
@@ -199,7 +213,7 @@ function App() {
       const tens = event.shiftKey ? 10 : 1;
       ({
         toggle: act.toggle, back: () => act.move(-tens), on: () => act.move(tens),
-        home: () => { act.look(0); act.seek(); }, end: () => act.look(null), again: act.again, loop: act.loop, goOn: act.goOn, copy: act.copy,
+        home: () => { act.look(0); act.seek(); }, end: act.present, again: act.again, loop: act.loop, goOn: act.goOn, copy: act.copy,
         link: act.link, compare: () => document.getElementById("compare").focus(), ids: act.ids, console: () => document.getElementById("console").focus(), help: act.help,
       })[action]?.();
     });

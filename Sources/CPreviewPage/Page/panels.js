@@ -120,7 +120,7 @@ export function Transport({ known, act }) {
     <button onClick=${act.copy}>copy as test</button>
     <button onClick=${act.link}>link</button>
     <button disabled=${!state?.isPast} onClick=${act.goOn}>go on from here</button>
-    <button disabled=${!state?.isPast} onClick=${() => act.look(null)}>present</button>
+    <button disabled=${!state?.isPast} onClick=${act.present}>present</button>
   </div>`;
 }
 
@@ -181,7 +181,7 @@ export function Help({ close }) {
   return html`<div class="overlay help" role="dialog" aria-label="Keys">
     <dl>${pageKeys.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)}</dl>
     <p>On the stage, arrows, Page, Home, End and Space go to the scene; Escape leaves it.</p>
-    <button ref=${button} onClick=${close}>close</button>
+    <button name="close" ref=${button} onClick=${close}>close</button>
   </div>`;
 }
 
@@ -206,7 +206,7 @@ export function Copied({ known, act }) {
     <p data-name="verdict">${verdict}</p>
     ${!copied.problem && html`<fieldset class="forms" aria-label="Form">
       ${form("readable", readable === null ? "readable: is tried …" : readable.text ? "readable: one verb for each gesture"
-        : `readable: none, ${readable.problem}`, !readable?.text)}
+        : `readable: none${readable.problem && `, ${readable.problem}`}`, !readable?.text)}
       ${form("exact", "exact: one position a tick", false)}
     </fieldset>`}
     <pre tabindex="0" data-name="test">${copied.problem || shownForm(copied)}</pre>
@@ -216,7 +216,7 @@ export function Copied({ known, act }) {
       <button>save</button>
     </form>`}
     <p role="status">${saved}</p>
-    <button onClick=${act.hideCopied} ref=${copied.problem ? button : null}>close</button>
+    <button name="close" onClick=${act.hideCopied} ref=${copied.problem ? button : null}>close</button>
   </div>`;
 }
 
@@ -237,7 +237,7 @@ export function Linked({ known, act }) {
       <button>keep</button>
     </form>
     <p role="status">${known.saved}</p>
-    <button onClick=${act.hideLink}>close</button>
+    <button name="close" onClick=${act.hideLink}>close</button>
   </div>`;
 }
 

@@ -82,9 +82,10 @@ package struct CauseChain {
       span.views.contains { $0 === view }
     }
     finger = last.map { span in
-      let end = span.endTime.map { NumberText.time($0) } ?? "now"
       let cause = span.cause.map { "   \(Self.text($0))" } ?? ""
-      return "finger  \(NumberText.time(span.beginTime)) – \(end) s\(cause)"
+      let begin = NumberText.time(span.beginTime)
+      guard let end = span.endTime else { return "finger  since \(begin) s\(cause)" }
+      return "finger  \(begin) – \(NumberText.time(end)) s\(cause)"
     }
   }
 

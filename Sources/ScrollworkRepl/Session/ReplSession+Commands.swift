@@ -89,8 +89,10 @@ extension ReplSession {
   }
 
   /// Prints the state of the scene after a replay: the views that have moved, or the first view.
+  ///
+  /// `:events` begins anew with the events of the replay.
   func show(note: String) {
-    eventsSeen = scene?.log.count ?? 0
+    eventsSeen = 0
     guard let scene else { return commandOutput.standardOutput("(\(note))") }
     let views = scene.scrollViews
     let moved = views.filter { view in

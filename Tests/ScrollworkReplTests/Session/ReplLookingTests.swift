@@ -38,6 +38,19 @@ import Testing
     #expect(session(":why mneu").messages.contains("did you mean menu?"))
   }
 
+  @Test(":events begins anew after a replay, with all that it did")
+  func eventsAfterReplay() {
+    let run = session("flick(menu, { y = -1200 })", ":settle", ":events", ":back 1", ":events")
+    let begins = run.output.split(separator: "\n").filter { $0.contains("will_begin_drag") }
+    #expect(begins.count == 2, "\(run.output)")
+  }
+
+  @Test(":why says since when a finger is down")
+  func fingerDown() {
+    let run = session("touch(menu, { 10, 100 }):move { by = { 0, -50 }, over = 0.1 }", ":why menu")
+    #expect(run.output.contains("finger  since 0.000 s"), "\(run.output)")
+  }
+
   @Test(":why follows a handler's line to what made it run")
   func handlers() {
     folder.write(
