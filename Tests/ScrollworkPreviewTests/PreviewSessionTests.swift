@@ -59,6 +59,18 @@ import Testing
       let difference = desk.last("take")?["difference"] as? String ?? ""
       #expect(difference.hasPrefix("differs from tick "))
       #expect(difference.hasSuffix("strip ends at 2400.0, was 300.0"), "\(difference)")
+      // A life that is slower than the former one has not ended when that has.
+      folder.write(
+        """
+        local sw = require "scrollwork"
+        return sw.behavior("a", function(view)
+          view:on("scroll_end", function() view:scroll_to({ x = 0 }, { animate = { curve = "linear", duration = 60 } }) end)
+        end)
+        """, to: "a/a.lua")
+      desk.session.reload(["a.lua"])
+      desk.work()
+      let slower = desk.last("take")?["difference"] as? String ?? ""
+      #expect(slower.contains("strip still moves, at "), "\(slower)")
       let take = desk.last("take")?["take"] as? Int
       folder.write("this is no Lua", to: "a/a.lua")
       desk.session.reload(["a.lua"])
@@ -197,7 +209,7 @@ import Testing
       let prints = desk.texts.filter { $0["k"] as? String == "print" }.compactMap {
         $0["text"] as? String
       }
-      #expect(prints == ["first\\x09406.0", "second"])
+      #expect(prints == ["first  406.0", "second"])
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Scrollwork
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
@@ -10,6 +11,8 @@ struct PreviewDifference: Equatable {
   /// Where it was in the end, before and now, in points, on the axis on which these differ more.
   let before: Double
   let now: Double
+  /// Whether it still moves where the former life has ended.
+  let isMoving: Bool
 
   /// What a view was like after a tick.
   struct Sample: Equatable {
@@ -34,18 +37,22 @@ struct PreviewDifference: Equatable {
       func most(_ axis: Int) -> Double { (before + after).map { abs($0.offset[axis]) }.max() ?? 0 }
       let axis = (change(0), most(0)) > (change(1), most(1)) ? 0 : 1
       first = PreviewDifference(
-        tick: tick, view: view, before: ends.0[axis], now: ends.1[axis])
+        tick: tick, view: view, before: ends.0[axis], now: ends.1[axis],
+        isMoving: after.last.map { $0.phase != Self.idle } ?? false)
     }
     guard let first else { return nil }
     self = first
   }
 
-  private init(tick: Int, view: Int, before: Double, now: Double) {
+  private init(tick: Int, view: Int, before: Double, now: Double, isMoving: Bool) {
     self.tick = tick
     self.view = view
     self.before = before
     self.now = now
+    self.isMoving = isMoving
   }
+
+  private static let idle = UInt8(ScrollPhase.allCases.firstIndex(of: .idle) ?? 0)
 
   /// The samples of a curve as it is sent to a page.
   static func samples(_ curve: [UInt8]) -> [Sample] {
@@ -63,13 +70,11 @@ struct PreviewDifference: Equatable {
     return samples
   }
 
-  /// A sentence such as `differs from tick 12: gallery is at 365.4, was at 406`.
+  /// A sentence such as `differs from tick 12: gallery ends at 365.4, was 406.0`.
   func text(names: [String]) -> String {
     let name = names.indices.contains(view) ? names[view] : "view \(view + 1)"
-    let end =
-      before == now
-      ? "\(name) ends at \(NumberText.points(now)) in both"
-      : "\(name) ends at \(NumberText.points(now)), was \(NumberText.points(before))"
-    return "differs from tick \(tick): \(end)"
+    let end = "\(name) \(isMoving ? "still moves, at" : "ends at") \(NumberText.points(now))"
+    let former = before == now ? " in both" : ", was \(NumberText.points(before))"
+    return "differs from tick \(tick): \(end)\(former)"
   }
 }

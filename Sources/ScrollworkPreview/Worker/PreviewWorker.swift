@@ -201,7 +201,7 @@ final class PreviewLife {
       .text(
         PageText.object("print") {
           $0.member("tick", player.scene?.tickCount ?? 0)
-          $0.member("text", VisibleText.text(line, limit: 2000))
+          $0.member("text", VisibleText.text(line, limit: 2000, tabs: .twoSpaces))
         }))
   }
 
