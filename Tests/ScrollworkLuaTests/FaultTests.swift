@@ -124,7 +124,9 @@ import Testing
         settle()
         eq(second - first, 1)
         """,
-      set: { $0.hooks.onFault = { reports.append("\($0.report.code) \($0.report.message)") } })
+      set: { runtime in
+        runtime.hooks.onFault = { reports.append("\($0.report.code) \($0.report.message)") }
+      })
     #expect(reports.count == 1, "\(reports)")
     #expect(reports.first?.hasPrefix("SW0106") == true)
     #expect(reports.first?.contains("call 3 of handlers of \"phase\"") == true)

@@ -11,6 +11,7 @@ extension ScrollView {
   ///   - viewport: The size of the viewport.
   ///   - keyboard: The overlap of the keyboard over which a sheet around the view rises; nil for the present
   ///     height of the sheet.
+  /// - Returns: The insets.
   func coveredEdges(
     _ area: EdgeInsets, viewport: Size, over keyboard: Double? = nil
   ) -> EdgeInsets {

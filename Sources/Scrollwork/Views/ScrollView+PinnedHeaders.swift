@@ -8,6 +8,7 @@ extension ScrollView {
   /// - Parameters:
   ///   - item: The section.
   ///   - isPresented: Whether an animated layout counts that is moving the section.
+  /// - Returns: The frame in points.
   public func headerFrame(of item: Item, isPresented: Bool = false) -> Rect? {
     guard let section = SectionParts(item), section.header > 0, item.isShown, item.isMoved(by: self)
     else { return nil }
@@ -32,6 +33,7 @@ extension ScrollView {
   /// - Parameters:
   ///   - item: The section.
   ///   - isPresented: Whether an animated layout counts that is moving the section.
+  /// - Returns: The frame in points.
   public func footerFrame(of item: Item, isPresented: Bool = false) -> Rect? {
     guard let section = SectionParts(item), section.footer > 0, !section.isCollapsed, item.isShown,
       item.isMoved(by: self)

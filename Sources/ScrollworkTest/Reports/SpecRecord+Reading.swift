@@ -111,6 +111,7 @@ struct RecordedRun: Sendable {
   ///   - bytes: The content of the file.
   ///   - path: The path in messages.
   /// - Throws: What is wrong with a record.
+  /// - Returns: The records in their order.
   static func all(in bytes: [UInt8], path: String) throws(HostError) -> [RecordedRun] {
     let head = Array("{\"sw\":\(RunRecord.version),\"k\":\"run\",".utf8)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

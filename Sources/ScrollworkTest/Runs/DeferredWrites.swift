@@ -45,6 +45,7 @@ struct DeferredWrites: Codable {
   /// - Parameters:
   ///   - folder: The folder that relative paths start from.
   ///   - root: The root of its project.
+  /// - Throws: An error that is neither exit 7 nor 141, at once.
   /// - Returns: Why some could not be made.
   func perform(in folder: FilePath, of root: FilePath) throws(HostError) -> OutputFaults {
     var faults = OutputFaults()
