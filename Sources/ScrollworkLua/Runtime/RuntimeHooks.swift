@@ -16,7 +16,7 @@ package struct RuntimeHooks {
   /// Finds a file of the project for `require`.
   package var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)?
   /// The modules that the host has made itself, by the names that scripts require.
-  var hostModules: [String: LuaReference] = [:]
+  package var hostModules: [String: LuaReference] = [:]
   /// Finds the first line and the bytes of a `return` that ends on a line of a source.
   ///
   /// Nil for one that takes a single line. Called when a rule returns from another line than
