@@ -61,7 +61,7 @@ enum SampleProject {
       "rows.md": "| A1 | one |\n| B2 | two `code` |\n",
     ])
     _ = ShellResult(
-      "XDG_STATE_HOME=$PWD/state; export XDG_STATE_HOME; unset CI; t='\(program)'; "
+      "XDG_STATE_HOME=$PWD/state; export XDG_STATE_HOME; t='\(program)'; "
         + "$t test --record test.jsonl --coverage=cov --update-costs; "
         + "$t run pager.lua --scene page --do 'flick(page, { y = -800 })' --record run.jsonl; "
         + "$t types; mkdir -p state/scrollwork; "

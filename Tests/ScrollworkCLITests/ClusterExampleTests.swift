@@ -24,8 +24,6 @@ import Testing
   private func bash(_ script: String) -> ShellResult {
     folder.write(
       """
-      unset CI GITHUB_ACTIONS
-      export LC_ALL=C.UTF-8
       mkdir -p .bin
       ln -sf '\(tool)' .bin/scrollwork
       export PATH="$PWD/.bin:$PATH"

@@ -64,7 +64,7 @@ import Testing
   }
 
   private func shell(_ command: String) -> ShellResult {
-    ShellResult("export LC_ALL=C.UTF-8; unset CI GITHUB_ACTIONS; \(command)", in: folder.path)
+    ShellResult(command, in: folder.path)
   }
 
   /// What a command prints and records, without wall times.

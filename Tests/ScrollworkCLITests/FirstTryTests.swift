@@ -83,7 +83,7 @@ import Testing
   init() throws { tool = try #require(programUnderTest()) }
 
   private func shell(_ command: String) -> ShellResult {
-    ShellResult("export LC_ALL=C.UTF-8; unset CI GITHUB_ACTIONS; \(command)", in: folder.path)
+    ShellResult(command, in: folder.path)
   }
 
   @Test("it needs no worker: a process that may open three files more has none")

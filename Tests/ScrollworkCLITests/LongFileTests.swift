@@ -56,7 +56,7 @@ import Testing
     for name in ["plain", "garbage"] {
       let results = [0, 1].map { jobs in
         ShellResult(
-          "export LC_ALL=C.UTF-8; '\(tool)' test \(name)_test.lua --jobs \(jobs) "
+          "'\(tool)' test \(name)_test.lua --jobs \(jobs) "
             + "| sed 's/   0 ms virtual.*//'", in: folder.path)
       }
       #expect(results[0].output.contains(" \(Self.count) passed "), "\(results[0])")

@@ -66,7 +66,7 @@ import Testing
   /// Runs a script of bash in a folder, with this program as `scrollwork`.
   private func bash(_ script: String, in folder: TemporaryFolder) -> ShellResult {
     folder.write(
-      "unset CI GITHUB_ACTIONS; export LC_ALL=C.UTF-8 PATH='\(products)':\"$PATH\"\n" + script
+      "export PATH='\(products)':\"$PATH\"\n" + script
         + "\n",
       to: ".shell")
     return ShellResult("bash .shell 2>&1", in: folder.path)

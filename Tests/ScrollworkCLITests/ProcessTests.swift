@@ -25,7 +25,7 @@ import Testing
     let start = try #require(lines.firstIndex(of: "$ scripts/scrollwork run examples/carousel"))
     let sample = lines[(start + 1)...].prefix { !$0.hasPrefix("$") }
     let result = ShellResult(
-      "cd '\(root)' && LC_ALL=C.UTF-8 '\(tool)' run -v examples/carousel 2>&1")
+      "cd '\(root)' && '\(tool)' run -v examples/carousel 2>&1")
     let printed = result.output.split(separator: "\n")
     #expect(printed.map(withoutWall) == sample.map(withoutWall))
   }

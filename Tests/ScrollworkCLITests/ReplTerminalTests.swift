@@ -30,7 +30,7 @@ import Testing
     // A session of processes of its own, which the terminal's Ctrl-C reaches.
     _ = ShellResult(
       "stty cols \(columns) rows 40 <\(device); "
-        + "{ TERM=vt100 \(environment) LC_ALL=C.UTF-8 XDG_STATE_HOME=\(folder.path)/state setsid -w -c "
+        + "{ TERM=vt100 \(environment) XDG_STATE_HOME=\(folder.path)/state setsid -w -c "
         + "sh -c 'echo $$ >pid; exec \"$0\" \"$@\"' '\(tool)' repl \(arguments) <\(device) >\(device) 2>&1; "
         + "echo $? >code; echo over >\(device); } >/dev/null 2>&1 &", in: folder.path)
     try person(terminal)

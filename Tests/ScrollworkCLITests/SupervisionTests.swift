@@ -58,7 +58,7 @@ import Testing
   }
 
   private func shell(_ command: String) -> ShellResult {
-    ShellResult("export LC_ALL=C.UTF-8; \(command)", in: folder.path)
+    ShellResult(command, in: folder.path)
   }
 
   /// The tool's answer to `test`, with the wall time masked.

@@ -29,13 +29,13 @@ import Testing
   func progress() throws {
     let terminal = try #require(PseudoTerminal())
     let result = ShellResult(
-      "env -u CI LC_ALL=C.UTF-8 '\(tool)' test --jobs 1 2>\(path(terminal))", in: folder.path)
+      "'\(tool)' test --jobs 1 2>\(path(terminal))", in: folder.path)
     #expect(result.status == 1 && !result.output.contains("\u{1B}"))
     #expect(terminal.waitFor(" of 2   0:00") != nil)
     #expect(terminal.waitFor("\r\u{1B}[K") != nil)
     // Not where a service runs it.
     let quiet = ShellResult(
-      "CI=1 LC_ALL=C.UTF-8 '\(tool)' test 2>\(path(terminal)); echo end >\(path(terminal))",
+      "CI=1 '\(tool)' test 2>\(path(terminal)); echo end >\(path(terminal))",
       in: folder.path)
     #expect(quiet.output.contains("1 passed, 1 failed"))
     #expect(terminal.waitFor("end")?.contains(" of 2 ") == false)
@@ -46,7 +46,7 @@ import Testing
     let terminal = try #require(PseudoTerminal())
     let device = path(terminal)
     _ = ShellResult(
-      "{ TERM=dumb LC_ALL=C.UTF-8 '\(tool)' test --watch <\(device) >\(device) 2>&1; "
+      "{ TERM=dumb '\(tool)' test --watch <\(device) >\(device) 2>&1; "
         + "echo $? >code; echo over >\(device); } >/dev/null 2>&1 &", in: folder.path)
     #expect(terminal.waitFor("(Enter for detail)") != nil)
     #expect(terminal.waitFor("a all · f failed · p pattern · r review · q quit") != nil)
@@ -89,7 +89,7 @@ import Testing
     let folder = TemporaryFolder([
       "scrollwork.toml": "", "tests/s_test.lua": Self.pager, "scenes/strip.lua": scene(300),
     ])
-    _ = ShellResult("env -u CI LC_ALL=C.UTF-8 '\(tool)' test", in: folder.path)
+    _ = ShellResult("'\(tool)' test", in: folder.path)
     folder.write(scene(280), to: "scenes/strip.lua")
     return folder
   }
@@ -100,7 +100,7 @@ import Testing
     let terminal = try #require(PseudoTerminal())
     let device = path(terminal)
     _ = ShellResult(
-      "{ env -u CI TERM=dumb LC_ALL=C.UTF-8 '\(tool)' test --review <\(device) >\(device) 2>&1; "
+      "{ TERM=dumb '\(tool)' test --review <\(device) >\(device) 2>&1; "
         + "echo $? >code; echo over >\(device); } >/dev/null 2>&1 &", in: folder.path)
     #expect(terminal.waitFor(" DIFF  on  ") != nil)
     #expect(
@@ -121,7 +121,7 @@ import Testing
     let terminal = try #require(PseudoTerminal())
     let device = path(terminal)
     _ = ShellResult(
-      "{ env -u CI TERM=dumb LC_ALL=C.UTF-8 '\(tool)' test --watch <\(device) >\(device) 2>&1; "
+      "{ TERM=dumb '\(tool)' test --watch <\(device) >\(device) 2>&1; "
         + "echo $? >code; echo over >\(device); } >/dev/null 2>&1 &", in: folder.path)
     #expect(terminal.waitFor(" DIFF  on  ") != nil)
     #expect(terminal.waitFor("r review") != nil)

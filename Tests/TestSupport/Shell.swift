@@ -7,7 +7,12 @@ public struct ShellResult: Hashable, Sendable {
   /// The exit code as the shell sees it; 128 and the signal's number for a process that was killed.
   public let status: Int
 
-  /// Runs a command with `sh -c` in a folder, no signal blocked.
+  /// Makes the environment the same on every machine: no variables of a CI job or of a terminal, and UTF-8.
+  private static let environment =
+    "unset CI GITHUB_ACTIONS GITHUB_STEP_SUMMARY GITHUB_WORKSPACE COLUMNS NO_COLOR FORCE_COLOR CLICOLOR_FORCE; "
+    + "export LC_ALL=C.UTF-8"
+
+  /// Runs a command with `sh -c` in a folder, no signal blocked and in the same environment on every machine.
   public init(_ command: String, in folder: String = "/") {
     // The threads that tests run on block signals, and a child inherits that: a shell whose SIGCHLD is
     // blocked waits for ever.
@@ -15,7 +20,8 @@ public struct ShellResult: Hashable, Sendable {
     var before = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)
-    let opened = popen("cd '\(folder)' && (\(command)); echo $?", "r")
+    let opened = popen(
+      "\(Self.environment); cd '\(folder)' && (\(command)); echo $?", "r")
     pthread_sigmask(SIG_SETMASK, &before, nil)
     guard let pipe = opened else {
       (output, status) = ("", -1)

@@ -82,7 +82,7 @@ import Testing
     tool = try #require(programUnderTest())
   }
 
-  private static let clean = "env -u CI -u GITHUB_ACTIONS -u COLUMNS LC_ALL=C.UTF-8 TERM=dumb"
+  private static let clean = "TERM=dumb"
 
   private func run(_ arguments: String, in folder: TemporaryFolder) -> ShellResult {
     ShellResult("\(Self.clean) '\(tool)' \(arguments)", in: folder.path)

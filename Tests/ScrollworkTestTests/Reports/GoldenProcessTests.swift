@@ -7,7 +7,7 @@ import Testing
 @Suite("Goldens of the program", .serialized) struct GoldenProcessTests {
   private let tool: String
   private static let clean =
-    "env -u CI -u GITHUB_ACTIONS -u COLUMNS LC_ALL=C.UTF-8 TERM=dumb XDG_CONFIG_HOME=$PWD"
+    "TERM=dumb XDG_CONFIG_HOME=$PWD"
 
   init() throws { tool = try #require(programUnderTest()) }
 
