@@ -67,6 +67,8 @@ def test_what_was_done_before_is_done_in_the_other_version(preview, versions):
     page.page.press("#compare", "Enter")
     # The other version is done from its beginning, which takes a moment.
     wait(lambda: "gallery" in rows(page) and rows(page)["gallery"]["b"]["rest"] == 406)
+    # They are the same until the finger lifts.
+    assert rows(page)["gallery"]["first"] > 5
     # A save brings both to the same code.
     script = versions / "carousel.lua"
     script.write_text(script.read_text().replace("0.9 * pitch", "pitch"))

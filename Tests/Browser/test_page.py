@@ -187,11 +187,16 @@ def test_tab_reaches_every_control(preview):
 def test_escape_closes_a_dialog_and_keys_are_its_own_until_then(preview):
     page = preview("examples/carousel", "--do", "tick()")
     page.page.locator(".transport button").first.focus()
-    dialogs = page.page.locator("[role=dialog]")
+    dialogs = page.page.locator("dialog")
     for key in ["?", "l", "t"]:
         page.page.keyboard.press(key)
         wait(lambda: dialogs.count() == 1)
         page.page.keyboard.press("l" if key != "l" else "?")
         assert dialogs.count() == 1
+        for _ in range(12):
+            page.page.keyboard.press("Tab")
+            # The browser's own controls come after the last one, the page behind never.
+            assert page.page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
         page.page.keyboard.press("Escape")
         wait(lambda: dialogs.count() == 0)
+        assert page.page.evaluate("document.activeElement.getAttribute('aria-label')") == "a tick back"

@@ -168,12 +168,12 @@ def test_what_was_done_is_a_test_that_passes(preview, project):
     assert "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text()
     page.page.fill("input[name=name]", "seen")
     page.page.click("button:text-is('save')")
-    wait(lambda: "wrote tests/seen_test.lua" in page.page.locator("[role=dialog]").inner_text())
+    wait(lambda: "wrote tests/seen_test.lua" in page.page.locator("dialog").inner_text())
     page.page.click("button:text-is('save')")
-    wait(lambda: "is there already" in page.page.locator("[role=dialog]").inner_text())
+    wait(lambda: "is there already" in page.page.locator("dialog").inner_text())
     page.page.fill("input[name=name]", "../../seen")
     page.page.click("button:text-is('save')")
-    wait(lambda: "letters, digits and _" in page.page.locator("[role=dialog]").inner_text())
+    wait(lambda: "letters, digits and _" in page.page.locator("dialog").inner_text())
     text = (project / "tests/seen_test.lua").read_text()
     assert ":path {" in text and "wheel(gallery" in text and 'keys(gallery, "End")' in text
     result = subprocess.run(
@@ -190,7 +190,7 @@ def test_a_flick_is_a_readable_test_and_numbers_are_pinned(preview, project):
     def passes(name):
         page.page.fill("input[name=name]", name)
         page.page.click("button:text-is('save')")
-        wait(lambda: f"wrote tests/{name}_test.lua" in page.page.locator("[role=dialog]").inner_text())
+        wait(lambda: f"wrote tests/{name}_test.lua" in page.page.locator("dialog").inner_text())
         page.page.click("button:text-is('close')")
         done = subprocess.run(
             [PROGRAM, "-C", str(project), "test", f"tests/{name}_test.lua"], capture_output=True, text=True)
@@ -244,7 +244,7 @@ def test_two_fingers_and_one_that_is_taken_away_are_a_test(preview, project):
     assert "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text()
     page.page.fill("input[name=name]", "fingers")
     page.page.click("button:text-is('save')")
-    wait(lambda: "wrote tests/fingers_test.lua" in page.page.locator("[role=dialog]").inner_text())
+    wait(lambda: "wrote tests/fingers_test.lua" in page.page.locator("dialog").inner_text())
     done = subprocess.run(
         [PROGRAM, "-C", str(project), "test", "tests/fingers_test.lua"], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -117,10 +117,10 @@ def test_keys_alone_do_all_of_it(preview):
     page.page.keyboard.press("End")
     wait(lambda: page.read("tick") == end)
     page.page.keyboard.press("?")
-    assert "do the last gesture again" in page.page.locator("[role=dialog]").inner_text()
+    assert "do the last gesture again" in page.page.locator("dialog").inner_text()
     wait(lambda: page.page.evaluate("document.activeElement.innerText") == "close")
     page.page.keyboard.press("Enter")
-    wait(lambda: page.page.locator("[role=dialog]").count() == 0)
+    wait(lambda: page.page.locator("dialog").count() == 0)
     page.page.keyboard.press("/")
     assert page.page.evaluate("document.activeElement.id") == "console"
 

@@ -14,7 +14,7 @@ const start = {
   closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [], pins: [], shown: [],
 };
 
-/** The problems with one more; the same text is counted. */
+/** The problems with one more; the same text is counted since the last take, which may find it again. */
 function withProblem(problems, problem) {
   const same = problems.find((p) => p.text === problem.text);
   const all = same
@@ -29,10 +29,10 @@ function reduce(known, message) {
     case "take": {
       const isNewCode = message.reason === "save" || message.reason === "begin";
       return {
-        ...known, take: message, takes: [message, ...known.takes].slice(0, 20),
+        ...known, take: message, takes: [{ ...message, number: (known.takes[0]?.number ?? 0) + 1 }, ...known.takes].slice(0, 20),
         stop: message.reason === "rebuild" ? known.stop : null,
         pins: message.reason === "save" || message.reason === "settings" ? known.pins : [],
-        prints: [], problems: isNewCode ? [] : known.problems, why: new Map(), closed: null, isQuiet: false,
+        prints: [], problems: isNewCode ? [] : known.problems.map((p) => ({ ...p, count: 0 })), why: new Map(), closed: null, isQuiet: false,
       };
     }
     case "state": return { ...known, state: message, shown: message.shown ?? known.shown };
@@ -200,11 +200,8 @@ function App() {
     lanes.current.addEventListener("pointermove", dragLanes, { passive: true });
     lanes.current.addEventListener("pointerup", () => act.seek(), { passive: true });
     document.addEventListener("keydown", (event) => {
-      const dialog = document.querySelector("[role=dialog]");
-      if (dialog) {
-        if (event.key === "Escape") dialog.querySelector("[name=close]").click();
-        return;
-      }
+      // A dialog has its keys for itself.
+      if (document.querySelector("dialog")) return;
       if (event.target.matches("input:not([type=range]), select, textarea, canvas")) return;
       const action = pageAction(event);
       if (!action) return;

@@ -1,13 +1,16 @@
 // How the motions of two lives differ that had the same inputs. All numbers are the engine's.
 import { hasMoved, mainAxis } from "./lanes.js";
 
-/** The first tick at which two curves differ; null for equal ones. */
+/** The first tick at which two curves differ; null for equal ones. A curve holds its last sample until the next one. */
 function firstDifference(a, b) {
-  const length = Math.max(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const [one, other] = [a[i], b[i]];
-    if (one && other && one.tick === other.tick && one.x === other.x && one.y === other.y && one.phase === other.phase) continue;
-    return Math.min(one?.tick ?? Infinity, other?.tick ?? Infinity);
+  let [i, j] = [-1, -1];
+  while (i + 1 < a.length || j + 1 < b.length) {
+    const tick = Math.min(a[i + 1]?.tick ?? Infinity, b[j + 1]?.tick ?? Infinity);
+    if (a[i + 1]?.tick === tick) i += 1;
+    if (b[j + 1]?.tick === tick) j += 1;
+    const [one, other] = [a[i], b[j]];
+    // What one had shown before the other one was there is no difference.
+    if (one && other && (one.x !== other.x || one.y !== other.y || one.phase !== other.phase)) return tick;
   }
   return null;
 }

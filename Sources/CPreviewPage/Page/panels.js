@@ -80,7 +80,7 @@ export function Takes({ takes }) {
   const words = { begin: "first", settings: "settings", cut: "from here", rebuild: "after a stop", save: "save" };
   return html`<section aria-label="Takes" class="takes"><h2>takes</h2><ol>
     ${takes.slice(0, 5).map((take) => html`<li>
-      <b>${take.take}</b> ${words[take.reason] ?? take.reason} ${take.reason === "save"
+      <b>${take.number}</b> ${words[take.reason] ?? take.reason} ${take.reason === "save"
         ? take.same === true ? "the same" : take.difference ?? "" : ""} <code>${take.digest.slice(0, 8)}</code>
     </li>`)}
   </ol></section>`;
@@ -169,20 +169,29 @@ export function Overlay({ known, act }) {
   const hide = () => (known.stop ? act.hideStop() : setHidden(problem.text));
   return html`<div class="overlay" role=${known.stop ? "alertdialog" : "alert"} aria-label="Problem">
     <pre>${shown.text}</pre>
-    <p>${known.stop ? "The picture is the last one before it. A save plays what you did again." : ""}</p>
+    ${known.stop && html`<p>${!known.take ? "There is no picture yet: a save tries it again."
+      : known.stop.isLive ? "The picture is the last one before it. A save plays what you did again."
+      : "The code before goes on. A save plays what you did again."}</p>`}
     ${known.stop && html`<button onClick=${() => request("reload")}>try again</button>`}
     <button onClick=${hide}>hide</button>
   </div>`;
 }
 
+/** A dialog over the page, which holds the focus until Escape or its button closes it, and then gives it back. */
+function Dialog({ label, close, children }) {
+  const dialog = useRef();
+  useEffect(() => dialog.current.showModal(), []);
+  return html`<dialog class="overlay help" ref=${dialog} aria-label=${label} onClose=${close}>
+    ${children}
+    <button onClick=${() => dialog.current.close()}>close</button>
+  </dialog>`;
+}
+
 export function Help({ close }) {
-  const button = useRef();
-  useEffect(() => button.current.focus(), []);
-  return html`<div class="overlay help" role="dialog" aria-label="Keys">
+  return html`<${Dialog} label="Keys" close=${close}>
     <dl>${pageKeys.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)}</dl>
     <p>On the stage, arrows, Page, Home, End and Space go to the scene; Escape leaves it.</p>
-    <button name="close" ref=${button} onClick=${close}>close</button>
-  </div>`;
+  <//>`;
 }
 
 /** The form of a copied test that is shown: with one verb for each gesture where there is one, or exact. */
@@ -196,13 +205,11 @@ export function Copied({ known, act }) {
   const isReadable = copied.form === "readable" && Boolean(readable?.text);
   const form = (name, label, isOff) => html`<label><input type="radio" name="form" disabled=${isOff}
     checked=${(name === "readable") === isReadable} onChange=${() => act.form(name)} /> ${label}</label>`;
-  const button = useRef();
-  useEffect(() => button.current?.focus(), []);
   const verdict = copied.problem
     ? "this cannot be a test"
     : isReadable ? "done again, every view rests where it did, after the same phases"
     : copied.difference ? `done again, it ${copied.difference}` : "done again, every view was at the same place in each tick";
-  return html`<div class="overlay help" role="dialog" aria-label="Copy as test">
+  return html`<${Dialog} label="Copy as test" close=${act.hideCopied}>
     <p data-name="verdict">${verdict}</p>
     ${!copied.problem && html`<fieldset class="forms" aria-label="Form">
       ${form("readable", readable === null ? "readable: is tried …" : readable.text ? "readable: one verb for each gesture"
@@ -211,34 +218,30 @@ export function Copied({ known, act }) {
     </fieldset>`}
     <pre tabindex="0" data-name="test">${copied.problem || shownForm(copied)}</pre>
     ${!copied.problem && html`<form onSubmit=${(e) => { e.preventDefault(); act.save(e.target.elements.name.value); }}>
-      <button type="button" ref=${button} onClick=${() => navigator.clipboard?.writeText(shownForm(copied))}>copy</button>
+      <button type="button" autofocus onClick=${() => navigator.clipboard?.writeText(shownForm(copied))}>copy</button>
       <label>tests/ <input name="name" defaultValue="from_the_preview" autocomplete="off" spellcheck=${false} /> _test.lua</label>
       <button>save</button>
     </form>`}
     <p role="status">${saved}</p>
-    <button name="close" onClick=${act.hideCopied} ref=${copied.problem ? button : null}>close</button>
-  </div>`;
+  <//>`;
 }
 
 /** The tick that is looked at as an address of this page, and as a command that works tomorrow. */
 export function Linked({ known, act }) {
   const { linked } = known;
-  const button = useRef();
-  useEffect(() => button.current.focus(), []);
   const command = linked.command ? `${linked.command} --at ${linked.time}` : "";
-  return html`<div class="overlay help" role="dialog" aria-label="Link">
+  return html`<${Dialog} label="Link" close=${act.hideLink}>
     <p>This page, while its terminal runs:</p>
     <pre tabindex="0" data-name="address">${linked.address}</pre>
     <p>The same in a terminal, at any time:</p>
     <pre tabindex="0" data-name="command">${command || "…"}</pre>
     <form onSubmit=${(e) => { e.preventDefault(); act.keep(e.target.elements.name.value); }}>
-      <button type="button" ref=${button} onClick=${() => navigator.clipboard?.writeText(command)}>copy</button>
+      <button type="button" autofocus onClick=${() => navigator.clipboard?.writeText(command)}>copy</button>
       <label>keep as <input name="name" defaultValue="last" autocomplete="off" spellcheck=${false} /></label>
       <button>keep</button>
     </form>
     <p role="status">${known.saved}</p>
-    <button name="close" onClick=${act.hideLink}>close</button>
-  </div>`;
+  <//>`;
 }
 
 export function Closed({ closed }) {

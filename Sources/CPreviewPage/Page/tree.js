@@ -107,9 +107,9 @@ export function Tree({ tests, chosen, choose }) {
           aria-setsize=${rows.length} aria-posinset=${first + i + 1}
           onClick=${() => { if (row.file) { setActive(row.key); open(row, !row.isOpen); } else go(first + i); }}>
           ${row.file
-            ? html`<b>${row.isOpen ? "▾" : "▸"} ${row.file}</b> ${row.count} ${row.bad ? html`<i class="bad">${row.bad} ✗</i>` : ""}`
-            : html`<i class=${row.test.isStale ? "stale" : isBad(row.test) ? "bad" : row.test.status}>${marks[row.test.status] ?? "·"}</i>${" "}
-              ${row.test.name} <small>${variant(row.test)}</small>`}
+            ? html`<span title=${row.file}><b>${row.isOpen ? "▾" : "▸"} ${row.file}</b></span> ${row.count} ${row.bad ? html`<i class="bad">${row.bad} ✗</i>` : ""}`
+            : html`<i class=${row.test.isStale ? "stale" : isBad(row.test) ? "bad" : row.test.status}>${marks[row.test.status] ?? "·"}</i>
+              <span title=${row.test.name}>${row.test.name}</span> <small>${variant(row.test)}</small>`}
         </div>`)}
       </div>
     </div>

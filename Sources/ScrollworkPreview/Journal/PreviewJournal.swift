@@ -20,9 +20,19 @@ package struct PreviewJournal: Hashable, Sendable {
 
   /// The number of lines of Lua in it.
   package private(set) var lineCount = 0
+  /// The ticks a second at which it was made; nil for one that is played tick by tick at any rate.
+  package var rate: Double?
 
   /// Makes an empty journal.
   package init() {}
+
+  /// Makes a journal of entries in the order of their ticks.
+  init(_ entries: [Entry], ticks: Int, rate: Double?) {
+    self.entries = entries
+    self.ticks = max(ticks, entries.last?.tick ?? 0)
+    self.rate = rate
+    lineCount = entries.count { if case .line = $0.input { true } else { false } }
+  }
 
   /// Notes an input after `ticks`.
   package mutating func append(_ input: PreviewInput) {
@@ -44,6 +54,7 @@ package struct PreviewJournal: Hashable, Sendable {
     upTo tick: Int, firstTick: Int = 0, lineTicks: [Int] = []
   ) -> PreviewJournal {
     var journal = PreviewJournal()
+    journal.rate = rate
     var begin = firstTick
     var lines = lineTicks[...]
     for entry in entries {
@@ -63,6 +74,20 @@ package struct PreviewJournal: Hashable, Sendable {
     }
     journal.ticks = min(ticks, max(0, tick - begin))
     return journal
+  }
+
+  /// The journal that begins as another one and goes on as this one does after its own beginning.
+  ///
+  /// - Parameters:
+  ///   - beginning: What this one begins with.
+  ///   - other: What it begins with instead.
+  /// - Returns: The journal, at the rate of `other`.
+  func replacing(_ beginning: PreviewJournal, with other: PreviewJournal) -> PreviewJournal {
+    let later = other.ticks - beginning.ticks
+    let rest = entries[min(beginning.entries.count, entries.count)...].map {
+      Entry(tick: $0.tick + later, input: $0.input)
+    }
+    return PreviewJournal(other.entries + rest, ticks: ticks + later, rate: other.rate)
   }
 
   /// The fingers that are down at the end, in order.

@@ -25,8 +25,11 @@ struct PreviewDifference: Equatable {
   init?(from old: [Int: [UInt8]], to new: [Int: [UInt8]]) {
     var first: PreviewDifference?
     for view in Set(old.keys).union(new.keys).sorted() {
-      let before = Self.samples(old[view] ?? [])
-      let after = Self.samples(new[view] ?? [])
+      var before = Self.samples(old[view] ?? [])
+      var after = Self.samples(new[view] ?? [])
+      // A view that is in one life only is compared with itself at rest.
+      if before.isEmpty { before = Array(after.prefix(1)) }
+      if after.isEmpty { after = Array(before.prefix(1)) }
       let equal = zip(before, after).prefix { $0 == $1 }.count
       guard equal < max(before.count, after.count) else { continue }
       let ticks = [before, after].compactMap { equal < $0.count ? Int($0[equal].tick) : nil }

@@ -37,6 +37,7 @@ package final class PreviewSession {
   private var clock = PreviewClock(rate: 60)
   /// What was done, up to now.
   package private(set) var journal = PreviewJournal()
+  private var recording = PreviewRecording()
   private var takes = 0
   /// The life that shows.
   private var live: PreviewPart?
@@ -310,9 +311,11 @@ package final class PreviewSession {
     takes += 1
     var setup = setup
     setup.settings = settings
-    let part = PreviewPart(take: takes, journal: journal, begunAt: now())
+    let source = recording.source(of: journal)
+    let part = PreviewPart(take: takes, journal: journal, recordedAs: source, begunAt: now())
     part.link = startWorker(
-      PreviewWorker(setup, version: version, journal: journal, take: takes),
+      PreviewWorker(
+        setup, version: version, journal: version == nil ? source : journal, take: takes),
       { [weak self, weak part] reply in
         guard let self, let part else { return }
         receive(reply, from: part, as: role)
@@ -334,7 +337,7 @@ package final class PreviewSession {
     switch reply {
     case .stopped(let text, let code): stop(part, as: role, text: text, code: code)
     case .loaded(let loaded):
-      part.isQuiet = loaded.isQuiet
+      part.hasLoaded(loaded)
       // What showed before is compared at the same journal.
       if case .next = role, part === next, let live, live.curvesAsked > 0 {
         late = (part, loaded, role)
@@ -383,6 +386,8 @@ package final class PreviewSession {
       onFiles?(loaded.files.map { FilePath($0) })
       announceBeside(part)
       part.flush { onOutput?($0) }
+      // Frames tell less than the engine's curves, and both sides are to be compared by the same.
+      for side in [live, part] { side?.askForCurves() }
       if !loaded.isQuiet { answerDone(isQuiet: false) }
     case .check(let trial): if let live { trial.played(part, beside: live, names: loaded.views) }
     case .next(let reason):
@@ -391,7 +396,7 @@ package final class PreviewSession {
       next = nil
       live = part
       keeping = []
-      if clock.rate != loaded.rate { clock = PreviewClock(rate: loaded.rate) }
+      fit(part, to: loaded.rate)
       onFiles?(loaded.files.map { FilePath($0) })
       let difference = former.flatMap { PreviewDifference(from: $0.curves, to: part.curves) }
       announce("take", part, loaded) {
@@ -407,6 +412,16 @@ package final class PreviewSession {
       if case .save(let files) = reason { note(files, part, loaded, difference) }
       former?.end()
     }
+  }
+
+  /// Takes over the rate of a life that was loaded, at which it has played what was done before.
+  private func fit(_ part: PreviewPart, to rate: Double) {
+    let beginning: PreviewJournal
+    (journal, beginning) = part.takeOver(journal)
+    recording.note(beginning, from: part.recorded)
+    guard clock.rate != rate else { return }
+    clock = PreviewClock(rate: rate)
+    delayed = DelayedInputs()
   }
 
   private func note(

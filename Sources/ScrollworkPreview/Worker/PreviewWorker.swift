@@ -81,13 +81,16 @@ final class PreviewLife {
     player.onPrint = { [unowned self] line in print(line) }
     player.onFault = { [unowned self] diagnostic in report(diagnostic) }
     do throws(HostError) {
-      try player.play(worker.journal)
+      let rate = player.scene?.device.rate ?? 60
+      // Another version gets every input in the same ticks.
+      let isFitted = worker.version == nil
+      try player.play(isFitted ? worker.journal.resampled(to: rate) : worker.journal)
       describe()
       curves()
       show()
       var loaded = PreviewReply.Loaded()
       loaded.digest = player.digest.description
-      loaded.rate = player.scene?.device.rate ?? 60
+      loaded.rate = rate
       loaded.firstTick = player.firstTick
       loaded.lineTicks = player.lineTicks
       loaded.files = player.filesRead.map(\.description)
@@ -163,7 +166,7 @@ final class PreviewLife {
 
   private func curves() {
     guard let scene = player.scene else { return }
-    for (index, view) in scene.scrollViews.enumerated() where view.samples.count > 1 {
+    for (index, view) in scene.scrollViews.enumerated() {
       answer(.bytes(CurveEncoder.message(of: view, at: index, take: take)))
     }
   }
