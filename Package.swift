@@ -97,8 +97,8 @@ let package = Package(
     .target(
       name: "ScrollworkPreview",
       dependencies: [
-        "LuaBridge", "Scrollwork", "ScrollworkLua", "ScrollworkRepl", "ScrollworkSession",
-        "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
+        "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkRepl",
+        "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
       ], swiftSettings: settings),
     // The only target that knows of networks.
     .target(

@@ -193,6 +193,22 @@ import Testing
     }
   }
 
+  @Test(
+    "the value of an expression is printed, a statement is done as it is",
+    arguments: [
+      ("gallery.x + 1", "1.0", "print(gallery.x + 1)"), ("'a', 2", "a  2", "print('a', 2)"),
+      ("print 'b'", "b", "print 'b'"), ("gallery.x --", nil, "gallery.x --"),
+    ])
+  func expressions(line: String, printed: String?, kept: String) throws {
+    try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
+      let text = #"{"k":"line","text":"\#(line)"}"#
+      desk.session.take(try #require(PageRequest(Array(text.utf8))))
+      desk.work()
+      #expect(desk.last("print")?["text"] as? String == printed)
+      #expect(desk.session.journal.entries.last?.input == .line(kept))
+    }
+  }
+
   @Test("the lines of the command are done first, and the past goes into the midst of one")
   func lines() throws {
     try withDesk(

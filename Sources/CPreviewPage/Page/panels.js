@@ -126,6 +126,12 @@ export function Transport({ known, act }) {
 
 export function Panels({ known, act }) {
   const [tab, setTab] = useState("why");
+  const asks = useRef(false);
+  // What a line prints is what it was asked for.
+  useEffect(() => {
+    if (asks.current && known.prints.length > 0) setTab("prints");
+    asks.current = false;
+  }, [known.prints.length]);
   const why = known.why.get(known.chosen);
   const tabs = [
     ["why", "why"], ["scene", "scene"], ["prints", `prints ${known.prints.length}`], ["problems", `problems ${known.problems.length}`],
@@ -141,7 +147,7 @@ export function Panels({ known, act }) {
       ${tab === "prints" && html`<pre>${known.prints.map((p) => `tick ${p.tick}  ${p.text}`).join("\n") || "nothing printed"}</pre>`}
       ${tab === "problems" && html`<pre>${places(known.problems.map((p) => (p.count > 1 ? `${p.text}(${p.count} times)\n` : p.text)).join("\n") || "none", known.take)}</pre>`}
     </div>
-    <form class="console" onSubmit=${(e) => { e.preventDefault(); act.line(e.target.elements.line); }}>
+    <form class="console" onSubmit=${(e) => { e.preventDefault(); asks.current = true; act.line(e.target.elements.line); }}>
       <label>Lua <input name="line" autocomplete="off" spellcheck=${false} id="console" /></label>
     </form>
   </section>`;

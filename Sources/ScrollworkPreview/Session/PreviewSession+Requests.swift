@@ -1,3 +1,4 @@
+internal import LuaSyntax
 internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
@@ -17,7 +18,7 @@ extension PreviewSession {
       guard let key = request.key.flatMap(ScrollKey.init) else { return }
       perform(.key(key, at: request.point))
     case .line:
-      if let text = request.text, !text.isEmpty { perform(.line(text)) }
+      if let text = request.text, !text.isEmpty { perform(.line(Self.statement(text))) }
     case .step: step(request.ticks ?? 1)
     case .again: repeatGesture()
     case .seek: seek(request.tick ?? 0)
@@ -34,6 +35,13 @@ extension PreviewSession {
     case .hello, .run, .accept, .stop, .measure, .ran: break
     case .set: change(request)
     }
+  }
+
+  /// A line as a statement: an expression that is none is printed, where the REPL shows its value.
+  private static func statement(_ text: String) -> String {
+    func parses(_ text: String) -> Bool { (try? LuaParser.parse(Array(text.utf8))) != nil }
+    let printed = "print(\(text))"
+    return !parses(text) && parses("return \(text)") && parses(printed) ? printed : text
   }
 
   private func change(_ request: PageRequest) {
