@@ -26,6 +26,9 @@ package struct PreviewJournal: Hashable, Sendable {
   /// Makes an empty journal.
   package init() {}
 
+  /// Makes a journal of lines of Lua.
+  init(lines: [String]) { for line in lines { append(.line(line)) } }
+
   /// Makes a journal of entries in the order of their ticks.
   init(_ entries: [Entry], ticks: Int, rate: Double?) {
     self.entries = entries

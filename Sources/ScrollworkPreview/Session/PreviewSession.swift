@@ -34,10 +34,7 @@ package final class PreviewSession {
   private let id: String
   private let startWorker: Start
   private var settings: PreviewSettings
-  private var clock = PreviewClock(rate: 60)
-  /// What was done, up to now.
-  package private(set) var journal = PreviewJournal()
-  private var recording = PreviewRecording()
+  private var hands: PreviewHands
   private var takes = 0
   /// The life that shows.
   private var live: PreviewPart?
@@ -57,8 +54,6 @@ package final class PreviewSession {
   private var keeping: [String] = []
   /// A life that is loaded and waits for the curves of the one before.
   private var late: (PreviewPart, PreviewReply.Loaded, PreviewRole)?
-  /// Inputs that wait for a later tick.
-  private var delayed = DelayedInputs()
 
   /// Makes a session; `begin` loads its scene.
   package init(_ setup: PreviewSetup, id: String = "", start: @escaping Start) {
@@ -67,26 +62,18 @@ package final class PreviewSession {
     settings = setup.settings
     version = setup.comparedWith
     startWorker = start
-    journal = firstJournal
     // What was kept has done the lines of the command, too.
-    if let lines = setup.session {
-      journal = PreviewJournal()
-      journal.append(.line(lines))
-    }
+    hands = PreviewHands(PreviewJournal(lines: setup.session.map { [$0] } ?? setup.plan.doLines))
   }
 
-  /// The lines that are done first.
-  private var firstJournal: PreviewJournal {
-    var journal = PreviewJournal()
-    for line in setup.plan.doLines { journal.append(.line(line)) }
-    return journal
-  }
+  /// What was done, up to now.
+  package var journal: PreviewJournal { hands.journal }
 
   /// Loads the scene for a page that has been sent nothing yet, and plays the journal.
   package func begin() {
     end()
     showsMarks = false
-    takeHandsOff()
+    hands.begin(from: journal)
     follow(with: .begin)
   }
 
@@ -96,7 +83,7 @@ package final class PreviewSession {
     (live, next, past, beside) = (nil, nil, nil, nil)
     trial?.end()
     trial = nil
-    delayed = DelayedInputs()
+    hands.rest()
     keeping = []
   }
 
@@ -130,29 +117,25 @@ package final class PreviewSession {
   /// Lets time pass, with what was done meanwhile.
   package func go(_ message: PageMessage) {
     guard isRunning else { return answerDone(isQuiet: true) }
-    perform(
-      clock.steps(
-        passing: message.milliseconds, speed: message.speed,
-        inputs: message.inputs.map { ($0.before, $0.input) }))
+    send(hands.go(message))
   }
 
   /// Does something at once, without time passing.
   package func perform(_ input: PreviewInput) {
     guard isRunning else { return answerDone(isQuiet: true) }
-    perform([.input(input.rounded)])
+    send(hands.play([.input(input.rounded)]))
   }
 
   /// Lets a number of ticks pass at once, 1 to 600.
   package func step(_ ticks: Int) {
     guard isRunning else { return answerDone(isQuiet: true) }
-    perform(Array(repeating: .tick, count: min(max(ticks, 1), 600)))
+    send(hands.play(Array(repeating: .tick, count: min(max(ticks, 1), 600))))
   }
 
   /// Plays the last gesture again, from now on.
   package func repeatGesture() {
-    guard let first = journal.beginningOfLastGesture else { return answerDone(isQuiet: true) }
-    delayed = .repeating(journal.entries[first...], from: journal.ticks)
-    perform([])
+    guard let steps = hands.repeatGesture() else { return answerDone(isQuiet: true) }
+    send(steps)
   }
 
   /// Shows an earlier tick of the scene; the present waits.
@@ -169,22 +152,14 @@ package final class PreviewSession {
 
   /// Goes on from an earlier tick: what was done after it is forgotten.
   package func goOn(from tick: Int) {
-    journal = journal(upTo: tick)
-    delayed = DelayedInputs()
-    takeHandsOff()
+    hands.begin(from: journal(upTo: tick))
     followAnew()
   }
 
   /// Forgets all that was done.
   package func restart() {
-    journal = firstJournal
-    delayed = DelayedInputs()
+    hands.begin(from: PreviewJournal(lines: setup.plan.doLines))
     followAnew()
-  }
-
-  /// Takes away the fingers of a gesture that was cut: those that are down now are others.
-  private func takeHandsOff() {
-    for finger in journal.heldFingers { journal.append(.cancel(finger: finger)) }
   }
 
   /// Ends what shows, since it has gone on to what is forgotten now.
@@ -201,7 +176,7 @@ package final class PreviewSession {
     } catch {
       return output(error.diagnostic)
     }
-    delayed = DelayedInputs()
+    hands.rest()
     follow(with: .settings)
   }
 
@@ -275,24 +250,8 @@ package final class PreviewSession {
   /// Whether there is a life that can be played to, now or once it is loaded.
   private var isRunning: Bool { (live ?? next)?.isRunning == true }
 
-  private func perform(_ steps: [PreviewClock.Step]) {
-    var played: [PreviewClock.Step] = []
-    func play(_ input: PreviewInput) {
-      journal.append(input)
-      played.append(.input(input))
-    }
-    func playDelayed() { while let input = delayed.next(at: journal.ticks) { play(input) } }
-    playDelayed()
-    for step in steps {
-      switch step {
-      case .input(let input): if !delayed.takes(input, at: journal.ticks) { play(input) }
-      case .tick:
-        playDelayed()
-        journal.pass()
-        played.append(.tick)
-      }
-    }
-    for part in [live, next, beside] { part?.play(played, to: journal) }
+  private func send(_ steps: [PreviewClock.Step]) {
+    for part in [live, next, beside] { part?.play(steps, to: journal) }
   }
 
   // MARK: - Lives
@@ -311,7 +270,7 @@ package final class PreviewSession {
     takes += 1
     var setup = setup
     setup.settings = settings
-    let source = recording.source(of: journal)
+    let source = hands.source(of: journal)
     let part = PreviewPart(take: takes, journal: journal, recordedAs: source, begunAt: now())
     part.link = startWorker(
       PreviewWorker(
@@ -356,7 +315,7 @@ package final class PreviewSession {
       part.hasPlayed(lineTicks)
       part.isQuiet = isQuiet
       if part === live {
-        answerDone(isQuiet: isQuiet && delayed.isEmpty && beside?.isQuiet != false)
+        answerDone(isQuiet: isQuiet && hands.areStill && beside?.isQuiet != false)
       }
     }
   }
@@ -396,7 +355,7 @@ package final class PreviewSession {
       next = nil
       live = part
       keeping = []
-      fit(part, to: loaded.rate)
+      hands.fit(to: part, at: loaded.rate)
       onFiles?(loaded.files.map { FilePath($0) })
       let difference = former.flatMap { PreviewDifference(from: $0.curves, to: part.curves) }
       announce("take", part, loaded) {
@@ -412,16 +371,6 @@ package final class PreviewSession {
       if case .save(let files) = reason { note(files, part, loaded, difference) }
       former?.end()
     }
-  }
-
-  /// Takes over the rate of a life that was loaded, at which it has played what was done before.
-  private func fit(_ part: PreviewPart, to rate: Double) {
-    let beginning: PreviewJournal
-    (journal, beginning) = part.takeOver(journal)
-    recording.note(beginning, from: part.recorded)
-    guard clock.rate != rate else { return }
-    clock = PreviewClock(rate: rate)
-    delayed = DelayedInputs()
   }
 
   private func note(
@@ -461,9 +410,7 @@ package final class PreviewSession {
       guard part === live else { return }
       // The life that follows has played the same without a stop.
       if late != nil { return showLoaded() }
-      delayed = DelayedInputs()
-      journal = part.journalPlayed
-      takeHandsOff()
+      hands.begin(from: part.journalPlayed)
       live = nil
       follow(with: .rebuild)
       answerDone(isQuiet: true)
