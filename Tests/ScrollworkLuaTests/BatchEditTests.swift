@@ -243,4 +243,92 @@ import Testing
         eq(#v:items(), 2) eq(v:items()[2].id, "b")
         """)
   }
+
+  @Test(
+    "what a batch hides and shows again was never gone for positions and motions · row:E6 row:S8")
+  func hiddenAndShown() throws {
+    try LuaScript.run(
+      Self.scene(lazy: false) + """
+        local function blink() v:batch(function()
+          v:update("r20", { hidden = true }) v:update("r20", { hidden = false })
+        end) end
+        v:scroll_to("r20", { align = "top" }) v:scroll_by { y = 10 } tick()
+        local y = v.y
+        blink() eq(v.y, y) eq(v:item("r20").top, -10) eq(v.position.id, "r20")
+        v:set_position { id = "r20", anchor = "bottom" } tick()
+        blink() eq(v:item("r20").bottom, 400) eq(v.position.id, "r20")
+        v:scroll_to { y = 0 } tick()
+        v:scroll_to("r20", { align = "top", animate = true }) tick(3)
+        blink() settle() eq(v:item("r20").top, 0)
+        """)
+  }
+
+  @Test("a section that a batch collapses and expands keeps the position in it · row:E6 row:E2")
+  func foldedAndBack() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", sw.list { extent = 50,
+        sections = { { id = "a", header = 20, count = 20 }, { id = "b", header = 20, count = 20 } } } } }
+      local v = s:view "v"
+      v:set_position { id = 12, anchor = "top" } tick()
+      v:batch(function() v:update("a", { collapsed = true }) v:update("a", { collapsed = false }) end)
+      eq(v.position.id, 12) eq(v:item(12).top, 0)
+      """)
+  }
+
+  @Test("a section that a batch expands stays where its header shows · row:E6 row:E2")
+  func expandedInBatch() throws {
+    try LuaScript.run(
+      """
+      for _, collapsed in ipairs { true, false } do
+        local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.list { extent = 50,
+          ids = function(i) return i end, sections = { { id = "a", header = 20, count = 20 },
+            { id = "b", header = 20, count = 20, collapsed = collapsed } } } } }
+        local v = s:view "v"
+        v:scroll_to { y = 800 } tick()
+        local top = v:item("b").top
+        v:batch(function()
+          v:update("b", { collapsed = true }) v:remove(3) v:update("b", { collapsed = false })
+        end)
+        eq(v:item("b").top, top)
+      end
+      """)
+  }
+
+  @Test(
+    "a neighbor that a batch removes and brings back takes over as if it had stayed · row:E6 row:S12",
+    arguments: [false, true])
+  func neighborBroughtBack(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        local function new(i) return sw.item { id = "r" .. i, height = 50 } end
+        local function lose(i) v:batch(function()
+          v:remove("r" .. i + 1) v:insert(new(i + 1), { after = "r" .. i })
+          v:remove("r" .. i)
+        end) end
+        v:scroll_to { y = 510 } told()
+        lose(11) eq(v.position.id, "r12") eq(v:item("r12").top, -10)
+        v:set_position { id = "r20", anchor = "center" } tick()
+        lose(20) eq(v.position.id, "r21") eq(v:item("r21").top, 175)
+        v:scroll_to { y = 0 } tick()
+        v:scroll_to("r23", { align = "top", animate = true }) tick(3)
+        lose(23) settle() eq(v:item("r24").top, 0)
+        """)
+  }
+
+  @Test(
+    "what a batch brings anew takes over from nothing that was kept · row:E6 row:S12",
+    arguments: [false, true], [false, true])
+  func newNeighbor(lazy: Bool, isRead: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        v:set_position { id = "r20", anchor = "top" } tick()
+        if \(isRead) then v:visible() end
+        v:batch(function()
+          v:insert(sw.item { id = "new", height = 50 }, { after = "r20" })
+          v:remove "r20"
+        end)
+        eq(v.position.id, "r21") eq(v:item("r21").top, 0)
+        """)
+  }
 }

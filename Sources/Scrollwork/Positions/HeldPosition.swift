@@ -14,8 +14,6 @@ struct HeldPosition {
   var loop: ContentLoop?
   /// The section that is the anchor because it collapses, and the anchor before.
   var beforeFold: (section: Item, item: Item, start: Double, extent: Double)?
-  /// The anchors that the batch in progress has removed, oldest first, each as it was the anchor.
-  var lost: [(id: MarkerID, start: Double, extent: Double)] = []
 }
 
 extension ScrollView {

@@ -14,8 +14,8 @@ struct PositionRecord {
   private(set) var isByUser = false
   /// Whether a position was ever written.
   private(set) var isBound = false
-  /// The written positions whose items the batch in progress has removed, oldest first.
-  private(set) var lost: [ScrollPosition] = []
+  /// The number of times that a position was written or left by a movement.
+  private(set) var writes = 0
   /// Whether the movement in progress is the write of a position.
   var isWriting = false
   /// The source of the last change, for the `position` event.
@@ -53,7 +53,7 @@ struct PositionRecord {
   mutating func write(_ position: ScrollPosition, item: Item?) {
     written = merged(position)
     self.item = item
-    lost = []
+    writes &+= 1
     isFollowing = false
     isByUser = false
     isBound = true
@@ -80,7 +80,7 @@ struct PositionRecord {
     isByUser = source == .user || source == .momentum
     self.source = source
     item = nil
-    if !lost.isEmpty { lost = [] }
+    writes &+= 1
   }
 
   /// Whether a further movement changes nothing here: never written, read from the visible targets,
@@ -96,11 +96,8 @@ struct PositionRecord {
   /// Stores the item found for a written id.
   mutating func find(_ item: Item) { self.item = item }
 
-  /// Replaces the removed item of a written id by another; nil resets the position to automatic.
-  ///
-  /// Until a batch that removes it has ended, the item may come back; see `regain(where:)`.
-  mutating func lose(to heir: Item?, inBatch: Bool) {
-    if inBatch { lost.append(written) }
+  /// Replaces the removed or hidden item of a written id by another; nil resets the position to automatic.
+  mutating func lose(to heir: Item?) {
     item = heir
     source = .layout
     if let id = heir?.id {
@@ -112,14 +109,9 @@ struct PositionRecord {
     }
   }
 
-  /// Restores, at the end of a batch, the first lost position whose id an item has again.
-  mutating func regain(where find: (MarkerID) -> Item?) {
-    for position in lost {
-      guard let item = position.id.flatMap(find) else { continue }
-      written = position
-      self.item = item
-      break
-    }
-    lost = []
+  /// Restores a lost position, the item of which is there again.
+  mutating func regain(_ position: ScrollPosition, item: Item) {
+    written = position
+    self.item = item
   }
 }

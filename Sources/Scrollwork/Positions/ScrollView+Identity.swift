@@ -76,56 +76,71 @@ extension ScrollView {
   fileprivate func willLose(_ lost: Item) {
     holdPosition()
     if let held = offsetState.held, let item = held.item, item.isPart(of: lost) {
-      if isInBatch, let id = item.id {
-        offsetState.held?.lost.append((id, held.start, held.extent))
-        scene?.structure.batch?.noteLoss(in: self)
-      }
+      note(.anchor(start: held.start, extent: held.extent), of: item)
       handOver(lost)
     }
     if case .animating(let run) = activity { replaceTarget(of: run, in: lost) }
     replaceWritten(in: lost)
   }
 
-  private var isInBatch: Bool { scene?.isInBatch == true }
+  /// Notes what is about to be lost in a batch, which may bring it back.
+  private func note(_ role: EditBatch.Loss.Role, of item: Item) {
+    guard let scene, scene.isInBatch else { return }
+    let loss = EditBatch.Loss(view: self, item: item, id: item.id, role: role)
+    scene.structure.batch?.note(loss)
+  }
 
-  /// Gives up what took over from lost items that a batch has brought back, by their ids: for the view they
-  /// have never been gone.
-  func findLost(in batch: EditBatch) {
-    func find(_ id: MarkerID) -> Item? {
-      guard let item = scene?.lookup(id, below: self), canReach(item), batch.hasBrought(item) else {
-        return nil
-      }
-      return item
-    }
-    // A copy, because functions of scripts that make ids may read the view.
-    var position = offsetState.position
-    position.regain(where: find)
-    offsetState.position = position
-    if case .animating(let run) = activity { run.regainTarget(where: find) }
-    for lost in offsetState.held?.lost ?? [] {
-      guard let item = find(lost.id) else { continue }
+  /// The lost item, shown again, or another one that the batch has brought under its id; nil for neither.
+  fileprivate func regained(_ loss: EditBatch.Loss, in batch: EditBatch) -> Item? {
+    if canReach(loss.item) { return loss.item }
+    guard let id = loss.id, let item = scene?.lookup(id, below: self), canReach(item),
+      batch.hasBrought(item)
+    else { return nil }
+    return item
+  }
+
+  /// Gives up what took over from a lost item that is back: for the view it has never been gone.
+  ///
+  /// - Returns: Whether the view still had what took over.
+  fileprivate func regain(_ item: Item, after loss: EditBatch.Loss) -> Bool {
+    switch loss.role {
+    case .anchor(let start, let extent):
       offsetState.held?.item = item
-      offsetState.held?.start = lost.start
-      offsetState.held?.extent = lost.extent
-      break
+      offsetState.held?.start = start
+      offsetState.held?.extent = extent
+    case .position(let position, let writes):
+      guard offsetState.position.writes == writes else { return false }
+      offsetState.position.regain(position, item: item)
+    case .target(let run, let aim):
+      guard activity.isAnimating(run) else { return false }
+      run.regain(item, as: aim)
     }
-    offsetState.held?.lost = []
+    return true
   }
 
   /// Has the next sibling become the target of an animation whose own is part of what is about to be lost.
   private func replaceTarget(of run: AnimationRun, in lost: Item) {
     guard let target = item(of: run.call.target), target.isPart(of: lost) else { return }
-    if isInBatch, let id = target.id {
-      run.noteLoss(of: id)
-      scene?.structure.batch?.noteLoss(in: self)
-    }
-    guard let heir = lost.heirs(where: { scene?.structure.batch?.hasInserted($0) != true }) else {
-      return
-    }
+    note(.target(run, run.aim), of: target)
+    guard let heir = survivor(of: lost) else { return }
     var start = frame(of: heir.isBehind ? lost : heir.item).origin
     if heir.isBehind { start[axes.stacking] = self.start(of: heir.item, without: lost) }
     let insets = geometry.contentInsets
-    run.replaceTarget(by: heir.item, alignedAt: start - Point(x: insets.left, y: insets.top))
+    run.replaceTarget(
+      by: heir.item, alignedAt: start - Point(x: insets.left, y: insets.top), heading: run.target)
+  }
+
+  /// The sibling that replaces a lost item, of those that were there before the batch in progress.
+  ///
+  /// One that the batch has removed and brought back was there; it has no frame yet, so it counts only
+  /// behind the lost one, where it will lie in its place.
+  private func survivor(
+    of lost: Item, where fits: (Item) -> Bool = { _ in true }
+  ) -> (item: Item, isBehind: Bool)? {
+    guard let batch = scene?.structure.batch else { return lost.heirs(where: fits) }
+    let next = lost.heirs { !batch.isNew($0) && fits($0) }
+    guard let next, !next.isBehind, batch.hasInserted(next.item) else { return next }
+    return lost.heirs { !batch.hasInserted($0) && fits($0) }
   }
 
   /// Has a section that is about to collapse become the scroll anchor instead of an item in it, so that its header
@@ -149,7 +164,7 @@ extension ScrollView {
       held.beforeFold = nil
     } else if !collapses, !offsetState.position.isBound {
       let frame = frame(of: section)
-      let start = frame.start(axis)
+      let start = frame.start(axis) + displacementByBatch
       guard start >= first - Metrics.tolerance, start < region.end(axis) else {
         return
       }
@@ -160,21 +175,24 @@ extension ScrollView {
 
   /// Replaces the item of a written position by the next target if it is part of what is about to be lost.
   private func replaceWritten(in lost: Item) {
-    guard let kept = offsetState.position.item, kept.isPart(of: lost) else { return }
-    let kind = offsetState.position.written.idKind
-    let heir = heir(of: lost) { item in
-      guard let id = item.id else { return false }
-      return kind == nil || id.kind == kind
-    }
-    if isInBatch { scene?.structure.batch?.noteLoss(in: self) }
-    offsetState.position.lose(to: heir, inBatch: isInBatch)
+    let position = offsetState.position
+    guard let kept = position.item, kept.isPart(of: lost) else { return }
+    note(.position(position.written, writes: position.writes), of: kept)
+    offsetState.position.lose(to: heir(of: lost, kind: position.written.idKind))
     scene?.needsSettling(self)
   }
 
   /// The next target after a lost one and its descendants, else the one before; for an item that is
   /// no target, its sibling.
-  private func heir(of lost: Item, where fits: (Item) -> Bool) -> Item? {
-    let targets = targets
+  ///
+  /// It has an id of a kind, unless that is nil, and was there before the batch in progress.
+  private func heir(of lost: Item, kind: MarkerID.Kind?) -> Item? {
+    let batch = scene?.structure.batch
+    func fits(_ item: Item) -> Bool {
+      guard batch?.isNew(item) != true, let id = item.id else { return false }
+      return kind == nil || id.kind == kind
+    }
+    let targets = batch == nil ? targets : targetsSoFar
     var range: Range<Int>?
     switch lost {
     case .row: range = targets.index(of: lost).map { $0..<$0 + 1 }
@@ -225,32 +243,64 @@ extension ScrollView {
   private func handOver(_ lost: Item) {
     let axis = axes.stacking
     guard var held = offsetState.held else { return }
-    let batch = scene?.structure.batch
-    func isNew(_ item: Item) -> Bool { batch?.hasInserted(item) == true }
-    guard let next = lost.heirs(where: { !isNew($0) }),
-      let heir = lost.heirs(where: { !isNew($0) && !isExcluded($0) })
+    guard let next = survivor(of: lost),
+      let heir = survivor(of: lost, where: { !isExcluded($0) })
     else {
       held.item = nil
       offsetState.held = held
       return
     }
-    // Rows that a batch has displaced count from where they were.
-    var displacement = 0.0
-    if batch != nil, let item = held.item {
-      displacement = held.start - frame(of: item).start(axis)
-    }
+    let displacement = displacementByBatch
     held.item = heir.item
     if offsetState.lostViewport != nil {
       // The viewport is empty, so frames mean nothing; the stored start stays.
     } else if heir.isBehind {
-      let distance = frame(of: heir.item).start(axis) - frame(of: next.item).start(axis)
-      held.start = start(of: next.item, without: lost) + distance + displacement
-      held.extent = frame(of: heir.item).size[axis]
+      held.start = start(of: next.item, without: lost) + displacement
+      if heir.item != next.item {
+        held.start += frame(of: heir.item).start(axis) - frame(of: next.item).start(axis)
+      }
+      held.extent = extentToCome(of: heir.item)
     } else {
       let frame = frame(of: heir.item)
       held.start = frame.start(axis) + displacement
       held.extent = frame.size[axis]
     }
     offsetState.held = held
+  }
+
+  /// The distance back to where items were, in points: rows that a batch has displaced count from there.
+  private var displacementByBatch: Double {
+    guard scene?.isInBatch == true, let held = offsetState.held, let item = held.item else {
+      return 0
+    }
+    return held.start - frame(of: item).start(axes.stacking)
+  }
+
+  /// The length of an item along the stacking axis, in points; of one that a batch has inserted, as its
+  /// container will measure it.
+  private func extentToCome(of item: Item) -> Double {
+    let axis = axes.stacking
+    guard case .node(let node) = item, scene?.structure.batch?.hasInserted(item) == true,
+      let parent = node.parent
+    else { return frame(of: item).size[axis] }
+    var room = Proposal()
+    room[axis.cross] = parent.frame.size[axis.cross]
+    return node.measure(room)[axis] * geometry.zoom
+  }
+}
+
+extension Scene {
+  /// Has the views keep, at the end of a batch, the first of the items of each role that they have lost and
+  /// that are back.
+  func restoreLosses() {
+    guard let batch = structure.batch else { return }
+    var restored: [ObjectIdentifier: Set<Int>] = [:]
+    for loss in batch.losses where loss.view.isAlive {
+      let view = ObjectIdentifier(loss.view)
+      guard restored[view]?.contains(loss.role.number) != true,
+        let item = loss.view.regained(loss, in: batch), loss.view.regain(item, after: loss)
+      else { continue }
+      restored[view, default: []].insert(loss.role.number)
+    }
   }
 }

@@ -225,7 +225,7 @@ extension ScrollView {
             severity: .note, code: .positionOrMapFailed,
             message: "the position's item \(id) is not in the view",
             help: "the view begins at the start of its range", view: self.id))
-        offsetState.position.lose(to: nil, inBatch: false)
+        offsetState.position.lose(to: nil)
       }
     }
     offsetState.position.report(presentPosition)

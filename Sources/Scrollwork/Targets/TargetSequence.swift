@@ -138,6 +138,9 @@ extension ScrollView {
     return targets
   }
 
+  /// The targets with the edits that no layout knows yet, as in a batch; O(p) for p parts.
+  var targetsSoFar: TargetSequence { TargetSequence(targetSegments) }
+
   private var targetSegments: [TargetSequence.Segment] {
     if scene?.structure.targetLayouts != 0, let marked = markedSegments { return marked }
     let content = singleContainer

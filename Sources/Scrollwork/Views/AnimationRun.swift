@@ -2,8 +2,18 @@ import ScrollPhysics
 
 /// The motion of an animated call.
 final class AnimationRun {
+  /// What the motion heads for.
+  struct Aim {
+    /// The call.
+    var call: ScrollCall
+    /// Whether the call's item was lost, and another one is the target.
+    var hasHeir = false
+  }
+
   let motion: ScrollMotion
-  private(set) var call: ScrollCall
+  private(set) var aim: Aim
+  /// The call, as it is resolved again.
+  var call: ScrollCall { aim.call }
   /// The animation without its delay.
   let animation: ScrollAnimation
   /// The scene time at which it begins to move, in seconds: that of the call, plus the delay.
@@ -17,10 +27,6 @@ final class AnimationRun {
   var beginning: GestureBeginning?
   /// The target offset; resolved again when layout has changed.
   var target: Point
-  /// Whether the call's item was removed, and another one is the target.
-  private var hasHeir = false
-  /// The calls whose items the batch in progress has removed, oldest first, with the ids of the items.
-  private var lost: [(id: MarkerID, call: ScrollCall, hasHeir: Bool)] = []
   /// The `layoutVersion` in which the target was resolved.
   var layoutVersion: Int
   /// The velocity of the offset, in pt/s.
@@ -38,7 +44,7 @@ final class AnimationRun {
     beginning: GestureBeginning? = nil
   ) {
     self.motion = motion
-    self.call = call
+    aim = Aim(call: call)
     let (animation, delay) = animation.withoutDelay
     self.animation = animation
     self.start = start + delay
@@ -81,37 +87,29 @@ final class AnimationRun {
     remnant = (offset - (origin + (target - origin) * share), now)
   }
 
-  /// Makes another item the target as the call's is removed: the target offset keeps its distance to it.
+  /// Makes another item the target as the call's is lost: the target offset keeps its distance to it.
   ///
   /// - Parameters:
   ///   - heir: The item.
   ///   - aligned: The offset at which the call's item starts the region, and once it is gone its heir.
-  func replaceTarget(by heir: Item, alignedAt aligned: Point) {
-    if !hasHeir {
-      call.options = ScrollOptions()
-      call.options.alignment = .start
-      call.options.countsPinned = false
-      call.options.offset = target - aligned
+  ///   - heading: The target offset by the same layout.
+  func replaceTarget(by heir: Item, alignedAt aligned: Point, heading: Point) {
+    if !aim.hasHeir {
+      aim.call.options = ScrollOptions()
+      aim.call.options.alignment = .start
+      aim.call.options.countsPinned = false
+      aim.call.options.offset = heading - aligned
     }
-    hasHeir = true
-    call.target = .item(heir)
+    aim.hasHeir = true
+    aim.call.target = .item(heir)
     layoutVersion = -1
   }
 
-  /// Notes that a batch removes the call's item, which may come back until the batch has ended.
-  func noteLoss(of id: MarkerID) { lost.append((id, call, hasHeir)) }
-
-  /// Makes, at the end of a batch, the first lost item whose id an item has again the target as it was.
-  func regainTarget(where find: (MarkerID) -> Item?) {
-    let lost = lost
-    self.lost = []
-    for former in lost {
-      guard let item = find(former.id) else { continue }
-      (call, hasHeir) = (former.call, former.hasHeir)
-      call.target = .item(item)
-      layoutVersion = -1
-      return
-    }
+  /// Makes a lost item the target again, as it was.
+  func regain(_ item: Item, as former: Aim) {
+    aim = former
+    aim.call.target = .item(item)
+    layoutVersion = -1
   }
 
   /// Shifts the whole motion by a distance by which layout has moved the content; the target is resolved

@@ -30,8 +30,37 @@ struct EditBatch {
 
   private(set) var parts: [Part] = []
   private var inserted: Set<Item> = []
-  /// The views that have lost an item which they kept in place or were heading for.
-  private(set) var bereaved: [ScrollView] = []
+  /// The ids of removed items that the batch had not inserted.
+  private var removedIDs: Set<MarkerID> = []
+  /// What views have lost, oldest first.
+  private(set) var losses: [Loss] = []
+
+  /// An item that a view kept in place, or was heading for, when it was removed or hidden.
+  struct Loss {
+    /// What the item was to the view.
+    enum Role {
+      /// Its scroll anchor, at a start and with an extent in points.
+      case anchor(start: Double, extent: Double)
+      /// The item of its written position, written that often before.
+      case position(ScrollPosition, writes: Int)
+      /// The target of its animation.
+      case target(AnimationRun, AnimationRun.Aim)
+
+      /// The number of the case.
+      var number: Int {
+        switch self {
+        case .anchor: 0
+        case .position: 1
+        case .target: 2
+        }
+      }
+    }
+
+    let view: ScrollView
+    let item: Item
+    let id: MarkerID?
+    let role: Role
+  }
 
   func knows(_ view: ScrollView) -> Bool { parts.contains { $0.view === view } }
 
@@ -44,9 +73,12 @@ struct EditBatch {
     return sequence(first: item.node, next: \.parent).contains { hasInserted(.node($0)) }
   }
 
-  mutating func noteLoss(in view: ScrollView) {
-    if !bereaved.contains(where: { $0 === view }) { bereaved.append(view) }
+  /// Whether an item was not there before the batch, under its id neither.
+  func isNew(_ item: Item) -> Bool {
+    hasInserted(item) && item.id.map(removedIDs.contains) != true
   }
+
+  mutating func note(_ loss: Loss) { losses.append(loss) }
 
   mutating func join(_ view: ScrollView, length: Double) {
     parts.append(Part(view: view, length: length))
@@ -75,7 +107,10 @@ struct EditBatch {
     var edits = parts[index].edits[.remove] ?? Edits(by: cause)
     if edits.count == 0 { edits.placement = placement }
     edits.count += 1
-    if let id = item.id { edits.ids.append(id) }
+    if let id = item.id {
+      edits.ids.append(id)
+      removedIDs.insert(id)
+    }
     edits.extent -= extent
     parts[index].edits[.remove] = edits
   }
@@ -95,9 +130,7 @@ extension Scene {
     structure.batch = EditBatch()
     defer {
       let parts = structure.batch?.parts ?? []
-      if let batch = structure.batch {
-        for view in batch.bereaved where view.isAlive { view.findLost(in: batch) }
-      }
+      restoreLosses()
       structure.batch = nil
       layoutIfNeeded()
       for part in parts where part.view.isAlive { part.view.announce(part) }

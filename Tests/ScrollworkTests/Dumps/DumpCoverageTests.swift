@@ -167,7 +167,7 @@ import Testing
     Decision(
       type: "PositionRecord", value: { PositionRecord() },
       written: "written item isFollowing mover isByUser isBound source",
-      moment: "lost isWriting reported reportedTick hasReported"),
+      moment: "writes isWriting reported reportedTick hasReported"),
     Decision(
       type: "ScrollPosition", value: { ScrollPosition() },
       written: "value anchor idKind delta", moment: "isByUser"),
