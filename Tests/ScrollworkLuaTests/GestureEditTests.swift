@@ -137,4 +137,27 @@ import Testing
       eq(v.y, 20)
       """)
   }
+
+  @Test(
+    "an animated call whose item is removed after another edit ends where the item would have been · row:M8",
+    arguments: [false, true], [false, true])
+  func editedThenRemoved(lazy: Bool, isBatch: Bool) throws {
+    try LuaScript.run(
+      """
+      local function open()
+        local rows = {}
+        for i = 1, 20 do rows[i] = sw.item { id = i, height = 100 } end
+        local content = \(lazy) and sw.list { count = 20, extent = 100, ids = function(i) return i end } or sw.column(rows)
+        local v = sw.scene { width = 300, height = 300, sw.scroll { id = "v", content } }:view "v"
+        v:scroll_to { y = 1700 } tick()
+        v:scroll_to(5, { align = "top", animate = true }) tick(3)
+        return v
+      end
+      local function edit(v, fn) if \(isBatch) then v:batch(fn) else fn() end settle() end
+      local v = open() edit(v, function() v:remove(6) v:remove(5) end) eq(v:item(7).top, 0)
+      v = open() edit(v, function() v:update(6, { height = 150 }) v:remove(5) end) eq(v:item(6).top, 0)
+      v = open() edit(v, function() v:update(2, { height = 150 }) v:remove(5) end) eq(v:item(6).top, 0)
+      v = open() edit(v, function() v:move(6, { at = "end" }) v:remove(5) end) eq(v:item(7).top, 0)
+      """)
+  }
 }

@@ -126,8 +126,10 @@ extension ScrollView {
     var start = frame(of: heir.isBehind ? lost : heir.item).origin
     if heir.isBehind { start[axes.stacking] = self.start(of: heir.item, without: lost) }
     let insets = geometry.contentInsets
+    // Edits may have moved the item since the target was resolved.
+    let heading = resolve(run.call, from: run.origin, measuring: false) ?? run.target
     run.replaceTarget(
-      by: heir.item, alignedAt: start - Point(x: insets.left, y: insets.top), heading: run.target)
+      by: heir.item, alignedAt: start - Point(x: insets.left, y: insets.top), heading: heading)
   }
 
   /// The sibling that replaces a lost item, of those that were there before the batch in progress.
