@@ -197,4 +197,37 @@ import Testing
       eq(found[1].paths[1], 'scroll "v"/list "L"/row 3')
       """)
   }
+
+  @Test(
+    "a node that grows in a batch makes its row longer in the same layout, as an item does · row:E3 row:E6",
+    arguments: [false, true])
+  func growsInBatch(lazy: Bool) throws {
+    try LuaScript.run(
+      """
+      local rows = {}
+      for i = 1, 10 do rows[i] = sw.item { id = i, height = 100 } end
+      local content = \(lazy) and sw.list { count = 10, estimate = 50, overscan = 2000,
+        row = function(i) return sw.item { height = 100 } end } or sw.column(rows)
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", content } }
+      local v = s:view "v"
+      local function grow(i, height) v:update(\(lazy) and v:item(i).children[1] or i, { height = height }) end
+      v:scroll_to { y = 690 } tick()
+      -- Without row 10 alone, the range would end before the offset.
+      v:batch(function() v:remove(10) grow(9, 300) end)
+      eq(v.content_size.height, 1100) eq(v:item(7).top, -90) eq(v.y, 690)
+      """)
+  }
+
+  @Test("a view that snaps does so again when a node makes its row longer · row:E3 row:N9")
+  func growsUnderSnapRule() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", snap = "views",
+        sw.list { count = 20, estimate = 50, row = function(i) return sw.item { height = 100 } end } } }
+      local v = s:view "v"
+      v:scroll_to { y = 430 } tick()
+      v:update(v:item(6).children[1], { height = 120 }) tick()
+      eq(v.y, 400) assert(v:explain_offset():find "snap rule", v:explain_offset())
+      """)
+  }
 }

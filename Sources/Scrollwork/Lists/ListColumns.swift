@@ -196,4 +196,7 @@ struct ColumnState {
   fileprivate(set) var layout: ColumnLayout?
   /// The length of every row in points, where columns have an aspect.
   fileprivate(set) var rowExtent: Double?
+
+  /// Whether the columns, if there are any, were laid out in some room.
+  func areLaid(out room: Double?) -> Bool { columns == nil || layout?.room == room }
 }

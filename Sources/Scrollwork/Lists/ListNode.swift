@@ -94,6 +94,7 @@ public final class ListNode: Node {
 
   override func contentSize(for proposal: Proposal) -> Size {
     columnsFit(proposal[axis.cross])
+    rowsFollowContents(in: proposal[axis.cross])
     var size = Size.zero
     size[axis] = tree.totalExtent
     return size

@@ -219,6 +219,29 @@ extension ListNode {
     ExactLength.admissible(node.measure(contentProposal(row))[axis])
   }
 
+  /// Makes the rows whose nodes have grown or shrunk as long as these, so that one layout knows both.
+  ///
+  /// In other columns or another room across than before, they are compared when they are placed.
+  func rowsFollowContents(in room: Double?) {
+    guard contents.setsExtents, !contents.keys.isEmpty, !isMeasuring,
+      columnState.rowExtent == nil, room == frame.size[axis.cross], columnState.areLaid(out: room),
+      scene?.isLayoutLate != true
+    else { return }
+    var changes: [(key: RowKey, extent: Double)] = []
+    for (key, node) in zip(contents.keys, children) {
+      guard let row = tree.row(of: key), row.certainty == .measured else { continue }
+      let extent = extent(ofContent: node, in: row)
+      if extent != row.extent { changes.append((key, extent)) }
+    }
+    guard !changes.isEmpty else { return }
+    var view = scroller
+    while let current = view {
+      if current.offsetState.held == nil { current.holdPosition() }
+      view = current.scroller
+    }
+    for change in changes { tree.setExtent(of: change.key, to: change.extent, .measured) }
+  }
+
   /// Places the nodes at their rows; nodes that have outgrown them are compared after the pass.
   func placeContents() {
     contents.misfits = []
