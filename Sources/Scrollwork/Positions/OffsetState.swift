@@ -10,8 +10,11 @@ struct OffsetState {
   var rule: OffsetRule?
   /// Whether the view was at its end when it was last scrolled, so that it follows the end.
   var keepsToEnd = false
-  /// The items inserted after the visible region and not visible since, in content order.
+  /// The items inserted after the visible region and not visible since, in the order in which they become
+  /// visible; hidden ones last.
   var unseenItems: [Item] = []
+  /// Whether an edit may have changed their order.
+  var mixesUnseen = false
   /// Whether a call without clamping has set an offset outside the range, which stays.
   var holdsOutsideRange = false
   /// The call whose target is resolved again after the tick's layout.

@@ -43,11 +43,12 @@ extension ScrollView {
   static let followCall = "follow"
 
   /// The number of items inserted after the visible region, while the view did not follow, that
-  /// have not been visible since.
+  /// have not been visible since; hidden ones do not count.
   public var unseenCount: Int {
     scene?.layoutIfNeeded()
     noteSeen()
-    return offsetState.unseenItems.count
+    let items = offsetState.unseenItems
+    return items.count - items.reversed().prefix { !$0.isShown }.count
   }
 
   /// Adds an inserted item to `unseenItems`, unless the view follows its end.
@@ -55,11 +56,10 @@ extension ScrollView {
   /// - Complexity: O(log n) frames are read for n unseen items, plus the insertion into an array.
   func noteUnseen(_ item: Item) {
     guard !isFollowing else { return }
-    let axis = axes.stacking
-    let start = frame(of: item).start(axis)
-    // Sorted by content order, so that visible items come first.
+    sortUnseen()
+    let distance = distanceBehind(item)
     func liesBehind(_ index: Int) -> Bool {
-      frame(of: offsetState.unseenItems[index]).start(axis) > start
+      distanceBehind(offsetState.unseenItems[index]) > distance
     }
     var (low, high) = (0, offsetState.unseenItems.count)
     // The common case: an insertion at the end.
@@ -74,17 +74,48 @@ extension ScrollView {
   /// Removes the items that are visible now, and removed ones.
   func noteSeen() {
     guard !offsetState.unseenItems.isEmpty else { return }
-    let axis = axes.stacking
-    let end = geometry.visibleRect.end(axis)
+    sortUnseen()
     let unseen = offsetState.unseenItems.drop {
-      !$0.isAlive || frame(of: $0).start(axis) < end - Metrics.tolerance
+      !$0.isAlive || distanceBehind($0) < -Metrics.tolerance
     }
     if unseen.count < offsetState.unseenItems.count { offsetState.unseenItems = Array(unseen) }
+  }
+
+  /// Puts `unseenItems` in order, so that those come first that are visible first, and hidden ones last, if
+  /// an edit may have changed that.
+  private func sortUnseen() {
+    guard offsetState.mixesUnseen else { return }
+    offsetState.mixesUnseen = false
+    offsetState.unseenItems = offsetState.unseenItems.filter(\.isAlive)
+      .map { (item: $0, distance: distanceBehind($0)) }
+      .sorted { $0.distance < $1.distance }.map(\.item)
+  }
+
+  /// The distance of an item behind the visible region, in the order on the screen, in points; infinite for
+  /// a hidden one.
+  private func distanceBehind(_ item: Item) -> Double {
+    guard item.isShown else { return .infinity }
+    let axis = axes.stacking
+    let (frame, region) = (frame(of: item), geometry.visibleRect)
+    return invertedAxes.contains(axis)
+      ? region.start(axis) - frame.end(axis) : frame.start(axis) - region.end(axis)
   }
 
   /// Removes a removed item from `unseenItems`.
   func forgetUnseen(_ item: Item) {
     guard !offsetState.unseenItems.isEmpty else { return }
     offsetState.unseenItems.removeAll { $0 == item || !$0.isAlive }
+  }
+}
+
+extension Item {
+  /// Has the scroll views around look again in which order their unseen items are: this one moves, or is
+  /// hidden or shown.
+  func mixesUnseen() {
+    var view = scroller
+    while let current = view {
+      if !current.offsetState.unseenItems.isEmpty { current.offsetState.mixesUnseen = true }
+      view = current.scroller
+    }
   }
 }

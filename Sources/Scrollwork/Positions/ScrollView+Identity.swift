@@ -10,6 +10,7 @@ extension Item {
 
   /// Prepares the enclosing scroll views for the collapsing or expanding of the item, a section.
   func willFold(_ collapses: Bool) {
+    mixesUnseen()
     var view = scroller
     while let current = view {
       current.willFold(self, collapses)

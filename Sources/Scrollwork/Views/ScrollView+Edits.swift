@@ -134,6 +134,7 @@ extension ScrollView {
     }
     return {
       move()
+      item.mixesUnseen()
       old.setNeedsLayout()
     }
   }

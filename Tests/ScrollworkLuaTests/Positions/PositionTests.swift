@@ -304,6 +304,35 @@ import Testing
       """)
   }
 
+  @Test("items count as unseen in the order in which they show, and hidden ones do not · row:R11")
+  func unseen() throws {
+    try run(
+      """
+      local v = page {}
+      for _, id in ipairs { "k", "l", "m" } do v:insert(sw.item { id = id, height = 100 }) end
+      v:scroll_to { y = 100 } eq(v.unseen, 3)
+      v:move("k", { after = "m" }) v:scroll_to("m") eq(v:item("k").visible, false) eq(v.unseen, 1)
+      v:update("k", { hidden = true }) eq(v.unseen, 0)
+      v:update("k", { hidden = false }) eq(v.unseen, 1)
+      v:scroll_to("k") eq(v.unseen, 0)
+      """)
+  }
+
+  @Test("in an inverted view those below what shows are unseen · row:R11 row:R5")
+  func unseenInverted() throws {
+    try run(
+      """
+      local rows = { id = "v", origin = "bottom" }
+      for i = 1, 20 do rows[i] = sw.item { id = i, height = 100 } end
+      local v = sw.scene { width = 300, height = 300, sw.scroll(rows) }:view "v"
+      v:scroll_to { y = 500 }
+      v:insert(sw.item { id = "new", height = 100 }, { at = "start" })
+      v:insert(sw.item { id = "newer", height = 100 }, { at = "start" })
+      v:insert(sw.item { id = "old", height = 100 }, { at = "end" })
+      eq(v.unseen, 2) v:scroll_to("new") eq(v.unseen, 1) v:scroll_to { y = 0 } eq(v.unseen, 0)
+      """)
+  }
+
   @Test("a place is saved by id and distance, and found again · row:S16")
   func saving() throws {
     try run(
