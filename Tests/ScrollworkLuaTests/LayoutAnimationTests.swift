@@ -148,4 +148,25 @@ import Testing
         eq(v:leaving()[1].id, "l") eq(#v:leaving(), 1) settle()
         """)
   }
+
+  @Test(
+    "an item on its way out of reach goes on from where it is when the layout changes again · row:E8",
+    arguments: [false, true])
+  func onTheWayOutOfReach(lazy: Bool) throws {
+    try LuaScript.run(
+      """
+      local rows = {}
+      for i = 1, 30 do rows[i] = sw.item { id = i, height = 100 } end
+      local content = \(lazy) and sw.list { count = 30, extent = 100, ids = function(i) return i end } or sw.column(rows)
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", content } }
+      local v = s:view "v"
+      local slow = { duration = 1, curve = "linear" }
+      sw.with_animation(slow, function() v:move(1, { after = 20 }) end) tick(6)
+      local top = v:item(1).top
+      assert(top > 180 and top < 200, top)
+      sw.with_animation(slow, function() v:remove(10) end)
+      assert(math.abs(v:item(1).top - top) < 1e-6, v:item(1).top)
+      settle() eq(v:item(1).top, 1800)
+      """)
+  }
 }

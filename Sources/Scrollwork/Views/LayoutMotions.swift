@@ -175,17 +175,35 @@ extension ScrollView {
     scene.layoutIfNeeded()
     var capture = LayoutCapture(view: self)
     let offset = geometry.contentOffset
-    for entry in itemsInReach() {
-      if case .node(let node) = entry.item, scene.animation.layout.isEntering(node) { continue }
-      let motion = scene.animation.layout.motions[entry.item]
+    func note(_ item: Item, at frame: Rect) {
+      if case .node(let node) = item, scene.animation.layout.isEntering(node) { return }
+      let motion = scene.animation.layout.motions[item]
       let appearance = motion?.appearance(at: scene.now) ?? ItemAppearance()
-      capture.known[entry.item] = LayoutCapture.Known(
-        frame: appearance.shown(entry.frame).offset(by: .zero - offset), appearance: appearance,
+      capture.known[item] = LayoutCapture.Known(
+        frame: appearance.shown(frame).offset(by: .zero - offset), appearance: appearance,
         velocity: motion?.velocity(at: scene.now) ?? ItemAppearance())
-      capture.order.append(entry.item)
+      capture.order.append(item)
+    }
+    for entry in itemsInReach() { note(entry.item, at: entry.frame) }
+    // What is on its way out of reach, too, shows where it is.
+    for item in itemsUnderWay where capture.known[item] == nil {
+      note(item, at: item.shownInContent)
     }
     for list in lists { capture.nextKeys[ObjectIdentifier(list)] = list.tree.nextKey }
     scene.animation.layout.captures.append(capture)
+  }
+
+  /// The shown items of the view that an animated layout is moving, in document order.
+  private var itemsUnderWay: [Item] {
+    guard let scene, !scene.animation.layout.motions.isEmpty else { return [] }
+    scene.renumberIfNeeded()
+    func index(_ item: Item) -> Int { if case .node = item { 0 } else { item.index ?? 0 } }
+    return scene.animation.layout.motions
+      .filter { item, motion in
+        motion.end - 5e-10 > scene.now && item.isAlive && item.isShown && item.scroller === self
+      }
+      .map { (item: $0.key, order: $0.key.node.layoutState.documentOrder, index: index($0.key)) }
+      .sorted { ($0.order, $0.index) < ($1.order, $1.index) }.map(\.item)
   }
 
   /// An item in reach.
