@@ -87,4 +87,28 @@ import Testing
       v:remove(100000) keys(v, "Tab") eq(s.focused.id, "top")
       """)
   }
+
+  @Test("what is hidden, itself or by what is around it, has no focus · row:U7")
+  func hidden() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v",
+        sw.item { id = "a", height = 50, focusable = true },
+        sw.column { id = "box", sw.item { id = "b", height = 50, focusable = true } },
+        sw.section { id = "part", header = 20, sw.item { id = "c", height = 50, focusable = true } },
+        sw.list { focusable = true, extent = 50, sections = { { id = "rows", header = 20, count = 3 } } } } }
+      local v = s:view "v"
+      for item, change in pairs { a = { "a", "hidden" }, b = { "box", "hidden" }, c = { "part", "collapsed" },
+        [2] = { "rows", "collapsed" } } do
+        local id, name = change[1], change[2]
+        focus(s:get(item)) eq(s.focused.id, item)
+        v:update(id, { [name] = true }) eq(s.focused, nil)
+        -- Nothing was drawn in between.
+        v:update(id, { [name] = false }) eq(s.focused.id, item)
+        v:update(id, { [name] = true }) tick()
+        v:update(id, { [name] = false }) tick() eq(s.focused, nil)
+      end
+      keys(v, "Tab") eq(s.focused.id, "a")
+      """)
+  }
 }

@@ -57,9 +57,9 @@ public final class Scene: WeaklyReferenced {
   var keyboard = Keyboard()
   /// The scene's own properties that were missing in the dump from which it was loaded.
   var leftOut: Set<DumpGap> = []
-  /// The item with focus.
+  /// The item with focus; an item that is hidden or removed loses it.
   public internal(set) var focusedItem: Item? {
-    get { input.focus.flatMap { $0.isAlive ? $0 : nil } }
+    get { input.focus.flatMap { $0.isAlive && $0.isShown ? $0 : nil } }
     set { input.focus = newValue }
   }
   /// The cell through which weak handles read the scene.
@@ -209,6 +209,7 @@ public final class Scene: WeaklyReferenced {
   }
 
   private func endTick() {
+    if input.focus != nil, focusedItem == nil { input.focus = nil }
     clock.endTick()
     if !animation.layout.isEmpty { animation.layout.clear(at: now) }
     host.onTickEnd?()
