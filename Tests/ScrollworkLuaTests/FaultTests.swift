@@ -198,4 +198,24 @@ import Testing
         "SW0306 expected an id for row 20: a string, number, boolean, tuple or item, got nil",
       ])
   }
+
+  @Test("a layout that comes late names the edit that it is late for · row:Q9 row:S15")
+  func lateCause() throws {
+    for content in [
+      "sw.column(rows)", "sw.list { count = 20, extent = 100, ids = function(i) return i end }",
+    ] {
+      try LuaScript.run(
+        """
+        local rows = {}
+        for i = 1, 20 do rows[i] = sw.item { id = i, height = 100 } end
+        local s = sw.scene { width = 300, height = 300, faults = { late_layout = 0.1 },
+          sw.scroll { id = "v", \(content) } }
+        local v = s:view "v"
+        v:scroll_to { y = 700 } tick()
+        v:insert(sw.item { id = "new", height = 50 }, { at = "start" })
+        tick() v:update(20, { height = 130 }) tick(10)
+        eq(v.y, 750) assert(v:explain_offset():find "layout by insert", v:explain_offset())
+        """)
+    }
+  }
 }

@@ -27,7 +27,7 @@ extension Scene {
     guard isLayoutLate, structure.hasBegun else { return }
     node.delayLayout(true)
     let late = WeakHandle(node)
-    _ = after(faults.layoutDelay) { late.object?.delayLayout(false) }
+    later(in: node.scroller, by: host.currentEdit?()) { late.object?.delayLayout(false) }
   }
 
   /// Gives a new row the extent 0 for `layoutDelay` seconds.
@@ -35,7 +35,7 @@ extension Scene {
     guard isLayoutLate, structure.hasBegun, let extent = list.tree.extent(of: key) else { return }
     list.tree.setExtent(of: key, to: 0, .measured)
     let late = WeakHandle(list)
-    _ = after(faults.layoutDelay) {
+    later(in: list.scroller, by: host.currentEdit?()) {
       guard let list = late.object, list.tree.contains(key) else { return }
       list.setExtent(extent, of: key)
     }
@@ -49,7 +49,7 @@ extension Scene {
     }
     guard view.needsMeasuring, layoutState.lateViews.insert(identity).inserted else { return true }
     let late = WeakHandle(view)
-    _ = after(faults.layoutDelay) { [unowned self] in
+    later(in: view, by: causes.views[identity] ?? causes.last) { [unowned self] in
       layoutState.lateViews.remove(identity)
       guard let view = late.object, view.isAlive else { return }
       layoutState.punctualView = identity
@@ -58,5 +58,18 @@ extension Scene {
       layoutState.punctualView = nil
     }
     return true
+  }
+
+  /// Runs `body` after `layoutDelay` seconds; the script line of the edit that is late is behind the layout
+  /// that follows.
+  private func later(in view: ScrollView?, by edit: Cause?, _ body: @escaping () -> Void) {
+    let late = WeakHandle(view)
+    _ = after(faults.layoutDelay) { [unowned self] in
+      if let edit {
+        causes.last = edit
+        if let view = late.object { causes.views[ObjectIdentifier(view)] = edit }
+      }
+      body()
+    }
   }
 }
