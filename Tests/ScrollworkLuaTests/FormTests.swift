@@ -169,4 +169,21 @@ import Testing
       eq(form:submit(), false) eq(form.incomplete[1], "b")
       """)
   }
+
+  @Test(
+    "rows of a collapsed section of a list are in their order, whatever that of the form · row:G2 row:G5"
+  )
+  func foldedRows() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.list { extent = 50,
+        sections = { { id = "a", header = 20, count = 200, collapsed = true }, { id = "b", header = 20, count = 3 } },
+        row_complete = function() return false end } } }
+      local order, first
+      local form = sw.form(s:view "v", { sections = { 150, 70, 202, 71, 201 }, animate = false })
+      form:on("submit_blocked", function(e) first, order = e.section, table.concat(e.incomplete, " ") end)
+      form:submit() tick(2)
+      eq(order, "70 71 150 201 202") eq(first, 70) eq(s.focused.id, 70)
+      """)
+  }
 }

@@ -66,10 +66,15 @@ public final class Form {
   /// Items hidden by a collapsed section have its position, and are sorted in document order.
   func inLayoutOrder(_ items: [Item]) -> [Item] {
     scene?.renumberIfNeeded()
-    return items.map { item -> (item: Item, origin: Point, order: Int) in
-      (item, view.frame(of: item.foldedInto ?? item).origin, item.node.layoutState.documentOrder)
+    return items.map { item -> (item: Item, origin: Point, order: Int, row: Int) in
+      var row = 0
+      if case .row(let list, let key) = item { row = list.tree.indexInSection(of: key) ?? 0 }
+      return (
+        item, view.frame(of: item.foldedInto ?? item).origin,
+        item.node.layoutState.documentOrder, row
+      )
     }.sorted {
-      ($0.origin.y, $0.origin.x, $0.order) < ($1.origin.y, $1.origin.x, $1.order)
+      ($0.origin.y, $0.origin.x, $0.order, $0.row) < ($1.origin.y, $1.origin.x, $1.order, $1.row)
     }.map(\.item)
   }
 

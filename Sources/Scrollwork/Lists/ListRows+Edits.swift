@@ -193,6 +193,25 @@ extension ListRows {
     return rows.isAside(key) ? sections.collapsedSection(of: key) : nil
   }
 
+  /// The number of rows before one in its section, also in a collapsed one; of all rows without sections.
+  ///
+  /// - Complexity: O(log n); O(k) for k rows of a collapsed section.
+  func indexInSection(of key: RowKey) -> Int? {
+    if let index = rows.index(of: key) {
+      guard let sections, let section = sections.section(ofRowAt: index) else { return index }
+      return index - sections.rows(of: section).lowerBound
+    }
+    guard let sections, let section = section(of: key) else { return nil }
+    var before = 0
+    for leaf in sections.folded[section] ?? [] {
+      if let found = (0..<leaf.count).first(where: { leaf.key(at: $0) == key.rawValue }) {
+        return before + found
+      }
+      before += leaf.count
+    }
+    return nil
+  }
+
   /// The key of the first row in row order with an id.
   func key(of id: MarkerID, by ids: inout RowIDs) -> RowKey? {
     ids.key(of: id, in: rows)
