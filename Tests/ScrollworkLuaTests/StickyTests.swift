@@ -116,4 +116,24 @@ import Testing
       end
       """)
   }
+
+  @Test("the padding of its container is no room for a sticky node · row:Y1")
+  func padding() throws {
+    try LuaScript.run(
+      """
+      for _, kind in ipairs { "column", "section", "overlay", "grid" } do
+        local card = { id = "card", padding = { top = 20, bottom = 30 },
+          sw.item { id = "head", height = 40, sticky = "top" } }
+        if kind == "overlay" then card[2] = sw.item { height = 400 } else card[2] = sw.item { height = 360 } end
+        if kind == "grid" then card.columns = 1 end
+        local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v",
+          sw.column { sw[kind](card), sw.item { height = 900 } } } }
+        local v, head = s:view "v", s:get "head"
+        eq(head.top, 20)
+        v:scroll_to { y = 300 } eq(head.top, 0)
+        -- The card's inside ends at 420.
+        v:scroll_to { y = 400 } eq(head.top, 420 - 40 - 400)
+      end
+      """)
+  }
 }

@@ -61,6 +61,8 @@ public final class GridNode: Node {
 
   override var leastSize: Size { minimum }
 
+  override var innerPadding: EdgeInsets { padding }
+
   override func placeChildren(in size: Size) {
     let cells = children.filter(\.takesRoom)
     let arrangement = arrange(cells, in: Proposal(size))

@@ -366,6 +366,9 @@ public class Node {
   /// The minimum size, in points; overrides a smaller proposal.
   var leastSize: Size { .zero }
 
+  /// The padding between the node's edges and its children, as declared, in points.
+  var innerPadding: EdgeInsets { .zero }
+
   /// Whether layout skips the node: no size, and no spacing around it.
   var isWeightless: Bool { false }
 

@@ -36,6 +36,8 @@ public final class OverlayNode: Node {
 
   override var leastSize: Size { minimum }
 
+  override var innerPadding: EdgeInsets { padding }
+
   override func placeChildren(in size: Size) {
     let inner = inner(Proposal(size))
     let padding = logical(padding)

@@ -120,6 +120,8 @@ public final class SectionNode: Node {
 
   override var innerAxis: Axis? { stackingAxis }
 
+  override var innerPadding: EdgeInsets { padding }
+
   override var hidesChildren: Bool { isCollapsed }
 
   override func foldedExtent(_ axis: Axis) -> Double? {

@@ -40,5 +40,7 @@ public final class StackNode: Node {
 
   override var leastSize: Size { minimum }
 
+  override var innerPadding: EdgeInsets { padding }
+
   override func placeChildren(in size: Size) { layout.place(childrenOf: self, in: size) }
 }

@@ -68,12 +68,15 @@ extension ScrollView {
   }
 
   /// The rectangle that a sticky node does not leave, in content coordinates: its named container or its
-  /// parent, of direct children the content.
+  /// parent, without padding; of direct children the content.
   fileprivate func container(of node: Node, _ sticky: Sticky) -> Rect {
     guard let around = containerNode(of: node, sticky), around !== self else {
       return Rect(origin: .zero, size: geometry.contentSize)
     }
-    return around.inContent(Rect(origin: .zero, size: around.frame.size), shown: true)
+    let padding = around.logical(around.innerPadding)
+    var inside = Rect(origin: Point(x: padding.left, y: padding.top), size: around.frame.size)
+    for axis in Axis.allCases { inside.size[axis] = max(0, inside.size[axis] - padding.sum(axis)) }
+    return around.inContent(inside, shown: true)
   }
 
   private func containerNode(of node: Node, _ sticky: Sticky) -> Node? {
