@@ -7,6 +7,24 @@ public func nearMiss(to name: String, among candidates: some Sequence<String>) -
   nearMisses(to: name, among: candidates, limit: 1).first
 }
 
+/// What ends a message about a mistyped `name`: `; did you mean "height"?`, or nothing when no candidate is near.
+///
+/// - Parameters:
+///   - name: The name as written.
+///   - candidates: The names that there are.
+///   - quote: What stands on both sides of the candidate.
+/// - Returns: The end of the message.
+package func nearMissHint(
+  to name: String, among candidates: some Sequence<String>, quote: String = "\""
+) -> String {
+  nearMissHint(nearMiss(to: name, among: candidates), quote: quote)
+}
+
+/// What ends a message: `; did you mean "height"?`, or nothing for nil.
+package func nearMissHint(_ near: String?, quote: String = "\"") -> String {
+  near.map { "; did you mean \(quote)\($0)\(quote)?" } ?? ""
+}
+
 /// Up to `limit` names among `candidates` near to a mistyped `name`, nearest first.
 ///
 /// The distance counts inserted, removed and replaced characters and swapped neighbors as one edit

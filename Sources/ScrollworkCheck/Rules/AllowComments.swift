@@ -61,7 +61,7 @@ struct AllowComments {
       findings.append(
         Finding(
           code: "SW1008",
-          message: "there is no finding \(code)" + (near.map { "; did you mean \($0)?" } ?? ""),
+          message: "there is no finding \(code)" + nearMissHint(near, quote: ""),
           range: range))
     }
     let reason = text[text.index(after: close)...].filter { $0 != " " && $0 != "\t" }

@@ -34,7 +34,7 @@ extension UsageCheck {
     guard only != nil || known.contains(where: { isSlip(name, of: $0) }) else {
       return checkUnsent(name, near: near, at: argument.bare.range)
     }
-    let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = nearMissHint(near)
     findings.append(
       Finding(
         code: "SW2002", message: "there is no event \"\(name)\"\(hint)",
@@ -56,7 +56,7 @@ extension UsageCheck {
     let isVelocity = letters(of: name) == "velocitychange"
     guard near != nil || here != nil || isVelocity else { return }
     let hint =
-      here.map { "; that is \"\($0)\" here" } ?? near.map { "; did you mean \"\($0)\"?" } ?? ""
+      here.map { "; that is \"\($0)\" here" } ?? nearMissHint(near)
     findings.append(
       Finding(
         code: "SW2104", message: "nothing sends the event \"\(name)\"\(hint)", range: range,
@@ -116,7 +116,7 @@ extension UsageCheck {
       let known = others.union(scene.literals.keys).union(own.literals.keys)
         .sorted(by: bytesPrecede)
       let near = nearMiss(to: id, among: known)
-      let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+      let hint = nearMissHint(near)
       findings.append(
         Finding(
           code: "SW2005", message: "the scene has no id \"\(id)\"\(hint)",

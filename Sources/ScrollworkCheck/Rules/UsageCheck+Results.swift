@@ -37,7 +37,7 @@ extension UsageCheck {
     guard let text = flow.chunk.string(word), case .words(let words) = flow.type(value),
       !words.contains(text)
     else { return }
-    let hint = nearMiss(to: text, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = nearMissHint(to: text, among: words)
     findings.append(
       Finding(
         code: "SW2105", message: "\(subject(of: value)) is never \"\(text)\"\(hint)",

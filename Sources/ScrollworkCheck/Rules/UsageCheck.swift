@@ -289,7 +289,7 @@ struct UsageCheck: LuaVisitor {
     default: missing = nil
     }
     guard let missing else { return }
-    let hint = missing.near.map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = nearMissHint(missing.near)
     findings.append(
       Finding(
         code: "SW2101", message: "there is no \(missing.what) \"\(name)\"\(hint)",

@@ -76,7 +76,7 @@ extension EmbeddedSession {
   func item(_ id: MarkerID, in view: ScrollView) throws(ScriptError) -> Item {
     if let item = scene.lookup(id, below: view) { return item }
     let near = scene.nearMisses(to: id, below: view)
-    let hint = near.first.map { "; did you mean \($0)?" } ?? ""
+    let hint = nearMissHint(near.first?.description, quote: "")
     throw ScriptError(
       .unknownItem, "scroll view \(view.id?.description ?? "") has no item \(id)\(hint)",
       help: near.count > 1

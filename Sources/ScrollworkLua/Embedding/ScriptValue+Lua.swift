@@ -102,9 +102,7 @@ extension Scene {
       : "its scroll views: " + known.prefix(12).map(\.description).joined(separator: " ")
         + (known.count > 12 ? " …" : "")
     if lookup(id) != nil { return ScriptError(.unknownView, "\(id) is no scroll view", help: help) }
-    let hint = nearMiss(to: id.description, among: known.map(\.description))
-      .map { "; did you mean \($0)?" }
-    return ScriptError(
-      .unknownView, "the scene has no scroll view \(id)" + (hint ?? ""), help: help)
+    let hint = nearMissHint(to: id.description, among: known.map(\.description), quote: "")
+    return ScriptError(.unknownView, "the scene has no scroll view \(id)\(hint)", help: help)
   }
 }

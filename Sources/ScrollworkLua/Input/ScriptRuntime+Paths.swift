@@ -15,7 +15,7 @@ extension ScriptRuntime {
     let scene = try sceneForAdvancing(call)
     guard let view = scene.scrollViews.first(where: { $0.id == .string(path.view) }) else {
       let known = scene.scrollViews.compactMap { $0.id?.description }
-      let hint = nearMiss(to: path.view, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      let hint = nearMissHint(to: path.view, among: known)
       throw LuaFault(code: .unknownID, message: "there is no view \"\(path.view)\"\(hint)")
     }
     return try acting("path", call) { () throws(LuaFault) in

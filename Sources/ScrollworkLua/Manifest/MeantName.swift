@@ -21,7 +21,7 @@ package struct MeantName {
       (name, hint, isCertain) = (here, "; that is \"\(here)\" here", true)
     } else {
       (name, isCertain) = (near, false)
-      hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+      hint = nearMissHint(near)
     }
   }
 }

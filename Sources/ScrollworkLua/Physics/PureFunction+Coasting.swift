@@ -110,7 +110,7 @@ extension PureFunction {
       throw LuaFault(
         code: .unknownChoice,
         message: "\(options.call): rate cannot be \"\(word)\""
-          + (hint.map { "; did you mean \"\($0)\"?" } ?? ""),
+          + nearMissHint(hint),
         help: "allowed: \"normal\" \"fast\", or the share kept per millisecond")
     case nil: break
     }

@@ -150,11 +150,11 @@ extension ScriptRuntime {
       throw LuaFault(
         code: .moduleNotFound,
         message: "there is no shipped behavior \"\(behavior)\""
-          + (hint.map { "; did you mean \"\($0)\"?" } ?? ""),
+          + nearMissHint(hint),
         help: "shipped: \(ShippedBehaviors.names.joined(separator: " "))")
     }
     let near = ["scrollwork", "scrollwork.test"].first { isSlip(name, of: $0) }
-    let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = nearMissHint(near)
     guard !name.hasPrefix("scrollwork."), let findModuleSource = hooks.findModuleSource else {
       throw LuaFault(
         code: .moduleNotFound, message: "there is no module \"\(name)\"\(hint)",

@@ -341,7 +341,7 @@ extension ScriptRuntime {
       }
     }
     let known = (host.only ?? EventName.BuiltIn.allCases).map(\.rawValue)
-    let hint = nearMiss(to: text, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = nearMissHint(to: text, among: known)
     throw LuaFault(
       code: .unknownEvent, message: "\(host.name) has no event \"\(text)\"\(hint)",
       help: "events: \(known.joined(separator: " "))")

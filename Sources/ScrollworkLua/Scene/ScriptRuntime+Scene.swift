@@ -114,7 +114,7 @@ extension ScriptRuntime {
     if let name = try options.string("device") {
       guard let known = screen.devices[name] else {
         let names = screen.devices.keys.sorted()
-        let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+        let hint = nearMissHint(to: name, among: names)
         throw LuaFault(
           code: .unknownChoice, message: "there is no device \"\(name)\"\(hint)",
           help: "devices: \(names.joined(separator: " "))")

@@ -119,7 +119,7 @@ extension ScriptRuntime {
     state.charge(instructions: Self.stepsPerName * scene.comparedIDs)
     let near = scene.nearMisses(to: id, below: root).map(\.description)
     let owner = root === scene.root ? "the scene" : root.phrase
-    let hint = near.first.map { "; did you mean \($0)?" } ?? ""
+    let hint = nearMissHint(near.first, quote: "")
     var help = near.count > 1 ? "similar: \(near.joined(separator: " "))" : nil
     if case .string(let text) = id, let edge = Edge(rawValue: text) {
       help = "a string is an id; an edge is written { edge = \"\(edge.rawValue)\" }"

@@ -29,7 +29,7 @@ extension LuaRecordClass {
     let names = fields
     unknownMember { call in
       let name = call[1].asString ?? call[1].shortDescription
-      let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+      let hint = nearMissHint(to: name, among: names)
       return LuaFault(
         code: .unknownMember, message: "\(owner) has no field \"\(name)\"\(hint)",
         help: "fields: \(names.joined(separator: " "))")

@@ -223,7 +223,7 @@ extension ScriptRuntime {
     if let name = value.asString {
       if let curve = CubicBezier.named(name) { return .bezier(curve) }
       let names = CubicBezier.names
-      let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+      let hint = nearMissHint(to: name, among: names)
       throw LuaFault(
         code: .unknownChoice, message: "curve cannot be \"\(name)\"\(hint)",
         help: "allowed: \(names.quoted), { x1, y1, x2, y2 } or a function")

@@ -96,7 +96,7 @@ extension ScriptRuntime {
 
   private func unknownManager(_ name: String) -> LuaFault {
     let names = run.handles.managers.keys.sorted()
-    let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = nearMissHint(to: name, among: names)
     return LuaFault(
       code: .unknownID, message: "there is no scroll manager \"\(name)\"\(hint)",
       help: "make it with sw.scroll_manager(\"\(name)\", { proxy = proxy })")

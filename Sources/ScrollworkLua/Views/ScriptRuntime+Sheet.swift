@@ -214,7 +214,7 @@ extension ScriptRuntime {
     -> LuaFault
   {
     let words = known.map(\.description)
-    let hint = nearMiss(to: name.description, among: words).map { "; did you mean \($0)?" } ?? ""
+    let hint = nearMissHint(to: name.description, among: words, quote: "")
     return LuaFault(
       code: .unknownID, message: "\(owner) has no detent \(name)\(hint)",
       help: words.isEmpty

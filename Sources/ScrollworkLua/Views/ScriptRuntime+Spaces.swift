@@ -105,7 +105,7 @@ extension ScriptRuntime {
     default:
       if let space = scene.space(named: name, from: item) { return space }
       let known = scene.spaceNames + Self.ownSpaces
-      let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      let hint = nearMissHint(to: name, among: known)
       throw LuaFault(
         code: .unknownChoice, message: "there is no space \"\(name)\"\(hint)",
         help: "give a node, a view's content, or one of \(known.quoted)")

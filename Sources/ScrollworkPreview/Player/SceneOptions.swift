@@ -26,7 +26,7 @@ final class SceneOptions {
   /// The options that are set, and that the scene has not asked for.
   var warnings: [Diagnostic] {
     values.filter { !asked.contains($0.name) }.map { value in
-      let near = nearMiss(to: value.name, among: asked).map { "; did you mean \"\($0)\"?" } ?? ""
+      let near = nearMissHint(to: value.name, among: asked)
       var warning = Diagnostic(
         .warning, "the scene has not asked for the option \"\(value.name)\"\(near)")
       warning.help = [

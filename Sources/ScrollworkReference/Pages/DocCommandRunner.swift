@@ -143,7 +143,7 @@ package enum DocCommandRunner {
       throw .usage(
         "nothing is known of \"\(name)\"; that is \(here) here", help: ["scrollwork doc \(here)"])
     }
-    let near = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
+    let near = nearMissHint(to: name, among: known, quote: "")
     throw .usage(
       "nothing is known of \"\(name)\"\(near)",
       help: near.isEmpty ? [ShellWord.line(["scrollwork", "doc", "--search", name])] : [])

@@ -32,7 +32,7 @@ extension ReplSession {
       let near = nearMiss(
         to: name, among: session.runtime.manifest.entries.map(\.path) + ErrorCode.names)
       fail(
-        .usage("nothing is known about \(name)" + (near.map { "; did you mean \($0)?" } ?? "")))
+        .usage("nothing is known about \(name)" + nearMissHint(near, quote: "")))
       return
     }
     for line in APIPage(entry).brief(as: name, width: width) {

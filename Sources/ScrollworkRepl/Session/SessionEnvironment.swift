@@ -24,7 +24,7 @@ final class SessionEnvironment {
     let unknown = state.function("session") { [unowned self] (call) throws(LuaFault) in
       guard let name = call[2].asString else { return call.pushNil() }
       guard assigned.contains(name) else {
-        let hint = nearMiss(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+        let hint = nearMissHint(to: name, among: names)
         throw LuaFault(code: .uncaughtError, message: "unknown global '\(name)'\(hint)")
       }
       call.pushNil()

@@ -11,7 +11,7 @@ extension ExpectationKit {
       let name = try call[1].string()
       let known = ScrollPhase.allCases.map(\.rawValue)
       guard known.contains(name) else {
-        let hint = nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+        let hint = nearMissHint(to: name, among: known)
         throw LuaFault(
           code: .unknownChoice, message: "there is no phase \"\(name)\"\(hint)",
           help: "phases: \(known.joined(separator: " "))")

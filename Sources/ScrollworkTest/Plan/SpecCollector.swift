@@ -290,7 +290,7 @@ package final class SpecCollector {
     if let device = options("device") {
       group.devices = try strings(device, "\(owner): device")
       for name in group.devices where !devices.contains(name) {
-        let hint = nearMiss(to: name, among: devices).map { "; did you mean \"\($0)\"?" } ?? ""
+        let hint = nearMissHint(to: name, among: devices)
         throw LuaFault(
           code: .unknownChoice, message: "there is no device \"\(name)\"\(hint)",
           help: "devices: \(devices.joined(separator: " "))")
