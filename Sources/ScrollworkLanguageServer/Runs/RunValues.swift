@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import Scrollwork
 internal import ScrollworkTerminal
 
 /// What a run of a test left: where its views rest, and how many ticks each line caused.
@@ -52,10 +53,7 @@ struct RunValues: Hashable {
   }
 
   /// A number that differs between texts: 64-bit FNV-1a, in hexadecimal digits.
-  static func fingerprint(_ bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
-  }
+  static func fingerprint(_ bytes: [UInt8]) -> String { String(fnv1a(bytes), radix: 16) }
 
   private mutating func read(_ view: JSONValue) {
     let axis = view["axis"]?.text ?? "y"

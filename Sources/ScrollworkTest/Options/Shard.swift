@@ -1,3 +1,5 @@
+internal import Scrollwork
+
 /// One of several disjoint shares of a plan, which together run all of its tests: `2/4`.
 package struct Shard: Hashable, Sendable {
   /// How tests are assigned to shards.
@@ -35,8 +37,7 @@ package struct Shard: Hashable, Sendable {
   /// The 64-bit FNV-1a hash of the bytes, its high half combined into the low one by exclusive or,
   /// modulo the number of shards.
   func takes(_ id: String) -> Bool {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var hash = fnv1a(id.utf8)
     hash ^= hash >> 32
     return hash % UInt64(count) == UInt64(number - 1)
   }

@@ -54,9 +54,7 @@ struct SourceFingerprints: Hashable, Sendable {
   static func fingerprint(of path: FilePath) -> Fingerprint {
     guard let bytes = try? LoadedFile(reading: path, shownAs: path.description).bytes
     else { return "none" }
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
+    let digits = String(fnv1a(bytes), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 

@@ -14,12 +14,8 @@ extension MarkerID {
     }
   }
 
-  /// FNV-1a over the bytes (Fowler, Noll and Vo), 64 bits.
   private static func digest(_ text: String) -> UInt64 {
-    func digest(_ bytes: some Sequence<UInt8>) -> UInt64 {
-      bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-    return text.utf8.withContiguousStorageIfAvailable { digest($0) } ?? digest(text.utf8)
+    text.utf8.withContiguousStorageIfAvailable { fnv1a($0) } ?? fnv1a(text.utf8)
   }
 
   /// The finishing step of SplitMix64 (Steele, Lea and Flood): every input bit affects every output
