@@ -216,19 +216,9 @@ struct TestCommand: HostCommand {
         if !options.rates.contains(value) { options.rates.append(value) }
       }
     }
-    if let jobs {
-      guard (0...1_024).contains(jobs) else {
-        throw .usage("--jobs is a whole number from 0 to 1,024, not \(jobs)")
-      }
-      options.jobs = jobs
-    }
+    options.jobs = try jobs?.checked(0...1_024, of: "--jobs")
     options.seed = try seedValue()
-    if let cases {
-      guard (1...1_000_000).contains(cases) else {
-        throw .usage("--cases is a whole number from 1 to 1,000,000, not \(cases)")
-      }
-      options.cases = cases
-    }
+    options.cases = try cases?.checked(1...1_000_000, of: "--cases")
     options.keptCase = keptCase
     if let bail {
       guard bail >= 1 else { throw .usage("--bail counts failures from 1, not \(bail)") }
@@ -263,18 +253,8 @@ struct TestCommand: HostCommand {
       }
       options.shardMethod = method
     }
-    if let slowest {
-      guard (1...1_000_000).contains(slowest) else {
-        throw .usage("--slowest is a whole number from 1 to 1,000,000, not \(slowest)")
-      }
-      options.slowest = slowest
-    }
-    if let rounds {
-      guard (1...1_000_000).contains(rounds) else {
-        throw .usage("--repeat is a whole number from 1 to 1,000,000, not \(rounds)")
-      }
-      options.rounds = rounds
-    }
+    if let slowest { options.slowest = try slowest.checked(1...1_000_000, of: "--slowest") }
+    if let rounds { options.rounds = try rounds.checked(1...1_000_000, of: "--repeat") }
     options.updatesCosts = updateCosts
     for text in report {
       let request = try ReportRequest(parsing: text)
