@@ -67,7 +67,7 @@ extension ReplClient {
     var outcome = try replay(journal.go(to: tick))
     if outcome == .broken { outcome = try replay(journal.go(to: min(tick, journal.end.tick))) }
     warn(of: outcome)
-    if !isSilent { try order(.show(note: "replayed from 0")) }
+    if !isSilent { try order(.show(note: ReplSession.replayNote)) }
   }
 
   private func warn(of outcome: Replay) {
@@ -91,7 +91,7 @@ extension ReplClient {
   private func reload() throws(HostError) {
     let before = journal
     journal.forgetFuture()
-    try doAgain(else: before, note: "reloaded, replayed from 0")
+    try doAgain(else: before, note: "reloaded, \(ReplSession.replayNote)")
   }
 
   private func changeDevice(_ name: String) throws(HostError) {
@@ -105,7 +105,7 @@ extension ReplClient {
     home.setup.options.device = name
     journal.forgetFuture()
     do throws(HostError) {
-      try doAgain(else: before, note: "\(name), replayed from 0")
+      try doAgain(else: before, note: "\(name), \(ReplSession.replayNote)")
     } catch {
       home.setup = old
       throw error

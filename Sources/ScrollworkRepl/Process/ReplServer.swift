@@ -60,6 +60,7 @@ final class ReplServer {
       repl.commandOutput.flush()
     case .replay(let entry, let isSkipped, let tick, let rate):
       repl.commandOutput.isMuted = true
+      repl.isReplayed = true
       if isSkipped {
         repl.skipEntry(entry)
       } else {
@@ -69,9 +70,11 @@ final class ReplServer {
     case .enter(let entry, let isPast):
       repl.commandOutput.isMuted = false
       if isPast { answer.wasLook = repl.look(entry) } else { repl.enter(entry) }
+      repl.isReplayed = false
     case .show(let note):
       repl.commandOutput.isMuted = false
       repl.show(note: note)
+      repl.isReplayed = false
       repl.commandOutput.flush()
     case .write(let journal, let kind, let path):
       repl.commandOutput.isMuted = false

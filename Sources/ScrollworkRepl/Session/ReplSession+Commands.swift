@@ -55,6 +55,9 @@ extension ReplSession {
 
   // MARK: - Time
 
+  /// The note behind a state that was reached by a replay.
+  static let replayNote = "replayed from 0"
+
   /// `:step`, `:step 10`, `:step 0.5s`.
   private func step(_ argument: String) throws(HostError) {
     let scene = try needScene()
@@ -62,6 +65,8 @@ extension ReplSession {
       argument, rate: scene.device.rate, command: ":step")
     let before = offsets(in: scene)
     for _ in 0..<ticks where !isCut(scene) { try session.tick() }
+    // What was shown last is not the state that these ticks began in.
+    if isReplayed { return show(note: Self.replayNote) }
     show(scene, since: before, showsChange: true, note: "")
   }
 

@@ -29,6 +29,8 @@ final class ReplSession {
   var wantsEnd = false
   /// The index in the scene's log of the first event that `:events` has not listed.
   var eventsSeen = 0
+  /// Whether the session has just been replayed to this state, which nothing printed has shown yet.
+  var isReplayed = false
   /// Whether a pager shows what is higher than the screen, as in a conversation.
   var usesPager = false
   /// The environment variables, of which the pager is read.

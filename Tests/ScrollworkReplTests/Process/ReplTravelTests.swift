@@ -60,6 +60,18 @@ import Testing
       ])
   }
 
+  @Test(
+    "from the past, steps and times beyond the end show the state, not the change since the end · row:J14"
+  )
+  func beyond() {
+    let end = "t 9.000  menu y 839.4  idle   (replayed from 0)"
+    #expect(lines(Self.flick, ":settle", ":back 2s", ":goto 9s").last == end)
+    #expect(lines(Self.flick, ":settle", ":back 2s", ":step 7.25s").last == end)
+    // What follows is compared with that.
+    let after = lines(Self.flick, ":settle", ":back 2s", ":goto 9s", ":step")
+    #expect(after.last == "t 9.017  nothing moved")
+  }
+
   @Test("a look at the past keeps the future; whatever does something drops it")
   func future() {
     let kept = lines(Self.flick, ":settle", ":back 1s", "menu.phase", "1 + 1", ":goto 3.75s")
