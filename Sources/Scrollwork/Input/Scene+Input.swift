@@ -22,6 +22,11 @@ extension Scene {
     return touch(inside: target, point)
   }
 
+  /// Takes away the fingers that are down and for which a condition holds; see ``Touch/cancel()``.
+  package func cancelTouches(where isMeant: (Touch) -> Bool) {
+    for touch in input.touches where isMeant(touch) { touch.cancel() }
+  }
+
   /// The item in front at a point of the scene, in points; the scroll view itself where its content has none;
   /// nil where nothing is, or a sheet dims what is.
   public func item(at point: Point) -> Item? {

@@ -98,6 +98,15 @@ extension ScriptRuntime {
     makeStrict(classes.touches, called: "a touch")
   }
 
+  /// Takes away the fingers that no script can move or lift any more, such as that of a gesture that was
+  /// stopped on its way.
+  ///
+  /// Collects garbage first, so that a finger whose last handle is lost is among them.
+  package func cancelLostTouches() {
+    state.collectGarbage()
+    scene?.cancelTouches { !classes.touches.holds($0) }
+  }
+
   /// The distances of a list.
   private func path(_ value: LuaValue) throws(LuaFault) -> [Point] {
     guard value.isTable else { throw value.expected("a list of distances, { { dx, dy }, … }") }

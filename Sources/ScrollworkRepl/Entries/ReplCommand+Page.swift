@@ -25,7 +25,7 @@ extension ReplCommand {
         ":back [TICKS|TIME]",
         [
           "Goes back in time: the entries are run again from the start, up to that tick.",
-          "What is entered there continues from there.",
+          "What is entered there continues from there, without the finger of a gesture that was on its way.",
         ]
       )
     case .goto:

@@ -167,14 +167,3 @@ final class ReplClient {
     return different.map { .otherwise($0) } ?? .done
   }
 }
-
-extension ReplEntry {
-  /// Whether the entry can change the session's state, so that the journal stores it.
-  fileprivate var isKept: Bool {
-    switch self {
-    case .nothing, .help: false
-    case .command(let name, _): ReplCommand.named(name)?.isKept ?? false
-    case .lua: true
-    }
-  }
-}

@@ -42,6 +42,8 @@ final class ReplSession {
   /// Where the scene and the files before the first entry are stopped in a partial replay: a tick,
   /// at a rate in ticks per second.
   var beginningLimit: (tick: Int, rate: Double)?
+  /// Whether the entry before was stopped at a tick, perhaps in the middle of a gesture.
+  private var wasCut = false
   /// The number of scenes that were made.
   private var sceneCount = 0
   /// The results of entries as matchers, by entry number, where they can be written as Lua.
@@ -159,6 +161,7 @@ final class ReplSession {
 
   private func endWork() {
     watchdog?.disarm()
+    if let scene, isCut(scene) { wasCut = true }
     tickLimit = nil
     _ = spec.expectations.takeBare()
   }
@@ -278,6 +281,18 @@ final class ReplSession {
   ///   - limit: Where it is stopped: a tick, at a rate in ticks per second; nil to run it to its
   ///     end.
   func enter(_ text: String, until limit: (tick: Int, rate: Double)? = nil) {
+    if ReplEntry(text).isKept { endCutGesture() }
+    run(entry: text, until: limit)
+  }
+
+  /// Takes the finger away that a cut entry has left down: its gesture does not go on from here.
+  private func endCutGesture() {
+    guard wasCut else { return }
+    wasCut = false
+    session.runtime.cancelLostTouches()
+  }
+
+  private func run(entry text: String, until limit: (tick: Int, rate: Double)? = nil) {
     knownIDs = [:]
     beginWork(until: limit)
     defer { endWork() }
@@ -302,7 +317,8 @@ final class ReplSession {
   func look(_ text: String) -> Bool {
     let before = moment
     let isReading = ReplEntry(text) == .lua && compiles("return \(text)") && Self.onlyReads(text)
-    enter(text)
+    // What only reads sees the finger of a gesture in which the session stands.
+    if isReading { run(entry: text) } else { enter(text) }
     guard isReading, moment == before else { return false }
     answers[count] = nil
     count -= 1
@@ -411,3 +427,12 @@ extension ReplEntry {
     }
   }
 }
+  /// Whether the entry can change the session's state, so that the journal stores it.
+  var isKept: Bool {
+    switch self {
+    case .nothing, .help: false
+    case .command(let name, _): ReplCommand.named(name)?.isKept ?? false
+    case .lua: true
+    }
+  }
+

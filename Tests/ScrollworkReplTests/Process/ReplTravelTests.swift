@@ -72,6 +72,22 @@ import Testing
     #expect(after.last == "t 9.017  nothing moved")
   }
 
+  @Test("what goes on from the middle of a gesture goes on without its finger · row:J14")
+  func gestures() {
+    let entries = [Self.flick, ":settle", ":goto 0.1s", "menu.phase"]
+    #expect(session(entries).output.hasSuffix("\"interacting\"\n"))
+    let on = session(entries + ["x = 1", "menu.phase", ":settle"])
+    #expect(on.exitCode == .success && on.output.contains("\n\"idle\"\nt 0.117  "), "\(on)")
+    // Again after another replay; and a finger that a script holds stays.
+    let again = session(entries + ["x = 1", ":step 60", ":back 30", "menu.phase"])
+    #expect(again.output.hasSuffix("\"idle\"\n"), "\(again)")
+    let held = session([
+      "finger = touch(menu)", "finger:move { by = { 0, -60 }, over = 1 } return 1", ":goto 0.5s",
+      "x = 1", "finger.down",
+    ])
+    #expect(held.output.hasSuffix("true\n"), "\(held)")
+  }
+
   @Test("a look at the past keeps the future; whatever does something drops it")
   func future() {
     let kept = lines(Self.flick, ":settle", ":back 1s", "menu.phase", "1 + 1", ":goto 3.75s")
