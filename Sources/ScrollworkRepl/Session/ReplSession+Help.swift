@@ -10,7 +10,7 @@ internal import ScrollworkTrace
 /// Help on a name with `name?`, the banner, the prompt's status, and the types of access chains.
 extension ReplSession {
   /// Prints the help on a name: an entry of the API such as `flick?`, `menu:scroll_to?` or
-  /// `sw.link?`, the members of a type, or an error code.
+  /// `sw.link?`, the members of a type, an error code, or a variable and its value.
   func help(_ name: String) {
     let width = settings.width ?? commandOutput.streams.output.width
     if name.isEmpty {
@@ -19,7 +19,8 @@ extension ReplSession {
       }
       return
     }
-    guard let entry = entry(name) else {
+    // A variable of the session hides what has its name elsewhere.
+    guard !environment.assigned.contains(name), let entry = entry(name) else {
       let members = members(of: name, width: width)
       if !members.isEmpty {
         for line in members { commandOutput.standardOutput(plain(line)) }
@@ -29,8 +30,18 @@ extension ReplSession {
         for line in page { commandOutput.standardOutput(line) }
         return
       }
+      let variables = environment.names
+      if variables.contains(name) {
+        let type = environment.typeName(of: name)
+        commandOutput.standardOutput(type.map { "\(name)  \($0)" } ?? name)
+        for line in environment.lines(of: name, as: valueText) {
+          commandOutput.standardOutput("  " + line)
+        }
+        return
+      }
       let near = nearMiss(
-        to: name, among: session.runtime.manifest.entries.map(\.path) + ErrorCode.names)
+        to: name,
+        among: session.runtime.manifest.entries.map(\.path) + ErrorCode.names + variables)
       fail(
         .usage("nothing is known about \(name)" + nearMissHint(near, quote: "")))
       return

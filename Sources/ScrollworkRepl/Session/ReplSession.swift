@@ -380,9 +380,8 @@ final class ReplSession {
     }
   }
 
-  private func show(_ results: borrowing LuaResults) {
-    guard results.count > 0 else { return }
-    var lines: [String] = []
+  /// How values are printed.
+  var valueText: ValueText {
     var printer = ValueText(
       width: settings.width ?? commandOutput.streams.output.width, depth: settings.depth,
       entries: settings.entries)
@@ -390,6 +389,13 @@ final class ReplSession {
     printer.glyphs = commandOutput.streams.output.glyphs
     for position in 1...results.count {
       let value = results[position]
+    return printer
+  }
+
+  private func show(_ results: borrowing LuaResults) {
+    guard results.count > 0 else { return }
+    var lines: [String] = []
+    let printer = valueText
       lines += printer.lines(of: value).map { $0 + sections(of: value) }
     }
     let terminal = commandOutput.streams.output

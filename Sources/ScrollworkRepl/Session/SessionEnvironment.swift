@@ -101,3 +101,8 @@ final class SessionEnvironment {
     }
   }
 }
+  /// The value of a variable as text; `nil` for a variable without one.
+  func lines(of name: String, as text: ValueText) -> [String] {
+    state.read(variables) { text.lines(of: $0.field(name)) }
+  }
+

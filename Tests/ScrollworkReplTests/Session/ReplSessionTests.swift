@@ -235,6 +235,19 @@ import Testing
     #expect(run.exitCode == .success)
   }
 
+  @Test("name? and :help show a variable's type and value · row:J14")
+  func variables() {
+    let run = session(
+      "seen = { a = 1 }", "seen?", "1 + 1", ":help _", ":help _err", "sene?", "seen = nil", "seen?",
+      "x = 4", "x?"
+    ) { $0.keepsGoing = true }
+    #expect(
+      run.output
+        == "seen  table\n  { a = 1 }\n2\n_  number\n  2\n_err\n  nil\nseen\n  nil\nx  number\n  4\n",
+      "\(run)")
+    #expect(run.messages.contains("nothing is known about sene; did you mean seen?"))
+  }
+
   @Test("the page of a variable lists what it has, ? alone is the help")
   func members() {
     let run = session("menu?", "sw?", "sw.physics?", "?", "nix?") { $0.keepsGoing = true }
