@@ -396,7 +396,9 @@ final class ReplSession {
     guard results.count > 0 else { return }
     var lines: [String] = []
     let printer = valueText
-      lines += printer.lines(of: value).map { $0 + sections(of: value) }
+    for position in 1...results.count {
+      let value = results[position]
+      lines += withSections(of: value, printer.lines(of: value), width: printer.width)
     }
     let terminal = commandOutput.streams.output
     paged {
@@ -409,17 +411,19 @@ final class ReplSession {
     environment.set("_", to: results[1])
   }
 
-  /// The ids of a scroll view's sections, at most 12, to print after its value; empty for other
-  /// values.
-  private func sections(of value: LuaValue) -> String {
+  /// The lines of a value, with the ids of a scroll view's sections, at most 12, behind its description, or below it
+  /// where that is too narrow.
+  private func withSections(of value: LuaValue, _ lines: [String], width: Int) -> [String] {
     guard let thing = try? session.runtime.thing(behind: value), case .view(let view) = thing,
       view.isAlive
     else { return "" }
     let names = view.sections.compactMap { $0.id?.plain }
-    guard !names.isEmpty else { return "" }
-    let shown = names.prefix(12).map { VisibleText.text($0.utf8, limit: 40) }
-    let rest = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
-    return "  sections: \(shown.joined(separator: " "))\(rest)"
+    guard !names.isEmpty else { return lines }
+    var words = names.prefix(12).map { VisibleText.text($0.utf8, limit: 40) }
+    if words.count < names.count { words += ["and", "\(names.count - words.count)", "more"] }
+    let whole = "\(last)  sections: \(words.joined(separator: " "))"
+    if textWidth(whole) <= width { return lines.dropLast() + [whole] }
+    return lines + wrapped(words, first: "  sections: ", width: width, gap: " ")
   }
 }
 

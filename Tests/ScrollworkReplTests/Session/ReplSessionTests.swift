@@ -235,6 +235,18 @@ import Testing
     #expect(run.exitCode == .success)
   }
 
+  @Test("the sections of a view stand below it where they do not fit behind it · row:J14")
+  func narrowSections() {
+    let run = session(":set width 45", "menu", ":set width 100", "menu")
+    #expect(
+      run.output == """
+        View "menu"  y 0.0 of 756.0  idle
+          sections: s1 s2 s3 s4
+        View "menu"  y 0.0 of 756.0  idle  sections: s1 s2 s3 s4
+
+        """, "\(run)")
+  }
+
   @Test("name? and :help show a variable's type and value · row:J14")
   func variables() {
     let run = session(
