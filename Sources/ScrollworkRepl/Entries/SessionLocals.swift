@@ -5,13 +5,19 @@ internal import LuaSyntax
 ///
 /// `local a, b = f()` becomes `      a, b = f()`, `local x` becomes `      x = nil`, and `local
 /// function f` becomes `      function f`; line numbers and columns before an added `= nil` do not
-/// change. Declarations in blocks and functions are left alone, and so is one with a `<close>`
-/// variable, which has to be closed at the end of its entry, or with `_ENV`.
+/// change; which of them are constants is in `declarations(in:)`. Declarations in blocks and functions are
+/// left alone, and so is one with a `<close>` variable, which has to be closed at the end of its entry, or
+/// with `_ENV`.
 enum SessionLocals {
   /// The chunk with its outermost declarations as assignments.
   ///
   /// - Precondition: Lua's compiler accepts the chunk.
-  static func exposed(in source: [UInt8]) -> [UInt8] {
+  static func exposed(in source: [UInt8]) -> [UInt8] { edits(of: source).result }
+
+  /// The variables that the chunk's outermost declarations become, each with whether it is a constant.
+  static func declarations(in source: [UInt8]) -> [String: Bool] { edits(of: source).declared }
+
+  private static func edits(of source: [UInt8]) -> Edits {
     let tokens = LuaLexer.tokens(of: source)
     var edits = Edits(source)
     var depth = 0
@@ -24,7 +30,7 @@ enum SessionLocals {
       default: break
       }
     }
-    return edits.result
+    return edits
   }
 
   /// Turns the declaration that begins with the first token into an assignment.
@@ -33,26 +39,31 @@ enum SessionLocals {
     var rest = tokens.dropFirst()
     if rest.first?.is("function") == true {
       edits.blank(keyword.range)
+      if let name = rest.dropFirst().first { edits.declared[name.text] = false }
       return
     }
     var attributes: [Range<Int>] = []
+    var declared: [String: Bool] = [:]
     var end = keyword.range.upperBound
     while let name = rest.first, name.kind == .name {
       // An assignment to `_ENV` would replace the environment of the whole chunk, including
       // functions that it defines before.
       guard name.text != "_ENV" else { return }
       end = name.range.upperBound
+      declared[name.text] = false
       rest = rest.dropFirst()
       if rest.first?.is("<") == true, rest.count >= 3 {
         let attribute = rest.prefix(3)
         guard attribute[attribute.startIndex + 1].text != "close" else { return }
         end = attribute[attribute.startIndex + 2].range.upperBound
         attributes.append(attribute[attribute.startIndex].range.lowerBound..<end)
+        declared[name.text] = true
         rest = rest.dropFirst(3)
       }
       guard rest.first?.is(",") == true else { break }
       rest = rest.dropFirst()
     }
+    edits.declared.merge(declared) { $1 }
     edits.blank(keyword.range)
     for range in attributes { edits.blank(range) }
     if rest.first?.is("=") != true { edits.insert(" = nil", at: end) }
@@ -62,6 +73,8 @@ enum SessionLocals {
   private struct Edits {
     private var bytes: [UInt8]
     private var insertions: [(offset: Int, text: String)] = []
+    /// The variables that are declared, each with whether it is a constant.
+    var declared: [String: Bool] = [:]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 

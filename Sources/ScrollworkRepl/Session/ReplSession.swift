@@ -368,6 +368,7 @@ final class ReplSession {
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaReference {
     let runtime = session.runtime
     defer { runtime.keepSource(ScriptSource(name: name, bytes: Array(text.utf8))) }
+    environment.declared = [:]
     do throws(LuaError) {
       return try runtime.load(
         ScriptSource(name: name, bytes: Self.expression(text)), in: environment.table)
@@ -375,6 +376,7 @@ final class ReplSession {
       let bytes = Array(text.utf8)
       // Errors refer to the text as written, not to the rewritten one.
       _ = try runtime.load(ScriptSource(name: name, bytes: bytes), in: environment.table)
+      environment.declared = SessionLocals.declarations(in: bytes)
       return try runtime.load(
         ScriptSource(name: name, bytes: SessionLocals.exposed(in: bytes)), in: environment.table)
     }

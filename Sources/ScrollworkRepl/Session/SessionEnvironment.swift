@@ -16,6 +16,11 @@ final class SessionEnvironment {
   private let state: LuaState
   /// The names that entries assigned, including those that are nil now.
   private(set) var assigned: Set<String> = ["_", "_err"]
+  /// The variables that the running entry declares, each with whether it is a constant; the first assignment to one is
+  /// its declaration.
+  var declared: [String: Bool] = [:]
+  /// The names that were declared as constants.
+  private var constants: Set<String> = []
 
   init(_ session: ScriptSession) {
     state = session.runtime.state
@@ -30,7 +35,16 @@ final class SessionEnvironment {
       call.pushNil()
     }
     let assign = state.function("session") { [unowned self] (call) throws(LuaFault) in
-      if let name = call[2].asString { assigned.insert(name) }
+      if let name = call[2].asString {
+        if let isConstant = declared.removeValue(forKey: name) {
+          if isConstant { constants.insert(name) } else { constants.remove(name) }
+        } else if constants.contains(name) {
+          throw LuaFault(
+            code: .uncaughtError, message: "attempt to assign to const variable '\(name)'",
+            help: "local \(name) = … declares it anew")
+        }
+        assigned.insert(name)
+      }
       state.change(variables) { table in
         table.setPair { pair in
           pair.push(call[2])
@@ -92,6 +106,11 @@ final class SessionEnvironment {
     }
   }
 
+  /// The value of a variable as text; `nil` for a variable without one.
+  func lines(of name: String, as text: ValueText) -> [String] {
+    state.read(variables) { text.lines(of: $0.field(name)) }
+  }
+
   /// The type name of a variable's value in scripts, such as `View` or `table`; nil if it is nil or
   /// unknown.
   func typeName(of name: String) -> String? {
@@ -101,8 +120,3 @@ final class SessionEnvironment {
     }
   }
 }
-  /// The value of a variable as text; `nil` for a variable without one.
-  func lines(of name: String, as text: ValueText) -> [String] {
-    state.read(variables) { text.lines(of: $0.field(name)) }
-  }
-

@@ -247,6 +247,16 @@ import Testing
         """, "\(run)")
   }
 
+  @Test("a constant stays one in later entries, until it is declared anew · row:J14")
+  func constants() {
+    let run = session(
+      "local n <const>, m = 5, 6", "m = 7", "n = 8", "local function set() n = 9 end", "set()",
+      "n, m", "local n = 10", "n = n + 1 return n"
+    ) { $0.keepsGoing = true }
+    #expect(run.output == "5\n7\n11\n", "\(run)")
+    #expect(run.messages.split(separator: "attempt to assign to const variable 'n'").count == 3)
+  }
+
   @Test("name? and :help show a variable's type and value · row:J14")
   func variables() {
     let run = session(
