@@ -30,11 +30,12 @@ package struct CommandCapture {
 
   /// Runs `scrollwork run` in a folder.
   package static func run(
-    _ target: String, in folder: TemporaryFolder, program: String = "/none",
+    _ target: String, in folder: TemporaryFolder, terminal: Terminal = .plain,
+    program: String = "/none",
     _ change: (inout RunOptions) -> Void = { _ in },
     changes: (@Sendable ([FilePath]) throws(HostError) -> Set<FilePath>?)? = nil
   ) -> CommandCapture {
-    capture(in: folder) { streams, invocation throws(HostError) in
+    capture(in: folder, terminal: terminal) { streams, invocation throws(HostError) in
       var options = RunOptions(target, invocation: invocation)
       change(&options)
       return try RunCommandRunner.run(
@@ -56,11 +57,11 @@ package struct CommandCapture {
 
   /// Feeds lines to `scrollwork repl` in a folder.
   package static func repl(
-    _ entries: [String], in folder: TemporaryFolder,
+    _ entries: [String], in folder: TemporaryFolder, terminal: Terminal = .plain,
     _ change: (inout ReplOptions) -> Void = { _ in }
   ) -> CommandCapture {
     folder.write(entries.map { $0 + "\n" }.joined(), to: "entries.txt")
-    return capture(in: folder) { streams, invocation throws(HostError) in
+    return capture(in: folder, terminal: terminal) { streams, invocation throws(HostError) in
       var options = ReplOptions(invocation: invocation)
       options.keepsHistory = false
       change(&options)

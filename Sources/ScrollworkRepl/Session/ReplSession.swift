@@ -125,7 +125,7 @@ final class ReplSession {
           tick: scene?.tickCount ?? 0, time: scene?.now ?? 0,
           text: String(decoding: line, as: UTF8.self)))
     }
-    commandOutput.standardOutput(line)
+    commandOutput.scriptOutput(line)
   }
 
   /// The state of the scene, with a digest of its log and views; O(views).

@@ -287,7 +287,7 @@ package final class ScriptRun {
       RunRecord.Line(
         tick: session.runtime.scene?.tickCount ?? 0, time: session.runtime.scene?.now ?? 0,
         text: text))
-    commandOutput.standardOutput(line)
+    commandOutput.scriptOutput(line)
   }
 
   private func take(_ fault: ScriptFault) {

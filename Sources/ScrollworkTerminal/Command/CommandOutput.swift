@@ -71,6 +71,13 @@ package final class CommandOutput {
   /// Appends a line to standard output; the newline is added.
   package func standardOutput(_ line: String) { standardOutput(Array(line.utf8)) }
 
+  /// Appends a line of a script to standard output; the newline is added.
+  ///
+  /// On a terminal, all but line feeds and tabs that could control it is escaped; elsewhere the bytes are unchanged.
+  package func scriptOutput(_ line: [UInt8]) {
+    standardOutput(streams.output.isTerminal ? Array(VisibleText.output(line).utf8) : line)
+  }
+
   /// Flushes standard output, then writes lines to standard error; does nothing for no lines.
   package func message(_ lines: [String]) {
     guard !lines.isEmpty else { return }

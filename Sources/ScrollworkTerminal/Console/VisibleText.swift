@@ -3,10 +3,11 @@
 /// Control characters, bytes that are not UTF-8, line separators and characters that change text
 /// direction become `\xNN`, one for each byte; everything else is unchanged.
 package enum VisibleText {
-  /// The replacement of a tab: `\x09`, or two spaces as in source lines.
+  /// The replacement of a tab: `\x09`, two spaces as in source lines, or none, so that it stays.
   package enum Tabs {
     case escaped
     case twoSpaces
+    case kept
   }
 
   /// Escapes at most `limit` bytes, cut at a character boundary, with an ellipsis if cut.
@@ -34,6 +35,12 @@ package enum VisibleText {
       lines[lines.count - 1] += ellipsis(glyphs) + leftOut(string.utf8.count - bytes.count)
     }
     return lines
+  }
+
+  /// Escapes what a script has written, except its line feeds and tabs.
+  static func output(_ bytes: [UInt8]) -> String {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { escaped($0, .kept) }
+      .joined(separator: "\n")
   }
 
   /// Cuts a string to `limit` bytes with a note of how many are left out, without escaping.
@@ -87,8 +94,8 @@ package enum VisibleText {
         position += length
       case .valid(let encoded):
         let scalar = Unicode.UTF8.decode(encoded)
-        if scalar == "\t", tabs == .twoSpaces {
-          text += "  "
+        if scalar == "\t", tabs != .escaped {
+          text += tabs == .kept ? "\t" : "  "
         } else if isHostile(scalar) {
           for byte in encoded { text += hex(byte) }
         } else {

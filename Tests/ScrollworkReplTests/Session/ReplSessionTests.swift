@@ -270,6 +270,17 @@ import Testing
     #expect(run.messages.contains("nothing is known about sene; did you mean seen?"))
   }
 
+  @Test(
+    "on a terminal, printed text cannot control it; in a pipe it is as it was written · row:J14")
+  func controls() {
+    let entry = #"print("a\27[2J\tb\r\155", "\n")"#
+    let folder = TemporaryFolder()
+    #expect(CommandCapture.repl([entry], in: folder).output.hasPrefix("a\u{1B}[2J\tb\r"))
+    let terminal = Terminal(isTerminal: true, width: 80, usesColor: false, glyphs: .unicode)
+    let shown = CommandCapture.repl([entry], in: folder, terminal: terminal).output
+    #expect(shown == "a\\x1B[2J\tb\\x0D\\x9B\t\n\n")
+  }
+
   @Test("the page of a variable lists what it has, ? alone is the help")
   func members() {
     let run = session("menu?", "sw?", "sw.physics?", "?", "nix?") { $0.keepsGoing = true }

@@ -153,6 +153,17 @@ import Testing
     #expect(flags.output == "flag\n")
   }
 
+  @Test("on a terminal, what a script prints cannot control it · row:J7")
+  func controls() {
+    folder.write(#"print("a\27[31m\tb\r", "c\nd")"#, to: "escapes.lua")
+    #expect(
+      CommandCapture.run("escapes.lua", in: folder).output == "a\u{1B}[31m\tb\r\tc\nd\n")
+    let terminal = Terminal(isTerminal: true, width: 80, usesColor: false, glyphs: .unicode)
+    #expect(
+      CommandCapture.run("escapes.lua", in: folder, terminal: terminal).output
+        == "a\\x1B[31m\tb\\x0D\tc\nd\n")
+  }
+
   @Test("what cannot be attached is refused with what would do")
   func refusals() {
     folder.write("return require('scrollwork').behavior('b', function() end)", to: "b.lua")
