@@ -71,6 +71,16 @@ final class ReplClient {
     if goesOn { try rebuild(without: isKept) }
   }
 
+  /// Reports a line that cannot be an entry, because it is not UTF-8.
+  ///
+  /// - Parameter line: The line as messages show it.
+  func refuse(_ line: String) {
+    fail(
+      HostError(
+        .scriptError, "this line is not UTF-8: \(line)",
+        help: [#"in a string, "\xFF" is the byte 255"#]))
+  }
+
   private func fail(_ failure: HostError) {
     exitCode = exitCode.combined(with: failure.exitCode)
     commandOutput.show(failure.diagnostic)

@@ -79,8 +79,12 @@ package enum ReplCommandRunner {
     into repl: ReplClient, _ options: ReplOptions, from input: Int32
   ) throws(HostError) -> ExitCode {
     var reader = PlainLineReader(descriptor: input) { repl.isComplete($0) }
-    while !repl.wantsEnd, case .text(let entry) = try reader.read() {
-      try repl.enter(entry)
+    reading: while !repl.wantsEnd {
+      switch try reader.read() {
+      case .text(let entry): try repl.enter(entry)
+      case .unreadable(let line): repl.refuse(line)
+      case .interrupted, .end: break reading
+      }
       if repl.exitCode != .success, !options.keepsGoing { break }
     }
     return repl.exitCode == .usage ? .scriptError : repl.exitCode
@@ -127,6 +131,7 @@ package enum ReplCommandRunner {
         guard let saved = editing.edit(last), ReplEntry(saved) != .nothing else { break }
         editor.show(saved)
         try repl.enter(saved)
+      case .unreadable(let line): repl.refuse(line)
       case .interrupted: continue
       case .end: return .success
       }

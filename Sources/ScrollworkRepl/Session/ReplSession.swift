@@ -389,8 +389,6 @@ final class ReplSession {
       entries: settings.entries)
     printer.strings = settings.string
     printer.glyphs = commandOutput.streams.output.glyphs
-    for position in 1...results.count {
-      let value = results[position]
     return printer
   }
 
@@ -417,8 +415,8 @@ final class ReplSession {
   /// where that is too narrow.
   private func withSections(of value: LuaValue, _ lines: [String], width: Int) -> [String] {
     guard let thing = try? session.runtime.thing(behind: value), case .view(let view) = thing,
-      view.isAlive
-    else { return "" }
+      view.isAlive, let last = lines.last
+    else { return lines }
     let names = view.sections.compactMap { $0.id?.plain }
     guard !names.isEmpty else { return lines }
     var words = names.prefix(12).map { VisibleText.text($0.utf8, limit: 40) }
@@ -430,15 +428,6 @@ final class ReplSession {
 }
 
 extension ReplEntry {
-  /// Whether it gets a number, by which messages name it.
-  var isCounted: Bool {
-    switch self {
-    case .lua: true
-    case .command(let name, let argument): name == "time" && !argument.isEmpty
-    case .nothing, .help: false
-    }
-  }
-}
   /// Whether the entry can change the session's state, so that the journal stores it.
   var isKept: Bool {
     switch self {
@@ -448,3 +437,12 @@ extension ReplEntry {
     }
   }
 
+  /// Whether it gets a number, by which messages name it.
+  var isCounted: Bool {
+    switch self {
+    case .lua: true
+    case .command(let name, let argument): name == "time" && !argument.isEmpty
+    case .nothing, .help: false
+    }
+  }
+}

@@ -8,6 +8,8 @@ package struct PlainLineReader: ~Copyable {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  /// Whether the next line is the first, which may begin with a byte order mark.
+  private var isAtStart = true
   /// Called before each line, with whether it is the first of an entry; for a prompt.
   var willReadLine: (_ isFirst: Bool) -> Void = { _ in }
   /// Whether a signal that interrupts the reading drops the entry, as Ctrl-C at a terminal does.
@@ -28,7 +30,7 @@ package struct PlainLineReader: ~Copyable {
 
   /// Reads the next entry; an incomplete one at the end of the input is returned as text.
   ///
-  /// Lines end in LF or CRLF. Bytes that are not UTF-8 become `�`. Returns
+  /// Lines end in LF or CRLF; a byte order mark before the first one is left out. Returns
   /// ``LineEntry/interrupted`` only with `endsAtSignals`.
   ///
   /// - Throws: Exit 7 when the input cannot be read.
@@ -42,24 +44,35 @@ package struct PlainLineReader: ~Copyable {
         return .interrupted
       }
       guard let line else { break }
-      if let entry = assembly.add(line) { return .text(entry) }
+      guard let text = String(validating: line, as: UTF8.self) else {
+        _ = assembly.drop()
+        return .unreadable(VisibleText.text(line, limit: 60))
+      }
+      if let entry = assembly.add(text) { return .text(entry) }
     }
     return assembly.drop().map { .text($0) } ?? .end
   }
 
   /// Reads the next line without its LF or CRLF; nil at the end of the input.
-  private mutating func nextLine() throws(HostError) -> String? {
+  private mutating func nextLine() throws(HostError) -> ArraySlice<UInt8>? {
+    guard var line = try nextBytes() else { return nil }
+    if isAtStart, line.starts(with: LoadedFile.byteOrderMark) { line = line.dropFirst(3) }
+    isAtStart = false
+    return line.last == 0x0D ? line.dropLast() : line
+  }
+
+  private mutating func nextBytes() throws(HostError) -> ArraySlice<UInt8>? {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: 0x0A) {
         defer { start = end + 1 }
-        return Self.text(buffer[start..<end])
+        return buffer[start..<end]
       }
       searched = buffer.count
       if isAtEnd {
         guard start < buffer.count else { return nil }
         defer { start = buffer.count }
-        return Self.text(buffer[start...])
+        return buffer[start...]
       }
       searched -= start
       buffer.removeFirst(start)
@@ -85,9 +98,5 @@ package struct PlainLineReader: ~Copyable {
       buffer += chunk[..<count]
       return
     }
-  }
-
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
   }
 }

@@ -9,11 +9,17 @@ package struct LoadedFile: Hashable, Sendable {
   package let path: String
   /// The content without a UTF-8 byte order mark; line ends are unchanged.
   package let bytes: [UInt8]
+  /// Whether a byte order mark stands before the content.
+  package let hasByteOrderMark: Bool
+
+  /// The UTF-8 byte order mark.
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Wraps content that did not come from the file system, such as a `--do` line.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
+    self.bytes = hasByteOrderMark ? Array(bytes.dropFirst(3)) : bytes
   }
 
   /// Reads a file.

@@ -281,6 +281,16 @@ import Testing
     #expect(shown == "a\\x1B[2J\tb\\x0D\\x9B\t\n\n")
   }
 
+  @Test("a line that is not UTF-8 is refused, and no byte of an entry is changed · row:J14")
+  func bytes() throws {
+    let folder = TemporaryFolder()
+    let result = ShellResult(
+      #"printf '\357\273\2771 + 1\n#"\377"\n2 + 2\n' | '\#(try #require(programUnderTest()))' repl --keep-going"#,
+      in: folder.path)
+    #expect(result.output.contains("2\n4\n"), "\(result)")
+    #expect(result.status == 3)
+  }
+
   @Test("the page of a variable lists what it has, ? alone is the help")
   func members() {
     let run = session("menu?", "sw?", "sw.physics?", "?", "nix?") { $0.keepsGoing = true }

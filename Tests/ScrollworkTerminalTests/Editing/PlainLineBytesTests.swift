@@ -18,10 +18,21 @@ import Testing
     return entries
   }
 
-  @Test("bytes that are not UTF-8 are replaced, each line for itself")
+  @Test("a line that is not UTF-8 is no entry, and the next one is read · row:J14")
   func invalid() throws {
-    #expect(try entries([0x61, 0xFF, 0x0A, 0x62]) == [.text("a\u{FFFD}"), .text("b"), .end])
-    #expect(try entries([0xC3, 0x0A, 0xA9]) == [.text("\u{FFFD}"), .text("\u{FFFD}"), .end])
+    #expect(
+      try entries([0x61, 0xFF, 0x0A, 0x62]) == [.unreadable(#"a\xFF"#), .text("b"), .end])
+    #expect(
+      try entries([0xC3, 0x0A, 0xA9]) == [.unreadable(#"\xC3"#), .unreadable(#"\xA9"#), .end])
+  }
+
+  @Test("a byte order mark before the first line is no part of it · row:J14")
+  func byteOrderMark() throws {
+    #expect(
+      try entries(Array("\u{FEFF}1\n\u{FEFF}2\n".utf8)) == [
+        .text("1"), .text("\u{FEFF}2"), .end,
+      ])
+    #expect(try entries(Array("\u{FEFF}".utf8)) == [.text(""), .end])
   }
 
   @Test("only the return right before a newline belongs to the line's end")
