@@ -53,7 +53,10 @@ struct CheckRun {
         if options.fixes, let path = file.path {
           let before = outcome.fixed
           check = mend(check, in: project, levels, &outcome.fixed)
-          if outcome.fixed > before { try write(check.source, to: path) }
+          if outcome.fixed > before {
+            let mark = file.source.hasByteOrderMark ? LoadedFile.byteOrderMark : []
+            try write(mark + check.source.bytes, to: path, as: check.source.path)
+          }
         }
         outcome.checks.append(check)
       }
@@ -100,12 +103,14 @@ struct CheckRun {
     return (bytes + check.source.bytes[end...], count)
   }
 
-  private func write(_ source: SourceText, to path: FilePath) throws(HostError) {
+  private func write(
+    _ bytes: [UInt8], to path: FilePath, as shown: String
+  ) throws(HostError) {
     // A symbolic link stays; its target is replaced.
     let resolved = path.resolved ?? path
     var status = stat()
     let hasMode = stat(resolved.description, &status) == 0
-    try AtomicFile.write(source.bytes, to: resolved, as: source.path)
+    try AtomicFile.write(bytes, to: resolved, as: shown)
     // The new file gets the old one's permissions.
     if hasMode { chmod(resolved.description, status.st_mode & 0o7777) }
   }

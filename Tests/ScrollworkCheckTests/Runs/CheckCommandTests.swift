@@ -151,6 +151,18 @@ import Testing
     #expect(try folderEntries(of: FilePath(folder.path)) == ["tabs.lua"])
   }
 
+  @Test("--fix keeps a byte order mark")
+  func fixingKeepsMark() {
+    let folder = TemporaryFolder([
+      "a.lua": "\u{FEFF}local sw = require \"scrollwork\"\nprint(sw.nwo())\n"
+    ])
+    #expect(
+      CheckCapture.run(["a.lua"], in: folder) { $0.fixes = true }.messages.contains("1 fixed"))
+    #expect(
+      readText("\(folder.path)/a.lua")
+        == "\u{FEFF}local sw = require \"scrollwork\"\nprint(sw.now())\n")
+  }
+
   @Test("github commands and JUnit, to the output or to a file")
   func reports() throws {
     let folder = TemporaryFolder(["tabs.lua": tabs, "ok.lua": "return 1\n"])
