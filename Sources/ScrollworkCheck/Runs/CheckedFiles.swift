@@ -1,4 +1,3 @@
-internal import ScrollworkReference
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
@@ -96,15 +95,9 @@ struct CheckedFiles: Sendable {
     if let index = groups.firstIndex(where: { $0.root == root }) {
       groups[index].files.append(file)
     } else {
-      let configuration = try invocation.configuration(for: root)
-      for lint in configuration.lints where Lint.named(lint.code) == nil {
-        let location: Diagnostic.Location? =
-          if case .file(let path, let line) = lint.origin { .init(file: path, line: line) } else {
-            nil
-          }
-        throw .unknown("finding", lint.code, among: Lint.all.map(\.code), at: location)
-      }
-      groups.append(Group(root: root, configuration: configuration, files: [file]))
+      groups.append(
+        Group(
+          root: root, configuration: try invocation.configuration(for: root), files: [file]))
     }
   }
 

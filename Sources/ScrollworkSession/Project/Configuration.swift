@@ -53,6 +53,10 @@ package struct Configuration: Hashable, Sendable {
     package let level: LintLevel
     /// The origin of the level.
     package let origin: Origin
+
+    /// The codes of all findings of `check`, ascending.
+    package static let codes = [1001...1009, 2001...2009, 2101...2105, 3001...3003, 4001...4004]
+      .joined().map { "SW\($0)" }
   }
 
   /// A device and its origin.

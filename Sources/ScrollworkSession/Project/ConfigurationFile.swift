@@ -185,6 +185,9 @@ extension ConfigurationFile {
       guard isCode else {
         throw .usage("\(path): a finding is named SW and four digits", at: location(path))
       }
+      guard Configuration.Lint.codes.contains(code) else {
+        throw unknown("finding", code, path: path, among: Configuration.Lint.codes)
+      }
       let levels = Configuration.LintLevel.allCases.map(\.rawValue)
       guard let level = value.string.flatMap(Configuration.LintLevel.init) else {
         throw .usage(

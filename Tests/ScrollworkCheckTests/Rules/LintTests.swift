@@ -50,6 +50,8 @@ import Testing
   @Test("codes are sorted, and in the family of their level")
   func table() {
     #expect(Lint.all.map(\.code) == Set(Lint.all.map(\.code)).sorted())
+    // Every command knows them by these, to refuse others in [lints].
+    #expect(Lint.all.map(\.code) == Configuration.Lint.codes)
     for lint in Lint.all {
       #expect(lint.code.hasPrefix("SW4") ? lint.level == .allow : true)
       #expect(lint.summary.hasSuffix(".") && lint.summary.utf8.count < 100)
