@@ -93,9 +93,13 @@ extension ScriptSession {
         help: ["--scene NAME   or return a scene, whose setup attaches the behavior"])
     }
     current.hasAttached = true
-    guard !runtime.isAttached(behavior.name) else { return }
+    let isAttached = runtime.isAttached(behavior.name)
+    // A host that does not exist is wrong even where the scene has attached the behavior.
+    let view =
+      host == "scene" || host == nil && isAttached
+      ? nil : try self.view(host, in: scene, of: file)
+    guard !isAttached else { return }
     current.attachments += 1
-    let view = host == "scene" ? nil : try self.view(host, in: scene, of: file)
     // Called through Lua, so that an error has a traceback.
     let attach = runtime.state.function("attach") { [unowned self] (_) throws(LuaFault) in
       if let view {

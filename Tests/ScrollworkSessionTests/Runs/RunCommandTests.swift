@@ -153,6 +153,30 @@ import Testing
     #expect(flags.output == "flag\n")
   }
 
+  @Test(
+    "a view of --on that does not exist is refused where setup attaches the behavior, too · row:J16"
+  )
+  func unknownHost() {
+    folder.write(
+      """
+      local sw = require "scrollwork"
+      return sw.behavior("one", function() end)
+      """, to: "one.lua")
+    folder.write(
+      """
+      local sw = require "scrollwork"
+      return function() return sw.scene { sw.scroll { id = "top" },
+        setup = function(scene) scene.views[1]:attach(require "one") end } end
+      """, to: "scenes/ready.lua")
+    for (on, code) in [("tpo", ExitCode.usage), ("top", .success), ("scene", .success)] {
+      let run = CommandCapture.run("one.lua", in: folder) {
+        $0.scene = "ready"
+        $0.on = on
+      }
+      #expect(run.exitCode == code, "\(on): \(run)")
+    }
+  }
+
   @Test("on a terminal, what a script prints cannot control it · row:J7")
   func controls() {
     folder.write(#"print("a\27[31m\tb\r", "c\nd")"#, to: "escapes.lua")
