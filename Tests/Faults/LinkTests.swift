@@ -116,6 +116,21 @@ import Testing
     #expect(result.output.hasSuffix("exit 7\n"))
   }
 
+  @Test("a folder of scenes that may not be read is said", .enabled(if: getuid() == 0))
+  func unreadableScenes() {
+    let result = ShellResult(
+      """
+      mkdir -p q/q/scenes && cd q && echo > q/q.lua && echo > q/scenes/menu.lua && touch q/scrollwork.toml
+      chmod -R a+rwX .. && cd q
+      as_other() { setpriv --reuid=65534 --clear-groups --inh-caps=-all '\(tool)' "$@" 2>&1; echo exit $?; }
+      chmod 700 scenes; as_other run q.lua --scene menu; as_other run .
+      chmod 744 scenes; as_other run q.lua --scene menu
+      """, in: folder.path)
+    #expect(
+      result.output
+        == String(repeating: "error: cannot read scenes: Permission denied\nexit 7\n", count: 3))
+  }
+
   @Test("git runs nothing that a stranger's repository names")
   func git() throws {
     let result = shell(

@@ -40,8 +40,8 @@ package enum ScenePath: Hashable, Sendable {
     case .name(let name):
       let path = root.path.appending("scenes/\(name).lua")
       guard path.kind == .file else {
-        let known = Self.names(in: root)
-        let hint = nearMiss(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
+        let known = try Self.known(in: root, shownIn: folder)
+        let hint = nearMissHint(to: name, among: known, quote: "")
         throw .usage(
           "no scene \(name) in \(root.path.appending("scenes").shown(in: folder))\(hint)",
           help: known.isEmpty || !hint.isEmpty ? [] : ["known: \(known.joined(separator: " "))"])
@@ -55,9 +55,29 @@ package enum ScenePath: Hashable, Sendable {
 
   /// The names of a project's scenes, sorted by bytes; none without a readable folder `scenes`.
   package static func names(in root: ProjectRoot) -> [String] {
-    let entries = (try? folderEntries(of: root.path.appending("scenes"))) ?? []
-    return entries.filter { $0.hasSuffix(".lua") }
-      .map { String($0.dropLast(4)) }
-      .filter(ModulePath.isComponentName)
+    (try? known(in: root, shownIn: root.path)) ?? []
+  }
+
+  /// The names of a project's scenes, sorted by bytes; none without a folder `scenes`.
+  ///
+  /// - Throws: Exit 7 for a folder that cannot be read.
+  static func known(
+    in root: ProjectRoot, shownIn current: FilePath
+  ) throws(HostError) -> [String] {
+    let folder = root.path.appending("scenes")
+    guard folder.kind == .folder else { return [] }
+    let shown = folder.shown(in: current)
+    do throws(HostError) {
+      let names = try folderEntries(of: folder).filter { $0.hasSuffix(".lua") }
+        .map { String($0.dropLast(4)) }
+        .filter(ModulePath.isComponentName)
+      // The names of a folder that may be listed, but not entered, lead to nothing.
+      guard names.isEmpty || access(folder.description, X_OK) == 0 else {
+        throw LoadedFile.unreadable(shown, reason: systemReason())
+      }
+      return names
+    } catch {
+      throw error.naming(folder.description, as: shown)
+    }
   }
 }

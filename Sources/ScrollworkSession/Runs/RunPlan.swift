@@ -135,7 +135,9 @@ extension RunPlan {
       } else if let scene = configuration.text(.runScene) {
         try ScenePath(scene).file(in: root, relativeTo: folder)
       } else {
-        try Self.defaultScene(in: root, name: file.stem, isNeeded: named == nil, shown: shown)
+        try Self.defaultScene(
+          in: root, name: file.stem, isNeeded: named == nil, shown: shown,
+          currentDirectory: currentDirectory)
       }
     on = options.on ?? configuration.text(.runOn)
     doLines = options.doLines.isEmpty ? configuration.texts(.runDo) ?? [] : options.doLines
@@ -144,9 +146,9 @@ extension RunPlan {
 
   /// scenes/NAME.lua, else the only scene; nil when there is neither and none is needed.
   private static func defaultScene(
-    in root: ProjectRoot, name: String, isNeeded: Bool, shown: String
+    in root: ProjectRoot, name: String, isNeeded: Bool, shown: String, currentDirectory: FilePath
   ) throws(HostError) -> FilePath? {
-    let known = ScenePath.names(in: root)
+    let known = try ScenePath.known(in: root, shownIn: currentDirectory)
     if let chosen = known.contains(name) ? name : known.count == 1 ? known.first : nil {
       return try ScenePath.name(chosen).file(in: root, relativeTo: root.path)
     }
