@@ -54,7 +54,7 @@ struct CheckedFiles: Sendable {
       }
       let path = FilePath(argument).absolute(in: folder)
       switch path.kind {
-      case nil: throw .usage("no file or folder \(argument)")
+      case nil: throw .missing("file or folder", argument, in: folder)
       case .folder:
         for file in scripts(below: path, in: folder) where known.insert(file).inserted {
           guard file.isLink else {

@@ -35,7 +35,7 @@ package enum ScenePath: Hashable, Sendable {
     switch self {
     case .path(let text):
       let path = FilePath(text).absolute(in: folder)
-      guard path.kind != nil else { throw .usage("no scene file \(text)") }
+      guard path.kind != nil else { throw .missing("scene file", text, in: folder) }
       return path
     case .name(let name):
       let path = root.path.appending("scenes/\(name).lua")

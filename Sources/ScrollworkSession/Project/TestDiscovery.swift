@@ -128,7 +128,11 @@ extension TestDiscovery {
         line = number
         return
       }
-      throw .usage("no test file or folder \(argument)")
+      let colon =
+        argument.firstRange(of: "::")?.lowerBound ?? argument.lastIndex(of: ":")
+        ?? argument.endIndex
+      throw .missing(
+        "test file or folder", String(argument[..<colon]), String(argument[colon...]), in: folder)
     }
   }
 

@@ -45,7 +45,7 @@ package struct RunPlan: Hashable, Sendable {
       try self.init(
         script: options.target == "-" ? .standardInput : .file(path), options, root: root,
         currentDirectory: currentDirectory)
-    case nil: throw .usage("no file or folder \(options.target)")
+    case nil: throw .missing("file or folder", options.target, in: currentDirectory)
     }
   }
 

@@ -82,14 +82,8 @@ package struct SpecPlan {
   private mutating func choose(
     _ options: TestOptions, _ choice: TestChoice
   ) throws(HostError) {
-    for name in options.devices {
-      // A device that no project defines is an error even if no test is selected.
-      let all = files.map(\.project.configuration)
-      guard !all.contains(where: { $0.devices.contains { $0.device.name == name } }) else {
-        continue
-      }
-      _ = try (all.first ?? Configuration()).device(named: name)
-    }
+    // A device that no project defines is an error even if no test is selected.
+    try checkDevices(options.devices)
     var chosen: [SpecCase] = []
     for (number, file) in files.enumerated() {
       let selected = file.selectedTests
@@ -127,6 +121,19 @@ package struct SpecPlan {
       files[number].isWhole = !isLimited && files[number].selection.isWhole
     }
     if let shard { cases = try share(of: shard, options) }
+  }
+
+  /// Checks that each device is one of a project.
+  ///
+  /// - Throws: Exit 2 with the nearest name among those of all projects.
+  private func checkDevices(_ names: [String]) throws(HostError) {
+    guard !names.isEmpty else { return }
+    var known: [String] = []
+    let projects = files.isEmpty ? [Configuration()] : files.map(\.project.configuration)
+    for device in projects.lazy.flatMap(\.devices) where !known.contains(device.device.name) {
+      known.append(device.device.name)
+    }
+    for name in names where !known.contains(name) { throw .unknown("device", name, among: known) }
   }
 
   /// The files that could not be loaded.

@@ -98,6 +98,16 @@ import Testing
       ("none", "no test file or folder none"),
       ("none.lua:3", "no test file or folder none.lua:3"),
       ("none::x", "no test file or folder none::x"),
+      ("tset", "no test file or folder tset"),
+      (
+        "test/deeep/c_tst.lua:3",
+        "no test file or folder test/deeep/c_tst.lua:3; did you mean tests/deep/c_test.lua:3?"
+      ),
+      (
+        "tests/deep/c_tst.lua::a::b",
+        "no test file or folder tests/deep/c_tst.lua::a::b; did you mean tests/deep/c_test.lua::a::b?"
+      ),
+      ("tests/deep/other.lua", "no test file or folder tests/deep/other.lua"),
       ("tests::", "no pattern after :: in tests::"),
       (
         "tests:3", "tests:3: after the colon stands a line number of a file, from 1"

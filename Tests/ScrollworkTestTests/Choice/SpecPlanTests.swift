@@ -58,6 +58,21 @@ import Testing
     #expect(plan.cases.map(\.file) == Array(repeating: 0, count: 20) + [1, 1, 1, 1, 1, 3])
   }
 
+  @Test("a device is looked for, and its nearest name, in all projects · row:Q7")
+  func devices() throws {
+    folder.write("[devices.kiosk]\nwidth = 3\nheight = 4\n", to: "tests/sub/scrollwork.toml")
+    func refusal(_ name: String) -> String? {
+      do {
+        _ = try plan { $0.devices = [name] }
+        return nil
+      } catch {
+        return (error as? HostError)?.diagnostic.message
+      }
+    }
+    #expect(refusal("kiosk") == nil)
+    #expect(refusal("kioks") == "unknown device kioks; did you mean kiosk?")
+  }
+
   @Test("a link that leaves the project of one file is none of another project in its folder")
   func links() throws {
     let folder = TemporaryFolder([
