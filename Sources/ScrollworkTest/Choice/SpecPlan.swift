@@ -200,7 +200,7 @@ package struct SpecPlan {
 
   private static func passes(_ planned: SpecCase, _ options: TestOptions) -> Bool {
     options.filters.isEmpty
-      || options.filters.contains { planned.key.contains($0) || planned.page?.contains($0) == true }
+      || options.filters.contains { planned.id.contains($0) || planned.page?.contains($0) == true }
   }
 }
 

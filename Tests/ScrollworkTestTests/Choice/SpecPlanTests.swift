@@ -58,6 +58,17 @@ import Testing
     #expect(plan.cases.map(\.file) == Array(repeating: 0, count: 20) + [1, 1, 1, 1, 1, 3])
   }
 
+  @Test("--filter looks at paths and titles, not at the devices and rates of a run · row:Q7")
+  func filters() throws {
+    func names(_ filter: String) throws -> [String] {
+      try plan { $0.filters = [filter] }.cases.map(\.name)
+    }
+    #expect(try names("phone") == [])
+    #expect(try names("@30") == [])
+    #expect(try names("sub/c") == ["c"])
+    #expect(try names("wide").count == 4)
+  }
+
   @Test("a device is looked for, and its nearest name, in all projects · row:Q7")
   func devices() throws {
     folder.write("[devices.kiosk]\nwidth = 3\nheight = 4\n", to: "tests/sub/scrollwork.toml")

@@ -145,7 +145,7 @@ import Testing
       }.output
     }
     for format in [Diagnostic.Format.text, .json] {
-      for filter in ["adds 1", "adds 10", "gap", "tagged", "bad", "tablet", "tests"] {
+      for filter in ["adds 1", "adds 10", "gap", "tagged", "bad", "tests"] {
         let all = list { options in
           options.filters = [filter]
           options.invocation.format = format
