@@ -31,6 +31,15 @@ import Testing
     }
   }
 
+  @Test("a record of a run needs a file, and so does one of --verify · row:Q6")
+  func recordToOutput() {
+    #expect(refusal(["run", "a.lua", "--record", "-"])?.contains("--record needs a file") == true)
+    #expect(
+      refusal(["test", "--verify", "--record", "-"])?
+        .contains("--verify and --record - do not go together") == true)
+    #expect(refusal(["test", "--record", "-"]) == nil)
+  }
+
   private func run(_ arguments: String...) throws -> RunOptions {
     if case .bare(.run(let options), _) = request(arguments) { return options }
     guard case .command(let command as RunCommand, let invocation) = request(arguments) else {

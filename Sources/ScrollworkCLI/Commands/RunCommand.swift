@@ -108,6 +108,11 @@ struct RunCommand: HostCommand {
     if let rate { options.rate = try TickRate.value(of: rate) }
     options.seed = seed
     if let budget { options.budget = try BudgetRequest(parsing: budget) }
+    guard record != "-" else {
+      throw .usage(
+        "--record needs a file: standard output has what the script prints",
+        help: ["--record /dev/stdout adds it to that"])
+    }
     options.record = record.map(invocation.typed)
     if let trace {
       _ = try TraceKind(ofFile: trace)

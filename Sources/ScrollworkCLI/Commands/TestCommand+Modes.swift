@@ -44,7 +44,7 @@ extension TestCommand {
     ]
     let rules: [(flag: Flag, others: [Flag])] = [
       (merging, [verifying, watch, board, listing, repeating] + choice + filters + running),
-      (verifying, [watch, board, listing]),
+      (verifying, [watch, board, listing, ("--record -", record == "-")]),
       (watch, [board, listing, part, repeating] + reports + wholeRun),
       (board, [listing, part, repeating] + reports + wholeRun),
       (listing, [covering, repeating, ("--slowest", slowest != nil)] + reports),

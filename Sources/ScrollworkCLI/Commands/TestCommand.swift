@@ -167,7 +167,7 @@ struct TestCommand: HostCommand {
       valueName: "report"))
   var report: [String] = []
 
-  @Option(help: .init("Write a record of the run.", valueName: "file"))
+  @Option(help: .init("Write a record of the run; - is standard output.", valueName: "file"))
   var record: String?
 
   @OptionGroup

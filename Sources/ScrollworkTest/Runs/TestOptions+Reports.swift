@@ -13,10 +13,12 @@ extension TestOptions {
     // A review writes its own text.
     if reviews { return [] }
     var requests = reports
+    if let record {
+      requests.append(ReportRequest(.jsonl, file: record == "-" ? nil : record))
+    }
     if !requests.contains(where: { $0.file == nil || $0.kind == .text }), mode != .merge {
       requests.insert(ReportRequest(.text), at: 0)
     }
-    if let record { requests.append(ReportRequest(.jsonl, file: record)) }
     return requests
   }
 

@@ -88,6 +88,13 @@ import Testing
         == [ReportRequest(.tap), record])
   }
 
+  @Test("--record - writes the record to the standard output, in place of text · row:Q6")
+  func recordToOutput() {
+    #expect(options { $0.record = "-" }.requests == [ReportRequest(.jsonl)])
+    let file = ReportRequest(.text, file: "t")
+    #expect(options([file]) { $0.record = "-" }.requests == [file, ReportRequest(.jsonl)])
+  }
+
   @Test(
     "an empty CI is none",
     arguments: [(nil, false), ("", false), ("1", true), ("false", true)] as [(String?, Bool)])
