@@ -32,7 +32,7 @@ package enum TraceCommandRunner {
     // Opens the output first, so that an unwritable path fails before anything runs.
     let path = options.output == "-" ? nil : options.output
     let file = try path.map { (path) throws(HostError) in
-      try AtomicFile(FilePath(path).absolute(in: folder), as: path)
+      try AtomicFile(FilePath(path).absolute(in: folder), as: path, makesFolder: true)
     }
     defer { file?.discard() }
     let other = try options.other.map { (path) throws(HostError) in

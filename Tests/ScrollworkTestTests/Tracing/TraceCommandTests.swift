@@ -142,14 +142,21 @@ import Testing
     #expect(late.exitCode == .usage && late.messages.contains("nothing lies after --from 100.000"))
   }
 
+  @Test("the folders of a picture are made · row:Q3")
+  func missingFolders() {
+    let folder = TemporaryFolder()
+    let run = TraceFixture.flick { $0.output = "\(folder.path)/none/deep/a.svg" }
+    #expect(run.exitCode == .success)
+    #expect(readText("\(folder.path)/none/deep/a.svg")?.hasPrefix("<svg") == true)
+  }
+
   @Test("a place that cannot be written is said before anything runs, and nothing is left there")
   func unwritable() {
     let folder = TemporaryFolder(["a.svg": "old"])
-    let run = TraceFixture.flick { $0.output = "\(folder.path)/none/a.svg" }
+    let run = TraceFixture.flick { $0.output = "\(folder.path)/a.svg/b.svg" }
     #expect(run.exitCode == .inputOutput)
     #expect(
-      run.messages
-        == "error: cannot write \(folder.path)/none/a.svg: No such file or directory\n")
+      run.messages == "error: cannot write \(folder.path)/a.svg/b.svg: Not a directory\n")
     let broken = TraceFixture.flick {
       $0.output = "\(folder.path)/a.svg"
       $0.views = ["nobody"]
