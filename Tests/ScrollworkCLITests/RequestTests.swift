@@ -40,6 +40,13 @@ import Testing
     #expect(refusal(["test", "--record", "-"]) == nil)
   }
 
+  @Test("run names the endings of pictures it knows, and no flag of trace · row:Q3")
+  func pictureEnding() {
+    #expect(
+      refusal(["run", "a.lua", "--trace", "a.gif"])
+        == "error: the ending of a.gif is none of .svg .png .csv .json .txt .perfetto\n")
+  }
+
   private func run(_ arguments: String...) throws -> RunOptions {
     if case .bare(.run(let options), _) = request(arguments) { return options }
     guard case .command(let command as RunCommand, let invocation) = request(arguments) else {

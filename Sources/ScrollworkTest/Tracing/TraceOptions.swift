@@ -87,7 +87,10 @@ package struct TraceOptions: Hashable, Sendable {
       }
       return kind
     }
-    if let file { return try TraceKind(ofFile: file) }
+    if let file {
+      let known = TraceKind.allCases.map(\.rawValue).joined(separator: " ")
+      return try TraceKind(ofFile: file, help: ["--as KIND says what to write: \(known)"])
+    }
     return terminal.isTerminal ? .text : .csv
   }
 }

@@ -18,17 +18,15 @@ package enum TraceKind: String, CaseIterable, Hashable, Sendable {
   /// Determines the format from a file's extension, ignoring case.
   ///
   /// - Throws: Exit 2 for an unknown extension.
-  package init(ofFile path: String) throws(HostError) {
+  package init(ofFile path: String, help: [String] = []) throws(HostError) {
     let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
     let endings: [(String, TraceKind)] = [
       (".perfetto.json", .perfetto), (".perfetto", .perfetto), (".svg", .svg), (".png", .png),
       (".csv", .csv), (".json", .json), (".txt", .text), (".text", .text),
     ]
     guard let kind = endings.first(where: { name.hasSuffix($0.0) })?.1 else {
-      let known = Self.allCases.map(\.rawValue).joined(separator: " ")
       throw .usage(
-        "the ending of \(path) is none of .svg .png .csv .json .txt .perfetto",
-        help: ["--as KIND says what to write: \(known)"])
+        "the ending of \(path) is none of .svg .png .csv .json .txt .perfetto", help: help)
     }
     self = kind
   }
