@@ -111,14 +111,18 @@ package enum TestCommandRunner {
     return input.isTerminated ? .terminated : code
   }
 
-  /// The options, with `jobs` from the folder's configuration where no flag sets it.
+  /// The options, with `jobs` from the folder's configuration where no flag sets it, and with what variables of the
+  /// environment set, so that records and printed commands repeat it.
   private static func settled(_ options: TestOptions) throws(HostError) -> TestOptions {
-    guard options.jobs == nil else { return options }
     let invocation = options.invocation
     let root = ProjectRoot(ofFolder: invocation.currentDirectory)
     let configuration = try invocation.configuration(for: root)
+    let variables = configuration.ofEnvironment
     var settled = options
-    settled.jobs = configuration.integer(.testJobs)
+    settled.jobs = options.jobs ?? configuration.integer(.testJobs)
+    settled.cases = options.cases ?? variables.integer(.testCases)
+    settled.budget = options.budget.completed(by: variables.budgetRequest)
+    settled.snapshotTolerance = variables.number(.snapshotTolerance)
     return settled
   }
 }

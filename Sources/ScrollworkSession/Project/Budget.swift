@@ -51,6 +51,16 @@ package struct BudgetRequest: Hashable, Sendable {
     }
   }
 
+  /// This request, and another one where this sets nothing.
+  package func completed(by other: BudgetRequest) -> BudgetRequest {
+    var request = self
+    request.instructions = instructions ?? other.instructions
+    request.memory = memory ?? other.memory
+    request.virtualTime = virtualTime ?? other.virtualTime
+    request.wallTime = wallTime ?? other.wallTime
+    return request
+  }
+
   private mutating func set(_ name: String, to text: String) throws(HostError) {
     switch name {
     case "instructions": instructions = Quantity.count(text)

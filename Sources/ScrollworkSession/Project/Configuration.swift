@@ -133,6 +133,25 @@ extension Configuration {
     return budget
   }
 
+  /// What variables of the environment set and no flag does; a command that repeats the run elsewhere needs it.
+  package var ofEnvironment: Configuration {
+    var own = self
+    own.settings = settings.filter {
+      if case .environment = $0.value.origin { true } else { false }
+    }
+    return own
+  }
+
+  /// The limits that are set, as a `--budget` flag would.
+  package var budgetRequest: BudgetRequest {
+    var request = BudgetRequest()
+    request.instructions = integer(.budgetInstructions)
+    request.memory = integer(.budgetMemory)
+    request.virtualTime = number(.budgetVirtual)
+    request.wallTime = number(.budgetWall)
+    return request
+  }
+
   /// Sets the limits of a `--budget` flag.
   package mutating func apply(_ request: BudgetRequest) {
     let origin = Origin.flag("--budget")

@@ -18,6 +18,8 @@ package final class ScriptRun {
   private let watchdog: Watchdog?
   /// The wall budget, in seconds of CPU time.
   private let wallBudget: Double
+  /// The limits that flags and variables of the environment set, as `--budget` takes them.
+  private let budget: String?
   private var faults = FaultTally()
   private var exitCode = ExitCode.success
   /// The lines that scripts have printed, for the record.
@@ -55,6 +57,7 @@ package final class ScriptRun {
     self.commandOutput = commandOutput
     self.watchdog = watchdog
     wallBudget = configuration.budget.wallTime
+    budget = options.budget.completed(by: configuration.ofEnvironment.budgetRequest).flag
     let device: Device? =
       if let name = options.device { try configuration.device(named: name) } else { nil }
     configuredVirtualTime = configuration.budget.virtualTime
@@ -316,7 +319,7 @@ package final class ScriptRun {
       }
     return RunRecord.Head(
       file: file, scene: plan.scene?.shown(in: folder), on: plan.on, lines: plan.doLines,
-      until: plan.until.text, seed: options.seed)
+      until: plan.until.text, seed: options.seed, budget: budget)
   }
 
   private func model(of result: RunResult) -> TraceModel {

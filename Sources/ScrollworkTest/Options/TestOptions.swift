@@ -77,6 +77,8 @@ package struct TestOptions: Hashable, Sendable {
   package var coverageFolder: String?
   /// The `--snapshot` flag; nil for `missing`, or `check` on a CI service.
   package var snapshotMode: SnapshotMode?
+  /// The tolerance of snapshots that a variable of the environment sets, in points; nil without one.
+  package var snapshotTolerance: Double?
   /// The `--review` flag: prompt for each snapshot that differs.
   package var reviews = false
   /// The `--doc` flag: run the examples of the reference instead; paths are names of pages.

@@ -20,6 +20,9 @@ package struct TestCommands: Codable, Hashable, Sendable {
   var cases: Int?
   /// Whether missing snapshots failed (`--snapshot check`).
   var checksSnapshots = false
+  /// The tolerance of snapshots that a variable of the environment sets, in points, which no flag can; nil without
+  /// one, and in records of earlier versions of the tool.
+  var snapshotTolerance: Double?
 
   /// The command that runs a test again, with the case or number of cases of a property that
   /// failed.
@@ -37,7 +40,8 @@ package struct TestCommands: Codable, Hashable, Sendable {
 
   /// The command that runs all tests of a file again.
   func rerun(file: String) -> String {
-    ShellWord.line(["scrollwork", "test", ShellWord.path(file)] + projectFlags + chance)
+    ShellWord.line(
+      variables + ["scrollwork", "test", ShellWord.path(file)] + projectFlags + chance)
   }
 
   /// The command that prompts for each snapshot of a test that differs.
@@ -74,7 +78,7 @@ package struct TestCommands: Codable, Hashable, Sendable {
   // MARK: - Words
 
   private func test(_ planned: SpecCase, line: Int?) -> [String] {
-    var words = ["scrollwork", "test"]
+    var words = variables + ["scrollwork", "test"]
     if let page = planned.page {
       words += ["--doc", ShellWord.path(page)]
     } else {
@@ -83,6 +87,14 @@ package struct TestCommands: Codable, Hashable, Sendable {
     words += variant(of: planned) + projectFlags + chance
     if ignoresLaws { words += ["--laws", "off"] }
     return words
+  }
+
+  /// The variables before the program's name.
+  private var variables: [String] {
+    snapshotTolerance.map {
+      ["\(ConfigurationKey.snapshotTolerance.variable)=\(NumberText.short($0))"]
+    }
+      ?? []
   }
 
   /// `PATH:LINE`, or `PATH::TITLE` if the test shares lines with another.
@@ -122,18 +134,24 @@ extension TestCommands {
     ignoresLaws = !options.checksLaws
     cases = options.cases
     checksSnapshots = options.effectiveSnapshotMode == .check
+    snapshotTolerance = options.snapshotTolerance
   }
 
   /// The flags that decide results and differ from those of another run, each with both values.
   func differences(from other: TestCommands) -> [(flag: String, own: String, other: String)] {
     func shown(_ cases: Int?) -> String { cases.map(String.init) ?? "not given" }
     func shown(_ isOff: Bool) -> String { isOff ? "off" : "on" }
+    func shown(_ number: Double?) -> String { number.map(NumberText.short) ?? "not given" }
     func mode(_ checks: Bool) -> String { checks ? "check" : "not check" }
     let all = [
       ("--cases", shown(cases), shown(other.cases)),
       ("--budget", budget ?? "not given", other.budget ?? "not given"),
       ("--laws", shown(ignoresLaws), shown(other.ignoresLaws)),
       ("--snapshot", mode(checksSnapshots), mode(other.checksSnapshots)),
+      (
+        ConfigurationKey.snapshotTolerance.variable, shown(snapshotTolerance),
+        shown(other.snapshotTolerance)
+      ),
     ]
     return all.filter { $0.1 != $0.2 }.map { (flag: $0.0, own: $0.1, other: $0.2) }
   }

@@ -41,11 +41,13 @@ package struct RunRecord {
     package var until = ""
     /// The seed of the script's random numbers.
     package var seed: UInt64 = 0
+    /// The `--budget` flag, with what variables of the environment set; nil for the project's limits.
+    package var budget: String?
 
     /// Creates the arguments of a run, all empty by default.
     package init(
       file: String? = nil, scene: String? = nil, on: String? = nil, lines: [String] = [],
-      until: String = "", seed: UInt64 = 0
+      until: String = "", seed: UInt64 = 0, budget: String? = nil
     ) {
       self.file = file
       self.scene = scene
@@ -53,6 +55,7 @@ package struct RunRecord {
       self.lines = lines
       self.until = until
       self.seed = seed
+      self.budget = budget
     }
   }
 
@@ -95,6 +98,7 @@ package struct RunRecord {
       json.member("do", head.lines)
       json.member("until", head.until)
       json.member("seed", exactly: head.seed)
+      if let budget = head.budget { json.member("budget", budget) }
       if let device = result.scene?.device {
         json.member("device", device.name.isEmpty ? nil : device.name)
         json.member("width", device.size.width)

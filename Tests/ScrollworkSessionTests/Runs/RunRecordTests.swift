@@ -47,6 +47,20 @@ import Testing
     #expect(record("scenes").0.messages == "error: cannot write scenes: Is a directory\n")
   }
 
+  @Test(
+    "limits of variables and flags are in the record, so that it says how to run it again · row:Q6")
+  func limits() {
+    let run = CommandCapture.run("a.lua", in: folder) {
+      $0.invocation.environment["SCROLLWORK_BUDGET_INSTRUCTIONS"] = "5M"
+      $0.invocation.environment["SCROLLWORK_BUDGET_VIRTUAL"] = "9s"
+      $0.budget.virtualTime = 8
+      $0.record = "r.jsonl"
+    }
+    #expect(run.exitCode == .success)
+    #expect(
+      folder.text("r.jsonl").contains(#""seed":0,"budget":"instructions=5000000,virtual=8s"}"#))
+  }
+
   @Test("the folders of a record are made · row:Q6")
   func missingFolder() {
     #expect(record("none/deep/r.jsonl").0.exitCode == .success)

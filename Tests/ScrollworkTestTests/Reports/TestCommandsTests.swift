@@ -1,3 +1,4 @@
+import HostTestSupport
 @testable import ScrollworkSession
 @testable import ScrollworkTerminal
 @testable import ScrollworkTest
@@ -48,6 +49,27 @@ import Testing
     failure.location = nil
     result.problems = [.expectation(failure)]
     #expect(result.line == 4)
+  }
+
+  @Test("what variables of the environment set is repeated by the printed command · row:Q6")
+  func environment() {
+    let project = SpecFolder(
+      """
+      property("grows", { n = gen.integer() }, function(c) expect(c.n):to_equal(-1) end)
+      """)
+    let answer = project.test(environment: [
+      "SCROLLWORK_TEST_CASES": "7", "SCROLLWORK_BUDGET_INSTRUCTIONS": "5M",
+      "SCROLLWORK_SNAPSHOT_TOLERANCE": "0.5",
+    ])
+    #expect(
+      answer.output.contains(
+        "rerun    SCROLLWORK_SNAPSHOT_TOLERANCE=0.5 scrollwork test tests/a_test.lua:1 --budget instructions=5000000"
+      ), "\(answer)")
+    // A flag wins.
+    let flag = project.test(environment: ["SCROLLWORK_BUDGET_INSTRUCTIONS": "5M"]) {
+      $0.budget.instructions = 6_000_000
+    }
+    #expect(flag.output.contains("--budget instructions=6000000"), "\(flag)")
   }
 
   @Test("variant, project, seed, budget and laws follow in this order")
