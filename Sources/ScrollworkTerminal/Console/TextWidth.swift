@@ -30,6 +30,8 @@ private func columns(of scalar: Unicode.Scalar) -> Int {
     0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
     0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD:
     return 2
+  // Other pictures that are wide without a selector, such as ✅ and ⭐.
+  case _ where scalar.properties.isEmojiPresentation: return 2
   default:
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
