@@ -133,4 +133,27 @@ import Testing
       eq(rest("ios", 20000) > rest("ios", 8000), true)
       """)
   }
+
+  @Test("a wheel or scroll bar that stops a bounce lets it go on from there · row:F15 row:F7")
+  func duringBounce() throws {
+    try LuaScript.run(
+      """
+      for _, turn in ipairs { function(v) wheel(v, { y = 3 }) end, function(v) scrollbar(v, { by = 0.1 }) end } do
+        local s = sw.scene { width = 300, height = 600, sw.scroll { id = "v", sw.item { height = 5000 } } }
+        local v = s:view "v"
+        flick(v, { y = 900 }) advance(0.1)
+        local ends = 0
+        v:on("scroll_end", function() ends = ends + 1 end)
+        local last = v.y
+        assert(last < -50, last)
+        turn(v)
+        while v.phase ~= "idle" do
+          tick()
+          assert(v.y >= last and v.y - last < 15, v.y - last)
+          last = v.y
+        end
+        eq(v.y, 0) eq(ends, 1)
+      end
+      """)
+  }
 }

@@ -162,7 +162,8 @@ extension ScrollView {
     end(run.turn)
   }
 
-  /// Ends the turn of a wheel in this view: calls the snap rule, and rests or begins the motion to its target.
+  /// Ends the turn of a wheel in this view: calls the snap rule, and rests or begins the motion to its target, or
+  /// back into the range.
   func endWheel(from beginning: GestureBeginning, motion: ScrollMotion, by cause: Cause?) {
     let offset = geometry.contentOffset
     let number = movement.activityNumber
@@ -175,7 +176,9 @@ extension ScrollView {
     guard number == movement.activityNumber else { return }
     let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil, by: cause)
     fling.isByFinger = false
-    if choice != nil, fling.duration > 0 { return begin(fling, ending: []) }
+    // It may have interrupted a bounce, which goes on.
+    let isOutside = geometry.clamped(offset) != offset
+    if choice != nil || isOutside, fling.duration > 0 { return begin(fling, ending: []) }
     if choice != nil { move(to: fling.target, source: .user, by: fling.cause) }
     _ = motion.end(.arrived)
     rest(ending: [], motion: motion, snapping: choice)
