@@ -111,4 +111,54 @@ import Testing
       keys(v, "Tab") eq(s.focused.id, "a")
       """)
   }
+
+  @Test(
+    "a focus that moves a view ends its written position, and says who moved it · row:U7 row:S4 row:S8 row:K2"
+  )
+  func movesAsTheCall() throws {
+    try LuaScript.run(
+      """
+      local function page()
+        local s = sw.scene { width = 300, height = 600, sw.scroll { id = "v", position = { id = "a", anchor = "top" },
+          sw.item { id = "a", height = 500, focusable = true }, sw.item { id = "b", height = 500, focusable = true },
+          sw.item { id = "c", height = 500, focusable = true }, sw.item { id = "d", height = 900 } } }
+        return s:view "v", s
+      end
+      local function moves(source, move)
+        local v, s = page()
+        focus(s:get "a") tick()
+        local sources = {}
+        v:on("scroll", function(e) sources[e.source] = true end)
+        move(v, s) settle() tick()
+        eq(next(sources), source) eq(next(sources, source), nil)
+        eq(v.y > 0, true) eq(v.position.by_user, source == "user")
+        local y = v.y
+        v:update("d", { height = 910 }) tick() eq(v.y, y)
+      end
+      moves("program", function(v, s) focus(s:get "c") end)
+      moves("animation", function(v, s) s:move_focus "next" s:move_focus "next" end)
+      moves("user", function(v) keys(v, "Tab") end)
+      moves("user", function(v) keys(v, "ArrowDown") end)
+      moves("keyboard", function(v, s) keyboard { overlap = 300, over = 0.2 } focus(s:get "b") end)
+      """)
+  }
+
+  @Test("move_focus takes 0.15 s as a key does, unless it is told otherwise · row:U7")
+  func takesTime() throws {
+    try LuaScript.run(
+      """
+      local function page()
+        local s = sw.scene { width = 300, height = 600, sw.scroll { id = "v",
+          sw.item { id = "a", height = 500, focusable = true }, sw.item { id = "b", height = 500, focusable = true } } }
+        focus(s:get "a") settle()
+        return s:view "v", s
+      end
+      local v, s = page()
+      s:move_focus "next" eq(v.y, 0) eq(settle(), 0.15) eq(v.y, 400)
+      v, s = page()
+      s:move_focus("next", { animate = false }) eq(v.y, 400)
+      v, s = page()
+      s:move_focus("next", { animate = true }) eq(settle(), 0.3) eq(v.y, 400)
+      """)
+  }
 }

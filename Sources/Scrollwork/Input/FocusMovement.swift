@@ -24,10 +24,13 @@ extension Scene {
   /// - Parameters:
   ///   - movement: Where to.
   ///   - animation: The animation of the views that show it; nil jumps.
+  ///   - isByUser: Whether a key moves it, not a call.
   /// - Returns: The item that got focus; nil at the last one, where nothing changes.
   /// - Complexity: O(n) for n nodes, and O(log r) for r rows; by a direction also for each row in reach.
   @discardableResult
-  public func moveFocus(_ movement: FocusMovement, animation: ScrollAnimation? = nil) -> Item? {
+  public func moveFocus(
+    _ movement: FocusMovement, animation: ScrollAnimation? = nil, isByUser: Bool = false
+  ) -> Item? {
     layoutIfNeeded()
     let found: Item? =
       switch movement {
@@ -36,7 +39,7 @@ extension Scene {
       case .up, .down, .left, .right: nearest(movement)
       }
     guard let found else { return nil }
-    focus(found, animation: animation)
+    focus(found, animation: animation, isByUser: isByUser)
     return found
   }
 

@@ -7,15 +7,18 @@ extension Scene {
   /// - Parameters:
   ///   - item: the item to focus; ignored if it has left the scene.
   ///   - animation: the animation of the views when the keyboard does not move; nil jumps.
+  ///   - isByUser: whether a key moves it, not a call.
   ///   - cause: the script line behind it; nil for the running one.
-  public func focus(_ item: Item?, animation: ScrollAnimation? = nil, by cause: Cause? = nil) {
+  public func focus(
+    _ item: Item?, animation: ScrollAnimation? = nil, isByUser: Bool = false, by cause: Cause? = nil
+  ) {
     guard let item else {
       focusedItem = nil
       return
     }
     guard item.isAlive else { return }
     takeFocus(item, by: cause)
-    revealFocus(animation)
+    revealFocus(animation, by: isByUser ? .user : animation == nil ? .program : .animation)
   }
 
   /// Moves focus to an item without scrolling.
@@ -27,13 +30,14 @@ extension Scene {
     emitFocus(item, section: section?.id, form: form, by: cause ?? runningLine)
   }
 
-  /// Scrolls the views around the focused item to show it.
-  private func revealFocus(_ animation: ScrollAnimation?) {
+  /// Scrolls the views around the focused item to show it; `source` is that of the movement where the keyboard
+  /// stands still.
+  private func revealFocus(_ animation: ScrollAnimation?, by source: ScrollSource) {
     guard let item = focusedItem, item.isAlive, item.isShown else { return }
     layoutIfNeeded()
     var view = item.scroller
     while let current = view {
-      current.avoidKeyboard(showsFocus: true, animation)
+      current.avoidKeyboard(showsFocus: true, animation, by: source)
       view = current.scroller
     }
   }

@@ -38,6 +38,10 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
   static let page = 0.875
   /// The duration of a key's movement in seconds: Chromium's 9 frames of 1/60 s.
   static let duration = 0.15
+  /// The animation of a key's movement: ease-in-out.
+  public static var animation: ScrollAnimation {
+    .curve(.bezier(.easeInOut), duration: duration)
+  }
 }
 
 extension ScrollView {
@@ -109,13 +113,12 @@ extension ScrollView {
     case .arrowRight: movement = .right
     case .pageUp, .pageDown, .home, .end, .space, .shiftSpace: return false
     }
-    let animation = ScrollAnimation.curve(.bezier(.easeInOut), duration: ScrollKey.duration)
     if key == .tab || key == .shiftTab {
-      scene.moveFocus(movement, animation: animation)
+      scene.moveFocus(movement, animation: ScrollKey.animation, isByUser: true)
       return true
     }
     guard let focused = scene.focusedItem, focused.node.isFocusable else { return false }
-    return scene.moveFocus(movement, animation: animation) != nil
+    return scene.moveFocus(movement, animation: ScrollKey.animation, isByUser: true) != nil
   }
 }
 
@@ -156,8 +159,7 @@ private final class KeyDriver: HeadingDriver {
     let end = view.resolve(call).map { view.geometry.clamped($0) } ?? snapped
     let motion = ScrollMotion(key.rawValue, view: view, target: end)
     view.animate(
-      call, to: end, with: .curve(.bezier(.easeInOut), duration: ScrollKey.duration),
-      motion: motion, source: .user)
+      call, to: end, with: ScrollKey.animation, motion: motion, source: .user)
     return motion
   }
 

@@ -19,12 +19,15 @@ extension ScrollView {
   /// - Parameters:
   ///   - showsFocus: whether the focused item is scrolled into the visible region.
   ///   - animation: the animation when the keyboard does not move; nil jumps.
-  func avoidKeyboard(showsFocus: Bool, _ animation: ScrollAnimation? = nil) {
+  ///   - mover: the source of the movement when the keyboard does not move.
+  func avoidKeyboard(
+    showsFocus: Bool, _ animation: ScrollAnimation? = nil, by mover: ScrollSource = .keyboard
+  ) {
     guard let scene, reported.geometry != nil, sheet == nil else { return }
     guard axes.contains(.vertical) || holds(scene.focusedItem) else { return }
     switch activity {
     case .idle: break
-    case .animating(let run) where run.source == .keyboard: break
+    case .animating(let run) where run.call.avoidsKeyboard: break
     case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: return
     }
     keyboardAvoidance = KeyboardAvoidance(
@@ -35,12 +38,19 @@ extension ScrollView {
     guard offset != (target ?? origin), offset.isFinite else { return }
     let left = scene.keyboard.timeLeft(at: scene.now)
     let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
-    var call = ScrollCall(.point(x: offset.x, y: offset.y), name: "keyboard")
-    call.cause = scene.runningLine ?? scene.keyboard.cause
+    let source = left > 0 ? .keyboard : mover
+    // The keyboard alone leaves a written position valid; what shows the focused item does not.
+    if showsFocus, offset != offsetForKeyboard(from: origin, showsFocus: false) {
+      offsetState.position.follow(source)
+    }
+    var call = ScrollCall(
+      .point(x: offset.x, y: offset.y), name: source == .keyboard ? "keyboard" : "focus")
+    call.avoidsKeyboard = true
+    call.cause = scene.runningLine ?? (source == .keyboard ? scene.keyboard.cause : nil)
     snapState.result = nil
     guard let animation else {
       if phase != .idle { rest(ending: cutShort(.interrupted, by: "motion")) }
-      move(to: offset, source: .keyboard, by: call.cause)
+      move(to: offset, source: source, by: call.cause)
       keyboardAvoidance.isAhead = geometryToCome.containerSize != geometry.containerSize
       noteRest()
       return
@@ -50,7 +60,7 @@ extension ScrollView {
     call.options.clamps = false
     animate(
       call, to: offset, with: animation, motion: ScrollMotion(call.name, view: self),
-      source: .keyboard)
+      source: source)
     offsetState.holdsOutsideRange = false
   }
 
@@ -59,7 +69,12 @@ extension ScrollView {
   /// A view with its keyboard anchor at the bottom keeps its bottom line; the offset is clamped to
   /// the range at that time, unless a call had moved the view outside; then the focused item is
   /// revealed.
-  func offsetForKeyboard(from origin: Point) -> Point {
+  ///
+  /// - Parameters:
+  ///   - origin: The offset now, in points.
+  ///   - showsFocus: Whether to reveal the focused item; as at the begin of the movement, if nil.
+  /// - Returns: The offset.
+  func offsetForKeyboard(from origin: Point, showsFocus: Bool? = nil) -> Point {
     guard let scene else { return origin }
     let next = geometryToCome
     var offset = origin
@@ -70,7 +85,7 @@ extension ScrollView {
     }
     // An offset outside the range by a call is not clamped.
     if !keyboardAvoidance.isOutside || keepsBottomLine { offset = next.clamped(offset) }
-    if keyboardAvoidance.showsFocus, let item = scene.focusedItem, canReach(item) {
+    if showsFocus ?? keyboardAvoidance.showsFocus, let item = scene.focusedItem, canReach(item) {
       offset = next.clamped(reveal(focused: item, in: next, from: offset))
       offset = snappedOffset(revealing: item, offset, in: next)
     }

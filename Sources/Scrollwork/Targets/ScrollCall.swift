@@ -63,6 +63,9 @@ public struct ScrollCall {
   var cause: Cause?
   /// Whether the call is the write of a position; other calls end a written position.
   var isPosition = false
+  /// Whether it shows the focused item, or moves with the keyboard: its target is that of
+  /// `ScrollView.offsetForKeyboard(from:)`.
+  var avoidsKeyboard = false
 
   /// Whether the target is in the content, so that layout can move it; false for offsets and
   /// displacements.

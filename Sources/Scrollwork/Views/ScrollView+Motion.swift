@@ -176,7 +176,7 @@ extension ScrollView {
     // Smallest displacements and distances count from the offset at the call, so they do not
     // accumulate.
     var heading =
-      run.source == .keyboard
+      run.call.avoidsKeyboard
       ? offsetForKeyboard(from: run.origin)
       : resolve(run.call, from: run.origin, measuring: false) ?? run.target
     if run.call.options.clamps { heading = geometry.clamped(heading) }
@@ -202,7 +202,7 @@ extension ScrollView {
     rest(
       ending: run.source == .animation ? [ending] : [], motion: run.motion,
       snapping: run.source == .user ? snapped : nil,
-      inside: run.source == .keyboard ? geometryToCome : nil)
+      inside: run.call.avoidsKeyboard ? geometryToCome : nil)
   }
 
   // MARK: - Cutting short

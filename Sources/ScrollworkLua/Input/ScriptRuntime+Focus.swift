@@ -25,7 +25,7 @@ extension ScriptRuntime {
         try self.animation(value)
       }
       try acting("move_focus", call) { () throws(LuaFault) in
-        if let item = scene.moveFocus(movement, animation: animation ?? nil) {
+        if let item = scene.moveFocus(movement, animation: animation ?? ScrollKey.animation) {
           push(item, to: call)
         } else {
           call.pushNil()
