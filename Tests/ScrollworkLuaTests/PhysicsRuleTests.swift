@@ -288,4 +288,24 @@ import Testing
         eq(v.y, 300) eq(motion.outcome, "arrived") eq(motion.target.y, 300) eq(ends, 1)
         """)
   }
+
+  @Test("a tap that stops a view carries nothing into a later drag · row:F13")
+  func carriesNothingLater() throws {
+    try LuaScript.run(
+      """
+      local function drive(isStopped)
+        local s = sw.scene { width = 390, height = 600, sw.scroll { id = "out", physics = { carry = true },
+          sw.scroll { id = "car", axis = "horizontal", height = 300, sw.item { width = 3000 } }, sw.item { height = 90000 } } }
+        local out, car = s:get("out", "car")
+        if isStopped then
+          flick(out, { y = -1000, at = { 200, 500 } }) advance(0.1)
+          touch(out, { 200, 500 }):release() settle()
+          out:scroll_to { y = 0 } advance(5)
+        end
+        drag(car, { by = { 0, -200 }, over = 0.2 }) settle()
+        return out.y
+      end
+      assert(math.abs(drive(true) - drive(false)) < 1e-6, drive(true))
+      """)
+  }
 }

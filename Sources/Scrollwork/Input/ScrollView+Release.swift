@@ -100,6 +100,7 @@ extension ScrollView {
   /// - Returns: the motion to a resting offset; nil when the view rests where it is.
   func letGo(of touch: Touch, hasCaught: Bool, heading: Point) -> ScrollMotion? {
     guard case .tracking(let holder) = activity, holder === touch else { return nil }
+    forgetCaughtVelocity()
     let offset = geometry.contentOffset
     let number = movement.activityNumber
     let choice =

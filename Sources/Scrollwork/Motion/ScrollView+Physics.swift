@@ -291,7 +291,7 @@ extension ScrollView {
   /// Stores the view's velocity at the instant a finger stops it.
   func noteCaughtVelocity() { movement.caughtVelocity = velocity }
 
-  /// Drops it, after a finger that holds still.
+  /// Drops it, after a finger that holds still or lets the view go without a drag.
   func forgetCaughtVelocity() { movement.caughtVelocity = .zero }
 
   /// The velocity of a release plus, on axes where both have one sign, a share of the velocity at
