@@ -8,9 +8,10 @@ import Testing
     let view: ScrollView
     let diary: Diary
 
-    init(_ moment: RefreshSettings.Moment = .pass) {
+    init(_ moment: RefreshSettings.Moment = .pass, bounce: BouncePolicy = .auto) {
       view = scroll("news", height: 500, [item("story", 400, 3000)]) {
         $0.refresh = RefreshSettings(threshold: 80, moment: moment, inset: 60)
+        $0.verticalBounce = bounce
       }
       scene = Scene(device: Device(size: Size(width: 400, height: 500)), children: [view])
       scene.begin()
@@ -147,5 +148,38 @@ import Testing
     news.view.endRefresh()
     news.scene.settle()
     #expect(news.view.y == 0)
+  }
+
+  @Test(
+    "a finger that is taken away has not lifted: it begins no refresh, the next pull does · row:H4")
+  func cancelled() {
+    let news = News(.lift)
+    news.view.drag(by: Point(y: 300)).cancel()
+    news.scene.settle()
+    #expect(!news.view.isRefreshing && news.view.y == 0)
+    news.view.trackpad(.began, by: Point(y: -300))
+    news.scene.tick()
+    news.view.trackpad(.cancelled)
+    news.scene.settle()
+    #expect(!news.view.isRefreshing && news.view.y == 0)
+    news.view.drag(by: Point(y: 300)).lift(velocity: .zero)
+    #expect(news.view.isRefreshing)
+  }
+
+  @Test("a pull counts from its own beginning, also after one that a call has ended · row:H4")
+  func interrupted() {
+    let news = News(bounce: .off)
+    let touch = news.view.drag(by: Point(y: 60))
+    var options = ScrollOptions()
+    options.animation = .standard
+    options.isForced = true
+    news.view.scroll(ScrollCall(.point(x: nil, y: 500), options, name: "scroll_to"))
+    news.scene.settle()
+    touch.lift(velocity: .zero)
+    news.view.jump(to: .zero)
+    news.view.drag(by: Point(y: 60)).lift(velocity: .zero)
+    #expect(!news.view.isRefreshing)
+    news.view.drag(by: Point(y: 90)).lift(velocity: .zero)
+    #expect(news.view.isRefreshing)
   }
 }

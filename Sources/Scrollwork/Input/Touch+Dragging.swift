@@ -47,6 +47,8 @@ extension Touch {
     trace(on: view)
     view.offsetState.holdsOutsideRange = false
     view.snapState.result = nil
+    // A drag that a call has ended before may have left some.
+    view.refresh.dropped = 0
     view.beginPendingSnap()
     let drag = Drag(self, view, axes: dragAxes, from: followed, original: heading)
     view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])

@@ -315,6 +315,7 @@ public final class Touch {
   public func cancel() {
     guard isDown else { return }
     cancelTap()
+    for view in dragged { view.cancelRefreshPull() }
     if dragged.isEmpty { abandon() } else { lift(velocity: .zero) }
   }
 

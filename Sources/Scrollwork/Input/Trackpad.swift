@@ -52,7 +52,10 @@ extension ScrollView {
       scene.input.trackpad?.ending = scene.after(Self.momentumDelay) { [weak scene] in
         scene?.endTrackpad()
       }
-    case .cancelled: scene.endTrackpad()
+    case .cancelled:
+      scene.input.trackpad = nil
+      gesture.ending?.cancel()
+      gesture.touch.cancel()
     }
     return true
   }

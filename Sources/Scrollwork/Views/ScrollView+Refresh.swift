@@ -39,6 +39,12 @@ extension ScrollView {
     if pull <= Metrics.tolerance { refresh.isArmed = true }
   }
 
+  /// Takes back a pull whose finger is taken away: it begins no refresh; one after the return may.
+  func cancelRefreshPull() {
+    refresh.isArmed = false
+    refresh.dropped = 0
+  }
+
   private func beginRefreshIfPulled() {
     guard let settings = settings.refresh, refresh.isArmed, !refresh.isRefreshing,
       case .dragging = activity, pull >= settings.threshold - Metrics.tolerance
