@@ -283,4 +283,19 @@ import Testing
     scene.settle()
     #expect(outer.geometry.contentOffset.x == 0)
   }
+
+  @Test("past an edge the velocity is that of the content, not of the finger · row:F6 row:T12")
+  func velocityOfTheBand() throws {
+    let page = Page()
+    let touch = page.view.drag(by: Point(y: 300), over: 0.5)
+    let (now, speed) = (page.offset, page.view.velocity.y)
+    touch.move(by: Point(y: 10), over: 0, in: page.scene)
+    let before = page.offset
+    touch.lift(velocity: .zero)
+    #expect(now < 0 && before < now)
+    // The finger moves by 600 pt/s, the content by the slope of the band.
+    let slope = RubberBand.slope(over: 300, dimension: page.view.geometry.containerSize.height)
+    #expect(abs(speed + 600 * slope) < 1e-6)
+    #expect(abs((before - now) / 10 + slope) < 0.01)
+  }
 }

@@ -21,6 +21,19 @@ public enum RubberBand {
     return over * coefficient * dimension / (dimension + coefficient * abs(over))
   }
 
+  /// How much of a drag's movement past a limit the content follows: `C · dim²/(dim + C|over|)²`.
+  ///
+  /// The slope of ``shown(over:dimension:coefficient:)``: the coefficient at the limit, less beyond.
+  ///
+  /// - Returns: The share of the movement; 0 without a dimension or a coefficient.
+  public static func slope(
+    over: Double, dimension: Double, coefficient: Double = uikitCoefficient
+  ) -> Double {
+    guard dimension > 0, coefficient > 0 else { return 0 }
+    let share = dimension / (dimension + coefficient * abs(over))
+    return coefficient * share * share
+  }
+
   /// How far past a limit a drag must be for content to show `shown`.
   ///
   /// `over = shown · dim/(C(dim − |shown|))`, the inverse of ``shown(over:dimension:coefficient:)``.

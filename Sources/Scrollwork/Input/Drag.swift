@@ -11,7 +11,7 @@ struct Drag {
   let axes: AxisSet
   /// The state of the view when the drag began.
   var beginning: GestureBeginning
-  /// The velocity of the offset, in pt/s.
+  /// The velocity of the shown offset, in pt/s.
   var velocity = Point.zero
   /// The velocity with which the content scrolls by itself under the finger, in pt/s of the offset.
   var autoScroll = Point.zero
@@ -98,6 +98,24 @@ extension ScrollView {
     return RubberBand.offset(
       raw: raw, minimum: low, maximum: high, dimension: geometry.containerSize[axis],
       coefficient: settings.rubberBand)
+  }
+
+  /// The velocity of the shown offset for that of a drag's raw one, in pt/s: past an edge that bounces slower, as
+  /// the rubber band is, and past another 0.
+  ///
+  /// Physics rules that map fingers to offsets give no velocity; theirs is the raw one.
+  func shownVelocity(raw: Point, of drag: Drag) -> Point {
+    guard !answersDrags else { return raw }
+    var velocity = raw
+    for axis in Axis.allCases {
+      let over = drag.raw[axis] - geometry.clamped(drag.raw[axis], axis)
+      guard over != 0 else { continue }
+      velocity[axis] *=
+        bounces(axis)
+        ? RubberBand.slope(
+          over: over, dimension: geometry.containerSize[axis], coefficient: settings.rubberBand) : 0
+    }
+    return velocity
   }
 
   /// The raw offset whose shown offset is `offset`; differs from it only outside the range.

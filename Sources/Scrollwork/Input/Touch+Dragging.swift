@@ -72,7 +72,7 @@ extension Touch {
     followed = position
     for view in dragged {
       guard case .dragging(var drag) = view.activity, drag.touch === self else { continue }
-      drag.velocity = offsetVelocity(in: view).limited(to: drag.axes)
+      drag.velocity = contentVelocity(of: drag, in: view)
       drag.endMovement(view.own(whole))
       view.activity = .dragging(drag)
       view.follow(drag)
@@ -150,10 +150,15 @@ extension Touch {
     return isDown && !lost.contains { $0 === view }
   }
 
+  /// The velocity of a view's content under the finger, in pt/s.
+  private func contentVelocity(of drag: Drag, in view: ScrollView) -> Point {
+    view.shownVelocity(raw: offsetVelocity(in: view).limited(to: drag.axes), of: drag)
+  }
+
   private func take(_ displacement: Double, _ view: ScrollView, _ axis: Axis, to offset: Double) {
     guard case .dragging(var drag) = view.activity else { return }
     drag.take(displacement, axis, to: offset)
-    drag.velocity = offsetVelocity(in: view).limited(to: drag.axes)
+    drag.velocity = contentVelocity(of: drag, in: view)
     view.activity = .dragging(drag)
     leader = view
     view.follow(drag)
