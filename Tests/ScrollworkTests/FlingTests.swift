@@ -402,4 +402,19 @@ import Testing
     page.scene.settle()
     #expect(page.offset == 1000)
   }
+
+  @Test(
+    "a finger as fast as the threshold flings at every rate and in every direction · row:F3 row:Q7",
+    arguments: [30.0, 60, 120])
+  func threshold(rate: Double) {
+    for sign in [-1.0, 1] {
+      for seconds in [0.1, 0.2, 0.3, 1] {
+        let page = Page(rate: rate)
+        page.view.jump(to: Point(y: 300))
+        page.view.drag(by: Point(y: sign * 50 * seconds), over: seconds).lift()
+        page.scene.settle()
+        #expect(abs(page.offset - (300 - sign * 50 * (seconds + Self.normal))) < 1e-6)
+      }
+    }
+  }
 }

@@ -66,4 +66,6 @@ public enum Metrics {
   /// The distance within which an offset is at an edge, and within which a fling lands on its
   /// target.
   public static let edge = 0.5
+  /// A speed that misses a threshold by less, in pt/s, misses it by rounding only, and reaches it.
+  static let speed = 1e-6
 }

@@ -55,10 +55,11 @@ extension ScrollView {
   /// Limits hold for the speed on the screen, along its direction.
   func flingVelocity(_ velocity: Point) -> Point {
     let speed = velocity.length * screenScale
-    guard speed.isFinite, speed >= settings.minimumFlingVelocity else { return .zero }
-    guard let limits = physicsRules.lazy.compactMap(\.flingLimits).first, speed > 0 else {
+    guard speed.isFinite, speed >= settings.leastFlingVelocity else { return .zero }
+    guard var limits = physicsRules.lazy.compactMap(\.flingLimits).first, speed > 0 else {
       return velocity
     }
+    limits.minimumVelocity -= Metrics.speed
     let limited = limits.fling(speed)
     return limited == speed ? velocity : velocity * (limited / speed)
   }
@@ -99,8 +100,8 @@ extension ScrollView {
   ///   - heading: the target offset of that motion.
   /// - Returns: the motion to a resting offset; nil when the view rests where it is.
   func letGo(of touch: Touch, hasCaught: Bool, heading: Point) -> ScrollMotion? {
-    guard case .tracking(let holder) = activity, holder === touch else { return nil }
     forgetCaughtVelocity()
+    guard case .tracking(let holder) = activity, holder === touch else { return nil }
     let offset = geometry.contentOffset
     let number = movement.activityNumber
     let choice =

@@ -85,7 +85,7 @@ public struct PageSnapping {
       + Paging.uikit(
         from: geometry.contentOffset[axis] - origin, velocity: move.velocity[axis], page: page,
         start: move.start[axis] - origin, minimum: minimum, maximum: maximum,
-        minVelocity: view.settings.minimumFlingVelocity)
+        minVelocity: view.settings.leastFlingVelocity)
   }
 
   /// The same in a loop, whose pages are counted anew in each round.
@@ -97,7 +97,7 @@ public struct PageSnapping {
       ofPage: Paging.uikit(
         from: pages.page(at: move.view.geometry.contentOffset[axis]), velocity: move.velocity[axis],
         page: 1, start: pages.page(at: move.start[axis]), minimum: -.infinity,
-        minVelocity: move.view.settings.minimumFlingVelocity))
+        minVelocity: move.view.settings.leastFlingVelocity))
   }
 
   /// The offset at which the first page is aligned; it may lie before the range.
@@ -196,7 +196,7 @@ public struct PageSnapping {
     let nearest = rule.nearest(to: here, among: targets)
     var line = targets.line(of: nearest)
     let velocity = move.velocity[axis]
-    if abs(velocity) >= view.settings.minimumFlingVelocity, velocity != 0 {
+    if abs(velocity) >= view.settings.leastFlingVelocity, velocity != 0 {
       let step = velocity > 0 ? 1 : -1
       let legal = rule.legal(nearest, near: view.geometry.contentOffset[axis], among: targets)
       let rest = legal.map { view.geometry.clamped($0, axis) } ?? here

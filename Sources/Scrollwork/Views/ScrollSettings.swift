@@ -107,6 +107,8 @@ public struct ScrollSettings {
   public var rubberBand = 0.55
   /// The speed in pt/s below which a release counts as at rest.
   public var minimumFlingVelocity = 50.0
+  /// The same with room for rounding: a speed at or above it flings.
+  var leastFlingVelocity: Double { minimumFlingVelocity - Metrics.speed }
   /// How the release velocity is estimated from the finger's samples.
   public var velocityEstimator = VelocityEstimator.lsq2
   /// Whether a tap on the status bar may scroll it to its top.

@@ -142,7 +142,7 @@ extension ScrollView {
     }
     let risen = geometry.contentOffset.y
     let velocity = move.velocity.y
-    if abs(velocity) >= sheet.flickSpeed {
+    if abs(velocity) >= sheet.flickSpeed - Metrics.speed {
       return velocity > 0
         ? heights.first { $0.height > risen + Metrics.edge } ?? heights.last
         : heights.last { $0.height < risen - Metrics.edge } ?? heights.first
