@@ -217,4 +217,20 @@ import Testing
       end
       """)
   }
+
+  @Test(
+    "where a header that snaps ends a gesture is the doing of the header, not of momentum · row:Y2 row:S15"
+  )
+  func explained() throws {
+    try LuaScript.run(
+      """
+      local rows = { id = "v", sw.header { height = 160, min_height = 56, collapse = "enter_always", snap = true } }
+      for i = 1, 100 do rows[i + 1] = sw.item { id = i, height = 50 } end
+      local v = sw.scene { width = 300, height = 600, sw.scroll(rows) }:view "v"
+      drag(v, { by = { 0, -60 }, velocity = { 0, 0 } }) settle()
+      eq(v.y, 104) assert(v:explain_offset():find "^momentum by header ", v:explain_offset())
+      flick(v, { y = -600 }) settle()
+      assert(v:explain_offset():find "^momentum by flick", v:explain_offset())
+      """)
+  }
 }

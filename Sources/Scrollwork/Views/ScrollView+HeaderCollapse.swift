@@ -183,7 +183,10 @@ extension ScrollView {
     var target = move.natural
     target[axis] = geometry.clamped(
       offset(isNearer && hasRoom ? states.collapsed : states.expanded), axis)
-    var choice = SnapResult(item: nil, offset: target)
+    let line = scene?.creationCause?.location ?? ""
+    var choice = SnapResult(
+      item: nil, offset: target, cause: Cause(text: "header", location: line, role: .rule))
+    scene?.laws?.ran(choice.cause)
     // It is no snap rule's: there is no `snap` event, and layout does not return to it.
     choice.isOverride = true
     return choice
