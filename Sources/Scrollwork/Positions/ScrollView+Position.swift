@@ -96,7 +96,8 @@ extension ScrollView {
       offsetState.callToResolveAgain = nil
     }
     switch source {
-    case .initial, .layout, .keyboard, .refresh: return
+    case .initial, .layout: return
+    case .keyboard, .refresh: return offsetState.rule = nil
     case .user, .momentum: offsetState.position.follow(source)
     case .animation, .program, .link:
       if offsetState.position.isWriting || activity.isPositionWrite { return }

@@ -470,4 +470,17 @@ import Testing
       end
       """)
   }
+
+  @Test("an explanation names no rule that something else has overruled since · row:S15 row:H5")
+  func overruled() throws {
+    try run(
+      """
+      local s = sw.scene { width = 300, height = 600, sw.scroll { id = "v", refresh = true,
+        sw.item { id = "a", height = 500 }, sw.item { id = "b", height = 500, focusable = true } } }
+      local v = s:view "v"
+      v:set_position { id = "a", anchor = "top" }
+      keyboard { overlap = 300, over = 0.2 } focus(s:get "b") settle()
+      assert(v:explain_offset():find "^keyboard by ", v:explain_offset())
+      """)
+  }
 }
