@@ -223,4 +223,25 @@ import Testing
       end
       """)
   }
+
+  @Test("a strip under a finger, even a still one, is left alone · row:L4")
+  func heldStrip() throws {
+    try LuaScript.run(
+      """
+      local list, labels = { id = "list", height = 400 }, { id = "strip", axis = "horizontal", height = 50 }
+      for i = 1, 10 do
+        list[i] = sw.section { id = "s" .. i, sw.item { height = 300 } }
+        labels[i] = sw.item { id = "s" .. i, width = 150 }
+      end
+      local s = sw.scene { width = 390, height = 600, sw.column { sw.scroll(labels), sw.scroll(list) } }
+      local list, strip = s:get("list", "strip")
+      local link = sw.link { kind = "sections", list = list, labels = strip }
+      flick(list, { y = -2000 })
+      local finger = touch(strip, { 200, 20 })
+      local x = strip.x
+      advance(1) eq(strip.x, x) eq(strip.phase, "tracking") eq(link.active ~= "s1", true)
+      finger:release() settle()
+      list:scroll_to("s9", { align = "top" }) settle() eq(link.active, "s9") eq(strip.x > 900, true)
+      """)
+  }
 }

@@ -108,10 +108,10 @@ extension ScrollView {
     activity.isByHand || source == .user && movement.last.tick == scene?.tickCount
   }
 
-  /// Moves the view to a target chosen by a section link, with the source `link`; not under a drag.
+  /// Moves the view to a target chosen by a section link, with the source `link`; not under a finger.
   func follow(_ call: ScrollCall) {
     guard let scene, let offset = resolve(call), offset.isFinite else { return }
-    if case .dragging = activity { return }
+    if activity.isTouched { return }
     // Links write each view once a tick: one that a group or another section link has moved in this
     // stage is not moved again.
     if scene.linkStage.isUnderWay {
