@@ -115,4 +115,17 @@ import Testing
     scene.focus(scene.lookup("2"))
     #expect(view.y == 100)
   }
+
+  @Test("a page goes on to where a call takes the other axis · row:X3")
+  func otherAxis() {
+    let view = scroll("page", .both, [item("wide", 4000, 5000)])
+    let scene = scene(400, 800, view)
+    var options = ScrollOptions()
+    options.animation = .standard
+    view.scroll(ScrollCall(.point(x: 1000, y: 1000), options, name: "scroll_to"))
+    scene.tick(5)
+    view.accessibilityScroll(.down)
+    scene.settle()
+    #expect(view.geometry.contentOffset == Point(x: 1000, y: 1700))
+  }
 }

@@ -52,11 +52,11 @@ extension ScrollView {
       return scroller?.accessibilityScroll(direction, overlap: overlap)
     }
     if isHeld { return nil }
-    var offset = geometry.contentOffset
+    let heading = geometry.clamped(target ?? geometry.contentOffset)
+    var offset = heading
     offset[axis] = end
     // Snap rules see a page key.
-    offset = snappedOffset(
-      of: sign < 0 ? .pageUp : .pageDown, from: target ?? geometry.contentOffset, to: offset)
+    offset = snappedOffset(of: sign < 0 ? .pageUp : .pageDown, from: heading, to: offset)
     let call = ScrollCall(
       .distance(offset - geometry.contentOffset), name: "accessibility_scroll")
     let motion = ScrollMotion(call.name, view: self, target: offset)
