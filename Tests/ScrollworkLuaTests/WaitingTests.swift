@@ -132,4 +132,15 @@ import Testing
     ) { $0.hooks.onFault = { messages.append($0.report.message) } }
     #expect(messages.count == 1 && messages[0].hasSuffix("later"))
   }
+
+  @Test("what is not settled is named on the axis on which it moves · row:Q1")
+  func namesTheAxis() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 400, sw.scroll { id = "v", axis = "both",
+        sw.item { width = 2000, height = 5000 } } }
+      flick(s:view "v", { x = -800 })
+      raises('view "v" is decelerating from x 232.5 to 559.6', settle, { within = 0.1 })
+      """)
+  }
 }

@@ -19,7 +19,9 @@ extension Scene {
     }
     for view in currentlyMoving() {
       let displacement = view.target.map { target in
-        let axis = view.axes.stacking
+        let left = target - view.geometry.contentOffset
+        let main = view.axes.stacking
+        let axis = abs(left[main.cross]) > abs(left[main]) ? main.cross : main
         return " from \(axis.letter) \(tenths(view.geometry.contentOffset[axis])) to "
           + "\(tenths(target[axis]))"
       }
