@@ -343,4 +343,25 @@ import Testing
     if case .failed(let error) = task?.end { Issue.record("\(error)") }
     return reports
   }
+
+  @Test(
+    "a view that is hidden under a finger moves no further; what is around it does · row:B2 row:V4")
+  func hiddenUnderFinger() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 390, height = 600, sw.scroll { id = "out", sw.item { height = 200 },
+        sw.scroll { id = "in", height = 300, sw.item { height = 3000 } }, sw.item { height = 3000 } } }
+      local out, inner = s:get("out", "in")
+      local finger = touch(inner, { 200, 200 }):move { by = { 0, -50 }, over = 0.1 }
+      eq(inner.y, 50) eq(out.y, 0)
+      out:update("in", { hidden = true }) tick()
+      eq(inner:why_not_scrollable(), "no_viewport")
+      finger:move { by = { 0, -50 }, over = 0.1 }
+      eq(inner.y, 50) eq(out.y, 50)
+      finger:release { velocity = { 0, -1000 } } settle()
+      eq(inner.y, 50) eq(out.y > 500, true)
+      local y = out.y
+      wheel(inner, { y = 30 }) settle() eq(inner.y, 50) eq(out.y, y + 30)
+      """)
+  }
 }

@@ -31,9 +31,10 @@ final class ScrollChain {
     self.init(Array(sequence(first: view, next: \.scroller)), number: number)
   }
 
-  /// Whether a view can consume movement on an axis; a disabled one is skipped.
+  /// Whether a view can consume movement on an axis; one that is disabled or hidden is skipped.
   func includes(_ view: ScrollView, _ axis: Axis) -> Bool {
     view.isAlive && view.scene != nil && view.settings.isEnabled && view.axes.contains(axis)
+      && view.isShown
   }
 
   /// The innermost view that moves on any of some axes: the source of the gesture's events.
