@@ -12,8 +12,10 @@ struct ContentLayout {
   var hasHeaderBody = false
   /// How the content repeats.
   var loop: ContentLoop?
-  /// The node whose children repeat, and the nodes around it; empty without a loop.
+  /// The node whose children repeat, and the nodes around it; empty without a loop, and where it is the view.
   var loopNodes: [Node] = []
+  /// Whether the view's own children repeat.
+  var loopsOwnChildren = false
   /// Why the content does not repeat although the settings say so.
   var loopObstacle: LoopObstacle?
   /// The tick that reports the last change of the geometry, and the script line behind that change.

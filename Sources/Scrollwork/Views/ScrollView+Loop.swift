@@ -53,28 +53,39 @@ extension ScrollView {
   /// Sets the loop of a geometry that was measured, after the content was placed.
   func measureLoop(of next: inout ScrollGeometry) {
     next.repeatedAxes = []
-    guard settings.loop != nil || !contentLayout.loopNodes.isEmpty else { return }
+    guard settings.loop != nil || !contentLayout.loopNodes.isEmpty || contentLayout.loopsOwnChildren
+    else { return }
     contentLayout.loop = nil
     contentLayout.loopObstacle = nil
     var nodes: [Node] = []
+    var isOwn = false
     if let settings = settings.loop {
       switch measuredLoop(settings, in: next) {
       case .success(let measured):
         next.repeatedAxes = measured.loop.axis == .horizontal ? .horizontal : .vertical
         contentLayout.loop = measured.loop
         nodes = Array(sequence(first: measured.container, next: \.parent).prefix { $0 !== self })
-        if nodes.isEmpty { nodes = [self] }
+        isOwn = nodes.isEmpty
       case .failure(let obstacle): contentLayout.loopObstacle = obstacle.obstacle
       }
     }
-    guard nodes != contentLayout.loopNodes else { return }
+    guard nodes != contentLayout.loopNodes || isOwn != contentLayout.loopsOwnChildren else {
+      return
+    }
     for node in contentLayout.loopNodes { node.layoutState.loopRole = nil }
+    if contentLayout.loopsOwnChildren { layoutState.loopRole = nil }
     contentLayout.loopNodes = nodes
+    contentLayout.loopsOwnChildren = isOwn
     for node in nodes { node.layoutState.loopRole = .holds }
-    guard let container = nodes.first else { return }
+    guard let container = loopContainer else { return }
     container.applyChildrenOffset()
     container.layoutState.stackCache = nil
     container.layoutState.loopRole = .repeats
+  }
+
+  /// The node whose children repeat; nil without a loop.
+  private var loopContainer: Node? {
+    contentLayout.loopsOwnChildren ? self : contentLayout.loopNodes.first
   }
 
   private struct Obstructed: Error {
@@ -138,9 +149,7 @@ extension ScrollView {
   /// The displacement of a child of the looping container from where layout has placed it, in
   /// multiples of the loop's length.
   func loopDisplacement(ofChildPlacedAt frame: Rect, in container: Node) -> Point {
-    guard let loop, contentLayout.loopNodes.first === container else {
-      return .zero
-    }
+    guard let loop, loopContainer === container else { return .zero }
     let axis = loop.axis
     let middle = contentOrigin(of: container, axis) + frame.start(axis) + frame.size[axis] / 2
     var displacement = Point.zero
