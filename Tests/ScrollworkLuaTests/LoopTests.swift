@@ -274,4 +274,23 @@ import Testing
       eq(v:item("c10").left, -50) eq(v.position.id, "c10")
       """)
   }
+
+  @Test(
+    "a key rests in an item longer than the region where it covers it, in every round · row:Y3 row:N5 row:F15"
+  )
+  func keysIntoLongItems() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", loop = true, snap = "views",
+        sw.item { id = "a", height = 150 }, sw.item { id = "b", height = 150 }, sw.item { id = "long", height = 333 },
+        sw.item { id = "c", height = 100 } } }
+      local v = s:view "v"
+      for turn = -2, 2 do
+        v:scroll_to { y = turn * v.loop_length } settle()
+        keys(v, "PageUp") settle()
+        -- The end of the long item is nearer than its start.
+        eq(v.y, (turn - 1) * v.loop_length + 300 + 33)
+      end
+      """)
+  }
 }

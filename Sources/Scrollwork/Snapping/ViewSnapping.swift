@@ -188,9 +188,14 @@ public struct ViewSnapping {
 
   func legalOffset(of item: Item, near offset: Point, in view: ScrollView) -> Point? {
     let axis = view.axes.stacking
-    guard
-      let candidate = legal(item, at: view.restingFrame(of: item), near: offset[axis], in: view)
-    else { return nil }
+    let frame = view.restingFrame(of: item)
+    var near = offset[axis]
+    if let loop = view.loop {
+      // The frame may be some rounds away from the offset.
+      let middle = frame.center[axis] - view.regionMiddle[axis]
+      near += loop.displacement(of: near, toNear: middle)
+    }
+    guard let candidate = legal(item, at: frame, near: near, in: view) else { return nil }
     var result = offset
     result[axis] =
       view.loop?.offset(showing: candidate, from: offset[axis], .shortest) ?? candidate
