@@ -126,7 +126,7 @@ extension ScrollView {
     if let unseen = state.unseen {
       guard let items = unseen.items(from: self) else { return "unseen" }
       offsetState.unseenItems = items
-      offsetState.mixesUnseen = true
+      offsetState.editedUnseen = items
     }
     return missing
   }

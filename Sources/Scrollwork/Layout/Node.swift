@@ -22,7 +22,7 @@ public class Node {
       guard isHidden != oldValue else { return }
       setNeedsLayout()
       guard let scene else { return }
-      Item.node(self).mixesUnseen()
+      Item.node(self).noteUnseenEdit()
       if isHidden { return scene.noteDisappearing(self) }
       scene.pending.appearing.append(self)
       if scene.animation.ambient != nil { scene.animation.layout.enters(self) }

@@ -13,8 +13,8 @@ struct OffsetState {
   /// The items inserted after the visible region and not visible since, in the order in which they become
   /// visible; hidden ones last.
   var unseenItems: [Item] = []
-  /// Whether an edit may have changed their order.
-  var mixesUnseen = false
+  /// The items whose edits may have changed that order, up to a few.
+  var editedUnseen: [Item] = []
   /// Whether a call without clamping has set an offset outside the range, which stays.
   var holdsOutsideRange = false
   /// The call whose target is resolved again after the tick's layout.

@@ -57,6 +57,10 @@ extension ScrollView {
   func noteUnseen(_ item: Item) {
     guard !isFollowing else { return }
     sortUnseen()
+    insertUnseen(item)
+  }
+
+  private func insertUnseen(_ item: Item) {
     let distance = distanceBehind(item)
     func liesBehind(_ index: Int) -> Bool {
       distanceBehind(offsetState.unseenItems[index]) > distance
@@ -81,15 +85,31 @@ extension ScrollView {
     if unseen.count < offsetState.unseenItems.count { offsetState.unseenItems = Array(unseen) }
   }
 
-  /// Puts `unseenItems` in order, so that those come first that are visible first, and hidden ones last, if
-  /// an edit may have changed that.
+  /// Puts `unseenItems` in order again after edits, so that those come first that are visible first, and
+  /// hidden ones last.
+  ///
+  /// - Complexity: O(n) for n unseen items after few edits; no frames are read but those of the items that
+  ///   were edited.
   private func sortUnseen() {
-    guard offsetState.mixesUnseen else { return }
-    offsetState.mixesUnseen = false
-    offsetState.unseenItems = offsetState.unseenItems.filter(\.isAlive)
-      .map { (item: $0, distance: distanceBehind($0)) }
-      .sorted { $0.distance < $1.distance }.map(\.item)
+    let edited = offsetState.editedUnseen
+    guard !edited.isEmpty else { return }
+    offsetState.editedUnseen = []
+    let items = offsetState.unseenItems
+    guard edited.count < Self.manyEdits else {
+      offsetState.unseenItems = items.filter(\.isAlive)
+        .map { (item: $0, distance: distanceBehind($0)) }
+        .sorted { $0.distance < $1.distance }.map(\.item)
+      return
+    }
+    let displaced = items.filter { item in edited.contains { item.isPart(of: $0) } }
+    guard !displaced.isEmpty else { return }
+    let isDisplaced = Set(displaced)
+    offsetState.unseenItems.removeAll { isDisplaced.contains($0) }
+    for item in displaced where item.isAlive { insertUnseen(item) }
   }
+
+  /// The number of edits from which on all unseen items are sorted.
+  fileprivate static let manyEdits = 8
 
   /// The distance of an item behind the visible region, in the order on the screen, in points; infinite for
   /// a hidden one.
@@ -109,12 +129,15 @@ extension ScrollView {
 }
 
 extension Item {
-  /// Has the scroll views around look again in which order their unseen items are: this one moves, or is
-  /// hidden or shown.
-  func mixesUnseen() {
+  /// Has the scroll views around look again where the item, and those in it, are among the unseen ones: it
+  /// moves, or is hidden or shown.
+  func noteUnseenEdit() {
     var view = scroller
     while let current = view {
-      if !current.offsetState.unseenItems.isEmpty { current.offsetState.mixesUnseen = true }
+      let state = current.offsetState
+      if !state.unseenItems.isEmpty, state.editedUnseen.count < ScrollView.manyEdits {
+        current.offsetState.editedUnseen.append(self)
+      }
       view = current.scroller
     }
   }

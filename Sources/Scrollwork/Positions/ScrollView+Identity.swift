@@ -10,7 +10,7 @@ extension Item {
 
   /// Prepares the enclosing scroll views for the collapsing or expanding of the item, a section.
   func willFold(_ collapses: Bool) {
-    mixesUnseen()
+    noteUnseenEdit()
     var view = scroller
     while let current = view {
       current.willFold(self, collapses)

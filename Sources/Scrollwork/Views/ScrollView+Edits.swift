@@ -134,7 +134,7 @@ extension ScrollView {
     }
     return {
       move()
-      item.mixesUnseen()
+      item.noteUnseenEdit()
       old.setNeedsLayout()
     }
   }

@@ -93,7 +93,7 @@ import Testing
     Decision(
       type: "OffsetState", value: { OffsetState() },
       written: "position rule keepsToEnd unseenItems holdsOutsideRange",
-      moment: "held lostViewport callToResolveAgain mixesUnseen"),
+      moment: "held lostViewport callToResolveAgain editedUnseen"),
     Decision(
       type: "Scene", value: { Scene(device: Device(size: .zero), children: []) },
       written: "device direction root keyboard animation structure input pending leftOut",
