@@ -91,4 +91,24 @@ import Testing
       for (a, b) in zip(rests[0], other) { #expect(abs(a - b) < 1e-6) }
     }
   }
+
+  @Test("a sample tells a target that was set in its tick from one set before it · row:Q3")
+  func targetsOfTicks() throws {
+    let page = Page()
+    var options = ScrollOptions()
+    options.animation = .standard
+    let call = ScrollCall(.point(x: nil, y: 900), options, name: "scroll_to")
+    page.view.flick(Point(y: -400))
+    page.scene.tick()
+    #expect(page.view.trace.samples.last?.isTargetOfTick == false)
+    _ = page.view.listeners.add(.builtIn(.scrollEnd)) { _, _ in
+      if page.view.phase == .idle { page.view.scroll(call) }
+      return nil
+    }
+    while page.view.phase == .decelerating { page.scene.tick() }
+    let landed = try #require(page.view.trace.samples.last)
+    #expect(landed.phase == .animating && landed.target?.y == 900 && landed.isTargetOfTick)
+    page.scene.tick()
+    #expect(page.view.trace.samples.last?.isTargetOfTick == false)
+  }
 }

@@ -143,7 +143,7 @@ extension ScrollView {
       cause: fling.cause, passing: fling.passing)
     next.isByFinger = fling.isByFinger
     activity = .decelerating(next)
-    movement.target = next.target
+    aim(at: next.target)
     next.motion.target = next.target
     emit(.target, .target(next.target, velocity: next.velocity(at: scene.now)))
     return next

@@ -52,7 +52,7 @@ extension ScrollView {
       run.shift(by: offset - start, from: offset, at: motionTime)
       run.beginning?.shift(by: offset - start)
       run.motion.target = run.target
-      movement.target = run.target
+      aim(at: run.target)
     }
     return true
   }

@@ -18,6 +18,8 @@ public final class ViewTrace {
     public let source: ScrollSource
     /// The offset at which the motion would end; nil at rest.
     public let target: Point?
+    /// Whether the target was set in the tick, not before it.
+    public let isTargetOfTick: Bool
     /// The script line that caused the latest change of the offset.
     public let cause: Cause?
     /// The script line that caused the activity, and so its target; at rest the line that ended the last one before
@@ -125,7 +127,9 @@ extension Scene {
     ViewTrace.Sample(
       tick: tickCount, time: now, offset: view.geometry.contentOffset, velocity: view.velocity,
       zoom: view.geometry.zoom, phase: view.phase, source: view.share?.source ?? view.source,
-      target: view.target, cause: view.share?.cause ?? view.cause,
+      target: view.target,
+      isTargetOfTick: view.target != nil && view.movement.targetTick == tickCount,
+      cause: view.share?.cause ?? view.cause,
       activityCause: view.activity.cause ?? view.movement.endCause, detent: view.detent)
   }
 

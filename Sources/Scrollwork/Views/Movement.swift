@@ -2,6 +2,8 @@
 struct Movement {
   /// The offset at which the motion in progress will end; nil at rest.
   var target: Point?
+  /// The tick in which the target was set, or after which, if it was set between two ticks.
+  var targetTick = -1
   /// The source of the latest change of the offset.
   var source = ScrollSource.initial
   /// The script line that caused the latest change of the offset; nil before the first.

@@ -60,7 +60,7 @@ extension ScrollView {
       run.shift(by: shift, from: geometry.contentOffset, at: motionTime)
       run.beginning?.move(by: shift, in: self, after: old)
       run.motion.target = run.target
-      movement.target = run.target
+      aim(at: run.target)
       // The shift invalidates a step that is being computed.
       movement.activityNumber += 1
     }

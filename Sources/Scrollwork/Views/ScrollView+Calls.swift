@@ -133,7 +133,7 @@ extension ScrollView {
     }
     offsetState.holdsOutsideRange = staysOutside(offset, call)
     snapState.result = nil
-    movement.target = offset
+    aim(at: offset)
     let run = AnimationRun(
       motion, call, animation, from: geometry.contentOffset, velocity: velocity, to: offset,
       at: scene.now, layoutVersion: scene.layoutVersion, source: source,

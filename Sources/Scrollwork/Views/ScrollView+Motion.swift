@@ -47,11 +47,17 @@ extension ScrollView {
     } ?? 0
   }
 
+  /// Sets the offset at which the motion in progress will end.
+  func aim(at target: Point) {
+    movement.target = target
+    movement.targetTick = scene?.tickCount ?? 0
+  }
+
   // MARK: - Flings
 
   /// Starts a fling; `ending` are the events of the drag before it.
   func begin(_ fling: Fling, ending: [Event]) {
-    movement.target = geometry.clamped(fling.target)
+    aim(at: geometry.clamped(fling.target))
     fling.motion.target = target
     offsetState.holdsOutsideRange = false
     enter(.decelerating(fling), ending: ending, beginning: [.willBeginDecelerate])
@@ -160,7 +166,7 @@ extension ScrollView {
     activity = .decelerating(fling)
     let end = geometry.clamped(fling.target)
     guard end != target else { return }
-    movement.target = end
+    aim(at: end)
     fling.motion.target = end
     emit(.target, .target(end, velocity: velocity), source: activity.source)
   }
@@ -184,7 +190,7 @@ extension ScrollView {
     heading = limited(heading)
     guard activity.isAnimating(run), heading != run.target, heading.isFinite else { return }
     run.motion.target = heading
-    movement.target = heading
+    aim(at: heading)
     run.retarget(heading, from: geometry.contentOffset, at: scene.now - scene.stepLength)
     emit(.target, .target(heading, velocity: run.velocity), source: run.source)
   }

@@ -97,7 +97,7 @@ extension ScrollView {
   func begin(_ run: ZoomRun, ending: [Event]) {
     offsetState.holdsOutsideRange = false
     snapState.result = nil
-    movement.target = run.target.offset
+    aim(at: run.target.offset)
     run.motion.target = target
     let goesOn = zooming.isActive
     zooming.isActive = true

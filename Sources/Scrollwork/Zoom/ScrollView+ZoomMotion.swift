@@ -36,7 +36,7 @@ extension ScrollView {
     var run = run
     run.retarget(end, from: geometry, share: run.share)
     run.motion.target = end.offset
-    movement.target = end.offset
+    aim(at: end.offset)
     return run
   }
 
@@ -49,7 +49,7 @@ extension ScrollView {
       endZoomGesture(run.motion, by: run.cause)
       return
     }
-    movement.target = end.offset
+    aim(at: end.offset)
     run.motion.target = target
     scene?.laws?.land(self, at: geometry.contentOffset, announced: target)
     _ = run.motion.end(.arrived)

@@ -148,10 +148,13 @@ package struct LaneCurve {
     {
       decisions[decisions.count - 1].target = target
     } else {
+      let isInTick = !isJump && sample.isTargetOfTick
       decisions.append(
         Decision(
-          time: isJump ? sample.time : start, tick: isJump ? sample.tick : before.tick,
-          offset: before.offset[axis], target: target, isJump: isJump, cause: cause))
+          time: isJump || isInTick ? sample.time : start,
+          tick: isJump || isInTick ? sample.tick : before.tick,
+          offset: (isInTick ? sample : before).offset[axis], target: target, isJump: isJump,
+          cause: cause))
     }
     lastChange = sample.tick
   }

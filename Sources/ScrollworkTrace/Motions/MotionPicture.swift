@@ -25,6 +25,8 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     let velocity: Double
     let phase: ScrollPhase
     let target: Double?
+    /// Whether the target was set in the tick, not before it.
+    let isTargetOfTick: Bool
     /// The script line that caused the latest change of the offset.
     let cause: Cause?
     /// The script line that caused the activity, and so its target; nil at rest.
@@ -42,6 +44,11 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     let before: Sample
     /// The state after the first tick with it.
     let after: Sample
+    /// The time in seconds and the tick, that of the state before unless it was made in the tick after.
+    fileprivate var instant: (time: Double, tick: Int) {
+      let sample = after.isTargetOfTick ? after : before
+      return (sample.time, sample.tick)
+    }
   }
 
   /// The view's name.
@@ -75,7 +82,8 @@ package struct MotionPicture: Hashable, Codable, Sendable {
       Sample(
         tick: sample.tick, time: sample.time, offset: sample.offset[axis],
         velocity: sample.velocity[axis], phase: sample.phase,
-        target: sample.target.map { $0[axis] }, cause: sample.cause,
+        target: sample.target.map { $0[axis] }, isTargetOfTick: sample.isTargetOfTick,
+        cause: sample.cause,
         activityCause: sample.activityCause)
     }
     self.view = view.id?.shown ?? "view"
@@ -125,7 +133,7 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     guard let rate, sample.tick < first.tick - 1, !sample.phase.isMoving else { return sample }
     return Sample(
       tick: first.tick - 1, time: Double(first.tick - 1) / rate, offset: sample.offset, velocity: 0,
-      phase: sample.phase, target: sample.target, cause: sample.cause,
+      phase: sample.phase, target: sample.target, isTargetOfTick: false, cause: sample.cause,
       activityCause: sample.activityCause)
   }
 
@@ -209,14 +217,14 @@ extension MotionPicture {
 
   /// A target, and the line that chose it.
   private func row(_ decision: Decision, _ arrow: String, _ dots: String) -> [String] {
-    let (before, after) = (decision.before, decision.after)
+    let after = decision.after
     let isCoast = after.phase == .decelerating
     let isChosen = after.choice?.role == .answer || after.choice?.role == .rule
     // Momentum needs no line of its own, where the gesture's is above.
     let isUnsaid =
       isCoast && !isChosen && after.choice?.role != .refusal && after.choice == after.activityCause
     return [
-      NumberText.time(before.time), String(before.tick), "",
+      NumberText.time(decision.instant.time), String(decision.instant.tick), "",
       "\(arrow) \(NumberText.points(after.target ?? after.offset))",
       isCoast ? (isChosen ? "snap" : "coast") : "call",
       isUnsaid ? "" : short(after.choice?.label ?? "", dots),

@@ -105,7 +105,8 @@ extension TraceModel.Sample {
       tick: sample.tick, time: sample.time, offset: sample.offset.limited(to: axes),
       velocity: sample.velocity.limited(to: axes), zoom: sample.zoom, phase: sample.phase,
       source: sample.source,
-      target: sample.target.map { $0.limited(to: axes) }, cause: sample.cause,
+      target: sample.target.map { $0.limited(to: axes) },
+      isTargetOfTick: sample.isTargetOfTick, cause: sample.cause,
       activityCause: sample.activityCause)
   }
 }

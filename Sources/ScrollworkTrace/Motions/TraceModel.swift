@@ -76,6 +76,8 @@ package struct TraceModel: Hashable, Sendable {
     package var source: ScrollSource
     /// The offset at which the motion would end; nil at rest.
     package var target: Point?
+    /// Whether the target was set in the tick, not before it.
+    var isTargetOfTick = false
     /// The script line that caused the latest change of the offset.
     var cause: Cause?
     /// The script line that caused the activity, and so its target; nil at rest.
@@ -84,8 +86,8 @@ package struct TraceModel: Hashable, Sendable {
     /// Creates a sample.
     package init(
       tick: Int, time: Double, offset: Point, velocity: Point, zoom: Double = 1.0,
-      phase: ScrollPhase, source: ScrollSource, target: Point? = nil, cause: Cause? = nil,
-      activityCause: Cause? = nil
+      phase: ScrollPhase, source: ScrollSource, target: Point? = nil,
+      isTargetOfTick: Bool = false, cause: Cause? = nil, activityCause: Cause? = nil
     ) {
       self.tick = tick
       self.time = time
@@ -95,6 +97,7 @@ package struct TraceModel: Hashable, Sendable {
       self.phase = phase
       self.source = source
       self.target = target
+      self.isTargetOfTick = isTargetOfTick
       self.cause = cause
       self.activityCause = activityCause
     }

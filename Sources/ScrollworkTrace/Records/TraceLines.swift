@@ -115,6 +115,7 @@ package struct TraceLines {
         json.member("target") { json in
           for axis in lane.axes { json.member(axis.letter, target[axis]) }
         }
+        if sample.isTargetOfTick { json.member("target_of_tick", true) }
       }
       Self.write(sample.cause, to: &json)
       if sample.activityCause != sample.cause {

@@ -82,7 +82,7 @@ import Testing
     Decision(
       type: "Movement", value: { Movement() }, written: "source isByUser",
       moment:
-        "target cause share endCause last tick generation activityNumber caughtVelocity eventFreeRange"
+        "target targetTick cause share endCause last tick generation activityNumber caughtVelocity eventFreeRange"
     ),
     Decision(
       type: "SnapState", value: { SnapState() }, written: "rule result",

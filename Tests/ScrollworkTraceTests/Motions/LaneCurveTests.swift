@@ -135,6 +135,19 @@ import Testing
     #expect(curve(Self.snap).decisions.map(\.target) == [100, 120])
   }
 
+  @Test("a target set in a tick is decided then, one set between two ticks after the first of them")
+  func instant() throws {
+    func decision(_ isInTick: Bool) throws -> LaneCurve.Decision {
+      var second = Fixture.sample(4, 60, phase: .animating, target: 100, cause: Self.snap)
+      second.isTargetOfTick = isInTick
+      let curve = Fixture.curve([Fixture.sample(0, 0), Fixture.sample(3, 50), second])
+      return try #require(curve.decisions.first)
+    }
+    let (inside, between) = (try decision(true), try decision(false))
+    #expect(inside.tick == 4 && inside.time == 4.0 / 60 && inside.offset == 60)
+    #expect(between.tick == 3 && between.time == 3.0 / 60 && between.offset == 50)
+  }
+
   @Test("an offset set by a script line is a jump; one that no script set is none")
   func jump() throws {
     func curve(_ cause: Cause?, _ source: ScrollSource = .program) -> LaneCurve {
