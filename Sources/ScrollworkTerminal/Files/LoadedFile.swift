@@ -28,7 +28,8 @@ package struct LoadedFile: Hashable, Sendable {
   ///   - path: The path to open.
   ///   - shownAs: The path in messages.
   ///   - limit: The greatest size, in bytes.
-  /// - Throws: Exit 7 with the path and the system's reason, also for a larger file, and for a pipe or a device.
+  /// - Throws: Exit 7 with the path and the system's reason, also for a larger file, and for a pipe or a device
+  ///   but `/dev/null`, which is empty.
   package init(
     reading path: FilePath, shownAs: String, limit: Int = sizeLimit
   ) throws(HostError) {
@@ -46,7 +47,8 @@ package struct LoadedFile: Hashable, Sendable {
     var status = stat()
     fstat(descriptor, &status)
     let kind = status.st_mode & S_IFMT
-    guard isOpen || kind == S_IFREG || kind == S_IFDIR else {
+    let isEmptyDevice = path.description == "/dev/null"
+    guard isOpen || isEmptyDevice || kind == S_IFREG || kind == S_IFDIR else {
       throw Self.unreadable(shownAs, reason: "it is a pipe or a device")
     }
     try self.init(descriptor: descriptor, shownAs: shownAs, limit: limit)

@@ -57,6 +57,11 @@ import Testing
     }
   }
 
+  @Test("/dev/null is an empty file, as --config /dev/null means it")
+  func emptyDevice() throws {
+    #expect(try LoadedFile(reading: FilePath("/dev/null"), shownAs: "it").bytes == [])
+  }
+
   @Test("what the shell has opened is read to its end, up to the limit")
   func opened() throws {
     let descriptor = open("/dev/zero", O_RDONLY | O_CLOEXEC)
