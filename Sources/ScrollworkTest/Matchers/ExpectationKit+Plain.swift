@@ -52,12 +52,16 @@ extension ExpectationKit {
   ) -> Verdict.Explanation {
     let all = wanted.differences(from: actual)
     let first = all.first
+    let expected = first?.expected ?? wanted.text
+    let received = first?.received ?? actual.text
     var hint: String?
     if case .number(let a) = wanted, case .number(let b) = actual, abs(a - b) < 1e-6 {
       hint = "computed numbers are seldom equal to the last bit: to_be_near(\(NumberText.short(a)))"
+    } else if expected == received, expected.hasSuffix("nan") {
+      hint = "nan is equal to nothing, not even to itself: expect(x ~= x) wants one"
     }
     return Verdict.Explanation(
-      expected: first?.expected ?? wanted.text, received: first?.received ?? actual.text,
+      expected: expected, received: received,
       more: Array(all.dropFirst()), expectedValue: wanted.recordValue,
       receivedValue: actual.recordValue, hint: hint)
   }

@@ -41,6 +41,14 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
   }
 
   // row:Q4
+  @Test("what is not a number says that it is equal to nothing · row:Q4")
+  func notANumber() {
+    let hint = "hint: nan is equal to nothing, not even to itself"
+    #expect(SpecFolder.run("expect(0/0):to_equal(0/0)").report.contains(hint))
+    #expect(SpecFolder.run("expect({ a = 0/0 }):to_equal({ a = 0/0 })").report.contains(hint))
+    #expect(!SpecFolder.run("expect(1):to_equal(0/0)").report.contains("hint"))
+  }
+
   @Test(
     "places",
     arguments: [
