@@ -259,6 +259,25 @@ import Testing
       """)
   }
 
+  @Test("events queued behind a handler that waits are all handled, however many · row:J4 · row:J7")
+  func longQueue() throws {
+    try LuaScript.run(
+      """
+      local scene, count = sw.scene { sw.scroll { id = "v", sw.item { height = 900 } } }, 0
+      local v = scene:view "v"
+      v:on("ping", function()
+        count = count + 1
+        if count == 1 then sw.wait(1) end
+      end, { overlap = "queue" })
+      for i = 1, 60 do
+        for j = 1, 500 do v:emit "ping" end
+        tick()
+      end
+      sw.wait(1)
+      eq(count, 30000)
+      """)
+  }
+
   @Test("a run that is stopped reports the queued events of a handler once")
   func queueAfterStop() throws {
     let runtime = ScriptRuntime(limits: LuaLimits(instructions: 400_000))

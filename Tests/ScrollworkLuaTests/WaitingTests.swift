@@ -38,6 +38,42 @@ import Testing
       """)
   }
 
+  @Test("tasks that wait for each other all end, however long their chain · row:J10 · row:J7")
+  func longChain() throws {
+    try run(
+      """
+      page()
+      local ended = 0
+      local task = sw.task(function() sw.wait(0.1) end)
+      for i = 1, 30000 do
+        local former = task
+        task = sw.task(function() former:wait() ended = ended + 1 end)
+      end
+      sw.wait(0.2)
+      eq(ended, 30000) eq(task.done, true)
+      """)
+  }
+
+  @Test("what is waited for nests at most 256 deep · row:J10 · row:J7")
+  func deepAwaitables() throws {
+    try run(
+      """
+      local v = page()
+      local motion = v:scroll_to({ y = 300 }, { animate = true })
+      for _, combine in ipairs { sw.all, sw.first } do
+        local nested = motion
+        for i = 1, 255 do nested = combine { nested, nested } end
+        nested:wait()
+        eq(nested.done, true)
+        local ok, fault = pcall(function()
+          local nested = v:settled()
+          for i = 1, 256 do nested = combine { nested } end
+        end)
+        assert(not ok and fault.message:find("at most 256 deep"), fault)
+      end
+      """)
+  }
+
   @Test("a wait ends with the tick it names, after what moved in it · row:J10 · row:M2")
   func readsTheTick() throws {
     try run(

@@ -16,8 +16,8 @@ extension ScriptRuntime {
     var modules = Modules()
     /// Tasks that wait, by the number of their wait.
     var waits: [Int: ScriptTask] = [:]
-    /// Main scripts whose wait has ended, with its results; they resume after the tick.
-    var readyMains: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
+    /// Tasks whose wait has ended and that have not resumed yet.
+    var wakes = Wakes()
     /// Names of events that scripts have emitted.
     var declaredEvents: Set<String> = []
     /// The timers that scripts have made and that may still run, in their order.
@@ -58,11 +58,26 @@ extension ScriptRuntime {
     /// Whether scripts have made nothing that lives in Swift, so that a copy of this value and of the
     /// Lua state is the whole run.
     var hasOnlyLoaded: Bool {
-      scene == nil && !virtualStop && waits.isEmpty && readyMains.isEmpty && runningTimers.isEmpty
+      scene == nil && !virtualStop && waits.isEmpty && wakes.isEmpty && runningTimers.isEmpty
         && pendingWaits.isEmpty && scope == nil && attached.isEmpty && failedBehavior == nil
         && ruleStacks.isEmpty && lastAnswer == nil && runningEvent == nil && code.isEmpty
         && faultOrigin == nil && modules.loading.isEmpty && handles.isEmpty
     }
+  }
+
+  /// Tasks whose wait has ended, with its results, and that have not resumed yet.
+  struct Wakes {
+    /// Main scripts, which resume after the tick.
+    var mains: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
+    /// Tasks behind a chain of more than `maximumDepth`, each of which waited for the one before.
+    var deferred: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
+    /// How many tasks resume inside of each other now.
+    var depth = 0
+
+    /// The most tasks that resume inside of each other.
+    static let maximumDepth = 64
+
+    var isEmpty: Bool { mains.isEmpty && deferred.isEmpty }
   }
 
   /// The existing handles of what has no Swift object of its own, or none that lives as long.

@@ -66,7 +66,15 @@ extension ScriptRuntime {
         try call[1].forEachElement { (_, value) throws(LuaFault) in
           parts.append(try awaitable(value))
         }
-        call.push(combine(parts, needsAll: needsAll, name: "sw.\(name)"), as: classes.awaitables)
+        let depth = 1 + (parts.map(\.depth).max() ?? 0)
+        guard depth <= Awaitable.maximumDepth else {
+          throw LuaFault(
+            code: .wrongArgument,
+            message: "sw.\(name): what is waited for nests at most \(Awaitable.maximumDepth) deep")
+        }
+        call.push(
+          combine(parts, needsAll: needsAll, Awaitable("sw.\(name)", depth: depth)),
+          as: classes.awaitables)
       }
     }
     registerTaskClasses()
@@ -142,14 +150,16 @@ extension ScriptRuntime {
     return awaitable
   }
 
-  private func combine(_ parts: [Awaitable], needsAll: Bool, name: String) -> Awaitable {
-    let result = Awaitable(name)
+  /// Lets an awaitable end when the first of some others, or each of them, has.
+  private func combine(_ parts: [Awaitable], needsAll: Bool, _ result: Awaitable) -> Awaitable {
     if parts.isEmpty { result.finish() }
+    var missing = parts.count
     for (index, part) in parts.enumerated() {
       part.whenDone { _ in
+        missing -= 1
         if !needsAll {
           result.finish(.number(index + 1))
-        } else if parts.allSatisfy(\.isDone) {
+        } else if missing == 0 {
           result.finish()
         }
       }

@@ -106,10 +106,19 @@ package final class Awaitable {
 
   /// A description, for messages about the task that waits.
   let name: String
+  /// How many awaitables are inside of each other here, at most `maximumDepth`: each ends the one around it by a
+  /// call, and releases it by another.
+  let depth: Int
   private var answer: Answer?
   private var observers: [(Awaitable) -> Void] = []
 
-  init(_ name: String) { self.name = name }
+  /// The most awaitables that may be inside of each other.
+  static let maximumDepth = 256
+
+  init(_ name: String, depth: Int = 1) {
+    self.name = name
+    self.depth = depth
+  }
 
   var isDone: Bool { answer != nil }
 
@@ -226,23 +235,39 @@ extension ScriptRuntime {
   }
 
   /// Resumes a waiting task with some values; a main script is queued until the tick is over.
+  ///
+  /// A task that ends here wakes those that wait for it before this returns, however long their chain is.
   func wake(_ token: Int, _ values: @escaping (borrowing LuaArguments) -> Void = { _ in }) {
     guard let task = run.waits.removeValue(forKey: token) else { return }
     task.waitsFor = nil
-    if task.isMain, let scene, scene.isInTick {
-      run.readyMains.append((task, values))
-    } else {
-      step(task, values)
+    if task.isMain, let scene, scene.isInTick { return run.wakes.mains.append((task, values)) }
+    guard run.wakes.depth < Wakes.maximumDepth else {
+      return run.wakes.deferred.append((task, values))
     }
+    run.wakes.depth += 1
+    step(task, values)
+    if run.wakes.depth == Wakes.maximumDepth { resumeDeferred() }
+    run.wakes.depth -= 1
+  }
+
+  /// Resumes the tasks at the end of a long chain; each may wake further ones, which join them.
+  private func resumeDeferred() {
+    var next = 0
+    while next < run.wakes.deferred.count {
+      let (task, values) = run.wakes.deferred[next]
+      next += 1
+      if task.end == nil { step(task, values) }
+    }
+    run.wakes.deferred = []
   }
 
   /// Resumes the main scripts whose wait ended during the tick that is over now.
   ///
   /// - Returns: Whether there was one.
   func resumeMains() -> Bool {
-    guard !run.readyMains.isEmpty else { return false }
-    while !run.readyMains.isEmpty {
-      let (task, values) = run.readyMains.removeFirst()
+    guard !run.wakes.mains.isEmpty else { return false }
+    while !run.wakes.mains.isEmpty {
+      let (task, values) = run.wakes.mains.removeFirst()
       if task.end == nil { step(task, values) }
     }
     return true

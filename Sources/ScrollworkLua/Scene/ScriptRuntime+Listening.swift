@@ -213,6 +213,19 @@ extension ScriptRuntime {
         handle.running = []
       }
     }
+    if begin(function, for: event, depth, overlap, handle, registeredAt) {
+      handleNext(in: run.scope, function, overlap, handle, registeredAt)
+    }
+  }
+
+  /// Calls a handler.
+  ///
+  /// - Returns: Whether the call has ended, so that the next event may be handled. Where it could not be started,
+  ///   none of those behind it can.
+  private func begin(
+    _ function: LuaReference, for event: Event, _ depth: Int, _ overlap: Overlap,
+    _ handle: ScriptSubscription, _ registeredAt: String?
+  ) -> Bool {
     let outcome = call(by: .event(event, registeredAt: registeredAt)) { () throws(LuaError) in
       if case .scroll(let change) = event.detail {
         return try state.start(function, with: draft(of: event, change, depth))
@@ -220,11 +233,8 @@ extension ScriptRuntime {
       return try state.start(function, arguments: { self.push(event, depth: depth, to: $0) })
     }
     guard case .waiting(let task) = outcome else {
-      // Where this one could not be started, none of those behind it can.
-      if case .ended = outcome {
-        handleNext(in: run.scope, function, overlap, handle, registeredAt)
-      }
-      return
+      if case .ended = outcome { return true }
+      return false
     }
     handle.running.append(task)
     task.observers.append { [weak self] task in
@@ -233,18 +243,20 @@ extension ScriptRuntime {
       if case .failed(let error) = task.end { fault(error, origin: task.origin) }
       handleNext(in: task.scope, function, overlap, handle, registeredAt)
     }
+    return false
   }
 
-  /// Handles the next event that was queued while the handler's call was running.
+  /// Handles the events that were queued while the handler's call was running, up to one whose call waits.
   private func handleNext(
     in scope: Scope?, _ function: LuaReference, _ overlap: Overlap,
     _ handle: ScriptSubscription, _ registeredAt: String?
   ) {
-    guard !handle.waiting.isEmpty, handle.isActive else { return }
-    let (next, depth) = handle.waiting.removeFirst()
-    handle.running = []
-    inScope(scope) {
-      self.handle(next, depth, function, overlap, handle, registeredAt)
+    var hasEnded = true
+    while hasEnded, handle.isActive, let (next, depth) = handle.nextWaiting() {
+      handle.running = []
+      inScope(scope) {
+        hasEnded = begin(function, for: next, depth, overlap, handle, registeredAt)
+      }
     }
   }
 

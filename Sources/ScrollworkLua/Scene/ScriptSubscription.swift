@@ -17,8 +17,9 @@ final class ScriptSubscription {
   let name: String
   /// The calls of the handler that still run.
   var running: [ScriptTask] = []
-  /// Events queued until the running call ends, with their depths.
+  /// Events queued until the running call ends, with their depths; those before `passed` have been handled.
   var waiting: [(Event, Int)] = []
+  private var passed = 0
   /// The gesture in which the handler's fault was reported last.
   var faultyGesture: Int?
   private var isOff = false
@@ -66,6 +67,21 @@ final class ScriptSubscription {
     case .observer(let observer): observer.end()
     }
     waiting = []
+    passed = 0
+  }
+
+  /// Removes the first of the queued events; nil when there is none.
+  ///
+  /// - Complexity: O(1) on average.
+  func nextWaiting() -> (Event, Int)? {
+    guard passed < waiting.count else { return nil }
+    let next = waiting[passed]
+    passed += 1
+    if 2 * passed >= waiting.count {
+      waiting.removeFirst(passed)
+      passed = 0
+    }
+    return next
   }
 }
 
