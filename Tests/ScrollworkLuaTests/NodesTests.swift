@@ -168,6 +168,15 @@ import Testing
       ("sw.reader()", "function expected"), ("sw.reader(function() end)", "not a node"),
       ("sw.reader(function() error('mine') end)", "mine"),
       ("sw.tuple()", "at least one value"), ("sw.tuple({})", "an id for a tuple"),
+      (
+        "(function() local t = sw.tuple(1) for i = 1, 16 do t = sw.tuple(t) end end)()",
+        "at most 16 deep"
+      ),
+      (
+        "(function() local t = sw.tuple(1) for i = 1, 15 do t = sw.tuple(t, t) end end)()",
+        "4096 values"
+      ),
+      ("sw.tuple(('x'):rep(5000))", "4096 values"),
       ("sw.scene { width = 0/0 }", "finite"), ("sw.scene { rate = 0 }", "above 0"),
       ("sw.scene { rate = 1/0 }", "finite"), ("sw.scene { device = 'phon' }", "no device \"phon\""),
       ("sw.scene { safe_area = { l = 1 } }", "has no option \"l\""),

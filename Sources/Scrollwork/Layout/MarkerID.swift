@@ -34,6 +34,34 @@ public enum MarkerID: Sendable {
   }
 }
 
+extension MarkerID {
+  /// How deep the tuples of an id that a script makes may nest.
+  package static let maximumDepth = 16
+
+  /// How many values and bytes of text an id that a script makes of others may have.
+  ///
+  /// To compare or to print an id visits all of them, those of a tuple that it contains twice two times.
+  package static let maximumSize = 4096
+
+  /// How deep tuples nest, and how many values and bytes of text there are, each as often as it is visited.
+  ///
+  /// - Complexity: O(size).
+  package var extent: (depth: Int, size: Int) {
+    switch self {
+    case .integer, .number, .boolean: return (0, 1)
+    case .string(let text): return (0, 1 + text.utf8.count)
+    case .tuple(let parts):
+      var (depth, size) = (0, 1)
+      for part in parts {
+        let extent = part.extent
+        depth = max(depth, extent.depth)
+        size += extent.size
+      }
+      return (depth + 1, size)
+    }
+  }
+}
+
 extension MarkerID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral
 {

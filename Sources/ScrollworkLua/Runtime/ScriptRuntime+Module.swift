@@ -49,7 +49,16 @@ extension ScriptRuntime {
       }
       var parts: [MarkerID] = []
       for position in 1...call.count { parts.append(try markerID(call[position], "a tuple")) }
-      push(.tuple(parts), to: call)
+      let id = MarkerID.tuple(parts)
+      let extent = id.extent
+      guard extent.depth <= MarkerID.maximumDepth, extent.size <= MarkerID.maximumSize else {
+        throw LuaFault(
+          code: .wrongArgument,
+          message: "sw.tuple: the id nests at most \(MarkerID.maximumDepth) deep and has at most "
+            + "\(MarkerID.maximumSize) values and bytes of text")
+      }
+      state.charge(instructions: extent.size)
+      push(id, to: call)
     }
     moduleFunction(
       "alive", ["handle"], result: "boolean",
