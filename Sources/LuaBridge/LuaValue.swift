@@ -78,8 +78,13 @@ public struct LuaValue {
   }
 
   /// The value as text, when it is a string; invalid UTF-8 is repaired.
+  ///
+  /// The copy of a long string is charged to the running script, as Lua's memory does not contain it.
   public var asString: String? {
-    withBytes { String(decoding: $0, as: UTF8.self) }
+    withBytes {
+      chargeCopy(of: $0)
+      return String(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// The index of the value in a list of names, from 0; nil when it is none of them.
@@ -87,9 +92,12 @@ public struct LuaValue {
     withBytes { names.position(of: $0) } ?? nil
   }
 
-  /// The value's bytes, when it is a string.
+  /// The value's bytes, when it is a string; charged as `asString` is.
   public var asBytes: [UInt8]? {
-    withBytes { Array($0) }
+    withBytes {
+      chargeCopy(of: $0)
+      return Array($0)
+    }
   }
 
   /// The value's first `limit` bytes, when it is a string, cut at a character's boundary.
@@ -168,6 +176,12 @@ public struct LuaValue {
     if number.isInfinite { return number < 0 ? "-inf" : "inf" }
     if let whole = Int(exactly: number), abs(number) < 1e15 { return String(whole) }
     return String(number)
+  }
+
+  /// Charges the running script an instruction for every two bytes of a string above 256.
+  private func chargeCopy(of bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count > 256 else { return }
+    scrollwork_lua_charge_without_raising(host, Int64(bytes.count / 2))
   }
 
   private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {

@@ -65,6 +65,19 @@ import Testing
     }
   }
 
+  @Test("copies of long strings that the host keeps are charged · row:J8")
+  func copiedStrings() throws {
+    let kept = try onLuaThread { () -> Int in
+      let state = LuaState(limits: LuaLimits(instructions: 5_000_000))
+      var kept: [String] = []
+      state.define("keep") { (call) throws(LuaFault) in kept.append(try call[1].string()) }
+      let error = state.failure(of: "local long = ('x'):rep(1000000) while true do keep(long) end")
+      state.close()
+      return error?.code == .instructions ? kept.count : -1
+    }
+    #expect((1...10).contains(kept))
+  }
+
   @Test("protected calls nest as deep as anywhere in Lua, and no deeper in a coroutine")
   func nestedCalls() throws {
     let depth = """
