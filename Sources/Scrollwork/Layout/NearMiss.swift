@@ -25,6 +25,9 @@ package func nearMissHint(_ near: String?, quote: String = "\"") -> String {
   near.map { "; did you mean \(quote)\($0)\(quote)?" } ?? ""
 }
 
+/// The longest name that counts as a typing mistake; longer ones are data, and the bound keeps hostile input cheap.
+private let longestSlip = 100
+
 /// Up to `limit` names among `candidates` near to a mistyped `name`, nearest first.
 ///
 /// The distance counts inserted, removed and replaced characters and swapped neighbors as one edit
@@ -38,8 +41,7 @@ package func nearMissHint(_ near: String?, quote: String = "\"") -> String {
 public func nearMisses(
   to name: String, among candidates: some Sequence<String>, limit: Int = 3
 ) -> [String] {
-  // Longer names are data, not typing mistakes; the bound keeps hostile input cheap.
-  let longest = 100
+  let longest = longestSlip
   let wanted = Array(name.unicodeScalars.prefix(longest + 1))
   guard !wanted.isEmpty, wanted.count <= longest, limit > 0 else { return [] }
   let own = letters(of: name)
@@ -73,7 +75,10 @@ public func nearMisses(
 /// character, with the same first letter, or any difference of case. Both names have at least 3 characters:
 /// with a letter replaced, a short name is another word, such as `more` and `move`. A digit is no mistake: `row-2` is
 /// not `row-1`.
+///
+/// - Complexity: O(n²) for names of n ≤ 100 bytes; a longer one is no slip.
 public func isSlip(_ name: String, of candidate: String) -> Bool {
+  guard name.utf8.count <= longestSlip else { return false }
   let (wanted, given) = (Array(name.unicodeScalars), Array(candidate.unicodeScalars))
   guard name != candidate, min(wanted.count, given.count) > 2,
     name.filter(\.isNumber) == candidate.filter(\.isNumber)
