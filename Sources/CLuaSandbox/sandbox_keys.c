@@ -3,8 +3,10 @@
 #include "sandbox_internal.h"
 
 // The defined order of keys: numbers ascending, strings by bytes, false, true, handles by class,
-// slot and generation, then all other values in Lua's own order. The run 1...n, which most tables
-// consist of, is counted and never sorted.
+// slot and generation, then functions of C, tables, functions of Lua and coroutines, each by address. These follow from
+// what a script did before, as the heap gives blocks in the same order from wherever its region begins; Lua's own order
+// goes by that beginning, which differs from run to run. The run 1...n, which most tables consist of, is counted and
+// never sorted.
 
 enum key_rank { rank_number, rank_string, rank_boolean, rank_handle, rank_other };
 
@@ -13,7 +15,8 @@ enum key_rank { rank_number, rank_string, rank_boolean, rank_handle, rank_other 
 typedef struct {
   uint8_t rank;
   uint8_t is_float;
-  /// The first eight bytes of a string as a number, or a handle's class, or a Boolean.
+  /// The first eight bytes of a string as a number, or a handle's class, or a Boolean, or the address of another
+  /// object.
   uint64_t major;
   union {
     lua_Integer integer;
@@ -21,6 +24,7 @@ typedef struct {
     const char *text;
     uint64_t minor;
   };
+  /// The bytes of a string, or the kind of another object: 0 for a function of C, else its type.
   size_t length;
 } key_entry;
 
@@ -29,6 +33,12 @@ static uint64_t leading_bytes(const char *text, size_t length) {
   uint64_t bytes = 0;
   memcpy(&bytes, text, length < sizeof bytes ? length : sizeof bytes);
   return __builtin_bswap64(bytes);
+}
+
+/// Unpacks a key that is no plain value and no handle. [-0, +0, –]
+static void describe_object(lua_State *L, int index, key_entry *entry) {
+  entry->major = (uint64_t)(uintptr_t)lua_topointer(L, index);
+  entry->length = lua_iscfunction(L, index) ? 0 : (size_t)lua_type(L, index);
 }
 
 /// Unpacks the key at an index. [-0, +0, –]
@@ -54,15 +64,18 @@ static void describe_key(lua_State *L, int index, key_entry *entry) {
     entry->major = (uint64_t)lua_toboolean(L, index);
     break;
   case LUA_TUSERDATA: {
-    if (lua_rawlen(L, index) < sizeof(scrollwork_lua_header)) break;
     const scrollwork_lua_header *header = lua_touserdata(L, index);
-    if (header->index < 0) break;
+    if (lua_rawlen(L, index) < sizeof *header || header->index < 0) {
+      describe_object(L, index, entry);
+      break;
+    }
     entry->rank = rank_handle;
     entry->major = (uint32_t)header->class_id;
     entry->minor = (uint64_t)(uint32_t)header->index << 32 | header->generation;
     break;
   }
   default:
+    describe_object(L, index, entry);
     break;
   }
 }
@@ -87,7 +100,7 @@ static int key_before(const key_entry *a, const key_entry *b) {
   case rank_handle:
     return a->major != b->major ? a->major < b->major : a->minor < b->minor;
   default:
-    return 0;
+    return a->length != b->length ? a->length < b->length : a->major < b->major;
   }
 }
 

@@ -29,7 +29,7 @@ extension RunOptions {
       .error, code: .expectationFailed, "two runs of the same script differ",
       at: Diagnostic.Location(file: target),
       notes: Verification.notes(line(one), line(two), limit: 240),
-      help: ["the usual cause: pairs over keys that are tables or functions comes in any order"])
+      help: ["the usual cause: a clock ended one of them, by the budget of wall time"])
   }
 
   /// The arguments for the same run with a record and without `--verify`.
