@@ -7,6 +7,8 @@ public struct DumpHost {
   public var data: (PlainData) -> any AnyObject
   /// Makes a preference value from loaded data.
   public var preference: (PlainData) -> AnyHashable
+  /// Called with the number of rows of each list that has been made.
+  public var rowsMade: (Int) -> Void = { _ in }
 
   /// Makes a host of three conversions.
   public init(

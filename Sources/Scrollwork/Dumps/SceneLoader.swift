@@ -161,7 +161,9 @@ struct SceneLoader {
   private mutating func take(
     _ list: ListNode, from line: inout DumpLine, _ details: inout ArraySlice<DumpLine>
   ) throws(DumpError) {
+    let rowsBefore = rowsLeft
     let dumped = try list.takeRows(from: &line, allowance: &rowsLeft)
+    host.rowsMade(rowsBefore - rowsLeft)
     lists.append(dumped)
     if let item = dumped.focused { focused = item }
     while var detail = details.popFirst() {

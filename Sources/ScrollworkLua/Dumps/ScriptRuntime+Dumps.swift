@@ -23,8 +23,12 @@ extension ScriptRuntime {
       "Makes the scene of a dump again, at rest and at time 0, with up to 10 million rows; raises with the line that is wrong. What the dump left out may follow its text and changes nothing."
     ) { [unowned self] (call) throws(LuaFault) in
       let text = try call[1].string()
+      chargeScene()
+      state.charge(instructions: 12 * text.utf8.count)
+      var host = dumpHost
+      host.rowsMade = { [unowned self] in charge(rows: $0) }
       do throws(DumpError) {
-        let scene = try Scene(dump: text, dumpHost)
+        let scene = try Scene(dump: text, host)
         adopt(scene)
         hooks.onScene?(scene)
         call.push(scene, as: classes.scenes)

@@ -80,12 +80,22 @@ extension ScriptRuntime {
     ] + viewRuleOptions + scrollSettings
   }
 
+  /// Charges the script for a scene, which lives as long as the state and is not counted as Lua memory.
+  func chargeScene() { state.charge(instructions: 10_000) }
+
+  /// Charges the script for a scroll view, which takes some 4 KiB that are not counted as Lua memory.
+  func chargeView() { state.charge(instructions: 1000) }
+
+  /// Charges the script for rows of a list, whose time and memory Lua does not count.
+  func charge(rows: Int) { state.charge(instructions: 2 * rows) }
+
   /// A scroll view with the settings of a constructor's table.
   func scrollView(
     _ options: Options, axis: AxisSet = .vertical, _ children: [Node]
   ) throws(LuaFault) -> ScrollView {
     var settings = ScrollSettings()
     try read(options, into: &settings)
+    chargeView()
     let view = ScrollView(try axes(options) ?? axis, settings: settings, children: children)
     try attachEdges(options, to: view)
     return view

@@ -145,6 +145,12 @@ extension ScriptRuntime {
         code: .wrongArgument,
         message: "sw.list: count is at most \(RowTree.maximumCount), got \(count)")
     }
+    charge(rows: count)
+    // Where they are too many for the budget, none is made.
+    guard state.stop == nil else {
+      throw LuaFault(
+        code: .wrongArgument, message: "sw.list: \(count) rows are more than the budget allows")
+    }
     return count
   }
 

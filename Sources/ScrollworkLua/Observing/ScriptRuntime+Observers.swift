@@ -242,6 +242,8 @@ extension ScriptRuntime {
   private func pushSubscription(
     _ observer: SceneObserver, _ name: String, to call: borrowing LuaCall
   ) {
+    // The observer is not counted as Lua memory.
+    state.charge(instructions: 150)
     let subscription = ScriptSubscription(.observer(observer), name: name)
     run.scope?.subscriptions.append(subscription)
     call.push(subscription, as: classes.subscriptions)

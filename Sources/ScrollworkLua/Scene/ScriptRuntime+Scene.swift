@@ -56,8 +56,7 @@ extension ScriptRuntime {
       let faults = try options["faults"].map { (value) throws(LuaFault) in try faultPlan(value) }
       var reduction = try motionReduction(options)
       if let isOn = screen.reducesMotion { reduction.isOn = isOn }
-      // A scene lives as long as the state, and is not counted as Lua memory.
-      state.charge(instructions: 10_000)
+      chargeScene()
       let scene = Scene(
         device: device, direction: direction, faults: screen.faults ?? faults ?? FaultPlan(),
         children: try children(call[1], of: "sw.scene"))

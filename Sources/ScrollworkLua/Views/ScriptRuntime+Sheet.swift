@@ -49,6 +49,7 @@ extension ScriptRuntime {
       let options = try Options(call[1], of: "sw.sheet", allowed, allowsElements: true)
       var settings = ScrollSettings()
       try read(options, into: &settings)
+      chargeView()
       let view = ScrollView(
         sheet: try sheet(options), settings: settings,
         children: try children(call[1], of: "sw.sheet"))
