@@ -156,4 +156,33 @@ import Testing
       end
       """)
   }
+
+  @Test(
+    "no wheel, key or scroll bar takes a view from fingers, which drag or pinch it · row:F15 row:U6"
+  )
+  func underFingers() throws {
+    try LuaScript.run(
+      """
+      local turns = {
+        function(v) return wheel(v, { y = 30 }) end, function(v) return wheel(v, { y = 30, smooth = true }) end,
+        function(v) return scrollbar(v, { by = { y = 10 } }) end, function(v) return keys(v, "PageDown") end,
+      }
+      for _, turn in ipairs(turns) do
+        for _, count in ipairs { 1, 2 } do
+          local s = sw.scene { width = 300, height = 300,
+            sw.scroll { id = "v", axis = "both", zoom = { max = 4 }, sw.item { width = 900, height = 900 } } }
+          local v = s:view "v"
+          local f, g = touch(v, { 100, 100 }), count == 2 and touch(v, { 200, 200 })
+          f:step { -20, -20 }
+          if g then g:step { 20, 20 } end
+          tick()
+          local phase, zoom, x, y = v.phase, v.zoom, v.x, v.y
+          turn(v) tick()
+          eq(v.phase, phase) eq(v.zoom, zoom) eq(v.is_zooming, count == 2) eq(v.x, x) eq(v.y, y)
+          f:step { -20, -20 } tick()
+          eq(v.x ~= x, true)
+        end
+      end
+      """)
+  }
 }

@@ -20,7 +20,7 @@ extension HeadingDriver {
   var isImmediate: Bool { false }
 
   func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
-    if case .dragging = view.activity { return 0 }
+    if view.activity.isUnderFingers { return 0 }
     return view.room(axis, towards: displacement, from: heading(of: view)[axis])
   }
 

@@ -53,14 +53,14 @@ extension ScrollView {
   /// passed to the views around it; Home and End are, where a view is at that end already. A view that snaps
   /// rests at a target, and emits `snap` there.
   ///
-  /// - Returns: the motion; nil when the view is disabled or dragged, a listener stops the event, or no
+  /// - Returns: the motion; nil when the view is disabled or under fingers, a listener stops the event, or no
   ///   view scrolls on that axis.
   @discardableResult
   public func press(_ key: ScrollKey) -> ScrollMotion? {
     guard let scene else { return nil }
     if scene.announce(makeEvent(.key, .key(key.rawValue), source: .user), on: self) { return nil }
     guard isAlive, settings.isEnabled else { return nil }
-    if case .dragging = activity { return nil }
+    if activity.isUnderFingers { return nil }
     if movesFocus(key, in: scene) { return nil }
     let geometry = currentGeometry
     let axis = key.axis ?? axes.stacking

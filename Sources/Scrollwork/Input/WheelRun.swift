@@ -47,7 +47,7 @@ extension ScrollView {
   /// - Parameters:
   ///   - distance: the displacement of this view's offset in a tick, in points; positive grows it.
   ///   - ticks: the number of ticks; below 1 counts as 1.
-  /// - Returns: the motion; nil when no view can move, a finger drags the first that could, or the
+  /// - Returns: the motion; nil when no view can move, fingers move the first that could, or the
   ///   distance is 0 or not finite.
   @discardableResult
   public func wheel(by distance: Point, ticks: Int) -> ScrollMotion? {
@@ -63,7 +63,7 @@ extension ScrollView {
       }
       let first = chain.first(axis, towards: displacement[axis], room: room)
       guard let first, room(first) > Metrics.edge else { continue }
-      if case .dragging = first.activity { return nil }
+      if first.activity.isUnderFingers { return nil }
       return first.beginTurn(chain, by: displacement, ticks: ticks, name: "wheel")
     }
     return nil
@@ -79,7 +79,7 @@ extension ScrollView {
   ///   - axis: the axis of the scroll bar.
   ///   - distance: the total displacement of the thumb on the screen, in points.
   ///   - ticks: the number of ticks; below 1 counts as 1.
-  /// - Returns: the motion; nil for a view that is disabled, dragged, or does not scroll on the axis.
+  /// - Returns: the motion; nil for a view that is disabled, under fingers, or does not scroll on the axis.
   @discardableResult
   public func dragIndicator(_ axis: Axis, by distance: Double, ticks: Int) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != 0, settings.isEnabled, axes.contains(axis)
@@ -87,7 +87,7 @@ extension ScrollView {
       return nil
     }
     scene.layoutIfNeeded()
-    if case .dragging = activity { return nil }
+    if activity.isUnderFingers { return nil }
     let track = geometry.containerSize[axis] - settings.indicatorMargins.sum(axis)
     let free = track * (1 - indicator(axis).extent)
     guard geometry.overflows(axis), free > 0 else { return nil }
@@ -192,7 +192,7 @@ extension WheelTurn: ChainDriver {
   }
 
   func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
-    if case .dragging = view.activity { return 0 }
+    if view.activity.isUnderFingers { return 0 }
     return view.room(axis, towards: displacement)
   }
 
