@@ -73,7 +73,7 @@ def test_what_was_done_before_is_done_in_the_other_version(preview, versions):
     script = versions / "carousel.lua"
     script.write_text(script.read_text().replace("0.9 * pitch", "pitch"))
     wait(lambda: page.read("take") > 1 and rows(page).get("gallery", {"first": 0})["first"] is None)
-    assert "the same in every tick" in page.page.get_by_label("Comparison").inner_text()
+    wait(lambda: "the same in every tick" in page.page.get_by_label("Comparison").inner_text())
     page.page.fill("#compare", "")
     page.page.press("#compare", "Enter")
     wait(lambda: not page.page.locator("#second").is_visible())

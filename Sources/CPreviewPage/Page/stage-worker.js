@@ -333,7 +333,8 @@ onmessage = ({ data }) => {
       if (isAct(data)) {
         beginGesture();
         if (looked !== null) { send({ k: "goOn", tick: looked }); looked = null; }
-        isQuiet = false;
+        // Ticks that are counted are joined by no others where nothing moves.
+        if (data.request.k !== "step") isQuiet = false;
         unanswered += 1;
       }
       send(data.request);
