@@ -17,8 +17,9 @@ final class ScriptSubscription {
   let name: String
   /// The calls of the handler that still run.
   var running: [ScriptTask] = []
-  /// Events queued until the running call ends, with their depths; those before `passed` have been handled.
+  /// Events queued until the running call ends, with their depths; the first `passed` have been handled.
   var waiting: [(Event, Int)] = []
+  /// The number of handled events that `waiting` still has.
   private var passed = 0
   /// The gesture in which the handler's fault was reported last.
   var faultyGesture: Int?

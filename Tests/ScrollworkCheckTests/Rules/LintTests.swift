@@ -17,6 +17,11 @@ import Testing
     return CheckCapture.codes(answer.output)
   }
 
+  @Test("scrollwork.toml takes the codes of the findings that there are, and no others")
+  func settableCodes() {
+    #expect(Configuration.Lint.codes == Lint.all.map(\.code).sorted())
+  }
+
   @Test("each bad example has exactly its finding", arguments: Lint.all.map(\.code))
   func bad(code: String) throws {
     let lint = try #require(Lint.named(code))
