@@ -72,6 +72,24 @@ import Testing
     #expect(path[5...9] == [673, 673, 673, 649, 625])
   }
 
+  @Test(
+    "a rate at which the journal would be endless plays it tick by tick",
+    arguments: [(60, 1e-300), (1e-300, 60), (1e-3, 10_000), (.leastNonzeroMagnitude, 10_000)]
+      as [(Double, Double)])
+  func extremes(own: Double, rate: Double) {
+    var journal = Self.journal
+    journal.rate = own
+    let resampled = journal.resampled(to: rate)
+    #expect(resampled.rate == rate)
+    #expect(own > rate ? resampled.ticks < 4 : resampled.entries == journal.entries)
+    // Back again, after more ticks than the first rate could count.
+    var recording = PreviewRecording()
+    recording.note(resampled, from: journal)
+    var longer = resampled
+    longer.pass()
+    #expect(recording.source(of: longer).ticks <= PreviewJournal.mostTicks)
+  }
+
   private static let folder = TemporaryFolder([
     "a/a.lua": """
     local sw = require "scrollwork"

@@ -8,9 +8,12 @@ extension PreviewJournal {
   /// comes in the tick of a wheel's notch after it.
   ///
   /// - Parameter rate: Ticks a second of the result, above 0.
-  /// - Returns: The journal itself if it was made at that rate, or is played at any; it has that rate.
+  /// - Returns: The journal itself if it was made at that rate, is played at any, or would have more than `mostTicks`
+  ///   ticks; it has that rate.
   package func resampled(to rate: Double) -> PreviewJournal {
-    guard let own = self.rate, own != rate else {
+    guard let own = self.rate, own != rate,
+      Double(ticks + 1) * (rate / own) <= Double(Self.mostTicks)
+    else {
       return PreviewJournal(entries, ticks: ticks, rate: rate)
     }
     var resampler = Resampler(ratio: rate / own)

@@ -23,6 +23,9 @@ package struct PreviewJournal: Hashable, Sendable {
   /// The ticks a second at which it was made; nil for one that is played tick by tick at any rate.
   package var rate: Double?
 
+  /// The most ticks of a journal that is resampled: scripts choose rates, and a movement has an entry for each tick.
+  static let mostTicks = 1_000_000
+
   /// Makes an empty journal.
   package init() {}
 

@@ -10,6 +10,7 @@ struct PreviewRecording {
       return journal
     }
     let ticks = (Double(journal.ticks) * own / rate).rounded()
+    guard ticks <= Double(PreviewJournal.mostTicks) else { return journal }
     return PreviewJournal(recorded.entries, ticks: Int(ticks), rate: own)
   }
 
