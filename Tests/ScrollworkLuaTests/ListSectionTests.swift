@@ -116,7 +116,9 @@ import Testing
       """)
   }
 
-  @Test("labels follow the sections of a list of a million rows, and choose them · row:E2 row:L1")
+  @Test(
+    "labels follow the sections of a list of a hundred thousand rows, and choose them · row:E2 row:L1"
+  )
   func linking() throws {
     try LuaScript.run(
       """
@@ -126,7 +128,7 @@ import Testing
       labels[1] = sw.row(strip)
       local s = sw.scene { width = 300, height = 640, sw.column { sw.scroll(labels),
         sw.scroll { id = "v", height = 600, sw.list {
-          section_count = 100000, sections = function(n) return { id = n, header = 20, count = 10 } end,
+          section_count = 10000, sections = function(n) return { id = n, header = 20, count = 10 } end,
           pinned = true, extent = 30, ids = function(i, s, k) return "r" .. s .. "." .. k end } } } }
       local v = s:view "v"
       local link = sw.link { kind = "sections", list = v, labels = s:view "labels" }

@@ -117,7 +117,7 @@ private struct HeaderScene {
 
   // MARK: - Snapping
 
-  @Test("a gesture never leaves it half open, and has one scroll_end · row:Y2", arguments: 0..<60)
+  @Test("a gesture never leaves it half open, and has one scroll_end · row:Y2", arguments: 0..<30)
   func snapping(seed: Int) {
     for mode in [Mode.exitUntilCollapsed, .enterAlways, .enterAlwaysCollapsed] {
       for bodies in [0, 1, 2] {

@@ -6,21 +6,50 @@ import Testing
 /// Ticks of a view whose `scroll` events are heard leave out the stages that would do nothing, and nobody
 /// can tell.
 @Suite("Coasting with listeners") struct HeardCoastingTests {
+  /// A `scroll` event, and what a script could read when it came.
+  private struct Heard: Hashable {
+    let depth: Int
+    let time: Double
+    let source: ScrollSource?
+    let change: ScrollChange
+    /// Ticks, entries of the log, samples, and numbers of the view's movement.
+    let counts: [Int]
+    let digest: Digest
+    /// Now, and the time of motions.
+    let times: [Double]
+    /// The offset, the velocity, the offset reported last, and points of the view's movement.
+    let points: [Point?]
+    let phase: ScrollPhase
+    /// What moves in the scene, in words.
+    let movement: [String]
+    let flags: [Bool]
+  }
+
   /// How a view is listened to.
   private enum Ear: String, CaseIterable {
     case view, scene, both, once, throttled, paused, deep, wrongDepth, stops
 
     /// Adds the listeners, which note what they hear and what a script could read then.
-    func callAsFunction(_ world: CoastingWorld, _ note: @escaping (String) -> Void) {
+    func callAsFunction(_ world: CoastingWorld, _ note: @escaping (Heard) -> Void) {
       let (scene, view) = (world.scene, world.view)
       func hear(_ event: Event, _ depth: Int) {
-        let time = "\(scene.tickCount) \(scene.now) \(scene.motionTime) \(scene.isInTick)"
-        let kept =
-          "\(scene.log.count) \(scene.log.digest) \(view.trace.count) \(view.samples.count)"
-        let motion = "\(view.currentOffset) \(view.velocity) \(view.phase) \(view.movement)"
-        let event = "\(event.tick) \(event.time) \(event.source as Any) \(event.detail)"
-        note("\(depth) \(event) \(time) \(kept) \(motion) \(view.reported.offset)")
-        note("\(scene.isSettled) \(scene.movement)")
+        guard case .scroll(let change) = event.detail else { return }
+        let movement = view.movement
+        note(
+          Heard(
+            depth: depth, time: event.time, source: event.source, change: change,
+            counts: [
+              event.tick, scene.tickCount, scene.log.count, view.trace.count, view.samples.count,
+              movement.targetTick, movement.last.tick, movement.tick, movement.generation,
+              movement.activityNumber,
+            ],
+            digest: scene.log.digest, times: [scene.now, scene.motionTime],
+            points: [
+              view.currentOffset, view.velocity, view.reported.offset, movement.target,
+              movement.last.displacement, movement.caughtVelocity, movement.share?.displacement,
+            ],
+            phase: view.phase, movement: scene.movement,
+            flags: [scene.isInTick, scene.isSettled, movement.isByUser]))
       }
       func add(_ list: ListenerList, throttle: Double = 0, depth: Int? = nil) -> Subscription {
         list.add(.builtIn(.scroll), throttle: throttle, depth: depth) { event, depth in
@@ -71,7 +100,7 @@ import Testing
       for (axes, isPlain, checksLaws) in [
         (AxisSet.vertical, true, true), (.vertical, false, false), (.both, false, true),
       ] {
-        var notes: [[String]] = [[], []]
+        var notes: [[Heard]] = [[], []]
         let worlds = [true, false].enumerated().map { index, coasts in
           let world = CoastingWorld(
             rate: rate, axes: axes, isPlain: isPlain, checksLaws: checksLaws)
@@ -93,7 +122,7 @@ import Testing
 
   /// Expects two records to be equal, and shows where they begin to differ.
   private func expectEqual(
-    _ records: [[String]], _ label: String, at location: SourceLocation = #_sourceLocation
+    _ records: [[some Equatable]], _ label: String, at location: SourceLocation = #_sourceLocation
   ) {
     guard records[0] != records[1] else { return }
     let index = zip(records[0], records[1]).prefix { $0 == $1 }.count

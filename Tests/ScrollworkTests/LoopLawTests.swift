@@ -4,8 +4,8 @@ import Testing
 
 /// A looping view moves as a view whose content holds many copies does.
 @Suite("Loops beside copies") struct LoopLawTests {
-  /// How often the content is repeated in the view beside the loop.
-  private static let copies = 121
+  /// How far a view gets to either side in a test, in points: eight drags and flings of 2,350 each at most.
+  private static let reach = 18_800.0
 
   /// A looping row of cards and a row with many copies of them, in the middle of which it starts.
   private struct Pair {
@@ -34,19 +34,20 @@ import Testing
       }
       var settings = ScrollSettings()
       settings.insets = EdgeInsets(all: Double(random.below(2) * random.below(30)))
+      let length = lengths.reduce(0, +) + gap * Double(count)
+      let half = Int((LoopLawTests.reach / length).rounded(.up)) + 1
+      origin = length * Double(half)
       loop = ScrollView(
         vertical ? .vertical : .horizontal, id: "loop", settings: settings, children: [cards(1)])
       loop.configure { $0.loop = LoopSettings() }
       plain = ScrollView(
         vertical ? .vertical : .horizontal, id: "plain", settings: settings,
-        children: [cards(LoopLawTests.copies)])
+        children: [cards(2 * half + 1)])
       for view in [loop, plain] {
         view.width = 200
         view.height = 200
       }
       scene = Scene(device: Device(size: Size(width: 400, height: 400)), children: [loop, plain])
-      let length = lengths.reduce(0, +) + gap * Double(count)
-      origin = length * Double(LoopLawTests.copies / 2)
       scene.begin()
       var start = plain.currentOffset
       start[plain.axes.stacking] += origin

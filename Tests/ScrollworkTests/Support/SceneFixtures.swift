@@ -113,17 +113,31 @@ extension Scene {
     return tickCount - start
   }
 
-  /// All that is kept of what has happened, a line each.
-  var record: [String] {
+  /// All that is kept of what has happened, in order.
+  var record: [SceneRecordEntry] {
     let events = log.events.map { event in
-      "\(event.tick) \(event.time) \(event.name.name) \(event.view?.id?.description ?? "–") "
-        + "\(event.source?.rawValue ?? "–") \(event.cause?.text ?? "–") \(event.detail)"
+      let head =
+        "\(event.tick) \(event.time) \(event.name.name) \(event.view?.id?.description ?? "–") "
+        + "\(event.source?.rawValue ?? "–") \(event.cause?.text ?? "–")"
+      if case .scroll(let change) = event.detail { return SceneRecordEntry.scroll(head, change) }
+      return .text("\(head) \(event.detail)")
     }
-    let samples = scrollViews.flatMap { view in view.trace.samples.map { "\($0)" } }
+    let samples = scrollViews.flatMap { $0.trace.samples.map(SceneRecordEntry.sample) }
     let states = scrollViews.map { "\($0.currentOffset) \($0.position) \($0.direction)" }
-    return events + samples + states + reports.map(\.message)
-      + ["\(tickCount) \(log.digest) \(log.count) \(log.dropped)"]
+    let counts = "\(tickCount) \(log.digest) \(log.count) \(log.dropped)"
+    return events + samples + (states + reports.map(\.message) + [counts]).map { .text($0) }
   }
+}
+
+/// An entry of a scene's record. What there is one of in each tick is kept as it is: to print it takes longer than the
+/// tick.
+enum SceneRecordEntry: Hashable {
+  /// A `scroll` event, and what is common to all events before it.
+  case scroll(String, ScrollChange)
+  /// A sample of a view's trace.
+  case sample(ViewTrace.Sample)
+  /// Anything else.
+  case text(String)
 }
 
 extension Touch {
