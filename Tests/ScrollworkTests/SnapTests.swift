@@ -397,6 +397,86 @@ import Testing
 
   struct Fault: Error {}
 
+  @Test(
+    "a rule that is set during momentum chooses where it ends, without a kink · row:N9 · row:U3",
+    arguments: [-1.0, 1])
+  func setDuringMomentum(sign: Double) {
+    let gallery = Gallery(rate: 120)
+    gallery.view.jump(to: Point(x: 406 * 3))
+    gallery.scene.tick()
+    gallery.view.flick(Point(x: -sign * 1500))
+    gallery.scene.tick(12)
+    let (offset, velocity) = (gallery.offset, gallery.view.velocity.x)
+    var moves: [SnapMove] = []
+    let natural = gallery.view.target?.x
+    gallery.view.snap(
+      to: .custom { move in
+        moves.append(move)
+        return RuleAnswer(x: (move.natural.x / 100).rounded() * 100)
+      })
+    #expect(gallery.offset == offset && abs(gallery.view.velocity.x - velocity) < 1e-6)
+    #expect(moves.map(\.reason) == [.gesture] && moves.first?.start.x == offset)
+    #expect(abs((moves.first?.natural.x ?? 0) - (natural ?? 1)) < 1e-6)
+    let diary = Diary(gallery.view.listeners, [.snap, .didEndDecelerate, .scrollEnd])
+    gallery.scene.settle()
+    #expect(moves.count == 1 && gallery.offset == ((natural ?? 1) / 100).rounded() * 100)
+    #expect(diary.lines == ["did_end_decelerate", "snap", "scroll_end"])
+  }
+
+  @Test("pages that are set during momentum turn the way it goes · row:N9 · row:N1")
+  func pagesDuringMomentum() {
+    for sign in [-1.0, 1] {
+      let page = Page()
+      page.view.jump(to: Point(y: 1000))
+      page.scene.tick()
+      page.view.flick(Point(y: -sign * 2000))
+      page.scene.tick()
+      page.view.snap(to: .pages)
+      page.scene.settle()
+      #expect(page.offset == 1000 + sign * 500)
+    }
+  }
+
+  @Test("momentum whose rule is taken away coasts; a listener's end and a bounce stay · row:N9")
+  func removedDuringMomentum() {
+    let page = Page()
+    page.view.snap(to: .pages)
+    page.view.flick(Point(y: -1500))
+    page.scene.tick(6)
+    let velocity = page.view.velocity.y
+    let natural = DecayMotion.projection(from: page.offset, velocity: velocity, rate: .normal)
+    page.view.snap(to: nil)
+    page.scene.settle()
+    #expect(abs(page.offset - natural) < 1e-6)
+
+    let chosen = Page()
+    _ = chosen.view.listeners.add(.builtIn(.willEndDrag)) { _, _ in
+      .target(Point(y: 333))
+    }
+    chosen.view.flick(Point(y: -1500))
+    chosen.scene.tick(6)
+    chosen.view.snap(to: .pages)
+    chosen.scene.settle()
+    #expect(chosen.offset == 333)
+
+    // A bounce is no momentum: it ends at the end.
+    let bouncing = Page()
+    bouncing.view.jump(to: Point(y: 2000))
+    bouncing.scene.tick()
+    bouncing.view.drag(by: Point(y: -400)).lift(velocity: .zero)
+    bouncing.scene.tick(8)
+    #expect(bouncing.offset > 2000 && bouncing.view.velocity.y < -50)
+    var moves: [SnapMove] = []
+    bouncing.view.snap(
+      to: .custom { move in
+        moves.append(move)
+        return RuleAnswer()
+      })
+    bouncing.scene.settle()
+    #expect(moves.map(\.natural.y) == [2000] && moves.map(\.velocity.y) == [0])
+    #expect(bouncing.offset == 2000)
+  }
+
   @Test("a faulty rule leaves the natural target and one report per gesture · row:N10")
   func faults() {
     let rules: [(SnapMove) throws -> RuleAnswer] = [

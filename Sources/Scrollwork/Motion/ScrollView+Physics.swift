@@ -132,7 +132,7 @@ extension ScrollView {
     var isCut = false
     for axis in Axis.allCases where axes.contains(axis) {
       let allowed = bounded(wanted[axis], axis)
-      guard number == movement.activityNumber else { return nil }
+      guard number == movement.activityNumber, activity.isDecelerating(fling) else { return nil }
       guard abs(allowed - wanted[axis]) > Metrics.tolerance else { continue }
       isCut = true
       if axis == .horizontal { x = .rest(allowed) } else { y = .rest(allowed) }

@@ -4,7 +4,7 @@ public import ScrollPhysics
 public struct SnapMove {
   /// Why the rule is called.
   public enum Reason: String, Sendable, CaseIterable {
-    /// A gesture has ended.
+    /// A gesture has ended, or the rule was set while the view decelerates.
     case gesture
     /// The size of the viewport or the content has changed, or the rule was set while the view
     /// rests.
@@ -126,12 +126,14 @@ extension ScrollView {
   /// Sets the snap rule; nil removes it.
   ///
   /// A view at rest moves at once to the offset that the rule chooses, called as after a change of
-  /// size; a view that is not laid out yet begins there.
+  /// size; a view that is not laid out yet begins there. Momentum goes on to the rule's choice for a
+  /// release with the present velocity, or without a rule coasts.
   ///
   /// - Parameters:
   ///   - rule: The rule.
   ///   - cause: The script line that caused it; nil for the running one.
   public func snap(to rule: SnapRule?, by cause: Cause? = nil) {
+    let isAny = rule != nil || snapRule != nil
     snapRule = rule
     let cause = cause ?? scene?.runningLine
     snapState.ruleCause = rule == nil ? nil : cause?.playing(.rule)
@@ -141,17 +143,49 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     snapState.strictItem = currentTarget
     reported.current = .some(snapState.strictItem)
-    applyRuleAtRest()
+    switch activity {
+    case .idle: applyRuleAtRest()
+    case .decelerating(let fling): if isAny { applyRule(to: fling) }
+    case .tracking, .dragging, .pinching, .zooming, .wheeling, .animating: break
+    }
   }
 
   /// Moves to the offset that the rule chooses for a view at rest (source `layout`).
   private func applyRuleAtRest() {
-    guard case .idle = activity, reported.geometry != nil, let result = resultAtRest else { return }
+    guard reported.geometry != nil, let result = resultAtRest else { return }
     offsetState.holdsOutsideRange = false
     if move(to: result.offset, source: .layout, by: result.cause ?? snapRuleCause) {
       offsetState.rule = .snap
     }
     snapState.result = result
+  }
+
+  /// Continues momentum to the offset that the rule chooses for it; one that a listener chose stays.
+  ///
+  /// On an axis on which the view is outside its range its bounce moves it, not momentum.
+  private func applyRule(to fling: Fling) {
+    if fling.choice?.isOverride == true { return }
+    let start = max(fling.start, motionTime)
+    let velocity = fling.velocity(at: start)
+    let begun = release(of: fling, at: start)
+    let offset = geometry.contentOffset
+    var momentum = velocity
+    var natural = projection(velocity: velocity, begun: fling.choice == nil ? begun : nil)
+    for axis in Axis.allCases where geometry.clamped(offset[axis], axis) != offset[axis] {
+      momentum[axis] = 0
+      natural[axis] = geometry.clamped(offset[axis], axis)
+    }
+    var move = SnapMove(
+      start: offset, startItem: alignedItem, natural: natural, velocity: momentum, axes: axes,
+      reason: .gesture, view: self, original: target ?? offset)
+    move.input = fling.isByFinger ? .finger : .wheel
+    let choice = choose(move)
+    guard activity.isDecelerating(fling) else { return }
+    let next = makeFling(
+      choice, velocity: velocity, motion: fling.motion, chain: fling.chain, by: fling.cause,
+      start: start, begun: begun)
+    next.isByFinger = fling.isByFinger
+    turn(into: next, velocity: velocity)
   }
 
   /// Begins at the offset that the rule chooses, in the first layout.

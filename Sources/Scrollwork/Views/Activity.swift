@@ -95,6 +95,11 @@ enum Activity {
     if case .animating(let current) = self { current === run } else { false }
   }
 
+  /// Whether the activity is a given fling.
+  func isDecelerating(_ fling: Fling) -> Bool {
+    if case .decelerating(let current) = self { current === fling } else { false }
+  }
+
   /// Whether the activity is the animated write of a position.
   var isPositionWrite: Bool {
     if case .animating(let run) = self { run.call.isPosition } else { false }
