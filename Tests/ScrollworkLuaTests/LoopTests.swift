@@ -78,6 +78,29 @@ import Testing
         """)
   }
 
+  @Test("cards without a length, wherever they are, do not turn a gesture round · row:Y3 · row:N3")
+  func emptyCards() throws {
+    try LuaScript.run(
+      """
+      local function walk(widths, speed, limit)
+        local row = {}
+        for i, width in ipairs(widths) do row[i] = sw.item { id = i, width = width, height = 50 } end
+        local s = sw.scene { width = 300, height = 50, sw.scroll { id = "v", axis = "horizontal", loop = true,
+          snap = { to = "views", limit = "one" }, sw.row(row) } }
+        local v, seen = s:view "v", {}
+        for turn = 1, 4 do flick(v, { x = speed, over = 0.05 }) settle() seen[turn] = ("%g"):format(v.x) end
+        return table.concat(seen, " ")
+      end
+      local many = {}
+      for i = 1, 20 do many[i] = 200 end
+      many[21] = 0
+      for _, widths in ipairs { { 200, 200, 200, 0 }, { 0, 200, 200, 200 }, { 200, 0, 200, 200 }, { 200, 200, 200, 0, 0 }, many } do
+        eq(walk(widths, -900), "200 400 600 800")
+        eq(walk(widths, 900), "-200 -400 -600 -800")
+      end
+      """)
+  }
+
   @Test("a target that stops every gesture does so in each round · row:Y3")
   func stops() throws {
     try LuaScript.run(

@@ -48,7 +48,7 @@ struct SnapTargets {
     let copy = split(index, among: count)
     let item = sequence.item(at: copy.index)
     var frame = view.restingFrame(of: item)
-    frame.origin[axis] = loop.home(of: frame.start(axis)) + Double(copy.turn) * loop.length
+    frame.origin[axis] = view.placedStart(of: item, frame) + Double(copy.turn) * loop.length
     return (item, frame)
   }
 

@@ -73,11 +73,13 @@ struct TargetLines {
       let frame: Rect
       if let list = groups[index].list {
         frame = list.frameInContent
+        groups[index].start = frame.start(axis)
         if list.axis != axis { isInOrder = false }
       } else {
-        frame = view.restingFrame(of: sequence.item(at: groups[index].target))
+        let item = sequence.item(at: groups[index].target)
+        frame = view.restingFrame(of: item)
+        groups[index].start = view.placedStart(of: item, frame)
       }
-      groups[index].start = view.placed(frame.start(axis))
       groups[index].end = groups[index].start + frame.size[axis]
       guard index > 0 else { continue }
       if groups[index].start < groups[index - 1].start

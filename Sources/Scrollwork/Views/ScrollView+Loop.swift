@@ -158,6 +158,18 @@ extension ScrollView {
     return displacement
   }
 
+  /// The start of an item's frame along the view's axis as layout has placed it; in a loop in its first round.
+  func placedStart(of item: Item, _ frame: Rect) -> Double {
+    let start = frame.start(axes.stacking)
+    guard let loop, let container = loopContainer else { return start }
+    let path = sequence(first: item.node, next: \.parent)
+    guard let child = path.first(where: { $0.parent === container }), child.takesRoom else {
+      return loop.home(of: start)
+    }
+    // The start alone does not say whether an item without a length is the first or the last.
+    return start - loopDisplacement(ofChildPlacedAt: child.ownFrame, in: container)[loop.axis]
+  }
+
   private func contentOrigin(of container: Node, _ axis: Axis) -> Double {
     container === self ? 0 : container.frameInContent.start(axis)
   }
