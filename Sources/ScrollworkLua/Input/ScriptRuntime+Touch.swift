@@ -51,6 +51,7 @@ extension ScriptRuntime {
       let scene = try sceneForAdvancing(call)
       try acting("touch", call) { () throws(LuaFault) in
         for displacement in path {
+          try checkVirtualTime(of: scene)
           if displacement != .zero { touch.move(to: touch.position + displacement) }
           try tick(scene)
         }
@@ -150,6 +151,8 @@ extension ScriptRuntime {
     let start = touch.position
     if !raw { touch.crossSlop(towards: displacement) }
     for tick in 1...ticks {
+      // A finger that is cut short does not make the step for which no time is left.
+      try checkVirtualTime(of: scene)
       touch.move(to: start + displacement * (Double(tick) / Double(ticks)))
       try self.tick(scene)
     }
@@ -176,17 +179,21 @@ extension ScriptRuntime {
 
   /// Runs one tick, and skips the event-free ticks up to `last`; throws when a budget is used up.
   func tick(_ scene: Scene, upTo last: Int = 0) throws(LuaFault) {
-    if let limit = virtualLimit, scene.now >= limit {
-      run.virtualStop = true
-      throw LuaFault(
-        code: .virtualTimeBudget, message: "virtual time budget used up (\(limit.luaText) s)",
-        help: "raise it: --budget virtual=\((limit * 2).luaText)s")
-    }
+    try checkVirtualTime(of: scene)
     let outer = running.beginTick(in: state.currentCall)
     scene.tick(upTo: allowedTick(in: scene, upTo: last))
     running.end(outer)
     if let stop = state.stop {
       throw LuaFault(code: stop.budget ?? .instructionBudget, message: "stopped: \(stop)")
     }
+  }
+
+  /// Throws, and ends the run, when the budget of virtual time is used up.
+  private func checkVirtualTime(of scene: Scene) throws(LuaFault) {
+    guard let limit = virtualLimit, scene.now >= limit else { return }
+    run.virtualStop = true
+    throw LuaFault(
+      code: .virtualTimeBudget, message: "virtual time budget used up (\(limit.luaText) s)",
+      help: "raise it: --budget virtual=\((limit * 2).luaText)s")
   }
 }

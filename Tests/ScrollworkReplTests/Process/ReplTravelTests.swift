@@ -115,6 +115,12 @@ import Testing
     #expect(lines.last == straight.last)
   }
 
+  @Test("a gesture that was cut short moves nothing on")
+  func cutGesture() {
+    let lines = lines(Self.flick, ":goto 0.1s", "menu.y", "sw.wait(1) return menu.y, menu.phase")
+    #expect(lines.suffix(3) == ["120.0", "120.0", "\"idle\""], "\(lines)")
+  }
+
   @Test("variables are those of the moment")
   func variables() {
     #expect(
