@@ -111,6 +111,42 @@ import Testing
   }
 
   @Test(
+    "where nothing bounces the lift shows the refresh, too · row:H5",
+    arguments: [RefreshSettings.Moment.pass, .lift])
+  func withoutBounce(moment: RefreshSettings.Moment) {
+    let news = News(moment, bounce: .off)
+    news.view.drag(by: Point(y: 80), over: 0.5).lift(velocity: .zero)
+    #expect(news.view.isRefreshing && news.view.y > -30)
+    let diary = Diary(news.view.listeners, [.snap])
+    news.scene.settle()
+    #expect(news.view.y == -60 && diary.lines.isEmpty)
+    news.view.endRefresh()
+    news.scene.settle()
+    #expect(news.view.y == 0)
+
+    // What the finger has scrolled to meanwhile stays, and what it flings flies.
+    for (way, velocity, rest) in [(-30.0, 0.0, 30.0), (0, -1000, 499.5)] {
+      let other = News(.pass, bounce: .off)
+      let touch = other.view.drag(by: Point(y: 80), over: 0.5)
+      let start = other.view.y
+      if way != 0 { touch.move(by: Point(y: way + start), over: 0.5, in: other.scene) }
+      touch.lift(velocity: Point(y: velocity))
+      other.scene.settle()
+      #expect(abs(other.view.y - (way == 0 ? start + rest : rest)) < 0.1, "\(way)")
+    }
+
+    // A finger that is taken away leaves the refresh that it has begun.
+    let cut = News(.pass, bounce: .off)
+    cut.view.drag(by: Point(y: 80), over: 0.5).cancel()
+    cut.scene.settle()
+    #expect(cut.view.isRefreshing && cut.view.y == -60)
+    let early = News(.lift, bounce: .off)
+    early.view.drag(by: Point(y: 90), over: 0.5).cancel()
+    early.scene.settle()
+    #expect(!early.view.isRefreshing && early.view.y == 0)
+  }
+
+  @Test(
     "ending never moves content that the user has scrolled away · row:H5", arguments: [0.0, 1, 700])
   func scrolledAway(start: Double) {
     let news = News()

@@ -11,11 +11,14 @@ extension ScrollView {
   ///   - velocity: the velocity of the offset, in pt/s; not finite counts as 0.
   /// - Returns: the motion of the release; it has ended if the view stays where it is.
   func release(_ drag: Drag, velocity: Point) -> ScrollMotion {
-    noteRefreshLift()
+    let showsRefresh = noteRefreshLift()
     let velocity = withCarriedMomentum(
       flingVelocity(velocity.limited(to: drag.axes.intersection(axes))))
     let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
-    let natural = projection(velocity: velocity)
+    var natural = projection(velocity: velocity)
+    let axis = axes.stacking
+    let beginsRefresh = showsRefresh && velocity[axis] <= 0
+    if beginsRefresh { natural[axis] = geometry.minimum(axis) }
     let number = movement.activityNumber
 
     var choice = choose(
@@ -23,6 +26,9 @@ extension ScrollView {
         start: drag.beginning.offset, startItem: drag.beginning.item, natural: natural,
         velocity: velocity,
         axes: drag.axes, reason: .gesture, view: self, original: drag.beginning.heading))
+    if beginsRefresh, choice == nil {
+      choice = SnapResult(item: nil, offset: natural, isOverride: true)
+    }
     if number == movement.activityNumber {
       choice = asked(about: choice, natural: natural, velocity: velocity)
     }

@@ -33,17 +33,22 @@ extension ScrollView {
   }
 
   /// Called when the finger lifts: a pull that is still long enough begins a refresh.
-  func noteRefreshLift() {
+  ///
+  /// - Returns: Whether the view shows the refresh next, as where it bounces it does anyhow: the pull that began it
+  ///   has not moved the content, and no movement has since.
+  func noteRefreshLift() -> Bool {
     if settings.refresh?.moment == .lift { beginRefreshIfPulled() }
+    let hasDropped = refresh.dropped > 0
     refresh.dropped = 0
     if pull <= Metrics.tolerance { refresh.isArmed = true }
+    let axis = axes.stacking
+    let end = geometry.minimum(axis) + refreshInset.start(axis)
+    return hasDropped && refresh.isRefreshing
+      && geometry.contentOffset[axis] <= end + Metrics.tolerance
   }
 
   /// Takes back a pull whose finger is taken away: it begins no refresh; one after the return may.
-  func cancelRefreshPull() {
-    refresh.isArmed = false
-    refresh.dropped = 0
-  }
+  func cancelRefreshPull() { refresh.isArmed = false }
 
   private func beginRefreshIfPulled() {
     guard let settings = settings.refresh, refresh.isArmed, !refresh.isRefreshing,
