@@ -331,6 +331,29 @@ import Testing
     #expect(diary.count("did_end_decelerate") == 1)
   }
 
+  @Test(
+    "a jump during a fling to a snap target is not undone: the rule chooses from there · row:F14 · row:N9",
+    arguments: [400.0, 1640, 0])
+  func jumpUnderRule(target: Double) {
+    let gallery = Gallery(count: 12)
+    gallery.view.snap(to: .views(ViewSnapping()))
+    gallery.view.flick(Point(x: -1500), over: 0.1)
+    gallery.scene.tick(6)
+    let velocity = gallery.view.velocity.x
+    #expect(gallery.offset > 150 && gallery.view.target?.x == 812)
+    gallery.view.jump(to: Point(x: target))
+    #expect(gallery.offset == target && abs(gallery.view.velocity.x - velocity) < 1e-6)
+    let natural = DecayMotion.projection(from: target, velocity: velocity, rate: .normal)
+    let rest = (natural / 406).rounded() * 406
+    #expect(rest > target && gallery.view.target?.x == rest)
+    var offsets: [Double] = []
+    while gallery.view.phase != .idle {
+      gallery.scene.tick()
+      offsets.append(gallery.offset)
+    }
+    #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 } && gallery.offset == rest)
+  }
+
   @Test("a jump by a timer during a fling loses no tick of it · row:F14")
   func jumpInTimer() {
     let page = Page(sections: 10)

@@ -4,7 +4,7 @@ public import ScrollPhysics
 public struct SnapMove {
   /// Why the rule is called.
   public enum Reason: String, Sendable, CaseIterable {
-    /// A gesture has ended, or the rule was set while the view decelerates.
+    /// A gesture has ended, or the rule was set, or a call made, while the view decelerates.
     case gesture
     /// The size of the viewport or the content has changed, or the rule was set while the view
     /// rests.
@@ -160,11 +160,12 @@ extension ScrollView {
     snapState.result = result
   }
 
-  /// Continues momentum to the offset that the rule chooses for it; one that a listener chose stays.
+  /// Continues momentum to the offset that the rule chooses for it now; one that a listener chose stays.
   ///
-  /// On an axis on which the view is outside its range its bounce moves it, not momentum.
-  private func applyRule(to fling: Fling) {
-    if fling.choice?.isOverride == true { return }
+  /// Called after the rule was set and after a call has moved the view. On an axis on which the view is outside its
+  /// range its bounce moves it, not momentum.
+  func applyRule(to fling: Fling) {
+    if fling.choice?.isOverride == true { return continueFling(fling) }
     let start = max(fling.start, motionTime)
     let velocity = fling.velocity(at: start)
     let begun = release(of: fling, at: start)

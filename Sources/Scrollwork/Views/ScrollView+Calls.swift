@@ -61,8 +61,8 @@ extension ScrollView {
     _ = motion.end(.arrived)
     complete(motion)
     if case .decelerating(let fling) = activity {
-      // The content moves by the difference and the fling continues.
-      if move(to: offset, source: .program, by: call.cause) { continueFling(fling) }
+      // The content moves by the difference and the fling continues, to the rule's choice from there.
+      if move(to: offset, source: .program, by: call.cause) { applyRule(to: fling) }
       return
     }
     offsetState.holdsOutsideRange = staysOutside(offset, call)
