@@ -190,6 +190,38 @@ import Testing
       """)
   }
 
+  @Test("a route rule that answers nothing leaves the gesture its usual way · row:B12 · row:H4")
+  func usualWay() throws {
+    try LuaScript.run(
+      """
+      local function pages(rule)
+        local s = sw.scene { width = 400, height = 500, sw.scroll { id = "v", bounce = "off", refresh = true, route = rule,
+          sw.item { id = "text", height = 3000 } } }
+        return s:view "v"
+      end
+      local function story(rule)
+        local v, seen = pages(rule), {}
+        local function note(word) seen[#seen + 1] = ("%s %g %s"):format(word, v.y, v.phase) end
+        v:on("will_begin_drag", function() note "drag" end)
+        v:on("refresh", function() note "refresh" end)
+        -- Past an end where nothing bounces the finger drags all the same, and a pull refreshes.
+        local finger = touch(v)
+        finger:move { by = { 0, 79 }, over = 0.5 } note "pulled"
+        finger:move { by = { 0, 10 }, over = 0.1 } note "further"
+        finger:release { velocity = { 0, 0 } } settle() note "rest"
+        v:end_refresh() settle()
+        -- A second finger takes the view over, and the first one back.
+        local one = touch(v) one:move { by = { 0, -100 }, over = 0.1 }
+        local two = touch(v) two:move { by = { 0, -50 }, over = 0.1 } note "two"
+        one:move { by = { 0, -20 }, over = 0.1 } note "one"
+        two:release { velocity = { 0, -900 } } note "still one"
+        one:release { velocity = { 0, 0 } } settle() note "end"
+        return table.concat(seen, ", ")
+      end
+      eq(story(function() end), story(nil))
+      """)
+  }
+
   @Test("a route rule says who follows, and is asked again for the rest · row:B12")
   func route() throws {
     try run(

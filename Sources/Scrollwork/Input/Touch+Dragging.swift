@@ -125,9 +125,13 @@ extension Touch {
   }
 
   /// Overscrolls a view by a displacement that no range could use: `holder`, else the view that moved
-  /// last, else the first dragged one.
+  /// last, else the first dragged one, else, where a route rule has chosen none, the innermost that drags.
   private func stretch(_ holder: ScrollView?, _ axis: Axis, by displacement: Double) {
-    guard let view = [holder, leader, dragged.first].lazy.compactMap({ $0 }).first(where: ready)
+    let innermost =
+      dragged.isEmpty ? chain.views.first { chain.includes($0, axis) && $0.canDrag(axis) } : nil
+    guard
+      let view = [holder, leader, dragged.first, innermost].lazy.compactMap({ $0 })
+        .first(where: ready)
     else { return }
     guard case .dragging(let drag) = view.activity else { return }
     let displacement = view.own(displacement, axis)
@@ -136,16 +140,15 @@ extension Touch {
 
     func ready(_ view: ScrollView) -> Bool {
       guard chain.includes(view, axis), canMove(view) else { return false }
-      if case .dragging = view.activity { return true }
-      join(view)
+      if !isMine(view) { join(view) }
       return true
     }
   }
 
-  /// Whether the finger may move a view: not one that another finger drags or pinches, nor one that a
-  /// call has taken from this drag.
+  /// Whether the finger may move a view: not one that another finger pinches, or drags unless this one begins to
+  /// drag, nor one that a call has taken from this drag.
   private func canMove(_ view: ScrollView) -> Bool {
-    if case .dragging(let drag) = view.activity { return drag.touch === self }
+    if case .dragging(let drag) = view.activity { return drag.touch === self || dragged.isEmpty }
     if case .pinching = view.activity { return false }
     return isDown && !lost.contains { $0 === view }
   }
