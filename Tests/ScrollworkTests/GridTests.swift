@@ -205,6 +205,22 @@ import Testing
     #expect(wall.view.y == 440)
   }
 
+  @Test("cells without a length are a line of their own · row:V13 · row:N4")
+  func emptyLine() {
+    let lengths: [Double] = [50, 220, 0, 130, 400, 300]
+    let nodes = rows(lengths)
+    nodes[2].stopsAlways = true
+    let grid = GridNode(tracks: .count(1), children: nodes)
+    let view = scroll("list", height: 300, [grid])
+    let scene = Scene(device: Device(size: Size(width: 300, height: 300)), children: [view])
+    scene.begin()
+    view.snap(to: .views(ViewSnapping(alignment: .center)))
+    view.flick(Point(y: -3000))
+    scene.settle()
+    // The third line lies at 270, in the middle of the region.
+    #expect(view.y == 120)
+  }
+
   @Test("a group of a grid is a line of its cells · row:V13 · row:N14")
   func groups() {
     for cells in [12, 60] {

@@ -84,7 +84,7 @@ public final class GridNode: Node {
 
   /// The number of the line that a cell lies in, from 0; nil before the first layout.
   ///
-  /// - Complexity: O(log n) for n lines.
+  /// - Complexity: O(log n) for n lines; O(n) beside a line without a length.
   func line(of cell: Node) -> Int? {
     let start = cell.frame.start(axis) + Metrics.tolerance
     var low = 0
@@ -93,6 +93,10 @@ public final class GridNode: Node {
       let middle = (low + high) / 2
       if lines[middle].start <= start { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? low - 1 : nil
+    guard low > 1, lines[low - 1].start <= lines[low - 2].start + Metrics.tolerance else {
+      return low > 0 ? low - 1 : nil
+    }
+    // A line without a length starts where the next one does.
+    return children.filter(\.takesRoom).firstIndex { $0 === cell }.map { $0 / trackCount }
   }
 }
