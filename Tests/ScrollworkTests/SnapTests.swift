@@ -231,6 +231,34 @@ import Testing
 
   // MARK: - A script's rule
 
+  @Test("a free end leaves the view alone past the last multiple of an interval, too · row:N7")
+  func freeIntervals() throws {
+    // The range is 0 … 250, its last multiple 200; centered ones lie at 65, 155 and 245.
+    func rest(
+      _ zones: IntervalSnapping.FreeZones, from start: Double, velocity: Double = 0,
+      align: IntervalSnapping.Alignment = .none
+    ) throws -> Double {
+      let page = Page(lengths: [750])
+      let length = align == .center ? 90.0 : 100
+      page.view.snap(
+        to: .stops(
+          try IntervalSnapping(
+            .rnIOS, stops: .interval(length, align: align), freeZones: zones)))
+      page.view.drag(by: Point(y: -start), over: 0.5).lift(velocity: Point(y: -velocity))
+      page.scene.settle()
+      return page.offset
+    }
+    #expect(try rest([], from: 230) == 200 && rest(.pastLast, from: 230) == 230)
+    // From before the zone momentum ends at its beginning.
+    #expect(try rest(.pastLast, from: 160, velocity: 140) == 200)
+    #expect(try rest(.pastLast, from: 130) == 100 && rest(.beforeFirst, from: 230) == 200)
+    let centered = { (zones: IntervalSnapping.FreeZones, start: Double) in
+      try rest(zones, from: start, align: .center)
+    }
+    #expect(try centered([], 248) == 245 && centered(.pastLast, 248) == 248)
+    #expect(try centered([], 30) == 65 && centered(.beforeFirst, 30) == 30)
+  }
+
   @Test("a script's rule knows the gesture it decides · row:N8")
   func context() throws {
     var moves: [SnapMove] = []

@@ -173,7 +173,14 @@ extension IntervalSnapping {
   }
 
   /// The resting offset of a release into a free zone; nil outside them.
-  private func free(
+  ///
+  /// - Parameters:
+  ///   - release: The release.
+  ///   - base: Where the stop is sought.
+  ///   - first: The first stop; nil without stops.
+  ///   - last: The last stop; nil without stops.
+  /// - Returns: The offset: the stop at the zone for a release from outside of it.
+  package func free(
     _ release: Release, base: Double, first: Double?, last: Double?
   ) -> Double? {
     if freeZones.contains(.pastLast), let last, base >= last {

@@ -16,16 +16,28 @@ extension IntervalSnapping {
     {
       rule = shifted
     }
+    let release = Release(
+      projected: geometry.clamped(move.natural[axis], axis) - start,
+      velocity: move.velocity[axis], current: geometry.contentOffset[axis] - start,
+      maximum: geometry.maximum(axis) - start, viewport: geometry.regionExtent(axis))
     var offset = move.natural
-    offset[axis] =
-      start
-      + rule.target(
-        Release(
-          projected: geometry.clamped(move.natural[axis], axis) - start,
-          velocity: move.velocity[axis], current: geometry.contentOffset[axis] - start,
-          maximum: geometry.maximum(axis) - start, viewport: geometry.regionExtent(axis)))
+    offset[axis] = start + (rule.freeInterval(release) ?? rule.target(release))
     return offset
   }
+
+  /// The resting offset of a release into a free zone beside multiples of an interval; nil for other stops, and
+  /// outside of the zones.
+  ///
+  /// React Native knows these zones beside explicit offsets only.
+  private func freeInterval(_ release: Release) -> Double? {
+    guard case .interval(let interval, _) = stops, !freeZones.isEmpty else { return nil }
+    let origin = share * (interval - release.viewport)
+    let first = origin + (-origin / interval - 1e-9).rounded(.up) * interval
+    let last = origin + ((release.maximum - origin) / interval + 1e-9).rounded(.down) * interval
+    guard first <= last else { return nil }
+    return free(release, base: release.projected, first: first, last: last)
+  }
+
   /// The same in a loop: the stops of its first round, in the round of the release and those beside it.
   private func choose(_ move: SnapMove, in view: ScrollView, _ loop: ContentLoop) -> Point {
     let geometry = view.geometry
