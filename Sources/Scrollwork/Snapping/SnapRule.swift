@@ -160,35 +160,6 @@ extension ScrollView {
     snapState.result = result
   }
 
-  /// Continues momentum to the offset that the rule chooses for it now; one that a listener chose stays.
-  ///
-  /// Called after the rule was set and after a call has moved the view. On an axis on which the view is outside its
-  /// range its bounce moves it, not momentum.
-  func applyRule(to fling: Fling) {
-    if fling.choice?.isOverride == true { return continueFling(fling) }
-    let start = max(fling.start, motionTime)
-    let velocity = fling.velocity(at: start)
-    let begun = release(of: fling, at: start)
-    let offset = geometry.contentOffset
-    var momentum = velocity
-    var natural = projection(velocity: velocity, begun: fling.choice == nil ? begun : nil)
-    for axis in Axis.allCases where geometry.clamped(offset[axis], axis) != offset[axis] {
-      momentum[axis] = 0
-      natural[axis] = geometry.clamped(offset[axis], axis)
-    }
-    var move = SnapMove(
-      start: offset, startItem: alignedItem, natural: natural, velocity: momentum, axes: axes,
-      reason: .gesture, view: self, original: target ?? offset)
-    move.input = fling.isByFinger ? .finger : .wheel
-    let choice = choose(move)
-    guard activity.isDecelerating(fling) else { return }
-    let next = makeFling(
-      choice, velocity: velocity, motion: fling.motion, chain: fling.chain, by: fling.cause,
-      start: start, begun: begun)
-    next.isByFinger = fling.isByFinger
-    turn(into: next, velocity: velocity)
-  }
-
   /// Begins at the offset that the rule chooses, in the first layout.
   func beginSnapped() {
     guard let result = resultAtRest else { return }

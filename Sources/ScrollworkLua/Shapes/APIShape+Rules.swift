@@ -18,7 +18,9 @@ extension APIShape {
           "axes", "\"vertical\"|\"horizontal\"|\"both\"", summary: "The axes in which it scrolls."),
         APIField(
           "reason", SnapMove.Reason.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
-          summary: "Why it is asked: a gesture ended, or sizes changed."),
+          summary:
+            "Why it is asked: a gesture ended, or sizes changed; momentum that is asked anew is a gesture."
+        ),
       ], summary: "What a snap rule is asked about."),
     APIShape(
       "SnapAnswer", "Point", [],
