@@ -38,6 +38,43 @@ import Testing
   }
 
   @Test(
+    "a smooth notch on both axes is one motion, as long as the greater distance takes · row:F15")
+  func smoothOnBothAxes() throws {
+    try LuaScript.run(
+      """
+      for _, by in ipairs { { x = 30, y = 500 }, { x = 500, y = 30 } } do
+        local v = sw.scene { width = 300, height = 300, sw.scroll { id = "v", axis = "both", sw.item { width = 3000, height = 3000 } } }:view "v"
+        local targets = 0
+        v:on("target", function() targets = targets + 1 end)
+        local motion = wheel(v, { x = by.x, y = by.y, smooth = true })
+        -- 500 pt take 6 frames; half-way is half of both.
+        tick(3)
+        assert(math.abs(v.x - by.x / 2) < 1e-6 and math.abs(v.y - by.y / 2) < 1e-6, v.y)
+        tick(3) eq(v.x, by.x) eq(v.y, by.y) settle()
+        eq(motion.outcome, "arrived") eq(targets, 1)
+      end
+      """)
+  }
+
+  @Test("a smooth notch over a disabled view moves the one around it · row:F15 · row:V10")
+  func smoothOverDisabled() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "page",
+        sw.scroll { id = "inner", height = 200, enabled = false, sw.item { height = 1000 } }, sw.item { height = 1000 } } }
+      local page, inner = s:get("page", "inner")
+      wheel(inner, { y = 100, smooth = true }) settle()
+      eq(inner.y, 0) eq(page.y, 100)
+      -- A finger on a view keeps it from the wheel, and so those around it.
+      inner:configure { enabled = true }
+      local finger = touch(inner):move { by = { 0, -50 }, over = 0.1 }
+      eq(wheel(inner, { y = 100, smooth = true }), nil)
+      finger:release { velocity = { 0, 0 } } settle()
+      eq(inner.y, 50) eq(page.y, 100)
+      """)
+  }
+
+  @Test(
     "a smooth wheel rests where the snap rule says, called once with all notches · row:U5 row:N9")
   func snaps() throws {
     try LuaScript.run(

@@ -1,18 +1,16 @@
 /// Animates the views of a chain by steps that add up: each counts from where a view is heading.
 protocol HeadingDriver: AnyObject, ChainDriver {
-  /// The motion of the first view that moves.
-  var motion: ScrollMotion? { get set }
-
-  /// Begins the animation of a view to a target, on an axis.
+  /// Leads a view to a target by a step on an axis.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - axis: The axis of the step.
   ///   - start: The offset to which it was heading.
   ///   - target: That after the step.
-  /// - Returns: The motion.
-  func animate(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point)
-    -> ScrollMotion
+  func lead(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point)
+
+  /// The offset at which a view's motion will end, inside its range; the present one at rest.
+  func heading(of view: ScrollView) -> Point
 }
 
 extension HeadingDriver {
@@ -29,12 +27,10 @@ extension HeadingDriver {
     let start = heading(of: view)
     var target = start
     target[axis] = view.offset(axis, from: start[axis], by: displacement)
-    let made = animate(view, axis, from: start, to: target)
-    motion = motion ?? made
+    lead(view, axis, from: start, to: target)
     return target[axis] == start[axis] + displacement ? displacement : target[axis] - start[axis]
   }
 
-  /// The offset at which a view's motion will end, inside its range; the present one at rest.
   func heading(of view: ScrollView) -> Point {
     view.geometry.clamped(view.target ?? view.geometry.contentOffset)
   }

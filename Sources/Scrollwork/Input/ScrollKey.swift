@@ -144,13 +144,12 @@ extension ScrollKey {
 /// Animates the views of a chain to the targets of a key.
 private final class KeyDriver: HeadingDriver {
   let key: ScrollKey
-  var motion: ScrollMotion?
+  /// The motion of the first view that moves.
+  private(set) var motion: ScrollMotion?
 
   init(key: ScrollKey) { self.key = key }
 
-  func animate(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point)
-    -> ScrollMotion
-  {
+  func lead(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point) {
     let snapped = view.snappedOffset(of: key, from: start, to: target)
     let distance = snapped - view.geometry.contentOffset
     var call = ScrollCall(.distance(distance), name: key.rawValue)
@@ -160,7 +159,7 @@ private final class KeyDriver: HeadingDriver {
     let motion = ScrollMotion(key.rawValue, view: view, target: end)
     view.animate(
       call, to: end, with: ScrollKey.animation, motion: motion, source: .user)
-    return motion
+    self.motion = self.motion ?? motion
   }
 
   /// The edge to which Home and End go, even if layout moves it on the way; nil for other keys, and where the

@@ -13,29 +13,55 @@ extension ScrollView {
   ///   finite.
   @discardableResult
   public func smoothWheel(by distance: Point) -> ScrollMotion? {
-    guard let scene, distance.isFinite, distance != .zero, settings.isEnabled else { return nil }
+    guard let scene, distance.isFinite, distance != .zero, !activity.isUnderFingers else {
+      return nil
+    }
     scene.layoutIfNeeded()
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     let driver = SmoothWheelDriver()
     _ = chain.distribute(shared(distance), with: driver)
-    return driver.motion
+    return driver.animate()
   }
 }
 
 /// Animates the views of a chain to where a smooth wheel's notch takes them.
 private final class SmoothWheelDriver: HeadingDriver {
-  var motion: ScrollMotion?
+  /// The views that the notch moves, and their targets.
+  private var targets: [(view: ScrollView, target: Point)] = []
 
-  func animate(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point)
-    -> ScrollMotion
-  {
+  func heading(of view: ScrollView) -> Point {
+    targets.first { $0.view === view }?.target
+      ?? view.geometry.clamped(view.target ?? view.geometry.contentOffset)
+  }
+
+  func lead(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point) {
+    targets.removeAll { $0.view === view }
+    targets.append((view, target))
+  }
+
+  /// Begins the motions, each on both axes at once.
+  ///
+  /// - Returns: That of the first view that moves; nil without one.
+  func animate() -> ScrollMotion? {
+    var first: ScrollMotion?
+    for (view, target) in targets {
+      let motion = animate(view, to: target)
+      first = first ?? motion
+    }
+    return first
+  }
+
+  /// Begins the motion of a view, whose duration is that of the greater distance.
+  private func animate(_ view: ScrollView, to target: Point) -> ScrollMotion {
     let offset = view.geometry.contentOffset
+    let distance = target - offset
+    let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
     let eased = SmoothScroll.wheel.retarget(
       from: offset[axis], velocity: view.velocity[axis], to: target[axis])
     let beginning = beginning(of: view)
     let motion = ScrollMotion("wheel", view: view, target: target)
     view.animate(
-      ScrollCall(.distance(target - offset), name: "wheel"), to: target,
+      ScrollCall(.distance(distance), name: "wheel"), to: target,
       with: .curve(.bezier(eased.curve), duration: eased.duration), motion: motion, source: .user,
       beginning: beginning)
     return motion
