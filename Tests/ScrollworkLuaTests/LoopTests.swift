@@ -136,11 +136,46 @@ import Testing
       -- The pages of 800 pt: the third one of a round is 200 pt, and the next round begins after it.
       eq(walk(view("page", { 300, 300, 200 }), -700, 5), "300 600 800 1100 1400")
       eq(walk(view("page", { 300, 300, 200 }), 700, 4), "-200 -500 -800 -1000")
+      -- Half a page turns forward, in rounds before the first one, too.
+      for _, start in ipairs { 0, 900, -900 } do
+        for _, snap in ipairs { "page", { to = "page", limit = "never" } } do
+          local v = view(snap)
+          v:shift { x = start }
+          drag(v, { by = { -150, 0 }, over = 0.2, velocity = { 0, 0 } }) settle() eq(v.x, start + 300)
+        end
+      end
       eq(walk(view { to = "groups" }, -700, 4), "300 600 900 1200")
       eq(walk(view { interval = 300 }, -400, 4), "300 600 900 1200")
       eq(walk(view { offsets = { 0, 450 } }, -400, 4), "450 900 1350 1800")
       local css = view { css = { axis = "x" } }
       eq(walk(css, -700, 4), "300 600 900 1200") eq(walk(css, 700, 6), "900 600 300 0 -300 -600")
+      """)
+  }
+
+  @Test("keys rest on the pages and stops of every round, where gestures do · row:Y3 · row:F15")
+  func keyStops() throws {
+    try LuaScript.run(
+      """
+      local function walk(snap, key, from)
+        local row = {}
+        for i, width in ipairs { 300, 300, 200 } do row[i] = sw.item { id = i, width = width, height = 50 } end
+        local s = sw.scene { width = 300, height = 50, sw.scroll { id = "v", axis = "horizontal", loop = true, snap = snap, sw.row(row) } }
+        local v, seen = s:view "v", {}
+        v:shift { x = from or 0 }
+        for turn = 1, 4 do keys(v, key) settle() seen[turn] = ("%g"):format(v.x) end
+        return table.concat(seen, " ")
+      end
+      -- A page key asks for 262.5 pt. A round is 800 pt, its third page 200.
+      for _, snap in ipairs { "page", { interval = 300 } } do
+        eq(walk(snap, "PageDown"), "300 600 800 1100")
+        eq(walk(snap, "PageUp"), "-200 -500 -800 -1000")
+        eq(walk(snap, "PageDown", 1600), "1900 2200 2400 2700")
+      end
+      eq(walk({ offsets = { 0, 450 } }, "PageDown"), "450 800 1250 1600")
+      eq(walk({ offsets = { 0, 450 } }, "PageUp"), "-350 -800 -1150 -1600")
+      -- The only stop of a round is further away than a key and a page.
+      eq(walk({ offsets = { 0 } }, "PageDown", 800), "1600 2400 3200 4000")
+      eq(walk({ offsets = { 0 } }, "PageUp"), "-800 -1600 -2400 -3200")
       """)
   }
 

@@ -90,14 +90,17 @@ public struct PageSnapping {
 
   /// The same in a loop, whose pages are counted anew in each round.
   private func loopedTarget(_ move: SnapMove, _ pages: LoopPages, _ axis: Axis) -> Double {
-    if limit == .never {
-      return pages.offset(ofPage: pages.page(at: move.natural[axis]).rounded())
-    }
+    let wanted = limit == .never ? move.natural[axis] : move.view.geometry.contentOffset[axis]
+    // Counted from the page there, so that halves turn the same way in all rounds.
+    let position = pages.page(at: wanted)
+    let first = position.rounded(.down)
+    if limit == .never { return pages.offset(ofPage: first + (position - first).rounded()) }
     return pages.offset(
-      ofPage: Paging.uikit(
-        from: pages.page(at: move.view.geometry.contentOffset[axis]), velocity: move.velocity[axis],
-        page: 1, start: pages.page(at: move.start[axis]), minimum: -.infinity,
-        minVelocity: move.view.settings.leastFlingVelocity))
+      ofPage: first
+        + Paging.uikit(
+          from: position - first, velocity: move.velocity[axis], page: 1,
+          start: pages.page(at: move.start[axis]) - first, minimum: -.infinity,
+          minVelocity: move.view.settings.leastFlingVelocity))
   }
 
   /// The offset at which the first page is aligned; it may lie before the range.
@@ -105,13 +108,18 @@ public struct PageSnapping {
     geometry.startOffset(axis) + alignment[axis] * (page - geometry.regionExtent(axis))
   }
 
-  /// The offsets of the pages between two others, ascending; the last page ends the range.
+  /// The offsets of the pages between two others, ascending; the last page ends the range, or a round of a loop.
   func offsets(
-    from low: Double, through high: Double, _ axis: Axis, in geometry: ScrollGeometry
+    from low: Double, through high: Double, _ axis: Axis, in view: ScrollView
   ) -> [Double] {
     guard case .region(let share) = unit else { return [] }
+    let geometry = view.geometry
     let page = geometry.regionExtent(axis) * share
     let first = origin(axis, page: page, in: geometry)
+    if let loop = view.loop, loop.axis == axis, page > 0 {
+      return LoopPages(origin: first, page: page, length: loop.length).offsets(
+        from: low, through: high)
+    }
     let (low, high) = (geometry.clamped(low, axis), geometry.clamped(high, axis))
     var offsets = IntervalSnapping.multiples(of: page, after: first, from: low, through: high)
     // A page that is cut by an end of the range rests at the end.
@@ -231,6 +239,14 @@ private struct LoopPages {
     let position =
       inside < last ? inside / page : count - 1 + (inside - last) / (length - last)
     return turn * count + position
+  }
+
+  /// The offsets of the pages between two others, ascending; none where they are 10,000 or more.
+  func offsets(from low: Double, through high: Double) -> [Double] {
+    let first = (page(at: low) - 1e-9).rounded(.up)
+    let last = (page(at: high) + 1e-9).rounded(.down)
+    guard last >= first, last - first < 10_000 else { return [] }
+    return (0...Int(last - first)).map { offset(ofPage: first + Double($0)) }
   }
 
   /// The offset of the page that other pages have at an offset, of the same round.

@@ -43,7 +43,7 @@ extension ScrollView {
     case .paging(let rule):
       if rule.unit == .group { return rest(after: step, by: rule.groups) }
       return within(rule.proximity, of: step) {
-        nearest(to: step) { rule.offsets(from: $0, through: $1, step.axis, in: geometry) }
+        nearest(to: step) { rule.offsets(from: $0, through: $1, step.axis, in: self) }
       }
     case .views(let rule): return rest(after: step, by: rule)
     }
@@ -69,8 +69,10 @@ extension ScrollView {
   ) -> Double? {
     let (start, target) = (step.start[step.axis], step.target[step.axis])
     let reach = target + step.direction * geometry.regionExtent(step.axis)
-    let end = step.direction > 0 ? geometry.endOffset(step.axis) : geometry.startOffset(step.axis)
-    for limit in [reach, end] {
+    let rangeEnd =
+      step.direction > 0 ? geometry.endOffset(step.axis) : geometry.startOffset(step.axis)
+    let round = loop.map { start + step.direction * $0.length }
+    for limit in [reach, round ?? rangeEnd] {
       let ahead = offsets(min(start, limit), max(start, limit)).filter(step.advances)
       if let nearest = ahead.min(by: { abs($0 - target) < abs($1 - target) }) { return nearest }
     }

@@ -126,7 +126,7 @@ extension ScrollView {
     case .views(let rule): return rule.rest(at: offset, in: self)
     case .paging(let rule):
       if rule.unit == .group { return rule.groups.rest(at: offset, in: self) }
-      isStop = !rule.offsets(from: offset[axis], through: offset[axis], axis, in: geometry).isEmpty
+      isStop = !rule.offsets(from: offset[axis], through: offset[axis], axis, in: self).isEmpty
     case .stops(let rule):
       isStop = !rule.offsets(from: offset[axis], through: offset[axis], in: self).isEmpty
     case nil, .detents, .custom: return nil

@@ -105,7 +105,7 @@ extension ScrollView {
   private func stops(from low: Double, through high: Double) -> [Double] {
     switch snapRule {
     case .paging(let rule):
-      rule.offsets(from: low, through: high, axes.stacking, in: geometry)
+      rule.offsets(from: low, through: high, axes.stacking, in: self)
     case .stops(let rule): rule.offsets(from: low, through: high, in: self)
     case nil, .views, .custom, .css, .detents: []
     }
