@@ -354,6 +354,23 @@ import Testing
     #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 } && gallery.offset == rest)
   }
 
+  @Test("a rule that moves the view when it is asked is not asked about that · row:F14 · row:N10")
+  func jumpInRule() {
+    let page = Page(sections: 10)
+    page.view.flick(Point(y: -1000))
+    page.scene.tick(6)
+    var asked = 0
+    page.view.snap(
+      to: .custom { move in
+        asked += 1
+        move.view.jump(to: Point(y: move.view.geometry.contentOffset.y + 10))
+        return RuleAnswer(y: 777)
+      })
+    page.scene.settle()
+    // The call has the last word: the fling goes on from there.
+    #expect(asked == 1 && abs(page.offset - (210 + Self.normal * 1000)) < 1e-6)
+  }
+
   @Test("a jump by a timer during a fling loses no tick of it · row:F14")
   func jumpInTimer() {
     let page = Page(sections: 10)

@@ -217,6 +217,9 @@ extension ScrollView {
       result.detent = resting?.name
       return result
     case .custom(let rule):
+      let isInside = snapState.isAsking
+      snapState.isAsking = true
+      defer { snapState.isAsking = isInside }
       do {
         let answer = try rule(move)
         scene?.laws?.ran(answer.cause)

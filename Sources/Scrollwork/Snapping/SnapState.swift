@@ -8,4 +8,6 @@ struct SnapState {
   var result: SnapResult?
   /// The target at the preferred position of a strict rule.
   var strictItem: Item?
+  /// Whether a script's rule is being called.
+  var isAsking = false
 }

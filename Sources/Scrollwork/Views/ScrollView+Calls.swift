@@ -62,8 +62,8 @@ extension ScrollView {
     complete(motion)
     if case .decelerating(let fling) = activity {
       // The content moves by the difference and the fling continues, to the rule's choice from there.
-      if move(to: offset, source: .program, by: call.cause) { applyRule(to: fling) }
-      return
+      guard move(to: offset, source: .program, by: call.cause) else { return }
+      return snapState.isAsking ? continueFling(fling) : applyRule(to: fling)
     }
     offsetState.holdsOutsideRange = staysOutside(offset, call)
     if offset != geometry.contentOffset { snapState.result = nil }

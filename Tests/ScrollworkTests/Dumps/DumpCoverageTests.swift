@@ -86,7 +86,7 @@ import Testing
     ),
     Decision(
       type: "SnapState", value: { SnapState() }, written: "rule result",
-      moment: "ruleCause strictItem"),
+      moment: "ruleCause strictItem isAsking"),
     Decision(
       type: "PhysicsState", value: { PhysicsState() }, written: "rules base",
       moment: "raw lastAnswer"),
