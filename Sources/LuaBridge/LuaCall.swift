@@ -78,6 +78,14 @@ public struct LuaCall: ~Copyable, LuaSink {
     }
   }
 
+  /// The calls of scripts that led here, innermost first; of a long chain the middle ones are left out.
+  ///
+  /// In a coroutine these are the calls in it.
+  public var callers: [LuaFrame] {
+    scrollwork_lua_store_trace(stack.host, stack.thread, 1)
+    return stack.state.keptFrames().filter(\.isScript)
+  }
+
   /// The task that the call belongs to; nil outside of tasks.
   public var task: LuaTask? { stack.state.currentTask }
 

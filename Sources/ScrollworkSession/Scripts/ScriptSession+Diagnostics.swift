@@ -217,20 +217,53 @@ extension ScriptSession {
     _ error: LuaError, _ origin: ScriptTask.Origin?
   ) -> [Diagnostic.Trace] {
     var traces: [Diagnostic.Trace] = []
-    var frames: [Diagnostic.Frame] = []
-    let outermost = error.traceback.lastIndex(where: \.isScript)
-    for (index, frame) in error.traceback.enumerated() where frame.isScript {
-      if frame.skippedBefore > 0 {
-        frames.append(Diagnostic.Frame("…", "\(NumberText.grouped(frame.skippedBefore)) more"))
-      }
-      frames.append(
-        Diagnostic.Frame(
-          shown(frame.line.map { "\(frame.chunk):\($0)" } ?? frame.chunk),
-          label(for: frame, index == outermost ? origin : nil)))
+    let calls = error.traceback.filter(\.isScript)
+    let frames = lines(of: calls) { index, _ in
+      label(for: calls[index], index == calls.count - 1 ? origin : nil)
     }
     // When the chunk itself is the only frame, it repeats the location.
     let isPlain = frames.count == 1 && error.traceback.contains { $0.isScript && $0.isMainChunk }
     if !frames.isEmpty, !isPlain { traces.append(Diagnostic.Trace(.innermostFirst, frames)) }
+    return traces + self.traces(origin)
+  }
+
+  /// The lines that led to an expectation beyond its own: those that called the function it stands in, and what
+  /// registered and caused the handler around them.
+  ///
+  /// - Parameters:
+  ///   - location: The line of the expectation; nil if unknown.
+  ///   - frames: The calls that were active, innermost first.
+  ///   - origin: The handler or timer that they belong to; nil for none.
+  package func callers(
+    of location: ScriptLocation?, _ frames: [LuaFrame], origin: ScriptTask.Origin? = nil
+  ) -> [Diagnostic.Trace] {
+    var calls = frames.filter(\.isScript)
+    if let own = calls.first, let location, own.chunk == location.chunk,
+      own.definedAt ?? 0 <= location.line
+    {
+      calls.removeFirst()
+    }
+    let lines = lines(of: calls) { index, line in
+      sourceLine(at: line) ?? label(for: calls[index], nil)
+    }
+    return (lines.isEmpty ? [] : [Diagnostic.Trace(.calledFrom, lines)]) + traces(origin)
+  }
+
+  /// The lines of calls, with what `text` says of the one at an index and a line; those left out are counted.
+  private func lines(
+    of calls: [LuaFrame], text: (Int, String) -> String
+  ) -> [Diagnostic.Frame] {
+    calls.enumerated().flatMap { index, frame in
+      let line = frame.line.map { "\(frame.chunk):\($0)" } ?? frame.chunk
+      let shown = Diagnostic.Frame(shown(line), text(index, line))
+      guard frame.skippedBefore > 0 else { return [shown] }
+      return [Diagnostic.Frame("…", "\(NumberText.grouped(frame.skippedBefore)) more"), shown]
+    }
+  }
+
+  /// What registered and caused a handler or timer.
+  private func traces(_ origin: ScriptTask.Origin?) -> [Diagnostic.Trace] {
+    var traces: [Diagnostic.Trace] = []
     if let location = origin?.registeredAt {
       let behavior = origin?.behavior.map { "in behavior \"\($0)\"" }
       traces.append(

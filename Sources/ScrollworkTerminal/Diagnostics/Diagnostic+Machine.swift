@@ -27,14 +27,16 @@ extension Diagnostic {
       }
       if !notes.isEmpty { json.member("notes", notes) }
       if !help.isEmpty { json.member("help", help) }
-      if !traceback.isEmpty { writeTraceback(to: &json) }
+      Self.write(traceback, to: &json)
     }
   }
 
-  private func writeTraceback(to json: inout JSONText) {
+  /// Writes the member `traceback`; nothing without frames.
+  package static func write(_ traces: [Trace], to json: inout JSONText) {
+    guard !traces.isEmpty else { return }
     json.key("traceback")
     json.array { list in
-      for trace in traceback {
+      for trace in traces {
         for frame in trace.frames {
           list.object {
             $0.member("kind", trace.kind.name)
@@ -52,6 +54,7 @@ extension Diagnostic.Trace.Kind {
   fileprivate var name: String {
     switch self {
     case .innermostFirst: "active"
+    case .calledFrom: "caller"
     case .registeredAt: "registered"
     case .causedBy: "cause"
     }

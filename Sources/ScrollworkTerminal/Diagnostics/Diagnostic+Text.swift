@@ -19,7 +19,7 @@ extension Diagnostic {
     let margin = String(repeating: " ", count: gutter + 1)
     lines += notes.flatMap { Self.remark("note", $0, margin, terminal) }
     lines += help.flatMap { Self.remark("help", $0, margin, terminal) }
-    return lines + tracebackLines(on: terminal)
+    return lines + Self.lines(of: traceback, on: terminal)
   }
 
   /// The lines of the message; without an excerpt, the location follows on the first.
@@ -121,17 +121,18 @@ extension Diagnostic {
     return frames.prefix(inner) + [Frame("…", "")] + frames.suffix(outer)
   }
 
-  private func tracebackLines(on terminal: Terminal) -> [String] {
+  /// The lines of a traceback: the heading of each group, then its frames.
+  package static func lines(of traceback: [Trace], on terminal: Terminal) -> [String] {
     let shown = traceback.filter { !$0.frames.isEmpty }.map { trace in
-      Trace(trace.kind, Self.ends(of: trace.frames))
+      Trace(trace.kind, ends(of: trace.frames))
     }
-    let width = shown.flatMap(\.frames).map { textWidth(Self.visible($0.location)) }.max() ?? 0
+    let width = shown.flatMap(\.frames).map { textWidth(visible($0.location)) }.max() ?? 0
     return shown.flatMap { trace -> [String] in
       let indent = trace.kind == .innermostFirst ? "" : " "
       return [indent + Ink.strong.text(trace.kind.rawValue, on: terminal)]
         + trace.frames.map { frame in
-          let text = Self.visible(frame.text)
-          let location = Self.visible(frame.location)
+          let text = visible(frame.text)
+          let location = visible(frame.location)
           return text.isEmpty ? "   \(location)" : "   \(padded(location, to: width))   \(text)"
         }
     }

@@ -86,6 +86,8 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
       /// The calls that were active when the error was raised.
       case innermostFirst = "traceback, innermost first"
+      /// The calls around the function that contains the location, innermost first.
+      case calledFrom = "called from"
       /// The call that registered the handler that failed.
       case registeredAt = "registered at"
       /// The call or event that made the handler run.

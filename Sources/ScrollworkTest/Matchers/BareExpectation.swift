@@ -10,6 +10,8 @@ package struct BareExpectation {
   let location: ScriptLocation?
   /// The values of the condition's operands when it was false; nil for other subjects.
   let operands: [Operand]?
+  /// The calls that led to that line, innermost first; empty for what is no condition.
+  let callers: [LuaFrame]
 
   /// One operand of a condition, with its value as failures print it.
   struct Operand: Hashable {

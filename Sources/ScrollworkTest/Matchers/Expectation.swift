@@ -24,8 +24,8 @@ final class Expectation {
   /// The subject of an `expect(…)` that may stand alone.
   enum Condition {
     case holds
-    /// It is false; with the values of its operands.
-    case fails([BareExpectation.Operand])
+    /// It is false; with the values of its operands and the calls that led to it.
+    case fails([BareExpectation.Operand], callers: [LuaFrame])
   }
 
   init(

@@ -1,6 +1,6 @@
 internal import Scrollwork
 package import ScrollworkSession
-internal import ScrollworkTerminal
+package import ScrollworkTerminal
 internal import ScrollworkTrace
 
 /// A failed expectation: the expected and received values, the source line and the view's motion.
@@ -21,6 +21,8 @@ package struct ExpectationFailure: Error, Codable {
   package var location: ScriptLocation?
   /// The source around that line.
   var excerpt: Excerpt?
+  /// The lines that led there, as the calls of the helper that it stands in; nil for none.
+  package var traceback: [Diagnostic.Trace]?
   /// The motion of the view concerned; nil without one.
   var picture: MotionPicture?
   /// The source around the line that chose where the view went; nil if no script did.
@@ -38,7 +40,7 @@ package struct ExpectationFailure: Error, Codable {
   private enum CodingKeys: String, CodingKey {
     case matcher, differences, hint, expected, received, time, tick
     case location = "place"
-    case excerpt, picture, causeExcerpt, snapshot
+    case excerpt, traceback, picture, causeExcerpt, snapshot
   }
 
   /// The failure as one sentence: `expected rest on s3 (x 812.0), received x 780.0`.

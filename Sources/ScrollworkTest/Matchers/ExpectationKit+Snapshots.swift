@@ -28,7 +28,7 @@ extension ExpectationKit {
       }
       scene.layoutIfNeeded()
       if let difference = try desk.difference(name, view: view, in: scene) {
-        snapshotFailures.append(failure(of: expectation, difference))
+        snapshotFailures.append((failure(of: expectation, difference), call.callers))
       }
     }
   }

@@ -19,8 +19,8 @@ package final class ExpectationKit {
   private static let openLimit = 1_000
   /// The snapshots of the running test; nil if none runs.
   var snapshots: TestSnapshots?
-  /// The failures of `to_match_snapshot`, which do not end the test.
-  var snapshotFailures: [ExpectationFailure] = []
+  /// The failures of `to_match_snapshot`, which do not end the test, with the calls that led to them.
+  var snapshotFailures: [(failure: ExpectationFailure, callers: [LuaFrame])] = []
   /// The conditions of the files in which one was false, by chunk name.
   var conditions: [String: ConditionOperands] = [:]
   /// The number of matchers that were checked, those of `to_match_snapshot` excluded.
@@ -92,8 +92,9 @@ package final class ExpectationKit {
       guard let expectation = open[number] else { return nil }
       switch expectation.condition {
       case .holds: return nil
-      case .fails(let operands): return .init(location: expectation.location, operands: operands)
-      case nil: return .init(location: expectation.location, operands: nil)
+      case .fails(let operands, let callers):
+        return .init(location: expectation.location, operands: operands, callers: callers)
+      case nil: return .init(location: expectation.location, operands: nil, callers: [])
       }
     }
   }
@@ -128,7 +129,7 @@ package final class ExpectationKit {
       }
       let location = call.callerLocation.map { ScriptLocation(chunk: $0.chunk, line: $0.line) }
       let condition = call[2].asBool.map { (holds: Bool) -> Expectation.Condition in
-        holds ? .holds : .fails(operands(at: location, of: call))
+        holds ? .holds : .fails(operands(at: location, of: call), callers: call.callers)
       }
       keep(
         Expectation(

@@ -160,13 +160,7 @@ struct FailureBlock {
       }
     }
     if let hint = failure.hint { lines.append("hint: " + visible(hint)) }
-    if let excerpt = failure.excerpt {
-      // The heading gives the location, unless the expectation is in another file.
-      let isHere = failure.location?.chunk == result.planned.path
-      let location =
-        isHere ? nil : failure.location.map { Diagnostic.Location(file: $0.chunk, line: $0.line) }
-      lines += Diagnostic.lines(of: excerpt, at: location, on: terminal)
-    }
+    lines += result.sourceLines(of: failure, on: terminal)
     if let picture = failure.picture { lines += picture.lines(on: terminal) }
     return lines
   }
@@ -211,5 +205,20 @@ struct FailureBlock {
     let hidden = result.printed.count - most
     if hidden > 0 { lines.insert("    printed  … \(hidden) lines before", at: 0) }
     return lines
+  }
+}
+
+extension SpecResult {
+  /// The source of a failed expectation and the lines that led to it.
+  func sourceLines(of failure: ExpectationFailure, on terminal: Terminal) -> [String] {
+    var lines: [String] = []
+    if let excerpt = failure.excerpt {
+      // The heading gives the location, unless the expectation is in a helper.
+      let isHere = failure.location == ScriptLocation(chunk: planned.path, line: line)
+      let location =
+        isHere ? nil : failure.location.map { Diagnostic.Location(file: $0.chunk, line: $0.line) }
+      lines = Diagnostic.lines(of: excerpt, at: location, on: terminal)
+    }
+    return lines + Diagnostic.lines(of: failure.traceback ?? [], on: terminal)
   }
 }

@@ -58,10 +58,7 @@ struct ResultPage {
     }
     if let hint = failure.hint { lines.append("hint: \(hint)") }
     lines = lines.map { VisibleText.text($0.utf8, limit: 1_024) }
-    if let excerpt = failure.excerpt {
-      lines += Diagnostic.lines(of: excerpt, at: nil, on: .plain)
-    }
-    return lines.joined(separator: "\n")
+    return (lines + result.sourceLines(of: failure, on: .plain)).joined(separator: "\n")
   }
 
   /// The line that chose the received value, or that of the error.

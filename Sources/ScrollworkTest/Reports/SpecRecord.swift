@@ -130,6 +130,7 @@ struct SpecRecord: Report {
         if let location = failure.location {
           json.member("at", "\(location.chunk):\(location.line)")
         }
+        Diagnostic.write(failure.traceback ?? [], to: &json)
         if let cause = failure.picture?.cause { json.member("cause", cause) }
       }
     }

@@ -76,22 +76,37 @@ package struct SpecResult: Codable, Sendable {
   /// A loop over many results asks their `status`, which copies none of them.
   var isBad: Bool { status.isBad }
 
-  /// The line of the first problem if that is in the test's file, else the test's line.
+  /// The line that led to the first problem: the innermost one of the test's own lines, else of its file, else the
+  /// test's line.
   var line: Int {
-    switch problems.first {
-    case .expectation(let failure):
-      if failure.location?.chunk == planned.path, let line = failure.location?.line { return line }
-    case .diagnostic(let diagnostic):
-      if diagnostic.location?.file == planned.path, let line = diagnostic.location?.line {
-        return line
-      }
-    case nil: break
-    }
-    return planned.definition.line
+    let lines = problems.first?.lines(in: planned.path) ?? []
+    return lines.first { planned.definition.distance(toLine: $0) == 0 } ?? lines.first
+      ?? planned.definition.line
   }
 
   /// A line that selects the test in `FILE:LINE`: `line` if it is one of the test's lines.
   var rerunLine: Int {
     planned.definition.distance(toLine: line) == 0 ? line : planned.definition.line
+  }
+}
+
+extension SpecResult.Problem {
+  /// The lines of a file that led to the problem, innermost first: its own, then those of its traceback.
+  fileprivate func lines(in path: String) -> [Int] {
+    let own: (file: String, line: Int?)?
+    let traceback: [Diagnostic.Trace]
+    switch self {
+    case .expectation(let failure):
+      own = failure.location.map { ($0.chunk, $0.line) }
+      traceback = failure.traceback ?? []
+    case .diagnostic(let diagnostic):
+      own = diagnostic.location.map { ($0.file, $0.line) }
+      traceback = diagnostic.traceback
+    }
+    let prefix = path + ":"
+    let outer = traceback.flatMap(\.frames).compactMap { frame in
+      frame.location.hasPrefix(prefix) ? Int(frame.location.dropFirst(prefix.count)) : nil
+    }
+    return (own.flatMap { $0.file == path ? $0.line : nil }.map { [$0] } ?? []) + outer
   }
 }

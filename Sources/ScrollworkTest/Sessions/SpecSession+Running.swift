@@ -24,7 +24,7 @@ extension SpecSession {
     collector.phase = .running
     expectations.snapshots = file.map { TestSnapshots(planned, of: $0, in: project) }
     let errors = run(entry, argument: example.map(table) ?? entry.argument)
-    result.problems = expectations.snapshotFailures.map { .expectation($0) }
+    result.problems = expectations.snapshotFailures.map { problem($0.failure, $0.callers) }
     result.problems += errors.isEmpty ? bareFailure() : errors.map { problem($0) }
     result.snapshots = expectations.snapshots?.uses ?? []
     if let skip = errors.first?.underlying as? SpecSkip {
@@ -34,8 +34,8 @@ extension SpecSession {
       _ = session.takeFaults()
     }
     for fault in session.takeFaults() {
-      if let failure = fault.error?.underlying as? ExpectationFailure {
-        result.problems.append(.expectation(failure))
+      if let error = fault.error, let failure = error.underlying as? ExpectationFailure {
+        result.problems.append(problem(failure, error.traceback, origin: fault.origin))
       } else {
         result.problems.append(.diagnostic(session.diagnostic(fault)))
       }
@@ -90,7 +90,7 @@ extension SpecSession {
 
   /// The failure of the first `expect` without a matcher that does not hold.
   private func bareFailure() -> [SpecResult.Problem] {
-    expectations.takeBare().prefix(1).map { .expectation(failure(of: $0)) }
+    expectations.takeBare().prefix(1).map { problem(failure(of: $0), $0.callers) }
   }
 
   private func failure(of bare: BareExpectation) -> ExpectationFailure {
@@ -114,7 +114,18 @@ extension SpecSession {
     return Diagnostic(
       .error, code: ErrorCode.expectationFailed.rawValue, failure.sentence,
       at: bare.location.map { .init(file: $0.chunk, line: $0.line) }, excerpt: failure.excerpt,
-      notes: ["t \(NumberText.time(failure.time)) s, tick \(failure.tick)"])
+      notes: ["t \(NumberText.time(failure.time)) s, tick \(failure.tick)"],
+      traceback: session.callers(of: bare.location, bare.callers))
+  }
+
+  /// A failed expectation with the lines that led to it.
+  private func problem(
+    _ failure: ExpectationFailure, _ frames: [LuaFrame], origin: ScriptTask.Origin? = nil
+  ) -> SpecResult.Problem {
+    var failure = failure
+    let traceback = session.callers(of: failure.location, frames, origin: origin)
+    failure.traceback = traceback.isEmpty ? nil : traceback
+    return .expectation(failure)
   }
 
   private func problem(_ error: LuaError) -> SpecResult.Problem {
@@ -122,7 +133,7 @@ extension SpecSession {
       if failure.location == nil, let chunk = error.chunk, let line = error.line {
         failure.location = ScriptLocation(chunk: chunk, line: line)
       }
-      return .expectation(failure)
+      return problem(failure, error.traceback)
     }
     var diagnostic = session.diagnostic(error)
     if let inner = error.underlying as? HostError {
