@@ -112,6 +112,8 @@ private struct Resolver: LuaVisitor {
   private var functions: [LuaFunction] = []
   private let main: LuaFunction
   private var scopes: [[LuaVariable]] = [[]]
+  /// The open variables of each name, innermost last.
+  private var visible: [String: [LuaVariable]] = [:]
   /// The end of each scope.
   private var scopeEnds: [Int]
   /// The start offsets of assigned names, which do not count as reads.
@@ -128,16 +130,11 @@ private struct Resolver: LuaVisitor {
   }
 
   private mutating func close() {
-    scopes.removeLast()
+    for variable in scopes.removeLast() { visible[variable.name.text]?.removeLast() }
     scopeEnds.removeLast()
   }
 
-  private func find(_ name: String) -> LuaVariable? {
-    for scope in scopes.reversed() {
-      if let found = scope.last(where: { $0.name.text == name }) { return found }
-    }
-    return nil
-  }
+  private func find(_ name: String) -> LuaVariable? { visible[name]?.last }
 
   @discardableResult
   private mutating func declare(
@@ -147,6 +144,7 @@ private struct Resolver: LuaVisitor {
       name, origin, attribute: attribute, home: functions.last ?? main, hidden: find(name.text))
     variables.append(variable)
     scopes[scopes.count - 1].append(variable)
+    visible[name.text, default: []].append(variable)
     if !name.range.isEmpty {
       byOffset[name.range.lowerBound] = variable
       variable.mentions.append(name.range)

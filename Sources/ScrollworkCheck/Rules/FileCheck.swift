@@ -56,12 +56,11 @@ package struct FileCheck {
     let names = NameTable(chunk)
     let kind = ScriptKind(name: FilePath(source.path).name, chunk: chunk)
     let flow = TypeFlow(chunk, names, project.surface, project.scenes, kind: kind)
-    var tried = TriedRanges(names: names)
-    tried.visit(chunk.body)
+    let tried = TriedRanges(chunk, names)
     let language = LanguageCheck(flow, viewNames: kind == .script ? project.viewNames : nil)
     let risky = (language.findings + UsageCheck(flow).findings).filter { finding in
       finding.code < "SW1002" || finding.code > "SW1003" && finding.code < "SW2000"
-        || !tried.ranges.contains { $0.overlaps(finding.range) }
+        || !tried.overlap(finding.range)
     }
     var comments = AllowComments(chunk, source)
     var found = risky + DeterminismCheck(flow).findings + TasteCheck(flow, source).findings
@@ -72,10 +71,11 @@ package struct FileCheck {
 
 /// The ranges of functions that are passed to `expect` or `pcall`, where errors are intended.
 private struct TriedRanges: LuaVisitor {
-  let names: NameTable
-  var ranges: [Range<Int>] = []
+  private let names: NameTable
+  /// Sorted and disjoint once all are found.
+  private var ranges: [Range<Int>] = []
 
-  init(names: NameTable) {
+  init(_ chunk: LuaChunk, _ names: NameTable) {
     self.names = names
     for variable in names.variables where variable.isTried {
       for source in variable.sources {
@@ -87,6 +87,14 @@ private struct TriedRanges: LuaVisitor {
         }
       }
     }
+    visit(chunk.body)
+    var outer: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      // Functions are nested or apart.
+      if let last = outer.last, last.upperBound >= range.upperBound { continue }
+      outer.append(range)
+    }
+    ranges = outer
   }
 
   mutating func enter(_ function: LuaFunction) {
@@ -94,5 +102,15 @@ private struct TriedRanges: LuaVisitor {
       NameTable.tries(call, suffix: suffix)
     else { return }
     ranges.append(function.range)
+  }
+
+  /// Whether a range of the text overlaps one of them; O(log *n*).
+  func overlap(_ range: Range<Int>) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].overlaps(range)
   }
 }

@@ -36,26 +36,20 @@ struct LanguageCheck {
     case .script: known.formUnion(surface.verbs.union(viewNames ?? []).union(["scene"]))
     case .module: break
     }
-    var misses: [String: String?] = [:]
-    for use in names.globals where !known.contains(use.name.text) {
+    var nearNames = NearNames(known: known, variables: names.variables)
+    let unknownUses = names.globals.filter { !known.contains($0.name.text) }
+    for use in unknownUses.sorted(by: { $0.name.range.lowerBound < $1.name.range.lowerBound }) {
       let name = use.name.text
-      if misses[name] == nil { misses[name] = near(name, among: known) }
+      let near = nearNames.name(near: use.name)
       if use.isWrite {
         findings.append(
           Finding(
             code: "SW1003", message: "assignment to the undeclared global \"\(name)\"",
             range: use.name.range, help: ["declare it: local \(name)"]))
-      } else if let finding = unknown(use.name, near: misses[name] ?? nil, among: known) {
+      } else if let finding = unknown(use.name, near: near, among: known) {
         findings.append(finding)
       }
     }
-  }
-
-  /// The name closest to an unknown global, among known globals and the file's locals of three or
-  /// more bytes.
-  private func near(_ name: String, among known: Set<String>) -> String? {
-    let locals = flow.names.variables.map(\.name.text).filter { $0.utf8.count > 2 }
-    return nearMiss(to: name, among: known.sorted(by: bytesPrecede) + locals)
   }
 
   private func unknown(_ name: LuaName, near: String?, among known: Set<String>) -> Finding? {
@@ -106,6 +100,55 @@ struct LanguageCheck {
             message: "\"\(name.text)\" hides an outer local of that name", range: name.range))
       }
     }
+  }
+}
+
+/// The names closest to unknown globals, asked for in the order of the text.
+///
+/// Candidates are the known globals and the locals of three or more bytes that a name stands in the scope of, which the
+/// language limits: 200 in each of the functions around it.
+private struct NearNames {
+  private let known: [String]
+  private let locals: Set<String>
+  private let variables: [LuaVariable]
+  private var next = 0
+  /// The variables whose scopes contain the last name that was asked for.
+  private var open: [LuaVariable] = []
+  /// The answers, by name and innermost open variable.
+  private var answers: [Query: String?] = [:]
+
+  private struct Query: Hashable {
+    let name: String
+    let innermost: ObjectIdentifier?
+  }
+
+  init(known: Set<String>, variables: [LuaVariable]) {
+    self.known = known.sorted(by: bytesPrecede)
+    locals = Set(variables.map(\.name.text))
+    self.variables = variables.sorted { $0.scope.lowerBound < $1.scope.lowerBound }
+  }
+
+  /// The closest name; nil if none is near, or if a local of that name is declared elsewhere.
+  mutating func name(near name: LuaName) -> String? {
+    let offset = name.range.lowerBound
+    while next < variables.count, variables[next].scope.lowerBound <= offset {
+      // Scopes are nested, so those that end come last.
+      close(before: variables[next].scope.lowerBound)
+      open.append(variables[next])
+      next += 1
+    }
+    close(before: offset)
+    if locals.contains(name.text) { return nil }
+    let query = Query(name: name.text, innermost: open.last.map(ObjectIdentifier.init))
+    if let answer = answers[query] { return answer }
+    let visible = open.map(\.name.text).filter { $0.utf8.count > 2 }
+    let answer = nearMiss(to: name.text, among: known + visible)
+    answers[query] = answer
+    return answer
+  }
+
+  private mutating func close(before offset: Int) {
+    while let last = open.last, last.scope.upperBound <= offset { open.removeLast() }
   }
 }
 

@@ -77,4 +77,22 @@ import Testing
     #expect(answer.messages.contains("did you mean SW3002?"))
     #expect(answer.exitCode == .usage)
   }
+
+  @Test(
+    "an unknown name is compared with the locals that are visible there, however many a file has")
+  func nearLocals() throws {
+    let lint = try #require(Lint.named("SW1002"))
+    let visible =
+      "local corner = 1\ndo local border = 1 print(conner, border) end\nprint(corner, boder)\n"
+    let folder = TemporaryFolder(["a.lua": visible])
+    let output = CheckCapture.run(["a.lua"], in: folder, format: .json).output
+    #expect(output.contains(#"unknown global \"conner\"; did you mean \"corner\"?"#), "\(output)")
+    #expect(output.contains(#""unknown global \"boder\"""#), "\(output)")
+    let many = (0..<3_000).map { "do local one_\($0) = 1 print(on_\($0), one_\($0)) end\n" }
+      .joined()
+    #expect(try codes(many, of: lint).count == 3_000)
+    let tried = (0..<3_000).map { _ in "pcall(function() print(thing) end) print(thing)\n" }
+      .joined()
+    #expect(try codes(tried, of: lint).count == 3_000)
+  }
 }
