@@ -116,6 +116,8 @@ struct UsageCheck: LuaVisitor {
         Finding(
           code: "SW2009", message: "\(library).\(name.text) cannot be assigned", range: name.range,
           help: ["all scripts share the module; keep your own functions in a local table"]))
+    case .number: hasNoMembers("a number", name)
+    case .boolean: hasNoMembers("a boolean", name)
     default: break
     }
   }
@@ -171,8 +173,27 @@ struct UsageCheck: LuaVisitor {
       if surface.globals.contains(library), next == nil { return }
       let shown = library.hasPrefix("test.") ? String(library.dropFirst(5)) : library
       unknown(name, of: shown, names.sorted(by: bytesPrecede), page: shown)
+    case .string, .words:
+      // A script may test whether a string has a function; reading the field is no error.
+      if next != nil { checkStringMember(name) }
+    case .number: hasNoMembers("a number", name)
+    case .boolean: hasNoMembers("a boolean", name)
     default: break
     }
+  }
+
+  /// Checks a call of a string's method against the library of strings, which no script can extend.
+  private mutating func checkStringMember(_ name: LuaName, isCall: Bool = false) {
+    guard let names = flow.surface.names(in: "string"), !names.contains(name.text) else { return }
+    unknown(name, of: "a string", names.sorted(by: bytesPrecede), isCall: isCall)
+  }
+
+  /// Reports a member of a value that has none.
+  private mutating func hasNoMembers(_ owner: String, _ name: LuaName) {
+    findings.append(
+      Finding(
+        code: "SW2001", message: "\(owner) has no \"\(name.text)\"", range: name.range,
+        help: ["\(owner) has neither fields nor calls"]))
   }
 
   /// Reports a name that its owner does not have.
@@ -234,6 +255,9 @@ struct UsageCheck: LuaVisitor {
         checkEvent(name.text, owners: owners, arguments)
         if let scene { checkIDs(name.text, owners: owners, arguments, scene) }
       }
+    case .string, .words: checkStringMember(name, isCall: true)
+    case .number: hasNoMembers("a number", name)
+    case .boolean: hasNoMembers("a boolean", name)
     default: break
     }
   }

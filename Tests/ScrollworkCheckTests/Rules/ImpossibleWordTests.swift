@@ -220,4 +220,31 @@ import Testing
     let output = messages(behavior("view:on(\"\(name)\", print)"), name: "a.lua")
     #expect(output.contains("\"\(here)\""), "\(output)")
   }
+
+  @Test(
+    "a method that no string has, and any member of a number or Boolean, are found",
+    arguments: [
+      ("return (\"x\"):uper()", "a string has no \\\"uper\\\"; did you mean \\\"upper\\\"?"),
+      ("return tostring(view):trim()", "a string has no \\\"trim\\\""),
+      ("local n = 5; return n.x", "a number has no \\\"x\\\""),
+      ("local n = 5; n.x = 1", "a number has no \\\"x\\\""),
+      ("return view.width:floor()", "a number has no \\\"floor\\\""),
+      ("local on = true; return on.x", "a boolean has no \\\"x\\\""),
+    ])
+  func members(line: String, message: String) {
+    let folder = TemporaryFolder(["a.lua": behavior(line)])
+    let output = CheckCapture.run(["a.lua"], in: folder, format: .json).output
+    #expect(CheckCapture.codes(output) == ["SW2001"], "\(line)")
+    #expect(output.contains(message), "\(output)")
+  }
+
+  @Test(
+    "methods of strings, a test for one, and a variable that may be a table are left alone",
+    arguments: [
+      "return (\"x\"):upper():len()", "return (\"x\").trim == nil", "return #(\"x\"):rep(3)",
+      "local n = 5; n = {}; return n.x", "return pcall(function() return (\"x\"):trim() end)",
+    ])
+  func honestMembers(line: String) {
+    #expect(codes(behavior(line)) == [], "\(line)")
+  }
 }
