@@ -147,7 +147,7 @@ extension ScriptRuntime {
   func move(
     _ touch: Touch, by displacement: Point, over seconds: Double, raw: Bool, in scene: Scene
   ) throws(LuaFault) {
-    let ticks = max(1, try ticks(in: scene, for: seconds))
+    let ticks = max(1, ticks(in: scene, for: seconds))
     let start = touch.position
     if !raw { touch.crossSlop(towards: displacement) }
     for tick in 1...ticks {
@@ -158,17 +158,13 @@ extension ScriptRuntime {
     }
   }
 
-  /// Seconds as whole ticks, rounded to the nearest.
-  func ticks(in scene: Scene, for seconds: Double) throws(LuaFault) -> Int {
-    let count = (seconds * scene.device.rate).rounded()
-    guard count <= 1e9 else {
-      throw LuaFault(code: .wrongArgument, message: "\(seconds.luaText) s is too long")
-    }
-    return Int(count)
+  /// Seconds as whole ticks, rounded to the nearest; what is longer than any run counts as 2⁵³.
+  func ticks(in scene: Scene, for seconds: Double) -> Int {
+    Int(min((seconds * scene.device.rate).rounded(), 0x1p53))
   }
 
   func advance(_ scene: Scene, by seconds: Double) throws(LuaFault) {
-    try advance(scene, by: try ticks(in: scene, for: seconds))
+    try advance(scene, by: ticks(in: scene, for: seconds))
   }
 
   func advance(_ scene: Scene, by ticks: Int) throws(LuaFault) {

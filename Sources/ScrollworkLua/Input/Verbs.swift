@@ -106,7 +106,7 @@ extension ScriptRuntime {
       let scene = try sceneForAdvancing(call)
       try acting("flick", call) { () throws(LuaFault) in
         let touch = scene.touch(view, at: at)
-        let ticks = max(1, try ticks(in: scene, for: over))
+        let ticks = max(1, ticks(in: scene, for: over))
         let displacement = velocity * (Double(ticks) * scene.tickLength)
         try move(touch, by: displacement, over: over, raw: false, in: scene)
         call.push(touch.lift(velocity: velocity), as: classes.motions)
@@ -227,7 +227,7 @@ extension ScriptRuntime {
       }
       guard let distance, distance.isFinite else { throw by.expected("a finite number for by") }
       let scene = try sceneForAdvancing(call)
-      let ticks = max(1, try ticks(in: scene, for: try options.duration("over") ?? 0))
+      let ticks = max(1, try ticks(in: scene, for: options.duration("over") ?? 0))
       try acting("scrollbar", call) { () throws(LuaFault) in
         let motion = view.dragIndicator(axis, by: distance, ticks: ticks)
         if motion != nil { for _ in 0..<ticks { try tick(scene) } }
@@ -340,9 +340,10 @@ extension ScriptRuntime {
     let timers = run.runningTimers.filter { $0.isWaiting(at: now) }.map { running in
       "\(running.name) of \(running.location ?? "the host") fires again"
     }
-    let tasks = waitingTasks.filter { !$0.isMain }.map { task in
+    let tasks = waitingTasks.map { task in
       let suffix = task.origin.registeredAt.map { " of \($0)" } ?? ""
-      return "\(task.origin.name)\(suffix) waits for \(task.waitsFor ?? "something")"
+      let name = task.isMain ? "the script" : task.origin.name
+      return "\(name)\(suffix) waits for \(task.waitsFor ?? "something")"
     }
     return Array((timers + tasks).prefix(8))
   }

@@ -184,7 +184,7 @@ extension ScriptRuntime {
   private func pinch(
     _ touch: Touch, scale: Double, by displacement: Point, over seconds: Double, in scene: Scene
   ) throws(LuaFault) {
-    let ticks = max(1, try ticks(in: scene, for: seconds))
+    let ticks = max(1, ticks(in: scene, for: seconds))
     let (spread, start) = (touch.spread, touch.position)
     for tick in 1...ticks {
       let share = Double(tick) / Double(ticks)

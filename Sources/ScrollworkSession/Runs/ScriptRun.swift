@@ -183,6 +183,18 @@ package final class ScriptRun {
 
   /// Advances time until the end of the run.
   private func goOn() throws(HostError) {
+    do throws(HostError) {
+      try moveTime()
+    } catch {
+      var error = error
+      if case .idle = plan.until, session.runtime.virtualStop {
+        error.diagnostic.help.insert("end the run earlier: --until 10s", at: 0)
+      }
+      throw error
+    }
+  }
+
+  private func moveTime() throws(HostError) {
     while let scene = session.runtime.scene, !isOver(scene) {
       let last = lastTick(in: scene)
       guard let progress = commandOutput.progress else {

@@ -152,10 +152,7 @@ extension ScriptSession {
       let limit = runtime.virtualLimit ?? 0
       diagnostic.message = "virtual time budget used up (\(NumberText.duration(limit)))"
       diagnostic.notes += stillMoving
-      diagnostic.help =
-        hasBudgetFlag
-        ? ["end the run earlier: --until 10s   or raise it: --budget virtual=…"]
-        : [raising("virtual", NumberText.duration(limit * 2))]
+      diagnostic.help = [raising("virtual", "\(NumberText.short(limit * 2))s")]
     }
   }
 
@@ -163,10 +160,7 @@ extension ScriptSession {
   private var stillMoving: [String] {
     guard let scene = runtime.scene else { return [] }
     let lines = scene.movement
-    if !lines.isEmpty || scene.isQuiet { return lines }
-    let waiting = runtime.waitingDescriptions
-    return waiting.isEmpty
-      ? ["a condition of sw.wait_until is still asked; it does not end by itself"] : waiting
+    return lines.isEmpty && !scene.isQuiet ? runtime.waitingDescriptions : lines
   }
 
   private func raising(_ budget: String, _ amount: String) -> String {

@@ -206,20 +206,29 @@ package final class ScriptSession {
     while let task, task.end == nil {
       guard let scene = runtime.scene, !scene.isQuiet else {
         let what = task.waitsFor ?? "something"
-        let frame = runtime.state.traceback(of: task.luaTask).first { $0.isScript }
-        runtime.cancel(task)
-        throw LuaError(
-          code: .runtime, message: "waiting for ever for \(what): nothing moves and no timer runs",
-          chunk: frame?.chunk, line: frame?.line)
+        throw end(
+          task,
+          LuaError(
+            code: .runtime,
+            message: "waiting for ever for \(what): nothing moves and no timer runs",
+            chunk: nil, line: nil))
       }
       do throws(LuaError) {
         try tick(scene)
       } catch {
-        runtime.cancel(task)
-        throw error
+        throw end(task, error)
       }
     }
     if let failure { throw failure }
+  }
+
+  /// Cancels a task that waits; the error, at the line that waits unless it has one.
+  private func end(_ task: ScriptTask, _ error: LuaError) -> LuaError {
+    let frame = runtime.state.traceback(of: task.luaTask).first { $0.isScript }
+    runtime.cancel(task)
+    guard error.chunk == nil else { return error }
+    return LuaError(
+      code: error.code, message: error.message, chunk: frame?.chunk, line: frame?.line)
   }
 
   /// Advances time to the next tick in which more happens than the motion of one view, at most to

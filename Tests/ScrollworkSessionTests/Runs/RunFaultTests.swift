@@ -209,6 +209,26 @@ import Testing
     #expect(run.messages.contains("= note: task of script.lua:1 waits for sw.wait_until"))
   }
 
+  @Test("a script that waits beyond the virtual time is stopped at the line that waits")
+  func longWait() {
+    let run = run("local sw = require 'scrollwork'\nsw.wait(1e9)") { $0.budget.virtualTime = 2 }
+    #expect(run.exitCode == .budget)
+    #expect(
+      run.messages.hasPrefix(
+        "stop[SW0502]: virtual time budget used up (2.00 s)\n   ┌─ script.lua:2:1\n"),
+      "\(run.messages)")
+    #expect(run.messages.contains("= help: raise it: --budget virtual=4s\n"), "\(run.messages)")
+  }
+
+  @Test("a span beyond any run uses up the virtual time, as many short ones would")
+  func longSpan() {
+    for line in ["advance(1e300)", "flick(menu, { y = -600, over = 1e300 })", "tick(1 << 60)"] {
+      let run = run(line) { $0.budget.virtualTime = 2 }
+      #expect(run.exitCode == .budget, "\(line)")
+      #expect(run.messages.hasPrefix("stop[SW0502]: "), "\(line): \(run.messages)")
+    }
+  }
+
   @Test("a scene that fails to load says where, by the line of its own file")
   func sceneFails() {
     folder.write(

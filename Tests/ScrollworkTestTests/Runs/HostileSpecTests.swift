@@ -70,6 +70,23 @@ import Testing
     #expect(!answer.output.utf8.contains(27))
   }
 
+  @Test("a test that waits beyond its virtual time is stopped at the line that waits")
+  func longWait() {
+    let answer = SpecFolder(
+      """
+      local sw = require "scrollwork"
+      it("waits", function()
+        scene "page"
+        sw.wait_until(function() return false end)
+      end)
+      """
+    ).test { $0.budget.virtualTime = 2 }
+    #expect(answer.output.contains("stop[SW0502]: virtual time budget used up (2.00 s)"))
+    #expect(answer.output.contains("┌─ tests/a_test.lua:4:3"), "\(answer.output)")
+    #expect(answer.output.contains("rerun    scrollwork test tests/a_test.lua:4"))
+    #expect(!answer.output.contains("--until"), "\(answer.output)")
+  }
+
   @Test("an error in before_each is that test's error; after_each still runs")
   func hooks() {
     let answer = run(
