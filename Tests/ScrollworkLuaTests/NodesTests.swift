@@ -177,7 +177,7 @@ import Testing
         "4096 values"
       ),
       ("sw.tuple(('x'):rep(5000))", "4096 values"),
-      ("sw.scene { width = 0/0 }", "finite"), ("sw.scene { rate = 0 }", "above 0"),
+      ("sw.scene { width = 0/0 }", "finite"), ("sw.scene { rate = 1e-300 }", "from 1 to 10000"),
       ("sw.scene { rate = 1/0 }", "finite"), ("sw.scene { device = 'phon' }", "no device \"phon\""),
       ("sw.scene { safe_area = { l = 1 } }", "has no option \"l\""),
       ("sw.scene { setup = 3 }", "function expected"),

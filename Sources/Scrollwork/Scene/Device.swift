@@ -6,6 +6,8 @@ public struct Device: Hashable, Codable, Sendable {
   public var size: Size
   /// Ticks per second; above 0.
   public var rate: Double
+  /// The rates that scripts and dumps may ask for, in ticks per second.
+  public static let rates = 1.0...10_000
   /// The insets covered by bars, notch and home indicator, in points.
   public var safeArea: EdgeInsets
   /// Whether the host's run loop has a separate mode while a finger scrolls; phones and tablets do,

@@ -10,7 +10,7 @@ extension ScriptRuntime {
         "The name of a device whose extent, rate and safe area are taken; width and the others change them."
     ), APIOption("width", "number", "390", summary: "How wide the screen is, in points."),
     APIOption("height", "number", "844", summary: "How high the screen is, in points."),
-    APIOption("rate", "number", "60", summary: "The count of ticks a second, above 0 to 10000."),
+    APIOption("rate", "number", "60", summary: "The count of ticks a second, from 1 to 10000."),
     APIOption(
       "safe_area", "Edges", "0",
       summary: "What the device's shape covers at the screen's edges, in points."),
@@ -124,10 +124,10 @@ extension ScriptRuntime {
     if let height = try options.length("height") { device.size.height = height }
     if let area = options["safe_area"] { device.safeArea = try area.edges("safe_area") }
     if let rate = try options.number("rate") {
-      guard rate > 0, rate <= 10_000 else {
+      guard Device.rates.contains(rate) else {
         throw LuaFault(
           code: .wrongArgument,
-          message: "rate is ticks a second, above 0 and at most 10000, got \(rate.luaText)")
+          message: "rate is ticks a second, from 1 to 10000, got \(rate.luaText)")
       }
       device.rate = rate
     }

@@ -148,7 +148,7 @@ extension ConfigurationFile {
     _ name: String, fields: TOMLTable, changing base: Device?
   ) throws(HostError) -> Device {
     let path = "devices.\(name)"
-    let limits = ["width": 100_000.0, "height": 100_000, "rate": 1_000]
+    let limits = ["width": 1.0...100_000, "height": 1...100_000, "rate": 1...1_000]
     var values: [String: Double] = ["rate": 60]
     if let base {
       values = ["width": base.size.width, "height": base.size.height, "rate": base.rate]
@@ -159,9 +159,9 @@ extension ConfigurationFile {
         let known = ["width", "height", "rate"].map { "\(path).\($0)" }
         throw unknown("key", fieldPath, path: fieldPath, among: known)
       }
-      guard let number = Self.number(value), number > 0, number <= limit else {
+      guard let number = Self.number(value), limit.contains(number) else {
         throw .usage(
-          "\(fieldPath) must be a number above 0, at most \(NumberText.grouped(Int(limit)))",
+          "\(fieldPath) must be a number from 1 to \(NumberText.grouped(Int(limit.upperBound)))",
           at: location(fieldPath))
       }
       values[field] = number

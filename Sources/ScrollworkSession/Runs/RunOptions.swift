@@ -14,7 +14,7 @@ package struct RunOptions: Hashable, Sendable {
   package var until: RunUntil?
   /// The `--device` flag: the name of a device.
   package var device: String?
-  /// The `--rate` flag: ticks per second, above 0 and at most 1,000.
+  /// The `--rate` flag: ticks per second, from 1 to 1,000.
   package var rate: Double?
   /// The `--seed` flag: the seed of `sw.random`.
   package var seed: UInt64 = 0

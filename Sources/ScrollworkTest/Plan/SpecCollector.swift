@@ -299,10 +299,10 @@ package final class SpecCollector {
     if let rate = options("rate") {
       group.rates = []
       for number in try numbers(rate, "\(owner): rate") {
-        guard number > 0, number <= 1_000 else {
+        guard (1...1_000).contains(number) else {
           throw LuaFault(
             code: .wrongArgument,
-            message: "rate is ticks a second, above 0 and at most 1000, got "
+            message: "rate is ticks a second, from 1 to 1000, got "
               + NumberText.short(number))
         }
         if !group.rates.contains(number) { group.rates.append(number) }

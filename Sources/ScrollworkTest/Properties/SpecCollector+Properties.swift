@@ -168,10 +168,10 @@ extension SpecCollector {
           if call[1].isNil { return .choice([.integer(60), .integer(30), .integer(120)]) }
           let values = try choices(call[1], "gen.rate")
           for value in values {
-            guard let rate = value.number, rate > 0, rate <= 1_000 else {
+            guard let rate = value.number, (1...1_000).contains(rate) else {
               throw LuaFault(
                 code: .wrongArgument,
-                message: "gen.rate: ticks a second are above 0 and at most 1000")
+                message: "gen.rate: ticks a second are from 1 to 1000")
             }
           }
           return .choice(values)

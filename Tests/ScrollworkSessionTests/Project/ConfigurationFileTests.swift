@@ -43,11 +43,11 @@ import Testing
       ("[devices.watch]\nwidth = 3", 1, "devices.watch needs width and height"),
       (
         "[devices.watch]\nwidth = 100001", 2,
-        "devices.watch.width must be a number above 0, at most 100,000"
+        "devices.watch.width must be a number from 1 to 100,000"
       ),
       (
         "[devices.watch]\nwidth = 1\nheight = 1\nrate = 1000.5", 4,
-        "devices.watch.rate must be a number above 0, at most 1,000"
+        "devices.watch.rate must be a number from 1 to 1,000"
       ),
       (
         "[devices.\"a b\"]\nwidth = 1", 1,

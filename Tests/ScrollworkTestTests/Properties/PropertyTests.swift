@@ -204,7 +204,8 @@ import Testing
       ("property('p', { n = 1 }, function() end)", "Generator"),
       ("property('p', { n = gen.integer { min = 2, max = 1 } }, print)", "min 2 is above max 1"),
       ("gen.integer { mni = 1 }", "min"), ("gen.choice {}", "a list of 1 to"),
-      ("gen.finger_path {}", "on="), ("gen.rate { 0 }", "above 0"), ("gen.flout()", "gen has no"),
+      ("gen.finger_path {}", "on="), ("gen.rate { 0 }", "from 1 to 1000"),
+      ("gen.flout()", "gen has no"),
       ("gen.device { 'phon' }", "there is no device"), ("gen.path('v', {})", "by= or hold="),
     ])
   func refusals(code: String, words: String) {

@@ -23,6 +23,8 @@ import Testing
       ),
       ("scene version=1 size=3", "line 1: scene cannot have size=3"),
       ("scene version=1 rate=0", "line 1: scene cannot have rate=0"),
+      ("scene version=1 rate=1e-300", "line 1: scene cannot have rate=1e-300"),
+      ("scene version=1 size=1e308,2", "line 1: scene cannot have size=1e308,2"),
       ("scene version=1 sise=3,4", "line 1: scene has no field sise"),
       ("scene version=1 name=\"open", "line 1: scene cannot have name=\"open"),
       ("scene version=1\n  list rows=44*x", "line 2: list cannot have rows=44*x"),

@@ -49,12 +49,15 @@ extension DumpKey where Root: Node {
 
 /// Every property that a dump writes, grouped by the type that has it.
 enum DumpKeys {
-  @Sendable static func isLength(_ value: Double) -> Bool { value >= 0 }
+  /// The longest length that a dump may contain, in points, as in scripts: beyond, sums lose their fractions.
+  private static let longest = 0x1p30
 
-  @Sendable static func isLength(_ value: Double?) -> Bool { value.map { $0 >= 0 } ?? true }
+  @Sendable static func isLength(_ value: Double) -> Bool { (0...longest).contains(value) }
+
+  @Sendable static func isLength(_ value: Double?) -> Bool { value.map { isLength($0) } ?? true }
 
   @Sendable static func isPadding(_ value: EdgeInsets) -> Bool {
     [value.top, value.left, value.bottom, value.right, value.leading, value.trailing]
-      .allSatisfy { $0 >= 0 }
+      .allSatisfy { isLength($0) }
   }
 }

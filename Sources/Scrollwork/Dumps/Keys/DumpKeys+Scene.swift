@@ -1,8 +1,10 @@
 extension DumpKeys {
   static let device: [DumpKey<Device>] = [
     DumpKey("name", \.name, unless: ""),
-    DumpKey("size", \.writtenSize, unless: nil),
-    DumpKey("rate", \.rate, unless: 60) { $0 > 0 && $0 <= 10_000 },
+    DumpKey("size", \.writtenSize, unless: nil) { size in
+      size.map { isLength($0.width) && isLength($0.height) } ?? true
+    },
+    DumpKey("rate", \.rate, unless: 60) { Device.rates.contains($0) },
     DumpKey("safe_area", \.safeArea, unless: .zero),
     DumpKey("tracking_mode", \.hasTrackingMode, unless: true),
   ]
