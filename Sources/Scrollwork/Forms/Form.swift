@@ -196,3 +196,8 @@ extension Scene {
     }
   }
 }
+
+extension Scene {
+  /// The number of forms in the scene.
+  public var formCount: Int { forms.count }
+}

@@ -22,6 +22,9 @@ extension Scene {
     return touch(inside: target, point)
   }
 
+  /// The number of fingers that are down.
+  public var touchCount: Int { input.touches.count }
+
   /// Takes away the fingers that are down and for which a condition holds; see ``Touch/cancel()``.
   package func cancelTouches(where isMeant: (Touch) -> Bool) {
     for touch in input.touches where isMeant(touch) { touch.cancel() }

@@ -44,6 +44,8 @@ extension ScriptRuntime {
       let animation = try options["animate"].map { (value) throws(LuaFault) in
         try self.animation(value)
       }
+      // A form is not counted as Lua memory, and making one takes time in proportion to their number.
+      state.charge(instructions: 300 + 10 * scene.formCount)
       let form = Form(
         view: view, sectionIDs: ids,
         placement: try options.choice("placement", Form.Placement.self) ?? .top,

@@ -119,6 +119,8 @@ extension ScriptRuntime {
       let view = try call[1].object(classes.views)
       let at = call[2].isNil ? nil : try call[2].point("at")
       let scene = try sceneOf(view)
+      // A finger is not counted as Lua memory, and costs time in proportion to their number.
+      state.charge(instructions: 300 + scene.touchCount)
       try acting("touch", call) { () throws(LuaFault) in
         call.push(scene.touch(view, at: at), as: classes.touches)
       }

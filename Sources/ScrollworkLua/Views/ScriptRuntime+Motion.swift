@@ -33,6 +33,8 @@ extension ScriptRuntime {
     method(classes.motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
       [unowned self] (motion, call) throws(LuaFault) in
       let function = try call[1].function()
+      // The callback is not counted as Lua memory, and lives until the next tick.
+      state.charge(instructions: 300)
       let origin = ScriptTask.Origin(
         name: "on_end", event: nil, registeredAt: call.caller, causedBy: cause)
       let scope = run.scope
