@@ -12,7 +12,8 @@ package struct ConditionOperands: LuaVisitor {
 
   private let callee: String
   private let source: SourceText
-  /// The first argument of each call of the function, by the line of its opening parenthesis.
+  /// The argument of each call of the function of whose result nothing is called, by the line of its opening
+  /// parenthesis.
   private var conditions: [Int: [LuaExpression]] = [:]
 
   /// Reads a file, in O(n) of its bytes.
@@ -34,23 +35,32 @@ package struct ConditionOperands: LuaVisitor {
   /// Stores the first argument of a call of the function.
   package mutating func enter(_ expression: LuaExpression) {
     guard case .suffixed(let base, let suffixes) = expression.kind,
-      case .name(let name) = base.kind, name.text == callee, let first = suffixes.first,
-      case .call(let arguments) = first.kind, arguments.values.count == 1
+      case .name(let name) = base.kind, name.text == callee, suffixes.count == 1,
+      let first = suffixes.first, case .call(let arguments) = first.kind,
+      arguments.values.count == 1
     else { return }
     conditions[source.line(of: first.range.lowerBound), default: []].append(arguments.values[0])
   }
 
-  /// The text of each operand of the only call on a line, in the order of the text, each once.
+  /// A condition that the function is called with.
+  package struct Condition: Hashable {
+    /// Its source text; nil if it may change something when it is evaluated again.
+    package let text: String?
+    /// The text of each operand, in the order of the text, each once.
+    package let operands: [String]
+  }
+
+  /// The conditions of the calls on a line, in the order of the text.
   ///
-  /// None when the line has several calls.
-  ///
-  /// - Parameter line: The line of the call's opening parenthesis, from 1.
-  /// - Returns: The operands' source texts.
-  package func texts(line: Int) -> [String] {
-    guard let calls = conditions[line], calls.count == 1 else { return [] }
-    var found: [String] = []
-    Self.collect(calls[0], in: bytes, into: &found)
-    return found
+  /// - Parameter line: The line of the calls' opening parentheses, from 1.
+  /// - Returns: The conditions; none for a line without such a call.
+  package func conditions(line: Int) -> [Condition] {
+    (conditions[line] ?? []).map { call in
+      var operands: [String] = []
+      Self.collect(call, in: bytes, into: &operands)
+      let text = String(decoding: bytes[call.range], as: UTF8.self)
+      return Condition(text: Self.changesNothing(call) ? text : nil, operands: operands)
+    }
   }
 
   /// Adds the operands of a condition.

@@ -36,7 +36,8 @@ extension ExpectationKit {
   /// The values of a false condition's operands, evaluated where `expect` was called.
   ///
   /// Each is compiled and run once more in the calling function's variables; one that raises is left
-  /// out. The first condition of a file costs O(*n*) in bytes of the file.
+  /// out. Of several conditions on the line, the first one that is false so is meant. The first condition of a file
+  /// costs O(*n*) in bytes of the file.
   func operands(
     at location: ScriptLocation?, of call: borrowing LuaCall
   ) -> [BareExpectation.Operand] {
@@ -44,25 +45,39 @@ extension ExpectationKit {
     if conditions[location.chunk]?.bytes != bytes {
       conditions[location.chunk] = ConditionOperands(of: "expect", in: bytes)
     }
-    let texts = conditions[location.chunk]?.texts(line: location.line) ?? []
-    guard !texts.isEmpty else { return [] }
+    let onLine = conditions[location.chunk]?.conditions(line: location.line) ?? []
+    guard !onLine.isEmpty else { return [] }
     let state = runtime.state
     let environment = state.makeEnvironment()
     let variables = call.callerVariables()
     state.change(environment) { table in
       for variable in variables { table.set(variable.name, variable.value) }
     }
-    return texts.compactMap { text in
-      // The compiler replaces a constant by its value, and nothing knows its name when it runs.
-      let isKnown = variables.contains { $0.name == text }
+    func value(of text: String) -> PlainValue? {
       do throws(LuaError) {
         let function = try state.load("return " + text, name: "expect", environment: environment)
-        let value = try state.call(function, results: { PlainValue($0[1]) })
-        if case .null = value, text.isLuaName, !isKnown { return nil }
-        return BareExpectation.Operand(text: text, value: value.text)
+        return try state.call(function, results: { PlainValue($0[1]) })
       } catch {
         return nil
       }
+    }
+    var meant = onLine.first
+    if onLine.count > 1 {
+      meant = nil
+      for condition in onLine {
+        guard let text = condition.text, let holds = value(of: text) else { break }
+        if case .truth(false) = holds {
+          meant = condition
+          break
+        }
+      }
+    }
+    return (meant?.operands ?? []).compactMap { text in
+      // The compiler replaces a constant by its value, and nothing knows its name when it runs.
+      let isKnown = variables.contains { $0.name == text }
+      guard let value = value(of: text) else { return nil }
+      if case .null = value, text.isLuaName, !isKnown { return nil }
+      return BareExpectation.Operand(text: text, value: value.text)
     }
   }
 }

@@ -274,6 +274,10 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
       ("expect(1 > 2)", ""),
       // As Lua reads them: upvalues, and the inner one of two locals.
       ("local a = 1\ndo local a = 2\nexpect(a == 3) end", "a = 2"),
+      // Of several on a line, the first one that is false.
+      ("local a, b = 1, 2\nexpect(a == 1) expect(b == 3) expect(b == 4)", "b = 2"),
+      ("local a = 1\nexpect(a):to_equal(1) expect(a == 2)", "a = 1"),
+      ("local function f() return true end\nlocal a = 1\nexpect(f()) expect(a == 2)", ""),
     ] as [(String, String?)])
   func conditions(code: String, operands: String?) {
     let (exitCode, report) = SpecFolder.run("local page = scene(\"page\"):get \"page\"\n" + code)
