@@ -12,6 +12,9 @@ package struct LoadedFile: Hashable, Sendable {
   /// Whether a byte order mark stands before the content.
   package let hasByteOrderMark: Bool
 
+  /// The number of Linux's null device, `/dev/null`: major 1, minor 3.
+  private static let nullDevice: dev_t = 0x103
+
   /// The UTF-8 byte order mark.
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -29,7 +32,7 @@ package struct LoadedFile: Hashable, Sendable {
   ///   - shownAs: The path in messages.
   ///   - limit: The greatest size, in bytes.
   /// - Throws: Exit 7 with the path and the system's reason, also for a larger file, and for a pipe or a device
-  ///   but `/dev/null`, which is empty.
+  ///   but the null device, which is empty.
   package init(
     reading path: FilePath, shownAs: String, limit: Int = sizeLimit
   ) throws(HostError) {
@@ -47,7 +50,7 @@ package struct LoadedFile: Hashable, Sendable {
     var status = stat()
     fstat(descriptor, &status)
     let kind = status.st_mode & S_IFMT
-    let isEmptyDevice = path.description == "/dev/null"
+    let isEmptyDevice = kind == S_IFCHR && status.st_rdev == Self.nullDevice
     guard isOpen || isEmptyDevice || kind == S_IFREG || kind == S_IFDIR else {
       throw Self.unreadable(shownAs, reason: "it is a pipe or a device")
     }

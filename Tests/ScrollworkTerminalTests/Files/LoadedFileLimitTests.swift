@@ -60,6 +60,9 @@ import Testing
   @Test("/dev/null is an empty file, as --config /dev/null means it")
   func emptyDevice() throws {
     #expect(try LoadedFile(reading: FilePath("/dev/null"), shownAs: "it").bytes == [])
+    let folder = TemporaryFolder([:])
+    folder.link("none", to: "/dev/null")
+    #expect(try LoadedFile(reading: FilePath(folder.path + "/none"), shownAs: "it").bytes == [])
   }
 
   @Test("what the shell has opened is read to its end, up to the limit")
