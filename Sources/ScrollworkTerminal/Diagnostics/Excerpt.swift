@@ -42,10 +42,31 @@ package struct Excerpt: Hashable, Codable, Sendable {
     let indent: Int
     let width: Int
     let label: String
+
+    init(indent: Int, width: Int, label: String) {
+      (self.indent, self.width, self.label) = (indent, width, label)
+    }
+
+    /// Decodes a caret; a record may have been damaged.
+    ///
+    /// - Throws: For an indent or a width that no line has.
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      indent = try values.decode(Int.self, forKey: .indent)
+      width = try values.decode(Int.self, forKey: .width)
+      label = try values.decode(String.self, forKey: .label)
+      guard (0...Excerpt.widthLimit).contains(indent), (0...Excerpt.widthLimit).contains(width)
+      else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .indent, in: values, debugDescription: "no line is so wide")
+      }
+    }
   }
 
   /// The greatest length of a source line that is shown, in bytes.
   package static let lineLimit = 160
+  /// The greatest width of such a line, in columns: each byte may be shown as `\xNN`.
+  private static let widthLimit = 4 * lineLimit
 
   /// The lines in order; the marked one is among them.
   let lines: [Line]

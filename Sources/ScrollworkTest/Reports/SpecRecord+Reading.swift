@@ -147,6 +147,9 @@ struct RecordedRun: Sendable {
       throw LoadedFile.unreadable(
         path, reason: "it is a record of version \(kind.sw), and this tool reads version 1")
     }
+    guard head.plan >= 0 else {
+      throw LoadedFile.unreadable(path, reason: "a plan has no \(head.plan) tests")
+    }
     var shard: Shard?
     if let text = head.shard {
       shard = Shard(text)

@@ -12,6 +12,9 @@ import Testing
       matcher: "to_equal", differences: [.init(expected: "nan", received: "1")], hint: "h",
       expected: .number(.nan), received: .list([.number(1), .text("\u{202E}")]))
     failure.location = ScriptLocation(chunk: "tests/a_test.lua", line: 8)
+    failure.excerpt = Excerpt(
+      of: Array("expect(x)".utf8), line: 1, mark: .init(column: 1, length: 6))
+    failure.traceback = [.init(.calledFrom, [.init("tests/a_test.lua:6", "near(1)")])]
     var failed = SpecResult(
       planned: Made.planned(
         Made.definition("g", "one", line: 4, lines: 4...9, tags: ["slow", "row:Q5"]),
@@ -131,6 +134,9 @@ import Testing
       (#"{"sw":1,"k":"run""#, #"{"sw":2,"k":"run""#, "it is a record of version 2"),
       (#""plan":4"#, #""shard":"5/4","plan":4"#, "\"5/4\" is no shard"),
       (#""status":"passed""#, #""status":"fine""#, "line 4 is no result of a test"),
+      (#""plan":4"#, #""plan":-9223372036854775808"#, "a plan has no -9223372036854775808 tests"),
+      (#""indent":0"#, #""indent":9223372036854775807"#, "line 2 is no result of a test"),
+      (#""width":6"#, #""width":-1"#, "line 2 is no result of a test"),
     ])
   func refused(part: String, other: String, reason: String) {
     let text = Self.record(Self.run())
