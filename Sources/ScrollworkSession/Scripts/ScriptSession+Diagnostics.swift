@@ -228,6 +228,7 @@ extension ScriptSession {
   ///   - location: The line of the expectation; nil if unknown.
   ///   - frames: The calls that were active, innermost first.
   ///   - origin: The handler or timer that they belong to; nil for none.
+  /// - Returns: The lines, in groups; empty for an expectation of the test's own function.
   package func callers(
     of location: ScriptLocation?, _ frames: [LuaFrame], origin: ScriptTask.Origin? = nil
   ) -> [Diagnostic.Trace] {
