@@ -199,15 +199,16 @@ extension MotionPicture {
       .init("phase", minimumWidth: 13), .init("cause", minimumWidth: 21), .init(),
     ])
     table.append(row(before, cause: beginning == "release" ? before.cause : nil, dots))
+    // The numbers of ticks in a damaged record may be any, so their differences wrap around.
     if decisions.first?.after != first, last != first {
       let next = decisions.first?.before ?? last
-      table.append(row(first, ticks: next.tick - first.tick, dots))
+      table.append(row(first, ticks: next.tick &- first.tick, dots))
     }
     for (index, decision) in decisions.enumerated() {
       table.append(row(decision, arrow, dots))
       let next = index + 1 < decisions.count ? decisions[index + 1].before : last
       if last != decision.after {
-        table.append(row(decision.after, ticks: next.tick - decision.after.tick, dots))
+        table.append(row(decision.after, ticks: next.tick &- decision.after.tick, dots))
       }
     }
     let isCalled = first.target == nil && last == first
