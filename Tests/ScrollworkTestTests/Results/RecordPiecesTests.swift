@@ -135,8 +135,8 @@ import Testing
       (#""plan":4"#, #""shard":"5/4","plan":4"#, "\"5/4\" is no shard"),
       (#""status":"passed""#, #""status":"fine""#, "line 4 is no result of a test"),
       (#""plan":4"#, #""plan":-9223372036854775808"#, "a plan has no -9223372036854775808 tests"),
-      (#""indent":0"#, #""indent":9223372036854775807"#, "line 2 is no result of a test"),
-      (#""width":6"#, #""width":-1"#, "line 2 is no result of a test"),
+      (#""indent":0"#, #""indent":9223372036854775807"#, "line 3 is no result of a test"),
+      (#""width":6"#, #""width":-1"#, "line 3 is no result of a test"),
     ])
   func refused(part: String, other: String, reason: String) {
     let text = Self.record(Self.run())
