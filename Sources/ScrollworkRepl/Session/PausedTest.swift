@@ -102,7 +102,9 @@ struct PausedTest {
     switch problem {
     case .expectation(let failure) where look != nil:
       let location = failure.location.map { "\($0.chunk):\($0.line)" } ?? planned.path
-      return ["Before \(location) of \(name), where it \(failure.sentence)."]
+      let callers = failure.traceback?.first { $0.kind == .calledFrom }?.frames ?? []
+      let caller = callers.first.map { ", called from \($0.location)," } ?? ""
+      return ["Before \(location)\(caller) of \(name), where it \(failure.sentence)."]
     case .expectation(let failure): return ["\(name): \(failure.sentence). This is its end."]
     case .diagnostic(let diagnostic):
       return ["\(name): \(VisibleText.text(diagnostic.message.utf8, limit: 400)). This is its end."]

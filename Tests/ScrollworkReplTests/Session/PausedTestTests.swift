@@ -58,6 +58,33 @@ import Testing
         """, "\(run.output)")
   }
 
+  @Test("before an expectation in a helper, the line of the test that called it is named")
+  func helper() throws {
+    let folder = TemporaryFolder([
+      "scrollwork.toml": "",
+      "tests/a_test.lua": """
+      local function near(a, b)
+        expect(a):to_equal(b)
+      end
+      it("is near", function()
+        near(1, 2)
+      end)
+      """,
+    ])
+    var lines: [String] = []
+    let run = CommandCapture.capture(in: folder) { (_, invocation) throws(HostError) in
+      let options = ReplOptions(invocation: invocation)
+      lines = try PausedTest("tests/a_test.lua:5", options, watchdog: nil).lines
+      return .success
+    }
+    #expect(run.exitCode == .success, "\(run)")
+    #expect(
+      lines == [
+        "Before tests/a_test.lua:2, called from tests/a_test.lua:5, of is near, "
+          + "where it expected 2, received 1."
+      ])
+  }
+
   @Test("an expectation that would wait has not begun to")
   func within() {
     #expect(session(at: "tests/a_test.lua::waits", "sw.now()").output == "0.2\n")
