@@ -113,15 +113,19 @@ extension UsageCheck {
       guard let id = flow.chunk.string(argument), !scene.allows(id), !own.allows(id),
         !others.contains(id)
       else { continue }
-      let known = others.union(scene.literals.keys).union(own.literals.keys)
-        .sorted(by: bytesPrecede)
+      unknownIDs += 1
+      // Beyond that, each would be compared with as many in vain: the scene is another one.
+      let known =
+        unknownIDs > Self.mostComparedIDs
+        ? [] : others.union(scene.literals.keys).union(own.literals.keys).sorted(by: bytesPrecede)
       let near = nearMiss(to: id, among: known)
       let hint = nearMissHint(near)
       findings.append(
         Finding(
           code: "SW2005", message: "the scene has no id \"\(id)\"\(hint)",
           range: argument.bare.range,
-          help: near == nil ? ["it has: \(known.prefix(30).joined(separator: " "))"] : []
+          help: near == nil && !known.isEmpty
+            ? ["it has: \(known.prefix(30).joined(separator: " "))"] : []
         ).offering(
           near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) },
           isCertain: near.map { isSlip(id, of: $0) } ?? false))

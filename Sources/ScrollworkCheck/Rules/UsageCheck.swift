@@ -9,6 +9,10 @@ struct UsageCheck: LuaVisitor {
   /// The types of options that were read so far.
   var shapes: [String: OptionShape] = [:]
   var findings: [Finding] = []
+  /// How many ids were found so far that their scenes do not have.
+  var unknownIDs = 0
+  /// The most of those in a file that are compared with the ids that there are.
+  static let mostComparedIDs = 100
   /// The start offsets of assigned expressions, in bytes.
   private var targets: Set<Int> = []
   /// The start offsets of calls that are statements, in bytes.

@@ -95,4 +95,17 @@ import Testing
       .joined()
     #expect(try codes(tried, of: lint).count == 3_000)
   }
+
+  @Test("only the first ids that a scene does not have are compared with those that there are")
+  func manyIDs() throws {
+    let lint = try #require(Lint.named("SW2005"))
+    let items = (0..<1_000).map { "sw.item { id = \"row-\($0)\" }" }.joined(separator: ", ")
+    let asked = (0..<1_000).map { "print(v:item \"rwo-\($0)\")\n" }.joined()
+    let text = """
+      local sw = require "scrollwork"
+      local v = sw.scene { sw.scroll { id = "v", sw.column { \(items) } } }:view "v"
+      \(asked)
+      """
+    #expect(try codes(text, of: lint).count == 1_000)
+  }
 }
