@@ -214,6 +214,41 @@ import Testing
       """)
   }
 
+  @Test(
+    "measured rows and edits out of sight change the delta, not the direction · row:T12 · row:V7")
+  func directionOverWhatShows() throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { width = 300, height = 500, sw.scroll { id = "v",
+        sw.list { count = 1000, estimate = 50, overscan = 0, extent = function() return 150 end } } }:view "v"
+      v:scroll_to(500, { align = "top" }) tick()
+      local seen, grew = {}, 0
+      v:on("scroll", function(e)
+        seen[e.direction] = true eq(e.direction, v.direction)
+        if e.delta.y > 0 then grew = grew + 1 end
+      end)
+      local finger = touch(v):move { by = { 0, 200 }, over = 0.2 }
+      finger:release { velocity = { 0, 400 } } settle()
+      wheel(v, { y = -90 }) settle()
+      -- Rows that are longer than their estimate come into reach above: the offset grows by 100.
+      assert(grew > 2 and seen.up and not seen.down and not seen.idle)
+      """)
+    try LuaScript.run(
+      """
+      local rows = {}
+      for i = 1, 30 do rows[i] = sw.item { id = "r" .. i, height = 100 } end
+      local v = sw.scene { width = 300, height = 500, sw.scroll { id = "v", sw.column(rows) } }:view "v"
+      v:scroll_to { y = 1000 } tick()
+      local last
+      v:on("scroll", function(e) last = string.format("%s %.0f", e.direction, e.delta.y) end)
+      v:insert(sw.item { height = 70 }, { before = "r1" }) tick() eq(last, "idle 70")
+      v:insert(sw.item { height = 70 }, { before = "r1" }) v:scroll_by { y = -20 } tick() eq(last, "up 50")
+      v:insert(sw.item { height = 70 }, { before = "r1" }) v:scroll_by { y = 20 } tick() eq(last, "down 90")
+      -- A range that ends earlier moves what shows.
+      v:remove "r30" v:scroll_to_edge "bottom" tick() v:remove "r29" tick() eq(last, "up -100")
+      """)
+  }
+
   @Test("a held finger has no velocity · row:T12 · row:F3")
   func held() throws {
     try LuaScript.run(

@@ -30,7 +30,7 @@ public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScrollView {
-  /// The direction of the offset's displacement in the present tick; idle when it has not moved.
+  /// The direction in which the offset has moved over the content that shows in the present tick; idle when it has not.
   public var direction: ScrollDirection {
     guard let scene, movement.last.tick == scene.tickCount else { return .idle }
     return ScrollDirection(movement.last.displacement, mirrored: mirror)
@@ -41,5 +41,23 @@ extension ScrollView {
     guard let scene else { return }
     let sofar = movement.last.tick == scene.tickCount ? movement.last.displacement : .zero
     movement.last = (scene.tickCount, sofar + displacement)
+  }
+
+  /// Takes out of the direction what a layout has moved the offset by together with the content that shows.
+  ///
+  /// Rows that are measured, or edited out of sight, move the offset and nothing on the screen.
+  ///
+  /// - Parameters:
+  ///   - held: The scroll anchor of the layout; nil for none.
+  ///   - old: The geometry before it.
+  func noteKeptDisplacement(of held: HeldPosition?, since old: ScrollGeometry) {
+    let axis = axes.stacking
+    let moved = geometry.contentOffset[axis] - old.contentOffset[axis]
+    let shift = shift(of: held, from: old)
+    guard moved * shift > 0 else { return }
+    var kept = Point.zero
+    kept[axis] = abs(moved) <= abs(shift) + Metrics.tolerance ? moved : shift
+    reported.keptDisplacement = reported.keptDisplacement + kept
+    noteDisplacement(.zero - kept)
   }
 }

@@ -145,7 +145,9 @@ public struct ScrollChange: Hashable, Sendable {
   public let velocity: Point
   /// The tracked offset, `min − O`: 0 at rest at the start, negative when scrolled towards the end.
   public let tracked: Point
-  /// The direction in which the content moves on the screen.
+  /// The direction in which the offset has moved over the content that shows.
+  ///
+  /// What a layout moves the offset by to keep that content in its position does not count.
   public let direction: ScrollDirection
   /// Whether the change comes from a finger, wheel or key, or from the momentum after it.
   public let byUser: Bool

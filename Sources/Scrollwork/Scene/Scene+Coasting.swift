@@ -140,6 +140,7 @@ extension ScrollView {
     reported.scrollTick = tick
     reported.tick = tick
     reported.offset = geometry.contentOffset
+    reported.keptDisplacement = .zero
     reported.hasActivity = true
     reported.needsScrollEnd = true
   }

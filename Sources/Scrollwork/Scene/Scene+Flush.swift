@@ -154,11 +154,15 @@ extension Scene {
 
   private func deliverScroll(_ view: ScrollView) {
     let offset = view.geometry.contentOffset
-    guard view.isAlive, offset != view.reported.offset else { return }
+    guard view.isAlive, offset != view.reported.offset else {
+      view.reported.keptDisplacement = .zero
+      return
+    }
+    let seen = offset - view.reported.offset - view.reported.keptDisplacement
     let change = ScrollChange(
       from: view.reported.offset, to: offset, velocity: view.velocity,
       tracked: view.geometry.trackedOffset,
-      direction: ScrollDirection(offset - view.reported.offset, mirrored: view.mirror),
+      direction: ScrollDirection(seen, mirrored: view.mirror),
       byUser: view.movedByUser || view.share?.isByUser == true)
     view.noteReport()
     deliver(

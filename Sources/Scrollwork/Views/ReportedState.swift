@@ -8,6 +8,8 @@ struct ReportedState {
   var tick = -1
   /// The offset in the last `scroll` event.
   var offset = Point.zero
+  /// How far layouts have moved the offset since then together with the content that shows, in points.
+  var keptDisplacement = Point.zero
   /// The geometry in the last `geometry` event; nil before the first layout.
   var geometry: ScrollGeometry?
   /// The edges in the last `edge` events.

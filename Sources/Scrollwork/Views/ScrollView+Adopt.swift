@@ -1,7 +1,9 @@
 extension ScrollView {
   /// Stores the geometry that layout measured and adjusts the offset to it.
   func adopt(_ measured: ScrollGeometry) {
+    let (held, old) = (offsetState.held, geometry)
     takeOver(measured)
+    if geometry.contentOffset != old.contentOffset { noteKeptDisplacement(of: held, since: old) }
     keyboardAvoidance.isAhead = false
     sheet?.hasNewHeights = false
     noteFollowingAfterLayout()

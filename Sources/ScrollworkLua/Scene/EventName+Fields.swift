@@ -246,7 +246,7 @@ extension EventName.BuiltIn {
     Field("velocity", "Point", summary: "How fast the offset changes, in pt/s."),
     Field(
       "direction", "\"up\"|\"down\"|\"left\"|\"right\"|\"idle\"",
-      summary: "Where the offset went in this tick: \"down\" when it grew."),
+      summary: "Where the offset went over what shows in this tick: \"down\" when it grew."),
     Field(
       "tracked", "Point",
       summary: "min less offset, in points: 0 at rest at the start, negative when scrolled."),

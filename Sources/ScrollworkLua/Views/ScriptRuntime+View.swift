@@ -180,7 +180,7 @@ extension ScriptRuntime {
     }
     text(
       classes.views, "direction",
-      "Where the offset went in this tick: up, down, left, right or idle."
+      "Where the offset went over what shows in this tick: up, down, left, right or idle."
     ) {
       $0.direction.rawValue
     }

@@ -75,7 +75,7 @@ import Testing
     Decision(
       type: "ReportedState", value: { ReportedState() }, written: "includesFirstOffset",
       moment: """
-        scrollTick lateTick tick offset geometry edges edgeWatches section current pendingSnap header
+        scrollTick lateTick tick offset keptDisplacement geometry edges edgeWatches section current pendingSnap header
         activityStart hasActivity needsScrollEnd pendingEndings queueMarks
         loopObstacle
         """),
