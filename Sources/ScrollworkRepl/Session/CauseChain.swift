@@ -10,7 +10,8 @@ package struct CauseChain {
   private struct Link {
     let name: String
     let change: String
-    let sample: ViewTrace.Sample
+    /// The time of the change, in seconds.
+    let time: Double
     /// The script line that caused it; nil for none.
     let cause: Cause?
     /// The source of the change: touch, momentum, a call, a snap rule.
@@ -53,7 +54,7 @@ package struct CauseChain {
       links.append(
         Link(
           name: "offset", change: "\(text(before, changed)) → \(text(after, changed))",
-          sample: samples[index], cause: samples[index].cause,
+          time: samples[index].time, cause: samples[index].cause,
           means: samples[index].source.rawValue))
     }
     if let index = Self.last(in: samples, { $1.target != nil && $0.target != $1.target }),
@@ -67,15 +68,19 @@ package struct CauseChain {
         ? "call" : cause?.role == .answer || cause?.role == .rule ? "snap" : "coast"
       links.append(
         Link(
-          name: "target", change: "→ \(text(target, axes))", sample: sample, cause: cause,
-          means: means))
+          name: "target", change: "→ \(text(target, axes))",
+          time: Self.time(index, in: view, samples, isInTick: sample.isTargetOfTick),
+          cause: cause, means: means))
     }
     if let index = Self.last(in: samples, { $0.phase != $1.phase }) {
       links.append(
         Link(
           name: "phase",
           change: "\(samples[index - 1].phase.rawValue) → \(samples[index].phase.rawValue)",
-          sample: samples[index], cause: samples[index].activityCause ?? samples[index].cause,
+          time: Self.time(
+            index, in: view, samples,
+            isInTick: samples[index].phase == .idle || samples[index].isTargetOfTick),
+          cause: samples[index].activityCause ?? samples[index].cause,
           means: Self.means(samples[index].phase, after: samples[index - 1])))
     }
     let last = view.scene?.touchTrace.spans.last { span in
@@ -97,6 +102,24 @@ package struct CauseChain {
     case .animating: ScrollSource.animation.rawValue
     case .idle: before.source.rawValue
     }
+  }
+
+  /// The time of a change that a sample is the first to have.
+  ///
+  /// A finger and a call act between two ticks, and the next tick's sample is the first to have what they did.
+  ///
+  /// - Parameters:
+  ///   - index: The sample's index.
+  ///   - view: The view.
+  ///   - samples: Its samples, with that of the present state, which is not in its trace.
+  ///   - isInTick: Whether the change was made in the sample's tick.
+  /// - Returns: The time in seconds: that of the sample, or of the tick before it.
+  private static func time(
+    _ index: Int, in view: ScrollView, _ samples: [ViewTrace.Sample], isInTick: Bool
+  ) -> Double {
+    let time = samples[index].time
+    guard !isInTick, index < view.trace.count, let scene = view.scene else { return time }
+    return max(samples[index - 1].time, time - scene.tickLength)
   }
 
   /// The last index at which a sample differs from the one before; nil if none does.
@@ -125,7 +148,7 @@ package struct CauseChain {
     var table = TextTable([.init(), .init(), .init(), .init(), .init(), .init()])
     for link in links {
       table.append([
-        link.name, link.change, "t \(NumberText.time(link.sample.time))", link.means,
+        link.name, link.change, "t \(NumberText.time(link.time))", link.means,
         link.cause.map { VisibleText.text($0.label.utf8, limit: 72) } ?? "",
         link.cause.map { Self.location($0.location) } ?? "",
       ])

@@ -38,6 +38,24 @@ import Testing
     #expect(session(":why mneu").messages.contains("did you mean menu?"))
   }
 
+  @Test(":why gives a release and a call the times of their events, also some ticks later")
+  func timesOfFingersAndCalls() {
+    let run = session(
+      "flick(menu, { y = -1200 })", ":why menu", ":step", ":why menu", ":settle",
+      "menu:scroll_to('intro', { animate = true })", ":step 3", ":why menu", ":events")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    func times(_ name: String) -> [String] {
+      lines.filter { $0.hasPrefix("  \(name) ") }.map { line in
+        let words = line.split(separator: " ").map(String.init)
+        return words.firstIndex(of: "t").map { words[$0 + 1] } ?? ""
+      }
+    }
+    let called = lines.last { $0.contains("idle -> animating") }?.prefix(5)
+    let begun = called.map(String.init) ?? ""
+    #expect(times("target") == ["0.200", "0.200", begun], "\(run.output)")
+    #expect(times("phase") == ["0.200", "0.200", begun], "\(run.output)")
+  }
+
   @Test(":events begins anew after a replay, with all that it did")
   func eventsAfterReplay() {
     let run = session("flick(menu, { y = -1200 })", ":settle", ":events", ":back 1", ":events")
