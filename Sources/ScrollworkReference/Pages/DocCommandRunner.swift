@@ -136,14 +136,11 @@ package enum DocCommandRunner {
       return members.map { "\($0.signature)  \($0.summary)" }
     }
     if let page = GuidePage.named(name) { return page.lines(on: terminal) }
-    let known =
-      reference.entries.map(\.path) + reference.owners + APIShape.all.map(\.name)
-      + GuidePage.all.map(\.name) + ErrorCode.names
     if let here = translation(of: name, in: reference) {
       throw .usage(
         "nothing is known of \"\(name)\"; that is \(here) here", help: ["scrollwork doc \(here)"])
     }
-    let near = nearMissHint(to: name, among: known, quote: "")
+    let near = nearMissHint(to: name, among: DocTopics.names(reference.entries), quote: "")
     throw .usage(
       "nothing is known of \"\(name)\"\(near)",
       help: near.isEmpty ? [ShellWord.line(["scrollwork", "doc", "--search", name])] : [])

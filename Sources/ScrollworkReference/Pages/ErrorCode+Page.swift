@@ -3,7 +3,11 @@ internal import ScrollworkTerminal
 
 extension ErrorCode {
   /// All codes, those of `check` included.
-  package static var names: [String] { allCases.map(\.rawValue) + Lint.all.map(\.code) }
+  package static var names: [String] {
+    let codes = allCases.map(\.rawValue)
+    // Some findings of `check` are errors when the script runs.
+    return codes + Lint.all.map(\.code).filter { !codes.contains($0) }
+  }
 
   /// A line for each code: errors of scripts and of the program, then what `check` finds.
   package static var list: [String] {

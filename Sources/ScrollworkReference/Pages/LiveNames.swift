@@ -25,7 +25,13 @@ package struct LiveNames {
   /// The ids in the scenes, sorted by bytes; loads every scene.
   package var ids: [String] { project.flatMap { ProjectIDs(of: $0).ids } ?? [] }
 
-  /// The names and codes of the runtime that `doc` has pages for.
+  /// The names that `doc` has pages of.
+  package var topics: [String] {
+    let reference = project.flatMap { try? APIReference.make(in: $0) }
+    return DocTopics.names(reference?.entries ?? [])
+  }
+
+  /// The names and codes whose pages have examples that `test --doc` runs.
   package var documented: [String] {
     let reference = project.flatMap { try? APIReference.make(in: $0) }
     return (reference?.entries.map(\.path) ?? []) + ErrorCode.allCases.map(\.rawValue)

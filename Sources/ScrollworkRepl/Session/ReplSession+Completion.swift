@@ -41,16 +41,10 @@ extension ReplSession {
     case .setting: names = ReplSettings.names
     case .lua: return lua(argument)
     case .command: names = ReplCommand.names + environment.names
-    case .topic: names = topics
+    case .topic: names = DocTopics.names(session.runtime.manifest.entries)
     case .span, .nothing, nil: names = []
     }
     return TabCompletion(replacing: argument, with: matching(argument, names))
-  }
-
-  /// The names that `:doc` has pages of.
-  private var topics: [String] {
-    let entries = session.runtime.manifest.entries
-    return GuidePage.all.map(\.name) + ["guide", "codes"] + entries.map(\.path) + ErrorCode.names
   }
 
   /// The files and folders whose path begins with a text.

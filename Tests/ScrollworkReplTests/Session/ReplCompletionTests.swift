@@ -145,4 +145,11 @@ import Testing
     #expect(offers[2].candidates.contains("SW2010"))
     #expect(offers[3].candidates == ["View:scroll_to_edge"])
   }
+
+  @Test("classes, tables and names without their owner are topics, too; a code is offered once")
+  func namesOfPages() throws {
+    let offers = try offers([":doc Faul", ":doc Motio", ":doc scroll_to_e", ":doc SW2001"])
+    #expect(offers[0].candidates == ["Faults"] && offers[1].candidates.contains("Motion"))
+    #expect(offers[2].candidates == ["scroll_to_edge"] && offers[3].candidates == ["SW2001"])
+  }
 }
