@@ -77,8 +77,8 @@ extension ScrollView {
   ///   - low: The least offset.
   ///   - high: The greatest offset.
   ///   - limit: The most targets to return, from `low` on.
-  /// - Returns: Each with its offset, in document order; targets beyond an end of the range have
-  ///   that end as offset.
+  /// - Returns: Each with its offset, in document order, of neighbors that rest at one offset the first; targets
+  ///   beyond an end of the range have that end as offset.
   public func restingOffsets(
     from low: Double, through high: Double, limit: Int
   ) -> [(item: Item, offset: Double)] {
@@ -93,6 +93,7 @@ extension ScrollView {
       guard let resting = restingOffset(of: index, among: targets) else { continue }
       if resting > high + Metrics.edge, isInOrder { break }
       guard resting >= low - Metrics.edge, resting <= high + Metrics.edge else { continue }
+      if let last = candidates.last, abs(last.offset - resting) < Metrics.tolerance { continue }
       candidates.append((targets.item(at: index), resting))
       if candidates.count == limit { break }
     }

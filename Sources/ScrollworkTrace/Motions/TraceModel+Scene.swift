@@ -2,8 +2,11 @@ package import Scrollwork
 package import ScrollworkTerminal
 
 extension TraceModel {
-  /// The greatest number of resting offsets of a snap rule that are computed for a view.
+  /// The greatest number of resting offsets of a snap rule that a view has targets for; of more, those for which it
+  /// was bound.
   private static let targetLimit = 60
+  /// The greatest number of offsets for which a view was bound that are looked up among its targets.
+  private static let destinationLimit = 20
 
   /// Makes a model of a scene's views up to now, after laying them out.
   ///
@@ -69,6 +72,17 @@ extension TraceModel {
     }
   }
 
+  /// The offsets for which a view was bound, and that at which it is, the last ones of many.
+  private static func destinations(of lane: Lane, _ axis: Axis) -> [Double] {
+    var offsets: [Double] = []
+    for sample in lane.samples {
+      guard let target = sample.target?[axis], target != offsets.last else { continue }
+      offsets.append(target)
+    }
+    if let last = lane.samples.last?.offset[axis], last != offsets.last { offsets.append(last) }
+    return Array(offsets.suffix(destinationLimit))
+  }
+
   /// The offsets at which a view can rest, within the range of its offsets and targets.
   private static func targets(of view: ScrollView, beside lane: Lane) -> [Target] {
     let axis = view.axes.stacking
@@ -82,9 +96,13 @@ extension TraceModel {
       ($0.name.shown, $0.height)
     }
     if view.snapRule != nil, found.isEmpty {
-      found = view.restingOffsets(from: low, through: high, limit: targetLimit).map {
-        (ViewMotion.name(of: $0.item), $0.offset)
+      var resting = view.restingOffsets(from: low, through: high, limit: targetLimit + 1)
+      if resting.count > targetLimit {
+        resting = destinations(of: lane, axis).flatMap {
+          view.restingOffsets(from: $0, through: $0, limit: 1)
+        }
       }
+      found = resting.map { (ViewMotion.name(of: $0.item), $0.offset) }
     } else if found.isEmpty, let item = view.alignedItem {
       found = [(ViewMotion.name(of: item), view.geometry.contentOffset[axis])]
     }

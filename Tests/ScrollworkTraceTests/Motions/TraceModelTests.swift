@@ -106,6 +106,40 @@ import Testing
     #expect(model.end == 1.5 && model.ticks == 90 && model.title == "a.lua")
   }
 
+  @Test(
+    "a line of a grid is one target, and of more targets than can be told apart those count that a view was bound for"
+  )
+  func targets() throws {
+    let folder = TemporaryFolder([
+      "grid.lua": """
+      local sw = require "scrollwork"
+      local cells = {}
+      for i = 1, 200 do cells[i] = sw.item { id = "c" .. i, height = 40 } end
+      return sw.scene { sw.scroll { id = "v", height = 400, snap = "views",
+        sw.grid { columns = 5, table.unpack(cells) } } }
+      """,
+      "rows.lua": """
+      local sw = require "scrollwork"
+      return sw.scene { sw.scroll { id = "v", height = 400, snap = "views", sw.list { count = 1000000, extent = 40 } } }
+      """,
+    ])
+    func lane(_ file: String, _ line: String) throws -> TraceModel.Lane {
+      _ = CommandCapture.run(file, in: folder) {
+        $0.doLines = [line]
+        $0.record = "r.jsonl"
+      }
+      let text = try #require(readText("\(folder.path)/r.jsonl"))
+      return try #require(TraceReader(self.file(text)).parts.first?.model.lanes.first)
+    }
+    let grid = try lane("grid.lua", "v:scroll_to { y = 1000 }")
+    #expect(grid.targets.map(\.offset) == (0...25).map { Double($0) * 40 })
+    #expect(grid.targets.last?.name == "c126")
+    let rows = try lane(
+      "rows.lua", "v:scroll_to(500000, { animate = true }) settle() flick(v, { y = -300 })")
+    let bound = rows.targets.map(\.offset)
+    #expect((1..<5).contains(bound.count) && bound.last == rows.samples.last?.offset.y, "\(bound)")
+  }
+
   @Test("views with one id and views without are told apart")
   func names() throws {
     let folder = TemporaryFolder([
