@@ -21,9 +21,9 @@ struct PreviewCommand: HostCommand {
     this machine only, and only a page that has the key of the address may use it; each start has its
     own. From another machine: ssh -L PORT:127.0.0.1:PORT THIS_MACHINE. Ctrl-C ends it.
 
-    Exit: 0 ended by Ctrl-C, 2 wrong usage, 7 the port is taken or a file could not be read.
-
     What you did can be kept as a file of Lua, which --session plays again; --at shows a moment of it.
+
+    Exit: 0 ended by Ctrl-C, 2 wrong usage, 7 the port is taken or a file could not be read.
 
     Examples:
       scrollwork preview examples/carousel
