@@ -32,6 +32,7 @@ class Server:
     """A running `scrollwork preview`."""
 
     def __init__(self, arguments, folder=ROOT):
+        self.folder = folder
         self.process = subprocess.Popen(
             [PROGRAM, "preview", *arguments], cwd=folder, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, text=True)

@@ -11,7 +11,7 @@ import { Closed, Comparison, Copied, Header, Help, Linked, Marks, Overlay, shown
 
 const start = {
   scene: null, take: null, takes: [], state: null, why: new Map(), prints: [], problems: [], stop: null,
-  closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [], pins: [], shown: [],
+  hidden: null, closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [], pins: [], shown: [],
 };
 
 /** The problems with one more; the same text is counted since the last take, which may find it again. */
@@ -22,6 +22,14 @@ function withProblem(problems, problem) {
     : [...problems, { ...problem, count: 1 }];
   return all.slice(-100);
 }
+
+/** What is known once the stop that lies over the picture is one of the problems. */
+const withoutStop = (known) => ({
+  ...known, stop: null, hidden: known.stop.text, problems: withProblem(known.problems, known.stop),
+});
+
+/** The same, where something has been done since: the picture is no longer the last one before the stop. */
+const withoutOldStop = (known) => (known.stop?.isLive && known.stop.acts < acts.sent ? withoutStop(known) : known);
 
 function reduce(known, message) {
   switch (message.k) {
@@ -35,14 +43,18 @@ function reduce(known, message) {
         prints: [], problems: isNewCode ? [] : known.problems.map((p) => ({ ...p, count: 0 })), why: new Map(), closed: null, isQuiet: false,
       };
     }
-    case "state": return { ...known, state: message, shown: message.shown ?? known.shown };
+    case "state": return { ...withoutOldStop(known), state: message, shown: message.shown ?? known.shown };
     // What was done since may still move it.
     case "quiet": return { ...known, isQuiet: message.acts === acts.sent };
-    case "why": return { ...known, why: new Map(known.why).set(message.view, message) };
+    case "why": return {
+      ...known, why: new Map(known.why).set(message.view, message),
+      // Of the present take it is known anew whenever the scene rests.
+      takes: known.takes.map((take) => (take.take === message.take ? { ...take, digest: message.digest } : take)),
+    };
     case "print": return { ...known, prints: [...known.prints, message].slice(-500) };
     case "problem": return { ...known, problems: withProblem(known.problems, message) };
-    case "stop": return { ...known, stop: message };
-    case "hideStop": return { ...known, stop: null, problems: withProblem(known.problems, known.stop) };
+    case "stop": return { ...known, stop: { ...message, acts: acts.sent } };
+    case "hideStop": return withoutStop(known);
     case "copied": return { ...known, copied: { ...message, readable: null, form: "readable" }, saved: "" };
     case "readable": return known.copied ? { ...known, copied: { ...known.copied, readable: message } } : known;
     case "saved": {
@@ -149,6 +161,7 @@ function App() {
     hideLink() { set({ linked: null }); },
     hideCopied() { set({ copied: null }); },
     hideStop() { tell({ k: "hideStop" }); },
+    hideProblem(text) { set({ hidden: text }); },
   };
 
   useEffect(() => {
@@ -248,7 +261,7 @@ function App() {
           aria-label=${`The scene as of ${known.version ?? ""}; a finger on either moves both`}></canvas>
         <${Marks} known=${known} act=${act} />
         <p class="status" role="status">${known.state?.isActive ? "moving" : "at rest"} · ${moving} ${moving === 1 ? "view moves" : "views move"} · ${known.scene?.rate ?? 60} Hz</p>
-        <${Overlay} known=${known} act=${act} />
+        ${!known.closed && html`<${Overlay} known=${known} act=${act} />`}
       </div>
       <div class="side">
         <div class="top"><${ViewPanel} known=${known} act=${act} />${known.besideTake ? html`<${Comparison} known=${known} />` : html`<${Takes} takes=${known.takes} />`}</div>

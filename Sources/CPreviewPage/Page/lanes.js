@@ -75,6 +75,14 @@ export function drawLanes(context, data, how) {
   context.stroke();
 }
 
+/** A name in a number of characters: of a longer one its beginning and its end, which tells numbered names apart. */
+export function shortName(name, room) {
+  const letters = [...name];
+  if (letters.length <= room) return name;
+  const end = Math.floor((room - 1) / 2);
+  return `${letters.slice(0, room - 1 - end).join("")}…${letters.slice(letters.length - end).join("")}`;
+}
+
 function drawLane(context, lane, { top, tall, x, width, colors }) {
   const axis = mainAxis(lane.samples);
   let low = Infinity;
@@ -99,7 +107,7 @@ function drawLane(context, lane, { top, tall, x, width, colors }) {
   if (lane.ghost) drawCurve(context, lane.ghost, axis, lane.end, x, y, colors["--ghost"], [4, 3]);
   drawCurve(context, lane.samples, axis, lane.end, x, y, colors["--curve"], []);
   context.fillStyle = lane.isChosen ? colors["--ink"] : colors["--ink-faint"];
-  context.fillText(lane.name.slice(0, 11), 8, top + tall / 2 - 7);
+  context.fillText(shortName(lane.name, 12), 8, top + tall / 2 - 7);
   context.fillText(`${axis} ${lane.samples.at(-1)[axis].toFixed(1)}`, 8, top + tall / 2 + 7);
 }
 
@@ -121,8 +129,10 @@ function drawGap(context, lane, axis, x, y, color) {
 /** Where the view can rest, dashed, with its name where there is room for it. */
 function drawTargets(context, lane, axis, { low, high, y, width, colors }) {
   let last = -Infinity;
+  // From the top down: the line at the top is often the one on which the view rests.
+  const targets = [...lane.targets].sort((a, b) => b.offset - a.offset);
   context.font = "10px ui-monospace, 'DejaVu Sans Mono', monospace";
-  for (const target of lane.targets) {
+  for (const target of targets) {
     if (target.axis !== axis || target.offset < low - 0.5 || target.offset > high + 0.5) continue;
     const at = y(target.offset);
     context.strokeStyle = colors[target.expected ? "--playhead" : "--line"];
@@ -133,10 +143,11 @@ function drawTargets(context, lane, axis, { low, high, y, width, colors }) {
     context.lineTo(width - right, at);
     context.stroke();
     context.setLineDash([]);
-    if (!target.name || Math.abs(at - last) < 12) continue;
-    last = at;
+    const line = at + (at < y(high) + 8 ? 7 : -7);
+    if (!target.name || Math.abs(line - last) < 12) continue;
+    last = line;
     context.fillStyle = colors["--ink-faint"];
-    context.fillText(target.name.slice(0, 24), left + 4, at + (at < y(high) + 8 ? 7 : -7));
+    context.fillText(shortName(target.name, 24), left + 4, line);
   }
   context.font = "11px ui-monospace, 'DejaVu Sans Mono', monospace";
 }

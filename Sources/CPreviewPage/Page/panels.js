@@ -136,10 +136,21 @@ export function Panels({ known, act }) {
   const tabs = [
     ["why", "why"], ["scene", "scene"], ["prints", `prints ${known.prints.length}`], ["problems", `problems ${known.problems.length}`],
   ];
+  /** On the tabs, arrows, Home and End choose one; elsewhere they are those of the playhead. */
+  const turn = (event) => {
+    const at = tabs.findIndex(([name]) => name === tab);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [name] = tabs[(next + tabs.length) % tabs.length];
+    setTab(name);
+    document.getElementById(`tab-${name}`).focus();
+  };
   return html`<section aria-label="Panels" class="panels">
-    <div role="tablist" aria-label="Panels">
+    <div role="tablist" aria-label="Panels" onKeyDown=${turn}>
       ${tabs.map(([name, label]) => html`<button role="tab" id=${`tab-${name}`} aria-selected=${tab === name}
-        aria-controls="panel" onClick=${() => setTab(name)}>${label}</button>`)}
+        tabindex=${tab === name ? 0 : -1} aria-controls="panel" onClick=${() => setTab(name)}>${label}</button>`)}
     </div>
     <div role="tabpanel" id="panel" tabindex="0" aria-labelledby=${`tab-${tab}`} data-panel=${tab}>
       ${tab === "why" && html`<pre data-name="why">${why ? places(why.lines.join("\n"), known.take) : "nothing has moved it yet"}</pre>`}
@@ -169,10 +180,9 @@ function places(text, take) {
 /** A stop or an error, over the last picture. */
 export function Overlay({ known, act }) {
   const problem = known.problems.at(-1);
-  const [hidden, setHidden] = useState(null);
-  const shown = known.stop ?? (problem && problem.text !== hidden ? problem : null);
+  const shown = known.stop ?? (problem && problem.text !== known.hidden ? problem : null);
   if (!shown) return null;
-  const hide = () => (known.stop ? act.hideStop() : setHidden(problem.text));
+  const hide = () => (known.stop ? act.hideStop() : act.hideProblem(problem.text));
   return html`<div class="overlay" role=${known.stop ? "alertdialog" : "alert"} aria-label="Problem">
     <pre>${shown.text}</pre>
     ${known.stop && html`<p>${!known.take ? "There is no picture yet: a save tries it again."
@@ -252,7 +262,7 @@ export function Linked({ known, act }) {
 
 export function Closed({ closed }) {
   const text = closed.reason || (closed.code === 1006
-    ? "No connection: the terminal has ended, or this page's key is not its own. Start scrollwork preview again and open the address that it prints."
+    ? "No connection: scrollwork preview has ended, or was started again with another key. Open the address that it prints."
     : "The connection has ended.");
   return html`<div class="overlay" role="alertdialog" aria-label="Connection"><p>${text}</p></div>`;
 }

@@ -32,12 +32,13 @@ export function drawStage(context, frame, scene, how) {
   context.font = `${Math.max(11, how.letters ?? 11)}px ui-monospace, 'DejaVu Sans Mono', monospace`;
   context.textBaseline = "top";
   let depth = 0;
-  for (const part of frame.parts) {
+  frame.parts.forEach((part, i) => {
     if (part === null) {
       if (depth > 0) { context.restore(); depth -= 1; }
-      continue;
+      return;
     }
-    drawBox(context, part, colors, how.showsIds ? words.get(part.word) : undefined);
+    const label = how.showsIds ? words.get(part.word) : undefined;
+    drawBox(context, part, colors, label && !isLabelCovered(frame.parts, i, label) ? label : undefined);
     const kind = boxKinds[part.kind];
     if (kind === "view" || kind === "sheet") {
       context.save();
@@ -48,10 +49,25 @@ export function drawStage(context, frame, scene, how) {
         context.clip();
       }
     }
-  }
+  });
   while (depth-- > 0) context.restore();
   drawSafeArea(context, scene, colors);
   for (const finger of how.fingers) drawFinger(context, finger, colors);
+}
+
+/** Whether a filled box inside of a box lies on that one's label, which would then be drawn in part only. */
+export function isLabelCovered(parts, index, label) {
+  const box = parts[index];
+  const [left, top, right, bottom] = [box.x + 5, box.y + 4, box.x + 5 + 6.7 * label.length, box.y + 15];
+  for (let i = index + 1; i < parts.length && parts[i] !== null; i++) {
+    const inner = parts[i];
+    const isInside = inner.x > box.x - 0.5 && inner.y > box.y - 0.5
+      && inner.x + inner.width < box.x + box.width + 0.5 && inner.y + inner.height < box.y + box.height + 0.5;
+    if (!isInside) return false;
+    const isFilled = (looks[boxKinds[inner.kind]] ?? looks.item).fill !== undefined;
+    if (isFilled && inner.x < right && inner.x + inner.width > left && inner.y < bottom && inner.y + inner.height > top) return true;
+  }
+  return false;
 }
 
 function drawBox(context, box, colors, label) {

@@ -194,7 +194,10 @@ final class PreviewLife {
   private func explain(_ index: Int) {
     guard let scene = player.scene, scene.scrollViews.indices.contains(index) else { return }
     let lines = player.explanation(of: scene.scrollViews[index])
-    answer(.text(ScenePage.explanation(of: index, in: scene, lines: lines)))
+    answer(
+      .text(
+        ScenePage.explanation(
+          of: index, in: scene, take: take, digest: player.digest, lines: lines)))
   }
 
   private func print(_ line: [UInt8]) {

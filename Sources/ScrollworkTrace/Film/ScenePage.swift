@@ -4,7 +4,7 @@ internal import ScrollworkTerminal
 /// What a page is told of a scene besides its frames, as JSON.
 package enum ScenePage {
   /// The most targets of one view.
-  private static let mostTargets = 40
+  private static let mostTargets = 60
 
   /// The screen and the views, which frames name by their position.
   package static func description(of scene: Scene, take: Int) -> String {
@@ -39,14 +39,20 @@ package enum ScenePage {
   /// - Parameters:
   ///   - index: The view's position in document order.
   ///   - scene: The scene.
+  ///   - take: The number of the take.
+  ///   - digest: The digest of all that has been done in it.
   ///   - lines: Why it is there, line by line.
   /// - Returns: A JSON object.
-  package static func explanation(of index: Int, in scene: Scene, lines: [String]) -> String {
+  package static func explanation(
+    of index: Int, in scene: Scene, take: Int, digest: Digest, lines: [String]
+  ) -> String {
     var json = JSONText()
     json.object {
       $0.member("k", "why")
       $0.member("view", index)
       $0.member("tick", scene.tickCount)
+      $0.member("take", take)
+      $0.member("digest", digest.description)
       $0.member("lines", lines)
       write(TraceModel(of: scene).lanes[index].targets, to: &$0)
     }

@@ -1,0 +1,111 @@
+"""How the page looks: labels that are whole, names that differ, windows of all sizes, and panels by keyboard."""
+
+import os
+import re
+import signal
+import subprocess
+
+from conftest import PROGRAM, wait
+
+PARTS = """
+async ([parts, words]) => {
+  const { drawStage } = await import("/stage.js");
+  const { boxKinds } = await import("/wire.js");
+  const drawn = [];
+  const context = new Proxy({ canvas: { width: 300, height: 300 }, fillText: (text) => drawn.push(text) }, {
+    get: (known, name) => known[name] ?? (() => {}), set: () => true,
+  });
+  const boxes = parts.map(([kind, x, y, width, height], i) => (
+    { kind: boxKinds.indexOf(kind), x, y, width, height, scale: 1, opacity: 1, word: i }));
+  drawStage(context, { parts: boxes }, { width: 300, height: 300, safeArea: {} }, {
+    scale: 1, colors: {}, words: new Map(words.map((word, i) => [i, word])), showsIds: true, fingers: [] });
+  return drawn;
+}
+"""
+
+
+def labels(page, *parts):
+    return page.page.evaluate(PARTS, [[part[1:] for part in parts], [part[0] for part in parts]])
+
+
+def test_a_label_is_whole_or_not_there(preview):
+    page = preview("examples/carousel")
+    row = ("post", "row", 0, 0, 300, 60)
+    assert labels(page, row, ("text", "item", 10, 10, 280, 40)) == ["text"]
+    assert labels(page, row, ("text", "item", 10, 20, 280, 40)) == ["post", "text"]
+    assert labels(page, row, ("text", "item", 200, 0, 100, 60)) == ["post", "text"]
+    # A container has no fill, and a neighbor is not inside.
+    assert labels(page, row, ("column", "container", 0, 0, 300, 60)) == ["post", "column"]
+    assert labels(page, row, ("next", "row", 0, 60, 300, 60)) == ["post", "next"]
+
+
+def test_long_names_keep_their_ends(preview):
+    page = preview("examples/carousel")
+    names = page.page.evaluate("""async () => {
+      const { shortName } = await import("/lanes.js");
+      return ["gallery", "strip-with-a-long-name-1", "strip-with-a-long-name-12"].map((name) => shortName(name, 12));
+    }""")
+    assert names == ["gallery", "strip-…ame-1", "strip-…me-12"]
+
+
+def test_the_digest_is_that_of_run_before_anything_is_saved(preview):
+    page = preview("examples/carousel")
+    run = subprocess.run([PROGRAM, "run", "examples/carousel"], capture_output=True, text=True, cwd=page.server.folder)
+    (digest,) = re.findall(r"digest (\w+)", run.stderr + run.stdout)
+    takes = page.page.locator("[aria-label=Takes]")
+    wait(lambda: f"first {digest}" in takes.inner_text())
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    wait(lambda: digest not in takes.inner_text())
+
+
+def test_a_stop_gives_way_to_what_is_done_next(preview):
+    page = preview("examples/carousel")
+    overlay = page.page.locator(".stage-pane .overlay")
+    (child,) = page.server.children()
+    os.kill(child, signal.SIGKILL)
+    wait(lambda: overlay.count() == 1)
+    wait(lambda: page.read("take") == 2)
+    page.rest()
+    assert "SIGKILL" in overlay.inner_text()
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    wait(lambda: overlay.count() == 0)
+    assert "SIGKILL" in page.panel("problems")
+
+
+def test_a_stop_that_is_hidden_is_hidden(preview):
+    page = preview("examples/carousel")
+    overlay = page.page.locator(".stage-pane .overlay")
+    page.line("while true do end")
+    wait(lambda: overlay.count() == 1, 20)
+    wait(lambda: page.read("take") == 2)
+    page.page.click(".overlay >> text=hide")
+    page.page.wait_for_timeout(100)
+    assert overlay.count() == 0
+    assert "instruction" in page.panel("problems")
+
+
+def test_arrows_on_the_tabs_choose_a_panel_and_leave_the_time(preview):
+    page = preview("examples/carousel")
+    tick = page.read("tick")
+    chosen = page.page.locator("[role=tab][aria-selected=true]")
+    page.page.locator("#tab-why").focus()
+    for key, name in [("ArrowRight", "scene"), ("End", "problems 0"), ("ArrowRight", "why"), ("ArrowLeft", "problems 0")]:
+        page.page.keyboard.press(key)
+        wait(lambda: chosen.inner_text() == name)
+    assert page.page.evaluate("document.activeElement.id") == "tab-problems"
+    assert page.read("tick") == tick
+
+
+def test_the_stage_is_large_in_every_window(preview):
+    for width, height, least in [(390, 844, 0.4), (844, 390, 0.6), (1280, 800, 0.8)]:
+        page = preview("examples/carousel", width=width, height=height)
+        box = page.page.locator("#stage").bounding_box()
+        assert box["height"] > least * height, (width, height, box)
+        assert page.page.evaluate("document.documentElement.scrollWidth") == width
+        # Whatever is below or beside the edge can be scrolled to.
+        for part in ["button:text-is('keys')", "#console"]:
+            page.page.locator(part).scroll_into_view_if_needed()
+            place = page.page.locator(part).bounding_box()
+            assert 0 <= place["x"] and place["x"] + place["width"] <= width + 1
+            assert 0 <= place["y"] and place["y"] + place["height"] <= height + 1
