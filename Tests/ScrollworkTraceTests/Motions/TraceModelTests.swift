@@ -1,4 +1,5 @@
 import HostTestSupport
+import Scrollwork
 @testable import ScrollworkSession
 @testable import ScrollworkTerminal
 @testable import ScrollworkTest
