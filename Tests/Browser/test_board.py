@@ -79,6 +79,16 @@ def test_a_page_that_opens_later_sees_the_same(board, project):
     assert later.locator("[data-name=lead]").inner_text() == one.page.locator("[data-name=lead]").inner_text()
 
 
+@pytest.mark.parametrize("width, height", [(390, 844), (844, 390)])
+def test_a_failure_shows_beside_or_below_its_tree_in_a_small_window(board, project, width, height):
+    change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    one = board(viewport={"width": width, "height": height})
+    wait(lambda: one.counts() == "11 passed, 11 failed")
+    tree, lead = [one.page.locator(part).bounding_box() for part in [".tree", "[data-name=lead]"]]
+    assert tree["y"] + tree["height"] <= lead["y"] or tree["x"] + tree["width"] <= lead["x"]
+    assert lead["y"] + 20 < height and one.page.evaluate("document.documentElement.scrollWidth") == width
+
+
 def test_one_test_the_failed_ones_and_all_are_run_again(board, project):
     change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
     one = board()

@@ -16,7 +16,7 @@ async ([parts, words]) => {
     get: (known, name) => known[name] ?? (() => {}), set: () => true,
   });
   const boxes = parts.map(([kind, x, y, width, height], i) => (
-    { kind: boxKinds.indexOf(kind), x, y, width, height, scale: 1, opacity: 1, word: i }));
+    kind && { kind: boxKinds.indexOf(kind), x, y, width, height, scale: 1, opacity: 1, word: i }));
   drawStage(context, { parts: boxes }, { width: 300, height: 300, safeArea: {} }, {
     scale: 1, colors: {}, words: new Map(words.map((word, i) => [i, word])), showsIds: true, fingers: [] });
   return drawn;
@@ -34,6 +34,12 @@ def test_a_label_is_whole_or_not_there(preview):
     assert labels(page, row, ("text", "item", 10, 10, 280, 40)) == ["text"]
     assert labels(page, row, ("text", "item", 10, 20, 280, 40)) == ["post", "text"]
     assert labels(page, row, ("text", "item", 200, 0, 100, 60)) == ["post", "text"]
+    # What a viewport shows reaches beyond it, and ends with it.
+    strip = ("strip", "view", 0, 0, 300, 60)
+    assert labels(page, strip, ("a", "item", -40, 0, 60, 60), ("", None), row) == ["a", "post"]
+    assert labels(page, strip, ("a", "item", 200, 0, 60, 60), ("", None), row) == ["strip", "a", "post"]
+    inner = ("inner", "view", 0, 40, 300, 20)
+    assert labels(page, row, inner, ("a", "item", -40, 0, 60, 60), ("", None)) == ["post", "a"]
     # A container has no fill, and a neighbor is not inside.
     assert labels(page, row, ("column", "container", 0, 0, 300, 60)) == ["post", "column"]
     assert labels(page, row, ("next", "row", 0, 60, 300, 60)) == ["post", "next"]
@@ -109,3 +115,13 @@ def test_the_stage_is_large_in_every_window(preview):
             place = page.page.locator(part).bounding_box()
             assert 0 <= place["x"] and place["x"] + place["width"] <= width + 1
             assert 0 <= place["y"] and place["y"] + place["height"] <= height + 1
+
+
+def test_the_panel_begins_with_a_view_that_has_moved(preview):
+    page = preview("examples/linked_tabs")
+    view = page.page.locator("[aria-label=View]")
+    wait(lambda: "y 839.4" in view.inner_text())
+    page.page.select_option("[aria-label=View] select", label="tabs")
+    page.drag((0.5, 0.8), (0.5, 0.6), steps=5)
+    page.rest()
+    assert page.page.locator("[aria-label=View] select").evaluate("select => select.selectedOptions[0].label") == "tabs"

@@ -83,6 +83,8 @@ function App() {
   const canvas = useRef();
   const second = useRef();
   const lanes = useRef();
+  /** Whether the person has chosen a view; until then it is the first one that has moved. */
+  const hasChosen = useRef(false);
   const latest = useRef(known);
   latest.current = known;
   const set = (values) => tell({ k: "set", values });
@@ -94,7 +96,8 @@ function App() {
       post({ k: "play", isPlaying });
     },
     speed(speed) { set({ speed }); post({ k: "speed", speed }); },
-    choose(chosen) { set({ chosen }); post({ k: "choose", view: chosen }); request("why", { view: chosen }); },
+    choose(chosen) { hasChosen.current = true; act.show(chosen); },
+    show(chosen) { set({ chosen }); post({ k: "choose", view: chosen }); request("why", { view: chosen }); },
     look(tick) { post({ k: "look", tick }); },
     seek() { post({ k: "seek" }); },
     present() {
@@ -174,7 +177,15 @@ function App() {
       if (data.k === "take" && data.reason === "begin") begun = data;
       if (data.k === "quiet" && begun) { follow(begun); begun = null; }
       if (data.k === "quiet" || data.k === "past") request("why", { view: latest.current.chosen });
+      if (data.k === "state" && !data.isActive && !hasChosen.current) showMoved(data.views);
       if (data.k === "opened") canvas.current.focus({ preventScroll: true });
+    };
+    /** Shows the numbers of a view that has moved, where those that are shown have never changed. */
+    const showMoved = (views) => {
+      const { scene, chosen } = latest.current;
+      const hasMoved = (view) => view !== undefined && scene?.sources[view.source] !== "initial";
+      const moved = views.find(hasMoved);
+      if (scene && moved && !hasMoved(views.find((v) => v.index === chosen))) act.show(moved.index);
     };
     /** Shows the tick and the view that the address names. */
     const follow = (take) => {

@@ -31,9 +31,10 @@ const looks = {
  * Draws the marks of a frame over what `drawStage` has drawn.
  * @param {CanvasRenderingContext2D} context whose units are points of the scene
  * @param {object[]} marks as `wire.decode` reads them
- * @param {object} how `kinds` that are shown, `colors`, `words`, and `hatch` of the stage
+ * @param {object} how `kinds` that are shown, `colors`, `words`, `letters`, their size in points, and `hatch` of the
+ *   stage
  */
-export function drawMarks(context, marks, { kinds, colors, words, hatch }) {
+export function drawMarks(context, marks, { kinds, colors, words, letters, hatch }) {
   const viewports = new Map();
   /** How many names of links each view has already. */
   const linked = new Map();
@@ -50,13 +51,13 @@ export function drawMarks(context, marks, { kinds, colors, words, hatch }) {
       context.rect(clip.x, clip.y, clip.width, clip.height);
       context.clip();
     }
-    drawMark(context, mark, colors, words.get(mark.word) ?? "", { hatch, clip: clip ?? mark, line });
+    drawMark(context, mark, colors, words.get(mark.word) ?? "", { hatch, letters, clip: clip ?? mark, line });
     context.restore();
   }
   drawArrows(context, marks, kinds, colors, words);
 }
 
-function drawMark(context, mark, colors, name, { hatch, clip, line }) {
+function drawMark(context, mark, colors, name, { hatch, letters, clip, line }) {
   const look = looks[mark.kind];
   const { x, y, width, height } = mark;
   if (look.hatch) hatch(context, x, y, width, height, look.hatch, colors[look.color]);
@@ -78,15 +79,15 @@ function drawMark(context, mark, colors, name, { hatch, clip, line }) {
   // At the lower or right end, where ids of boxes do not stand.
   const wide = context.measureText(text).width;
   const at = width === 0
-    ? { x: x + 4, y: Math.min(y + height, clip.y + clip.height) - 18 }
+    ? { x: x + 4, y: Math.min(y + height, clip.y + clip.height) - letters - 7 }
     : {
       x: Math.min(x + width, clip.x + clip.width) - wide - 8,
-      y: (height === 0 ? y + 3 : Math.max(y, clip.y) + 4) + 16 * line,
+      y: (height === 0 ? y + 3 : Math.max(y, clip.y) + 4) + (letters + 5) * line,
     };
   context.setLineDash([]);
   context.fillStyle = colors["--panel"];
   context.globalAlpha = 0.85;
-  context.fillRect(at.x - 2, at.y - 1, wide + 4, 15);
+  context.fillRect(at.x - 2, at.y - 1, wide + 4, letters + 4);
   context.globalAlpha = 1;
   context.fillStyle = colors[look.color];
   context.fillText(text, at.x, at.y);

@@ -214,14 +214,14 @@ function draw(now) {
   const how = { colors, showsIds, fingers: [...fingers.values()] };
   if (stage && scene) {
     const scale = (size.width * size.scale) / scene.width;
-    drawPicture(stage, picture, scene, { ...how, scale, words: lives.get(picture.take).words });
+    drawPicture(stage, picture, scene, { ...how, scale, letters: letters(scene), words: lives.get(picture.take).words });
   }
   const present = lives.get(live);
   const other = lives.get(beside);
   const second = other && (looked === null ? other.last : frameAt(other, looked) ?? other.last);
   if (secondStage && second && other.scene) {
     const scale = (size.width * size.scale) / other.scene.width;
-    drawPicture(secondStage, second, other.scene, { ...how, scale, words: other.words });
+    drawPicture(secondStage, second, other.scene, { ...how, scale, letters: letters(other.scene), words: other.words });
   }
   if (lanes && present?.scene) {
     drawLanes(lanes, {
@@ -235,6 +235,9 @@ function draw(now) {
   times?.draw();
   tell(picture, present, now);
 }
+
+/** The size of letters in points of a scene: ten pixels of the page, and eleven points at least. */
+const letters = (scene) => Math.max(11, (10 * scene.width) / size.width);
 
 function drawPicture(context, picture, scene, how) {
   drawStage(context, picture, scene, how);

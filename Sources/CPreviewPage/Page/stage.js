@@ -29,7 +29,8 @@ export function drawStage(context, frame, scene, how) {
   context.fillStyle = colors["--stage"];
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.setTransform(scale, 0, 0, scale, 0, 0);
-  context.font = `${Math.max(11, how.letters ?? 11)}px ui-monospace, 'DejaVu Sans Mono', monospace`;
+  const letters = Math.max(11, how.letters ?? 11);
+  context.font = `${letters}px ui-monospace, 'DejaVu Sans Mono', monospace`;
   context.textBaseline = "top";
   let depth = 0;
   frame.parts.forEach((part, i) => {
@@ -37,10 +38,9 @@ export function drawStage(context, frame, scene, how) {
       if (depth > 0) { context.restore(); depth -= 1; }
       return;
     }
-    const label = how.showsIds ? words.get(part.word) : undefined;
-    drawBox(context, part, colors, label && !isLabelCovered(frame.parts, i, label) ? label : undefined);
-    const kind = boxKinds[part.kind];
-    if (kind === "view" || kind === "sheet") {
+    const label = how.showsIds && part.height >= letters + 3 && part.width >= 20 ? words.get(part.word) : undefined;
+    drawBox(context, part, colors, label && !isLabelCovered(frame.parts, i, label, letters) ? label : undefined);
+    if (isViewport(part)) {
       context.save();
       depth += 1;
       if (part.clips) {
@@ -56,19 +56,32 @@ export function drawStage(context, frame, scene, how) {
 }
 
 /** Whether a filled box inside of a box lies on that one's label, which would then be drawn in part only. */
-export function isLabelCovered(parts, index, label) {
+function isLabelCovered(parts, index, label, letters) {
   const box = parts[index];
-  const [left, top, right, bottom] = [box.x + 5, box.y + 4, box.x + 5 + 6.7 * label.length, box.y + 15];
-  for (let i = index + 1; i < parts.length && parts[i] !== null; i++) {
+  const [left, top, right, bottom] = [box.x + 5, box.y + 4, box.x + 5 + 0.61 * letters * label.length, box.y + 4 + letters];
+  let depth = 0;
+  for (let i = index + 1; i < parts.length; i++) {
     const inner = parts[i];
-    const isInside = inner.x > box.x - 0.5 && inner.y > box.y - 0.5
-      && inner.x + inner.width < box.x + box.width + 0.5 && inner.y + inner.height < box.y + box.height + 0.5;
-    if (!isInside) return false;
-    const isFilled = (looks[boxKinds[inner.kind]] ?? looks.item).fill !== undefined;
-    if (isFilled && inner.x < right && inner.x + inner.width > left && inner.y < bottom && inner.y + inner.height > top) return true;
+    if (inner === null) {
+      if (depth === 0) return false;
+      depth -= 1;
+    } else if (depth > 0) {
+      if (isViewport(inner)) depth += 1;
+    } else {
+      // What a viewport shows may reach beyond it.
+      if (!isViewport(box) && !isInside(inner, box)) return false;
+      const isFilled = (looks[boxKinds[inner.kind]] ?? looks.item).fill !== undefined;
+      if (isFilled && inner.x < right && inner.x + inner.width > left && inner.y < bottom && inner.y + inner.height > top) return true;
+      if (isViewport(inner)) depth = 1;
+    }
   }
   return false;
 }
+
+const isViewport = (box) => ["view", "sheet"].includes(boxKinds[box.kind]);
+
+const isInside = (inner, box) => inner.x > box.x - 0.5 && inner.y > box.y - 0.5
+  && inner.x + inner.width < box.x + box.width + 0.5 && inner.y + inner.height < box.y + box.height + 0.5;
 
 function drawBox(context, box, colors, label) {
   const look = looks[boxKinds[box.kind]] ?? looks.item;
@@ -90,7 +103,7 @@ function drawBox(context, box, colors, label) {
   context.setLineDash(look.dash);
   if (width > 1 && height > 1) context.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1);
   context.setLineDash([]);
-  if (label && height >= 14 && width >= 20) {
+  if (label) {
     context.save();
     context.beginPath();
     context.rect(x, y, width - 2, height);
