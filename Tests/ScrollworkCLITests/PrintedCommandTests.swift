@@ -72,6 +72,28 @@ import Testing
     return ShellResult("bash .shell 2>&1", in: folder.path)
   }
 
+  @Test("where no test matches, the command that is printed lists those that there are")
+  func listsOthers() throws {
+    let folder = project([
+      "a b/tests/page_test.lua": "it('one', function() expect(1):to_equal(1) end)"
+    ])
+    for command in [
+      "scrollwork test 'a b::two'", "scrollwork test 'a b/tests/page_test.lua:1' --filter x",
+      "scrollwork trace 'a b/tests/page_test.lua::two'",
+      "scrollwork repl --at 'a b/tests/page_test.lua::two'",
+    ] {
+      let answer = bash(command, in: folder)
+      let line = answer.output.split(separator: "\n").first {
+        $0.contains("= help: scrollwork test ")
+      }
+      let help = try #require(line, "\(command)\n\(answer.output)")
+      let list = bash(String(help.drop { $0 != ":" }.dropFirst(2)), in: folder)
+      #expect(
+        list.output.contains("page_test.lua") && list.output.contains("one"),
+        "\(help)\n\(list.output)")
+    }
+  }
+
   /// A failure as a report shows it: its heading, what was received, and the commands below it.
   private struct Failure {
     var name = ""

@@ -98,7 +98,7 @@ enum Completion {
     case "--theme": ["light", "dark"]
     case "--seed" where command == "test": ["random"]
     case "--deny": ["warnings"]
-    case "--explain": ErrorCode.names
+    case "--explain": Lint.all.map(\.code)
     case "--bail": ["1"]
     case "--template": NewCommandRunner.templates.map(\.name)
     case "--editor": NewCommandRunner.editors.map(\.name)

@@ -20,7 +20,11 @@ package enum CheckCommandRunner {
     input: Int32 = StandardStream.input.rawValue
   ) throws(HostError) -> ExitCode {
     if let code = options.explain {
-      guard let lint = Lint.named(code) else {
+      guard let lint = Lint.named(code.uppercased()) else {
+        if let error = ErrorCode.names.first(where: { $0 == code.uppercased() }) {
+          throw .usage(
+            "\(error) is no finding of check", help: [ShellWord.line(["scrollwork", "doc", error])])
+        }
         throw .unknown("finding", code, among: Lint.all.map(\.code))
       }
       let lines = lint.lines(width: streams.output.pageWidth)

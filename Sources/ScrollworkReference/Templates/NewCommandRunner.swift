@@ -48,7 +48,9 @@ package enum NewCommandRunner {
       try EditorTemplate.named(name)
     }
     guard let name = options.name else {
-      guard let editor else { throw .usage("new needs a name, or --editor") }
+      guard let editor else {
+        throw .usage("new needs a name, or --editor", help: ["scrollwork new NAME"])
+      }
       return try addEditor(editor, options, streams)
     }
     guard ModulePath.isComponentName(name), name != "scrollwork" else {

@@ -68,6 +68,26 @@ package struct TestCommands: Codable, Hashable, Sendable {
         + chance)
   }
 
+  /// The command that lists all tests of the files and folders in which paths choose some.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths, of which `::PATTERN` and `:LINE` are left out; none for those of the configuration.
+  ///   - invocation: The flags that say where the project is.
+  /// - Returns: The command.
+  package static func list(_ paths: [String], _ invocation: Invocation) -> String {
+    var files: [String] = []
+    for path in paths {
+      var file = path[..<(path.firstRange(of: "::")?.lowerBound ?? path.endIndex)]
+      if let colon = file.lastIndex(of: ":"), Int(file[file.index(after: colon)...]) != nil {
+        file = file[..<colon]
+      }
+      let shown = ShellWord.path(String(file))
+      if !files.contains(shown) { files.append(shown) }
+    }
+    let project = TestCommands(invocation, seed: 0, budget: BudgetRequest()).projectFlags
+    return ShellWord.line(["scrollwork", "test"] + files + ["--list"] + project)
+  }
+
   /// A command for one of several tests, with the test's name on a line below where the command
   /// names only its line.
   package static func choice(_ command: String, for planned: SpecCase) -> String {

@@ -242,7 +242,9 @@ struct TestRun {
       if !options.devices.isEmpty {
         diagnostic.notes.append("tests that name devices of their own run on no other ones")
       }
-      diagnostic.help = ["scrollwork test --list names them; --allow-empty makes this no error"]
+      diagnostic.help = [
+        TestCommands.list(options.paths, options.invocation), "--allow-empty makes this no error",
+      ]
     }
     throw HostError(.incomplete, diagnostic)
   }

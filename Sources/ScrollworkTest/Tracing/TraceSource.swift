@@ -201,7 +201,7 @@ struct TraceSource {
     guard let first = cases.first else {
       throw HostError(
         .incomplete, code: .noTestMatches, "no test matches \(name)",
-        help: ["scrollwork test --list names them"])
+        help: [TestCommands.list([name], options.invocation)])
     }
     guard cases.count == 1 else {
       throw several(

@@ -71,6 +71,15 @@ import Testing
     #expect(answer.exitCode == .success)
   }
 
+  @Test("--explain takes a code in either case, and leads to the page of an error")
+  func otherCodes() {
+    let lower = CheckCapture.run([], in: TemporaryFolder(), explain: "sw3002")
+    #expect(lower.exitCode == .success && lower.output.hasPrefix("SW3002"))
+    let error = CheckCapture.run([], in: TemporaryFolder(), explain: "SW0611")
+    #expect(error.messages.contains("help: scrollwork doc SW0611"), "\(error)")
+    #expect(error.exitCode == .usage)
+  }
+
   @Test("--explain of another code names the nearest one")
   func unknownPage() {
     let answer = CheckCapture.run([], in: TemporaryFolder(), explain: "SW3020")
