@@ -90,9 +90,21 @@ def test_what_cannot_be_compared_is_told(preview, versions, name, words):
     overlay = page.page.locator(".stage-pane .overlay")
     wait(lambda: overlay.count() == 1)
     assert words in overlay.inner_text()
+    # Neither a save nor another try of this version would help.
+    assert "save" not in overlay.inner_text() and overlay.locator("button").count() == 1
     assert not page.page.locator("#second").is_visible()
     page.line("flick(scene:view 'gallery', { x = -1000 })")
     wait(lambda: page.view("gallery")["x"] > 100)
+
+
+def test_what_was_wrong_with_a_version_is_over_once_another_shows(preview, versions):
+    page = preview("carousel", folder=versions.parent)
+    overlay = page.page.locator(".stage-pane .overlay")
+    for name, count in [("no-such-commit", 1), ("HEAD", 0)]:
+        page.page.fill("#compare", name)
+        page.page.press("#compare", "Enter")
+        wait(lambda: overlay.count() == count)
+    wait(lambda: page.page.locator("#second").is_visible())
 
 
 @pytest.mark.parametrize("width", [1280, 600])

@@ -61,7 +61,11 @@ function reduce(known, message) {
       const linked = known.linked && message.command ? { ...known.linked, command: message.command } : known.linked;
       return { ...known, linked, saved: message.text };
     }
-    case "beside": return { ...known, version: message.version ?? null, besideTake: message.take ?? null };
+    case "beside": return {
+      ...known, version: message.version ?? null, besideTake: message.take ?? null,
+      // What was wrong with a version is over once one shows.
+      stop: message.take && known.stop?.isBeside ? null : known.stop,
+    };
     case "closed": return { ...known, closed: message };
     case "set": return { ...known, ...message.values };
     default: return known;

@@ -185,10 +185,11 @@ export function Overlay({ known, act }) {
   const hide = () => (known.stop ? act.hideStop() : act.hideProblem(problem.text));
   return html`<div class="overlay" role=${known.stop ? "alertdialog" : "alert"} aria-label="Problem">
     <pre>${shown.text}</pre>
-    ${known.stop && html`<p>${!known.take ? "There is no picture yet: a save tries it again."
+    ${known.stop && html`<p>${known.stop.isBeside ? "The other version does not show. Compare with another one, or with none."
+      : !known.take ? "There is no picture yet: a save tries it again."
       : known.stop.isLive ? "The picture is the last one before it. A save plays what you did again."
       : "The code before goes on. A save plays what you did again."}</p>`}
-    ${known.stop && html`<button onClick=${() => request("reload")}>try again</button>`}
+    ${known.stop && !known.stop.isBeside && html`<button onClick=${() => request("reload")}>try again</button>`}
     <button onClick=${hide}>hide</button>
   </div>`;
 }

@@ -391,7 +391,12 @@ package final class PreviewSession {
     if case .check(let trial) = role { return trial.stopped(part, text: text) }
     onNote?(text)
     part.flush { _ in }
-    onOutput?(.text(PageText.stop(text, code: code, take: part.take, isLive: part === live)))
+    var isBeside = false
+    if case .beside = role { isBeside = true }
+    onOutput?(
+      .text(
+        PageText.stop(
+          text, code: code, take: part.take, isLive: part === live, isBeside: isBeside)))
     switch role {
     case .past: if part === past { past = nil }
     case .beside:

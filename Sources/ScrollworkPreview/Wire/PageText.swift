@@ -42,12 +42,15 @@ enum PageText {
   }
 
   /// A life has ended by itself.
-  static func stop(_ text: String, code: String, take: Int, isLive: Bool) -> String {
+  static func stop(
+    _ text: String, code: String, take: Int, isLive: Bool, isBeside: Bool
+  ) -> String {
     object("stop") {
       $0.member("take", take)
       $0.member("text", text)
       $0.member("code", code)
       $0.member("isLive", isLive)
+      $0.member("isBeside", isBeside)
     }
   }
 
