@@ -68,4 +68,6 @@ public enum Metrics {
   public static let edge = 0.5
   /// A speed that misses a threshold by less, in pt/s, misses it by rounding only, and reaches it.
   static let speed = 1e-6
+  /// Times that differ by at most this, in seconds, differ by rounding only.
+  static let time = 5e-10
 }

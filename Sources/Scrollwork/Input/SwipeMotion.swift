@@ -8,7 +8,7 @@ struct SwipeMotion {
 
   func displacement(at now: Double) -> Double { motion.offset(at: max(0, now - start)) }
 
-  func isOver(at now: Double) -> Bool { now - start >= motion.duration - 5e-10 }
+  func isOver(at now: Double) -> Bool { now - start >= motion.duration - Metrics.time }
 }
 
 /// A finger that swipes an item.

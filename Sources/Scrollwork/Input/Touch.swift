@@ -357,7 +357,7 @@ public final class Touch {
   /// Whether the finger has rested for at least 0.1 s.
   var isStill: Bool {
     guard let now = scene?.now, let last = samples.last else { return true }
-    return now - last.time >= 0.1 - 5e-10
+    return now - last.time >= 0.1 - Metrics.time
   }
 
   /// The velocity of the finger in pt/s, as the view that it drags estimates it; zero before it drags one.

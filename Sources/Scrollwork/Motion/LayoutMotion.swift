@@ -87,9 +87,12 @@ struct LayoutMotion {
     end = start + min(springs.map(\.duration).max() ?? 0, 60)
   }
 
+  /// Whether it is over at a scene time in seconds.
+  func isOver(at now: Double) -> Bool { now >= end - Metrics.time }
+
   /// How the item is shown at a scene time in seconds, compared with its layout.
   func appearance(at now: Double) -> ItemAppearance {
-    if now >= end - 5e-10 { return ItemAppearance() }
+    if isOver(at: now) { return ItemAppearance() }
     if now <= start { return from }
     if !springs.isEmpty { return ItemAppearance(springs.map { $0.offset(at: now - start) }) }
     guard let share = animation.share(at: now - start), share.isFinite else {

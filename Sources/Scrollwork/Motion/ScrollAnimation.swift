@@ -115,7 +115,7 @@ extension ScrollAnimation {
   /// and where the host's curve has failed and reported it.
   func share(at elapsed: Double) -> Double? {
     let duration = duration
-    guard elapsed < duration - 5e-10 else { return nil }
+    guard elapsed < duration - Metrics.time else { return nil }
     switch self {
     case .spring: return nil
     case .delayed(let animation, let delay): return animation.share(at: elapsed - delay)

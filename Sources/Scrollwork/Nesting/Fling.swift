@@ -83,5 +83,5 @@ final class Fling {
   }
 
   /// Whether it has landed, with a tolerance of half a nanosecond for the rounding of tick times.
-  func isOver(at now: Double) -> Bool { now - start >= duration - 5e-10 }
+  func isOver(at now: Double) -> Bool { now - start >= duration - Metrics.time }
 }

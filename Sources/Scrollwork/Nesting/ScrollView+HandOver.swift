@@ -30,7 +30,7 @@ extension ScrollView {
     guard !fling.passing.isEmpty, let scene, let chain = fling.chain else { return false }
     for axis in Axis.allCases where fling.passing.contains(axis) {
       guard case .contact(_, let time, let edge, let left) = fling[axis],
-        scene.now - fling.start >= time - 5e-10
+        scene.now - fling.start >= time - Metrics.time
       else { continue }
       let contact = fling.start + time
       var velocity = Point.zero

@@ -51,7 +51,7 @@ final class SensorMonitor: ScrollMonitor {
   }
 
   private func lookBack() {
-    guard let scene, scene.now - latest > Self.age + 5e-10 else { return }
+    guard let scene, scene.now - latest > Self.age + Metrics.time else { return }
     set(false)
   }
 

@@ -57,7 +57,8 @@ struct Keyboard {
   mutating func advance(to now: Double) {
     guard isMoving else { return }
     let elapsed = now - start
-    guard elapsed < duration - 5e-10, let share = Self.curve.share(at: elapsed / duration) else {
+    guard elapsed < duration - Metrics.time, let share = Self.curve.share(at: elapsed / duration)
+    else {
       overlap = target
       return
     }

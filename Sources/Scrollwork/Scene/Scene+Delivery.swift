@@ -127,7 +127,7 @@ extension Scene {
       return
     }
     let wait = listener.lastDelivery + listener.throttle - now
-    if wait <= 5e-10 {
+    if wait <= Metrics.time {
       listener.lastDelivery = now
       listener.held = nil
       _ = listener.call(event, depth: depth)

@@ -110,7 +110,7 @@ struct TimerQueue {
         continue
       }
       // Half a nanosecond of slack: times are sums and products of floating-point ticks.
-      guard last.due <= time + 5e-10, last.number <= latest else { return nil }
+      guard last.due <= time + Metrics.time, last.number <= latest else { return nil }
       timers.removeLast()
       if last.mode == .common || last.mode == mode { return last }
       parked.append(last)
@@ -170,7 +170,7 @@ extension Scene {
       timer.fire()
       guard let interval = timer.interval, timer.isActive else { continue }
       // Times that have passed are skipped; one due now, within half a nanosecond, was this call.
-      let missed = ((now - timer.due + 5e-10) / interval).rounded(.down)
+      let missed = ((now - timer.due + Metrics.time) / interval).rounded(.down)
       timer.due += interval * (max(0, missed) + 1)
       timers.insert(timer)
     }

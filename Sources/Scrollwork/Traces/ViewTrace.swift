@@ -102,7 +102,7 @@ public final class ViewTrace {
     var high = samples.count
     while low < high {
       let middle = (low + high) / 2
-      if samples[middle].time <= time + 5e-10 { low = middle + 1 } else { high = middle }
+      if samples[middle].time <= time + Metrics.time { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? samples[low - 1] : nil
   }

@@ -141,7 +141,7 @@ final class AnimationRun {
     if let (x, y, began) = springs {
       let time = now - began
       velocity = Point(x: x.velocity(at: time), y: y.velocity(at: time))
-      if time >= max(x.duration, y.duration) - 5e-10 { return (target, true) }
+      if time >= max(x.duration, y.duration) - Metrics.time { return (target, true) }
       return (Point(x: x.offset(at: time), y: y.offset(at: time)), false)
     }
     let elapsed = now - start

@@ -22,7 +22,7 @@ struct LayoutMotions {
   var isEmpty: Bool { motions.isEmpty && departures.isEmpty }
 
   /// Whether all motions are over at a scene time.
-  func areOver(at now: Double) -> Bool { now >= end - 5e-10 }
+  func areOver(at now: Double) -> Bool { now >= end - Metrics.time }
 
   /// Drops all motions if they are over at a scene time.
   mutating func clear(at now: Double) {
@@ -140,7 +140,7 @@ extension ScrollView {
     scene.animation.layout.isReading = true
     defer { scene.animation.layout.isReading = false }
     return scene.animation.layout.departures.compactMap { item in
-      guard item.view.object === self, item.motion.end - 5e-10 > scene.now else { return nil }
+      guard item.view.object === self, !item.motion.isOver(at: scene.now) else { return nil }
       let appearance = item.goal + item.motion.appearance(at: scene.now)
       return LeavingItem(
         id: item.id, frame: appearance.shown(item.frame).offset(by: geometry.contentOffset),
@@ -200,7 +200,7 @@ extension ScrollView {
     func index(_ item: Item) -> Int { if case .node = item { 0 } else { item.index ?? 0 } }
     return scene.animation.layout.motions
       .filter { item, motion in
-        motion.end - 5e-10 > scene.now && item.isAlive && item.isShown && item.scroller === self
+        !motion.isOver(at: scene.now) && item.isAlive && item.isShown && item.scroller === self
       }
       .map { (item: $0.key, order: $0.key.node.layoutState.documentOrder, index: index($0.key)) }
       .sorted { ($0.order, $0.index) < ($1.order, $1.index) }.map(\.item)

@@ -65,7 +65,9 @@ struct ZoomRun {
   func share(at now: Double) -> Double? {
     let elapsed = now - start
     if elapsed < 0 { return 0 }
-    if let spring { return spring.duration - elapsed <= 5e-10 ? nil : spring.offset(at: elapsed) }
+    if let spring {
+      return spring.duration - elapsed <= Metrics.time ? nil : spring.offset(at: elapsed)
+    }
     return animation.share(at: elapsed)
   }
 
