@@ -84,4 +84,22 @@ import Testing
       v:scroll_to { x = 70 } eq(v.x, 60)
       """)
   }
+
+  @Test(
+    "inside a target longer than the region an edit before what shows moves nothing · row:N5 row:N13",
+    arguments: ["\"views\"", "{ css = { axis = \"y\", align = \"start\" } }"])
+  func longTargetAnchored(rule: String) throws {
+    try LuaScript.run(
+      """
+      local parts = { id = "long" }
+      for i = 1, 20 do parts[i] = sw.item { id = i, height = 50 } end
+      local v = sw.scene { width = 300, height = 300, sw.scroll { id = "v", snap = \(rule), sw.column { id = "all",
+        sw.item { id = "a", height = 300 }, sw.column(parts), sw.item { id = "b", height = 300 } } } }:view "v"
+      v:scroll_to { y = 620 } tick() eq(v:item(7).top, -20)
+      v:insert(sw.item { id = "x", height = 100 }, { before = "a" }) tick() eq(v:item(7).top, -20)
+      v:insert(sw.item { id = "y", height = 70 }, { before = 3 }) tick() eq(v:item(7).top, -20)
+      v:remove(5) tick() eq(v:item(7).top, -20)
+      v:insert(sw.item { id = "z", height = 70 }, { after = 18 }) tick() eq(v:item(7).top, -20)
+      """)
+  }
 }

@@ -76,7 +76,7 @@ extension ScrollView {
   private func snapAgain(
     after old: ScrollGeometry, from anchored: Point, holding held: HeldPosition?
   ) -> Point? {
-    if let offset = offsetOnTarget() { return offset }
+    if let offset = offsetOnTarget(from: anchored) { return offset }
     guard case .idle = activity, snapRule != nil, offsetState.callToResolveAgain?.isNamed != true,
       snapsAgain(after: old, holding: held) || snapState.result?.item != nil || lacksTarget
     else { return nil }

@@ -51,9 +51,12 @@ extension ScrollView {
 
   /// The offset, after a layout, of the target to which a view at rest is snapped, or under a
   /// strict rule of the current one; nil for none.
-  func offsetOnTarget() -> Point? {
+  ///
+  /// - Parameter offset: Where scroll anchoring leaves the view: inside a target longer than the region it may rest
+  ///   anywhere, and without its target CSS snapping chooses the next from there.
+  /// - Returns: The offset; nil while the view moves, and where it is snapped to nothing.
+  func offsetOnTarget(from offset: Point) -> Point? {
     guard case .idle = activity else { return nil }
-    let offset = geometry.contentOffset
     func legal(_ item: Item?, _ rule: ViewSnapping) -> Point? {
       guard let item, item.isAlive, item.isShown else { return nil }
       return rule.legalOffset(of: item, near: offset, in: self).map(geometry.clamped)
