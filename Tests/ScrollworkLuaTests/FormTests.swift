@@ -186,4 +186,25 @@ import Testing
       eq(order, "70 71 150 201 202") eq(first, 70) eq(s.focused.id, 70)
       """)
   }
+
+  @Test(
+    "in an inverted view, sections and fields count from top to bottom of the screen · row:G2 row:G7 row:R5",
+    arguments: [false, true])
+  func inverted(lazy: Bool) throws {
+    try LuaScript.run(
+      """
+      local rows = {}
+      for i = 1, 4 do rows[i] = sw.item { id = i, height = 100, complete = false } end
+      local v = sw.scene { width = 300, height = 400, sw.scroll { id = "v", origin = "bottom",
+        \(lazy) and sw.list { count = 4, extent = 100, row_complete = function() return false end } or sw.column(rows) } }:view "v"
+      tick()
+      eq(v:item(4).top < v:item(1).top, true)
+      local form = sw.form(v, { sections = { 1, 2, 3, 4 } })
+      local open
+      form:on("submit_blocked", function(e) open = e.section end)
+      form:submit() settle() eq(open, 4)
+      eq(form:next().id, 3) eq(form:next().id, 2) eq(form:previous().id, 3) eq(form:previous().id, 4)
+      eq(form:previous(), nil)
+      """)
+  }
 }

@@ -61,17 +61,21 @@ public final class Form {
     sections.filter { $0.completion.isComplete == false }
   }
 
-  /// Sorts items of the view from top to bottom, then from leading to trailing.
+  /// Sorts items of the view from top to bottom on the screen, then from leading to trailing.
   ///
-  /// Items hidden by a collapsed section have its position, and are sorted in document order.
+  /// Items hidden by a collapsed section have its position, and are sorted in document order, in an inverted view
+  /// from last to first.
   func inLayoutOrder(_ items: [Item]) -> [Item] {
     scene?.renumberIfNeeded()
+    let inverted = view.invertedAxes
+    let direction = inverted.isEmpty ? 1 : -1
     return items.map { item -> (item: Item, origin: Point, order: Int, row: Int) in
       var row = 0
       if case .row(let list, let key) = item { row = list.tree.indexInSection(of: key) ?? 0 }
+      var origin = view.frame(of: item.foldedInto ?? item).origin
+      for axis in Axis.allCases where inverted.contains(axis) { origin[axis] = -origin[axis] }
       return (
-        item, view.frame(of: item.foldedInto ?? item).origin,
-        item.node.layoutState.documentOrder, row
+        item, origin, direction * item.node.layoutState.documentOrder, direction * row
       )
     }.sorted {
       ($0.origin.y, $0.origin.x, $0.order, $0.row) < ($1.origin.y, $1.origin.x, $1.order, $1.row)
