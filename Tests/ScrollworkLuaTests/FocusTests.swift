@@ -161,4 +161,57 @@ import Testing
       s:move_focus("next", { animate = true }) eq(settle(), 0.3) eq(v.y, 400)
       """)
   }
+
+  @Test(
+    "a sheet rises to the lowest detent at which its content can show the focused item · row:K2 row:B6",
+    arguments: [false, true])
+  func inSheet(lazy: Bool) throws {
+    try LuaScript.run(
+      """
+      local c = { id = "c" }
+      for i = 1, 20 do c[i] = sw.item { id = i, height = 50, focusable = true } end
+      local content = \(lazy) and sw.list { count = 20, extent = 50, focusable = true } or sw.column(c)
+      local function page(detent)
+        local s = sw.scene { width = 300, height = 600, sw.scroll { id = "back", sw.item { height = 1000 } },
+          sw.sheet { id = "s", detents = { low = 200, mid = 400, high = 500 }, detent = detent, sw.scroll { id = "v", content } } }
+        return s:view "s", s:view "v"
+      end
+      local s, v = page "low"
+      focus(v:item(3)) settle() eq(s.y, 200) eq(v.y, 0)
+      focus(v:item(8)) settle() eq(s.y, 200) eq(v.y, 200)
+      -- The content ends 300 below the screen: the row before the last 4 could lie at 350 of 500.
+      focus(v:item(17)) settle() eq(s.detent, "mid") eq(v.y, 500)
+      focus(v:item(20)) settle() eq(s.detent, "high") eq(v:item(20).bottom, 500)
+      -- Nothing goes back down by itself.
+      focus(v:item(3)) settle() eq(s.detent, "high")
+      """)
+  }
+
+  @Test(
+    "a sheet rises for focus together with the keyboard, and not under a finger · row:K2 row:B6")
+  func inSheetWithKeyboard() throws {
+    try LuaScript.run(
+      """
+      local c = {}
+      for i = 1, 20 do c[i] = sw.item { id = i, height = 50, focusable = true } end
+      local scene = sw.scene { width = 300, height = 600, sw.sheet { id = "s", detents = { low = 200, high = 400 }, detent = "low",
+        sw.scroll { id = "v", sw.column(c) } } }
+      local s, v = scene:view "s", scene:view "v"
+      local names = {}
+      s:on("detent", function(e) names[#names + 1] = e.to end)
+      local finger = touch(s, { 150, 450 }):move { by = { 0, -30 }, over = 0.1 }
+      advance(0.15) focus(v:item(20)) tick() eq(s.y, 230) finger:release() settle() eq(s.detent, "low")
+      keyboard { overlap = 100, over = 0.25 } focus(v:item(20))
+      local sources = {}
+      s:on("scroll", function(e) sources[e.source] = true end)
+      local time = settle() eq(time < 0.3, true)
+      eq(s.detent, "high") eq(s.y, 500) eq(table.concat(names, " "), "high")
+      eq(math.abs(v:item(20).bottom - 400) < 0.01, true)
+      keyboard(false) settle() eq(s.detent, "high") eq(s.y, 400)
+      -- A jump for focus holds while the keyboard comes.
+      s:scroll_to { detent = "low" } tick() eq(s.detent, "low")
+      focus(v:item(19)) eq(s.detent, "high") keyboard { overlap = 100, over = 0.25 } settle()
+      eq(s.detent, "high") eq(s.y, 500)
+      """)
+  }
 }

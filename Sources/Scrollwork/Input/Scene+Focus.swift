@@ -37,7 +37,11 @@ extension Scene {
     layoutIfNeeded()
     var view = item.scroller
     while let current = view {
-      current.avoidKeyboard(showsFocus: true, animation, by: source)
+      if current.sheet == nil {
+        current.avoidKeyboard(showsFocus: true, animation, by: source)
+      } else {
+        current.raiseForFocus(animation, by: source)
+      }
       view = current.scroller
     }
   }

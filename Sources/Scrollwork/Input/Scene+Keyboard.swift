@@ -32,6 +32,7 @@ extension Scene {
     // Before the layout, so that the source of the views' movement is `keyboard`, not `layout`.
     for view in scrollViews where view.isAlive { view.avoidKeyboard(showsFocus: overlap > 0) }
     keyboardMoved()
+    if overlap > 0 { raiseSheets() }
   }
 
   /// Advances the keyboard in the motion stage of a tick.
@@ -41,6 +42,16 @@ extension Scene {
     keyboard.advance(to: now)
     followFingers()
     if keyboard.overlap != before { keyboardMoved() }
+  }
+
+  /// Raises the sheets around the focused item as far as it takes to show it, once layout knows the keyboard.
+  private func raiseSheets() {
+    guard let item = focusedItem, item.isAlive else { return }
+    for sheet in sequence(first: item.scroller, next: { $0?.scroller }).compactMap(\.self)
+    where sheet.sheet != nil {
+      layoutIfNeeded()
+      sheet.raiseForFocus(nil, by: .keyboard)
+    }
   }
 
   private func keyboardMoved() {

@@ -44,7 +44,8 @@ extension ScrollView {
       offsetState.position.follow(source)
     }
     var call = ScrollCall(
-      .point(x: offset.x, y: offset.y), name: source == .keyboard ? "keyboard" : "focus")
+      .point(x: offset.x, y: offset.y),
+      name: source == .keyboard ? Self.keyboardCall : Self.focusCall)
     call.avoidsKeyboard = true
     call.cause = scene.runningLine ?? (source == .keyboard ? scene.keyboard.cause : nil)
     snapState.result = nil

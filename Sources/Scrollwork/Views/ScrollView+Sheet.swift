@@ -47,7 +47,7 @@ extension ScrollView {
 
   private var presentOverlap: Double { scene?.keyboard.overlap ?? 0 }
 
-  private func coveredPanel(
+  func coveredPanel(
     viewport: Size, _ keyboard: Double
   ) -> (keyboard: Double, top: Double) {
     guard let scene, keyboard > 0 else { return (0, 0) }

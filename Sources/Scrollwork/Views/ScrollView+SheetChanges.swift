@@ -74,15 +74,19 @@ extension ScrollView {
   private func successor(of height: Double, in former: Sheet) -> (name: MarkerID, height: Double)? {
     guard let sheet else { return nil }
     let container = geometry.containerSize.height
-    var heights = sheet.heights(in: container)
+    let heights = restingHeights(of: sheet)
     let name = former.heights(in: container).first { abs($0.height - height) <= Metrics.tolerance }?
       .name
-    if case .detents(let names?) = snapRule {
-      let named = heights.filter { names.contains($0.name) }
-      if !named.isEmpty { heights = named }
-    }
     if let name, let same = heights.first(where: { $0.name == name }) { return same }
     return heights.min { abs($0.height - height) < abs($1.height - height) }
+  }
+
+  /// The heights, lowest first, at which a sheet may rest by its rule; all of them where it names none that is left.
+  func restingHeights(of sheet: Sheet) -> [(name: MarkerID, height: Double)] {
+    let all = sheet.heights(in: geometry.containerSize.height)
+    guard case .detents(let names?) = snapRule else { return all }
+    let named = all.filter { names.contains($0.name) }
+    return named.isEmpty ? all : named
   }
 
   private func offset(among sheet: Sheet?, _ name: MarkerID) -> Double? {
