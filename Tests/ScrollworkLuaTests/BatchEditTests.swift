@@ -331,4 +331,72 @@ import Testing
         eq(v.position.id, "r21") eq(v:item("r21").top, 0)
         """)
   }
+
+  @Test(
+    "what a batch moves and brings back has not moved; of the others the fewest have · row:E6",
+    arguments: [false, true])
+  func movedBack(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        local ids
+        v:on("move", function(e) ids = table.concat(e.ids, " ") end)
+        local function moved(fn) ids = "" v:batch(fn) tick() return ids end
+        local function to(i, where, j) v:move("r" .. i, { [where] = "r" .. j }) end
+        eq(moved(function() to(3, "before", 8) to(3, "before", 4) end), "")
+        eq(moved(function() to(3, "after", 8) to(8, "before", 3) to(3, "after", 2) to(8, "after", 7) end), "")
+        -- What goes and comes around it does not matter, nor what its neighbors do.
+        eq(moved(function() to(3, "after", 20) v:remove "r2" v:insert(sw.item { id = "n", height = 9 }, { after = "r1" })
+          to(3, "after", "1") end), "")
+        eq(moved(function() to(6, "after", 20) to(5, "after", 20) to(6, "after", 5) end), "r6 r5")
+        eq(moved(function() to(6, "after", 4) to(5, "after", 4) end), "r6 r5")
+        eq(moved(function() to(10, "after", 12) to(11, "after", 12) to(12, "after", 11) end), "r10")
+        """)
+  }
+
+  @Test(
+    "a batch that removes what a view is snapped to and what is before it rests on the next · row:E6 row:N13",
+    arguments: [false, true], ["views", "css"])
+  func snappedOneRemoved(lazy: Bool, rule: String) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        v:snap(\(rule == "css") and { css = { axis = "y", align = "start" } } or "views")
+        v:scroll_to("r20", { align = "top" }) tick()
+        v:batch(function() for i = 18, 21 do v:remove("r" .. i) end end)
+        tick() eq(v:item("r22").top, 0)
+        """)
+  }
+
+  @Test(
+    "what a batch removes is reported as it was before: where it lay, and how long it was · row:E6",
+    arguments: [false, true])
+  func removedAsBefore(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        v:scroll_to("r10", { align = "top" }) tick()
+        local at, extent
+        v:on("remove", function(e) at, extent = e.where, e.extent end)
+        v:batch(function()
+          v:insert(sw.item { id = "new", height = 900 }, { at = "start" })
+          v:update("r12", { height = 70 })
+          v:remove "r12"
+          v:insert(sw.item { id = "newer", height = 90 }, { at = "start" })
+        end)
+        tick() eq(at, "within") eq(extent, -50) eq(v:item("r10").top, 0)
+        """)
+  }
+
+  @Test("what a collapsed section hides has no length in the events of a batch · row:E6")
+  func hiddenHasNoLength() throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.column {
+        sw.section { id = "s", header = 20, collapsed = true, sw.item { id = 1, height = 50 }, sw.item { id = 2, height = 50 } },
+        sw.section { id = "t", header = 20, sw.item { id = 3, height = 50 } } } } }:view "v"
+      local extents = {}
+      for _, n in ipairs { "remove", "insert" } do v:on(n, function(e) extents[n] = e.extent end) end
+      tick()
+      v:batch(function() v:remove(1) v:insert(sw.item { id = 4, height = 70 }, { after = 3 }) end)
+      tick() eq(extents.remove, 0) eq(extents.insert, 70)
+      """)
+  }
 }

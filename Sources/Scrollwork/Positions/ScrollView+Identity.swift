@@ -272,7 +272,7 @@ extension ScrollView {
   }
 
   /// The distance back to where items were, in points: rows that a batch has displaced count from there.
-  private var displacementByBatch: Double {
+  var displacementByBatch: Double {
     guard scene?.isInBatch == true, let held = offsetState.held, let item = held.item else {
       return 0
     }

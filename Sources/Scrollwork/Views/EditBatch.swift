@@ -32,6 +32,9 @@ struct EditBatch {
   private var inserted: Set<Item> = []
   /// The ids of removed items that the batch had not inserted.
   private var removedIDs: Set<MarkerID> = []
+  private var origins = MoveOrigins()
+  /// The lengths that updated items had before the batch, in points.
+  private var extents: [Item: Double] = [:]
   /// What views have lost, oldest first.
   private(set) var losses: [Loss] = []
 
@@ -80,6 +83,27 @@ struct EditBatch {
 
   mutating func note(_ loss: Loss) { losses.append(loss) }
 
+  /// Notes the length of an item that is about to be updated, in points.
+  mutating func noteExtent(of item: Item, _ extent: Double) {
+    if extents[item] == nil { extents[item] = extent }
+  }
+
+  /// Notes where an item was that is about to be moved or removed.
+  mutating func noteOrigin(of item: Item) {
+    guard !hasInserted(item) else { return }
+    let inserted = inserted
+    origins.note(item) { inserted.contains($0) }
+  }
+
+  /// Takes back the moves of items that are where they were before the batch.
+  mutating func dropUnmoved() {
+    for index in parts.indices {
+      guard let moved = parts[index].edits[.move]?.items else { continue }
+      let unmoved = origins.unmoved(among: moved) { inserted.contains($0) }
+      parts[index].edits[.move]?.items.removeAll { unmoved.contains($0) }
+    }
+  }
+
   mutating func join(_ view: ScrollView, length: Double) {
     parts.append(Part(view: view, length: length))
   }
@@ -111,7 +135,7 @@ struct EditBatch {
       edits.ids.append(id)
       removedIDs.insert(id)
     }
-    edits.extent -= extent
+    edits.extent -= extents[item] ?? extent
     parts[index].edits[.remove] = edits
   }
 }
@@ -129,6 +153,7 @@ extension Scene {
     layoutIfNeeded()
     structure.batch = EditBatch()
     defer {
+      structure.batch?.dropUnmoved()
       let parts = structure.batch?.parts ?? []
       restoreLosses()
       structure.batch = nil

@@ -144,7 +144,7 @@ extension ScrollView {
   }
 
   /// The numbers of a longest increasing subsequence.
-  private static func longestRun(_ numbers: [Int]) -> Set<Int> {
+  static func longestRun(_ numbers: [Int]) -> Set<Int> {
     // The position of the smallest last number of a run of each length, and what comes before each.
     var tails: [Int] = []
     var former = [Int?](repeating: nil, count: numbers.count)

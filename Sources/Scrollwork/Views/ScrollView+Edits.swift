@@ -79,7 +79,8 @@ extension ScrollView {
     let length = lengthBeforeEdit()
     let (placement, ids) = (self.placement(of: item), [item].compactMap(\.id))
     if length == nil {
-      let extent = frame(of: item).size[axes.stacking]
+      let extent = extent(of: item)
+      scene?.structure.batch?.noteOrigin(of: item)
       scene?.structure.batch?.noteRemoval(
         of: item, placement, extent: extent, in: self, by: scene?.runningLine)
     }
@@ -116,6 +117,7 @@ extension ScrollView {
     if case .after(item) = target { return }
     let rearrange = try rearrangement(of: item, to: target)
     let length = lengthBeforeEdit()
+    scene?.structure.batch?.noteOrigin(of: item)
     item.willMove()
     rearrange()
     finish(.move, of: item, length)
@@ -242,6 +244,10 @@ extension ScrollView {
     return (parent, target.edited.index(in: parent))
   }
 
+    if length == nil {
+      let extent = extent(of: item)
+      scene?.structure.batch?.noteExtent(of: item, extent)
+    }
   /// Throws for a node that cannot be inserted anywhere.
   func checkNew(_ node: Node) throws(EditError) {
     guard node.isAlive else {
@@ -273,7 +279,12 @@ extension ScrollView {
   /// The length of the content along the stacking axis, in points.
   var contentLength: Double { currentGeometry.contentSize[axes.stacking] }
 
-  /// The same before an edit; nil in a batch, which reads it once.
+  /// The length that an item adds to that, without spacing, in points: none while it is hidden.
+  private func extent(of item: Item) -> Double {
+    item.isShown ? frame(of: item).size[axes.stacking] : 0
+  }
+
+  /// The length of the content before an edit; nil in a batch, which reads it once.
   private func lengthBeforeEdit() -> Double? {
     guard let batch = scene?.structure.batch else { return contentLength }
     if !batch.knows(self) {
@@ -307,7 +318,7 @@ extension ScrollView {
       let items = edit.items.filter(\.isAlive)
       var extent = edit.extent
       if name == .insert {
-        extent = items.reduce(0) { $0 + frame(of: $1).size[axes.stacking] }
+        extent = items.reduce(0) { $0 + self.extent(of: $1) }
         for item in items where placement(of: item) == .after { noteUnseen(item) }
       }
       if index == kinds.count - 1 { extent = rest }
@@ -345,7 +356,8 @@ extension ScrollView {
   /// view, later items are before.
   private func placement(of item: Item) -> ContentEdit.Placement {
     let axis = axes.stacking
-    let frame = frame(of: item)
+    var frame = frame(of: item)
+    frame.origin[axis] += displacementByBatch
     let region = geometry.visibleRect
     let isInverted = invertedAxes.contains(axis)
     if frame.end(axis) <= region.start(axis) + Metrics.tolerance {
