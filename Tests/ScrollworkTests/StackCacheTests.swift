@@ -153,4 +153,19 @@ import Testing
     #expect(share.frame.size.height == 150)
     #expect(late.frame.origin.y == 150 + 200 + 80)
   }
+
+  @Test(
+    "a child that comes into a stack from which all were taken has no spacing beside it · row:V3")
+  func emptied() throws {
+    let (scene, view, stack) = Self.scene(
+      .spaced, [item(.integer(1), nil, 40), item(.integer(2), nil, 50)])
+    for child in stack.children {
+      try view.remove(.node(child))
+      scene.layoutIfNeeded()
+    }
+    try view.insert(item(.integer(3), nil, 100), at: .start)
+    #expect(view.contentLength == 114)
+    try view.insert(item(.integer(4), nil, 10), at: .end)
+    #expect(view.contentLength == 131.5)
+  }
 }

@@ -55,7 +55,8 @@ final class StackCache {
     case .inserted: before -= 1
     case .removed: before += 1
     }
-    guard self.edit == nil, placing != nil, count > 0, sizing?.count == before else {
+    // A child beside none has no spacing.
+    guard self.edit == nil, placing != nil, min(count, before) > 0, sizing?.count == before else {
       forget()
       return false
     }
