@@ -156,4 +156,35 @@ import Testing
       eq(lifted, 0)
       """)
   }
+
+  @Test("a row that is put back lies in its own section again, whatever lay in it · row:Y4 row:E2")
+  func putBackIntoSection() throws {
+    try LuaScript.run(
+      """
+      local v, names
+      local function page()
+        local function section(id, n) return { id = id, count = n, header = 20 } end
+        v = sw.scene { width = 300, height = 600, sw.scroll { id = "v", sw.list { extent = 50,
+          sections = { section("a", 2), section("b", 1), section("c", 2) } } } }:view "v"
+        v:reorder(true)
+        names = {}
+        for _, n in ipairs { "move", "reorder_end" } do v:on(n, function() names[#names + 1] = n end) end
+        tick()
+      end
+      local function rows(id)
+        local t = {}
+        for i, row in ipairs(v:item(id).children) do t[i] = tostring(row.id) end
+        return table.concat(t, " ")
+      end
+      local function lift(id) return touch(v, { 150, v:item(id).top + 25 }):hold(0.6) end
+      page() lift(4):cancel() settle()
+      eq(rows "b", "3") eq(rows "c", "4 5") eq(table.concat(names, " "), "reorder_end")
+      -- The only row of its section, over the next one.
+      page() local finger = lift(3):move { by = { 0, 90 }, over = 0.2 }
+      eq(rows "c", "4 3 5") finger:cancel() settle()
+      eq(rows "a", "1 2") eq(rows "b", "3") eq(rows "c", "4 5")
+      page() lift(3):move { by = { 0, -75 }, over = 0.2 }:release() settle()
+      eq(rows "a", "1 3 2") eq(rows "b", "") eq(table.concat(names, " "), "move reorder_end")
+      """)
+  }
 }

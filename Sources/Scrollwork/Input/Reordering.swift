@@ -36,8 +36,10 @@ struct ReorderDrag {
   let rule: ReorderRule
   /// Where the finger holds it, from its upper left corner in logical points.
   let grip: Point
-  /// Its index when it was lifted, and its siblings then.
+  /// Its index when it was lifted, what contained it, its index there, and its siblings then.
   let index: Int
+  let parent: Item?
+  let position: Int
   let before: Item?
   let after: Item?
   /// The length of the content when it was lifted, in points.
@@ -89,11 +91,14 @@ extension Touch {
     cancelTap()
     let finger = view.contentPoint(ofFinger: position)
     let siblings = item.parent?.children(around: item)
+    var position = index
+    if case .row(let list, let key) = item { position = list.tree.indexInSection(of: key) ?? index }
     scene.input.reordering.drag = (
       self,
       ReorderDrag(
         item: item, view: view, rule: rule, grip: finger - view.frame(of: item).origin,
-        index: index, before: siblings?.before, after: siblings?.after,
+        index: index, parent: item.parent, position: position, before: siblings?.before,
+        after: siblings?.after,
         length: view.contentLength)
     )
     scene.emit(
@@ -139,20 +144,12 @@ extension Touch {
     let shown = scene.shownFrame(ofLifted: drag, in: view)
     scene.input.reordering.drag = nil
     if isCancelled {
-      scene.withAnimation(drag.rule.animation) {
-        if let before = drag.before, before.isAlive {
-          view.shuffle(drag.item, .after(before))
-        } else if let after = drag.after, after.isAlive {
-          view.shuffle(drag.item, .before(after))
-        }
-      }
+      scene.withAnimation(drag.rule.animation) { view.putBack(drag) }
     }
     scene.layoutIfNeeded()
     scene.land(drag.item, from: shown, in: view, drag.rule.animation)
     let index = drag.item.index ?? drag.index
-    if !isCancelled,
-      index != drag.index || drag.item.parent != drag.before?.parent ?? drag.item.parent
-    {
+    if !isCancelled, index != drag.index || drag.item.parent != drag.parent {
       view.reportMove(of: drag.item, lengthBefore: drag.length)
     }
     scene.emit(
@@ -184,11 +181,12 @@ extension Item {
     guard let index = child.index else { return (nil, nil) }
     switch child {
     case .row(let list, _):
-      let last = list.tree.count - 1
-      return (
-        index > 0 ? .row(list, list.tree.key(at: index - 1)) : nil,
-        index < last ? .row(list, list.tree.key(at: index + 1)) : nil
-      )
+      func sibling(at index: Int) -> Item? {
+        guard (0..<list.tree.count).contains(index) else { return nil }
+        let row = Item.row(list, list.tree.key(at: index))
+        return row.parent == self ? row : nil
+      }
+      return (sibling(at: index - 1), sibling(at: index + 1))
     case .node(let node):
       let siblings = node.parent?.children ?? []
       return (
@@ -273,9 +271,24 @@ extension ScrollView {
     scene?.enqueue(.event(end, from: .node(self)))
   }
 
+  /// Puts a lifted item back where it was: beside the siblings that it had, else at its former index.
+  fileprivate func putBack(_ drag: ReorderDrag) {
+    if let before = drag.before, before.isAlive, before.parent == drag.parent {
+      shuffle(drag.item, .after(before))
+    } else if let after = drag.after, after.isAlive, after.parent == drag.parent {
+      shuffle(drag.item, .before(after))
+    } else if let parent = drag.parent, parent.isAlive {
+      shuffle(drag.item, by: rearrangement(of: drag.item, in: parent, at: drag.position))
+    }
+  }
+
   /// Moves an item without an event; the offset stays.
   fileprivate func shuffle(_ item: Item, _ target: EditPosition) {
     guard let rearrange = try? rearrangement(of: item, to: target) else { return }
+    shuffle(item, by: rearrange)
+  }
+
+  private func shuffle(_ item: Item, by rearrange: () -> Void) {
     item.willMove()
     var view: ScrollView? = self
     while let current = view {

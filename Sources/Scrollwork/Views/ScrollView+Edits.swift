@@ -141,6 +141,41 @@ extension ScrollView {
     }
   }
 
+  /// What moves an item to an index in a container, which may be empty, without an event.
+  ///
+  /// A row moves to a section of its list.
+  func rearrangement(of item: Item, in parent: Item, at index: Int) -> () -> Void {
+    { [self] in
+      switch (item, parent) {
+      case (.row(let list, let key), .section(let other, let section)) where other === list:
+        guard let own = list.tree.index(of: key), !list.isSetAside(key),
+          list.tree.sections?.isCollapsed(section) == false
+        else { return }
+        let rows = list.rows(ofSection: section)
+        let target = rows.lowerBound + min(index, rows.count)
+        list.tree.move(key, to: own < target ? target - 1 : target, in: section)
+        if list.contents.areUsed { list.sortContents() }
+        list.setNeedsLayout()
+      case (.row(let list, let key), _):
+        list.tree.move(key, to: min(index, list.tree.count - 1))
+        if list.contents.areUsed { list.sortContents() }
+        list.setNeedsLayout()
+      case (.node(let node), .node(let container)):
+        node.parent?.setNeedsLayout()
+        place(node, in: container) { min(index, container.children.count) }
+      case (.node, _), (.section, _): return
+      }
+      item.noteUnseenEdit()
+    }
+  }
+
+  private func place(_ node: Node, in parent: Node, at index: () -> Int) {
+    if let old = node.parent, let index = old.index(of: node) { old.removeChild(at: index) }
+    parent.insertChild(node, at: index())
+    parent.setNeedsLayout()
+    scene?.structureChanged()
+  }
+
   /// Reports that an item was moved, some time after it was, from the content's length before in points.
   func reportMove(of item: Item, lengthBefore: Double) {
     finish(.move, of: item, lengthBeforeEdit() == nil ? nil : lengthBefore)
@@ -200,12 +235,7 @@ extension ScrollView {
     guard parent.depth + node.levels < Node.maximumLevels else {
       throw EditError(description: "nodes nest at most \(Node.maximumLevels) deep")
     }
-    return { [self] in
-      if let index = old.index(of: node) { old.removeChild(at: index) }
-      parent.insertChild(node, at: target.index(in: parent))
-      parent.setNeedsLayout()
-      scene?.structureChanged()
-    }
+    return { [self] in place(node, in: parent) { target.index(in: parent) } }
   }
 
   /// Changes properties of an item in `body` and reports it with an `update` event.
@@ -214,6 +244,10 @@ extension ScrollView {
   public func update(_ item: Item, _ body: () -> Void) throws(EditError) {
     _ = try container(of: item)
     let length = lengthBeforeEdit()
+    if length == nil {
+      let extent = extent(of: item)
+      scene?.structure.batch?.noteExtent(of: item, extent)
+    }
     body()
     finish(.update, of: item, length)
   }
@@ -244,10 +278,6 @@ extension ScrollView {
     return (parent, target.edited.index(in: parent))
   }
 
-    if length == nil {
-      let extent = extent(of: item)
-      scene?.structure.batch?.noteExtent(of: item, extent)
-    }
   /// Throws for a node that cannot be inserted anywhere.
   func checkNew(_ node: Node) throws(EditError) {
     guard node.isAlive else {
