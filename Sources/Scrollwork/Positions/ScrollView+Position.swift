@@ -46,11 +46,17 @@ extension ScrollView {
     }
     call.options.animation = animation
     call.options.jumps = jumps
-    let motion = placing { scroll(call) }
-    // A call refused during a drag leaves the position as it was.
-    guard let motion, motion.outcome == nil || motion.outcome == .arrived else { return motion }
     var item: Item?
     if case .id(let id) = position.value { item = scene?.lookup(id, below: self) }
+    let former = offsetState.position
+    // Also before: rows that are measured by the movement keep to it, not to the former position.
+    offsetState.position.write(position, item: item)
+    let motion = placing { scroll(call) }
+    guard let motion, motion.outcome == nil || motion.outcome == .arrived else {
+      // A call refused during a drag leaves the position as it was.
+      offsetState.position = former
+      return motion
+    }
     offsetState.position.write(position, item: item)
     offsetState.rule = .explicitPosition
     scene?.needsSettling(self)

@@ -191,4 +191,16 @@ import Testing
       end
       """)
   }
+
+  @Test("a written position holds at once, also where rows are measured for it · row:S3 row:V7")
+  func positionAtOnce() throws {
+    try LuaScript.run(
+      """
+      local v = sw.scene { width = 300, height = 300, sw.scroll { id = "v",
+        sw.list { count = 15, estimate = 50, row = function() return sw.item { height = 50 } end } } }:view "v"
+      v:set_position { id = 13, anchor = "center" } tick(2) eq(v.y, 450)
+      v:set_position { id = 12, anchor = "center" } eq(v.y, 425) eq(v:item(12).top, 125)
+      tick() eq(v.y, 425)
+      """)
+  }
 }
