@@ -169,4 +169,41 @@ import Testing
       settle() eq(v:item(1).top, 1800)
       """)
   }
+
+  @Test(
+    "an edit without an animation displaces what is on its way at once, as all else; the rest of the way stays · row:E8"
+  )
+  func plainEditMeanwhile() throws {
+    try LuaScript.run(
+      """
+      local function near(a, b) eq(math.abs(a - b) < 1e-9, true) end
+      local c = {}
+      for i = 1, 40 do c[i] = sw.item { id = i, height = 50 } end
+      local v = sw.scene { width = 300, height = 300, sw.scroll { id = "v", sw.column(c) } }:view "v"
+      tick()
+      sw.with_animation({ curve = "linear", duration = 0.4 }, function()
+        v:insert(sw.item { id = "new", height = 50 }, { before = 3 }) end)
+      advance(0.1) near(v:item(3).top, 112.5)
+      v:insert(sw.item { id = "plain", height = 30 }, { before = 2 })
+      near(v:item(3).top, 142.5) eq(v:item(2).top, 80)
+      advance(0.1) near(v:item(3).top, 155)
+      settle() eq(v:item(3).top, 180)
+      """)
+  }
+
+  @Test(
+    "a row that comes from far away moves with its neighbors, in sections as without · row:E8 row:E2",
+    arguments: [false, true])
+  func fromFarAway(inSections: Bool) throws {
+    try LuaScript.run(
+      """
+      local list = \(inSections) and sw.list { extent = 50, sections = { { id = "s", count = 40 } } }
+        or sw.list { count = 40, extent = 50 }
+      local v = sw.scene { width = 300, height = 300, sw.scroll { id = "v", list } }:view "v"
+      tick()
+      sw.with_animation({ curve = "linear", duration = 0.2 }, function() v:move(30, { at = "start" }) end)
+      eq(v:item(30).top, -50) eq(v:item(1).top, 0)
+      settle() eq(v:item(30).top, 0) eq(v:item(1).top, 50)
+      """)
+  }
 }

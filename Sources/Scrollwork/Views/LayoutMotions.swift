@@ -306,8 +306,8 @@ extension Scene {
     var displacements: [Point?] = entries.map { entry in
       capture.known[entry.item].map { $0.frame.origin - (entry.frame.origin - offset) }
     }
-    fill(&displacements, entries.map(\.container), entries.indices)
-    fill(&displacements, entries.map(\.container), entries.indices.reversed())
+    fill(&displacements, entries, entries.indices)
+    fill(&displacements, entries, entries.indices.reversed())
     var reached: Set<Item> = []
     for (entry, displacement) in zip(entries, displacements) {
       reached.insert(entry.item)
@@ -366,16 +366,20 @@ extension Scene {
   }
 
   /// Gives items that are not known the displacement of the one before them in the same container.
+  ///
+  /// A section of a list gives none: it begins where it did while its rows come and go.
   private func fill(
-    _ displacements: inout [Point?], _ containers: [ObjectIdentifier],
+    _ displacements: inout [Point?], _ entries: [ScrollView.ItemInReach],
     _ indices: some Sequence<Int>
   ) {
     var known: [ObjectIdentifier: Point] = [:]
     for index in indices {
+      let entry = entries[index]
       if let displacement = displacements[index] {
-        known[containers[index]] = displacement
+        if case .section = entry.item { continue }
+        known[entry.container] = displacement
       } else {
-        displacements[index] = known[containers[index]]
+        displacements[index] = known[entry.container]
       }
     }
   }
