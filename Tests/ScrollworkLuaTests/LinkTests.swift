@@ -244,4 +244,33 @@ import Testing
       list:scroll_to("s9", { align = "top" }) settle() eq(link.active, "s9") eq(strip.x > 900, true)
       """)
   }
+
+  @Test(
+    "a chosen section holds its label as long as it is there, under whatever id · row:L3 row:E6")
+  func chosenIsGone() throws {
+    try LuaScript.run(
+      """
+      local function page()
+        local sections, labels = {}, {}
+        for i, id in ipairs { "a", "b", "c", "d" } do
+          sections[i] = sw.section { id = id, header = 20, sw.item { height = 400 } }
+          labels[i] = sw.item { id = id, width = 100 }
+        end
+        local s = sw.scene { width = 300, height = 500, sw.column {
+          sw.scroll { id = "strip", axis = "horizontal", height = 50, sw.row(labels) },
+          sw.scroll { id = "list", height = 450, sw.column(sections) } } }
+        local list = s:view "list"
+        return list, sw.link { kind = "sections", list = list, labels = s:view "strip" }
+      end
+      for _, gone in ipairs { function(v) v:remove "c" end, function(v) v:update("c", { hidden = true }) end } do
+        local list, link = page()
+        link:choose "c" settle() eq(link.active, "c")
+        gone(list) settle() eq(link.active, list.section.id)
+        list:scroll_to { y = 0 } tick() eq(link.active, "a")
+      end
+      local list, link = page()
+      link:choose "c" settle()
+      list:rename("c", "C") list:scroll_to { y = 0 } tick() eq(link.active, "C")
+      """)
+  }
 }

@@ -23,8 +23,9 @@ public final class SectionLink: Link {
   /// The id of the active section; nil before the first.
   public private(set) var active: MarkerID?
 
-  /// The id of a chosen label, until the user scrolls the list; the list's active section is then ignored.
-  private var chosen: MarkerID?
+  /// The section of a chosen label, until the user scrolls the list or the section is gone; the list's active
+  /// section is then ignored.
+  private var chosen: Item?
 
   /// Links two views of a scene; the strip jumps to the label of the active section.
   public init(
@@ -54,8 +55,8 @@ public final class SectionLink: Link {
   /// - Returns: the list's motion; nil when the list has no such section.
   @discardableResult
   public func choose(_ id: MarkerID) -> ScrollMotion? {
-    guard isActive, list.sectionSequence.contains(id) else { return nil }
-    chosen = id
+    guard isActive, let section = list.sectionSequence.section(with: id) else { return nil }
+    chosen = section
     let cause = scene?.presentCause("choose")
     activate(id, by: cause)
     var options = ScrollOptions()
@@ -78,8 +79,8 @@ public final class SectionLink: Link {
 
   override func memberChanged() {
     guard isActive else { return }
-    if list.isMovedByHand { chosen = nil }
-    guard chosen == nil, let section = list.activeSection?.id, section != active else { return }
+    if list.isMovedByHand || chosen.map({ !list.canReach($0) }) == true { chosen = nil }
+    guard let section = (chosen ?? list.activeSection)?.id, section != active else { return }
     activate(section, by: list.cause)
   }
 

@@ -54,14 +54,15 @@ struct SectionSequence {
     }
   }
 
-  /// Whether a section has an id.
-  func contains(_ id: MarkerID) -> Bool {
-    segments.contains { segment in
+  /// The section with an id; nil for none.
+  func section(with id: MarkerID) -> Item? {
+    for segment in segments {
       switch segment {
-      case .node(let node): node.id == id
-      case .list(let list): list.section(with: id) != nil
+      case .node(let node): if node.id == id { return .node(node) }
+      case .list(let list): if let key = list.section(with: id) { return .section(list, key) }
       }
     }
+    return nil
   }
 
   /// The last section.
