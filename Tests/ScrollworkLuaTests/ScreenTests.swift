@@ -443,4 +443,23 @@ import Testing
       end
       """)
   }
+
+  @Test(
+    "an inverted view in a sheet keeps the line above a keyboard that comes at once, too · row:K4",
+    arguments: [0, 0.25])
+  func invertedInSheet(over: Double) throws {
+    try LuaScript.run(
+      """
+      local c = {}
+      for i = 1, 40 do c[i] = sw.item { id = i, height = 50 } end
+      local s = sw.scene { width = 300, height = 600, sw.sheet { id = "s", detents = { low = 200, high = 400 }, detent = "high",
+        sw.scroll { id = "v", origin = "bottom", sw.column(c) } } }
+      local v = s:view "v"
+      v:scroll_to { y = 235 } settle()
+      for _ = 1, 2 do
+        keyboard { overlap = 175, over = \(over) } settle() eq(v.y, 235) eq(v.height, 575)
+        keyboard(false) settle() eq(v.y, 235) eq(v.height, 400)
+      end
+      """)
+  }
 }

@@ -8,7 +8,8 @@ extension Node {
   /// The same for the shown frame, as of a stuck header.
   var shownMap: SpaceMap { map(of: shownFrame) }
 
-  private func map(of frame: Rect) -> SpaceMap {
+  /// The same for another frame.
+  func map(of frame: Rect) -> SpaceMap {
     let turned = mirror.symmetricDifference(parent?.mirror ?? [])
     var origin = frame.origin
     for axis in Axis.allCases where turned.contains(axis) { origin[axis] += frame.size[axis] }

@@ -17,7 +17,7 @@ extension ScrollView {
   ) -> EdgeInsets {
     guard let scene, area != .zero else { return .zero }
     let screen = scene.device.size
-    var map = self.map
+    var map = map(of: Rect(origin: frame.origin, size: viewport))
     var carried: AxisSet = []
     var child: Node = self
     while let parent = child.parent {
