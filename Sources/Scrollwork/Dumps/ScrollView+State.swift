@@ -125,7 +125,7 @@ extension ScrollView {
     }
     if let unseen = state.unseen {
       guard let items = unseen.items(from: self) else { return "unseen" }
-      offsetState.unseenItems = items
+      offsetState.unseenItems = items[...]
       offsetState.editedUnseen = items
     }
     return missing

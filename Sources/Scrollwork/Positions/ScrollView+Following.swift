@@ -65,9 +65,9 @@ extension ScrollView {
     func liesBehind(_ index: Int) -> Bool {
       distanceBehind(offsetState.unseenItems[index]) > distance
     }
-    var (low, high) = (0, offsetState.unseenItems.count)
+    var (low, high) = (offsetState.unseenItems.startIndex, offsetState.unseenItems.endIndex)
     // The common case: an insertion at the end.
-    if high > 0, !liesBehind(high - 1) { low = high }
+    if high > low, !liesBehind(high - 1) { low = high }
     while low < high {
       let middle = (low + high) / 2
       if liesBehind(middle) { high = middle } else { low = middle + 1 }
@@ -82,7 +82,7 @@ extension ScrollView {
     let unseen = offsetState.unseenItems.drop {
       !$0.isAlive || distanceBehind($0) < -Metrics.tolerance
     }
-    if unseen.count < offsetState.unseenItems.count { offsetState.unseenItems = Array(unseen) }
+    if unseen.count < offsetState.unseenItems.count { offsetState.unseenItems = unseen }
   }
 
   /// Puts `unseenItems` in order again after edits, so that those come first that are visible first, and
@@ -96,9 +96,9 @@ extension ScrollView {
     offsetState.editedUnseen = []
     let items = offsetState.unseenItems
     guard edited.count < Self.manyEdits else {
-      offsetState.unseenItems = items.filter(\.isAlive)
-        .map { (item: $0, distance: distanceBehind($0)) }
+      let sorted = items.filter(\.isAlive).map { (item: $0, distance: distanceBehind($0)) }
         .sorted { $0.distance < $1.distance }.map(\.item)
+      offsetState.unseenItems = sorted[...]
       return
     }
     let displaced = items.filter { item in edited.contains { item.isPart(of: $0) } }
