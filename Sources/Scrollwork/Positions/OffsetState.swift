@@ -11,7 +11,9 @@ struct OffsetState {
   /// Whether the view was at its end when it was last scrolled, so that it follows the end.
   var keepsToEnd = false
   /// The items inserted after the visible region and not visible since, in the order in which they become
-  /// visible; hidden ones last. A slice, so that those that are seen go in O(1) each.
+  /// visible; hidden ones last.
+  ///
+  /// A slice, so that those that are seen go in O(1) each.
   var unseenItems: ArraySlice<Item> = []
   /// The items whose edits may have changed that order, up to a few.
   var editedUnseen: [Item] = []
