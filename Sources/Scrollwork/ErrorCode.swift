@@ -32,6 +32,7 @@ package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case rowContentFailed = "SW0330"
   case stickyWithoutContainer = "SW0331"
   case loopObstructed = "SW0332"
+  case headerNotFirst = "SW0333"
   case stillMoving = "SW0401"
   case savedTestFails = "SW0402"
   case instructionBudget = "SW0501"
@@ -175,6 +176,11 @@ extension ErrorCode {
       (
         "A view that should loop is an ordinary one, because its content cannot repeat.",
         "Give it items in one stack along its axis, longer than its region and the longest item together."
+      )
+    case .headerNotFirst:
+      (
+        "A header is not the first child of a scroll view, and behaves as an item.",
+        "Put sw.header before the column or the list: sw.scroll { sw.header { … }, sw.column { … } }."
       )
     case .monitorWithoutSensor:
       (

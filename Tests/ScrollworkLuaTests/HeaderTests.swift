@@ -233,4 +233,18 @@ import Testing
       assert(v:explain_offset():find "^momentum by flick", v:explain_offset())
       """)
   }
+
+  @Test("a header that is not the first child of a scroll view is reported · row:H1 · row:U10")
+  func misplaced() throws {
+    var codes: [String] = []
+    try LuaScript.run(
+      """
+      local function header(id) return sw.header { id = id, height = 80 } end
+      sw.scene { sw.scroll { id = "a", header "right", sw.item { height = 900 } },
+        sw.scroll { id = "b", sw.column { header "inside", sw.item { height = 900 } } },
+        sw.scroll { id = "c", sw.item { height = 900 }, header "second" }, header "outside" }
+      """, set: { $0.hooks.onFault = { codes.append($0.report.code) } })
+    #expect(codes == ["SW0333", "SW0333", "SW0333"])
+  }
+
 }

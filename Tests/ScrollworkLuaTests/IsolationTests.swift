@@ -18,11 +18,11 @@ import Testing
         name: "part.lua",
         bytes: Array("rawset(_G, 'mine', 1) return { get = function() return mine end }".utf8))
     }
-    do {
+    do throws(LuaError) {
       let chunk = try runtime.load(ScriptSource(name: "t.lua", bytes: Array(text.utf8)), as: kind)
       try runtime.state.call(chunk)
       return nil
-    } catch let error as LuaError {
+    } catch {
       return error
     }
   }

@@ -97,6 +97,7 @@ extension Scene {
     layoutIfNeeded()
     bindProxies()
     checkStickyNodes()
+    checkHeaders()
     pending.appearing.append(root)
     for view in scrollViews { record(view) }
     for observer in watchers.observers { (observer as? GeometryObserver)?.prime() }

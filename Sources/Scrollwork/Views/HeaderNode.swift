@@ -83,6 +83,23 @@ public struct HeaderState: Hashable, Sendable {
   public var tracked: Point
 }
 
+extension Scene {
+  /// Reports the headers of the first layout that neither stay in sight nor shrink, as they are no first child of a
+  /// scroll view.
+  func checkHeaders() {
+    root.visit { node in
+      guard type(of: node) == HeaderNode.self, (node.parent as? ScrollView)?.header !== node else {
+        return
+      }
+      report(
+        ScrollReport(
+          severity: .note, code: .headerNotFirst,
+          message: "\(node.phrase) is not the first child of a scroll view",
+          help: "it behaves as an item; put it into sw.scroll { … }, before the other children"))
+    }
+  }
+}
+
 extension ScrollView {
   /// The view's first child, if that is a header.
   public var header: HeaderNode? { children.first as? HeaderNode }

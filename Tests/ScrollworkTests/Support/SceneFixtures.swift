@@ -129,8 +129,9 @@ extension Scene {
   }
 }
 
-/// An entry of a scene's record. What there is one of in each tick is kept as it is: to print it takes longer than the
-/// tick.
+/// An entry of a scene's record.
+///
+/// What there is one of in each tick is kept as it is: to print it takes longer than the tick.
 enum SceneRecordEntry: Hashable {
   /// A `scroll` event, and what is common to all events before it.
   case scroll(String, ScrollChange)
