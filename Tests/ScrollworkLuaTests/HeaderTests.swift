@@ -246,5 +246,4 @@ import Testing
       """, set: { $0.hooks.onFault = { codes.append($0.report.code) } })
     #expect(codes == ["SW0333", "SW0333", "SW0333"])
   }
-
 }
