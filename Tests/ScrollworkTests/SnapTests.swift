@@ -451,6 +451,31 @@ import Testing
     #expect(diary.lines == ["did_end_decelerate", "snap", "scroll_end"])
   }
 
+  @Test(
+    "a rule that sets a rule answers itself, and the new one is called next time · row:N9 · row:U3")
+  func setWhileAsked() {
+    let gallery = Gallery(rate: 60)
+    let view = gallery.view
+    var calls: [String] = []
+    func rule(_ name: String, _ next: String, _ x: Double) -> SnapRule {
+      .custom { _ in
+        calls.append(name)
+        view.snap(to: rule(next, name, 500 - x))
+        return RuleAnswer(x: x)
+      }
+    }
+    view.snap(to: rule("first", "second", 100))
+    #expect(calls == ["first"] && gallery.offset == 100)
+    view.flick(Point(x: -900))
+    gallery.scene.settle()
+    #expect(calls == ["first", "second"] && gallery.offset == 400)
+    view.flick(Point(x: 900))
+    gallery.scene.tick(5)
+    view.snap(to: rule("set", "then", 200))
+    gallery.scene.settle()
+    #expect(calls == ["first", "second", "first", "set"] && gallery.offset == 200)
+  }
+
   @Test("pages that are set during momentum turn the way it goes · row:N9 · row:N1")
   func pagesDuringMomentum() {
     for sign in [-1.0, 1] {

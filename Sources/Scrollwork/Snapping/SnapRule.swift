@@ -127,7 +127,8 @@ extension ScrollView {
   ///
   /// A view at rest moves at once to the offset that the rule chooses, called as after a change of
   /// size; a view that is not laid out yet begins there. Momentum goes on to the rule's choice for a
-  /// release with the present velocity, or without a rule coasts.
+  /// release with the present velocity, or without a rule coasts. While a rule is called, its answer counts, and
+  /// the one that it sets is called next time.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -143,6 +144,7 @@ extension ScrollView {
     scene?.layoutIfNeeded()
     snapState.strictItem = currentTarget
     reported.current = .some(snapState.strictItem)
+    guard !snapState.isAsking else { return }
     switch activity {
     case .idle: applyRuleAtRest()
     case .decelerating(let fling): if isAny { applyRule(to: fling) }
