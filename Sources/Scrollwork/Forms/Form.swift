@@ -199,9 +199,7 @@ extension Scene {
       if view.isDescendant(of: form.view) || form.view.isDescendant(of: view) { form.noteEdit() }
     }
   }
-}
 
-extension Scene {
   /// The number of forms in the scene.
   public var formCount: Int { forms.count }
 }

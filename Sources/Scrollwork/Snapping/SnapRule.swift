@@ -134,7 +134,7 @@ extension ScrollView {
   ///   - rule: The rule.
   ///   - cause: The script line that caused it; nil for the running one.
   public func snap(to rule: SnapRule?, by cause: Cause? = nil) {
-    let isAny = rule != nil || snapRule != nil
+    let changes = rule != nil || snapRule != nil
     snapRule = rule
     let cause = cause ?? scene?.runningLine
     snapState.ruleCause = rule == nil ? nil : cause?.playing(.rule)
@@ -147,7 +147,7 @@ extension ScrollView {
     guard !snapState.isAsking else { return }
     switch activity {
     case .idle: applyRuleAtRest()
-    case .decelerating(let fling): if isAny { applyRule(to: fling) }
+    case .decelerating(let fling): if changes { applyRule(to: fling) }
     case .tracking, .dragging, .pinching, .zooming, .wheeling, .animating: break
     }
   }
