@@ -29,6 +29,9 @@ static const unsigned char keeping_the_place[] = {
 static const unsigned char nested_scrollers_and_sheets[] = {
 #embed "../../docs/guide/nested-scrollers-and-sheets.md"
 };
+static const unsigned char what_interrupts_what[] = {
+#embed "../../docs/guide/what-interrupts-what.md"
+};
 static const unsigned char lists_of_a_million[] = {
 #embed "../../docs/guide/lists-of-a-million.md"
 };
@@ -103,6 +106,7 @@ static const reference_file pages[] = {
   REFERENCE_FILE("forms", forms),
   REFERENCE_FILE("keeping-the-place", keeping_the_place),
   REFERENCE_FILE("nested-scrollers-and-sheets", nested_scrollers_and_sheets),
+  REFERENCE_FILE("what-interrupts-what", what_interrupts_what),
   REFERENCE_FILE("lists-of-a-million", lists_of_a_million),
   REFERENCE_FILE("testing", testing),
   REFERENCE_FILE("debugging", debugging),

@@ -313,7 +313,7 @@ import Testing
 
   // MARK: - Interference
 
-  @Test("a jump during a fling moves the content by the difference and keeps the speed · row:F14")
+  @Test("a distance during a fling moves the content by it and keeps the speed · row:F14")
   func jumpDuringFling() {
     let page = Page(sections: 10)
     let diary = Diary(page.view.listeners)
@@ -321,8 +321,8 @@ import Testing
     page.scene.tick(10)
     let (offset, speed) = (page.offset, page.view.velocity.y)
     let left = 200 + Self.normal * 1000 - offset
-    page.view.jump(to: Point(y: 2000))
-    #expect(page.offset == 2000)
+    page.view.go(.distance(Point(y: 2000 - offset)))
+    #expect(abs(page.offset - 2000) < 1e-9)
     #expect(abs(page.view.velocity.y - speed) < 1e-9)
     page.scene.settle()
     #expect(abs(page.offset - (2000 + left)) < 1e-6)
@@ -332,7 +332,7 @@ import Testing
   }
 
   @Test(
-    "a jump during a fling to a snap target is not undone: the rule chooses from there · row:F14 · row:N9",
+    "a distance during a fling to a snap target is not undone: the rule chooses from there · row:F14 · row:N9",
     arguments: [400.0, 1640, 0])
   func jumpUnderRule(target: Double) {
     let gallery = Gallery(count: 12)
@@ -341,8 +341,8 @@ import Testing
     gallery.scene.tick(6)
     let velocity = gallery.view.velocity.x
     #expect(gallery.offset > 150 && gallery.view.target?.x == 812)
-    gallery.view.jump(to: Point(x: target))
-    #expect(gallery.offset == target && abs(gallery.view.velocity.x - velocity) < 1e-6)
+    gallery.view.go(.distance(Point(x: target - gallery.offset)))
+    #expect(abs(gallery.offset - target) < 1e-9 && abs(gallery.view.velocity.x - velocity) < 1e-6)
     let natural = DecayMotion.projection(from: target, velocity: velocity, rate: .normal)
     let rest = (natural / 406).rounded() * 406
     #expect(rest > target && gallery.view.target?.x == rest)
@@ -363,7 +363,7 @@ import Testing
     page.view.snap(
       to: .custom { move in
         asked += 1
-        move.view.jump(to: Point(y: move.view.geometry.contentOffset.y + 10))
+        move.view.go(.distance(Point(y: 10)))
         return RuleAnswer(y: 777)
       })
     page.scene.settle()
@@ -371,22 +371,37 @@ import Testing
     #expect(asked == 1 && abs(page.offset - (210 + Self.normal * 1000)) < 1e-6)
   }
 
-  @Test("a jump by a timer during a fling loses no tick of it · row:F14")
+  @Test("a distance by a timer during a fling loses no tick of it · row:F14")
   func jumpInTimer() {
     let page = Page(sections: 10)
     page.view.flick(Point(y: -1000))
-    _ = page.scene.after(0.1) { page.view.jump(to: Point(y: page.offset + 500)) }
+    _ = page.scene.after(0.1) { page.view.go(.distance(Point(y: 500))) }
     page.scene.settle()
     #expect(abs(page.offset - (700 + Self.normal * 1000)) < 1e-6)
   }
 
-  @Test("an unclamped jump during a fling out of the range springs back · row:F14")
+  @Test("an unclamped distance during a fling out of the range springs back · row:F14")
   func jumpOutside() {
     let page = Page()
     page.view.flick(Point(y: -1000))
-    page.view.jump(to: Point(y: -300), clamps: false)
+    page.view.go(.distance(Point(y: -300 - page.offset))) { $0.clamps = false }
     page.scene.settle()
     #expect(page.offset == 0)
+  }
+
+  @Test("a jump ends a fling and holds · row:F14", arguments: [0.0, 700, 5000])
+  func jumpEndsFling(target: Double) {
+    let page = Page(sections: 10)
+    let diary = Diary(page.view.listeners)
+    let motion = page.view.flick(Point(y: -1000))
+    page.scene.tick(10)
+    page.view.jump(to: Point(y: target))
+    let rest = min(target, 4500)
+    #expect(page.offset == rest && page.view.phase == .idle)
+    #expect(motion?.outcome == .interrupted && motion?.cancelledBy == "motion")
+    page.scene.settle()
+    #expect(page.offset == rest && diary.count("scroll_end") == 1)
+    #expect(diary.count("did_end_decelerate") == 1)
   }
 
   @Test("stop ends a fling here, with its end events · row:F14")

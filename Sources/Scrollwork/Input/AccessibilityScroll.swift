@@ -44,15 +44,15 @@ extension ScrollView {
     guard let scene else { return nil }
     let geometry = currentGeometry
     let axis = direction.axis
-    let start = (target ?? geometry.contentOffset)[axis]
+    let heading = heading(for: .accessibility)
+    let start = heading[axis]
     let step = pageStep(axis, overlap: overlap)
     let sign = own(scene.direction.sign(axis), axis) * (direction.isForward ? 1 : -1)
     let end = geometry.clamped(start + (sign < 0 ? -step : step), axis)
     guard settings.isEnabled, axes.contains(axis), abs(end - start) > Metrics.tolerance else {
       return scroller?.accessibilityScroll(direction, overlap: overlap)
     }
-    if isHeld { return nil }
-    let heading = geometry.clamped(target ?? geometry.contentOffset)
+    if interruption(by: .accessibility) == .refused { return nil }
     var offset = heading
     offset[axis] = end
     // Snap rules see a page key.

@@ -1,5 +1,8 @@
 /// Animates the views of a chain by steps that add up: each counts from where a view is heading.
 protocol HeadingDriver: AnyObject, ChainDriver {
+  /// What makes the steps.
+  var intervention: Intervention { get }
+
   /// Leads a view to a target by a step on an axis.
   ///
   /// - Parameters:
@@ -9,7 +12,7 @@ protocol HeadingDriver: AnyObject, ChainDriver {
   ///   - target: That after the step.
   func lead(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point)
 
-  /// The offset at which a view's motion will end, inside its range; the present one at rest.
+  /// The offset from which a view's next step counts, inside its range.
   func heading(of view: ScrollView) -> Point
 }
 
@@ -18,7 +21,7 @@ extension HeadingDriver {
   var isImmediate: Bool { false }
 
   func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
-    if view.activity.isUnderFingers { return 0 }
+    if view.interruption(by: intervention) == .refused { return 0 }
     return view.room(axis, towards: displacement, from: heading(of: view)[axis])
   }
 
@@ -32,6 +35,6 @@ extension HeadingDriver {
   }
 
   func heading(of view: ScrollView) -> Point {
-    view.geometry.clamped(view.target ?? view.geometry.contentOffset)
+    view.heading(for: intervention)
   }
 }

@@ -2,7 +2,8 @@ extension Scene {
   /// Moves focus to an item, emits `focus`, and scrolls it into view; nil removes focus.
   ///
   /// Each scroll view around it, innermost first, makes the least movement that shows the item, together
-  /// with the keyboard if that moves. A view in motion, or under a finger, is not moved.
+  /// with the keyboard if that moves. A view in motion makes it once that has ended, but at once if a key moves
+  /// focus; one under a finger is not moved.
   ///
   /// - Parameters:
   ///   - item: the item to focus; ignored if it has left the scene.
@@ -18,7 +19,9 @@ extension Scene {
     }
     guard item.isAlive else { return }
     takeFocus(item, by: cause)
-    revealFocus(animation, by: isByUser ? .user : animation == nil ? .program : .animation)
+    revealFocus(
+      animation, by: isByUser ? .user : animation == nil ? .program : .animation,
+      cause: cause ?? runningLine)
   }
 
   /// Moves focus to an item without scrolling.
@@ -31,18 +34,25 @@ extension Scene {
   }
 
   /// Scrolls the views around the focused item to show it; `source` is that of the movement where the keyboard
-  /// stands still.
-  private func revealFocus(_ animation: ScrollAnimation?, by source: ScrollSource) {
+  /// stands still, `cause` the line that focused it.
+  private func revealFocus(
+    _ animation: ScrollAnimation?, by source: ScrollSource, cause: Cause?
+  ) {
     guard let item = focusedItem, item.isAlive, item.isShown else { return }
     layoutIfNeeded()
-    var view = item.scroller
-    while let current = view {
-      if current.sheet == nil {
-        current.avoidKeyboard(showsFocus: true, animation, by: source)
-      } else {
-        current.raiseForFocus(animation, by: source)
+    for view in sequence(first: item.scroller, next: { $0?.scroller }).compactMap(\.self) {
+      if view.waitsToReveal(by: source) {
+        view.activity.motion?.onEnd { [weak self] motion in
+          guard motion.cancelledBy != "user", self?.focusedItem == item else { return }
+          self?.revealFocus(animation, by: source, cause: cause)
+        }
+        continue
       }
-      view = current.scroller
+      if view.sheet == nil {
+        view.avoidKeyboard(showsFocus: true, animation, by: source, cause: cause)
+      } else {
+        view.raiseForFocus(animation, by: source, cause: cause)
+      }
     }
   }
 

@@ -9,12 +9,12 @@ extension Scene {
   @discardableResult
   public func tapStatusBar() -> ScrollMotion? {
     layoutIfNeeded()
-    guard let view = statusBarView, !view.isHeld, !view.isAtTop else { return nil }
+    guard let view = statusBarView, view.takesStatusBarTap, !view.isAtTop else { return nil }
     var isRefused = false
     ask(
       .willScrollToTop, view: view, event: { view.makeEvent(.willScrollToTop) },
       take: { if case .refuse = $0 { isRefused = true } })
-    guard !isRefused, view.isAlive, !view.isHeld else { return nil }
+    guard !isRefused, view.isAlive, view.takesStatusBarTap else { return nil }
     return view.scrollToTop()
   }
 
@@ -42,6 +42,8 @@ extension ScrollView {
     settings.scrollsToTop && settings.isEnabled && axes.contains(.vertical) && isShown
       && geometry.overflows(.vertical) && sheet == nil
   }
+
+  fileprivate var takesStatusBarTap: Bool { interruption(by: .statusBar) != .refused }
 
   fileprivate var isAtTop: Bool {
     guard let top = resolve(ScrollCall(.edge(.top), name: "")) else { return true }

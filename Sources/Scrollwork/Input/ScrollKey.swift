@@ -60,7 +60,7 @@ extension ScrollView {
     guard let scene else { return nil }
     if scene.announce(makeEvent(.key, .key(key.rawValue), source: .user), on: self) { return nil }
     guard isAlive, settings.isEnabled else { return nil }
-    if activity.isUnderFingers { return nil }
+    if interruption(by: .key) == .refused { return nil }
     if movesFocus(key, in: scene) { return nil }
     let geometry = currentGeometry
     let axis = key.axis ?? axes.stacking
@@ -144,6 +144,7 @@ extension ScrollKey {
 /// Animates the views of a chain to the targets of a key.
 private final class KeyDriver: HeadingDriver {
   let key: ScrollKey
+  let intervention = Intervention.key
   /// The motion of the first view that moves.
   private(set) var motion: ScrollMotion?
 
@@ -167,7 +168,7 @@ private final class KeyDriver: HeadingDriver {
   private func edge(of view: ScrollView, _ axis: Axis) -> Edge? {
     guard key == .home || key == .end else { return nil }
     let cross = axis.cross
-    guard heading(of: view)[cross] == view.geometry.contentOffset[cross] else { return nil }
+    guard view.heading(for: .key)[cross] == view.geometry.contentOffset[cross] else { return nil }
     return Edge(axis, start: key == .home)
   }
 }

@@ -13,29 +13,27 @@ struct KeyboardAvoidance {
 extension ScrollView {
   /// Moves the view with the keyboard to `offsetForKeyboard(from:)`.
   ///
-  /// Only a view at rest is moved, or one that moves with the keyboard already; others are left
-  /// alone.
+  /// Only a view at rest is moved, or one that moves with the keyboard already, or where a key moves focus;
+  /// others are left alone.
   ///
   /// - Parameters:
   ///   - showsFocus: whether the focused item is scrolled into the visible region.
   ///   - animation: the animation when the keyboard does not move; nil jumps.
   ///   - mover: the source of the movement when the keyboard does not move.
+  ///   - cause: the line behind it; nil for the running one, else that of the keyboard.
   func avoidKeyboard(
-    showsFocus: Bool, _ animation: ScrollAnimation? = nil, by mover: ScrollSource = .keyboard
+    showsFocus: Bool, _ animation: ScrollAnimation? = nil, by mover: ScrollSource = .keyboard,
+    cause: Cause? = nil
   ) {
     guard let scene, reported.geometry != nil, sheet == nil else { return }
     guard axes.contains(.vertical) || holds(scene.focusedItem) else { return }
-    switch activity {
-    case .idle: break
-    case .animating(let run) where run.call.avoidsKeyboard: break
-    case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: return
-    }
+    guard mayReveal(by: mover) else { return }
     keyboardAvoidance = KeyboardAvoidance(
       regionEnd: geometry.physicalRegionEnd, isOutside: offsetState.holdsOutsideRange,
       showsFocus: showsFocus)
     let origin = geometry.contentOffset
     let offset = offsetForKeyboard(from: origin)
-    guard offset != (target ?? origin), offset.isFinite else { return }
+    guard offset != (isRevealing ? target ?? origin : origin), offset.isFinite else { return }
     let left = scene.keyboard.timeLeft(at: scene.now)
     let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
     let source = left > 0 ? .keyboard : mover
@@ -47,10 +45,10 @@ extension ScrollView {
       .point(x: offset.x, y: offset.y),
       name: source == .keyboard ? Self.keyboardCall : Self.focusCall)
     call.avoidsKeyboard = true
-    call.cause = scene.runningLine ?? (source == .keyboard ? scene.keyboard.cause : nil)
+    call.cause = cause ?? scene.runningLine ?? (source == .keyboard ? scene.keyboard.cause : nil)
     snapState.result = nil
     guard let animation else {
-      if phase != .idle { rest(ending: cutShort(.interrupted, by: "motion")) }
+      endForReveal(by: mover)
       move(to: offset, source: source, by: call.cause)
       keyboardAvoidance.isAhead = geometryToCome.containerSize != geometry.containerSize
       noteRest()
@@ -64,6 +62,39 @@ extension ScrollView {
       source: source)
     offsetState.holdsOutsideRange = false
   }
+
+  /// Whether the view moves to show the focused item, or with the keyboard.
+  var isRevealing: Bool {
+    if case .animating(let run) = activity {
+      Self.focusCalls.contains(run.call.name)
+    } else {
+      false
+    }
+  }
+
+  /// Whether the view waits for the end of its motion until it shows an item that was focused by a call.
+  func waitsToReveal(by mover: ScrollSource) -> Bool {
+    mover != .user && !isRevealing && interruption(by: .focus) == .waits
+  }
+
+  /// Whether the view may move now to show the focused item, or with the keyboard: at rest, while it does so
+  /// already, and where a key that moves focus ends what moves it.
+  func mayReveal(by mover: ScrollSource) -> Bool {
+    if case .idle = activity { return true }
+    if isRevealing { return true }
+    return mover == .user && motionKind() != nil && interruption(by: .key) != .refused
+  }
+
+  /// Ends what moves the view, before it jumps to the focused item.
+  func endForReveal(by mover: ScrollSource) {
+    if phase == .idle { return }
+    rest(ending: cutShort(.interrupted, by: mover == .user ? "user" : "motion"))
+  }
+
+  /// The names of the calls by which views show the focused item.
+  static let focusCall = "focus"
+  static let keyboardCall = "keyboard"
+  private static let focusCalls: Set = [focusCall, keyboardCall]
 
   /// The offset of the view at the end of the keyboard's movement, if it is `origin` now.
   ///

@@ -163,16 +163,18 @@ extension ScrollView {
   ///   - cause: the script line behind it, unless the choice has its own.
   ///   - start: the scene time at which it begins, in seconds; now, if nil.
   ///   - begun: the release whose motion it goes on with, if that is here by now and as fast; nil for none.
+  ///   - ends: where it ends on the axes on which it returns from beyond an end of the range.
   /// - Returns: the fling, in closed form up to its end.
   func makeFling(
     _ choice: SnapResult?, velocity: Point, motion: ScrollMotion, chain: ScrollChain?,
-    by cause: Cause?, start: Double? = nil, begun: Fling.Release? = nil
+    by cause: Cause?, start: Double? = nil, begun: Fling.Release? = nil,
+    returningTo ends: ReturnEnds = ReturnEnds()
   ) -> Fling {
     let passing = choice == nil ? passingAxes(velocity, of: chain) : []
     func fling(after release: Fling.Release) -> Fling {
       let motions =
         choice.map { head(for: geometry.clamped($0.offset), after: release) }
-        ?? coast(after: release, passing: passing, of: chain)
+        ?? coast(after: release, passing: passing, of: chain, returningTo: ends)
       return Fling(
         start: release.start, x: motions.x, y: motions.y, choice: choice, motion: motion,
         chain: chain, cause: choice?.cause ?? cause, passing: passing)

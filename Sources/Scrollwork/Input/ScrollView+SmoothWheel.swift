@@ -13,9 +13,9 @@ extension ScrollView {
   ///   finite.
   @discardableResult
   public func smoothWheel(by distance: Point) -> ScrollMotion? {
-    guard let scene, distance.isFinite, distance != .zero, !activity.isUnderFingers else {
-      return nil
-    }
+    guard let scene, distance.isFinite, distance != .zero,
+      interruption(by: .smoothWheel) != .refused
+    else { return nil }
     scene.layoutIfNeeded()
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     let driver = SmoothWheelDriver()
@@ -26,12 +26,12 @@ extension ScrollView {
 
 /// Animates the views of a chain to where a smooth wheel's notch takes them.
 private final class SmoothWheelDriver: HeadingDriver {
+  let intervention = Intervention.smoothWheel
   /// The views that the notch moves, and their targets.
   private var targets: [(view: ScrollView, target: Point)] = []
 
   func heading(of view: ScrollView) -> Point {
-    targets.first { $0.view === view }?.target
-      ?? view.geometry.clamped(view.target ?? view.geometry.contentOffset)
+    targets.first { $0.view === view }?.target ?? view.heading(for: intervention)
   }
 
   func lead(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point) {
@@ -56,8 +56,9 @@ private final class SmoothWheelDriver: HeadingDriver {
     let offset = view.geometry.contentOffset
     let distance = target - offset
     let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
+    let velocity = view.interruption(by: intervention) == .extends ? view.velocity : .zero
     let eased = SmoothScroll.wheel.retarget(
-      from: offset[axis], velocity: view.velocity[axis], to: target[axis])
+      from: offset[axis], velocity: velocity[axis], to: target[axis])
     let beginning = beginning(of: view)
     let motion = ScrollMotion("wheel", view: view, target: target)
     view.animate(

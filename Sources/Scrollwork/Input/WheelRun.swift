@@ -63,7 +63,7 @@ extension ScrollView {
       }
       let first = chain.first(axis, towards: displacement[axis], room: room)
       guard let first, room(first) > Metrics.edge else { continue }
-      if first.activity.isUnderFingers { return nil }
+      if first.interruption(by: .wheel) == .refused { return nil }
       return first.beginTurn(chain, by: displacement, ticks: ticks, name: "wheel")
     }
     return nil
@@ -87,7 +87,7 @@ extension ScrollView {
       return nil
     }
     scene.layoutIfNeeded()
-    if activity.isUnderFingers { return nil }
+    if interruption(by: .scrollBar) == .refused { return nil }
     let track = geometry.containerSize[axis] - settings.indicatorMargins.sum(axis)
     let free = track * (1 - indicator(axis).extent)
     guard geometry.overflows(axis), free > 0 else { return nil }
@@ -192,7 +192,7 @@ extension WheelTurn: ChainDriver {
   }
 
   func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
-    if view.activity.isUnderFingers { return 0 }
+    if view.interruption(by: .wheel) == .refused { return 0 }
     return view.room(axis, towards: displacement)
   }
 

@@ -9,12 +9,6 @@ extension ScrollView {
   /// itself.
   public var mover: ScrollView { isDriven ? linkage.leader ?? self : self }
 
-  /// Whether another member of its groups leads and is under a finger, so that calls are refused.
-  var isHeldByGroup: Bool {
-    guard !linkage.isEmpty, let leader = linkage.leader, leader !== self else { return false }
-    return leader.activity.isDirect
-  }
-
   /// Makes the view the leader of its groups when an activity begins that moves it.
   func leadGroups(into next: Activity) {
     guard !linkage.isEmpty else { return }

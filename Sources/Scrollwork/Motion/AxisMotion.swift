@@ -15,6 +15,8 @@ indirect enum AxisMotion {
   case contact(any Motion, time: Double, edge: Double, velocity: Double)
   /// A spring to a chosen target.
   case spring(SpringMotion)
+  /// The way back from beyond an end of a range that has changed since.
+  case returning(SpringMotion)
   /// A motion made by a rule of the view's physics.
   case custom(any Motion)
 
@@ -24,7 +26,7 @@ indirect enum AxisMotion {
     case .decay(let motion): motion.offset(at: time)
     case .bouncing(let motion): motion.offset(at: time)
     case .contact(let motion, let end, let edge, _): time < end ? motion.offset(at: time) : edge
-    case .spring(let motion): motion.offset(at: time)
+    case .spring(let motion), .returning(let motion): motion.offset(at: time)
     case .custom(let motion): motion.offset(at: time)
     }
   }
@@ -35,15 +37,17 @@ indirect enum AxisMotion {
     case .decay(let motion): motion.velocity(at: time)
     case .bouncing(let motion): motion.velocity(at: time)
     case .contact(let motion, let end, _, _): time < end ? motion.velocity(at: time) : 0
-    case .spring(let motion): motion.velocity(at: time)
+    case .spring(let motion), .returning(let motion): motion.velocity(at: time)
     case .custom(let motion): motion.velocity(at: time)
     }
   }
 
   /// The offset and the velocity at a time.
   func state(at time: Double) -> (offset: Double, velocity: Double) {
-    if case .spring(let motion) = self { return motion.state(at: time) }
-    return (offset(at: time), velocity(at: time))
+    switch self {
+    case .spring(let motion), .returning(let motion): motion.state(at: time)
+    case .rest, .decay, .bouncing, .contact, .custom: (offset(at: time), velocity(at: time))
+    }
   }
 
   /// The time until the axis rests, in seconds.
@@ -53,7 +57,7 @@ indirect enum AxisMotion {
     case .decay(let motion): motion.duration
     case .bouncing(let motion): motion.duration
     case .contact(_, let end, _, _): end
-    case .spring(let motion): motion.duration
+    case .spring(let motion), .returning(let motion): motion.duration
     case .custom(let motion): motion.duration
     }
   }
@@ -65,7 +69,7 @@ indirect enum AxisMotion {
     case .decay(let motion): motion.target
     case .bouncing(let motion): motion.target
     case .contact(_, _, let edge, _): edge
-    case .spring(let motion): motion.target
+    case .spring(let motion), .returning(let motion): motion.target
     case .custom(let motion): motion.target
     }
   }
@@ -134,6 +138,16 @@ extension AxisMotion {
     let time = stops ? motion.time(at: target) : .infinity
     guard time > 0, time < motion.duration else { return .spring(motion) }
     return .contact(motion, time: time, edge: target, velocity: motion.velocity(at: time))
+  }
+
+  /// The way back from beyond an end goes on to where that end is now, by the spring that began it.
+  static func returning(
+    from start: Double, velocity: Double, to target: Double, by spring: Spring
+  ) -> AxisMotion {
+    if start == target, velocity == 0 { return .rest(start) }
+    return .returning(
+      SpringMotion(
+        from: start, to: target, velocity: velocity, spring: spring, tolerance: landing))
   }
 
   /// From `start` with `velocity` to `target`, never past it.

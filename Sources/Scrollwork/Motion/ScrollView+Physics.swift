@@ -159,6 +159,13 @@ extension ScrollView {
   /// The spring to a chosen offset, if the first rule that answers releases is one of Flutter's.
   var flutterSpring: Spring? { physicsRules.first { $0.ballistic != nil }?.flutterSpring }
 
+  /// The spring by which the view comes back from beyond an end; nil where a script's rule decides how it does.
+  var returnSpring: Spring? {
+    let rule = physicsRules.first { $0.ballistic != nil }
+    if rule != nil, rule?.momentum == nil { return nil }
+    return rule?.flutterSpring ?? .uikit
+  }
+
   /// The motion that the chain's rules choose after a release; nil for the engine's own.
   ///
   /// - Parameters:

@@ -1,5 +1,19 @@
 import ScrollPhysics
 
+/// Where a fling ends on the axes on which it returns from beyond an end of the range; nil on others.
+struct ReturnEnds {
+  private var x: Double?
+  private var y: Double?
+
+  /// Whether it returns on neither axis.
+  var isEmpty: Bool { x == nil && y == nil }
+
+  subscript(axis: Axis) -> Double? {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
+}
+
 /// The motion after a release, on both axes, in closed form from the lift to its end.
 final class Fling {
   /// What momentum begins with.

@@ -9,11 +9,16 @@ extension ScrollView {
     return settings.followThreshold != nil && offsetState.keepsToEnd && isNearEnd
   }
 
-  /// Whether the end of the range is within the threshold of `follow`; false without one.
+  /// Whether the end of the range is within the threshold of `follow`, or the view on its way back to it; false
+  /// without one.
   var isNearEnd: Bool {
     guard let threshold = settings.followThreshold else { return false }
     let axis = axes.stacking
-    return geometry.contentOffset[axis] >= geometry.maximum(axis) - threshold
+    var offset = geometry.contentOffset[axis]
+    if case .decelerating(let fling) = activity, case .returning = fling[axis] {
+      offset = fling[axis].target
+    }
+    return offset >= geometry.maximum(axis) - threshold
   }
 
   /// Updates whether the view follows its end, after a change of offset.

@@ -12,7 +12,7 @@ extension ScrollView {
     var rule = OffsetRule.plainClamp
     for axis in [axes.stacking.cross, axes.stacking] {
       let keeping = keeping(
-        axis, after: old, shift: axis == axes.stacking ? shift : 0,
+        geometry.contentOffset, axis, after: old, shift: axis == axes.stacking ? shift : 0,
         isByMeasuring: held?.isByMeasuring ?? false)
       let decision = keeping.decision
       offset[axis] = decision.offset
@@ -30,20 +30,32 @@ extension ScrollView {
     carry(to: offset, from: anchored, by: rule)
   }
 
-  /// The input of the decision for one axis.
+  /// The input of the decision for one axis of a view that is at rest at an offset.
   private func keeping(
-    _ axis: Axis, after old: ScrollGeometry, shift: Double, isByMeasuring: Bool
+    _ offset: Point, _ axis: Axis, after old: ScrollGeometry, shift: Double, isByMeasuring: Bool
   ) -> OffsetKeeping {
     OffsetKeeping(
-      offset: geometry.contentOffset[axis], before: old.range(axis), after: geometry.range(axis),
-      claim: claim(axis, shift: shift, isByMeasuring: isByMeasuring), shift: shift,
-      follows: axis == axes.stacking && followedEnd(of: old),
+      offset: offset[axis], before: old.range(axis), after: geometry.range(axis),
+      claim: claim(offset, axis, shift: shift, isByMeasuring: isByMeasuring), shift: shift,
+      follows: axis == axes.stacking && followedEnd(of: old, at: offset),
       sizeAnchor: axes.contains(axis)
         ? share(of: settings.anchors.sizeChanges, axis) : nil)
   }
 
-  /// The constraint of the position on an axis.
-  private func claim(_ axis: Axis, shift: Double, isByMeasuring: Bool) -> OffsetKeeping.Claim {
+  /// Where a layout has a view on its way back into its range end: what it would make of a view at rest at that end.
+  func kept(
+    _ end: Point, _ axis: Axis, after old: ScrollGeometry, holding held: HeldPosition?
+  ) -> Double {
+    let shift = axis == axes.stacking ? shift(of: held, from: old) : 0
+    return keeping(
+      end, axis, after: old, shift: shift, isByMeasuring: held?.isByMeasuring ?? false
+    ).decision.offset
+  }
+
+  /// The constraint of the position on an axis of a view that is at rest at an offset.
+  private func claim(
+    _ offset: Point, _ axis: Axis, shift: Double, isByMeasuring: Bool
+  ) -> OffsetKeeping.Claim {
     let record = offsetState.position
     if record.isFollowing { return .followed(isBound: record.isBound) }
     switch record.written.value {
@@ -53,9 +65,9 @@ extension ScrollView {
       return (axis == .horizontal ? x : y) == nil || isByMeasuring ? .none : .point
     case .edge(let edge):
       guard edge.axis == axis, axes.contains(axis) else { return .none }
-      return .offset(offset(at: edge, from: geometry.contentOffset), .explicitPosition)
+      return .offset(self.offset(at: edge, from: offset), .explicitPosition)
     case .id:
-      var start = geometry.contentOffset
+      var start = offset
       start[axes.stacking] += shift
       guard axes.contains(axis), let call = call(for: record.written, name: "position"),
         let offset = resolve(call, from: start)
@@ -64,11 +76,11 @@ extension ScrollView {
     }
   }
 
-  /// Whether the view follows its end and was within the threshold of it.
-  private func followedEnd(of old: ScrollGeometry) -> Bool {
+  /// Whether the view follows its end, of which an offset was within the threshold.
+  private func followedEnd(of old: ScrollGeometry, at offset: Point) -> Bool {
     guard let threshold = settings.followThreshold, offsetState.keepsToEnd else { return false }
     let axis = axes.stacking
-    return geometry.contentOffset[axis] >= old.maximum(axis) - threshold
+    return offset[axis] >= old.maximum(axis) - threshold
   }
 
   /// The offset to which the view snaps again after a layout; nil without a snap rule, in motion, while the target of

@@ -76,6 +76,18 @@ public struct ScrollCall {
     }
   }
 
+  /// What the call is to a motion of its view, where it jumps.
+  var intervention: Intervention {
+    if isPosition { return .position }
+    if case .distance = target { return .distance }
+    return .jump
+  }
+
+  /// The axes that the call moves.
+  var axes: AxisSet {
+    Axis.allCases.reduce(into: []) { if concerns($1) { $0.insert($1.set) } }
+  }
+
   /// Whether the call moves an axis.
   func concerns(_ axis: Axis) -> Bool {
     if options.offset[axis] != 0 { return true }

@@ -26,7 +26,7 @@ extension ScrollView {
     let chain = sequence(first: view ?? self, next: \.scroller).filter {
       $0 === self || $0.sheet == nil
     }
-    if !call.options.isForced, chain.contains(where: \.isHeld) {
+    if !call.options.isForced, chain.contains(where: { $0.interruption(by: .jump) == .refused }) {
       let motion = ScrollMotion(call.name, view: self, target: resolve(call))
       _ = motion.end(.interrupted, by: "user")
       complete(motion)

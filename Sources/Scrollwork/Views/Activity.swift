@@ -65,14 +65,6 @@ enum Activity {
     }
   }
 
-  /// Whether fingers move the content, from which no wheel, key or scroll bar takes it.
-  var isUnderFingers: Bool {
-    switch self {
-    case .dragging, .pinching: true
-    case .idle, .tracking, .wheeling, .decelerating, .animating, .zooming: false
-    }
-  }
-
   /// Whether a finger, a wheel or a key moves the content now.
   var isByHand: Bool {
     switch self {

@@ -22,24 +22,22 @@ extension ScrollView {
       report("\(call.name) asks for the offset \(offset.shortDescription)", code: .offsetNotFinite)
       return motion
     }
-    if isHeld || isHeldByGroup, !call.options.isForced {
+    let ambient = call.options.jumps ? nil : scene.animation.ambient
+    let animation = call.options.animation ?? ambient
+    if refuses(animation == nil ? call.intervention : .animate), !call.options.isForced {
       _ = motion.end(.interrupted, by: "user")
       complete(motion)
       return motion
     }
     var call = call
     if call.cause == nil { call.cause = scene.presentCause(call.name) }
-    let ambient = call.options.jumps ? nil : scene.animation.ambient
-    if let animation = call.options.animation ?? ambient {
+    if let animation {
       animate(call, to: offset, with: animation, motion: motion, source: .animation)
     } else {
       jump(call, to: limited(offset), motion: motion)
     }
     return motion
   }
-
-  /// Whether a finger or a wheel moves the content.
-  var isHeld: Bool { activity.isDirect }
 
   /// An offset, with the present one on axes in which the view does not scroll.
   func limited(_ offset: Point) -> Point {
@@ -60,27 +58,35 @@ extension ScrollView {
     motion.target = offset
     _ = motion.end(.arrived)
     complete(motion)
-    if case .decelerating(let fling) = activity {
-      // The content moves by the difference and the fling continues, to the rule's choice from there.
+    let carries = interruption(by: call.intervention, on: call.axes) == .carries
+    if carries, case .decelerating(let fling) = activity {
+      // The content moves by the distance and the fling continues, to the rule's choice from there.
       guard move(to: offset, source: .program, by: call.cause) else { return }
       return snapState.isAsking ? continueFling(fling) : applyRule(to: fling)
     }
     offsetState.holdsOutsideRange = staysOutside(offset, call)
     if offset != geometry.contentOffset { snapState.result = nil }
     switch activity {
-    case .animating, .pinching, .zooming:
-      let events = cutShort(.interrupted, by: "motion")
-      move(to: offset, source: .program, by: call.cause)
-      rest(ending: events)
+    case .animating, .pinching, .zooming, .decelerating:
+      jump(to: offset, by: call, ending: cutShort(.interrupted, by: "motion"))
+    case .wheeling(let run) where run.isAutomatic:
+      jump(to: offset, by: call, ending: cutShort(.interrupted, by: "motion"))
     case .dragging(var drag):
       move(to: offset, source: .program, by: call.cause)
       drag.regrab(at: geometry.contentOffset, in: self)
       activity = .dragging(drag)
-    case .idle, .tracking, .wheeling, .decelerating:
+    case .idle, .tracking, .wheeling:
       move(to: offset, source: .program, by: call.cause)
       noteRest()
     }
     queueForResolution(call)
+  }
+
+  /// Moves to the target of a call that has ended a motion, and rests there.
+  private func jump(to offset: Point, by call: ScrollCall, ending events: [Event]) {
+    move(to: offset, source: .program, by: call.cause)
+    rest(ending: events)
+    noteRest()
   }
 
   /// Queues a call that was carried out: its target is resolved again after the tick's layout.
@@ -125,7 +131,7 @@ extension ScrollView {
       complete(motion)
       return
     }
-    let ending = cutShort(.interrupted, by: "motion")
+    let ending = cutShort(.interrupted, by: source == .user ? "user" : "motion")
     guard moves else {
       _ = motion.end(.arrived)
       complete(motion)

@@ -73,17 +73,22 @@ extension ScrollView {
       ending: [makeEvent(.didEndDecelerate)], motion: fling.motion, snapping: fling.choice)
   }
 
-  /// The motions of free momentum after a release; on the axes of `passing` they end where
-  /// they meet an end of the range, or where a header of the chain `chain` stops giving way, and the
+  /// The motions of free momentum after a release, on the axes of `ends` those of a return to there; on the axes
+  /// of `passing` they end where they meet an end of the range, or where a header of the chain `chain` stops giving way, and the
   /// caller passes the velocity on.
   func coast(
-    after release: Fling.Release, passing: AxisSet = [], of chain: ScrollChain? = nil
+    after release: Fling.Release, passing: AxisSet = [], of chain: ScrollChain? = nil,
+    returningTo ends: ReturnEnds = ReturnEnds()
   ) -> (x: AxisMotion, y: AxisMotion) {
     let moving = release.velocity.limited(to: axes)
     let speed = moving.length
     func motion(_ axis: Axis) -> AxisMotion {
       let offset = release.offset[axis]
       guard axes.contains(axis) else { return .rest(offset) }
+      if let end = ends[axis], let returnSpring {
+        return .returning(
+          from: offset, velocity: release.velocity[axis], to: end, by: returnSpring)
+      }
       let isPassing = passing.contains(axis)
       let stop = isPassing ? headerStop(axis, velocity: moving[axis], of: chain) : nil
       let (minimum, maximum) = (stop ?? geometry.minimum(axis), geometry.maximum(axis))
@@ -130,6 +135,9 @@ extension ScrollView {
   /// Continues a fling from the present offset and velocity after layout or a call has moved the
   /// view, on its curve where that leads to its end; a chosen rest offset stays chosen.
   ///
+  /// On an axis on which the view returns from beyond an end of its range it goes on to where that end is now: a
+  /// return has no momentum that a longer range could free.
+  ///
   /// - Parameters:
   ///   - fling: The fling so far.
   ///   - old: The layout before, if layout is the reason; the snap rule is then called again if the
@@ -154,11 +162,38 @@ extension ScrollView {
       if choice?.offset.isClose(to: made.offset) == false { choice?.cause = layoutCause }
     }
     if let offset = choice?.offset { choice?.offset = geometry.clamped(offset) }
+    var ends = ReturnEnds()
+    for axis in Axis.allCases
+    where choice == nil && returns(fling, axis, velocity: velocity, by: shift, in: old ?? geometry)
+    {
+      let end = old.map { kept(fling.target, axis, after: $0, holding: held) }
+      ends[axis] = geometry.clamped(end ?? fling.target[axis] + shift[axis], axis)
+    }
     let next = makeFling(
       choice, velocity: velocity, motion: fling.motion, chain: fling.chain, by: fling.cause,
-      start: start, begun: release(of: fling, at: start))
+      start: start, begun: ends.isEmpty ? release(of: fling, at: start) : nil, returningTo: ends)
     next.isByFinger = fling.isByFinger
     turn(into: next, velocity: velocity)
+  }
+
+  /// Whether a fling is beyond an end of the range on an axis, or on its way back from there.
+  func isBeyondEnd(_ fling: Fling, _ axis: Axis) -> Bool {
+    if case .returning = fling[axis] { return true }
+    return abs(geometry.clamped(geometry.contentOffset[axis], axis) - geometry.contentOffset[axis])
+      > Metrics.tolerance
+  }
+
+  /// Whether a fling was on its way back from beyond an end of a range on an axis, before a displacement.
+  ///
+  /// One that still moves away from that end has momentum.
+  private func returns(
+    _ fling: Fling, _ axis: Axis, velocity: Point, by shift: Point, in old: ScrollGeometry
+  ) -> Bool {
+    guard returnSpring != nil else { return false }
+    if case .returning = fling[axis] { return true }
+    let offset = geometry.contentOffset[axis] - shift[axis]
+    let excess = offset - old.clamped(offset, axis)
+    return abs(excess) > Metrics.tolerance && velocity[axis] * excess <= 0
   }
 
   /// Continues momentum to the offset that the snap rule chooses for it now; one that a listener chose stays.

@@ -9,24 +9,23 @@ extension ScrollView {
   /// - Parameters:
   ///   - animation: The animation when the keyboard does not move; nil jumps.
   ///   - mover: The source of the movement when the keyboard does not move.
-  func raiseForFocus(_ animation: ScrollAnimation?, by mover: ScrollSource) {
+  ///   - cause: The line behind it; nil for the running one, else that of the keyboard.
+  func raiseForFocus(
+    _ animation: ScrollAnimation?, by mover: ScrollSource, cause: Cause? = nil
+  ) {
     guard let scene, reported.geometry != nil, let item = scene.focusedItem, canReach(item) else {
       return
     }
-    switch activity {
-    case .idle: break
-    case .animating(let run) where Self.focusCalls.contains(run.call.name): break
-    case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: return
-    }
+    guard mayReveal(by: mover) else { return }
     guard let detent = detentShowing(item), detent.height > geometry.contentOffset.y else { return }
     let left = scene.keyboard.timeLeft(at: scene.now)
     let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
     let source = left > 0 ? .keyboard : mover
     var call = ScrollCall(
       .detent(detent.name), name: source == .keyboard ? Self.keyboardCall : Self.focusCall)
-    call.cause = scene.runningLine ?? (source == .keyboard ? scene.keyboard.cause : nil)
+    call.cause = cause ?? scene.runningLine ?? (source == .keyboard ? scene.keyboard.cause : nil)
     guard let animation else {
-      if phase != .idle { rest(ending: cutShort(.interrupted, by: "motion")) }
+      endForReveal(by: mover)
       snapState.result = nil
       move(
         to: Point(x: geometry.contentOffset.x, y: detent.height), source: source, by: call.cause)
@@ -64,9 +63,4 @@ extension ScrollView {
     }
     return (detent, geometry.contentOffset.y)
   }
-
-  /// The names of the calls by which views show the focused item.
-  static let focusCall = "focus"
-  static let keyboardCall = "keyboard"
-  private static let focusCalls: Set = [focusCall, keyboardCall]
 }

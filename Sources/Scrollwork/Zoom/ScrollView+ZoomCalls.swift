@@ -22,7 +22,7 @@ extension ScrollView {
         code: .offsetNotFinite)
       return motion
     }
-    if isHeld || isHeldByGroup, !call.isForced {
+    if refuses(.zoom), !call.isForced {
       _ = motion.end(.interrupted, by: "user")
       complete(motion)
       return motion

@@ -200,7 +200,8 @@ import Testing
   }
 
   @Test(
-    "a jump during momentum moves the content and leaves the hand-over in place · row:B4 · row:F14")
+    "a distance during momentum moves the content and leaves the hand-over in place · row:B4 · row:F14"
+  )
   func jumpDuringFling() {
     let nest = Nest()
     let touch = nest.scene.touch(nest.list)
@@ -208,7 +209,7 @@ import Testing
     touch.lift(velocity: .up(2000))
     nest.scene.tick(5)
     let before = nest.list.y
-    nest.list.jump(to: Point(y: 550))
+    nest.list.go(.distance(Point(y: 550 - before)))
     nest.scene.settle()
     #expect(nest.list.y == 600)
     #expect(abs(nest.page.y - (Self.k * 2000 - before - 50)) < 1e-6)

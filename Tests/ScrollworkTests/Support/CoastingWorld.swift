@@ -68,7 +68,9 @@ enum CoastingPush: String, CaseIterable {
         to: Point(y: 900), .keyframes([.init(time: 0.4, share: 1.2), .init(time: 0.9, share: 1)]))
     case .timed:
       view.flick(Point(y: -2700))
-      _ = world.scene.after(0.37) { view.jump(to: Point(y: 40)) }
+      _ = world.scene.after(0.37) {
+        view.go(.distance(Point(y: 40 - view.geometry.contentOffset.y)))
+      }
       _ = world.scene.every(0.11) { _ = view.currentOffset }
       world.tick(200, coasts: coasts)
     case .caught:

@@ -277,17 +277,29 @@ final class OperationWorld {
   private func call(_ operation: Operation) {
     let (a, b, c) = (operation.a, operation.b, operation.c)
     guard let view = view(a) else { return }
+    let kind = view.motionKind()
+    let left = nestedLeft
     switch operation.kind {
-    case .stop: return view.stop()
+    case .stop:
+      view.stop()
+      return check(view, .stop, nil, in: kind, isAlone: left == nestedLeft)
     case .cancel: return motions.isEmpty ? () : motions[b % motions.count].motion.cancel()
     case .edge:
-      return track(view.go(.edge(Edge.allCases[b % 4])) { $0.animation = animation(c, operation) })
+      let animation = animation(c, operation)
+      let motion = view.go(.edge(Edge.allCases[b % 4])) { $0.animation = animation }
+      track(motion)
+      return check(
+        view, animation == nil ? .jump : .animate, motion, in: kind, isAlone: left == nestedLeft)
     case .scrollBy:
-      return track(
-        view.go(.distance(Point(x: distance(c), y: distance(b)))) {
-          $0.animation = animation(c, operation)
-          $0.clamps = c % 7 != 0
-        })
+      let animation = animation(c, operation)
+      let motion = view.go(.distance(Point(x: distance(c), y: distance(b)))) {
+        $0.animation = animation
+        $0.clamps = c % 7 != 0
+      }
+      track(motion)
+      return check(
+        view, animation == nil ? .distance : .animate, motion, in: kind,
+        isAlone: left == nestedLeft)
     default: break
     }
     guard let item = target(in: b % 3 == 0 ? self.view(b) ?? view : view, b) else { return }
@@ -450,6 +462,38 @@ final class OperationWorld {
   }
 
   // MARK: - Checking
+
+  /// What is left of a view's motion after a call, by the table of what interrupts what.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - other: The call.
+  ///   - motion: What it answered; nil for none.
+  ///   - kind: What moved the view before.
+  ///   - isAlone: Whether nothing else was done meanwhile by what the engine calls.
+  private func check(
+    _ view: ScrollView, _ other: Intervention, _ motion: ScrollMotion?, in kind: MotionKind?,
+    isAlone: Bool
+  ) {
+    guard failure == nil, depth == 1, isAlone, view.isAlive else { return }
+    guard other == .stop || motion != nil, motion?.cancelledBy != "refused" else { return }
+    let effect = kind.map { Interruption.of($0, by: other) } ?? .ends
+    let now = view.motionKind()
+    if effect == .refused, other != .stop, motion?.outcome != .interrupted {
+      failure = "a call is not refused during a \(kind?.rawValue ?? "rest")"
+    }
+    guard motion?.outcome != .interrupted else { return }
+    var allowed: Set<MotionKind?> = [nil, .link]
+    switch effect {
+    case .ends: if other == .animate { allowed.formUnion([.call, kind]) }
+    case .extends, .carries: allowed.formUnion([.fling, .snap, .bounce])
+    case .refused, .waits, .joins: allowed.insert(kind)
+    }
+    if !allowed.contains(now) {
+      failure =
+        "\(other) in a \(kind?.rawValue ?? "rest") leaves a \(now?.rawValue ?? "rest") behind"
+    }
+  }
 
   /// Moves time on until something fails, or `isOver` after one tick at least.
   private func tick(_ count: Int, until isOver: () -> Bool = { false }) {
