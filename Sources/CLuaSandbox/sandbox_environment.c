@@ -53,14 +53,18 @@ static const char guard_key, hint_key;
 /// Pushes the text to append to the message about the name at 2 in the environment at 1; none
 /// without a hint function.
 ///
-/// The function receives the name, and whether the environment's `scene` is a userdata. [-0, +1, e]
+/// The function receives the name, whether the environment's `scene` is a userdata, and whether it has a function
+/// `settle`, as those of tests and plain scripts have. [-0, +1, e]
 static const char *push_hint(lua_State *L) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &hint_key) == LUA_TNIL) return "";
   lua_pushvalue(L, 2);
   lua_pushstring(L, "scene");
   lua_pushboolean(L, lua_rawget(L, 1) == LUA_TUSERDATA);
   lua_remove(L, -2);
-  lua_call(L, 2, 1);
+  lua_pushstring(L, "settle");
+  lua_pushboolean(L, lua_rawget(L, 1) == LUA_TFUNCTION);
+  lua_remove(L, -2);
+  lua_call(L, 3, 1);
   return lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, NULL) : "";
 }
 

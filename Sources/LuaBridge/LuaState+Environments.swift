@@ -29,10 +29,11 @@ extension LuaState {
 
   /// Sets a closure whose text ends the message about an unknown global; nil adds nothing.
   ///
-  /// It gets the name, and whether the global `scene` of the environment is a value of the host's.
-  public func setGlobalHint(_ hint: @escaping (String, Bool) -> String?) {
+  /// It gets the name, whether the global `scene` of the environment is a value of the host's, and whether there is
+  /// a global function `settle`.
+  public func setGlobalHint(_ hint: @escaping (String, Bool, Bool) -> String?) {
     let function = function("hint") { (call) throws(LuaFault) in
-      call.push(hint(call[1].asString ?? "", call[2].isTruthy))
+      call.push(hint(call[1].asString ?? "", call[2].isTruthy, call[3].isTruthy))
     }
     use(function) { _ = scrollwork_lua_set_hint($0) }
   }

@@ -2,7 +2,7 @@
 ///
 /// The raw value is what messages and records show: SW01 scripts and modules, SW03 the engine, SW04
 /// sessions, SW05 budgets, SW06 tests, SW07 this program, SW20 wrong use of the API. The codes of
-/// `check`, SW10 to SW14 and SW21 and above, are lints.
+/// `check`, SW10 to SW14 and SW21 and above, are lints; what one of them says of a text, a run may say, too.
 package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case syntax = "SW0101"
   case uncaughtError = "SW0102"
@@ -29,6 +29,7 @@ package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case lawOfCause = "SW0317"
   case nothingZooms = "SW0318"
   case linksDisagree = "SW0319"
+  case nothingScrolls = "SW0320"
   case rowContentFailed = "SW0330"
   case stickyWithoutContainer = "SW0331"
   case loopObstructed = "SW0332"
@@ -81,6 +82,7 @@ package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case stoppedTooLate = "SW2013"
   case noTrackingMode = "SW2014"
   case dumpUnreadable = "SW2015"
+  case eventNotSent = "SW2104"
 }
 
 extension ErrorCode {
@@ -236,6 +238,11 @@ extension ErrorCode {
       (
         "Links disagree: two ways through them want a view at different places.",
         "The first one counts; a cycle of links has to come back to where it began."
+      )
+    case .nothingScrolls:
+      (
+        "A finger, wheel or key moves nothing: neither the view nor one around it can be scrolled that way.",
+        "view:why_not_scrollable() says why; calls move a disabled view all the same."
       )
     case .stillMoving:
       (
@@ -476,6 +483,11 @@ extension ErrorCode {
       (
         "A scene dump cannot be read.",
         "The message says where it breaks off."
+      )
+    case .eventNotSent:
+      (
+        "An event is listened for that nothing sends: neither the host, nor what is inside of it, nor a script.",
+        "Listen where it is sent, or send an event of your own with :emit."
       )
     }
   }

@@ -45,7 +45,7 @@ import Testing
         local sources, phases, focused = {}, {}, {}
         v:on("scroll", function(e) if sources[#sources] ~= e.source then sources[#sources + 1] = e.source end end)
         v:on("phase", function(e) phases[#phases + 1] = e.to end)
-        v:on("focus", function(e) focused[#focused + 1] = e.item.id end)
+        v:on("focus", function(e) focused[#focused + 1] = e.item and e.item.id or "none" end)
         focus(v, 4)
         eq(v.y, 16) eq(s.focused.id, 4) tick()
         keyboard { overlap = 300, over = 0.2 }
@@ -56,7 +56,7 @@ import Testing
         tick()
         eq(table.concat(sources, " "), "program keyboard program")
         eq(table.concat(phases, " "), "animating idle")
-        eq(table.concat(focused, " "), "4 1")
+        eq(table.concat(focused, " "), "4 1 none")
         raises("did you mean", focus, "vv")
         """)
   }

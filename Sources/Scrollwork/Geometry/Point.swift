@@ -42,6 +42,9 @@ public struct Point: Hashable, Sendable {
   /// The point divided by a factor.
   @inlinable public static func / (a: Point, k: Double) -> Point { Point(x: a.x / k, y: a.y / k) }
 
+  /// The axis of the longer component; the vertical one where both are equal.
+  var dominantAxis: Axis { abs(x) > abs(y) ? .horizontal : .vertical }
+
   /// The point with the components not on `axes` set to 0.
   public func limited(to axes: AxisSet) -> Point {
     Point(x: axes.contains(.horizontal) ? x : 0, y: axes.contains(.vertical) ? y : 0)

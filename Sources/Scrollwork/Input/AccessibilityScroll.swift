@@ -97,3 +97,10 @@ extension ScrollView {
     return max(1, region - max(0, overlap ?? stays))
   }
 }
+
+extension ScrollView {
+  /// Reports a command of an assistive technology that neither this view nor one around it can follow.
+  package func noteUnused(_ direction: AccessibilityDirection) {
+    ScrollChain(around: self, number: 0).noteUnused("an accessibility scroll", direction.axis)
+  }
+}

@@ -13,10 +13,7 @@ extension Scene {
   public func focus(
     _ item: Item?, animation: ScrollAnimation? = nil, isByUser: Bool = false, by cause: Cause? = nil
   ) {
-    guard let item else {
-      focusedItem = nil
-      return
-    }
+    guard let item else { return blur(by: cause) }
     guard item.isAlive else { return }
     takeFocus(item, by: cause)
     revealFocus(
@@ -24,13 +21,32 @@ extension Scene {
       cause: cause ?? runningLine)
   }
 
+  /// Takes focus away from the item that has it, and emits `focus` without an item from there; nothing where none
+  /// has focus.
+  ///
+  /// - Parameter cause: the script line behind it; nil for the running one.
+  public func blur(by cause: Cause? = nil) {
+    guard let former = input.focus else { return }
+    input.focus = nil
+    emitFocus(nil, from: former, section: nil, form: form(around: former), by: cause ?? runningLine)
+  }
+
+  /// Takes focus away from an item that was hidden or removed since the last tick.
+  func blurHidden() {
+    if input.focus != nil, focusedItem == nil { blur() }
+  }
+
+  private func form(around item: Item) -> Form? {
+    forms.last { $0.view.isAlive && item.isMoved(by: $0.view) }
+  }
+
   /// Moves focus to an item without scrolling.
   func takeFocus(_ item: Item, by cause: Cause? = nil) {
     guard focusedItem != item else { return }
     focusedItem = item
-    let form = forms.last { $0.view.isAlive && item.isMoved(by: $0.view) }
+    let form = form(around: item)
     let section = form?.section(of: item) ?? item.enclosingSection
-    emitFocus(item, section: section?.id, form: form, by: cause ?? runningLine)
+    emitFocus(item, from: item, section: section?.id, form: form, by: cause ?? runningLine)
   }
 
   /// Scrolls the views around the focused item to show it; `source` is that of the movement where the keyboard
@@ -56,15 +72,17 @@ extension Scene {
     }
   }
 
-  private func emitFocus(_ item: Item, section: MarkerID?, form: Form?, by cause: Cause?) {
+  private func emitFocus(
+    _ item: Item?, from host: Item, section: MarkerID?, form: Form?, by cause: Cause?
+  ) {
     let event = Event(
-      name: .builtIn(.focus), view: form?.view ?? item.scroller, item: item, time: now,
+      name: .builtIn(.focus), view: form?.view ?? host.scroller, item: item, time: now,
       tick: tickCount, source: nil, cause: cause,
       detail: .focus(section: section))
     enqueue(
       .call { scene in
         if let form { scene.deliver(event, to: form.listeners) }
-        scene.deliver(event, from: item.isAlive ? item : form.map { .node($0.view) })
+        scene.deliver(event, from: host.isAlive ? host : form.map { .node($0.view) })
       })
   }
 }

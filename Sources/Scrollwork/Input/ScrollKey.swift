@@ -59,12 +59,17 @@ extension ScrollView {
   public func press(_ key: ScrollKey) -> ScrollMotion? {
     guard let scene else { return nil }
     if scene.announce(makeEvent(.key, .key(key.rawValue), source: .user), on: self) { return nil }
-    guard isAlive, settings.isEnabled else { return nil }
+    guard isAlive else { return nil }
+    guard settings.isEnabled else {
+      noteUnused(key, ScrollChain([self], number: 0))
+      return nil
+    }
     if interruption(by: .key) == .refused { return nil }
     if movesFocus(key, in: scene) { return nil }
     let geometry = currentGeometry
     let axis = key.axis ?? axes.stacking
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
+    noteUnused(key, chain)
     guard let first = chain.views.first(where: { chain.includes($0, axis) }) else { return nil }
     let driver = KeyDriver(key: key)
     var displacement = Point.zero
@@ -99,6 +104,12 @@ extension ScrollView {
     let end = toEnd < 0 ? geometry.startOffset(axis) : geometry.endOffset(axis)
     let start = geometry.contentOffset[axis]
     return loop.offset(showing: end, from: start, .shortest) - start
+  }
+
+  /// Reports a key that no view of the chain can follow, unless something listens for keys here.
+  private func noteUnused(_ key: ScrollKey, _ chain: ScrollChain) {
+    guard key != .tab, key != .shiftTab, scene?.hears(.key, on: self) == false else { return }
+    chain.noteUnused("a key", key.axis ?? axes.stacking)
   }
 
   /// Moves focus by a key; returns whether the key does not scroll.

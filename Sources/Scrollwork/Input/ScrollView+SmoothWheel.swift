@@ -20,7 +20,11 @@ extension ScrollView {
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     let driver = SmoothWheelDriver()
     _ = chain.distribute(shared(distance), with: driver)
-    return driver.animate()
+    guard let motion = driver.animate() else {
+      chain.noteUnused("a wheel", distance.dominantAxis)
+      return nil
+    }
+    return motion
   }
 }
 

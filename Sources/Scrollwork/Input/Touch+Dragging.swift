@@ -2,7 +2,11 @@ extension Touch {
   // MARK: - Beginning
 
   func beginDrag(towards displacement: Point, from finger: Point) -> Bool {
-    guard let (view, axes) = dragOwner(for: displacement) else { return false }
+    guard let (view, axes) = dragOwner(for: displacement) else {
+      attempt.refused = attempt.refused ?? displacement.dominantAxis
+      return false
+    }
+    attempt.isDrag = true
     dragAxes = axes
     followed = finger
     isDragging = true

@@ -24,6 +24,8 @@ public final class Touch {
   }
 
   @WeakHandle var scene: Scene?
+  /// The scene in which it came down; nil once that is gone.
+  package var ownScene: Scene? { scene }
   /// The script line that moved the finger last.
   private(set) var cause: Cause?
   /// The scroll views under the finger, innermost first.
@@ -45,8 +47,8 @@ public final class Touch {
   var pinch: Pinch?
   /// The other touch of a pinch; nil without one.
   weak var partner: Touch?
-  /// Whether a pinch over a view that does not zoom has been reported.
-  var hasReportedPinch = false
+  /// The axis of a movement that moved no view, and whether the finger has dragged one.
+  var attempt: (refused: Axis?, isDrag: Bool) = (nil, false)
   /// The position up to which the finger's displacement has been distributed.
   var followed: Point
   /// The position from which the slop is measured.
@@ -286,6 +288,9 @@ public final class Touch {
     if leavePinchPair() { return nil }
     if let pinch, pinch.hasBegun { return liftPinch(pinch, at: position) }
     if !dragged.isEmpty { return release(velocity: velocity) }
+    if let axis = attempt.refused, !attempt.isDrag {
+      chain.noteUnused("a drag", axis, includesBounces: true)
+    }
     var motion: ScrollMotion?
     for hold in holds {
       let left = letGo(hold.view)

@@ -66,6 +66,7 @@ extension ScrollView {
       if first.interruption(by: .wheel) == .refused { return nil }
       return first.beginTurn(chain, by: displacement, ticks: ticks, name: "wheel")
     }
+    chain.noteUnused("a wheel", axis)
     return nil
   }
 
@@ -82,20 +83,24 @@ extension ScrollView {
   /// - Returns: the motion; nil for a view that is disabled, under fingers, or does not scroll on the axis.
   @discardableResult
   public func dragIndicator(_ axis: Axis, by distance: Double, ticks: Int) -> ScrollMotion? {
-    guard let scene, distance.isFinite, distance != 0, settings.isEnabled, axes.contains(axis)
-    else {
+    guard let scene, distance.isFinite, distance != 0 else { return nil }
+    scene.layoutIfNeeded()
+    let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)
+    guard settings.isEnabled, axes.contains(axis) else {
+      chain.noteUnused("a scroll bar", axis)
       return nil
     }
-    scene.layoutIfNeeded()
     if interruption(by: .scrollBar) == .refused { return nil }
     let track = geometry.containerSize[axis] - settings.indicatorMargins.sum(axis)
     let free = track * (1 - indicator(axis).extent)
-    guard geometry.overflows(axis), free > 0 else { return nil }
+    guard geometry.overflows(axis), free > 0 else {
+      chain.noteUnused("a scroll bar", axis)
+      return nil
+    }
     let count = max(1, ticks)
     var step = Point.zero
     step[axis] =
       distance / Double(count) / free * rangeLength(axis)
-    let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)
     // The displacement is on the screen; chain coordinates follow the layout direction.
     let displacement = shared(SpaceMap(mirrored: mirror).displacement(step))
     return beginTurn(chain, by: displacement, ticks: count, name: "scrollbar")

@@ -63,9 +63,10 @@ extension Scene {
       })
   }
 
+  /// Calls the listeners of something that is no node, such as a link.
   func deliver(_ event: Event, to list: ListenerList) {
-    for listener in list.listeners(for: event.name) where listener.isActive && !listener.isPaused {
-      _ = listener.call(event, depth: 0)
+    for listener in list.listeners(for: event.name) where listener.depth ?? 0 == 0 {
+      deliver(event, to: listener)
     }
   }
 

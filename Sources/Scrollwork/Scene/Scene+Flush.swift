@@ -58,7 +58,10 @@ extension Scene {
   /// - Parameter before: How many rounds of the tick were delivered before.
   func flush(afterRounds before: Int = 0) {
     // What appears during a tick's events has its own in the next tick.
-    if before == 0 { queueAppearEvents() }
+    if before == 0 {
+      blurHidden()
+      queueAppearEvents()
+    }
     var rounds = before
     var postponed: [QueuedEvent] = []
     /// The names of the events of the last rounds, recorded from half the limit on.

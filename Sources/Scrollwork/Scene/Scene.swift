@@ -209,7 +209,6 @@ public final class Scene: WeaklyReferenced {
   }
 
   private func endTick() {
-    if input.focus != nil, focusedItem == nil { input.focus = nil }
     clock.endTick()
     if !animation.layout.isEmpty { animation.layout.clear(at: now) }
     host.onTickEnd?()

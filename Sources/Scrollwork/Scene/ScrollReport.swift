@@ -24,7 +24,7 @@ public struct ScrollReport: Sendable {
   public var time = 0.0
   /// The tick; filled in when reported.
   public var tick = 0
-  /// The line that ran, filled in when reported; nil where none did.
+  /// The line that it is about: where not given, the line that runs when it is reported; nil where none does.
   public var cause: Cause?
   /// The error of the host.
   public var underlying: (any Error)?
@@ -72,13 +72,13 @@ extension Scene {
   /// The most reports that are stored; scripts can fail in every tick.
   static let mostReports = 1_000
 
-  /// Adds time, tick and cause to a report, stores it if fewer than 1,000 are stored, and calls
+  /// Adds time, tick and, where it has none, the cause to a report, stores it if fewer than 1,000 are stored, and calls
   /// `onReport`.
   public func report(_ report: ScrollReport) {
     var stamped = report
     stamped.time = now
     stamped.tick = tickCount
-    stamped.cause = host.currentEdit?() ?? host.currentCause?()
+    stamped.cause = report.cause ?? host.currentEdit?() ?? host.currentCause?()
     if reports.count < Self.mostReports { reports.append(stamped) }
     host.onReport?(stamped)
   }

@@ -36,6 +36,10 @@ struct ReportedState {
   var pendingEndings: [PendingEnding] = []
   /// What keeps the view from looping, as last reported.
   var loopObstacle: LoopObstacle?
+  /// Why nothing moved under the user's input, as reported.
+  var unusedInputs: Set<String> = []
+  /// Whether a scale was asked for though the view does not zoom, as reported.
+  var isNotZooming = false
   /// The indices of the view's entries in the event queue.
   var queueMarks = QueueMarks()
 }

@@ -28,12 +28,9 @@ extension ScrollView {
       return motion
     }
     if case .scale(let scale, _) = call.target, scale != geometry.zoom, !settings.zoom.isRange {
-      scene.report(
-        ScrollReport(
-          severity: .note, code: .nothingZooms,
-          message:
-            "\(call.name) asks for the scale \(scale) of a view that does not zoom",
-          help: "give it a range: zoom = { min = 1, max = 4 }", view: id))
+      noteNoZoom(
+        "\(call.name) asks for the scale \(scale) of a view that does not zoom",
+        help: "give it a range: zoom = { min = 1, max = 4 }")
     }
     let cause = scene.presentCause(call.name)
     let plan = plan(for: call)
@@ -45,6 +42,15 @@ extension ScrollView {
       jump(to: end, motion: motion, cause)
     }
     return motion
+  }
+
+  /// Reports once that a scale was asked for where nothing zooms.
+  func noteNoZoom(_ message: String, help: String) {
+    guard !reported.isNotZooming else { return }
+    reported.isNotZooming = true
+    scene?.report(
+      ScrollReport(
+        severity: .note, code: .nothingZooms, message: message, help: help, view: id))
   }
 
   private func jump(

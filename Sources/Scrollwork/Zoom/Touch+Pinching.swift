@@ -4,7 +4,7 @@ extension Touch {
   /// Adds a second finger to the touch and moves both in the next tick.
   ///
   /// The innermost view under the finger that zooms follows; without one the pair acts as one
-  /// finger, which is reported once (`SW0318`).
+  /// finger, which is reported once for the innermost view (`SW0318`).
   ///
   /// - Parameters:
   ///   - spread: Their distance, as a multiple of that when the second finger joined; above 0.
@@ -36,14 +36,9 @@ extension Touch {
   public var spread: Double { gripping.pinch?.spread ?? 1 }
 
   private func reportUselessPinch() {
-    guard !hasReportedPinch else { return }
-    hasReportedPinch = true
-    scene?.report(
-      ScrollReport(
-        severity: .note, code: .nothingZooms,
-        message: "two fingers spread where no view zooms",
-        help: "give a view around them a range: zoom = { min = 1, max = 4 }",
-        view: chain.views.first?.id))
+    chain.views.first?.noteNoZoom(
+      "two fingers spread where no view zooms",
+      help: "give a view around them a range: zoom = { min = 1, max = 4 }")
   }
 
   // MARK: - Two touches

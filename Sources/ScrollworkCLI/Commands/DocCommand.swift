@@ -11,8 +11,9 @@ struct DocCommand: HostCommand {
 
   static let details = """
     Without a name, everything scripts can use. A name is a verb (flick), a call or a field with its
-    owner (View:scroll_to, sw.link), one without (scroll_to), an owner (View), a code (SW2004) or a
-    page of the guide (snapping, recipes/lists). guide lists its pages, codes all codes. A search
+    owner (View:scroll_to, sw.link), one without (scroll_to), an owner (View), an event (scroll), a
+    key of options (follow), a setting (test.cases, [lints]), a code (SW2004) or a page of the guide
+    (snapping, recipes/lists). guide lists its pages, events all events, codes all codes. A search
     finds sections of the guide, names and codes that have all its words, or other words for them.
 
     Exit: 0 said, 2 no such name, 4 the search found nothing, 7 a file could not be written.

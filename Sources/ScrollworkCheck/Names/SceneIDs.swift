@@ -38,6 +38,8 @@ package final class SceneIDs {
   package private(set) var detents: Set<String> = []
   /// Whether no sheet can have another detent.
   private(set) var hasAllDetents = true
+  /// Whether the source names `sw.sheet`.
+  private(set) var mentionsSheet = false
   /// Whether no node can have another id.
   private(set) var isComplete = true
   /// Whether no scroll view can have another id.
@@ -55,6 +57,12 @@ package final class SceneIDs {
     if names == nil { hasAllDetents = false }
   }
 
+  /// Records that the source names `sw.sheet`.
+  func addSheet() { mentionsSheet = true }
+
+  /// Whether no scroll view can be a sheet.
+  var hasNoSheet: Bool { isComplete && !mentionsSheet }
+
   /// Records that there may be ids that the source does not show.
   func addUnknown(_ kind: Kind) {
     isComplete = false
@@ -67,6 +75,7 @@ package final class SceneIDs {
     patterns.formUnion(other.patterns)
     add(detents: Array(other.detents))
     if !other.hasAllDetents { add(detents: nil) }
+    if other.mentionsSheet { addSheet() }
     if !other.isComplete { addUnknown(other.hasAllViews ? .item : .unknown) }
   }
 

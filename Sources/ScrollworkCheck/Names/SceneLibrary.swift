@@ -184,6 +184,7 @@ private struct IDSearch: LuaVisitor {
   }
 
   private mutating func enter(_ base: LuaExpression, _ suffixes: [LuaExpression.Suffix]) {
+    for case .field(let name) in suffixes.map(\.kind) where name.text == "sheet" { ids.addSheet() }
     if case .name(let name) = base.kind, names.variable(name) == nil,
       case .call(let arguments)? = suffixes.first?.kind
     {

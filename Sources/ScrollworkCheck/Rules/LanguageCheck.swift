@@ -68,7 +68,10 @@ struct LanguageCheck {
     } else if near == nil, flow.kind == .module,
       surface.verbs.union(surface.testNames).contains(name.text)
     {
-      finding.help = ["only tests and plain scripts see it; elsewhere require \"scrollwork.test\""]
+      finding.help = [
+        VerbAdvice.text(
+          for: name.text, inBehavior: VerbAdvice.makesBehavior(flow.chunk.bytes))
+      ]
     } else if let near, known.contains(near) {
       finding = finding.offering(
         Finding.Fix(range: name.range, text: near), isCertain: isSlip(name.text, of: near))

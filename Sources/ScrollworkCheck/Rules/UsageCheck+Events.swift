@@ -7,64 +7,81 @@ internal import ScrollworkTerminal
 extension UsageCheck {
   // MARK: - Events
 
-  /// The events of types that have only a few.
-  private static let limited: [String: [EventName.BuiltIn]] = [
-    "Form": [.submit, .submitBlocked, .submitted, .focus],
-    "Link": [.scroll, .active],
-    "Monitor": [.change],
-  ]
-
   mutating func checkEvent(
-    _ method: String, owners: [String], _ arguments: LuaExpression.Arguments
+    _ method: String, owners: [String], in scene: SceneIDs?,
+    _ arguments: LuaExpression.Arguments
   ) {
     guard ["on", "once", "mute"].contains(method), let name = arguments.values.first else {
       return
     }
-    checkEvent(name, owners: owners)
+    checkEvent(name, owners: owners, in: scene)
   }
 
-  mutating func checkEvent(_ argument: LuaExpression, owners: [String]) {
+  mutating func checkEvent(
+    _ argument: LuaExpression, owners: [String], in scene: SceneIDs? = nil
+  ) {
     guard let name = flow.chunk.string(argument) else { return }
-    let only = owners.count == 1 ? Self.limited[owners[0]] : nil
-    let known = (only ?? EventName.BuiltIn.allCases).map(\.rawValue) + ["did_scroll"]
-    guard !known.contains(name), only != nil || !flow.scenes.emittedNames.contains(name) else {
+    let range = argument.bare.range
+    let hosts = owners.compactMap(EventHost.init)
+    let accepted = hosts.count == 1 && owners.count == 1 ? hosts[0].accepted : nil
+    if let event = EventName.BuiltIn(listened: name), accepted?.contains(event) ?? true {
+      if hosts.count == owners.count { checkSender(of: event, on: hosts, in: scene, at: range) }
       return
     }
+    let known = (accepted ?? EventName.BuiltIn.allCases).map(\.rawValue) + ["did_scroll"]
+    guard accepted != nil || !flow.scenes.emittedNames.contains(name) else { return }
     let near = nearMiss(to: name, among: known)
-    guard only != nil || known.contains(where: { isSlip(name, of: $0) }) else {
-      return checkUnsent(name, near: near, at: argument.bare.range)
+    guard accepted != nil || known.contains(where: { isSlip(name, of: $0) }) else {
+      return checkUnsent(name, at: range)
     }
     let hint = nearMissHint(near)
     findings.append(
       Finding(
-        code: "SW2002", message: "there is no event \"\(name)\"\(hint)",
-        range: argument.bare.range,
-        help: only == nil
+        code: "SW2002", message: "there is no event \"\(name)\"\(hint)", range: range,
+        help: accepted == nil
           ? ["an event of your own is sent with :emit in some script of the project"]
           : ["events: \(known.joined(separator: " "))"]
       ).offering(
-        near.flatMap { Finding.Fix.literal($0, at: argument.bare.range) },
+        near.flatMap { Finding.Fix.literal($0, at: range) },
         isCertain: near.map { isSlip(name, of: $0) } ?? false))
+  }
+
+  /// SW2002 where registering the listener raises, SW2104 where it could never be called.
+  private mutating func checkSender(
+    of event: EventName.BuiltIn, on hosts: [EventHost], in scene: SceneIDs?, at range: Range<Int>
+  ) {
+    // What is listed as an item may be a view.
+    let hosts = hosts.contains(.item) ? hosts + [.view] : hosts
+    guard let host = hosts.first else { return }
+    let phrase = host.rawValue.lowercased()
+    let name = event.rawValue
+    if hosts.allSatisfy({ $0.refuses(event) }) {
+      findings.append(
+        Finding(
+          code: "SW2002", message: "a \(phrase) has no event \"\(name)\"", range: range,
+          help: [event.refusal]))
+    } else if hosts.allSatisfy({ !$0.canHear(event) }) {
+      guard !flow.scenes.emittedNames.contains(name) else { return }
+      let lack = event.sender.lack
+      unsent(
+        "nothing sends \"\(name)\" to \(article(before: phrase)) \(phrase): \(lack.reason)",
+        lack.help, range)
+    } else if event.sender == .sheet, scene?.hasNoSheet == true, flow.ownIDs.hasNoSheet {
+      unsent("nothing sends \"\(name)\": the scene has no sheet", event.sender.lack.help, range)
+    }
   }
 
   /// SW2104: reports an event name that no script of the project emits, if it resembles a built-in
   /// event or is an event of another system.
   ///
   /// Any other name may be emitted from outside the project.
-  private mutating func checkUnsent(_ name: String, near: String?, at range: Range<Int>) {
-    let here = ForeignNames.event(for: name)
-    let isVelocity = letters(of: name) == "velocitychange"
-    guard near != nil || here != nil || isVelocity else { return }
-    let hint =
-      here.map { "; that is \"\($0)\" here" } ?? nearMissHint(near)
-    findings.append(
-      Finding(
-        code: "SW2104", message: "nothing sends the event \"\(name)\"\(hint)", range: range,
-        help: [
-          isVelocity
-            ? "read e.velocity in a handler of \"scroll\""
-            : "send it with :emit(\"\(name)\") in some script of the project"
-        ]))
+  private mutating func checkUnsent(_ name: String, at range: Range<Int>) {
+    guard let lack = ForeignNames.unsentEvent(name) else { return }
+    unsent("nothing sends the event \"\(name)\"\(lack.hint)", lack.help, range)
+  }
+
+  private mutating func unsent(_ message: String, _ help: String, _ range: Range<Int>) {
+    findings.append(Finding(code: "SW2104", message: message, range: range, help: [help]))
   }
 
   // MARK: - Ids

@@ -256,7 +256,7 @@ struct UsageCheck: LuaVisitor {
       if owners == ["expect"] {
         checkOutcome(name.text, methods, arguments, of: expected)
       } else {
-        checkEvent(name.text, owners: owners, arguments)
+        checkEvent(name.text, owners: owners, in: scene, arguments)
         if let scene { checkIDs(name.text, owners: owners, arguments, scene) }
       }
     case .string, .words: checkStringMember(name, isCall: true)

@@ -200,7 +200,7 @@ final class EmbeddedSession {
       throw ScriptError(
         .virtualTime, "virtual time budget used up (\(limits.virtualTime.luaText) s)")
     }
-    scene.tick(upTo: runtime.allowedTick(in: scene, upTo: last))
+    runtime.pass(scene, upTo: last)
     if let stop { throw stop }
   }
 

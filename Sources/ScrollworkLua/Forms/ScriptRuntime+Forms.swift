@@ -97,11 +97,7 @@ extension ScriptRuntime {
     }
     registerEvents(
       on: classes.forms, emits: false,
-      host: { (form) throws(LuaFault) in
-        ListenerOwner(
-          name: "a form", listeners: form.listeners,
-          only: [.submit, .submitBlocked, .submitted, .focus])
-      })
+      host: { [unowned self] (form) throws(LuaFault) in eventHost(form: form) })
     classes.forms.describe {
       "Form of \($0.sectionIDs.count) section\($0.sectionIDs.count == 1 ? "" : "s")"
     }

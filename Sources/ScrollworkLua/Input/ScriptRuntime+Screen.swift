@@ -88,7 +88,9 @@ extension ScriptRuntime {
             call[3], of: "accessibility_scroll", Self.accessibilityOptions)
           let overlap = try options.length("overlap")
           try acting("accessibility_scroll", call) { () throws(LuaFault) in
-            call.push(view.accessibilityScroll(direction, overlap: overlap), as: classes.motions)
+            let motion = view.accessibilityScroll(direction, overlap: overlap)
+            if motion == nil { view.noteUnused(direction) }
+            call.push(motion, as: classes.motions)
           }
         }
       ),

@@ -37,7 +37,7 @@ extension ScriptRuntime {
       let displacement = try by.point("by")
       let over = try options.duration("over") ?? 0
       let raw = try options.bool("raw") ?? false
-      let scene = try sceneForAdvancing(call)
+      let scene = try sceneForAdvancing(call, of: touch)
       try acting("touch", call) { () throws(LuaFault) in
         try move(touch, by: displacement, over: over, raw: raw, in: scene)
       }
@@ -48,7 +48,7 @@ extension ScriptRuntime {
       "Moves the finger in each tick by the next distance of a list, { { dx, dy }, … }, exactly: the slop is part of the way."
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let path = try path(call[1])
-      let scene = try sceneForAdvancing(call)
+      let scene = try sceneForAdvancing(call, of: touch)
       try acting("touch", call) { () throws(LuaFault) in
         for displacement in path {
           try checkVirtualTime(of: scene)
@@ -77,7 +77,7 @@ extension ScriptRuntime {
     method(classes.touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.") {
       [unowned self] (touch, call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
-      try advance(try sceneForAdvancing(call), by: seconds)
+      try advance(try sceneForAdvancing(call, of: touch), by: seconds)
       call.push(touch, as: classes.touches)
     }
     method(
@@ -119,9 +119,29 @@ extension ScriptRuntime {
     return path
   }
 
-  /// The scene; throws where its time cannot be advanced, inside a tick or a batch of edits.
+  /// The present scene; throws where its time cannot be advanced, inside a tick or a batch of edits.
   func sceneForAdvancing(_ call: borrowing LuaCall) throws(LuaFault) -> Scene {
-    let scene = try needScene(call)
+    try advancing(needScene(call), call)
+  }
+
+  /// The scene of a view, whose time the gestures on it advance; throws where it cannot be advanced.
+  func sceneForAdvancing(
+    _ call: borrowing LuaCall, of view: ScrollView
+  ) throws(LuaFault) -> Scene {
+    try advancing(sceneOf(view), call)
+  }
+
+  /// The scene in which a finger came down, whose time it advances; throws where it cannot be advanced.
+  func sceneForAdvancing(
+    _ call: borrowing LuaCall, of touch: Touch
+  ) throws(LuaFault) -> Scene {
+    guard let scene = touch.ownScene else { return try sceneForAdvancing(call) }
+    return try advancing(scene, call)
+  }
+
+  private func advancing(
+    _ scene: Scene, _ call: borrowing LuaCall
+  ) throws(LuaFault) -> Scene {
     try checkTime(
       of: scene, call, help: "wait with sw.wait, or make the gesture outside of handlers")
     return scene
@@ -131,7 +151,7 @@ extension ScriptRuntime {
   func checkTime(
     of scene: Scene, _ call: borrowing LuaCall, help: String
   ) throws(LuaFault) {
-    if scene.isInTick {
+    if isInTick || scene.isInTick {
       throw LuaFault(
         code: .stoppedTooLate, message: "\(call.name): time cannot be moved inside a handler",
         help: help)
@@ -177,7 +197,7 @@ extension ScriptRuntime {
   func tick(_ scene: Scene, upTo last: Int = 0) throws(LuaFault) {
     try checkVirtualTime(of: scene)
     let outer = running.beginTick(in: state.currentCall)
-    scene.tick(upTo: allowedTick(in: scene, upTo: last))
+    pass(scene, upTo: last)
     running.end(outer)
     if let stop = state.stop {
       throw LuaFault(code: stop.budget ?? .instructionBudget, message: "stopped: \(stop)")

@@ -82,7 +82,7 @@ extension ScriptRuntime {
       let over = try options.duration("over") ?? 0.2
       let velocity = try optionalPoint(options, "velocity")
       let at = try optionalPoint(options, "at")
-      let scene = try sceneForAdvancing(call)
+      let scene = try sceneForAdvancing(call, of: view)
       try acting("drag", call) { () throws(LuaFault) in
         let touch = scene.touch(view, at: at)
         try move(touch, by: displacement, over: over, raw: false, in: scene)
@@ -103,7 +103,7 @@ extension ScriptRuntime {
       }
       let over = try options.duration("over") ?? 0.2
       let at = try optionalPoint(options, "at")
-      let scene = try sceneForAdvancing(call)
+      let scene = try sceneForAdvancing(call, of: view)
       try acting("flick", call) { () throws(LuaFault) in
         let touch = scene.touch(view, at: at)
         let ticks = max(1, ticks(in: scene, for: over))
@@ -170,7 +170,7 @@ extension ScriptRuntime {
       let unit = try options.choice("unit", WheelUnit.self) ?? .pixel
       let count = try options["ticks"].map { (value) throws(LuaFault) in try value.count("ticks") }
       let ticks = count ?? 1
-      let scene = try sceneForAdvancing(call)
+      let scene = try sceneForAdvancing(call, of: view)
       distance = unit.points(distance, in: view)
       let phase = try options.choice("phase", TrackpadPhase.self)
       let momentum = try options.choice("momentum", TrackpadPhase.self)
@@ -228,7 +228,7 @@ extension ScriptRuntime {
         distance = displacement[axis]
       }
       guard let distance, distance.isFinite else { throw by.expected("a finite number for by") }
-      let scene = try sceneForAdvancing(call)
+      let scene = try sceneForAdvancing(call, of: view)
       let ticks = max(1, try ticks(in: scene, for: options.duration("over") ?? 0))
       try acting("scrollbar", call) { () throws(LuaFault) in
         let motion = view.dragIndicator(axis, by: distance, ticks: ticks)

@@ -194,7 +194,7 @@ extension ScriptRuntime {
     return GridTrack(minimum: minimum, maximum: maximum)
   }
 
-  /// The change of a grid's or a list's tracks that `View:update` makes; nil without one.
+  /// The change of a grid's or a list's tracks that an `update` makes; nil without one.
   func trackChange(_ options: Options, of item: Item) throws(LuaFault) -> (() -> Void)? {
     if case .node(let list as ListNode) = item, options["rows"] == nil {
       return try columnChange(options, of: list)

@@ -297,7 +297,8 @@ extension ScriptRuntime {
   /// The listeners of a link.
   func eventHost(link: Link) -> ListenerOwner {
     ListenerOwner(
-      name: "a link", listeners: link.listeners, only: link is SectionLink ? [.active] : [.scroll])
+      name: "a link", listeners: link.listeners, .link,
+      only: link is SectionLink ? [.active] : [.scroll])
   }
 }
 

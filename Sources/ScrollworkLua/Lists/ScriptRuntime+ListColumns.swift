@@ -52,7 +52,7 @@ extension ScriptRuntime {
     return RowTree(count: count, extent: 0, .measured, spacing: spacing)
   }
 
-  /// The change of a list's columns that `View:update` makes; nil without one.
+  /// The change of a list's columns that an `update` makes; nil without one.
   func columnChange(_ options: Options, of list: ListNode) throws(LuaFault) -> (() -> Void)? {
     for (name, filling) in [("columns", ListColumns.Filling.lines), ("lanes", .lanes)] {
       guard let tracks = try tracks(options, name) else { continue }
@@ -62,7 +62,7 @@ extension ScriptRuntime {
       return try change(
         list,
         to: ListColumns(filling, tracks: tracks, spacing: gaps, aspect: list.columns?.aspect),
-        "View:update")
+        options.owner)
     }
     return nil
   }
@@ -111,14 +111,14 @@ extension ScriptRuntime {
     return span
   }
 
-  /// The number of columns that `View:update` gives a row, 0 for all; nil without one.
+  /// The number of columns that an `update` gives a row, 0 for all; nil without one.
   func spanChange(_ options: Options, of item: Item) throws(LuaFault) -> Int? {
     guard let value = options["span"] else { return nil }
     guard case .row(let list, _) = item, let columns = list.columns else {
       throw LuaFault(
         code: .wrongArgument, message: "only a row of a list with columns or lanes has a span")
     }
-    return try columnSpan(value, "View:update: span", isLanes: columns.filling == .lanes)
+    return try columnSpan(value, "\(options.owner): span", isLanes: columns.filling == .lanes)
   }
 
   func registerColumnFields() {

@@ -75,11 +75,80 @@ package enum ForeignNames {
     "scrollsnapchanging": "snap_changing", "onendreached": "near_edge",
     "onscrollstatechanged": "phase", "onviewableitemschanged": "visible",
     "onscrollphasechange": "phase", "onscrollvisibilitychange": "visibility",
-    "viewdidappear": "appear",
+    "viewdidappear": "appear", "viewdiddisappear": "disappear", "keydown": "key", "keyup": "key",
+    "keypress": "key", "focusin": "focus", "focusout": "focus", "blur": "focus",
+    "intersect": "visibility", "onrefresh": "refresh", "resizeobserver": "resize",
+    "pagechange": "snap", "onpageselected": "snap", "onpagechanged": "snap",
+    "currentitemchanged": "current", "onmomentumend": "did_end_decelerate",
+    "scrollstop": "scroll_end", "scrollviewdidzoom": "zoom",
+    "scrollviewwillbeginzooming": "will_begin_zoom", "scrollviewdidendzooming": "did_end_zoom",
+    "scrollviewdidscrolltotop": "did_scroll_to_top",
+    "scrollviewshouldscrolltotop": "will_scroll_to_top",
   ]
 
-  /// Returns the event here that another system has under a name; nil for none.
-  package static func event(for name: String) -> String? { events[letters(of: name)] }
+  /// What to do for events of other systems that have no like here, by their names without case and underscores.
+  private static let missingEvents: [String: String] = {
+    let movement =
+      "listen for \"scroll\", whose by_user is true for fingers, wheels and keys, or for \"pre_scroll\", before views move"
+    let zoom = "listen for \"zoom\" on a view that zooms"
+    let pointer = "there is no pointer: what a finger touches sends press, press_end and tap"
+    let sticky = "compare item.top of the sticky item in a handler of \"scroll\""
+    let advice = [
+      (
+        movement,
+        [
+          "wheel", "mousewheel", "onwheel", "touchmove", "pointermove", "pan", "panstart",
+          "panmove",
+          "panend", "dragmove", "drag", "gesturechange",
+        ]
+      ),
+      (zoom, ["pinch", "pinchstart", "pinchend", "gesturestart", "gestureend"]),
+      (
+        pointer,
+        [
+          "hover", "mouseenter", "mouseleave", "mouseover", "mouseout", "mousemove", "mousedown",
+          "mouseup",
+          "pointerenter", "pointerleave", "pointerover", "contextmenu",
+        ]
+      ),
+      (sticky, ["stuck", "unstuck", "sticky", "stick"]),
+      ("read e.velocity in a handler of \"scroll\"", ["velocitychange"]),
+      ("listen for \"press_end\", whose cancelled is true then", ["touchcancel", "pointercancel"]),
+      ("listen for \"press\", which comes after 0.15 s", ["longpress", "onlongpress", "hold"]),
+      ("two taps are two events \"tap\": compare e.t", ["doubletap", "dblclick", "doubleclick"]),
+      (
+        "listen for \"scroll\", whose direction tells",
+        ["swipeleft", "swiperight", "swipeup", "swipedown"]
+      ),
+      (
+        "listen for \"scroll\" and read view.tracked, positive past the start",
+        ["overscroll", "bounce", "onoverscroll"]
+      ),
+      ("listen for \"will_begin_decelerate\"", ["fling", "flingstart", "momentum", "onfling"]),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: advice.flatMap { advice in advice.1.map { ($0, advice.0) } })
+  }()
+
+  /// What ends a message about an event that nothing sends, and what to do.
+  ///
+  /// - Parameter name: A name that is no event of the engine's.
+  /// - Returns: Nil for a name that neither resembles an event of the engine's nor is one of another system: it is a
+  ///   script's own.
+  package static func unsentEvent(_ name: String) -> (hint: String, help: String)? {
+    let plain = letters(of: name)
+    if let here = events[plain] {
+      return ("; that is \"\(here)\" here", "listen for \"\(here)\", or \(emitting(name))")
+    }
+    if let advice = missingEvents[plain] { return ("", "\(advice); or \(emitting(name))") }
+    let known = EventName.BuiltIn.allCases.map(\.rawValue) + ["did_scroll"]
+    guard let near = nearMiss(to: name, among: known) else { return nil }
+    return (nearMissHint(near), emitting(name))
+  }
+
+  private static func emitting(_ name: String) -> String {
+    "send it with :emit(\"\(name)\") in some script of the project"
+  }
 
   /// Returns the name of the same thing here; nil where it has none, or not among `known`.
   ///

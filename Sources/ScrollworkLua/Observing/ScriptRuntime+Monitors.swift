@@ -133,6 +133,6 @@ extension ScriptRuntime {
 
   /// The listeners of a monitor.
   func eventHost(monitor: ScrollMonitor) -> ListenerOwner {
-    ListenerOwner(name: "a monitor", listeners: monitor.listeners, only: [.change])
+    ListenerOwner(name: "a monitor", listeners: monitor.listeners, .monitor)
   }
 }

@@ -18,8 +18,8 @@ extension ScriptRuntime {
     var waits: [Int: ScriptTask] = [:]
     /// Tasks whose wait has ended and that have not resumed yet.
     var wakes = Wakes()
-    /// Names of events that scripts have emitted.
-    var declaredEvents: Set<String> = []
+    /// The events that scripts have emitted, and listen for.
+    var events = ScriptEvents()
     /// The timers that scripts have made and that may still run, in their order.
     var runningTimers: [RunningTimer] = []
     /// The count of `runningTimers` at which ended ones are removed next.
@@ -47,8 +47,8 @@ extension ScriptRuntime {
     var code: [RunningCode] = []
     /// How many functions were started.
     var startCount = 0
-    /// What the code that waits next waits for.
-    var awaited = ""
+    /// What the code that waits next waits for, and in the time of which scene.
+    var awaited: (what: String, scene: Scene?) = ("", nil)
     /// The origin of the fault that is being reported.
     var faultOrigin: ScriptTask.Origin?
     /// Bytes printed so far.
@@ -73,6 +73,8 @@ extension ScriptRuntime {
     var deferred: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
     /// How many tasks resume inside of each other now.
     var depth = 0
+    /// The scene whose tick runs, for whose end main scripts wait, and the present scene when it began.
+    var ticking: (scene: Scene, present: Scene?)?
 
     /// The most tasks that resume inside of each other.
     static let maximumDepth = 64

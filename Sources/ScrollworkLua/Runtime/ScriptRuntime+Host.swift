@@ -38,6 +38,17 @@ extension ScriptRuntime {
     return try item(value).map { .item($0) }
   }
 
+  /// The scene of what is behind a handle; nil for plain values, and for what was removed.
+  package func scene(of value: LuaValue) -> Scene? {
+    switch try? thing(behind: value) {
+    case .view(let view), .trace(let view): view.scene
+    case .item(let item): item.node.scene
+    case .scene(let scene): scene
+    case .form(let form): form.view.scene
+    case .link, nil: nil
+    }
+  }
+
   /// The id of a value: a plain value, a tuple, or an item's own id.
   package func id(_ value: LuaValue, for what: String) throws(LuaFault) -> MarkerID {
     try markerID(value, what)

@@ -158,7 +158,9 @@ extension ScriptRuntime {
     guard !name.hasPrefix("scrollwork."), let findModuleSource = hooks.findModuleSource else {
       throw LuaFault(
         code: .moduleNotFound, message: "there is no module \"\(name)\"\(hint)",
-        help: "scrollwork, scrollwork.test, scrollwork.behaviors.NAME, or a file of the project")
+        help: runsBehavior
+          ? "scrollwork, scrollwork.behaviors.NAME, or a file of the project"
+          : "scrollwork, scrollwork.test, scrollwork.behaviors.NAME, or a file of the project")
     }
     do throws(LuaFault) {
       return try findModuleSource(name)

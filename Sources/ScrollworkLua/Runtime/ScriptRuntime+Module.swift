@@ -133,7 +133,8 @@ extension ScriptRuntime {
       guard let self else { return }
       onTick?(scene)
       // Who advances time goes by these.
-      if resumeMains() || run.scene !== scene || state.stop != nil { scene.host.endsTicks = true }
+      let isPresent = run.wakes.ticking.map { $0.present === run.scene } ?? (run.scene === scene)
+      if resumeMains() || !isPresent || state.stop != nil { scene.host.endsTicks = true }
     }
   }
 

@@ -18,21 +18,28 @@ extension ScriptRuntime {
     hooks.onPrint?(line)
   }
 
-  /// Hints at a global with a similar name, or at where a verb is available.
+  /// Hints at a global with a similar name, or at what does where the script runs what a verb of tests does.
   ///
   /// - Parameters:
   ///   - name: The unknown name.
   ///   - knowsScene: Whether the scene and its views are globals where it was read.
+  ///   - hasVerbs: Whether the verbs of tests are.
   /// - Returns: What ends the message; nil for nothing.
-  func hint(forGlobal name: String, knowsScene: Bool) -> String? {
+  func hint(forGlobal name: String, knowsScene: Bool, hasVerbs: Bool) -> String? {
     guard AbsentGlobals.help(for: name) == nil else { return nil }
     let manifest = manifestForFault
     let verbs = (manifest.entries(of: "") + manifest.entries(of: "test")).map(\.name)
-    if verbs.contains(name) {
-      return "; \(name) is a verb of tests and plain scripts: require \"scrollwork.test\""
+    let known = ["require", "print", "pairs", "ipairs", "string", "table", "math"]
+    guard hasVerbs else {
+      if verbs.contains(name) {
+        return "; " + VerbAdvice.text(for: name, inBehavior: runsBehavior)
+      }
+      if let verb = ForeignNames.name(for: name, among: verbs) ?? nearMiss(to: name, among: verbs) {
+        return "; " + VerbAdvice.text(for: verb, inBehavior: runsBehavior)
+      }
+      return nearMiss(to: name, among: known).map { "; did you mean \"\($0)\"?" }
     }
     if let here = ForeignNames.name(for: name, among: verbs) { return "; that is \"\(here)\" here" }
-    let known = verbs + ["require", "print", "pairs", "ipairs", "string", "table", "math"]
     var views: [String] = []
     if knowsScene, let scene {
       for case .string(let id)? in scene.scrollViews.lazy.map(\.id) where id.isLuaName {
@@ -40,6 +47,15 @@ extension ScriptRuntime {
       }
       views.append("scene")
     }
-    return nearMiss(to: name, among: views + known).map { "; did you mean \"\($0)\"?" }
+    return nearMiss(to: name, among: views + verbs + known).map { "; did you mean \"\($0)\"?" }
+  }
+
+  /// Whether the running code belongs to a behavior, or to a file that makes one.
+  var runsBehavior: Bool {
+    if run.scope?.behavior != nil { return true }
+    guard let chunk = state.currentLine?.chunk, let source = run.modules.sources[chunk] else {
+      return false
+    }
+    return VerbAdvice.makesBehavior(source)
   }
 }

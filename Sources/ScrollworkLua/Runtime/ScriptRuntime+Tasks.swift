@@ -8,7 +8,7 @@ extension ScriptRuntime {
       [unowned self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       let scene = try needScene(call)
-      try wait(call, for: "sw.wait(\(seconds.luaText))") { token in
+      try wait(call, for: "sw.wait(\(seconds.luaText))", in: scene) { token in
         _ = scene.after(seconds) { [weak self] in self?.wake(token) }
       }
     }
@@ -23,9 +23,12 @@ extension ScriptRuntime {
       let name = try eventName(call[2], of: host)
       let options = try Options(call[3], of: "sw.wait_for", [within])
       let limit = try options.duration("within")
-      let scene = try needScene(call)
-      try wait(call, for: "event \"\(name.name)\"") { token in
-        waitForEvent(name, on: host, within: limit, in: scene, token: token)
+      let scene: Scene
+      if let own = host.scene { scene = own } else { scene = try needScene(call) }
+      let line = Cause(of: call, "wait_for")
+      try wait(call, for: "event \"\(name.name)\"", in: scene) { token in
+        let unsent = run.events.add(name, on: host, at: line)
+        waitForEvent(name, on: host, within: limit, in: scene, unsent, token: token)
       }
     }
     moduleFunction(
@@ -40,7 +43,7 @@ extension ScriptRuntime {
       let origin = ScriptTask.Origin(
         name: "condition of sw.wait_until", registeredAt: call.caller,
         behavior: run.scope?.behavior?.name)
-      try wait(call, for: "sw.wait_until") { token in
+      try wait(call, for: "sw.wait_until", in: scene) { token in
         watch(condition, until: limit.map { scene.now + $0 }, in: scene, origin, token)
       }
     }
@@ -73,7 +76,9 @@ extension ScriptRuntime {
             message: "sw.\(name): what is waited for nests at most \(Awaitable.maximumDepth) deep")
         }
         call.push(
-          combine(parts, needsAll: needsAll, Awaitable("sw.\(name)", depth: depth)),
+          combine(
+            parts, needsAll: needsAll,
+            Awaitable("sw.\(name)", in: parts.lazy.compactMap(\.scene).first, depth: depth)),
           as: classes.awaitables)
       }
     }
@@ -115,7 +120,7 @@ extension ScriptRuntime {
       awaitable.push(to: call)
       return
     }
-    try wait(call, for: awaitable.name) { token in
+    try wait(call, for: awaitable.name, in: awaitable.scene) { token in
       awaitable.whenDone { [weak self] done in self?.wake(token) { done.push(to: $0) } }
     }
   }
@@ -142,7 +147,7 @@ extension ScriptRuntime {
   }
 
   func awaitable(for motion: ScrollMotion) -> Awaitable {
-    let awaitable = Awaitable("\(motion.name) to end")
+    let awaitable = Awaitable("\(motion.name) to end", in: motion.view?.scene)
     motion.onEnd { motion in
       let outcome = motion.outcome?.rawValue ?? "cancelled"
       awaitable.finish(.text(outcome))
@@ -168,7 +173,8 @@ extension ScriptRuntime {
   }
 
   private func waitForEvent(
-    _ name: EventName, on host: ListenerOwner, within limit: Double?, in scene: Scene, token: Int
+    _ name: EventName, on host: ListenerOwner, within limit: Double?, in scene: Scene,
+    _ unsent: ScriptEvents.Group?, token: Int
   ) {
     let deadline = limit.map { seconds in
       scene.after(seconds) { [weak self] in
@@ -179,6 +185,7 @@ extension ScriptRuntime {
     }
     run.pendingWaits[token] = host.listeners.add(name) { [weak self] event, depth in
       guard let self else { return nil }
+      unsent?.isSent = true
       run.pendingWaits.removeValue(forKey: token)?.end()
       deadline?.cancel()
       wake(token) { [weak self] in self?.push(event, depth: depth, to: $0) }
@@ -212,6 +219,17 @@ extension ScriptRuntime {
       if let deadline, scene.now >= deadline - 5e-10 { return wake(token) { $0.push(false) } }
       watch(condition, until: deadline, in: scene, origin, token)
     }
+  }
+
+  /// Whether a tick of any scene runs.
+  var isInTick: Bool { run.wakes.ticking?.scene.isInTick == true || scene?.isInTick == true }
+
+  /// Runs a tick of a scene, and skips the event-free ones up to `last`, within the budget of virtual time.
+  package func pass(_ scene: Scene, upTo last: Int) {
+    let outer = run.wakes.ticking
+    run.wakes.ticking = (scene, self.scene)
+    scene.tick(upTo: allowedTick(in: scene, upTo: last))
+    run.wakes.ticking = outer
   }
 
   /// The current scene; throws without one.

@@ -86,8 +86,8 @@ package final class ScriptRuntime {
     state.faultCode = ErrorCode.wrongArgument.rawValue
     state.removalCode = ErrorCode.notInScene.rawValue
     state.setPrint { [weak self] (line) throws(LuaFault) in try self?.print(line) }
-    state.setGlobalHint { [weak self] name, knowsScene in
-      self?.hint(forGlobal: name, knowsScene: knowsScene)
+    state.setGlobalHint { [weak self] name, knowsScene, hasVerbs in
+      self?.hint(forGlobal: name, knowsScene: knowsScene, hasVerbs: hasVerbs)
     }
     deferClassRegistration()
     registerIndex()

@@ -61,6 +61,8 @@ package final class ScriptTask {
   package internal(set) var end: End?
   /// A description of what it waits for; nil while it does not wait.
   package internal(set) var waitsFor: String?
+  /// The scene in whose time that comes; nil while it does not wait, and where it is that of the present scene.
+  package internal(set) weak var clock: Scene?
   var observers: [(ScriptTask) -> Void] = []
 
   /// How a task ends.
@@ -109,14 +111,17 @@ package final class Awaitable {
   /// How many awaitables are inside of each other here, at most `maximumDepth`: each ends the one around it by a
   /// call, and releases it by another.
   let depth: Int
+  /// The scene in whose time it ends; nil for the present one.
+  private(set) weak var scene: Scene?
   private var answer: Answer?
   private var observers: [(Awaitable) -> Void] = []
 
   /// The most awaitables that may be inside of each other.
   static let maximumDepth = 256
 
-  init(_ name: String, depth: Int = 1) {
+  init(_ name: String, in scene: Scene? = nil, depth: Int = 1) {
     self.name = name
+    self.scene = scene
     self.depth = depth
   }
 
@@ -209,7 +214,7 @@ extension ScriptRuntime {
   private func end(_ task: ScriptTask, _ end: ScriptTask.End) {
     guard task.end == nil else { return }
     task.end = end
-    task.waitsFor = nil
+    (task.waitsFor, task.clock) = (nil, nil)
     task.scope?.tasks.removeAll { $0 === task }
     let observers = task.observers
     if !observers.isEmpty { task.observers = [] }
@@ -217,9 +222,10 @@ extension ScriptRuntime {
     for observer in observers { observer(task) }
   }
 
-  /// Makes the running task wait until `wake` is called with the number that `arrange` is given.
+  /// Makes the running task wait, in the time of a scene, until `wake` is called with the number that `arrange` is
+  /// given.
   func wait(
-    _ call: borrowing LuaCall, for what: String, _ arrange: (_ token: Int) -> Void
+    _ call: borrowing LuaCall, for what: String, in scene: Scene?, _ arrange: (_ token: Int) -> Void
   ) throws(LuaFault) {
     run.waitCount += 1
     let token = run.waitCount
@@ -230,7 +236,7 @@ extension ScriptRuntime {
         code: .cannotWait, message: error.message,
         help: "wait inside a handler, sw.task(fn), a timer, or a test")
     }
-    run.awaited = what
+    run.awaited = (what, scene)
     arrange(token)
   }
 
@@ -239,8 +245,8 @@ extension ScriptRuntime {
   /// A task that ends here wakes those that wait for it before this returns, however long their chain is.
   func wake(_ token: Int, _ values: @escaping (borrowing LuaArguments) -> Void = { _ in }) {
     guard let task = run.waits.removeValue(forKey: token) else { return }
-    task.waitsFor = nil
-    if task.isMain, let scene, scene.isInTick { return run.wakes.mains.append((task, values)) }
+    (task.waitsFor, task.clock) = (nil, nil)
+    if task.isMain, isInTick { return run.wakes.mains.append((task, values)) }
     guard run.wakes.depth < Wakes.maximumDepth else {
       return run.wakes.deferred.append((task, values))
     }

@@ -65,7 +65,7 @@ extension ScriptRuntime {
     let event = EventName(name)
     if case .builtIn = event { return event.name }
     let known = EventName.BuiltIn.allCases.map(\.rawValue) + [Self.ruleName]
-    guard let near = nearMiss(to: name, among: known), !run.declaredEvents.contains(name) else {
+    guard let near = nearMiss(to: name, among: known), !run.events.emitted.contains(name) else {
       return name
     }
     throw LuaFault(

@@ -68,9 +68,7 @@ extension ScriptRuntime {
     method(type, "emit", ["name", "fields?"], "Sends an event of your own.") {
       [unowned self] (object, call) throws(LuaFault) in
       let name = try call[1].string()
-      if case .builtIn = EventName(name), name != "submitted", name != "submit", name != "tap",
-        name != "change"
-      {
+      if case .builtIn(let own) = EventName(name), !own.isEmittedByScripts {
         throw LuaFault(
           code: .unknownEvent, message: "\"\(name)\" is the engine's own event; emit another name")
       }
@@ -81,7 +79,7 @@ extension ScriptRuntime {
       }
       // The queued event is not counted as Lua memory.
       state.charge(instructions: 150)
-      run.declaredEvents.insert(name)
+      run.events.emitted.insert(name)
       emit(object, name, fields)
     }
   }
@@ -92,8 +90,7 @@ extension ScriptRuntime {
     let name = try eventName(call[1], of: host)
     guard call[2].isFunction else { throw call[2].expected("a function to call") }
     let function = try call[2].function()
-    let options = try Options(
-      call[3], of: "on \"\(name.name)\"", Self.onOptions + Self.ownOptions(of: name))
+    let options = try Options(call[3], of: "on \"\(name.name)\"", Self.options(of: name))
     let overlap = try options.choice("overlap", Overlap.self) ?? .parallel
     let throttle = try options.duration("throttle") ?? 0
     let onlyDepth = try options["depth"].map { (value) throws(LuaFault) in
@@ -103,9 +100,11 @@ extension ScriptRuntime {
     let registeredAt = call.caller
     let scope = run.scope
     var handle: ScriptSubscription?
+    var unsent: ScriptEvents.Group?
     let subscription = try add(to: host, name, throttle, onlyDepth, options) {
       [weak self] event, depth in
       guard let self, let handle else { return nil }
+      unsent?.isSent = true
       if once { handle.off() }
       let outer = (run.runningEvent, self.run.scope)
       run.runningEvent = event
@@ -124,6 +123,7 @@ extension ScriptRuntime {
       self.handle(event, depth, function, overlap, handle, registeredAt)
       return nil
     }
+    unsent = run.events.add(name, on: host, at: Cause(of: call, "on"))
     let made = ScriptSubscription(.listener(subscription), name: name.name)
     handle = made
     scope?.subscriptions.append(made)
@@ -139,7 +139,23 @@ extension ScriptRuntime {
 
   /// The options of `on` and `once` for a built-in event or one of a script's own.
   package static func options(ofListening name: String) -> [APIOption] {
-    onOptions + (EventName.BuiltIn(listened: name).map { ownOptions(of: .builtIn($0)) } ?? [])
+    let event = EventName.BuiltIn(listened: name)
+    return options(of: event.map { .builtIn($0) } ?? .custom(name))
+  }
+
+  /// The options that registering for an event takes: those of all events that mean something for it, and its own.
+  private static func options(of name: EventName) -> [APIOption] {
+    guard case .builtIn(let event) = name else { return onOptions }
+    let common = onOptions.filter { option in
+      switch option.name {
+      // What answers is asked each time, and answers at once.
+      case "overlap", "throttle": event.answer == nil
+      // What each listener measures for itself comes to it from its own host alone.
+      case "depth": ![.visibility, .visible, .progress, .transition].contains(event)
+      default: true
+      }
+    }
+    return common + ownOptions(of: name)
   }
 
   /// The options that registering for an event takes beyond the common ones.
@@ -160,34 +176,18 @@ extension ScriptRuntime {
     _ options: Options,
     handler: @escaping (Event, Int) -> Subscription.Answer?
   ) throws(LuaFault) -> Subscription {
-    switch name {
-    case .builtIn(.visibility):
-      guard let item = host.item else {
-        throw LuaFault(
-          code: .unknownEvent, message: "\(host.name) has no event \"visibility\"",
-          help: "listen on an item or a view")
-      }
+    switch (name, host.item) {
+    case (.builtIn(.visibility), let item?):
       return item.onVisibility(
         above: try options.share("fraction") ?? 0.5,
         of: try options.choice("of", VisibilityMeasure.self) ?? .item, throttle: throttle,
         handler: handler)
-    case .builtIn(.progress), .builtIn(.transition):
-      guard let item = host.item else {
-        throw LuaFault(
-          code: .unknownEvent, message: "\(host.name) has no event \"\(name.name)\"",
-          help: "listen on an item or a view")
-      }
-      guard name == .builtIn(.progress) else {
-        return item.onTransition(
-          insets: try regionInsets(options), throttle: throttle, handler: handler)
-      }
+    case (.builtIn(.transition), let item?):
+      return item.onTransition(
+        insets: try regionInsets(options), throttle: throttle, handler: handler)
+    case (.builtIn(.progress), let item?):
       return item.onProgress(try progressSpan(options), throttle: throttle, handler: handler)
-    case .builtIn(.visible):
-      guard case .node(let view as ScrollView) = host.item else {
-        throw LuaFault(
-          code: .unknownEvent, message: "\(host.name) has no event \"visible\"",
-          help: "listen on a view; an item has \"visibility\"")
-      }
+    case (.builtIn(.visible), .node(let view as ScrollView)?):
       return view.onVisibleItems(
         above: try options.share("fraction") ?? 0, throttle: throttle, handler: handler)
     default:
@@ -310,8 +310,7 @@ extension ScriptRuntime {
   /// The listeners of a value.
   func eventHost(_ value: LuaValue) throws(LuaFault) -> ListenerOwner {
     if value.isHandle(of: classes.scenes) {
-      return ListenerOwner(
-        name: "the scene", listeners: try value.object(classes.scenes).listeners, only: nil)
+      return eventHost(scene: try value.object(classes.scenes))
     }
     if value.isHandle(of: classes.links) {
       return eventHost(link: try value.object(classes.links))
@@ -320,15 +319,20 @@ extension ScriptRuntime {
       return eventHost(monitor: try value.object(classes.monitors))
     }
     if value.isHandle(of: classes.forms) {
-      return ListenerOwner(
-        name: "a form", listeners: try value.object(classes.forms).listeners,
-        only: [.submit, .submitBlocked, .submitted, .focus])
+      return eventHost(form: try value.object(classes.forms))
     }
     guard let item = try item(value) else {
       throw value.expected("a view, an item, the scene, a link or a form")
     }
-    return ListenerOwner(
-      name: item.phrase, listeners: item.listeners, only: nil, item: item)
+    return ListenerOwner(item)
+  }
+
+  func eventHost(scene: Scene) -> ListenerOwner {
+    ListenerOwner(name: "the scene", listeners: scene.listeners, .scene)
+  }
+
+  func eventHost(form: Form) -> ListenerOwner {
+    ListenerOwner(name: "a form", listeners: form.listeners, .form)
   }
 
   /// The event of a name; unknown names raise with the nearest one.
@@ -337,7 +341,13 @@ extension ScriptRuntime {
     let name = EventName(text)
     switch name {
     case .builtIn(let own):
-      guard let only = host.only, !only.contains(own) else { return name }
+      guard host.only?.contains(own) != true else { return name }
+      guard host.only != nil || host.kind.refuses(own) else { return name }
+      if host.only == nil {
+        throw LuaFault(
+          code: .unknownEvent, message: "\(host.name) has no event \"\(text)\"",
+          help: own.refusal)
+      }
     case .custom:
       let known = (host.only ?? EventName.BuiltIn.allCases).map(\.rawValue)
       if host.only == nil {
@@ -345,7 +355,7 @@ extension ScriptRuntime {
         // are other events.
         let near = (known + ["did_scroll"]).first { isSlip(text, of: $0) }
         guard let near else { return name }
-        guard !run.declaredEvents.contains(text) else { return name }
+        guard !run.events.emitted.contains(text) else { return name }
         throw LuaFault(
           code: .unknownEvent,
           message: "\(host.name) has no event \"\(text)\"; did you mean \"\(near)\"?",

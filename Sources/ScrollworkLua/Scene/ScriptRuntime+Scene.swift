@@ -82,9 +82,7 @@ extension ScriptRuntime {
     registerAttaching(to: classes.scenes)
     registerEvents(
       on: classes.scenes, emits: true,
-      host: { (scene) throws(LuaFault) in
-        ListenerOwner(name: "the scene", listeners: scene.listeners, only: nil)
-      },
+      host: { [unowned self] (scene) throws(LuaFault) in eventHost(scene: scene) },
       emit: { scene, name, fields in scene.emit(name, on: nil, fields: fields) })
     classes.scenes.describe { scene in
       let device = scene.device
@@ -219,15 +217,12 @@ extension ScriptRuntime {
       }
       for item in found { push(item, to: call) }
     }
-    let deferOption = APIOption(
-      "defer", "boolean", "false",
-      summary: "Whether a call before the proxy is bound is kept for later, in order.")
     method(
       classes.scenes, "scroll_to", ["target", "opt?"], result: "Motion",
-      options: Self.scrollOptions + [deferOption],
+      options: Self.scrollOptions,
       "As a proxy of the whole scene: finds the target anywhere and moves its own scroll view."
     ) { [unowned self] (scene, call) throws(LuaFault) in
-      try scroll(ScrollProxy(scene: scene), call, name: "scroll_to")
+      try scroll(ScrollProxy(scene: scene), call, name: "scroll_to", of: "Scene")
     }
     let sizeOptions = [
       APIOption("width", "number", summary: "How wide the screen becomes, in points."),
@@ -251,6 +246,7 @@ extension ScriptRuntime {
       "Turns the device a quarter to the left: width and height change places, its safe area goes "
         + "round with them, from the top to the left."
     ) { (scene, _) throws(LuaFault) in scene.rotate() }
+    registerSceneUpdate()
     registerTimeline(on: classes.scenes) { $0.root }
     registerFocus()
     method(

@@ -40,8 +40,14 @@ extension ScriptRuntime {
       "strict", "boolean", "false",
       summary:
         "Whether the view keeps a current target that layout takes along; only with \"views\"."),
-    APIOption("offsets", "{number}", summary: "The offsets at which it may rest, in points."),
-    APIOption("interval", "number", summary: "The step between two rests, in points."),
+    APIOption(
+      "offsets", "{number}",
+      summary: "The offsets at which it may rest, in points, as view.x and view.y are."),
+    APIOption(
+      "interval", "number",
+      summary:
+        "The step between two rests, in points, counted from the start of the range: from -inset under an inset at the start."
+    ),
     APIOption(
       "snap_to_start", "boolean", "true",
       summary: "Whether the range before the first of offsets or intervals snaps to it."),

@@ -144,6 +144,10 @@ extension ScriptRuntime {
       [unowned self] (handle, call) throws(LuaFault) in
       call.push(handle.item.scroller, as: classes.views)
     }
+    field(classes.items, "scene", "Scene", "The scene that it is part of.") {
+      [unowned self] (handle, call) throws(LuaFault) in
+      call.push(handle.item.node.scene, as: classes.scenes)
+    }
     field(classes.items, "parent", "Item|View", "What the item is inside of.") {
       [unowned self] (handle, call) throws(LuaFault) in
       push(handle.item.parent, to: call)
@@ -170,11 +174,7 @@ extension ScriptRuntime {
     }
     registerEvents(
       on: classes.items, emits: true,
-      host: { (handle) throws(LuaFault) in
-        ListenerOwner(
-          name: handle.item.phrase, listeners: handle.item.listeners,
-          only: nil, item: handle.item)
-      },
+      host: { (handle) throws(LuaFault) in ListenerOwner(handle.item) },
       emit: { handle, name, fields in
         handle.item.node.scene?.emit(name, on: handle.item, fields: fields)
       })
@@ -198,7 +198,7 @@ extension ScriptRuntime {
     let enabled = try options.bool("enabled")
     let stop = try options.bool("stop")
     let align = try options["snap_align"].map { (value) throws(LuaFault) in
-      try snapAlignment(value, of: "View:update: snap_align")
+      try snapAlignment(value, of: "\(options.owner): snap_align")
     }
     let anchoring = try options.choice("anchoring", AnchoringPolicy.self)
     let collapsed = try options.bool("collapsed")
@@ -219,12 +219,12 @@ extension ScriptRuntime {
     }
     let tracks = try trackChange(options, of: item)
     let sticking = try options["sticky"].map { (value) throws(LuaFault) in
-      try sticky(value, "View:update: sticky")
+      try sticky(value, "\(options.owner): sticky")
     }
     let focusable = try options.bool("focusable")
     let span = try spanChange(options, of: item)
     let preferences = try options["preference"].map { (value) throws(LuaFault) in
-      value.asBool == false ? [] : try self.preferences(value, of: "View:update")
+      value.asBool == false ? [] : try self.preferences(value, of: options.owner)
     }
     switch item {
     case .node(let node):

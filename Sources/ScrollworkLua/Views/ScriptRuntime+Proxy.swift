@@ -3,10 +3,11 @@ import Scrollwork
 
 /// The class Proxy.
 extension ScriptRuntime {
+  private static let deferOption = APIOption(
+    "defer", "boolean", "false",
+    summary: "Whether a call before the proxy is bound is kept for later, in order.")
+
   func registerProxy() {
-    let deferOption = APIOption(
-      "defer", "boolean", "false",
-      summary: "Whether a call before the proxy is bound is kept for later, in order.")
     for (name, parameter, summary) in [
       (
         "scroll_to", "target",
@@ -17,7 +18,7 @@ extension ScriptRuntime {
     ] {
       method(
         classes.proxies, name, [parameter, "opt?"], result: "Motion",
-        options: Self.scrollOptions + [deferOption],
+        options: Self.scrollOptions + [Self.deferOption],
         summary
           + " Returns false and \"unbound\" before it is bound, false and \"not_scrollable\" when no scroll view contains it."
       ) { [unowned self] (proxy, call) throws(LuaFault) in
@@ -30,8 +31,10 @@ extension ScriptRuntime {
   }
 
   /// A proxy's call: it returns false and a reason, instead of raising, where nothing was found.
+  ///
+  /// A scene, as its owner, is bound from its beginning, so that its calls are never deferred.
   func scroll(
-    _ proxy: ScrollProxy, _ call: borrowing LuaCall, name: String
+    _ proxy: ScrollProxy, _ call: borrowing LuaCall, name: String, of owner: String = "Proxy"
   ) throws(LuaFault) {
     let target: ScrollTarget
     switch name {
@@ -39,15 +42,15 @@ extension ScriptRuntime {
     case "scroll_by": target = .distance(try call[1].point("the distance"))
     default: target = try proxyTarget(call[1])
     }
-    try scroll(proxy, call, target, options: call[2], ScrollOptions(), name: name)
+    try scroll(proxy, call, target, options: call[2], ScrollOptions(), name: name, of: owner)
   }
 
   /// A proxy's call with a known target; the options override `defaults`.
   func scroll(
     _ proxy: ScrollProxy, _ call: borrowing LuaCall, _ target: ScrollTarget, options: LuaValue,
-    _ defaults: ScrollOptions, name: String
+    _ defaults: ScrollOptions, name: String, of owner: String = "Proxy"
   ) throws(LuaFault) {
-    let (options, isDeferred) = try proxyOptions(options, defaults, name)
+    let (options, isDeferred) = try proxyOptions(options, defaults, "\(owner):\(name)")
     let request = ScrollCall(target, options, name: name)
     let answer = try acting(name, call) { () throws(LuaFault) in proxy.scroll(request) }
     switch answer {
@@ -84,15 +87,10 @@ extension ScriptRuntime {
 
   /// The options of a proxy's call, and whether it is deferred until the proxy is bound.
   private func proxyOptions(
-    _ value: LuaValue, _ defaults: ScrollOptions, _ name: String
+    _ value: LuaValue, _ defaults: ScrollOptions, _ owner: String
   ) throws(LuaFault) -> (ScrollOptions, Bool) {
-    let table = try Options(
-      value, of: "Proxy:\(name)",
-      Self.scrollOptions + [
-        APIOption(
-          "defer", "boolean",
-          summary: "Whether a call before the proxy is bound is kept for later, in order.")
-      ])
+    let own = owner.hasPrefix("Scene") ? [] : [Self.deferOption]
+    let table = try Options(value, of: owner, Self.scrollOptions + own)
     var options = defaults
     try read(table, into: &options)
     return (options, try table.bool("defer") ?? false)

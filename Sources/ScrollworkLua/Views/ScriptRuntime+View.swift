@@ -16,11 +16,7 @@ extension ScriptRuntime {
     registerAttaching(to: classes.views)
     registerEvents(
       on: classes.views, emits: true,
-      host: { (view) throws(LuaFault) in
-        ListenerOwner(
-          name: view.phrase, listeners: view.listeners, only: nil,
-          item: .node(view))
-      },
+      host: { (view) throws(LuaFault) in ListenerOwner(.node(view)) },
       emit: { view, name, fields in view.scene?.emit(name, on: .node(view), fields: fields) })
     classes.views.aliveField()
     describeField(classes.views, "alive", "boolean", "Whether the view is still part of its scene.")
@@ -145,6 +141,10 @@ extension ScriptRuntime {
   private func registerViewState() {
     field(classes.views, "id", "id", "What the view is called.") {
       [unowned self] (view, call) throws(LuaFault) in push(view.id, to: call)
+    }
+    field(classes.views, "scene", "Scene", "The scene that it is part of.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      call.push(view.scene, as: classes.scenes)
     }
     word(classes.views, "phase", "What moves it: nothing, a finger, momentum or a call.") {
       $0.phase

@@ -41,7 +41,7 @@ extension ScriptRuntime {
     method(
       classes.views, "settled", [], result: "Awaitable", "Something to wait for: the view at rest."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let awaitable = Awaitable("\(view.phrase) to settle")
+      let awaitable = Awaitable("\(view.phrase) to settle", in: view.scene)
       settle(view, awaitable)
       call.push(awaitable, as: classes.awaitables)
     }

@@ -179,6 +179,18 @@ extension ScriptRuntime {
     }
   }
 
+  func registerSceneUpdate() {
+    method(
+      classes.scenes, "update", ["id", "properties"], options: Self.itemProperties,
+      "Changes properties of any node or row of the scene, also of what lies outside of scroll views."
+    ) { [unowned self] (scene, call) throws(LuaFault) in
+      let item = try item(call[1], below: scene.root, in: scene, "update")
+      let options = try Options(call[2], of: "Scene:update", Self.itemProperties)
+      let change = try propertyChange(options, of: item)
+      try edit("update", call) { () throws(EditError) in try scene.update(item, change) }
+    }
+  }
+
   /// Runs an edit, whose cause is the call; its error names the call.
   private func edit<Result>(
     _ name: String, _ call: borrowing LuaCall, _ body: () throws(EditError) -> Result

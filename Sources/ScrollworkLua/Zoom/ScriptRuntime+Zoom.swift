@@ -153,7 +153,7 @@ extension ScriptRuntime {
         let displacement = try optionalPoint(options, "by") ?? .zero
         let at = try optionalPoint(options, "at")
         let over = try options.duration("over") ?? 0.3
-        let scene = try sceneForAdvancing(call)
+        let scene = try sceneForAdvancing(call, of: view)
         try acting("pinch", call) { () throws(LuaFault) in
           let touch = scene.touch(view, at: at)
           try pinch(touch, scale: scale, by: displacement, over: over, in: scene)
@@ -172,7 +172,7 @@ extension ScriptRuntime {
       let scale = try scale(options, "scale") ?? 1
       let displacement = try optionalPoint(options, "by") ?? .zero
       let over = try options.duration("over") ?? 0
-      let scene = try sceneForAdvancing(call)
+      let scene = try sceneForAdvancing(call, of: touch)
       try acting("pinch", call) { () throws(LuaFault) in
         try pinch(touch, scale: scale, by: displacement, over: over, in: scene)
       }

@@ -127,7 +127,9 @@ extension Lint {
       code: "SW2104", level: .warn, summary: "An event is listened for that nothing sends.",
       explanation: """
         No script of the project sends an event of that name with :emit, and it is near one of the
-        engine's or that of another system. Any other name is a script's own, which anybody may send.
+        engine's or that of another system. Any other name is a script's own, which may be sent from
+        anywhere. Of the engine's events those are found that the host cannot hear: active on anything but
+        a link of sections, change on anything but a monitor, detent in a scene without a sheet.
         """,
       bad: behavior("view:on(\"velocity_change\", print)"),
       good: behavior("view:on(\"scroll\", function(e) print(e.velocity) end)")),

@@ -112,13 +112,26 @@ package enum DocCommandRunner {
     return lines + ["codes: scrollwork doc codes"]
   }
 
-  private static func page(
+  /// The page of a name.
+  ///
+  /// - Throws: Exit 2 when it has none.
+  static func page(
     of name: String, in reference: APIReference, on terminal: Terminal
   ) throws(HostError) -> [String] {
     let width = terminal.pageWidth
     if let page = ErrorCode.page(of: name, width: width) { return page }
     if name == "codes" { return ErrorCode.list }
     if name == "guide" { return GuidePage.lines }
+    if name == "events" { return EventPages.list(in: reference) }
+    if let setting = ConfigurationKey.page(of: name, width: width) { return setting }
+    if let event = EventPages.name(in: name) {
+      let events = reference.entries.filter { $0.kind == .event }
+      guard let entry = events.first(where: { $0.name == event || event == "did_scroll" }) else {
+        let near = nearMissHint(to: event, among: events.map(\.name), quote: "")
+        throw .usage("there is no event \"\(event)\"\(near)", help: ["scrollwork doc events"])
+      }
+      return APIPage(entry).lines(width: width)
+    }
     // A shape's name is written with a capital, as those of classes are.
     if let shape = APIShape.named(name) { return ShapePage(shape).lines(width: width) }
     // For the class `Touch`, `find` also returns the verb `touch`.
@@ -127,14 +140,17 @@ package enum DocCommandRunner {
       entries = reference.find(event).filter { $0.kind == .event }
     }
     let isClass = reference.owners.contains(name) && !entries.contains { $0.name == name }
+    let options = OptionPage(name, in: reference)?.lines(width: width)
     if !entries.isEmpty, !isClass {
-      return Array(entries.map { APIPage($0).lines(width: width) }.joined(separator: [""]))
+      let pages = entries.map { APIPage($0).lines(width: width) } + (options.map { [$0] } ?? [])
+      return Array(pages.joined(separator: [""]))
     }
     if let shape = reference.shape(name) { return ShapePage(shape).lines(width: width) }
     let members = reference.entries(of: name)
     if !members.isEmpty {
       return members.map { "\($0.signature)  \($0.summary)" }
     }
+    if let options { return options }
     if let page = GuidePage.named(name) { return page.lines(on: terminal) }
     if let here = translation(of: name, in: reference) {
       throw .usage(

@@ -21,7 +21,11 @@ extension ErrorCode {
       return Lint.named(name.uppercased())?.lines(width: width)
     }
     func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
-    return wrapped(words(code.summary), first: "\(code.rawValue)  ", width: width, gap: " ")
+    let own =
+      wrapped(words(code.summary), first: "\(code.rawValue)  ", width: width, gap: " ")
       + wrapped(words(code.help), indent: 2, width: width)
+    // What check finds in a text has a page of its own.
+    guard let lint = Lint.named(code.rawValue) else { return own }
+    return own + ["", "check: \(lint.summary)"] + lint.lines(width: width).dropFirst()
   }
 }

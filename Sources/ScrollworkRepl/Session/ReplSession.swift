@@ -358,6 +358,7 @@ final class ReplSession {
       let chunk = try compile(text, name)
       watchdog?.keep(bytes, of: name)
       try session.run(chunk, name: name, results: { results in self.show(results) })
+      session.runtime.noteUnsentEvents()
       if let diagnostic = spec.takeFalseCondition() { fail(HostError(.scriptError, diagnostic)) }
     } catch {
       fail(HostError(session.exitCode(of: error), session.diagnostic(error)))

@@ -22,7 +22,9 @@ extension Configuration {
     for lint in lints {
       table.append(["lints.\(lint.code)", lint.level.rawValue, lint.origin.text])
     }
+    if lints.isEmpty { table.append(["lints.CODE", nothing, nothing]) }
     let order = [
+      "", "[lints] says how check treats a finding: SW4002 = \"warn\", or \"allow\", \"deny\".",
       "", "The last of these wins: built-in values, ~/.config/scrollwork/config.toml (below",
       "$XDG_CONFIG_HOME where that is set), scrollwork.toml, variables such as",
       "\(ConfigurationKey.testCases.variable)=500, and flags. NO_COLOR and FORCE_COLOR stand for --color.",

@@ -29,6 +29,25 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
   /// The tolerance of snapshots, in points, at least 0.
   case snapshotTolerance = "snapshot.tolerance"
 
+  /// What it does, in one sentence.
+  package var summary: String {
+    switch self {
+    case .runFile: "The script that run DIR runs, a path below the project."
+    case .runScene: "The scene that run DIR loads, by its name below scenes."
+    case .runOn: "The id of the view that the behavior is attached to, or \"scene\"."
+    case .runDo: "The lines of Lua that run after the script has loaded."
+    case .runUntil: "When the run ends."
+    case .testPaths: "The paths that test searches when none is given."
+    case .testJobs: "How many tests run at once; 0 runs them in the process itself."
+    case .testCases: "How many cases a property is tried with."
+    case .budgetInstructions: "How many instructions of Lua a run or test may take."
+    case .budgetMemory: "How much memory Lua may take in a run or test."
+    case .budgetVirtual: "How much virtual time may pass in a run or test."
+    case .budgetWall: "How much CPU time a run or test may take."
+    case .snapshotTolerance: "How far a motion may be from its snapshot, in points."
+    }
+  }
+
   /// Whether users may set it for themselves, since it cannot change a result.
   var isPersonal: Bool { self == .testJobs }
 

@@ -98,6 +98,7 @@ package final class ScriptRun {
         defer { watchdog?.disarm() }
         try load()
         try goOn()
+        session.runtime.noteUnsentEvents()
         isComplete = true
       } catch {
         commandOutput.show(error.diagnostic)
@@ -281,6 +282,7 @@ package final class ScriptRun {
       commandOutput.message(["reloaded \(saved)"])
       try doLines()
       try goOn()
+      session.runtime.noteUnsentEvents()
       isComplete = true
     } catch {
       commandOutput.show(error.diagnostic)

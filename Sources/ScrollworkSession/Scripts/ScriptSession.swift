@@ -204,7 +204,7 @@ package final class ScriptSession {
         })
     }
     while let task, task.end == nil {
-      guard let scene = runtime.scene, !scene.isQuiet else {
+      guard let scene = task.clock ?? runtime.scene, !scene.isQuiet else {
         let what = task.waitsFor ?? "something"
         throw end(
           task,
@@ -251,7 +251,7 @@ package final class ScriptSession {
         code: .runtime, message: "virtual time budget used up (\(NumberText.lua(limit)) s)",
         chunk: nil, line: nil)
     }
-    scene.tick(upTo: runtime.allowedTick(in: scene, upTo: last))
+    runtime.pass(scene, upTo: last)
     // A handler may have used up a budget of the whole run.
     if let stopped = current.stopped { throw stopped }
   }

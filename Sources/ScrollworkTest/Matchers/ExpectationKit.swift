@@ -238,7 +238,8 @@ package final class ExpectationKit {
     if let standing, standing.look == number { return try standing.body(call) }
     var verdict = try look()
     if let limit = expectation.limit, verdict.holds == expectation.isNegated {
-      guard let scene = runtime.scene else {
+      let own = try read(expectation) { runtime.scene(of: $0) }
+      guard let scene = own ?? runtime.scene else {
         throw LuaFault(code: .noScene, message: "within needs a scene, whose time it moves")
       }
       let start = scene.now

@@ -37,6 +37,7 @@ extension SpecCollector {
       "Answers and takes the reports so far: errors of handlers, rules and timers, and notes."
     ) { [unowned self] (call) throws(LuaFault) in
       try refuseWhileCollecting(call)
+      runtime.noteUnsentEvents()
       let taken = takeReports()
       call.pushTable { table in
         for (index, report) in taken.enumerated() {

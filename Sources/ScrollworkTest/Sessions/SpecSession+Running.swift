@@ -44,6 +44,7 @@ extension SpecSession {
     result.expectsNothing = result.status == .passed && !expectations.hasExpectations
     // Notes name calls without effect, a likely cause of the failure.
     if result.status != .skipped, result.status != .passed {
+      session.runtime.noteUnsentEvents()
       result.problems += session.current.notes.map { .diagnostic($0) }
     }
     finish(&result)

@@ -222,6 +222,65 @@ import Testing
   }
 
   @Test(
+    "an event that nothing sends there is found, by the same table as when it runs · row:U10",
+    arguments: [
+      ("view:on(\"hover\", print)", ["SW2104"]), ("view:once(\"wheel\", print)", ["SW2104"]),
+      ("view:on(\"touchmove\", print)", ["SW2104"]), ("view:on(\"pan\", print)", ["SW2104"]),
+      ("view:on(\"stuck\", print)", ["SW2104"]), ("view:on(\"active\", print)", ["SW2104"]),
+      ("view:on(\"change\", print)", ["SW2104"]),
+      ("for _, i in ipairs(view:items()) do i:on(\"active\", print) end", ["SW2104"]),
+      ("sw.wait_for(view, \"active\")", ["SW2104"]),
+      ("view.scene:on(\"visible\", print)", ["SW2002"]),
+      ("view.scene:on(\"progress\", print)", ["SW2002"]),
+      ("view:on(\"pan\", print); view:emit \"pan\"", []),
+      ("view:on(\"change\", print); view:emit \"change\"", []),
+      ("view:on(\"detent\", print)", []), ("view:on(\"zoom\", print)", []),
+      ("view:on(\"chosen\", print)", []), ("view.scene:on(\"keyboard\", print)", []),
+      ("for _, i in ipairs(view:items()) do i:on(\"visible\", print) end", []),
+    ])
+  func unsentEvents(line: String, found: [String]) {
+    #expect(codes(behavior(line)) == found, "\(line)")
+  }
+
+  @Test(
+    "a scene whose text has no sheet sends no detent; one that may have one is left alone · row:U10",
+    arguments: [
+      ("sw.item { id = \"x\", height = 900 }", ["SW2104"]),
+      ("sw.sheet { id = \"x\", detents = { low = 100 } }", []), ("require \"part\"", []),
+    ])
+  func detents(child: String, found: [String]) {
+    let folder = TemporaryFolder([
+      "scrollwork.toml": "",
+      "scenes/s.lua": """
+      local sw = require "scrollwork"
+      return sw.scene { sw.scroll { id = "v", height = 100 }, \(child) }
+
+      """,
+      "part.lua":
+        "local sw = require \"scrollwork\"\nreturn sw.sheet { detents = { low = 100 } }\n",
+      "tests/a_test.lua": """
+      it("listens", function()
+        scene("s"):view("v"):on("detent", print)
+        expect(true):to_equal(true)
+      end)
+
+      """,
+    ])
+    let run = CheckCapture.run(["tests"], in: folder, format: .json)
+    #expect(CheckCapture.codes(run.output) == found, "\(run.output)")
+  }
+
+  @Test(
+    "a verb of tests in a behavior is answered with what a behavior calls, in other modules with both · row:J12"
+  )
+  func verbs() {
+    let own = messages(behavior("focus(view)"), name: "a.lua")
+    #expect(own.contains("item:focus()") && !own.contains("scrollwork.test"), "\(own)")
+    let helper = messages("return { go = function() tick() end }\n", name: "a.lua")
+    #expect(helper.contains("sw.wait") && helper.contains("scrollwork.test"), "\(helper)")
+  }
+
+  @Test(
     "a method that no string has, and any member of a number or Boolean, are found",
     arguments: [
       ("return (\"x\"):uper()", "a string has no \\\"uper\\\"; did you mean \\\"upper\\\"?"),

@@ -4,6 +4,7 @@ import ScrollworkLua
 @testable import ScrollworkReference
 @testable import ScrollworkSession
 @testable import ScrollworkTerminal
+import ScrollworkTest
 import TestSupport
 import Testing
 
@@ -37,6 +38,63 @@ import Testing
     let run = doc { $0.name = "will_end_drag" }
     #expect(run.output.contains("\n  fields\n    target  Point\n        The offset where "))
     #expect(run.output.contains("\n  answer  Point|nil\n"))
+  }
+
+  @Test(
+    "an event has its page however it is listened for; a wrong one is answered with the nearest · row:J15",
+    arguments: [
+      "View:on(\"keyboard\")", "View:on(\"keyboard\", fn)", "scene:once \"keyboard\"",
+      "on('keyboard')",
+    ])
+  func listening(name: String) {
+    #expect(doc { $0.name = name }.output.hasPrefix("View:on(\"keyboard\", fn)\n"))
+    let wrong = doc { $0.name = name.replacing("keyboard", with: "keybord") }
+    #expect(wrong.exitCode == .usage && wrong.messages.contains("did you mean keyboard?"))
+  }
+
+  @Test("events lists each event with its sentence · row:J15")
+  func events() {
+    let lines = doc { $0.name = "events" }.output.split(separator: "\n")
+    #expect(lines.count == EventName.BuiltIn.allCases.count)
+    #expect(lines.allSatisfy { $0.contains("  ") && $0.hasSuffix(".") })
+  }
+
+  @Test(
+    "everything that scripts can write has a page: members, events, options, tables and their keys, settings · row:J15"
+  )
+  func everything() throws {
+    let root = FilePath(folder.path)
+    let reference = try APIReference.make(
+      in: SpecProject(
+        root: ProjectRoot(ofFolder: root), configuration: Configuration(), currentDirectory: root))
+    var names: Set<String> = Set(ConfigurationKey.names)
+    for entry in reference.entries {
+      names.formUnion([entry.path, entry.name])
+      for option in entry.options {
+        names.formUnion([option.name, "\(entry.path).\(option.name)"])
+      }
+    }
+    for shape in APIShape.all where shape.isWritten && shape.notation.hasSuffix("table") {
+      names.insert(shape.name)
+      for field in shape.fields { names.formUnion([field.name, "\(shape.name).\(field.name)"]) }
+    }
+    let missing = names.sorted().filter { name in
+      (try? DocCommandRunner.page(of: name, in: reference, on: .plain))?.isEmpty != false
+    }
+    #expect(missing == [])
+  }
+
+  @Test(
+    "an option's page has each meaning with who takes it; a setting's says how it is set · row:J15")
+  func options() {
+    let follow = doc { $0.name = "follow" }.output
+    #expect(
+      follow.hasPrefix("follow  boolean|number  = false\n")
+        && follow.contains("\n  option of sw.link\n"))
+    #expect(doc { $0.name = "sw.link.follow" }.output.hasPrefix("follow  \"center\"|\"minimal\""))
+    #expect(doc { $0.name = "test.cases" }.output.contains("SCROLLWORK_TEST_CASES"))
+    #expect(doc { $0.name = "[lints]" }.output.contains("\"allow\"|\"warn\"|\"deny\""))
+    #expect(doc { $0.name = "[test]" }.output.contains("[test] paths"))
   }
 
   @Test("a table that types name has a page, in any case: what it is and its keys")

@@ -97,7 +97,7 @@ import Testing
     let changelog = try LoadedFile(reading: path, shownAs: "CHANGELOG.md")
     let lines = String(decoding: changelog.bytes, as: UTF8.self).split(separator: "\n")
     #expect(
-      lines.first { $0.hasPrefix("## ") }
+      lines.first { $0.hasPrefix("## ") && $0 != "## Unreleased" }
         == "## \(ToolVersion.current), \(ToolVersion.released)")
   }
 }

@@ -140,7 +140,7 @@ import Testing
 
   @Test("commands and topics are completed behind :help and :doc")
   func topics() throws {
-    let offers = try offers([":help ste", ":doc snapp", ":doc SW201", ":doc View:scroll_to_"])
+    let offers = try offers([":help ste", ":doc snappi", ":doc SW201", ":doc View:scroll_to_"])
     #expect(offers[0].candidates == ["step"] && offers[1].candidates == ["snapping"])
     #expect(offers[2].candidates.contains("SW2010"))
     #expect(offers[3].candidates == ["View:scroll_to_edge"])

@@ -77,7 +77,7 @@ import Testing
       moment: """
         scrollTick lateTick tick offset keptDisplacement geometry edges edgeWatches section current pendingSnap header
         activityStart hasActivity needsScrollEnd pendingEndings queueMarks
-        loopObstacle
+        loopObstacle unusedInputs isNotZooming
         """),
     Decision(
       type: "Movement", value: { Movement() }, written: "source isByUser",

@@ -26,6 +26,15 @@ scene:resize { width = 844, height = 390 }
 tick(1)
 expect(scene.width):to_equal(844)
 
+--- Scene:update
+scene:update("page", { data = "first" })
+expect(scene:item("page").id):to_equal("page")
+
+--- Scene:blur
+page:item("b"):focus()
+scene:blur()
+expect(scene.focused):to_be_nil()
+
 --- Scene:timeline
 expect(scene:timeline "nowhere"):to_be_nil()
 
