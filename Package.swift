@@ -164,7 +164,11 @@ let package = Package(
     .testTarget(
       name: "ScrollworkPreviewServerTests",
       dependencies: [
-        "ScrollworkPreviewServer", .product(name: "NIOHTTP1", package: "swift-nio"),
+        "ScrollworkPreview", "ScrollworkPreviewServer",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
       ], swiftSettings: settings),
     .testTarget(
       name: "LuaSyntaxTests",

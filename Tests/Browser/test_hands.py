@@ -1,5 +1,6 @@
 """Fingers, mouse, wheel and keys move the real scene."""
 
+import re
 import time
 
 from conftest import wait
@@ -58,6 +59,9 @@ def test_two_fingers_pinch(preview, tmp_path):
     page.rest()
     page.line("print(map.zoom > 1.5)")
     wait(lambda: "true" in page.panel("prints"))
+    # It is a part of what the page knows.
+    assert page.view("map")["zoom"] > 1.5
+    assert re.fullmatch(r"zoom \d\.\d", page.page.locator("[data-name=state]").inner_text())
 
 
 MAP = """
@@ -150,3 +154,33 @@ def test_at_rest_nothing_is_sent(preview):
     used = open(f"/proc/{page.server.process.pid}/stat").read().split()[13:15]
     time.sleep(0.6)
     assert open(f"/proc/{page.server.process.pid}/stat").read().split()[13:15] == used
+
+
+def shown(page):
+    """The words of the panel *scene*, one line for each box."""
+    page.page.click("#tab-scene")
+    return page.page.locator("[role=treeitem]").all_inner_texts()
+
+
+def test_menus_lifts_and_refreshes_are_states_of_the_page(preview):
+    page = preview("examples/swipe_rows")
+    page.drag((0.8, 0.4), (0.4, 0.4))
+    page.rest()
+    assert any(line.startswith("action ") for line in shown(page))
+    assert re.search(r"menu of mail-\d+", page.page.locator(".status").inner_text())
+
+    page = preview("examples/reorder", "--do", "tick()")
+    x, y = page.point(0.9, 0.2)
+    page.page.mouse.move(x, y)
+    page.page.mouse.down()
+    page.page.mouse.move(x, y + 30, steps=4)
+    wait(lambda: re.search(r"song-\d+ is lifted", page.page.locator(".status").inner_text()))
+    page.page.mouse.up()
+    page.rest()
+    wait(lambda: "lifted" not in page.page.locator(".status").inner_text())
+
+    page = preview("examples/pull_to_refresh")
+    page.drag((0.5, 0.2), (0.5, 0.8))
+    wait(lambda: page.view("news")["refreshes"])
+    assert page.page.locator("[data-name=state]").inner_text() == "refreshes"
+    wait(lambda: not page.view("news")["refreshes"], what="the end of the refresh")

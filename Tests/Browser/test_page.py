@@ -79,6 +79,56 @@ def test_the_key_leaves_the_address_and_a_reload_still_has_it(preview):
     wait(lambda: (page.view("gallery") or {}).get("x") == 812)
 
 
+def test_a_page_that_comes_back_takes_over_what_a_lost_connection_still_holds(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    session = page.page.evaluate("sessionStorage.getItem('session')")
+    # The connection of the first page stays open: it does not know that it is lost.
+    again = page.page.context.new_page()
+    again.add_init_script(f"sessionStorage.setItem('session', {json.dumps(session)})")
+    again.goto(f"{page.server.address}&probe=1")
+    wait(lambda: again.evaluate("window.scrollwork?.take"))
+    wait(lambda: (again.evaluate("scrollwork.views()[0]") or {}).get("x") == 406)
+    wait(lambda: page.page.locator(".overlay").count() == 1)
+    assert "another page" in page.page.locator(".overlay").inner_text()
+    # One scene, one process; and the first page has it back when it is loaded again.
+    wait(lambda: len(page.server.children()) == 1)
+    page.page.reload()
+    wait(lambda: page.page.evaluate("window.scrollwork?.take"))
+    wait(lambda: (page.view("gallery") or {}).get("x") == 406)
+
+
+def test_start_over_shows_the_scene_with_nothing_done(preview):
+    page = preview("examples/carousel")
+    assert page.view("gallery")["x"] == 406
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    page.page.click("text=start over")
+    wait(lambda: page.read("take") == 2)
+    wait(lambda: page.view("gallery")["x"] == 0)
+    page.page.click("text=start again")
+    wait(lambda: page.read("take") == 3)
+    page.rest()
+    assert page.view("gallery")["x"] == 406
+
+
+def test_port_80_is_served_with_and_without_its_number():
+    import os
+    if os.geteuid() != 0:
+        pytest.skip("port 80 is for root here")
+    try:
+        server = Server(["examples/carousel", "--port", "80"])
+    except AssertionError as error:
+        pytest.skip(f"port 80 is taken: {error}")
+    try:
+        for host in ["127.0.0.1", "127.0.0.1:80", "localhost", "localhost:80"]:
+            assert ask(server, Host=host)[0] == 200
+        assert ask(server, Host="127.0.0.1:81")[0] == 403
+    finally:
+        server.end()
+
+
 def test_without_the_key_there_is_one_sentence(preview, browser):
     page = preview("examples/carousel")
     stranger = browser.new_context().new_page()

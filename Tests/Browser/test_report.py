@@ -109,6 +109,8 @@ def test_without_a_script_the_failures_are_text(browser, broken):
     text = page.locator("body").inner_text()
     assert "11 passed, 11 failed" in text and "+ rest on nothing   x 365.4" in text
     assert "scrollwork test 'tests/carousel_test.lua::" in text
+    # They begin at the top, where an empty page would be otherwise.
+    assert page.locator("noscript h1").bounding_box()["y"] < 60
     context.close()
 
 

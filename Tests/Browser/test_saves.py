@@ -115,6 +115,60 @@ def test_text_of_scripts_is_text(preview):
     assert "<b>bold</b>" in overlay(page).inner_text()
 
 
+def test_a_typo_in_the_line_covers_nothing_and_is_not_kept(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    for line, word in [("flick(gallery", "<eof>"), ("flikc(gallery, { x = 900 })", "flikc"),
+                       ("gallery:scrol_to 'slide-3'", "scroll_to")]:
+        take = page.read("take")
+        page.page.fill("#console", "")
+        page.line(line)
+        wait(lambda: word in page.page.locator("#refused").inner_text())
+        # It is there to be mended.
+        wait(lambda: page.page.locator("#console").input_value() == line)
+        wait(lambda: page.read("take") == take + 1)
+        assert page.page.locator(".overlay").count() == 0
+        page.rest()
+        assert page.view("gallery")["x"] == 406
+        assert page.panel("problems") == "none"
+    page.line("print(gallery.x)")
+    wait(lambda: "406" in page.panel("prints"))
+    assert page.page.locator("#refused").inner_text() == ""
+    page.page.click("button:text-is('link')")
+    wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
+    kept = (ROOT / "examples/carousel/.scrollwork/preview/last.lua").read_text()
+    assert "flikc" not in kept and "scrol_to" not in kept and "print(gallery.x)" in kept
+
+
+def test_what_is_written_for_the_page_is_ignored_by_git(preview, project):
+    import subprocess
+    subprocess.run(["git", "init", "-q", str(project)], check=True)
+    page = preview("carousel", folder=project.parent)
+    page.page.click("button:text-is('link')")
+    wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
+    assert (project / ".scrollwork/preview/last.lua").exists()
+    status = subprocess.run(
+        ["git", "-C", str(project), "status", "--porcelain", "-uall"], capture_output=True, text=True, check=True)
+    assert ".scrollwork" not in status.stdout
+
+
+def test_a_session_that_was_kept_is_drawn_by_trace(preview, project):
+    import subprocess
+    from conftest import PROGRAM
+    page = preview("carousel", "--rate", "120", "--option", "gap=24", folder=project.parent)
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    end = page.view("gallery")["x"]
+    page.page.click("button:text-is('link')")
+    wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
+    for folder, path in [(project.parent, "carousel/.scrollwork/preview/last.lua"), (project, ".scrollwork/preview/last.lua")]:
+        done = subprocess.run(
+            [PROGRAM, "trace", path, "--as", "csv"], cwd=folder, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        assert f",gallery,{end:.1f}," in done.stdout.splitlines()[-1]
+
+
 EXAMPLES = sorted(
     path.parent.name for path in ROOT.glob("examples/*/*.lua")
     if path.stem == path.parent.name and (path.parent / "scenes").exists())

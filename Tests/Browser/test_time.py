@@ -1,8 +1,9 @@
 """Time goes back, on from there, slowly, and again."""
 
 import shlex
+import subprocess
 
-from conftest import wait
+from conftest import PROGRAM, wait
 
 
 def look(page, tick):
@@ -71,6 +72,63 @@ def test_going_on_from_the_past_forgets_what_came_after(preview):
     wait(lambda: not page.read("isPast") and page.read("take") > 1)
     page.rest()
     assert page.read("tick") < end or page.view("gallery")["x"] != 406
+
+
+def test_going_on_inside_of_a_scripted_gesture_lifts_its_finger(preview, project):
+    """With the button and with a finger; the copy has the line up to there, and passes."""
+    page = preview("carousel", "--do", "drag(gallery, { by = { -200, 0 }, over = 1 })", folder=project.parent)
+    page.rest()
+    for go_on in [
+        lambda: page.page.click("text=go on from here"),
+        lambda: page.drag((0.5, 0.3), (0.7, 0.3)),
+    ]:
+        look(page, 20)
+        wait(lambda: page.read("isPast") and page.read("tick") == 20 and page.read("isExact"))
+        assert page.view("gallery")["phase"] == "interacting"
+        go_on()
+        wait(lambda: not page.read("isPast"))
+        page.rest()
+        assert page.view("gallery")["phase"] == "idle"
+        page.page.click("text=copy as test")
+        wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
+        exact = page.page.get_by_label("exact: one position a tick")
+        wait(lambda: exact.is_enabled())
+        exact.check()
+        assert "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text()
+        text = page.page.locator("[data-name=test]").inner_text()
+        assert "its first 20 ticks only" in text and "tick(20, function()" in text
+        page.page.click("button:text-is('close')")
+    page.page.click("text=copy as test")
+    wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
+    page.page.fill("input[name=name]", "cut")
+    page.page.click("button:text-is('save')")
+    wait(lambda: "wrote tests/cut_test.lua" in page.page.locator("dialog").inner_text())
+    done = subprocess.run(
+        [PROGRAM, "-C", str(project), "test", "tests/cut_test.lua"], capture_output=True, text=True)
+    assert done.returncode == 0 and "1 passed" in done.stdout, done.stdout + done.stderr
+
+
+def test_why_is_told_while_something_moves_and_has_the_numbers_of_the_lift(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    page.page.select_option("label:has-text('speed') select", "0.25")
+
+    def why():
+        return page.page.locator("[data-name=why]").inner_text()
+
+    x, y = page.point(0.8, 0.3)
+    page.page.mouse.move(x, y)
+    page.page.mouse.down()
+    page.page.mouse.move(x - 200, y, steps=5)
+    wait(lambda: "interacting" in why())
+    page.page.mouse.up()
+    # It is told with the first tick of the flight, and not at rest only.
+    told = wait(lambda: "decelerating" in why() and (why(), page.read("isQuiet")))
+    assert told[1] is False
+    page.rest()
+    text = why()
+    assert "lift " in text and "pt/s" in text and "given " in text and "natural x" in text
+    answer = next(line for line in text.splitlines() if "answer" in line)
+    assert "x 406.0" in answer and "carousel.lua:9" in answer
 
 
 def test_touching_the_past_goes_on_from_there(preview):

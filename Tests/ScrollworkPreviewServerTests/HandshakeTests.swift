@@ -47,6 +47,23 @@ import Testing
     #expect(handshake.refusal(of: head(changes)) != nil)
   }
 
+  @Test(
+    "port 80 may be left out, as browsers do, in the Host and in the Origin",
+    arguments: ["127.0.0.1", "localhost", "[::1]"],
+    [["", ""], [":80", ""], ["", ":80"], [":80", ":80"]])
+  func eighty(name: String, ports: [String]) {
+    let handshake = Handshake(port: 80, key: "0123456789abcdef0123456789abcdef")
+    let own = head([("Host", name + ports[0]), ("Origin", "http://\(name)\(ports[1])")])
+    #expect(handshake.refusal(of: own) == nil)
+    #expect(handshake.hasOwnHost(own))
+    #expect(
+      handshake.refusal(of: head([("Host", name + ":81"), ("Origin", "http://\(name)")])) != nil)
+    #expect(
+      handshake.refusal(of: head([("Host", name), ("Origin", "http://evil.example")])) != nil)
+    // At another port they say it.
+    #expect(!self.handshake.hasOwnHost(own))
+  }
+
   @Test("there is one socket only")
   func path() {
     #expect(handshake.refusal(of: head(uri: "/")) != nil)

@@ -1,4 +1,4 @@
-import Scrollwork
+@testable import Scrollwork
 import ScrollworkPreview
 import ScrollworkTrace
 import Testing
@@ -50,5 +50,22 @@ import Testing
     #expect(Array(first[2][1...4]) == [3, 0, 0, 0])
     let second = encoder.messages(of: scene.currentFrame)
     #expect(second.count == 1 && second[0].count == 13 + 2 * 20 + 1)
+  }
+
+  @Test("zoom and a refresh under way follow where there are any, and a lifted box says so")
+  func states() {
+    let view = SceneFrame.View(
+      index: 0, phase: .animating, source: .user, offset: .zero, velocity: .zero, target: nil,
+      cause: nil, zoom: 2.5, isRefreshing: true)
+    var box = SceneFrame.Box(kind: .row, id: nil, frame: Rect())
+    box.isLifted = true
+    var encoder = FrameEncoder(take: 3)
+    let message = encoder.messages(of: SceneFrame(tick: 7, parts: [.box(box)], views: [view]))[0]
+    // 13 bytes of head, a box of 20, a view of 30, and 5 for its zoom and its refresh.
+    #expect(message.count == 68)
+    let (flags, phase) = (message[14], message[35])
+    #expect(flags == 5)
+    #expect(phase >= 0x80)
+    #expect(Array(message.suffix(5)) == [0, 0, 0x20, 0x40, 1] as [UInt8])
   }
 }

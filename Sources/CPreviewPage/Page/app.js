@@ -10,7 +10,7 @@ import { Closed, Comparison, Copied, Header, Help, Linked, Marks, Overlay, shown
 // ---- What the page knows
 
 const start = {
-  scene: null, take: null, takes: [], state: null, why: new Map(), prints: [], problems: [], stop: null,
+  scene: null, take: null, takes: [], state: null, why: new Map(), prints: [], problems: [], stop: null, refused: "",
   hidden: null, closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [], pins: [], shown: [],
 };
 
@@ -49,8 +49,9 @@ function reduce(known, message) {
     case "why": return {
       ...known, why: new Map(known.why).set(message.view, message),
       // Of the present take it is known anew whenever the scene rests.
-      takes: known.takes.map((take) => (take.take === message.take ? { ...take, digest: message.digest } : take)),
+      takes: known.takes.map((take) => (take.take === message.take ? { ...take, digest: message.digest ?? take.digest } : take)),
     };
+    case "refused": return { ...known, refused: message.text };
     case "print": return { ...known, prints: [...known.prints, message].slice(-500) };
     case "problem": return { ...known, problems: withProblem(known.problems, message) };
     case "stop": return { ...known, stop: { ...message, acts: acts.sent } };
@@ -89,6 +90,8 @@ function App() {
   const lanes = useRef();
   /** Whether the person has chosen a view; until then it is the first one that has moved. */
   const hasChosen = useRef(false);
+  /** The line of Lua that was sent last. */
+  const lastLine = useRef("");
   const latest = useRef(known);
   latest.current = known;
   const set = (values) => tell({ k: "set", values });
@@ -139,7 +142,9 @@ function App() {
       post({ k: "marks", names });
     },
     line(field) {
+      set({ refused: "" });
       if (field.value.trim()) request("line", { text: field.value });
+      lastLine.current = field.value;
       field.value = "";
     },
     run(text) { request("line", { text }); },
@@ -182,6 +187,8 @@ function App() {
       if (data.k === "quiet" && begun) { follow(begun); begun = null; }
       if (data.k === "quiet" || data.k === "past") request("why", { view: latest.current.chosen });
       if (data.k === "state" && !data.isActive && !hasChosen.current) showMoved(data.views);
+      // What was refused is there to be mended.
+      if (data.k === "refused") document.getElementById("console").value ||= lastLine.current;
       if (data.k === "opened") canvas.current.focus({ preventScroll: true });
     };
     /** Shows the numbers of a view that has moved, where those that are shown have never changed. */
@@ -275,7 +282,8 @@ function App() {
         <canvas id="second" ref=${second} tabindex=${known.besideTake ? 0 : -1} role="application" hidden=${!known.besideTake}
           aria-label=${`The scene as of ${known.version ?? ""}; a finger on either moves both`}></canvas>
         <${Marks} known=${known} act=${act} />
-        <p class="status" role="status">${known.state?.isActive ? "moving" : "at rest"} · ${moving} ${moving === 1 ? "view moves" : "views move"} · ${known.scene?.rate ?? 60} Hz</p>
+        <p class="status" role="status">${known.state?.isActive ? "moving" : "at rest"} · ${moving} ${moving === 1 ? "view moves" : "views move"} · ${known.scene?.rate ?? 60} Hz${
+          known.state?.lifted ? ` · ${known.state.lifted} is lifted` : ""}${known.state?.menu ? ` · menu of ${known.state.menu}` : ""}</p>
         ${!known.closed && html`<${Overlay} known=${known} act=${act} />`}
       </div>
       <div class="side">

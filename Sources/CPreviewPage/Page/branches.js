@@ -13,9 +13,17 @@ export function branches(parts, words) {
     const kind = boxKinds[part.kind];
     const name = words.get(part.word) ?? null;
     if (name !== null && lines.length < most) {
-      lines.push({ kind, name, depth: around.length + 1, view: around.at(-1) ?? null, x: part.x, y: part.y, width: part.width, height: part.height });
+      lines.push({ kind: part.isLifted ? `lifted ${kind}` : kind, name, depth: around.length + 1, view: around.at(-1) ?? null, x: part.x, y: part.y, width: part.width, height: part.height });
     }
     if (kind === "view" || kind === "sheet") around.push(name);
   }
   return lines;
+}
+
+/** The names of what a finger has lifted, and of what lies beside the actions of its menu; null for none. */
+export function held(parts, words) {
+  const name = (part) => words.get(part?.word) ?? null;
+  const lifted = parts.find((part) => part?.isLifted);
+  const action = parts.findLastIndex((part) => part && boxKinds[part.kind] === "action");
+  return { lifted: name(lifted), menu: action < 0 ? null : name(parts[action + 1]) };
 }

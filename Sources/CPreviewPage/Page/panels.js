@@ -33,7 +33,8 @@ export function Header({ known, act }) {
       <label>compare <input id="compare" name="version" defaultValue=${known.version ?? ""} placeholder="file, folder, HEAD~1"
         autocomplete="off" spellcheck=${false} /></label>
     </form>
-    <button onClick=${() => request("restart")}>start again</button>
+    <button title="what the command does first, and no more" onClick=${() => request("restart")}>start again</button>
+    <button title="the scene as it is loaded, with nothing done" onClick=${() => request("startOver")}>start over</button>
     <button onClick=${act.help}>keys</button>
   </header>`;
 }
@@ -66,6 +67,8 @@ export function ViewPanel({ known, act }) {
       ${value("phase", view ? scene.phases[view.phase] : "idle")}
       ${value("offset", view ? all((a) => view[a]) : "–")}
       ${value("velocity", view ? all((a) => view[`v${a}`]) : "–")}
+      ${view && (view.zoom !== 1 || view.refreshes) && html`<dt>state</dt><dd data-name="state">${[
+        view.zoom !== 1 ? `zoom ${points(view.zoom)}` : "", view.refreshes ? "refreshes" : ""].filter(Boolean).join("  ")}</dd>`}
       ${value("target", target ? all((a) => view[`t${a}`]) : "none")}
       <dt>cause</dt><dd data-name="cause">${view ? `${scene.sources[view.source]}${view.cause ? `  ${view.cause}` : ""}` : "–"}</dd>
     </dl>
@@ -77,7 +80,7 @@ export function ViewPanel({ known, act }) {
 }
 
 export function Takes({ takes }) {
-  const words = { begin: "first", settings: "settings", cut: "from here", rebuild: "after a stop", save: "save" };
+  const words = { begin: "first", settings: "settings", cut: "from here", undo: "without the line", rebuild: "after a stop", save: "save" };
   return html`<section aria-label="Takes" class="takes"><h2>takes</h2><ol>
     ${takes.slice(0, 5).map((take) => html`<li>
       <b>${take.number}</b> ${words[take.reason] ?? take.reason} ${take.reason === "save"
@@ -159,7 +162,9 @@ export function Panels({ known, act }) {
       ${tab === "problems" && html`<pre>${places(known.problems.map((p) => (p.count > 1 ? `${p.text}(${p.count} times)\n` : p.text)).join("\n") || "none", known.take)}</pre>`}
     </div>
     <form class="console" onSubmit=${(e) => { e.preventDefault(); asks.current = true; act.line(e.target.elements.line); }}>
-      <label>Lua <input name="line" autocomplete="off" spellcheck=${false} id="console" /></label>
+      <label>Lua <input name="line" autocomplete="off" spellcheck=${false} id="console"
+        aria-invalid=${known.refused !== ""} aria-describedby="refused" /></label>
+      <pre id="refused" role="alert">${known.refused}</pre>
     </form>
   </section>`;
 }

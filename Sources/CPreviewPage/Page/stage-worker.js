@@ -5,7 +5,7 @@ import { drawMarks, shownKinds } from "./marks.js";
 import { drawLanes, tickAt } from "./lanes.js";
 import { compare } from "./comparison.js";
 import { isAct } from "./acts.js";
-import { branches } from "./branches.js";
+import { branches, held } from "./branches.js";
 import { makeTimes } from "./times.js";
 import { frameAt, keep, makeLife, take } from "./life.js";
 
@@ -103,7 +103,7 @@ function text(data) {
     case "past": past = message.take; break;
     case "beside": beside = message.take ?? 0; break;
     case "why":
-      if (looked === null) lives.get(live)?.targets.set(message.view, message.targets);
+      if (looked === null) lives.get(message.take)?.targets.set(message.view, message.targets);
       break;
     case "stop": fingers.clear(); break;
   }
@@ -259,7 +259,7 @@ function tell(picture, present, now) {
   postMessage({
     k: "state", take: picture.take, tick: picture.tick, end: present.end, rate: present.rate,
     isPast: looked !== null, isExact: looked === null || picture.take === past, isActive: isActive(),
-    isLooping: loop !== null,
+    isLooping: loop !== null, ...held(picture.parts, words),
     views: [...picture.states.values()].map((v) => ({ ...v, cause: words.get(v.cause) ?? null })),
     // At rest only: it is for reading.
     shown: isActive() ? null : branches(picture.parts, words),

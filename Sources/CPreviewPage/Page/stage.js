@@ -13,6 +13,7 @@ const looks = {
   floating: { line: "--line-view", dash: [6, 2], fill: "--fill-header", hatch: 1 },
   bar: { line: "--line-view", dash: [], fill: "--fill-bar" },
   leaving: { line: "--line", dash: [3, 3], fill: "--fill-item" },
+  action: { line: "--line-view", dash: [], fill: "--fill-action" },
 };
 
 /**
@@ -95,10 +96,13 @@ function drawBox(context, box, colors, label) {
   context.globalAlpha = box.opacity;
   if (look.fill) {
     context.fillStyle = colors[look.fill];
+    // What a finger has lifted lies in front of all else.
+    if (box.isLifted) Object.assign(context, { shadowColor: "rgb(0 0 0 / 45%)", shadowBlur: 14, shadowOffsetY: 3 });
     context.fillRect(x, y, width, height);
+    Object.assign(context, { shadowColor: "transparent", shadowBlur: 0, shadowOffsetY: 0 });
   }
   if (look.hatch) hatch(context, x, y, width, height, look.hatch, colors["--line-faint"]);
-  context.strokeStyle = colors[look.line];
+  context.strokeStyle = colors[box.isLifted ? "--line-view" : look.line];
   context.lineWidth = 1;
   context.setLineDash(look.dash);
   if (width > 1 && height > 1) context.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1);

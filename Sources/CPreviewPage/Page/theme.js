@@ -2,7 +2,7 @@
 
 const names = [
   "--stage", "--panel", "--lane", "--ink", "--ink-faint", "--line", "--line-faint", "--line-view", "--fill-view",
-  "--fill-sheet", "--fill-item", "--fill-row", "--fill-header", "--fill-bar", "--safe", "--finger", "--curve",
+  "--fill-sheet", "--fill-item", "--fill-row", "--fill-header", "--fill-bar", "--fill-action", "--safe", "--finger", "--curve",
   "--ghost", "--playhead", "--phase-tracking", "--phase-interacting", "--phase-decelerating", "--phase-animating",
   "--mark", "--mark-keep",
 ];

@@ -6,6 +6,7 @@ export const kinds = { frame: 1, word: 2, curve: 3, done: 5, marks: 6 };
 /** What boxes stand for, in the order of SceneFrame.Kind. */
 export const boxKinds = [
   "view", "sheet", "item", "row", "container", "header", "footer", "floating", "bar", "leaving",
+  "action",
 ];
 
 /** What marks stand for, in the order of SceneMark.Kind. */
@@ -53,7 +54,7 @@ function decodeFrame(view) {
       kind, clips: (flags & 1) === 1, word: view.getUint16(at + 2, true),
       x: view.getFloat32(at + 4, true), y: view.getFloat32(at + 8, true),
       width: view.getFloat32(at + 12, true), height: view.getFloat32(at + 16, true),
-      opacity: 1, scale: 1,
+      opacity: 1, scale: 1, isLifted: (flags & 4) !== 0,
     };
     at += 20;
     if (flags & 2) {
@@ -66,11 +67,15 @@ function decodeFrame(view) {
   for (let i = 0; i < views; i++) {
     const f = (n) => view.getFloat32(at + 4 + 4 * n, true);
     frame.views.push({
-      index: view.getUint16(at, true), phase: view.getUint8(at + 2), source: view.getUint8(at + 3),
+      index: view.getUint16(at, true), phase: view.getUint8(at + 2) & 0x7f, source: view.getUint8(at + 3),
       x: f(0), y: f(1), vx: f(2), vy: f(3), tx: f(4), ty: f(5),
-      cause: view.getUint16(at + 28, true),
+      cause: view.getUint16(at + 28, true), zoom: 1, refreshes: false,
     });
     at += 30;
+    if (view.getUint8(at - 28) & 0x80) {
+      Object.assign(frame.views.at(-1), { zoom: view.getFloat32(at, true), refreshes: view.getUint8(at + 4) === 1 });
+      at += 5;
+    }
   }
   return frame;
 }

@@ -25,6 +25,8 @@ public struct SceneFrame: Equatable, Sendable {
     case bar
     /// An item that an animated layout has removed.
     case leaving
+    /// An action of a swipe menu, as far as it shows beside its item.
+    case action
   }
 
   /// A rectangle on the screen.
@@ -41,6 +43,8 @@ public struct SceneFrame: Equatable, Sendable {
     public var scale = 1.0
     /// Whether it is hidden outside of the viewport that it lies in, or of which it is the box.
     public var clips = true
+    /// Whether a finger has lifted it to drag it to another position.
+    public var isLifted = false
   }
 
   /// A part of the picture, from back to front.
@@ -67,6 +71,10 @@ public struct SceneFrame: Equatable, Sendable {
     public var target: Point?
     /// The line that caused the latest change of the offset; nil before the first.
     public var cause: Cause?
+    /// The scale of its content.
+    public var zoom: Double
+    /// Whether a refresh is under way.
+    public var isRefreshing: Bool
   }
 
   /// The tick after which it was taken.

@@ -5,12 +5,19 @@ struct SceneFrameBuilder {
   /// All views, in document order.
   private let views: [ScrollView]
   private let screen: Rect
+  /// The item that a finger has lifted, which shows in front of all others of its view.
+  private let lifted: (item: Item, view: ScrollView)?
+  /// Whether the lifted item is added now.
+  private var addsLifted = false
 
   init(_ scene: Scene) {
     self.scene = scene
     frame = SceneFrame(tick: scene.tickCount)
     screen = Rect(origin: .zero, size: scene.device.size)
     views = scene.scrollViews
+    lifted = scene.input.reordering.drag.flatMap { drag in
+      drag.state.view.map { (drag.state.item, $0) }
+    }
   }
 
   mutating func build() -> SceneFrame {
@@ -27,11 +34,12 @@ struct SceneFrameBuilder {
 
   /// Adds a node and what is inside of it, as far as it overlaps the rectangle of the screen that shows.
   private mutating func add(_ node: Node, in clip: Rect, as kind: SceneFrame.Kind? = nil) {
-    guard !node.isHidden else { return }
+    let item = Item.node(node)
+    guard !node.isHidden, addsLifted || item != lifted?.item else { return }
     if let view = node as? ScrollView { return add(view, in: clip) }
     if let list = node as? ListNode { return add(list, in: clip) }
-    let item = Item.node(node)
     let rect = item.frameInScene
+    addActions(of: item, at: rect, in: clip)
     // Children can lie outside of a container, as those that repeat do.
     if node.children.isEmpty, !rect.overlaps(clip) { return }
     let usual: SceneFrame.Kind = node.children.isEmpty ? .item : .container
@@ -63,7 +71,44 @@ struct SceneFrameBuilder {
     frame.parts.append(
       .box(
         SceneFrame.Box(
-          kind: kind, id: item.id, frame: rect, opacity: item.opacity, scale: item.scale)))
+          kind: kind, id: item.id, frame: rect, opacity: item.opacity, scale: item.scale,
+          isLifted: item == lifted?.item)))
+  }
+
+  /// Adds the lifted item in front of what else its view shows.
+  private mutating func addLifted(in view: ScrollView, _ clip: Rect) {
+    guard let lifted, lifted.view === view else { return }
+    addsLifted = true
+    switch lifted.item {
+    case .node(let node): add(node, in: clip)
+    case .row(let list, _): addRow(lifted.item, of: list, in: clip)
+    case .section: break
+    }
+    addsLifted = false
+  }
+
+  /// Adds the actions that an item's swipe reveals, from its edge inwards; the innermost one reaches to the item.
+  private mutating func addActions(of item: Item, at shown: Rect, in clip: Rect) {
+    let displacement = item.swipeDisplacement
+    guard let view = item.scroller, let side = SwipeMenu.Side(revealedBy: displacement) else {
+      return
+    }
+    let room = abs(displacement) * view.screenScale
+    let isLeft = (side == .leading) != (scene.direction == .rightToLeft)
+    // Where the item is without the swipe.
+    let edge = isLeft ? shown.origin.x - room : shown.end(.horizontal) + room
+    var used = 0.0
+    let actions = item.swipeMenu.actions(side)
+    for (index, action) in actions.enumerated() where used < room {
+      let isLast = index == actions.count - 1
+      let width = isLast ? room - used : min(action.width * view.screenScale, room - used)
+      let frame = Rect(
+        origin: Point(x: isLeft ? edge + used : edge - used - width, y: shown.origin.y),
+        size: Size(width: width, height: shown.size.height))
+      used += width
+      guard frame.overlaps(clip) else { continue }
+      self.frame.parts.append(.box(SceneFrame.Box(kind: .action, id: action.name, frame: frame)))
+    }
   }
 
   // MARK: - Views
@@ -78,7 +123,7 @@ struct SceneFrameBuilder {
         SceneFrame.Box(
           kind: view.sheet == nil ? .view : .sheet, id: view.id, frame: surface,
           opacity: Item.node(view).opacity, scale: Item.node(view).scale,
-          clips: view.settings.clips)))
+          clips: view.settings.clips, isLifted: Item.node(view) == lifted?.item)))
     note(view)
     visit(view, in: inside, isFloating: false)
     for item in view.leavingItems {
@@ -90,6 +135,7 @@ struct SceneFrameBuilder {
     }
     for node in view.floatingNodes where node.isShown { add(node, in: inside, as: .floating) }
     for (_, node) in view.edgeAttachments where !node.isHidden { add(node, in: inside, as: .bar) }
+    addLifted(in: view, inside)
     frame.parts.append(.end)
   }
 
@@ -98,7 +144,7 @@ struct SceneFrameBuilder {
       SceneFrame.View(
         index: index(of: view), phase: view.phase, source: view.source,
         offset: view.geometry.contentOffset, velocity: view.velocity, target: view.target,
-        cause: view.cause))
+        cause: view.cause, zoom: view.geometry.zoom, isRefreshing: view.isRefreshing))
   }
 
   /// The position of a view among all, by their order in the document; O(log v) for v views.
@@ -145,8 +191,9 @@ struct SceneFrameBuilder {
   }
 
   private mutating func addRow(_ item: Item, of list: ListNode, in clip: Rect) {
-    guard case .row(_, let key) = item else { return }
+    guard case .row(_, let key) = item, addsLifted || item != lifted?.item else { return }
     let rect = item.frameInScene
+    addActions(of: item, at: rect, in: clip)
     guard rect.overlaps(clip) else { return }
     add(.row, item, rect)
     if let node = list.content(of: key) { add(node, in: clip) }

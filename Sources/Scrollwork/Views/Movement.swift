@@ -25,6 +25,8 @@ struct Movement {
   var activityNumber = 0
   /// The velocity, in pt/s, at which a finger last stopped the view.
   var caughtVelocity = Point.zero
+  /// The last lift of a finger; nil before the first.
+  var lift: LiftRecord?
   /// The event-free range around the offset; nil if not computed.
   var eventFreeRange: EventFreeRange?
 }

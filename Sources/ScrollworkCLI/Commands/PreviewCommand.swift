@@ -102,18 +102,12 @@ struct PreviewCommand: HostCommand {
 
   private var sceneOptions: [SceneOption] {
     get throws(HostError) {
-      var values: [SceneOption] = []
-      for option in options {
-        guard let equals = option.firstIndex(of: "="), equals != option.startIndex,
-          option.index(after: equals) != option.endIndex
-        else {
-          throw .usage("--option takes NAME=LUA, not \(option)", help: ["--option gap=24"])
+      try options.map { (text) throws(HostError) in
+        guard let option = SceneOption(text) else {
+          throw .usage("--option takes NAME=LUA, not \(text)", help: ["--option gap=24"])
         }
-        values.append(
-          SceneOption(
-            name: String(option[..<equals]), text: String(option[option.index(after: equals)...])))
+        return option
       }
-      return values
     }
   }
 

@@ -188,8 +188,11 @@ extension ScriptRuntime {
   }
 
   func advance(_ scene: Scene, by ticks: Int) throws(LuaFault) {
-    let end =
-      scene.tickCount.addingReportingOverflow(ticks).overflow ? .max : scene.tickCount + ticks
+    let end = scene.tickCount.addingReportingOverflow(ticks)
+    try advance(scene, upTo: end.overflow ? .max : end.partialValue)
+  }
+
+  func advance(_ scene: Scene, upTo end: Int) throws(LuaFault) {
     while scene.tickCount < end { try tick(scene, upTo: end) }
   }
 

@@ -283,11 +283,18 @@ extension ScriptRuntime {
       ),
       (
         "tick",
-        function("", "tick", ["n?"], "Moves time on by so many ticks, one if not said.") {
-          [unowned self] (call) throws(LuaFault) in
+        function(
+          "", "tick", ["n?", "fn?"],
+          "Moves time on by so many ticks, one if not said. With fn, that is called first and cut off where it would move time further; the fingers that are down then are taken away."
+        ) { [unowned self] (call) throws(LuaFault) in
           let count = call[1].isNil ? 1 : try call[1].count("n")
           let scene = try sceneForAdvancing(call)
-          try advance(scene, by: count)
+          let end = scene.tickCount.addingReportingOverflow(count)
+          if !call[2].isNil {
+            try self.call(
+              call[2].function(), upTo: end.overflow ? .max : end.partialValue, in: scene)
+          }
+          try advance(scene, upTo: end.overflow ? .max : end.partialValue)
         }
       ),
       (
@@ -314,6 +321,27 @@ extension ScriptRuntime {
         }
       ),
     ]
+  }
+
+  /// Calls a function, and cuts it off where it would move time beyond a tick.
+  private func call(
+    _ function: LuaReference, upTo tick: Int, in scene: Scene
+  ) throws(LuaFault) {
+    let (outer, limit) = (virtualLimit, Double(tick) / scene.device.rate)
+    let isCutter = outer.map { limit < $0 } ?? true
+    if isCutter { virtualLimit = limit }
+    defer { virtualLimit = outer }
+    var failure: LuaError?
+    do throws(LuaError) {
+      try state.call(function, within: .run)
+    } catch {
+      failure = error
+    }
+    if isCutter, run.virtualStop {
+      run.virtualStop = false
+      return scene.cancelTouches { _ in true }
+    }
+    if let failure { throw LuaFault(failure) }
   }
 
   /// Ticks until nothing moves, at least once.

@@ -298,6 +298,7 @@ enum ParameterText {
     ),
     "advance seconds": ("seconds", "How far time moves, in seconds, rounded to whole ticks."),
     "tick n": ("integer", "The count of ticks, 1 unless given."),
+    "tick fn": ("fn()", "What is done meanwhile, as far as it comes."),
     "Touch:hold seconds": (
       "seconds", "How long the finger stays, in seconds, rounded to whole ticks."
     ),

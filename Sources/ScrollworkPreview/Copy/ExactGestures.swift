@@ -59,10 +59,11 @@ struct ExactGestures {
         guard let view = target?.view else { break }
         add(.line("keys(\(variable(view)), \"\(key.rawValue)\")"))
       case .line(let text, let end):
-        guard end == nil else { throw GestureProblem(text: "a line was stopped in its midst") }
-        add(.line(text))
-        sceneTick += lineTicks.popFirst() ?? 0
+        let length = lineTicks.popFirst() ?? 0
+        add(end == nil ? .line(text) : .cut(line: text, ticks: length))
+        sceneTick += length
         notePins()
+      case .cancelAll: held = [:]
       }
     }
     pass(to: player.journal.ticks)

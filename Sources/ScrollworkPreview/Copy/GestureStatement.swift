@@ -16,6 +16,8 @@ enum GestureStatement: Equatable {
   case tick(Int)
   /// Any other line.
   case line(String)
+  /// A line that was stopped after a number of ticks.
+  case cut(line: String, ticks: Int)
 
   /// The finger that it goes on with; nil for other statements.
   private var finger: Int? {
@@ -23,14 +25,14 @@ enum GestureStatement: Equatable {
     case .path(let finger, _), .hold(let finger, _), .step(let finger, _), .release(let finger),
       .cancel(let finger):
       finger
-    case .touch, .tick, .line: nil
+    case .touch, .tick, .line, .cut: nil
     }
   }
 
   private var endsFinger: Bool {
     switch self {
     case .release, .cancel: true
-    case .touch, .path, .hold, .step, .tick, .line: false
+    case .touch, .path, .hold, .step, .tick, .line, .cut: false
     }
   }
 
@@ -42,8 +44,17 @@ enum GestureStatement: Equatable {
     case .step(_, let distance): ":step \(distance.luaText)"
     case .release: ":release()"
     case .cancel: ":cancel()"
-    case .touch, .tick, .line: ""
+    case .touch, .tick, .line, .cut: ""
     }
+  }
+
+  /// The lines that do a line up to a tick, and lift its fingers there.
+  static func lines(ofCut line: String, after ticks: Int) -> [String] {
+    let time = ticks == 1 ? "its first tick" : "its first \(ticks) ticks"
+    return [
+      "-- \(time) only: what came after was forgotten, and its fingers were lifted here.",
+      "tick(\(ticks), function()", line.contains("\n") ? line : "  \(line)", "end)",
+    ]
   }
 
   /// The lines of statements; one that goes on with the finger of the one before is on its line.
@@ -80,6 +91,7 @@ enum GestureStatement: Equatable {
         if !ends { declared.insert(finger) }
       case .tick(let count): lines.append(count == 1 ? "tick()" : "tick(\(count))")
       case .line(let text): lines.append(text)
+      case .cut(let text, let ticks): lines += Self.lines(ofCut: text, after: ticks)
       case .path, .hold, .step, .release, .cancel: break
       }
     }

@@ -12,7 +12,9 @@ struct GestureScript {
   private(set) var names: ViewNames
   /// The views that have moved, in document order; those without an id are left out.
   let moved: [ScrollView]
-  /// The declarations of their variables that the lines do not have.
+  /// What else has become of the scene.
+  let outcome: GestureOutcome
+  /// The declarations of the variables of all these that the lines do not have.
   private(set) var declarations: [String] = []
 
   /// Writes what a player has played, tick by tick.
@@ -48,9 +50,9 @@ struct GestureScript {
       let samples = view.samples
       return view.id != nil && samples.contains { $0.offset != samples[0].offset }
     }
-    declarations = moved.compactMap { view in
-      view.id.flatMap { self.names.declaration(of: $0.plain) }
-    }
+    outcome = GestureOutcome(of: player)
+    let views = moved.compactMap { $0.id?.plain } + outcome.lines.map(\.view)
+    declarations = views.compactMap { self.names.declaration(of: $0) }
   }
 
   /// The lines, for a scene that is loaded already.
@@ -62,7 +64,7 @@ struct GestureScript {
   }
 }
 
-/// What was done as a test: the lines that do it, and where the views have come to rest.
+/// What was done as a test: the lines that do it, where the views have come to rest, and what else has changed.
 struct GestureTest {
   private let player: PreviewPlayer
   private let setup: PreviewSetup
@@ -79,7 +81,14 @@ struct GestureTest {
   /// - Returns: The forms, and why there are no more.
   /// - Throws: What cannot be said exactly.
   func forms(expecting pins: [GestureExpectation]) throws(GestureProblem) -> CopiedTest {
-    var forms = [try form(of: GestureScript(exactly: player, pins: pins), isExact: true)]
+    let exact = try GestureScript(exactly: player, pins: pins)
+    guard !exact.moved.isEmpty || !exact.outcome.lines.isEmpty || !pins.isEmpty else {
+      throw GestureProblem(
+        text:
+          "it would expect nothing: no view with an id has moved, and no order, swipe menu, zoom, section or "
+          + "refresh has changed; a click on a number of a view expects that")
+    }
+    var forms = [try form(of: exact, isExact: true)]
     guard pins.isEmpty else {
       return CopiedTest(forms, unreadable: "what is expected at a tick needs each position")
     }
@@ -98,11 +107,15 @@ struct GestureTest {
     of script: GestureScript, isExact: Bool
   ) throws(GestureProblem) -> CopiedForm {
     var body = script.lines
-    if player.isQuiet, body.last?.hasPrefix("tick(") == true { body[body.count - 1] = "settle()" }
+    if player.isQuiet, player.restsForGood, body.last?.hasPrefix("tick(") == true {
+      body[body.count - 1] = "settle()"
+    }
     body += script.declarations
     body += script.moved.flatMap { Self.rest(of: $0, script.names) }
+    body += script.outcome.lines.map { $0.text(of: script.names[$0.view]) }
     let head = try head(script)
-    let title = script.moved.first?.id.map { "what was done to \($0.plain)" } ?? "what was done"
+    let view = script.moved.first?.id?.plain ?? script.outcome.lines.first?.view
+    let title = view.map { "what was done to \($0)" } ?? "what was done"
     let lines = (head + body).flatMap { $0.split(separator: "\n") }
     let test =
       "-- From the preview, digest \(player.digest).\n"

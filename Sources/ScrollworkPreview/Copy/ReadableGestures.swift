@@ -46,6 +46,7 @@ struct ReadableGestures {
     lines = names.firstDeclarations(of: player)
     let entries = player.journal.entries
     var (index, ticks) = (0, 0)
+    var lineTicks = player.lineTicks[...]
     func wait(to tick: Int, isAtRest: Bool) {
       guard tick > ticks else { return }
       lines.append(isAtRest ? "settle()" : tick == ticks + 1 ? "tick()" : "tick(\(tick - ticks))")
@@ -67,15 +68,17 @@ struct ReadableGestures {
         if let view = target?.view {
           lines.append("keys(\(variable(view)), \"\(key.rawValue)\")")
         }
-      case .line(let text, _): lines.append(text)
-      case .move, .up, .cancel: break
+      case .line(let text, let end):
+        let length = lineTicks.popFirst() ?? 0
+        lines += end == nil ? [text] : GestureStatement.lines(ofCut: text, after: length)
+      case .move, .up, .cancel, .cancelAll: break
       case .trackpad, .momentum: throw GestureProblem(text: "a trackpad has no single verb")
       }
       ticks = entries[last].tick
       if case .wheel = entry.input, player.targets[last]?.moves == true { ticks += 1 }
       index = last + 1
     }
-    wait(to: player.journal.ticks, isAtRest: player.isQuiet)
+    wait(to: player.journal.ticks, isAtRest: player.isQuiet && player.restsForGood)
   }
 
   /// The variable of a view, which is declared before its first use.

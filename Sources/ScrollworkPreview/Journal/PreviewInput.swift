@@ -23,6 +23,8 @@ package enum PreviewInput: Hashable, Sendable {
   case key(ScrollKey, at: Point)
   /// A line of Lua, as in the REPL; it may pass time, and is stopped where the scene's tick is `until`.
   case line(String, until: Int? = nil)
+  /// All fingers are taken away, those of lines too: what they did before is cut here.
+  case cancelAll
 
   /// Whether it happens between two ticks and must not be left out, unlike all but the last of some movements.
   package var isMovement: Bool {
@@ -34,7 +36,7 @@ package enum PreviewInput: Hashable, Sendable {
     switch self {
     case .down(let finger, let point): .down(finger: finger, at: point.sixteenths)
     case .move(let finger, let point): .move(finger: finger, to: point.sixteenths)
-    case .up, .cancel, .line: self
+    case .up, .cancel, .line, .cancelAll: self
     case .wheel(let point, let distance): .wheel(at: point.sixteenths, by: distance.sixteenths)
     case .trackpad(let phase, let point, let distance):
       .trackpad(phase, at: point.sixteenths, by: distance.sixteenths)

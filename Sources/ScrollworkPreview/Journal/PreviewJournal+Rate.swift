@@ -60,7 +60,7 @@ private struct Resampler {
     case .up, .cancel: add(entry.input, at: first(notBefore: time))
     case .line(let text, let end?):
       add(.line(text, until: Int((Double(end) * ratio).rounded())), at: nearest)
-    case .line, .wheel, .trackpad, .momentum, .key: add(entry.input, at: nearest)
+    case .line, .wheel, .trackpad, .momentum, .key, .cancelAll: add(entry.input, at: nearest)
     }
   }
 

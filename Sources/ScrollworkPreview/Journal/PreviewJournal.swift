@@ -46,6 +46,11 @@ package struct PreviewJournal: Hashable, Sendable {
     if case .line = input { lineCount += 1 }
   }
 
+  /// Takes an entry back, by its index.
+  mutating func remove(at index: Int) {
+    if case .line = entries.remove(at: index).input { lineCount -= 1 }
+  }
+
   /// Notes that a tick has passed.
   package mutating func pass() { ticks += 1 }
 
@@ -103,10 +108,16 @@ package struct PreviewJournal: Hashable, Sendable {
       switch entry.input {
       case .down(let finger, _): held.insert(finger)
       case .up(let finger), .cancel(let finger): held.remove(finger)
+      case .cancelAll: held = []
       default: break
       }
     }
     return held.sorted()
+  }
+
+  /// Whether it ends inside of a line, which is stopped there.
+  var endsInLine: Bool {
+    if case .line(_, .some)? = entries.last?.input { true } else { false }
   }
 
   /// The index of the entry with which the last gesture begins: the last input that puts a finger down, turns a
@@ -120,6 +131,7 @@ package struct PreviewJournal: Hashable, Sendable {
         if down.isEmpty { last = index }
         down.insert(finger)
       case .up(let finger), .cancel(let finger): down.remove(finger)
+      case .cancelAll: down = []
       case .wheel, .key, .line, .trackpad(.began, _, _): if down.isEmpty { last = index }
       case .move, .trackpad, .momentum: break
       }

@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import LuaSyntax
 package import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTrace
@@ -22,7 +23,10 @@ package final class PreviewPlayer {
   private var printDigest = Digest()
   /// What inputs met, by the index of their entry in the journal.
   private(set) var targets: [Int: InputTarget] = [:]
-  /// The entries of the journal before which nothing moved and no finger was down.
+  /// Whether nothing waited any more when the scene came to rest first since the last input, as `settle` brings it to.
+  private(set) var restsForGood = true
+  private var hasRested = false
+  /// The entries of the journal before which the scene had come to rest for good, and no finger was down.
   private(set) var restsBefore: Set<Int> = []
   /// The ticks that each line has passed.
   package private(set) var lineTicks: [Int] = []
@@ -32,6 +36,8 @@ package final class PreviewPlayer {
   package private(set) var journal = PreviewJournal()
   /// The ids of the views that were there before the first input.
   private(set) var firstViews: [String] = []
+  /// The sections that were collapsed before the first input.
+  private(set) var collapsedBefore: [Item] = []
   /// The files that were read, in order, with repeats.
   package var filesRead: [FilePath] { session.current.filesRead }
   /// The options that the scene has asked for, or that were set.
@@ -42,6 +48,10 @@ package final class PreviewPlayer {
   package var onPrint: (([UInt8]) -> Void)?
   /// Called with each error of a script that does not end the session.
   package var onFault: ((Diagnostic) -> Void)?
+  /// Called with each line that fails, by the index of its entry in the journal, and why.
+  ///
+  /// Without it these are faults, as what a line raises by `error` or `assert` always is.
+  var onRefusal: ((_ entry: Int, Diagnostic) -> Void)?
 
   /// The most fingers on the screen at once.
   private static let mostFingers = 10
@@ -99,6 +109,7 @@ package final class PreviewPlayer {
     self.environment = environment
     firstTick = session.runtime.scene?.tickCount ?? 0
     firstViews = session.runtime.scene?.scrollViews.compactMap { $0.id?.plain } ?? []
+    collapsedBefore = session.runtime.scene?.collapsedSections ?? []
     guard session.runtime.scene != nil else {
       throw .usage(
         "\(source.name) makes no scene", help: ["--scene NAME   or return sw.scene { … }"])
@@ -121,9 +132,10 @@ package final class PreviewPlayer {
   /// A hash of printed lines, log and traces; equal journals on equal files have equal ones.
   package var digest: Digest { printDigest.withScene(session.runtime.scene) }
 
-  /// Why a view is where it is, line by line as `:why` prints them.
+  /// Why a view is where it is, line by line as `:why` prints them, with the numbers of the last lift.
   package func explanation(of view: ScrollView) -> [String] {
-    CauseChain(view, origins: origins) { self.session.sourceLine(at: $0) }.lines
+    let lines = CauseChain(view, origins: origins) { self.session.sourceLine(at: $0) }.lines
+    return lines.prefix(1) + CauseChain.liftLines(of: view) + lines.dropFirst()
   }
 
   // MARK: - Playing
@@ -144,7 +156,8 @@ package final class PreviewPlayer {
     defer { watchdog?.disarm() }
     guard let scene = session.runtime.scene else { return }
     touches = touches.filter { $0.value.isDown }
-    if isQuiet { restsBefore.insert(journal.entries.count - 1) }
+    if isQuiet, restsForGood { restsBefore.insert(journal.entries.count - 1) }
+    (restsForGood, hasRested) = (true, false)
     switch input {
     case .down(let finger, let point):
       touches[finger]?.cancel()
@@ -170,6 +183,9 @@ package final class PreviewPlayer {
       note(point, in: scene)
       view(at: point)?.press(key)
     case .line(let text, let end): try run(text, until: end, in: scene)
+    case .cancelAll:
+      scene.cancelTouches { _ in true }
+      touches = [:]
     }
   }
 
@@ -186,7 +202,18 @@ package final class PreviewPlayer {
         return session.renewBudgets(virtualTime: budget.virtualTime)
       }
       if error.exitCode == .budget { throw error }
-      onFault?(error.diagnostic)
+      if let onRefusal, !Self.raises(text) {
+        onRefusal(journal.entries.count - 1, error.diagnostic)
+      } else {
+        onFault?(error.diagnostic)
+      }
+    }
+  }
+
+  /// Whether a line raises errors by itself, which are what it was asked for.
+  private static func raises(_ line: String) -> Bool {
+    LuaLexer.tokens(of: Array(line.utf8)).contains {
+      $0.kind == .name && ["error", "assert"].contains($0.text)
     }
   }
 
@@ -198,6 +225,9 @@ package final class PreviewPlayer {
     watchdog?.arm(wall: budget.wallTime)
     defer { watchdog?.disarm() }
     try session.tick()
+    if !hasRested, session.runtime.scene?.isSettled != false {
+      (restsForGood, hasRested) = (isQuiet, true)
+    }
   }
 
   /// Plays a journal, after what has been played.

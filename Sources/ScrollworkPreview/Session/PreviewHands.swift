@@ -66,11 +66,20 @@ struct PreviewHands {
 
   /// Goes on from another past.
   ///
-  /// The fingers of a gesture that was cut are taken away: those that are down now are others.
+  /// The fingers of a gesture that was cut are taken away, a person's and a line's: those that are down now are others.
   mutating func begin(from past: PreviewJournal) {
     rest()
     journal = past
+    if journal.endsInLine { return journal.append(.cancelAll) }
     for finger in journal.heldFingers { journal.append(.cancel(finger: finger)) }
+  }
+
+  /// Takes a line back that has failed, by the index of its entry.
+  mutating func takeBack(line index: Int) {
+    guard journal.entries.indices.contains(index), case .line = journal.entries[index].input else {
+      return
+    }
+    journal.remove(at: index)
   }
 
   /// Takes over the rate of a life that was loaded, at which it has played what was done before.

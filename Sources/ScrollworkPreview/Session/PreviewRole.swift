@@ -19,6 +19,8 @@ enum PreviewRole {
     case settings
     /// What was done after a tick is forgotten.
     case cut
+    /// A line has failed, and is taken back with what it had done.
+    case undo
     /// The worker before was stopped or has crashed.
     case rebuild
 
@@ -29,6 +31,7 @@ enum PreviewRole {
       case .save: "save"
       case .settings: "settings"
       case .cut: "cut"
+      case .undo: "undo"
       case .rebuild: "rebuild"
       }
     }

@@ -25,6 +25,7 @@ extension PreviewSession {
     case .present: returnToPresent()
     case .goOn: goOn(from: request.tick ?? 0)
     case .restart: restart()
+    case .startOver: startOver()
     case .reload: reload()
     case .why: explain(view: request.view ?? 0)
     case .copy: copy(expecting: request.pins ?? [])
@@ -92,10 +93,10 @@ extension PreviewSession {
       try Self.check(name, of: "session")
       let path = "\(ScratchFiles.folder)/preview/\(name).lua"
       let shown = root.path.appending(path).shown(in: directory)
-      let command = ShellWord.line(commandWords + ["--session", shown])
+      let kept = KeptSession(command: commandWords + ["--session", shown], lines: lines)
       try ScratchFiles.write(
-        Array("-- \(command)\n\(lines)\n".utf8), to: path, in: root.path, shownIn: directory)
-      answerSaved("kept as \(shown)", command: command)
+        Array(kept.text.utf8), to: path, in: root.path, shownIn: directory)
+      answerSaved("kept as \(shown)", command: ShellWord.line(kept.command))
     } catch {
       answerSaved(error.diagnostic.message)
     }

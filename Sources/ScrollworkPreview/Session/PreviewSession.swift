@@ -48,6 +48,8 @@ package final class PreviewSession {
   private var version: String?
   /// Whether frames come with the marks of what decides where views rest.
   private var showsMarks = false
+  /// The view that the page wants to have explained, by its position; nil before it has asked.
+  private var explained: Int?
   /// The copied test that is tried.
   private var trial: CopyTrial?
   /// The names under which what was done is to be kept, in the order in which that was asked for.
@@ -73,6 +75,7 @@ package final class PreviewSession {
   package func begin() {
     end()
     showsMarks = false
+    explained = nil
     hands.begin(from: journal)
     follow(with: .begin)
   }
@@ -162,6 +165,19 @@ package final class PreviewSession {
     followAnew()
   }
 
+  /// Forgets all that was done, and what the command does first, too.
+  package func startOver() {
+    hands.begin(from: PreviewJournal())
+    followAnew()
+  }
+
+  /// Takes a line back that has failed: the scene is what it is without it.
+  private func takeBack(line: Int, _ text: String) {
+    hands.takeBack(line: line)
+    onOutput?(.text(PageText.refused(text)))
+    follow(with: .undo)
+  }
+
   /// Ends what shows, since it has gone on to what is forgotten now.
   private func followAnew() {
     for part in [live, past] { part?.end() }
@@ -235,8 +251,11 @@ package final class PreviewSession {
     for part in [live, next, past, beside] { part?.link?.send(.marks(isOn)) }
   }
 
-  /// Asks why a view is where it is, in the life that shows.
-  package func explain(view: Int) { (past ?? live)?.link?.send(.explain(view: view)) }
+  /// Asks why a view is where it is, in the life that shows, now and whenever the present has another reason.
+  package func explain(view: Int) {
+    explained = view
+    (past ?? live)?.link?.send(.explain(view: view))
+  }
 
   /// What was done before a tick of the scene.
   private func journal(upTo tick: Int) -> PreviewJournal {
@@ -309,6 +328,10 @@ package final class PreviewSession {
     case .curvesSent:
       part.curvesAsked -= 1
       if part === live, part.curvesAsked == 0 { showLoaded() }
+    case .refused(let line, let text):
+      // Where another life takes the place of the live one, that one is without the line already.
+      if part === live { takeBack(line: line, text) }
+      if part === beside { onOutput?(.text(PageText.refused(text))) }
     case .kept(let lines, let problem):
       if part === live, !keeping.isEmpty { write(lines, problem, to: keeping.removeFirst()) }
     case .done(let isQuiet, let lineTicks):
@@ -367,6 +390,7 @@ package final class PreviewSession {
         }
       }
       part.flush { onOutput?($0) }
+      if let explained { part.link?.send(.explain(view: explained)) }
       answerDone(isQuiet: loaded.isQuiet)
       if case .save(let files) = reason { note(files, part, loaded, difference) }
       former?.end()

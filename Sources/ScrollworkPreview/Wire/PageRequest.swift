@@ -8,7 +8,8 @@ package import ScrollworkTest
 package struct PageRequest: Decodable, Sendable {
   /// What is asked for.
   enum Kind: String, Decodable {
-    case wheel, trackpad, momentum, key, line, step, again, seek, present, goOn, restart, set,
+    case wheel, trackpad, momentum, key, line, step, again, seek, present, goOn, restart, startOver,
+      set,
       reload, why, copy, save, keep, compare, marks, hello, run, accept,
       stop, measure, ran
   }

@@ -54,6 +54,9 @@ enum PageText {
     }
   }
 
+  /// Why the last line of Lua was refused.
+  static func refused(_ text: String) -> String { object("refused") { $0.member("text", text) } }
+
   /// An error or a warning, from a script at a tick, or from the session.
   static func problem(_ diagnostic: Diagnostic, tick: Int? = nil) -> String {
     object("problem") {

@@ -33,6 +33,8 @@ package enum PreviewReply: Equatable, Sendable {
   case curvesSent
   /// What was done as lines of Lua for a scene that is loaded, or why that cannot be said.
   case kept(lines: String, problem: String)
+  /// A line of the journal was refused, by the index of its entry; with the error.
+  case refused(line: Int, text: String)
   /// The scene could not be loaded, or a budget was used up; the worker ends.
   case stopped(text: String, code: String)
 
@@ -129,6 +131,10 @@ extension PreviewReply: WireMessage {
       wire.write(4)
       wire.write(text)
       wire.write(code)
+    case .refused(let line, let text):
+      wire.write(8)
+      wire.write(line)
+      wire.write(text)
     }
   }
 
@@ -148,6 +154,7 @@ extension PreviewReply: WireMessage {
       self = .copied(
         CopiedTest(try wire.read(), unreadable: try wire.read()), problem: try wire.read())
     case 7: self = .curvesSent
+    case 8: self = .refused(line: try wire.read(), text: try wire.read())
     case 6: self = .kept(lines: try wire.read(), problem: try wire.read())
     default: throw WireError()
     }
@@ -217,6 +224,7 @@ extension PreviewInput: WireMessage {
       wire.write(8, 0, .zero)
       wire.write(text)
       wire.write(end)
+    case .cancelAll: wire.write(9, 0, .zero)
     }
   }
 
@@ -233,6 +241,7 @@ extension PreviewInput: WireMessage {
     case 6: self = .momentum(try wire.word(), at: point)
     case 7: self = .key(try wire.word(), at: point)
     case 8: self = .line(try wire.read(), until: try wire.read())
+    case 9: self = .cancelAll
     default: throw WireError()
     }
   }

@@ -102,6 +102,10 @@ final class PreviewLife {
         } ?? []
       for diagnostic in player.optionWarnings { report(diagnostic) }
       answer(.loaded(loaded))
+      // Lines that were done before, as those of the command, fail like scripts; a new one is answered.
+      player.onRefusal = { entry, diagnostic in
+        answer(.refused(line: entry, text: diagnostic.rendered(on: .plain)))
+      }
     } catch {
       player.close()
       throw error
@@ -130,7 +134,10 @@ final class PreviewLife {
       }
       if !isShown { show() }
       answer(.done(isQuiet: player.isQuiet, lineTicks: player.lineTicks))
-    case .explain(let index): explain(index)
+      explainChange()
+    case .explain(let index):
+      explained = index
+      explain(index)
     case .curves:
       curves()
       answer(.curvesSent)
@@ -191,13 +198,41 @@ final class PreviewLife {
     }
   }
 
+  /// The view that was asked about last, by its position, and what its explanation was about.
+  private var explained: Int?
+  private var reasons: Reasons?
+
+  /// What an explanation changes with.
+  private struct Reasons: Equatable {
+    var phase: ScrollPhase
+    var target: Point?
+    var cause: Cause?
+
+    init(_ view: ScrollView) {
+      (phase, target, cause) = (view.phase, view.target, view.cause)
+    }
+  }
+
+  /// Answers again why the view that was asked about is where it is, if it moves for another reason now; of one at
+  /// rest the page asks.
+  private func explainChange() {
+    guard !player.isQuiet, let explained, let scene = player.scene,
+      scene.scrollViews.indices.contains(explained),
+      Reasons(scene.scrollViews[explained]) != reasons
+    else { return }
+    explain(explained)
+  }
+
   private func explain(_ index: Int) {
     guard let scene = player.scene, scene.scrollViews.indices.contains(index) else { return }
-    let lines = player.explanation(of: scene.scrollViews[index])
+    let view = scene.scrollViews[index]
+    reasons = Reasons(view)
     answer(
       .text(
         ScenePage.explanation(
-          of: index, in: scene, take: take, digest: player.digest, lines: lines)))
+          of: index, in: scene, take: take,
+          // It costs as much as all that has happened, and is wanted at rest.
+          digest: player.isQuiet ? player.digest : nil, lines: player.explanation(of: view))))
   }
 
   private func print(_ line: [UInt8]) {

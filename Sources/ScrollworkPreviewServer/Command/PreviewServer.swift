@@ -16,7 +16,7 @@ final class PreviewServer {
   /// A scene of a page, or of one that has gone and may come back.
   private struct KeptScene {
     let session: PreviewSession
-    var connection: ObjectIdentifier?
+    var connection: PageConnection?
     /// What forgets it some time after its page has gone.
     var forgetting: Scheduled<Void>?
   }
@@ -72,11 +72,13 @@ final class PreviewServer {
   // MARK: - Pages
 
   /// The scene that a page had before, or a new one; nil when there are too many.
+  ///
+  /// A page that comes back takes its scene over from a connection that has not ended yet.
   private func open(_ connection: PageConnection, id: String?) -> (any PageHandler)? {
-    if let id, var kept = scenes[id], kept.connection == nil {
+    if let id, let kept = scenes[id] {
       kept.forgetting?.cancel()
-      kept.connection = ObjectIdentifier(connection)
-      scenes[id] = kept
+      scenes[id]?.connection = connection
+      kept.connection?.handOver()
       return kept.session
     }
     if scenes.count >= Self.mostSessions {
@@ -93,14 +95,13 @@ final class PreviewServer {
     session.now = { Double(NIODeadline.now().uptimeNanoseconds) / 1e9 }
     session.onNote = { [unowned self] in note($0) }
     session.onFiles = { [unowned self] in saved?.add($0) }
-    scenes[new] = KeptScene(session: session, connection: ObjectIdentifier(connection))
+    scenes[new] = KeptScene(session: session, connection: connection)
     return session
   }
 
   /// Ends the workers of a page that has gone, and keeps what was done for a while.
   private func close(_ connection: PageConnection) {
-    let page = ObjectIdentifier(connection)
-    guard let id = scenes.first(where: { $0.value.connection == page })?.key else { return }
+    guard let id = scenes.first(where: { $0.value.connection === connection })?.key else { return }
     scenes[id]?.session.end()
     scenes[id]?.connection = nil
     let server = NIOLoopBound(self, eventLoop: loop)

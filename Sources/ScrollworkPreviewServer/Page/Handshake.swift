@@ -6,6 +6,8 @@ struct Handshake: Sendable {
   let key: String
   let port: Int
 
+  /// The addresses and names of this machine.
+  private static let names = ["127.0.0.1", "localhost", "[::1]"]
   /// The protocol's name and version.
   static let name = "sw1"
 
@@ -25,11 +27,10 @@ struct Handshake: Sendable {
   /// Why a request may not open the socket; nil for one that may.
   func refusal(of head: HTTPRequestHead) -> String? {
     guard head.uri == "/socket" else { return "no socket is there" }
-    guard hasOwnHost(head) else { return "the Host is not this server" }
-    let hosts = head.headers["Host"]
-    guard let origin = only(head.headers["Origin"]), origin == "http://\(hosts[0])" else {
-      return "the Origin is not this server's page"
-    }
+    guard let host = ownHost(of: head) else { return "the Host is not this server" }
+    guard let origin = only(head.headers["Origin"]), origin.hasPrefix("http://"),
+      full(String(origin.dropFirst(7))) == host
+    else { return "the Origin is not this server's page" }
     let protocols = head.headers[canonicalForm: "Sec-WebSocket-Protocol"].map(String.init)
     guard protocols.contains(Self.name) else { return "the page is of another version" }
     guard let sent = protocols.first(where: { $0.hasPrefix("key.") }),
@@ -39,10 +40,16 @@ struct Handshake: Sendable {
   }
 
   /// Whether a request names this server by an address or name of this machine.
-  func hasOwnHost(_ head: HTTPRequestHead) -> Bool {
-    guard let host = only(head.headers["Host"]) else { return false }
-    return ["127.0.0.1:\(port)", "localhost:\(port)", "[::1]:\(port)"].contains(host)
+  func hasOwnHost(_ head: HTTPRequestHead) -> Bool { ownHost(of: head) != nil }
+
+  /// The host of a request with its port, if that is this server.
+  private func ownHost(of head: HTTPRequestHead) -> String? {
+    guard let host = only(head.headers["Host"]).map(full) else { return nil }
+    return Self.names.contains { host == "\($0):\(port)" } ? host : nil
   }
+
+  /// A host with its port: browsers leave out 80, the one of HTTP.
+  private func full(_ host: String) -> String { Self.names.contains(host) ? "\(host):80" : host }
 
   private func only(_ values: [String]) -> String? { values.count == 1 ? values[0] : nil }
 

@@ -10,6 +10,7 @@ final class PageConnection: ChannelInboundHandler {
   /// The most messages in `span`.
   private static let mostMessages = 1000
   private static let span = TimeAmount.seconds(5)
+  /// How often a page is asked whether it is still there; it has as long to answer.
   private static let pingEvery = TimeAmount.seconds(10)
 
   private let opened: (PageConnection, _ id: String?) -> (any PageHandler)?
@@ -19,6 +20,8 @@ final class PageConnection: ChannelInboundHandler {
   /// Whether it was closed; what is left in the buffer is dropped then.
   private var isClosed = false
   private var pings: RepeatedTask?
+  /// Whether the last ping has not been answered.
+  private var isAsked = false
   private var messages = 0
   private var spanEnd = NIODeadline.now() + span
 
@@ -39,9 +42,24 @@ final class PageConnection: ChannelInboundHandler {
     let connection = NIOLoopBound(self, eventLoop: context.eventLoop)
     pings = context.eventLoop.scheduleRepeatedTask(
       initialDelay: Self.pingEvery, delay: Self.pingEvery
-    ) { _ in
-      connection.value.send(.ping, ByteBuffer())
+    ) { _ in connection.value.ping() }
+  }
+
+  /// Asks whether the page is still there, and closes the connection if it has not answered the last time: the end of
+  /// a connection that was cut off, as by a tunnel or a machine that sleeps, is not told by the system.
+  private func ping() {
+    guard !isAsked else {
+      return close(.goingAway, "the page did not answer; load it again, and it goes on")
     }
+    isAsked = true
+    send(.ping, ByteBuffer())
+  }
+
+  /// Closes the connection, as the same scene shows on another page now.
+  func handOver() {
+    handler?.onOutput = nil
+    handler = nil
+    close(.goingAway, "this scene shows on another page now; load this one again to have it back")
   }
 
   /// The page has said which scene it had before, if any.
@@ -82,7 +100,9 @@ final class PageConnection: ChannelInboundHandler {
       return
     case .ping:
       return send(.pong, frame.unmaskedData)
-    case .pong: return
+    case .pong:
+      isAsked = false
+      return
     default: break
     }
     let now = NIODeadline.now()

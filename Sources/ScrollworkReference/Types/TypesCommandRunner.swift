@@ -64,6 +64,7 @@ package enum TypesCommandRunner {
       return stale.isEmpty ? .success : .failure
     }
     try makeFolder(folder)
+    if options.folder == TypesOptions.ownFolder { ScratchFiles.hideFromGit(folder.parent) }
     for file in stale { try write(file.text, to: folder.appending(file.name), shownIn: here) }
     for file in files { commandOutput.standardOutput(shown(file.name, folder, here)) }
     commandOutput.flush()
@@ -84,6 +85,7 @@ package enum TypesCommandRunner {
       root: root, configuration: try invocation.configuration(for: root), currentDirectory: folder)
     let types = FilePath(TypesOptions.ownFolder).absolute(in: folder)
     try makeFolder(types)
+    ScratchFiles.hideFromGit(types.parent)
     let files = TypeFiles(try APIReference.make(in: project)).files(ids: ProjectIDs(of: project))
     for file in files {
       try write(

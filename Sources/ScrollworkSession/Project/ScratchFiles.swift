@@ -36,6 +36,17 @@ package enum ScratchFiles {
     let file = root.appending(path)
     let shown = file.shown(in: folder)
     try ProjectFence.check(file, in: root, as: shown)
-    return try AtomicFile(file, as: shown, makesFolder: true)
+    let opened = try AtomicFile(file, as: shown, makesFolder: true)
+    hideFromGit(root.appending(Self.folder))
+    return opened
+  }
+
+  /// Has git ignore a folder `.scrollwork`, unless it has a `.gitignore` already.
+  ///
+  /// A folder to which this cannot be written is used all the same.
+  package static func hideFromGit(_ folder: FilePath) {
+    let file = folder.appending(".gitignore")
+    guard file.kind == nil else { return }
+    try? AtomicFile.write("*\n".utf8, to: file, as: file.description)
   }
 }

@@ -12,6 +12,8 @@ package struct RunOptions: Hashable, Sendable {
   package var doLines: [String] = []
   /// The `--until` flag; nil for the project's setting or `idle`.
   package var until: RunUntil?
+  /// Options of the scene, which its function gets; kept sessions of the preview have them.
+  package var sceneOptions: [SceneOption] = []
   /// The `--device` flag: the name of a device.
   package var device: String?
   /// The `--rate` flag: ticks per second, from 1 to 1,000.

@@ -144,7 +144,9 @@ package final class ScriptRun {
 
   /// Loads scene and script and runs the lines of `--do`.
   private func load() throws(HostError) {
-    if let scene = plan.scene { try session.loadScene(scene) }
+    if let scene = plan.scene {
+      try session.loadScene(scene, options: session.table(of: options.sceneOptions))
+    }
     try runScript(in: scope)
     try doLines()
   }

@@ -264,6 +264,25 @@ package final class ScriptSession {
     runtime.renewBudgets(virtualTime: virtualTime)
   }
 
+  /// The options of a scene as the table that its function gets; nil for none.
+  ///
+  /// - Throws: Exit 3 for a value that is no expression, or fails.
+  func table(of options: [SceneOption]) throws(HostError) -> LuaReference? {
+    guard !options.isEmpty else { return nil }
+    let fields = options.map { option in
+      "[\"\(option.name.utf8.map { "\\x" + String(256 + Int($0), radix: 16).dropFirst() }.joined())\"] = \(option.text)"
+    }
+    do throws(LuaError) {
+      let chunk = try runtime.load(
+        ScriptSource(
+          name: "options", bytes: Array("return { \(fields.joined(separator: ",\n")) }".utf8)),
+        as: .module)
+      return try runtime.state.call(chunk, within: .run) { try? $0[1].reference() }
+    } catch {
+      throw HostError(exitCode(of: error), diagnostic(error))
+    }
+  }
+
   /// Loads a scene's file, which returns the scene or a function of options that returns it.
   ///
   /// The function gets `options`, or an empty table for nil.

@@ -27,6 +27,53 @@ package enum ShellWord {
   /// The words of a command, quoted where necessary, separated by spaces.
   package static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
+  /// The words of a line that `line` has written; nil for a quote that does not end, and for other quoting.
+  package static func words(of line: String) -> [String]? {
+    var words: [[UInt8]] = []
+    var isInWord = false
+    var rest = Array(line.utf8)[...]
+    func quoted(isEscaped: Bool) -> [UInt8]? {
+      var text: [UInt8] = []
+      while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "'") { return text }
+        guard isEscaped, byte == UInt8(ascii: "\\") else {
+          text.append(byte)
+          continue
+        }
+        let digits = String(decoding: rest.dropFirst().prefix(2), as: UTF8.self)
+        guard rest.popFirst() == UInt8(ascii: "x"), let value = UInt8(digits, radix: 16) else {
+          return nil
+        }
+        rest = rest.dropFirst(2)
+        text.append(value)
+      }
+      return nil
+    }
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: " ") {
+        isInWord = false
+        continue
+      }
+      if !isInWord { words.append([]) }
+      isInWord = true
+      switch byte {
+      case UInt8(ascii: "'"):
+        guard let text = quoted(isEscaped: false) else { return nil }
+        words[words.count - 1] += text
+      case UInt8(ascii: "$"):
+        guard rest.popFirst() == UInt8(ascii: "'"), let text = quoted(isEscaped: true) else {
+          return nil
+        }
+        words[words.count - 1] += text
+      case UInt8(ascii: "\\"):
+        guard let next = rest.popFirst() else { return nil }
+        words[words.count - 1].append(next)
+      default: words[words.count - 1].append(byte)
+      }
+    }
+    return words.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// A flag and its value as words; one word, `--name=value`, when the value starts with `-`.
   package static func flag(_ name: String, _ value: String) -> [String] {
     startsWithDash(value) && startsWithDash(String(name.dropFirst()))

@@ -38,6 +38,10 @@ struct TraceSource {
       if let flag = forScripts.first {
         throw .usage("\(flag) is for scripts; a test says it itself")
       }
+    case .session:
+      if let flag = forScripts.first {
+        throw .usage("\(flag) is for scripts; a session says it itself")
+      }
     case .record, .standardInput:
       if let flag = (forScripts + forRuns).first {
         throw .usage("\(flag) is for scripts; a record has been run already")
@@ -57,7 +61,12 @@ struct TraceSource {
       let file = try Self.file(StandardStream.input.rawValue, "-")
       return (try chosenModel(of: file, pattern: nil), .success)
     case .test(let name): return try test(name)
-    case .script(let target): return try script(target)
+    case .script(let target):
+      var run = options.run
+      run.target = target
+      return try script(run)
+    case .session(let file, let session):
+      return try script(session.options(of: file, for: options.run))
     }
   }
 
@@ -128,9 +137,9 @@ struct TraceSource {
 
   // MARK: - Scripts
 
-  private func script(_ target: String) throws(HostError) -> (TraceModel, ExitCode) {
-    var run = options.run
-    run.target = target
+  private func script(_ options: RunOptions) throws(HostError) -> (TraceModel, ExitCode) {
+    var run = options
+    let target = run.target
     // The product is the picture, so the summary of the run is not printed.
     run.invocation.verbosity = .quiet
     let folder = run.invocation.currentDirectory

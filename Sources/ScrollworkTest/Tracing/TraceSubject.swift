@@ -12,6 +12,8 @@ enum TraceSubject: Hashable, Sendable {
   case test(String)
   /// A script or a folder, as an argument of `scrollwork run`.
   case script(String)
+  /// A session that the preview has kept.
+  case session(FilePath, KeptSession)
 
   /// Decides by the kind of file at the path, then by its name, then by its first byte.
   ///
@@ -53,6 +55,11 @@ enum TraceSubject: Hashable, Sendable {
 
   private static func file(_ path: FilePath, _ argument: String) -> TraceSubject {
     if path.name.hasSuffix(".lua") {
+      if let file = try? LoadedFile(reading: path, shownAs: argument),
+        let session = KeptSession(String(decoding: file.bytes, as: UTF8.self))
+      {
+        return .session(path, session)
+      }
       return TestDiscovery.isTestFile(path.name) ? .test(argument) : .script(argument)
     }
     if path.name.hasSuffix(".jsonl") || path.kind == .other { return .record(path, pattern: nil) }

@@ -6,10 +6,12 @@ package import Scrollwork
 ///
 ///     u8 1   u32 take   u32 tick   u16 boxes   u16 views
 ///     box:   u8 kind   u8 flags   u16 word   4 × f32 x y width height   [u8 opacity   f32 scale]
-///     view:  u16 index   u8 phase   u8 source   6 × f32 x y vx vy tx ty   u16 cause
+///     view:  u16 index   u8 phase   u8 source   6 × f32 x y vx vy tx ty   u16 cause   [f32 zoom   u8 refreshes]
 ///
-/// `flags` has bit 0 where the box hides what is outside of it, and bit 1 where opacity (in 255ths) and scale
-/// follow; kind 255, alone, ends the viewport that was opened last. Words are texts that are sent once,
+/// `flags` has bit 0 where the box hides what is outside of it, bit 1 where opacity (in 255ths) and scale
+/// follow, and bit 2 where a finger has lifted it; kind 255, alone, ends the viewport that was opened last. Bit 7 of
+/// `phase` is set where zoom and 1 for a refresh under way follow, else they are 1 and 0. Words are texts that are
+/// sent once,
 ///
 ///     u8 2   u32 take   u16 number   UTF-8
 ///
@@ -56,7 +58,7 @@ package struct FrameEncoder: Sendable {
   ) {
     let isPlain = box.opacity == 1 && box.scale == 1
     body.put(box.kind.rawValue)
-    body.put((box.clips ? 1 : 0) | (isPlain ? 0 : 2) as UInt8)
+    body.put((box.clips ? 1 : 0) | (isPlain ? 0 : 2) | (box.isLifted ? 4 : 0) as UInt8)
     body.put(word(box.id?.plain, &messages))
     for axis in Axis.allCases { body.put(box.frame.origin[axis]) }
     for axis in Axis.allCases { body.put(box.frame.size[axis]) }
@@ -69,12 +71,17 @@ package struct FrameEncoder: Sendable {
     _ view: SceneFrame.View, into body: inout PageWriter, _ messages: inout [[UInt8]]
   ) {
     body.put(UInt16(clamping: view.index))
-    body.put(UInt8(clamping: ScrollPhase.allCases.firstIndex(of: view.phase) ?? 0))
+    let isPlain = view.zoom == 1 && !view.isRefreshing
+    let phase = UInt8(clamping: ScrollPhase.allCases.firstIndex(of: view.phase) ?? 0)
+    body.put(phase | (isPlain ? 0 : 0x80))
     body.put(UInt8(clamping: ScrollSource.allCases.firstIndex(of: view.source) ?? 0))
     for point in [view.offset, view.velocity, view.target ?? Point(x: .nan, y: .nan)] {
       for axis in Axis.allCases { body.put(point[axis]) }
     }
     body.put(word(view.cause?.location, &messages))
+    guard !isPlain else { return }
+    body.put(view.zoom)
+    body.put((view.isRefreshing ? 1 : 0) as UInt8)
   }
 
   /// The messages of the marks of a frame: new words, then the marks, at most 1,000.

@@ -40,11 +40,11 @@ package enum ScenePage {
   ///   - index: The view's position in document order.
   ///   - scene: The scene.
   ///   - take: The number of the take.
-  ///   - digest: The digest of all that has been done in it.
+  ///   - digest: The digest of all that has been done in it; nil to leave it out.
   ///   - lines: Why it is there, line by line.
   /// - Returns: A JSON object.
   package static func explanation(
-    of index: Int, in scene: Scene, take: Int, digest: Digest, lines: [String]
+    of index: Int, in scene: Scene, take: Int, digest: Digest?, lines: [String]
   ) -> String {
     var json = JSONText()
     json.object {
@@ -52,7 +52,7 @@ package enum ScenePage {
       $0.member("view", index)
       $0.member("tick", scene.tickCount)
       $0.member("take", take)
-      $0.member("digest", digest.description)
+      $0.member("digest", digest?.description)
       $0.member("lines", lines)
       write(TraceModel(of: scene).lanes[index].targets, to: &$0)
     }

@@ -50,6 +50,17 @@ import Testing
     #expect(outside.text("kept") == "old")
   }
 
+  @Test("git ignores the folder by a file of its own, unless there is one already")
+  func ignored() throws {
+    try write("a", to: ".scrollwork/deep/a")
+    #expect(folder.text(".scrollwork/.gitignore") == "*\n")
+    folder.write("!preview\n", to: ".scrollwork/.gitignore")
+    try write("b", to: ".scrollwork/deep/b")
+    #expect(folder.text(".scrollwork/.gitignore") == "!preview\n")
+    #expect(
+      try folderEntries(of: root.appending(".scrollwork")).sorted() == [".gitignore", "deep"])
+  }
+
   @Test("a folder or a file in the way is an error with the path as shown")
   func obstacles() {
     folder.makeFolder(".scrollwork/last")

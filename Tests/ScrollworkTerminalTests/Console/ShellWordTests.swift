@@ -33,6 +33,20 @@ import Testing
     #expect(ShellWord.quoted(text) == word)
   }
 
+  @Test("a line of words is read back as them; half of a quote is none")
+  func lines() {
+    let words = [
+      "scrollwork", "", "a b", "it's", "é", "-x=1", "a\nz", "'\n", "\\\n", #"a\b"#, "$x",
+      "\u{202E}",
+    ]
+    #expect(ShellWord.words(of: ShellWord.line(words)) == words)
+    for word in words { #expect(ShellWord.words(of: ShellWord.line([word])) == [word]) }
+    for broken in ["'a", "$'a", #"$'\x0'"#, #"$'\q'"#, "$a", #"a\"#] {
+      #expect(ShellWord.words(of: broken) == nil)
+    }
+    #expect(ShellWord.words(of: "  a  b ") == ["a", "b"])
+  }
+
   /// The bytes of a word as bash reads them, for the three kinds of quotes used here.
   private func read(_ word: String) -> [UInt8] {
     var rest = Array(word.utf8)[...]

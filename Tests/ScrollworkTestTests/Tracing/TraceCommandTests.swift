@@ -195,6 +195,55 @@ import Testing
     #expect(run.messages.contains("no") && run.messages.contains("--do:2"))
   }
 
+  @Test("a session that the preview has kept is what its command loads, with its lines")
+  func session() throws {
+    let folder = TemporaryFolder([
+      "pages/scrollwork.toml": "", "pages/pages.lua": "",
+      "pages/scenes/menu.lua": """
+      local sw = require "scrollwork"
+      return function(opt)
+        return sw.scene { width = 300, height = 400,
+          sw.scroll { id = "menu", sw.item { id = "long", height = opt.height or 900 } } }
+      end
+      """,
+    ])
+    let lines = "local s = scene\nlocal menu = s:view \"menu\"\nmenu:scroll_to { y = 9000 }\ntick()"
+    func trace(
+      _ path: String, _ command: [String], _ change: (inout TraceOptions) -> Void = { _ in }
+    )
+      -> CommandCapture
+    {
+      folder.write(KeptSession(command: command, lines: lines).text, to: path)
+      return TraceFixture.trace(path, in: folder, change)
+    }
+    let kept = "pages/.scrollwork/preview/last.lua"
+    let words = ["scrollwork", "preview", "pages", "--scene", "menu"]
+    let plain = trace(kept, words + ["--session", kept])
+    #expect(plain.exitCode == .success, "\(plain.messages)")
+    #expect(
+      plain.output.split(separator: "\n").last?.contains(",menu,,500.0,") == true,
+      "\(plain.output)")
+    // Its flags and its options are those of the command.
+    let other = trace(
+      kept, words + ["--rate", "30", "--option", "height=700", "--session", kept])
+    #expect(
+      other.output.split(separator: "\n").last?.hasPrefix("0.033") == true,
+      "\(other.output)\(other.messages)")
+    #expect(other.output.contains(",menu,,300.0,"), "\(other.output)")
+    // Paths are those of the folder in which the command was given.
+    let inside = trace(
+      kept,
+      [
+        "scrollwork", "preview", ".", "--scene", "menu", "--session",
+        ".scrollwork/preview/last.lua",
+      ])
+    #expect(inside.exitCode == .success, "\(inside.messages)")
+    let flags = trace(kept, words + ["--session", kept]) { $0.run.doLines = ["tick()"] }
+    #expect(flags.exitCode == .usage && flags.messages.contains("a session says it itself"))
+    let wrong = trace(kept, words + ["--film", "a"])
+    #expect(wrong.exitCode == .usage && wrong.messages.contains("--film"), "\(wrong.messages)")
+  }
+
   // MARK: - Two runs
 
   @Test("equal runs are equal; others end with 1, the widest gap and its time")

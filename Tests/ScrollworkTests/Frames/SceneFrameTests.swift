@@ -157,6 +157,102 @@ extension SceneFrameTests {
     #expect(cursor.changes(in: world.currentFrame).map(\.index) == [1])
   }
 
+  @Test(
+    "a lifted row is in front of all that its view shows, wherever it is held",
+    arguments: [-170.0, -3, 0, 25, 140])
+  func lifted(distance: Double) {
+    let list = ListNode(
+      id: "list", tree: RowTree(count: 100, extent: 60, .estimated), ids: RowIDs(count: 100),
+      sections: [.init(id: "a", header: 20, count: 100)])
+    list.pinning = [.headers]
+    let view = scroll("v", .vertical, height: 600, [list])
+    var rule = ReorderRule()
+    rule.mayLift = { _, _ in .now }
+    view.reorderRule = rule
+    let world = scene(400, 800, view)
+    let touch = world.touch(view, at: Point(x: 100, y: 290))
+    let id = touch.item?.id
+    #expect(id != nil)
+    for _ in 0..<20 {
+      touch.move(to: touch.position + Point(y: distance / 20))
+      world.tick()
+      let frame = boxes(world.currentFrame)
+      #expect(frame.last?.id == id && frame.last?.isLifted == true)
+      #expect(frame.last?.frame == touch.item?.frameInScene)
+      #expect(frame.filter { $0.id == id || $0.isLifted }.count == 1)
+    }
+    touch.lift(velocity: .zero)
+    #expect(boxes(world.currentFrame).filter(\.isLifted).isEmpty)
+  }
+
+  @Test("a node that is lifted has what is inside of it in front, too")
+  func liftedNode() {
+    let cards = (0..<5).map { index in
+      column(.string("card-\(index)"), [item(.string("text-\(index)"), nil, 60)]) as Node
+    }
+    let view = scroll("v", .vertical, height: 600, cards)
+    var rule = ReorderRule()
+    rule.mayLift = { _, _ in .now }
+    view.reorderRule = rule
+    let world = scene(400, 800, view)
+    _ = world.touch(view, at: Point(x: 100, y: 90))
+    world.tick()
+    #expect(
+      boxes(world.currentFrame).suffix(2).map { $0.id?.description } == [
+        "\"card-1\"", "\"text-1\"",
+      ])
+  }
+
+  @Test(
+    "the actions that a swipe reveals show beside the row, from its edge inwards, up to the row",
+    arguments: [LayoutDirection.leftToRight, .rightToLeft],
+    [-220.0, -150, -120, -40, 0, 30, 70, 100])
+  func actions(direction: LayoutDirection, displacement: Double) {
+    let row = item("mail", nil, 60)
+    row.swipeActions = SwipeMenu(
+      leading: [.init("read", width: 70)],
+      trailing: [.init("delete", width: 90), .init("archive", width: 60)], fullSwipe: 0.9)
+    let view = scroll("inbox", [row])
+    let world = Scene(
+      device: Device(size: Size(width: 400, height: 600)), direction: direction, children: [view])
+    world.begin()
+    let sign = direction == .leftToRight ? 1.0 : -1
+    let touch = world.touch(view, at: Point(x: 200, y: 30))
+    touch.crossSlop(towards: Point(x: sign * displacement))
+    touch.move(to: Point(x: 200 + sign * displacement, y: 30))
+    world.tick()
+    let shown = boxes(world.currentFrame).filter { $0.kind == .action }
+    let moved = Item.node(row).swipeDisplacement
+    let width = shown.reduce(0) { $0 + $1.frame.size.width }
+    #expect(abs(width - abs(moved)) < 1e-9)
+    let names = shown.map { $0.id?.description }
+    #expect(names.allSatisfy { moved > 0 ? $0 == "\"read\"" : $0 != "\"read\"" })
+    // With the row they fill its line without a gap.
+    let all = (shown + boxes(world.currentFrame).filter { $0.id == "mail" }).map(\.frame)
+      .sorted { $0.origin.x < $1.origin.x }
+    for (left, right) in zip(all, all.dropFirst()) {
+      #expect(abs(left.end(.horizontal) - right.origin.x) < 1e-9)
+    }
+  }
+
+  @Test("a view's state has its zoom, and whether it refreshes")
+  func state() {
+    let view = scroll("v", .vertical, height: 600, [item("card", nil, 2000)]) {
+      $0.refresh = RefreshSettings()
+    }
+    let world = scene(400, 800, view)
+    #expect(world.currentFrame.views.map(\.zoom) == [1])
+    #expect(world.currentFrame.views.map(\.isRefreshing) == [false])
+    let touch = world.touch(view)
+    touch.move(by: Point(y: 400), over: 0.3, in: world)
+    #expect(world.currentFrame.views.map(\.isRefreshing) == [true])
+    var cursor = FrameCursor()
+    _ = cursor.changes(in: world.currentFrame)
+    touch.lift(velocity: .zero)
+    view.endRefresh()
+    #expect(cursor.changes(in: world.currentFrame).map(\.isRefreshing) == [false])
+  }
+
   @Test("a finger on the screen meets what is in front there, sheets first")
   func touchingTheScreen() {
     let page = scroll("page", .vertical, [item("card", nil, 2000)])

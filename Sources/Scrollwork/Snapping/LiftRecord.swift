@@ -1,0 +1,40 @@
+/// How a finger let go of a view: what momentum begins with, what the snap rule was given, and what it answered.
+package struct LiftRecord {
+  /// The scene time, in seconds.
+  package let time: Double
+  /// The offset at which the gesture began.
+  package let start: Point
+  /// The offset at the lift.
+  package let offset: Point
+  /// The velocity of the offset, in pt/s.
+  package let velocity: Point
+  /// The offset at which momentum alone would stop, not limited by the range.
+  package let natural: Point
+  /// What the snap rule, or a listener in its place, answered; nil where the view coasts.
+  package let answer: Answer?
+  /// The offset at which the motion ends.
+  package let target: Point
+  /// The view's movement generation.
+  let generation: Int
+
+  /// An answer of a snap rule or a listener.
+  package struct Answer {
+    /// The offset.
+    package let offset: Point
+    /// The id of the item at which the view rests there; nil for none.
+    package let item: MarkerID?
+    /// The line that answered or set the rule; nil for none.
+    package let cause: Cause?
+
+    init(_ result: SnapResult) {
+      (offset, item, cause) = (result.offset, result.item?.id ?? result.detent, result.cause)
+    }
+  }
+}
+
+extension ScrollView {
+  /// The last lift, until the view has come to rest and something else has moved it.
+  package var lift: LiftRecord? {
+    movement.lift.flatMap { $0.generation == movement.generation ? $0 : nil }
+  }
+}
