@@ -5,13 +5,13 @@ DEPARTS, FREE, WRONG, UNEXPLAINED = "departs", "free", "wrong", "unexplained"
 
 WHOSE = {
     "none-cuts": DEPARTS,
+    "margin-cuts": DEPARTS,
     "unseen-covers": DEPARTS,
     "stays": DEPARTS,
     "unreachable-covers": FREE,
     "past-the-end": FREE,
     "reach-included": FREE,
     "remembers": FREE,
-    "stays-here": WRONG,
     "view": WRONG,
     "clipped": DEPARTS,
     "absolute": DEPARTS,

@@ -56,7 +56,8 @@ class Scroller:
             if self.mirrored:
                 x, left, right = max(content[0], self.port[0]) - x - width, right, left
             spans = [(x - left, x + width + right), (y - top, y + height + bottom)]
-            self.areas.append((index, spans, area["align"], area["stop"]))
+            boxes = [(x, x + width), (y, y + height)]
+            self.areas.append((index, spans, area["align"], area["stop"], boxes))
 
     # MARK: one axis
 
@@ -89,6 +90,8 @@ class Scroller:
         low, high = area[1][axis]
         first, last = self.snapport[axis]
         wanted = (first + intended, last + intended)
+        if "margin-cuts" not in self.on and self.covers_with_margin(area, axis, wanted):
+            return Found(area, self.clamp(axis, intended), area[1][1 - axis])
         before, between, after = [low, high], [low, high], [low, high]
         for other in self.areas:
             a, b = other[1][axis]
@@ -118,6 +121,25 @@ class Scroller:
         near = [found for found in (
             self.inside(after, area, axis, intended), self.inside(before, area, axis, intended)) if found]
         return min(near, key=lambda found: abs(found.offset - intended)) if near else None
+
+    def covers_with_margin(self, area, axis, wanted):
+        """Whether an area covers the snapport and what shows of others lies in its margin, with more than the
+        snapport between them."""
+        (low, high), box = area[1][axis], area[4][axis]
+        if box == (low, high) or wanted[0] < low or wanted[1] > high:
+            return False
+        gap = [low, high]
+        for other in self.areas:
+            a, b = other[1][axis]
+            if other[2][axis] == "none" or a > high or b < low or (a <= low and b >= high):
+                continue
+            if b <= box[0] or a < box[1] and b <= wanted[0]:
+                gap[0] = max(gap[0], b)
+            elif a >= box[1] or a >= wanted[1]:
+                gap[1] = min(gap[1], a)
+            else:
+                return False
+        return gap[1] - gap[0] > self.length(axis)
 
     def inside(self, gap, area, axis, intended):
         if gap is None or gap[1] <= gap[0]:
@@ -298,7 +320,7 @@ def agree(numbers, others):
     return len(numbers) == len(others) and all(abs(a - b) <= 0.51 for a, b in zip(numbers, others))
 
 
-DIFFERENCES = ["none-cuts", "unseen-covers", "stays", "unreachable-covers", "past-the-end", "reach-included", "remembers"]
+DIFFERENCES = ["none-cuts", "margin-cuts", "unseen-covers", "stays", "unreachable-covers", "past-the-end", "reach-included", "remembers"]
 
 
 def causes(case, theirs):

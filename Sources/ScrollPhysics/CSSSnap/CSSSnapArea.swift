@@ -14,6 +14,8 @@ public enum SnapAlignment: String, Hashable, Sendable, CaseIterable {
 public struct CSSSnapArea: Hashable, Sendable {
   /// The border box grown by the scroll margin, in content coordinates.
   public var frame: Planar<Span>
+  /// How much of the frame's beginning and end is scroll margin, in points.
+  public var margin = Planar(x: Span(0, 0), y: Span(0, 0))
   /// How it aligns on each axis.
   public var alignment: Planar<SnapAlignment>
   /// Whether a scroll in its direction may not pass it (`scroll-snap-stop: always`).
@@ -21,11 +23,18 @@ public struct CSSSnapArea: Hashable, Sendable {
 
   /// Creates an area.
   public init(
-    frame: Planar<Span>, alignment: Planar<SnapAlignment>, stopsAlways: Bool = false
+    frame: Planar<Span>, margin: Planar<Span> = Planar(x: Span(0, 0), y: Span(0, 0)),
+    alignment: Planar<SnapAlignment>, stopsAlways: Bool = false
   ) {
     self.frame = frame
+    self.margin = margin
     self.alignment = alignment
     self.stopsAlways = stopsAlways
+  }
+
+  /// The border box on an axis.
+  func box(_ axis: PlaneAxis) -> Span {
+    Span(frame[axis].lower + margin[axis].lower, frame[axis].upper - margin[axis].upper)
   }
 
   /// Whether another area lies inside this one and is not the same.

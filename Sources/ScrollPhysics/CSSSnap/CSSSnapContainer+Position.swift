@@ -44,9 +44,7 @@ extension CSSSnapContainer {
   private func result(
     _ found: Planar<SnapCandidate?>, _ intent: CSSSnapIntent
   ) -> CSSSnapPosition {
-    let rest = intent.offset.map { axis in
-      if case .end = intent { limits(axis).clamp(intent.offset[axis]) } else { intent.offset[axis] }
-    }
+    let rest = axes.map { intent.naturalEnd($0, limits($0)) }
     return CSSSnapPosition(
       offset: rest.map { found[$0]?.offset ?? rest[$0] },
       snapped: rest.map { axis in

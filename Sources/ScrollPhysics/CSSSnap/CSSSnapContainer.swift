@@ -24,6 +24,8 @@ public struct CSSSnapContainer: Hashable, Sendable {
   /// The visible size.
   public var scrollport: Planar<Double>
   /// The rectangle inside the scrollport to which areas align: without the scroll padding.
+  ///
+  /// Where the padding leaves no length on an axis it is a line, which no area covers.
   public var snapport: Planar<Span>
   /// The size of the content.
   public var content: Planar<Double>
@@ -55,8 +57,7 @@ public struct CSSSnapContainer: Hashable, Sendable {
   ) {
     self.scrollport = scrollport
     snapport = scrollport.map { axis in
-      let edges = padding[axis]
-      return Span(edges.lower, max(edges.lower, scrollport[axis] - edges.upper))
+      Span(padding[axis].lower, scrollport[axis] - padding[axis].upper)
     }
     self.content = content
     self.axes = axes
@@ -68,7 +69,12 @@ public struct CSSSnapContainer: Hashable, Sendable {
 
   /// The distance below which a position attracts on an axis, in points.
   func reach(_ axis: PlaneAxis) -> Double {
-    proximity[axis] ?? (strictness == .mandatory ? .infinity : snapport[axis].length / 3)
+    proximity[axis] ?? (strictness == .mandatory ? .infinity : max(0, snapport[axis].length) / 3)
+  }
+
+  /// Whether an area is long enough to cover the snapport on an axis.
+  func canCover(_ area: CSSSnapArea, _ axis: PlaneAxis) -> Bool {
+    snapport[axis].length > 0 && area.frame[axis].length >= snapport[axis].length
   }
 
   /// The length of an axis's range of offsets.
@@ -93,7 +99,7 @@ public struct CSSSnapContainer: Hashable, Sendable {
 
 /// A snap position of a scroller.
 public struct CSSSnapPosition: Hashable, Sendable {
-  /// The offset; unchanged on an axis that does not snap.
+  /// The offset; on an axis that does not snap that at which the scroll ends by itself.
   public var offset: Planar<Double>
   /// The areas snapped to, as indices; nil on an axis that does not snap.
   public var snapped: Planar<Int?>

@@ -16,11 +16,13 @@ public enum CSSSnapIntent: Hashable, Sendable {
 }
 
 extension CSSSnapIntent {
-  /// The offset, or the requested one: an axis that does not snap stays there.
-  var offset: Planar<Double> {
+  /// Where the scroll ends on an axis that does not snap, or finds no position.
+  func naturalEnd(_ axis: PlaneAxis, _ limits: Limits) -> Double {
     switch self {
-    case .end(let target, _): target
-    case .direction(let offset, _), .endAndDirection(let offset, _), .resnap(let offset, _): offset
+    case .end(let target, _): limits.clamp(target[axis])
+    case .resnap(let offset, _): offset[axis]
+    case .direction(let offset, let delta), .endAndDirection(let offset, let delta):
+      delta[axis] == 0 ? offset[axis] : limits.clamp(offset[axis] + delta[axis])
     }
   }
 

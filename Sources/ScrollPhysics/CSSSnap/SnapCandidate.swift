@@ -13,6 +13,6 @@ struct SnapCandidate {
 
   /// Whether the area is visible when the other axis is at an offset; touching the edge counts.
   func isVisible(at crossOffset: Double, crossPort: Span) -> Bool {
-    crossExtent.touches(crossPort.moved(by: crossOffset))
+    crossExtent.touches(crossPort.orLine.moved(by: crossOffset))
   }
 }

@@ -10,6 +10,7 @@ extension SnapSearch {
   ) -> SnapCandidate? {
     let whole = area.frame[axis]
     let wanted = port.moved(by: intended)
+    if let inside = marginCandidate(area, aligned, intended: intended) { return inside }
     var gaps = SnapGaps(whole)
     for intruder in container.areas where intruder.alignment[axis] != .none {
       let other = intruder.frame[axis]
@@ -23,6 +24,45 @@ extension SnapSearch {
     guard let before = placed(gaps.before) else { return placed(gaps.after) }
     guard let after = placed(gaps.after) else { return before }
     return abs(before.offset - intended) < abs(after.offset - intended) ? before : after
+  }
+
+  /// The intended position, where the area covers the snapport with its scroll margin and what shows of other areas
+  /// lies in the margin alone.
+  ///
+  /// CSS Scroll Snap 1 §5.2.2 makes every offset at which the area, margin included, covers the snapport a position,
+  /// unless those before and after are no further apart than the snapport: here, unless what lies between other areas
+  /// is no longer than it.
+  private func marginCandidate(
+    _ area: CSSSnapArea, _ aligned: SnapCandidate, intended: Double
+  ) -> SnapCandidate? {
+    let (whole, box, wanted) = (area.frame[axis], area.box(axis), port.moved(by: intended))
+    guard box != whole, whole.contains(wanted) else { return nil }
+    // What is free of other areas, and where they reach no further than into the margin.
+    var (gap, legal) = (whole, whole)
+    for other in container.areas where other.alignment[axis] != .none {
+      let span = other.frame[axis]
+      guard span.touches(whole), !span.contains(whole) else { continue }
+      if span.upper <= box.lower {
+        gap.lower = max(gap.lower, span.upper)
+      } else if span.lower >= box.upper {
+        gap.upper = min(gap.upper, span.lower)
+      } else if span.upper <= wanted.lower {
+        gap.lower = max(gap.lower, span.upper)
+        legal.lower = max(legal.lower, span.upper)
+      } else if span.lower >= wanted.upper {
+        gap.upper = min(gap.upper, span.lower)
+        legal.upper = min(legal.upper, span.lower)
+      } else {
+        return nil
+      }
+    }
+    guard gap.length > port.length else { return nil }
+    var result = aligned
+    result.offset = limits.clamp(intended)
+    let reachable = Span(
+      limits.clamp(legal.lower - port.lower), limits.clamp(legal.upper - port.upper))
+    result.free = reachable.length > 0 ? reachable : nil
+    return result
   }
 
   private func candidate(

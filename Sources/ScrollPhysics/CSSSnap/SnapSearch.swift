@@ -42,7 +42,7 @@ struct SnapSearch {
     guard container.areas.indices.contains(index) else { return nil }
     let area = container.areas[index]
     guard area.alignment[axis] != .none else { return nil }
-    if area.frame[axis].length >= port.length,
+    if container.canCover(area, axis),
       let inside = best(strategies[axis], besides: nil, within: area.frame[axis])
     {
       return inside
@@ -61,7 +61,7 @@ struct SnapSearch {
       if let part, !part.shares(area.frame[axis]) { continue }
       let aligned = aligned(area, index)
       if isVisible(aligned, besides: other) { ranking.consider(aligned) }
-      guard area.frame[axis].length >= port.length,
+      guard container.canCover(area, axis),
         let free = freeCandidate(area, aligned, intended: strategy.intended),
         isVisible(free, besides: other)
       else { continue }

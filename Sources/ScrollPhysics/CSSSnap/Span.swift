@@ -33,6 +33,9 @@ public struct Span: Hashable, Sendable {
     lower < other.upper && other.lower < upper || contains(other) || other.contains(self)
   }
 
+  /// The span, or where it is empty its middle.
+  var orLine: Span { length < 0 ? Span(center, center) : self }
+
   /// The span moved by a distance.
   func moved(by distance: Double) -> Span { Span(lower + distance, upper + distance) }
 

@@ -6,7 +6,7 @@ extension PhysicsRule {
   var isData: Bool {
     if set != nil { return true }
     if case .parts = drag { return false }
-    if case .custom = snap { return false }
+    if snap?.isData == false { return false }
     return boundary == nil && ballistic == nil && flingLimits == nil
   }
 

@@ -130,10 +130,11 @@ extension DumpLine {
     add(DumpKeys.viewState, of: view.state)
     add(DumpKeys.settings, of: view.settings)
     if let base = view.physicsState.base { add(DumpKeys.physicsBase, of: base) }
-    switch view.snapRule {
-    case .detents(nil) where view.sheet != nil: break
-    case nil: if view.sheet != nil { add("snap", "none") }
-    case .some(let rule): add(rule)
+    if let rule = view.snapRule {
+      if case .detents(nil) = rule.kind, view.sheet != nil { return }
+      add(rule)
+    } else if view.sheet != nil {
+      add("snap", "none")
     }
   }
 }

@@ -1,9 +1,16 @@
 import ScrollPhysics
 
 extension DumpLine {
-  /// Adds a snap rule; one that is a function adds nothing.
+  /// Adds a snap rule; one that is a function, or settles by one, adds nothing.
   mutating func add(_ rule: SnapRule) {
-    switch rule {
+    guard rule.isData else { return }
+    add(rule.kind)
+    add(DumpKeys.snapRelease, of: rule.release)
+    add("snap_settle", rule.release.settle?.dumped)
+  }
+
+  private mutating func add(_ kind: SnapRule.Kind) {
+    switch kind {
     case .paging(let rule):
       switch rule.unit {
       case .region(let share):
@@ -42,6 +49,18 @@ extension DumpLine {
   /// Takes a snap rule; nil where the line has none.
   mutating func takeSnapRule() throws(DumpError) -> SnapRule? {
     guard let word = takeWord("snap") else { return nil }
+    var rule = SnapRule(try takeKind(word))
+    try apply(DumpKeys.snapRelease, to: &rule.release)
+    if let settle = takeWord("snap_settle") {
+      guard let animation = ScrollAnimation(dumped: settle) else {
+        throw wrong("snap_settle", settle)
+      }
+      rule.release.settle = animation
+    }
+    return rule
+  }
+
+  private mutating func takeKind(_ word: Substring) throws(DumpError) -> SnapRule.Kind {
     switch word {
     case "pages", "groups":
       let isGroup = word == "groups"
@@ -95,6 +114,11 @@ extension DumpLine {
 }
 
 extension DumpKeys {
+  static let snapRelease: [DumpKey<SnapRelease>] = [
+    DumpKey("snap_threshold", \.threshold, unless: 0.5) { (0...1).contains($0) },
+    DumpKey("snap_flick", \.flick, unless: nil) { $0.map { $0 >= 0 } ?? true },
+  ]
+
   static let pageSnapping: [DumpKey<PageSnapping>] = [
     DumpKey("snap_align", \.alignment, unless: .start),
     DumpKey("snap_limit", \.limit, unless: .one),

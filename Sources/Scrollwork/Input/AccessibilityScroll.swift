@@ -26,6 +26,20 @@ public struct PagePosition: Hashable, Sendable {
   public var announcement: String { "page \(page) of \(count)" }
 }
 
+extension PagePosition {
+  /// The page at an index from 0 of so many, both limited to 2⁴⁰.
+  init(_ index: Double, of count: Double) {
+    let count = min(max(1, count.isFinite ? count : 1), 0x1p40)
+    self.count = Int(count)
+    page = (index.isFinite ? Int(min(max(0, index), count - 1)) : 0) + 1
+  }
+
+  /// The page at an index that counts through rounds of so many.
+  init(_ index: Double, inRoundsOf count: Double) {
+    self.init(index - (index / count).rounded(.down) * count, of: count)
+  }
+}
+
 extension ScrollView {
   /// Scrolls by a page for an assistive technology; on arrival emits `announce` with the page.
   ///
@@ -35,7 +49,7 @@ extension ScrollView {
   /// - Parameters:
   ///   - direction: where on the screen the content lies that comes.
   ///   - overlap: the length of the region that stays visible, in points; nil is an eighth of the
-  ///     region, as for the page keys, and 0 in a view with paging.
+  ///     region, as for the page keys, and in a view with paging its next page.
   /// - Returns: the motion; nil when no view can move in that direction, or a finger holds it.
   @discardableResult
   public func accessibilityScroll(
@@ -68,7 +82,7 @@ extension ScrollView {
     return motion
   }
 
-  /// The page that shows on an axis.
+  /// The page that shows on an axis; of a view that snaps by pages or groups that page.
   ///
   /// With steps of `s` over a range of length `w` there are `n + 1` pages, `n = ⌈w/s⌉`: the last step
   /// is shorter by `d = ns − w`. Steps from the start stop at `ks`, steps back from the end at
@@ -76,24 +90,28 @@ extension ScrollView {
   /// `ks − d/2`.
   public func page(_ axis: Axis, overlap: Double? = nil) -> PagePosition {
     let geometry = currentGeometry
+    if overlap == nil, case .paging(let rule) = snapRule?.kind,
+      let position = rule.position(axis, in: self)
+    {
+      return position
+    }
     // The pages of a loop begin again where its content does.
     let displacement = rangeLength(axis) - (geometry.repeats(axis) ? Metrics.edge : 0)
     let step = pageStep(axis, overlap: overlap)
     // A remainder below a thousandth of a step is no separate page.
-    let count = min((displacement / step - 1e-3).rounded(.up), 0x1p40)
+    let count = (displacement / step - 1e-3).rounded(.up)
     guard count.isFinite, count > 0 else { return PagePosition(page: 1, count: 1) }
     let missing = max(0, count * step - displacement)
     let covered = self.covered(axis)
     let passed =
       isAtStart(axis) ? 0 : isAtEnd(axis) ? count : ((covered + missing / 2) / step).rounded()
-    let page = min(max(passed, 0), count)
-    return PagePosition(page: (page.isFinite ? Int(page) : 0) + 1, count: Int(count) + 1)
+    return PagePosition(passed, of: count + 1)
   }
 
   private func pageStep(_ axis: Axis, overlap: Double?) -> Double {
     let region = geometry.regionExtent(axis)
     var stays = region * (1 - ScrollKey.page)
-    if case .paging = snapRule { stays = 0 }
+    if case .paging = snapRule?.kind { stays = 0 }
     return max(1, region - max(0, overlap ?? stays))
   }
 }

@@ -12,10 +12,12 @@ extension ScrollView {
   /// - Returns: the motion of the release; it has ended if the view stays where it is.
   func release(_ drag: Drag, velocity: Point) -> ScrollMotion {
     let showsRefresh = noteRefreshLift()
-    let velocity = withCarriedMomentum(
-      flingVelocity(velocity.limited(to: drag.axes.intersection(axes))))
+    let lifted = velocity.limited(to: drag.axes.intersection(axes))
+    let velocity = withCarriedMomentum(flingVelocity(lifted))
+    // Below the speed that the rule calls a flick it sees none, though momentum goes on.
+    let flick = isFlick(lifted) ? velocity : .zero
     let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
-    var natural = projection(velocity: velocity)
+    var natural = projection(velocity: flick)
     let axis = axes.stacking
     let beginsRefresh = showsRefresh && velocity[axis] <= 0
     if beginsRefresh { natural[axis] = geometry.minimum(axis) }
@@ -24,10 +26,12 @@ extension ScrollView {
     var choice = choose(
       SnapMove(
         start: drag.beginning.offset, startItem: drag.beginning.item, natural: natural,
-        velocity: velocity,
-        axes: drag.axes, reason: .gesture, view: self, original: drag.beginning.heading))
+        velocity: flick, axes: drag.axes, reason: .gesture, view: self,
+        original: drag.beginning.heading))
     if beginsRefresh, choice == nil {
       choice = SnapResult(item: nil, offset: natural, isOverride: true)
+    } else if choice == nil, flick != velocity {
+      natural = projection(velocity: velocity)
     }
     if number == movement.activityNumber {
       choice = asked(about: choice, natural: natural, velocity: velocity)
@@ -60,16 +64,19 @@ extension ScrollView {
   }
 
   /// The velocity within the limits of the physics rules, or 0 if the finger's speed on the screen is below
-  /// the minimum of the settings or not finite.
+  /// the minimum of the settings, and of what the snap rule calls a flick, or not finite.
   ///
   /// Limits hold for the speed on the screen, along its direction.
   func flingVelocity(_ velocity: Point) -> Point {
     let speed = velocity.length * screenScale
-    guard speed.isFinite, speed >= settings.leastFlingVelocity else { return .zero }
+    let flick = snapRule?.release.flick ?? .infinity
+    guard speed.isFinite, speed >= min(settings.leastFlingVelocity, flick - Metrics.speed) else {
+      return .zero
+    }
     guard var limits = physicsRules.lazy.compactMap(\.flingLimits).first, speed > 0 else {
       return velocity
     }
-    limits.minimumVelocity -= Metrics.speed
+    limits.minimumVelocity = min(limits.minimumVelocity, flick) - Metrics.speed
     let limited = limits.fling(speed)
     return limited == speed ? velocity : velocity * (limited / speed)
   }
@@ -177,7 +184,11 @@ extension ScrollView {
     let passing = choice == nil ? passingAxes(velocity, of: chain) : []
     func fling(after release: Fling.Release) -> Fling {
       let motions =
-        choice.map { head(for: geometry.clamped($0.offset), after: release) }
+        choice.map {
+          let target = geometry.clamped($0.offset)
+          return settling(at: target, from: release.offset, velocity: release.velocity)
+            ?? head(for: target, after: release)
+        }
         ?? coast(after: release, passing: passing, of: chain, returningTo: ends)
       return Fling(
         start: release.start, x: motions.x, y: motions.y, choice: choice, motion: motion,

@@ -6,7 +6,8 @@ extension ScrollView {
   ///
   /// Notches add up: another one while the view is on its way goes on from its offset at its velocity, to a
   /// target that much further. What does not fit into the view's range is passed to the views around it. The
-  /// phase is `animating`, the source `user`; the snap rule is called once, when it stops.
+  /// phase is `animating`, the source `user`; the snap rule is called once, when it stops, and leads to a target
+  /// in the direction of the notches.
   ///
   /// - Parameter distance: The displacement of this view's offset, in points; positive grows it.
   /// - Returns: The motion; nil when no view can move, a finger drags the view, or the distance is 0 or not
@@ -31,16 +32,17 @@ extension ScrollView {
 /// Animates the views of a chain to where a smooth wheel's notch takes them.
 private final class SmoothWheelDriver: HeadingDriver {
   let intervention = Intervention.smoothWheel
-  /// The views that the notch moves, and their targets.
-  private var targets: [(view: ScrollView, target: Point)] = []
+  /// The views that the notch moves, their targets, and how far it moves these.
+  private var targets: [(view: ScrollView, target: Point, step: Point)] = []
 
   func heading(of view: ScrollView) -> Point {
     targets.first { $0.view === view }?.target ?? view.heading(for: intervention)
   }
 
   func lead(_ view: ScrollView, _ axis: Axis, from start: Point, to target: Point) {
+    let former = targets.first { $0.view === view }?.step ?? .zero
     targets.removeAll { $0.view === view }
-    targets.append((view, target))
+    targets.append((view, target, former + target - start))
   }
 
   /// Begins the motions, each on both axes at once.
@@ -48,22 +50,22 @@ private final class SmoothWheelDriver: HeadingDriver {
   /// - Returns: That of the first view that moves; nil without one.
   func animate() -> ScrollMotion? {
     var first: ScrollMotion?
-    for (view, target) in targets {
-      let motion = animate(view, to: target)
+    for (view, target, step) in targets {
+      let motion = animate(view, to: target, by: step)
       first = first ?? motion
     }
     return first
   }
 
   /// Begins the motion of a view, whose duration is that of the greater distance.
-  private func animate(_ view: ScrollView, to target: Point) -> ScrollMotion {
+  private func animate(_ view: ScrollView, to target: Point, by step: Point) -> ScrollMotion {
     let offset = view.geometry.contentOffset
     let distance = target - offset
     let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
     let velocity = view.interruption(by: intervention) == .extends ? view.velocity : .zero
     let eased = SmoothScroll.wheel.retarget(
       from: offset[axis], velocity: velocity[axis], to: target[axis])
-    let beginning = beginning(of: view)
+    let beginning = beginning(of: view, towards: step)
     let motion = ScrollMotion("wheel", view: view, target: target)
     view.animate(
       ScrollCall(.distance(distance), name: "wheel"), to: target,
@@ -72,9 +74,9 @@ private final class SmoothWheelDriver: HeadingDriver {
     return motion
   }
 
-  /// The state before the first of the notches that add up.
-  private func beginning(of view: ScrollView) -> GestureBeginning {
-    if case .animating(let run) = view.activity, let begun = run.beginning { return begun }
+  /// The state before the first of the notches of a run, to which one more adds a step.
+  private func beginning(of view: ScrollView, towards step: Point) -> GestureBeginning {
+    if let begun = view.notchesInProgress(towards: step) { return begun }
     view.beginPendingSnap()
     return GestureBeginning(of: view, heading: view.target ?? view.geometry.contentOffset)
   }

@@ -26,10 +26,13 @@ final class WheelTurn {
   fileprivate(set) var views: [ScrollView]
   /// The view that moved last.
   fileprivate(set) var latest: ScrollView
+  /// Whether notches of a wheel make it, not a scroll bar or an edge.
+  let isByNotches: Bool
   /// The script line that turns the wheel.
   var cause: Cause?
 
-  init(_ chain: ScrollChain, leader: ScrollView, cause: Cause?) {
+  init(_ chain: ScrollChain, leader: ScrollView, isByNotches: Bool, cause: Cause?) {
+    self.isByNotches = isByNotches
     self.cause = cause
     self.chain = chain
     self.leader = leader
@@ -42,7 +45,9 @@ extension ScrollView {
   /// Turns a wheel over the view: the offset moves by `distance` in each of `ticks` ticks.
   ///
   /// Each view takes what fits into its range and the rest is passed to the views around it; there is no
-  /// overscroll. A wheel has no momentum; the snap rule is called once when it stops.
+  /// overscroll. A wheel has no momentum; the snap rule is called once when it stops, and leads to a target in the
+  /// direction of the notches. Notches in one direction, each before the view rests from the one before, are one run
+  /// and count from its beginning.
   ///
   /// - Parameters:
   ///   - distance: the displacement of this view's offset in a tick, in points; positive grows it.
@@ -64,7 +69,8 @@ extension ScrollView {
       let first = chain.first(axis, towards: displacement[axis], room: room)
       guard let first, room(first) > Metrics.edge else { continue }
       if first.interruption(by: .wheel) == .refused { return nil }
-      return first.beginTurn(chain, by: displacement, ticks: ticks, name: "wheel")
+      return first.beginTurn(
+        chain, by: displacement, ticks: ticks, name: "wheel", isByNotches: true)
     }
     chain.noteUnused("a wheel", axis)
     return nil
@@ -107,24 +113,28 @@ extension ScrollView {
   }
 
   func beginTurn(
-    _ chain: ScrollChain, by step: Point, ticks: Int, name: String, cause: Cause? = nil
+    _ chain: ScrollChain, by step: Point, ticks: Int, name: String, isByNotches: Bool = false,
+    cause: Cause? = nil
   ) -> ScrollMotion {
     let motion = ScrollMotion(name, view: self)
-    let turn = WheelTurn(chain, leader: self, cause: cause ?? scene?.presentCause(name))
+    let turn = WheelTurn(
+      chain, leader: self, isByNotches: isByNotches, cause: cause ?? scene?.presentCause(name))
     join(turn, by: step, ticks: max(1, ticks), motion: motion)
     return motion
   }
 
   fileprivate func join(_ turn: WheelTurn, by step: Point, ticks: Int, motion: ScrollMotion) {
+    let begun = turn.isByNotches ? notchesInProgress(towards: own(step)) : nil
     let run = WheelRun(
       step: step,
-      beginning: GestureBeginning(of: self, heading: target ?? geometry.contentOffset),
+      beginning: begun
+        ?? GestureBeginning(of: self, heading: target ?? geometry.contentOffset),
       remaining: ticks, motion: motion, turn: turn)
     if case .tracking(let touch) = activity { touch.lose(self) }
     let ending = cutShort(.interrupted, by: "user")
     offsetState.holdsOutsideRange = false
     snapState.result = nil
-    beginPendingSnap()
+    if begun == nil { beginPendingSnap() }
     enter(.wheeling(run), ending: ending)
   }
 
@@ -135,7 +145,8 @@ extension ScrollView {
     guard turn.leader === self else {
       // The leader ends the turn of all views; without a leader each ends its own.
       if !turn.moves(turn.leader) {
-        endWheel(from: run.beginning, motion: run.motion, by: run.cause)
+        endWheel(
+          from: run.beginning, isByNotches: turn.isByNotches, motion: run.motion, by: run.cause)
       }
       return
     }
@@ -154,9 +165,25 @@ extension ScrollView {
   private func end(_ turn: WheelTurn) {
     for view in turn.views.reversed() {
       guard case .wheeling(let own) = view.activity, own.turn === turn else { continue }
-      view.endWheel(from: own.beginning, motion: own.motion, by: own.cause)
+      view.endWheel(
+        from: own.beginning, isByNotches: turn.isByNotches, motion: own.motion, by: own.cause)
       if view !== turn.latest, view.phase == .idle { view.forgetActivity() }
     }
+  }
+
+  /// The state before the first of the notches that still move the view, to their target too, and to which one more
+  /// belongs; nil without any, and for one in another direction.
+  func notchesInProgress(towards step: Point) -> GestureBeginning? {
+    let begun: GestureBeginning?
+    switch activity {
+    case .wheeling(let run): begun = run.turn.isByNotches ? run.beginning : nil
+    case .animating(let run): begun = run.beginning
+    case .decelerating(let fling): begun = fling.notches
+    case .idle, .tracking, .dragging, .pinching, .zooming: begun = nil
+    }
+    guard let begun else { return nil }
+    let displacement = geometry.contentOffset - begun.offset
+    return displacement.x * step.x < 0 || displacement.y * step.y < 0 ? nil : begun
   }
 
   /// Ends the turn that scrolls the view for a drag near an edge, if there is one.
@@ -169,7 +196,9 @@ extension ScrollView {
 
   /// Ends the turn of a wheel in this view: calls the snap rule, and rests or begins the motion to its target, or
   /// back into the range.
-  func endWheel(from beginning: GestureBeginning, motion: ScrollMotion, by cause: Cause?) {
+  func endWheel(
+    from beginning: GestureBeginning, isByNotches: Bool, motion: ScrollMotion, by cause: Cause?
+  ) {
     let offset = geometry.contentOffset
     let number = movement.activityNumber
     var turn = SnapMove(
@@ -177,10 +206,12 @@ extension ScrollView {
       axes: axes,
       reason: .gesture, view: self, original: beginning.heading)
     turn.input = .wheel
+    turn.isByNotches = isByNotches
     let choice = choose(turn)
     guard number == movement.activityNumber else { return }
     let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil, by: cause)
     fling.isByFinger = false
+    if isByNotches { fling.notches = beginning }
     // It may have interrupted a bounce, which goes on.
     let isOutside = geometry.clamped(offset) != offset
     if choice != nil || isOutside, fling.duration > 0 { return begin(fling, ending: []) }

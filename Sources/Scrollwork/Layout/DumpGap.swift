@@ -77,7 +77,7 @@ extension Node {
     note(.listeners, knownListeners?.isHeard ?? false)
     if case .predicate = completion { gaps.insert(.complete) }
     if let view = self as? ScrollView {
-      if case .custom = view.snapRule { gaps.insert(.snap) }
+      note(.snap, view.snapRule?.isData == false)
       note(.route, view.routeRule != nil)
       note(.reorder, view.reorderRule != nil)
       note(.physics, view.physicsRules.contains { !$0.isData })

@@ -19,6 +19,8 @@ indirect enum AxisMotion {
   case returning(SpringMotion)
   /// A motion made by a rule of the view's physics.
   case custom(any Motion)
+  /// An animation to a snap rule's target.
+  case settling(SettlingMotion)
 
   func offset(at time: Double) -> Double {
     switch self {
@@ -28,6 +30,7 @@ indirect enum AxisMotion {
     case .contact(let motion, let end, let edge, _): time < end ? motion.offset(at: time) : edge
     case .spring(let motion), .returning(let motion): motion.offset(at: time)
     case .custom(let motion): motion.offset(at: time)
+    case .settling(let motion): motion.offset(at: time)
     }
   }
 
@@ -39,6 +42,7 @@ indirect enum AxisMotion {
     case .contact(let motion, let end, _, _): time < end ? motion.velocity(at: time) : 0
     case .spring(let motion), .returning(let motion): motion.velocity(at: time)
     case .custom(let motion): motion.velocity(at: time)
+    case .settling(let motion): motion.velocity(at: time)
     }
   }
 
@@ -46,7 +50,8 @@ indirect enum AxisMotion {
   func state(at time: Double) -> (offset: Double, velocity: Double) {
     switch self {
     case .spring(let motion), .returning(let motion): motion.state(at: time)
-    case .rest, .decay, .bouncing, .contact, .custom: (offset(at: time), velocity(at: time))
+    case .rest, .decay, .bouncing, .contact, .custom, .settling:
+      (offset(at: time), velocity(at: time))
     }
   }
 
@@ -59,7 +64,13 @@ indirect enum AxisMotion {
     case .contact(_, let end, _, _): end
     case .spring(let motion), .returning(let motion): motion.duration
     case .custom(let motion): motion.duration
+    case .settling(let motion): motion.duration
     }
+  }
+
+  /// Whether it calls no function of the host.
+  var isFormula: Bool {
+    if case .settling(let motion) = self { motion.isFormula } else { true }
   }
 
   /// The resting offset.
@@ -71,6 +82,7 @@ indirect enum AxisMotion {
     case .contact(_, _, let edge, _): edge
     case .spring(let motion), .returning(let motion): motion.target
     case .custom(let motion): motion.target
+    case .settling(let motion): motion.target
     }
   }
 }
@@ -148,6 +160,14 @@ extension AxisMotion {
     return .returning(
       SpringMotion(
         from: start, to: target, velocity: velocity, spring: spring, tolerance: landing))
+  }
+
+  /// From `start` with `velocity` to `target` by an animation; `rest` where there is no way.
+  static func settling(
+    from start: Double, velocity: Double, to target: Double, in animation: ScrollAnimation
+  ) -> AxisMotion {
+    let motion = SettlingMotion(from: start, velocity: velocity, to: target, in: animation)
+    return motion.duration > 0 ? .settling(motion) : .rest(target)
   }
 
   /// From `start` with `velocity` to `target`, never past it.

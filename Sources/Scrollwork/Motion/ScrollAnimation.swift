@@ -90,6 +90,9 @@ extension ScrollAnimation {
 // MARK: - Over time
 
 extension ScrollAnimation {
+  /// The distance in points and speed in pt/s below which a spring has landed.
+  static let landing = Tolerance(distance: 0.05, velocity: 1)
+
   /// The duration of a curve or of keyframes, in seconds; 0 for a spring, and if not finite.
   var duration: Double {
     let duration =

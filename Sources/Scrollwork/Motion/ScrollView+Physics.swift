@@ -141,7 +141,7 @@ extension ScrollView {
     let next = Fling(
       start: fling.start, x: x, y: y, choice: nil, motion: fling.motion, chain: fling.chain,
       cause: fling.cause, passing: fling.passing)
-    next.isByFinger = fling.isByFinger
+    next.inherit(fling)
     activity = .decelerating(next)
     aim(at: next.target)
     next.motion.target = next.target

@@ -40,6 +40,9 @@ final class Fling {
   let chain: ScrollChain?
   /// Whether a finger made it, not a wheel.
   var isByFinger = true
+  /// The state of the view when the notches began that it takes to a target, to which further ones belong; nil
+  /// without notches.
+  var notches: GestureBeginning?
   /// The axes on which momentum is passed on to another view at the end of the range.
   let passing: AxisSet
   /// The duration in seconds.
@@ -62,6 +65,12 @@ final class Fling {
     self.cause = cause
     self.passing = passing
     duration = max(x.duration, y.duration)
+  }
+
+  /// Takes over from a former fling of the same gesture what made it.
+  func inherit(_ former: Fling) {
+    isByFinger = former.isByFinger
+    notches = former.notches
   }
 
   /// The resting offset.

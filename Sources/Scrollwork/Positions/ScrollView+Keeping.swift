@@ -115,7 +115,7 @@ extension ScrollView {
   ///
   /// They are then counted from the offset in the layout before, without scroll anchoring.
   func countsPagesAnew(since old: ScrollGeometry) -> Bool {
-    guard case .paging(let rule) = snapRule, case .region = rule.unit else { return false }
+    guard case .paging(let rule) = snapRule?.kind, case .region = rule.unit else { return false }
     return Axis.allCases.contains { axis in
       axes.contains(axis)
         && (old.regionExtent(axis) != geometry.regionExtent(axis)

@@ -171,7 +171,7 @@ extension Activity {
   fileprivate func coasts(as source: ScrollSource, layout: Int) -> Bool {
     switch self {
     case .decelerating(let fling):
-      source == .momentum && fling.passing.isEmpty
+      source == .momentum && fling.passing.isEmpty && fling.x.isFormula && fling.y.isFormula
     case .animating(let run):
       source == run.source && run.layoutVersion == layout && run.animation.isFormula
         && !run.call.options.revealsThroughAncestors

@@ -51,11 +51,12 @@ struct CSSSnapPlane {
     }
     let areas = found.map { item, frame -> CSSSnapArea in
       let frame = frame.offset(by: -start)
-      let own = item.snapAlignment
+      let (own, margin) = (item.snapAlignment, item.scrollMargin)
       return CSSSnapArea(
         frame: Planar(
           x: Span(frame.start(.horizontal), frame.end(.horizontal)),
           y: Span(frame.start(.vertical), frame.end(.vertical))),
+        margin: Planar(x: Span(margin.left, margin.right), y: Span(margin.top, margin.bottom)),
         alignment: Planar(
           x: own.x ?? rule.alignment.x, y: own.y ?? rule.alignment.y), stopsAlways: item.stopsAlways
       )
@@ -85,8 +86,8 @@ struct CSSSnapPlane {
   /// Such targets are left out while the view stays on the kept one.
   private static func liesBeside(_ kept: Rect, _ other: Rect, in view: ScrollView) -> Bool {
     Axis.allCases.contains { axis in
-      guard view.axes.contains(axis),
-        kept.size[axis] >= view.geometry.regionExtent(axis) - Metrics.tolerance
+      let region = view.geometry.regionExtent(axis)
+      guard view.axes.contains(axis), region > 0, kept.size[axis] >= region - Metrics.tolerance
       else { return false }
       let (start, end) = (other.start(axis), other.end(axis))
       guard start <= kept.end(axis), end >= kept.start(axis) else { return false }

@@ -6,6 +6,11 @@ extension IntervalSnapping {
   func choose(_ move: SnapMove, in view: ScrollView) -> Point {
     let axis = view.axes.stacking
     let geometry = view.geometry
+    if let aim = move.aim(on: axis) {
+      var offset = move.natural
+      offset[axis] = aim
+      return offset
+    }
     if let loop = view.loop, loop.axis == axis { return choose(move, in: view, loop) }
     let start = geometry.minimum(axis)
     var rule = self
@@ -96,6 +101,46 @@ extension IntervalSnapping {
       let first = start - share * (viewport - interval)
       return Self.multiples(of: interval, after: first, from: low, through: high)
     }
+  }
+
+  /// Whether an offset lies in a zone beside the stops in which the view rests anywhere.
+  func isFree(at offset: Double, in view: ScrollView) -> Bool {
+    let (axis, geometry) = (view.axes.stacking, view.geometry)
+    guard !freeZones.isEmpty, view.loop == nil else { return false }
+    let ends: (first: Double, last: Double)?
+    switch stops {
+    case .offsets(let offsets):
+      ends = offsets.min().flatMap { first in offsets.max().map { (first, $0) } }
+    case .interval(let interval, _):
+      let origin = geometry.minimum(axis) - share * (geometry.regionExtent(axis) - interval)
+      func stop(_ offset: Double, _ rule: FloatingPointRoundingRule) -> Double {
+        origin + ((offset - origin) / interval).rounded(rule) * interval
+      }
+      ends = (stop(geometry.minimum(axis), .up), stop(geometry.maximum(axis), .down))
+    }
+    guard let ends else { return false }
+    return freeZones.contains(.beforeFirst) && offset <= ends.first
+      || freeZones.contains(.pastLast) && offset >= ends.last
+  }
+
+  /// The stops around an offset, ascending; an end of the range is one where no zone beside it is free.
+  func stops(around offset: Double, in view: ScrollView) -> [Double] {
+    let (axis, geometry) = (view.axes.stacking, view.geometry)
+    let reach: Double
+    switch stops {
+    case .offsets: reach = .infinity
+    case .interval(let interval, _): reach = interval
+    }
+    let isLooped = view.loop?.axis == axis
+    let length = view.loop?.length ?? 0
+    var found = offsets(
+      from: offset - (isLooped ? length : reach), through: offset + (isLooped ? length : reach),
+      in: view)
+    if !isLooped {
+      if !freeZones.contains(.beforeFirst) { found.append(geometry.minimum(axis)) }
+      if !freeZones.contains(.pastLast) { found.append(geometry.maximum(axis)) }
+    }
+    return found.sorted()
   }
 
   /// The stop that the end of the range cut off in an earlier geometry, for an offset at that end; nil for

@@ -36,9 +36,9 @@ public struct PageSnapping {
   func choose(_ move: SnapMove, in view: ScrollView) -> SnapResult? {
     var result = SnapResult(item: nil, offset: move.natural)
     switch unit {
-    case .region(let share):
+    case .region:
       for axis in Axis.allCases where view.axes.contains(axis) {
-        result.offset[axis] = pageTarget(move, axis, share: share, in: view)
+        result.offset[axis] = pageTarget(move, axis, in: view)
       }
     case .group:
       let targets = SnapTargets(view)
@@ -60,37 +60,65 @@ public struct PageSnapping {
   /// The offset of the page at which a released view rests; pages count from the start of the
   /// range.
   private func pageTarget(
-    _ move: SnapMove, _ axis: Axis, share: Double, in view: ScrollView
+    _ move: SnapMove, _ axis: Axis, in view: ScrollView
   ) -> Double {
     let geometry = view.geometry
-    let page = geometry.regionExtent(axis) * share
+    let page = length(axis, in: geometry)
     let origin = origin(axis, page: page, in: geometry)
     if let loop = view.loop, loop.axis == axis, page > 0 {
       return loopedTarget(move, LoopPages(origin: origin, page: page, length: loop.length), axis)
     }
     if limit == .never {
       guard page > 0 else { return move.natural[axis] }
+      if let aim = move.aim(on: axis) { return aim }
       let natural = geometry.clamped(move.natural[axis], axis)
       return geometry.clamped(
         origin + ((natural - origin) / page).rounded() * page, axis)
     }
     let (minimum, maximum) = (geometry.minimum(axis) - origin, geometry.maximum(axis) - origin)
+    let here = move.aim(on: axis) ?? geometry.contentOffset[axis]
     if view.flutterSpring != nil {
+      var tolerance = Tolerance(distance: 1, velocity: 20)
+      if view.snapRule?.release.flick != nil { tolerance.velocity = view.leastFlickVelocity }
       return origin
         + Paging.flutter(
-          from: geometry.contentOffset[axis] - origin, velocity: move.velocity[axis],
-          viewport: page, minimum: minimum, maximum: maximum)
+          from: here - origin, velocity: move.velocity[axis],
+          viewport: page, minimum: minimum, maximum: maximum, tolerance: tolerance)
     }
     return origin
       + Paging.uikit(
-        from: geometry.contentOffset[axis] - origin, velocity: move.velocity[axis], page: page,
-        start: move.start[axis] - origin, minimum: minimum, maximum: maximum,
-        minVelocity: view.settings.leastFlingVelocity)
+        from: uncut(here, axis, of: geometry) - origin, velocity: move.velocity[axis], page: page,
+        start: uncut(move.start[axis], axis, of: geometry) - origin, minimum: minimum,
+        maximum: maximum, minVelocity: view.leastFlickVelocity)
+  }
+
+  /// The length of a page of the region, in points.
+  func length(_ axis: Axis, in geometry: ScrollGeometry) -> Double {
+    guard case .region(let share) = unit else { return 0 }
+    return geometry.regionExtent(axis) * share
+  }
+
+  /// The offset that a page would have if no end of the range cut it, for an offset at such an end; others as they
+  /// are.
+  func uncut(_ offset: Double, _ axis: Axis, of geometry: ScrollGeometry) -> Double {
+    let page = length(axis, in: geometry)
+    let (minimum, maximum) = (geometry.minimum(axis), geometry.maximum(axis))
+    guard page > 0, !geometry.repeats(axis), maximum > minimum else { return offset }
+    let first = origin(axis, page: page, in: geometry)
+    if offset >= maximum - Metrics.tolerance {
+      return first + ((maximum - first - Metrics.tolerance) / page).rounded(.up) * page
+    }
+    if offset <= minimum + Metrics.tolerance {
+      return first + ((minimum - first + Metrics.tolerance) / page).rounded(.down) * page
+    }
+    return offset
   }
 
   /// The same in a loop, whose pages are counted anew in each round.
   private func loopedTarget(_ move: SnapMove, _ pages: LoopPages, _ axis: Axis) -> Double {
-    let wanted = limit == .never ? move.natural[axis] : move.view.geometry.contentOffset[axis]
+    let wanted =
+      move.aim(on: axis)
+      ?? (limit == .never ? move.natural[axis] : move.view.geometry.contentOffset[axis])
     // Counted from the page there, so that halves turn the same way in all rounds.
     let position = pages.page(at: wanted)
     let first = position.rounded(.down)
@@ -100,7 +128,7 @@ public struct PageSnapping {
         + Paging.uikit(
           from: position - first, velocity: move.velocity[axis], page: 1,
           start: pages.page(at: move.start[axis]) - first, minimum: -.infinity,
-          minVelocity: move.view.settings.leastFlingVelocity))
+          minVelocity: move.view.leastFlickVelocity))
   }
 
   /// The offset at which the first page is aligned; it may lie before the range.
@@ -146,22 +174,17 @@ public struct PageSnapping {
     as former: Point, movedBy shift: Point, of old: ScrollGeometry, in view: ScrollView
   ) -> Point {
     var offset = former + shift
-    guard case .region(let share) = unit else { return offset }
+    guard case .region = unit else { return offset }
     for axis in Axis.allCases where view.axes.contains(axis) {
-      let page = old.regionExtent(axis) * share
+      let page = length(axis, in: old)
       guard page > 0 else { continue }
       if let loop = view.loop, loop.axis == axis {
         offset[axis] = samePage(as: offset[axis], of: old, page: page, in: view, loop)
         continue
       }
       let first = origin(axis, page: page, in: old)
-      var pages = (former[axis] - first) / page
-      let (minimum, maximum) = (old.minimum(axis), old.maximum(axis))
-      if maximum > minimum, former[axis] >= maximum - Metrics.tolerance {
-        pages = ((maximum - first - Metrics.tolerance) / page).rounded(.up)
-      }
-      let index = (pages + shift[axis] / page).rounded()
-      let next = view.geometry.regionExtent(axis) * share
+      let index = ((uncut(former[axis], axis, of: old) - first + shift[axis]) / page).rounded()
+      let next = length(axis, in: view.geometry)
       offset[axis] = origin(axis, page: next, in: view.geometry) + index * next
     }
     return offset
@@ -185,6 +208,59 @@ public struct PageSnapping {
     return pages.offset(ofPageAt: offset, among: former)
   }
 
+  // MARK: - Numbers
+
+  /// The page at which the view is, of all at which it can rest on an axis; nil where there are none.
+  ///
+  /// - Complexity: O(log n) for n groups.
+  func position(_ axis: Axis, in view: ScrollView) -> PagePosition? {
+    let geometry = view.geometry
+    if unit == .group { return groupPosition(axis, in: view) }
+    let page = length(axis, in: geometry)
+    guard page > 0 else { return nil }
+    let first = origin(axis, page: page, in: geometry)
+    let offset = geometry.contentOffset[axis]
+    if let loop = view.loop, loop.axis == axis {
+      let pages = LoopPages(origin: first, page: page, length: loop.length)
+      return PagePosition(pages.page(at: offset).rounded(), inRoundsOf: pages.count)
+    }
+    // A remainder below a thousandth of a page is no page of its own.
+    let low = ((geometry.minimum(axis) - first) / page + 1e-3).rounded(.down)
+    let high = ((geometry.maximum(axis) - first) / page - 1e-3).rounded(.up)
+    let here = (uncut(offset, axis, of: geometry) - first) / page
+    return PagePosition(min(max(here.rounded(), low), high) - low, of: high - low + 1)
+  }
+
+  /// The same of groups; those that rest at one end of the range are one page.
+  private func groupPosition(_ axis: Axis, in view: ScrollView) -> PagePosition? {
+    let targets = SnapTargets(view)
+    guard targets.count > 0, axis == targets.axis else { return nil }
+    let (geometry, rule) = (view.geometry, groups)
+    let offset = geometry.contentOffset[axis]
+    let here = targets.line(of: rule.nearest(to: geometry.clamped(offset, axis), among: targets))
+    if view.loop != nil {
+      return PagePosition(Double(here), inRoundsOf: Double(targets.lineCount))
+    }
+    func rest(_ line: Int) -> Double {
+      rule.legal(targets.firstIndex(ofLine: line), near: offset, among: targets) ?? offset
+    }
+    /// The first line that rests at an offset or after it, else the last one.
+    func line(from least: Double) -> Int {
+      var (low, high) = (0, targets.lineCount - 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if rest(middle) >= least { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    // Lines before the first that rests inside the range, and after the one that rests at its end, show with these.
+    let inside = line(from: geometry.minimum(axis) + Metrics.edge)
+    let first = max(0, rest(inside) > geometry.minimum(axis) + Metrics.edge ? inside - 1 : inside)
+    let last = max(first, line(from: geometry.maximum(axis) - Metrics.edge))
+    return PagePosition(
+      Double(min(max(here, first), last) - first), of: Double(last - first + 1))
+  }
+
   // MARK: - Targets as pages
 
   /// The alignment of targets as pages, which also applies to targets longer than the region.
@@ -195,16 +271,18 @@ public struct PageSnapping {
     let view = targets.view
     let axis = targets.axis
     let rule = groups
+    let aim = move.aim(on: axis)
     if limit == .never {
-      return rule.nearest(to: view.geometry.clamped(move.natural[axis], axis), among: targets)
+      return rule.nearest(
+        to: aim ?? view.geometry.clamped(move.natural[axis], axis), among: targets)
     }
-    let here = view.geometry.clamped(view.geometry.contentOffset[axis], axis)
+    let here = aim ?? view.geometry.clamped(view.geometry.contentOffset[axis], axis)
     let began = targets.line(
       of: rule.nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets))
     let nearest = rule.nearest(to: here, among: targets)
     var line = targets.line(of: nearest)
     let velocity = move.velocity[axis]
-    if abs(velocity) >= view.settings.leastFlingVelocity, velocity != 0 {
+    if abs(velocity) >= view.leastFlickVelocity, velocity != 0 {
       let step = velocity > 0 ? 1 : -1
       let legal = rule.legal(nearest, near: view.geometry.contentOffset[axis], among: targets)
       let rest = legal.map { view.geometry.clamped($0, axis) } ?? here
@@ -229,7 +307,7 @@ private struct LoopPages {
   let length: Double
 
   /// The number of pages in a round.
-  private var count: Double { max(1, (length / page - 1e-6).rounded(.up)) }
+  var count: Double { max(1, (length / page - 1e-6).rounded(.up)) }
 
   /// The position of an offset in pages, counted through all rounds.
   func page(at offset: Double) -> Double {

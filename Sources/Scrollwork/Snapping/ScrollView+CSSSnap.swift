@@ -1,7 +1,7 @@
 /// Scroll calls in a view that snaps by CSS.
 extension ScrollView {
   private var cssRule: CSSSnapping? {
-    if case .css(let rule) = snapRule { return rule }
+    if case .css(let rule) = snapRule?.kind { return rule }
     return nil
   }
 

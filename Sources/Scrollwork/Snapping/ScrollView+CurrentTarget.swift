@@ -2,7 +2,7 @@
 extension ScrollView {
   /// The rule that keeps a target at its preferred position; nil without one.
   var strictRule: ViewSnapping? {
-    if case .views(let rule) = snapRule, rule.isStrict { return rule }
+    if case .views(let rule) = snapRule?.kind, rule.isStrict { return rule }
     return nil
   }
 
@@ -61,7 +61,7 @@ extension ScrollView {
       guard let item, item.isAlive, item.isShown else { return nil }
       return rule.legalOffset(of: item, near: offset, in: self).map(geometry.clamped)
     }
-    switch snapRule {
+    switch snapRule?.kind {
     case .views(let rule):
       return legal(snapState.result?.item ?? (rule.isStrict ? snapState.strictItem : nil), rule)
     case .paging(let rule): return legal(snapState.result?.item, rule.groups)

@@ -31,7 +31,7 @@ extension ScrollView {
   /// The rule's result for a release at rest now; nil for a script's own rule, which is not called
   /// before the gesture ends.
   private func currentPreview() -> SnapResult? {
-    switch snapRule {
+    switch snapRule?.kind {
     case nil, .custom, .detents: return nil
     case .paging, .views, .stops, .css: break
     }
@@ -39,6 +39,7 @@ extension ScrollView {
     var natural = geometry.contentOffset
     var axes = axes
     var input = SnapMove.Input.finger
+    var isByNotches = false
     switch activity {
     case .dragging(let run):
       begun = run.beginning
@@ -46,17 +47,20 @@ extension ScrollView {
     case .wheeling(let run):
       begun = run.beginning
       input = .wheel
+      isByNotches = run.turn.isByNotches
     case .animating(let run):
       guard let beginning = run.beginning else { return nil }
       begun = beginning
       natural = run.target
       input = .wheel
+      isByNotches = true
     case .idle, .tracking, .pinching, .zooming, .decelerating: begun = GestureBeginning(at: natural)
     }
     var move = SnapMove(
       start: begun.offset, startItem: begun.item, natural: natural, velocity: .zero,
       axes: axes, reason: .gesture, view: self, original: begun.heading)
     move.input = input
+    move.isByNotches = isByNotches
     guard var result = choose(move) else { return nil }
     result.offset = geometry.clamped(result.offset)
     return result

@@ -4,7 +4,7 @@ extension ScrollView {
   /// The rule by which the view rests on items: its own, or one with the alignment of its own; start without
   /// an alignment.
   private var restingRule: ViewSnapping {
-    switch snapRule {
+    switch snapRule?.kind {
     case .views(let own): return own
     case .paging(let own): return own.groups
     case .css(let own):
@@ -108,7 +108,7 @@ extension ScrollView {
     snapState.strictItem = currentTarget
     let offset = geometry.contentOffset
     guard let target = target(at: offset), target.offset.isClose(to: offset) else {
-      switch snapRule {
+      switch snapRule?.kind {
       case .views, .paging, .stops: snapState.result = nil
       case nil, .css, .detents, .custom: break
       }
@@ -122,7 +122,7 @@ extension ScrollView {
   private func target(at offset: Point) -> SnapResult? {
     let axis = axes.stacking
     let isStop: Bool
-    switch snapRule {
+    switch snapRule?.kind {
     case .css(let rule): return rule.end(at: offset, axes: axes, in: self)
     case .views(let rule): return rule.rest(at: offset, in: self)
     case .paging(let rule):

@@ -12,7 +12,7 @@ extension ScrollView {
   /// The alignment of the items that the rule snaps, on the axes on which it does; nil for rules without items.
   private func itemAlignment(_ item: Item?) -> [(axis: Axis, share: Double)]? {
     let axis = axes.stacking
-    switch snapRule {
+    switch snapRule?.kind {
     case .views(let rule): return [(axis, rule.alignment[axis])]
     case .paging(let rule) where rule.unit == .group: return [(axis, rule.alignment[axis])]
     case .custom: return [(axis, 0)]
@@ -32,7 +32,7 @@ extension ScrollView {
     guard itemAlignment(nil) != nil else { return [] }
     return visibleItems.map { item in
       let frame = restingFrame(of: item)
-      guard case .css = snapRule else { return (item, frame) }
+      guard case .css = snapRule?.kind else { return (item, frame) }
       return (item, self.frame(of: item).grown(by: item.scrollMargin))
     }
   }
@@ -40,7 +40,7 @@ extension ScrollView {
   /// The lines across the viewport at which the rule aligns, as content coordinates.
   var snapLines: [(axis: Axis, coordinate: Double)] {
     var region = geometry.visibleRect
-    if case .css(let rule) = snapRule {
+    if case .css(let rule) = snapRule?.kind {
       let padding = logical(rule.padding)
       for axis in Axis.allCases {
         region.origin[axis] += padding.start(axis)
@@ -52,7 +52,7 @@ extension ScrollView {
 
   /// The shares of the region at which the rule aligns.
   private var alignments: [(axis: Axis, share: Double)] {
-    switch snapRule {
+    switch snapRule?.kind {
     case .css:
       // Areas can have alignments of their own; each of these has a line.
       var lines = itemAlignment(nil) ?? []
@@ -94,7 +94,7 @@ extension ScrollView {
 
   /// The share of the region that meets the same share of a page or an interval; 0 for other rules.
   private var stopShare: Double {
-    switch snapRule {
+    switch snapRule?.kind {
     case .paging(let rule): rule.alignment[axes.stacking]
     case .stops(let rule): rule.share
     case nil, .views, .custom, .css, .detents: 0
@@ -103,7 +103,7 @@ extension ScrollView {
 
   /// The offsets of the rule's stops or pages, inside the range.
   private func stops(from low: Double, through high: Double) -> [Double] {
-    switch snapRule {
+    switch snapRule?.kind {
     case .paging(let rule):
       rule.offsets(from: low, through: high, axes.stacking, in: self)
     case .stops(let rule): rule.offsets(from: low, through: high, in: self)

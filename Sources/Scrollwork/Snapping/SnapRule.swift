@@ -37,6 +37,11 @@ public struct SnapMove {
   public var input = Input.finger
   /// The target of the view's motion when the gesture began; its offset if it was at rest.
   public var original: Point
+  /// Whether notches of a wheel moved the view, which lead to a target in their direction.
+  var isByNotches = false
+  /// The stops to which direction or threshold lead, from which the rule goes on instead of the natural end; nil
+  /// on an axis for none.
+  var aim = Planar<Double?>(x: nil, y: nil)
   /// Viewport, content and insets.
   public var geometry: ScrollGeometry
 
@@ -103,23 +108,57 @@ public struct RuleAnswer {
 }
 
 /// A rule that chooses where gestures come to rest.
-public enum SnapRule {
-  /// Pages: multiples of the region's length or of a share of it, or single targets.
-  case paging(PageSnapping)
-  /// The targets of the view.
-  case views(ViewSnapping)
-  /// Fixed offsets.
-  case stops(IntervalSnapping)
-  /// A script's own rule: the offset per axis, nil on an axis for the natural one. An error is
-  /// reported (`SW0303`) and the natural target used.
-  case custom((SnapMove) throws -> RuleAnswer)
-  /// The targets of the view, by the rules of CSS Scroll Snap.
-  case css(CSSSnapping)
-  /// The detents of a sheet, all of them or some.
-  case detents([MarkerID]?)
+public struct SnapRule {
+  /// What a view rests on.
+  public enum Kind {
+    /// Pages: multiples of the region's length or of a share of it, or single targets.
+    case paging(PageSnapping)
+    /// The targets of the view.
+    case views(ViewSnapping)
+    /// Fixed offsets.
+    case stops(IntervalSnapping)
+    /// A script's own rule: the offset per axis, nil on an axis for the natural one. An error is
+    /// reported (`SW0303`) and the natural target used.
+    case custom((SnapMove) throws -> RuleAnswer)
+    /// The targets of the view, by the rules of CSS Scroll Snap.
+    case css(CSSSnapping)
+    /// The detents of a sheet, all of them or some.
+    case detents([MarkerID]?)
+  }
+
+  /// What the view rests on.
+  public var kind: Kind
+  /// How releases are judged, and how the view settles.
+  public var release: SnapRelease
+
+  /// Makes a rule.
+  public init(_ kind: Kind, release: SnapRelease = SnapRelease()) {
+    self.kind = kind
+    self.release = release
+  }
 
   /// Pages as long as the region.
   public static var pages: SnapRule { .paging(PageSnapping()) }
+  /// Pages or single targets, at most one per gesture unless the rule says otherwise.
+  public static func paging(_ rule: PageSnapping) -> SnapRule { SnapRule(.paging(rule)) }
+  /// The targets of the view.
+  public static func views(_ rule: ViewSnapping) -> SnapRule { SnapRule(.views(rule)) }
+  /// Fixed offsets.
+  public static func stops(_ rule: IntervalSnapping) -> SnapRule { SnapRule(.stops(rule)) }
+  /// The targets of the view, by the rules of CSS Scroll Snap.
+  public static func css(_ rule: CSSSnapping) -> SnapRule { SnapRule(.css(rule)) }
+  /// The detents of a sheet, all of them or some.
+  public static func detents(_ names: [MarkerID]?) -> SnapRule { SnapRule(.detents(names)) }
+  /// A script's own rule.
+  public static func custom(_ rule: @escaping (SnapMove) throws -> RuleAnswer) -> SnapRule {
+    SnapRule(.custom(rule))
+  }
+
+  /// Whether no part of the rule is a function.
+  var isData: Bool {
+    if case .custom = kind { return false }
+    return release.settle?.isFormula ?? true
+  }
 }
 
 extension ScrollView {
@@ -175,13 +214,13 @@ extension ScrollView {
   /// The rule's result for the present offset, called as after a change of size; nil when it chooses
   /// none, and for a written position, which takes precedence.
   private var resultAtRest: SnapResult? {
-    guard let snapRule,
+    guard snapRule != nil,
       offsetState.position.isFollowing || offsetState.position.written.value == .automatic
     else { return nil }
     let offset = geometry.contentOffset
     let number = movement.activityNumber
     let choice: SnapResult?
-    if case .css(let rule) = snapRule {
+    if case .css(let rule) = snapRule?.kind {
       choice = rule.end(at: offset, axes: axes, in: self)
     } else {
       choice = choose(
@@ -205,38 +244,60 @@ extension ScrollView {
   }
 
   private func answer(to move: SnapMove) -> SnapResult? {
-    switch snapRule {
+    switch snapRule?.kind {
     case nil: return headerChoice(for: move)
-    case .paging(let rule): return rule.choose(move, in: self)
     case .css(let rule): return rule.choose(move, in: self)
-    case .views(let rule): return rule.choose(move, in: self)
+    case .paging(let rule): return aimed(move).flatMap { rule.choose($0, in: self) }
+    case .views(let rule): return aimed(move).flatMap { rule.choose($0, in: self) }
     case .stops(let rule):
-      return SnapResult(item: nil, offset: rule.choose(move, in: self))
+      return aimed(move).map { SnapResult(item: nil, offset: rule.choose($0, in: self)) }
     case .detents(let names):
       let resting = restingDetent(after: move, among: names)
       var result = SnapResult(
         item: nil, offset: Point(x: move.natural.x, y: resting?.height ?? move.natural.y))
       result.detent = resting?.name
       return result
-    case .custom(let rule):
-      let isInside = snapState.isAsking
-      snapState.isAsking = true
-      defer { snapState.isAsking = isInside }
-      do {
-        let answer = try rule(move)
-        scene?.laws?.ran(answer.cause)
-        let offset = Point(x: answer.x ?? move.natural.x, y: answer.y ?? move.natural.y)
-        guard offset.isFinite else {
-          throw SnapFault(text: "the snap rule answered \(offset.shortDescription)")
-        }
-        return SnapResult(item: nil, offset: offset, cause: answer.cause)
-      } catch {
-        report(
-          "\(error)", code: .ruleOrListenerFailed, help: "the natural target is used instead",
-          event: "snap",
-          underlying: error)
-        return nil
+    case .custom(let rule): return answer(of: rule, to: move)
+    }
+  }
+
+  /// A script's answer; to notches that it leads back, its answer for a page in their direction, if that leads on.
+  private func answer(
+    of rule: (SnapMove) throws -> RuleAnswer, to move: SnapMove
+  ) -> SnapResult? {
+    let number = movement.activityNumber
+    let first = ask(rule, about: move)
+    let axis = axes.stacking
+    guard let offset = first?.offset[axis], let step = move.step(of: axis),
+      number == movement.activityNumber, !step.advances(to: geometry.clamped(offset, axis))
+    else { return first }
+    var further = move
+    further.natural = geometry.clamped(step.point(ahead: geometry.regionExtent(axis)))
+    let second = ask(rule, about: further)
+    return second.map { step.advances(to: geometry.clamped($0.offset[axis], axis)) } == true
+      ? second : first
+  }
+
+  private func ask(
+    _ rule: (SnapMove) throws -> RuleAnswer, about move: SnapMove
+  ) -> SnapResult? {
+    let isInside = snapState.isAsking
+    snapState.isAsking = true
+    defer { snapState.isAsking = isInside }
+    do {
+      let answer = try rule(move)
+      scene?.laws?.ran(answer.cause)
+      let offset = Point(x: answer.x ?? move.natural.x, y: answer.y ?? move.natural.y)
+      guard offset.isFinite else {
+        throw SnapFault(text: "the snap rule answered \(offset.shortDescription)")
       }
+      return SnapResult(item: nil, offset: offset, cause: answer.cause)
+    } catch {
+      report(
+        "\(error)", code: .ruleOrListenerFailed, help: "the natural target is used instead",
+        event: "snap",
+        underlying: error)
+      return nil
     }
   }
 
@@ -255,32 +316,32 @@ extension ScrollView {
     holding held: HeldPosition?
   ) -> SnapResult? {
     let current = former + shift
-    if case .views(let rule) = snapRule, let item = before?.item, item.isAlive, !item.isHidden,
-      let offset = rule.legalOffset(of: item, near: current, in: self)
+    if case .views(let rule) = snapRule?.kind, let item = before?.item, item.isAlive,
+      !item.isHidden, let offset = rule.legalOffset(of: item, near: current, in: self)
     {
       return SnapResult(item: item, offset: geometry.clamped(offset))
     }
-    if case .paging(let rule) = snapRule, let item = before?.item, item.isAlive, !item.isHidden,
-      let offset = rule.groups.legalOffset(of: item, near: current, in: self)
+    if case .paging(let rule) = snapRule?.kind, let item = before?.item, item.isAlive,
+      !item.isHidden, let offset = rule.groups.legalOffset(of: item, near: current, in: self)
     {
       return SnapResult(item: item, offset: geometry.clamped(offset))
     }
-    if case .css(let rule) = snapRule, let before {
+    if case .css(let rule) = snapRule?.kind, let before {
       return rule.stay(on: before, at: geometry.clamped(current), in: self)
     }
-    if case .detents = snapRule, var kept = before, let name = kept.detent,
+    if case .detents = snapRule?.kind, var kept = before, let name = kept.detent,
       let height = detentHeights(of: geometry).first(where: { $0.name == name })?.height
     {
       kept.offset.y = height
       return kept
     }
-    guard let snapRule, snapsAgain(after: old, holding: held) || lacksTarget else {
+    guard snapRule != nil, snapsAgain(after: old, holding: held) || lacksTarget else {
       // The item may be removed, and the range shorter.
       var kept = before
       if let offset = before?.offset { kept?.offset = geometry.clamped(offset) }
       return kept
     }
-    if case .paging(let rule) = snapRule, case .region = rule.unit {
+    if case .paging(let rule) = snapRule?.kind, case .region = rule.unit {
       return SnapResult(
         item: nil,
         offset: geometry.clamped(rule.samePage(as: former, movedBy: shift, of: old, in: self)))
@@ -290,7 +351,8 @@ extension ScrollView {
     var move = SnapMove(
       start: start, startItem: alignedItem, natural: current, velocity: .zero, axes: axes,
       reason: .resize, view: self, original: current)
-    if case .stops(let rule) = snapRule, let cut = rule.cutStop(at: former, of: old, in: self) {
+    if case .stops(let rule) = snapRule?.kind, let cut = rule.cutStop(at: former, of: old, in: self)
+    {
       let axis = axes.stacking
       move.natural[axis] = cut + shift[axis]
     }
@@ -302,7 +364,7 @@ extension ScrollView {
   /// Whether the rule demands a target and the view has none: there was no area, or none had an
   /// alignment.
   var lacksTarget: Bool {
-    guard case .css(let rule) = snapRule, rule.strictness == .mandatory else { return false }
+    guard case .css(let rule) = snapRule?.kind, rule.strictness == .mandatory else { return false }
     return snapState.result == nil
   }
 }

@@ -128,8 +128,10 @@ struct SnapTargets {
   func candidates(near offset: Double, alignment: Double) -> [Int] {
     guard count > 0 else { return [] }
     let geometry = view.geometry
+    // Insets longer than the viewport count in full, as they do where a target is aligned.
     let coordinate =
-      offset + geometry.contentInsets.start(axis) + alignment * geometry.regionExtent(axis)
+      offset + geometry.contentInsets.start(axis)
+      + alignment * (geometry.containerSize[axis] - geometry.contentInsets.sum(axis))
     let pinned = view.greatestPinnedExtent(around: coordinate)
     guard pinned.start > 0 || pinned.end > 0 else {
       return candidates(from: coordinate, through: coordinate)

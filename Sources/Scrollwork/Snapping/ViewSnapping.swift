@@ -51,7 +51,7 @@ public struct ViewSnapping {
     guard targets.count > 0 else { return nil }
     let axis = targets.axis
     let natural = view.geometry.clamped(move.natural[axis], axis)
-    var index = nearest(to: natural, among: targets)
+    var index = nearest(to: move.aim(on: axis) ?? natural, among: targets)
     if move.reason == .gesture, limit != .never || targets.hasStops {
       // The item aligned at the beginning counts even if edits have moved it since.
       let begin =
@@ -64,7 +64,9 @@ public struct ViewSnapping {
       }
       index = firstStop(from: begin, to: index, among: targets)
     }
-    guard let candidate = legal(index, near: natural, among: targets) else { return nil }
+    guard let candidate = legal(index, near: move.aim(on: axis) ?? natural, among: targets) else {
+      return nil
+    }
     let clamped = view.geometry.clamped(candidate, axis)
     if let proximity, abs(clamped - natural) > proximity { return nil }
     var offset = move.natural
@@ -179,8 +181,8 @@ public struct ViewSnapping {
       geometry.reveal(frame, axis, share: share, from: offset, extraInset: pinned)
     }
     let room = geometry.regionExtent(axis) - pinned.sum(axis)
-    if allowsCovering, frame.size[axis] > room + Metrics.tolerance {
-      // Longer than the region: any offset at which it covers the region.
+    if allowsCovering, room > Metrics.tolerance, frame.size[axis] > room + Metrics.tolerance {
+      // Longer than the region: any offset at which it covers the region. A line is not covered.
       return min(max(offset, reveal(0)), reveal(1))
     }
     return reveal(alignment[axis])

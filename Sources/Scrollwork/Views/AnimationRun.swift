@@ -58,18 +58,15 @@ final class AnimationRun {
     spring(from: origin, velocity: self.velocity, at: self.start)
   }
 
-  /// The distance in points and speed in pt/s below which a spring has landed.
-  private static let landing = Tolerance(distance: 0.05, velocity: 1)
-
   private func spring(from origin: Point, velocity: Point, at start: Double) {
     guard case .spring(let spring) = animation else { return }
     springs = (
       SpringMotion(
         from: origin.x, to: target.x, velocity: velocity.x, spring: spring,
-        tolerance: Self.landing),
+        tolerance: ScrollAnimation.landing),
       SpringMotion(
         from: origin.y, to: target.y, velocity: velocity.y, spring: spring,
-        tolerance: Self.landing), start
+        tolerance: ScrollAnimation.landing), start
     )
   }
 

@@ -172,7 +172,12 @@ extension ScrollView {
     let next = makeFling(
       choice, velocity: velocity, motion: fling.motion, chain: fling.chain, by: fling.cause,
       start: start, begun: ends.isEmpty ? release(of: fling, at: start) : nil, returningTo: ends)
-    next.isByFinger = fling.isByFinger
+    next.inherit(fling)
+    if let old {
+      next.notches?.move(by: shift, in: self, after: old)
+    } else {
+      next.notches?.shift(by: shift)
+    }
     turn(into: next, velocity: velocity)
   }
 
@@ -221,7 +226,7 @@ extension ScrollView {
     let next = makeFling(
       choice, velocity: velocity, motion: fling.motion, chain: fling.chain, by: fling.cause,
       start: start, begun: begun)
-    next.isByFinger = fling.isByFinger
+    next.inherit(fling)
     turn(into: next, velocity: velocity)
   }
 
@@ -264,7 +269,7 @@ extension ScrollView {
     move(to: run.target, source: run.source)
     scene?.laws?.land(self, at: geometry.contentOffset, announced: target)
     if let beginning = run.beginning {
-      return endWheel(from: beginning, motion: run.motion, by: run.call.cause)
+      return endWheel(from: beginning, isByNotches: true, motion: run.motion, by: run.call.cause)
     }
     _ = run.motion.end(.arrived)
     let snapped = noteRest()

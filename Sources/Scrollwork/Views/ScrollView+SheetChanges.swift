@@ -84,7 +84,7 @@ extension ScrollView {
   /// The heights, lowest first, at which a sheet may rest by its rule; all of them where it names none that is left.
   func restingHeights(of sheet: Sheet) -> [(name: MarkerID, height: Double)] {
     let all = sheet.heights(in: geometry.containerSize.height)
-    guard case .detents(let names?) = snapRule else { return all }
+    guard case .detents(let names?) = snapRule?.kind else { return all }
     let named = all.filter { names.contains($0.name) }
     return named.isEmpty ? all : named
   }

@@ -69,6 +69,7 @@ struct SnapAreas {
       frame: Planar(
         x: Span(frame.start(.horizontal), frame.end(.horizontal)),
         y: Span(frame.start(.vertical), frame.end(.vertical))),
+      margin: Planar(x: Span(margin.left, margin.right), y: Span(margin.top, margin.bottom)),
       alignment: try alignment(table), stopsAlways: try table.bool("stop"))
   }
 

@@ -55,6 +55,21 @@ extension ScriptRuntime {
       "snap_to_end", "boolean", "true",
       summary: "Whether the range after the last of offsets or intervals snaps to it."),
     APIOption(
+      "threshold", "number", "0.5",
+      summary:
+        "How far of the way to the next stop a slow release must be to go on to it, as a share from 0 to 1; not with css=."
+    ),
+    APIOption(
+      "flick", "number", "the physics' own",
+      summary:
+        "The speed in pt/s from which a release is a flick, which goes at least to the next stop; without it, the least speed of a fling."
+    ),
+    APIOption(
+      "settle", "boolean|Animation", "momentum",
+      summary:
+        "The animation in which the view settles after a release or a wheel, as animate= takes it; without it, momentum bent to the stop."
+    ),
+    APIOption(
       "css", "{ axis=, strictness=, proximity=, align=, padding= }",
       summary:
         "Snaps as CSS Scroll Snap does, by each item's snap_align, stop and margin; see doc CSSSnap."
@@ -147,6 +162,30 @@ extension ScriptRuntime {
     }
     if value.isTable, value.length > 0 { return try detentRule(value, in: view) }
     let options = try Options(value, of: "View:snap", Self.snapOptions)
+    return SnapRule(try snapKind(options, in: view), release: try snapRelease(options))
+  }
+
+  /// How releases are judged, and how the view settles.
+  private func snapRelease(_ options: Options) throws(LuaFault) -> SnapRelease {
+    var release = SnapRelease()
+    if let threshold = try options.share("threshold") { release.threshold = threshold }
+    if let flick = try options.number("flick") {
+      guard flick >= 0, flick.isFinite else {
+        throw LuaFault(
+          code: .wrongArgument,
+          message: "View:snap: flick is a speed of 0 or more in pt/s, got \(flick.luaText)")
+      }
+      release.flick = flick
+    }
+    if let settle = options["settle"] {
+      release.settle = try animation(settle) ?? .curve(.bezier(.linear), duration: 0)
+    }
+    return release
+  }
+
+  private func snapKind(
+    _ options: Options, in view: ScrollView
+  ) throws(LuaFault) -> SnapRule.Kind {
     if let offsets = options["offsets"] {
       try only(options, "offsets", ["snap_to_start", "snap_to_end"])
       return .stops(try stops(.offsets(try offsets.numbers("offsets").sorted()), options))
@@ -173,11 +212,11 @@ extension ScriptRuntime {
   private func only(
     _ options: Options, _ form: String, _ allowed: [String]
   ) throws(LuaFault) {
-    for option in Self.snapOptions
-    where option.name != form && !allowed.contains(option.name) && options[option.name] != nil {
+    let all = [form] + allowed + (form == "css" ? [] : ["threshold"]) + ["flick", "settle"]
+    for option in Self.snapOptions where !all.contains(option.name) && options[option.name] != nil {
       throw LuaFault(
         code: .unknownOption, message: "View:snap { \(form)= } has no option \"\(option.name)\"",
-        help: "allowed: \(([form] + allowed).joined(separator: " "))")
+        help: "allowed: \(all.joined(separator: " "))")
     }
   }
 

@@ -28,7 +28,7 @@ return function(case)
   local distance = case.velocity * math.abs(case.velocity) / (2 * deceleration)
   distance = distance + (case.velocity > 0 and quarter or -quarter)
   view:snap "views"
-  test.wheel(view, { [axis] = distance })
+  test.drag(view, { by = vertical and { 0, -distance } or { -distance, 0 }, over = 0.2, velocity = { 0, 0 } })
   test.settle()
   return { view[axis] }, "view"
 end

@@ -122,6 +122,4 @@ def cause(case, theirs, ours):
     found = snap_model.causes(case, theirs)
     if found is None:
         return None
-    if found:
-        return "+".join(found)
-    return "stays-here" if snap_model.agree(snap_model.answers(case, ["stays"]), ours) else "view"
+    return "+".join(found) if found else "view"
