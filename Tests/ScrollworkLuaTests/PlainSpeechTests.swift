@@ -99,6 +99,59 @@ import Testing
       """)
   }
 
+  @Test(
+    "a chase by way of timers and tasks is named as a direct one is · row:U10 · row:Q1",
+    arguments: [
+      "function() sw.wait(0) other:scroll_by { y = 1 } end",
+      "function() sw.wait(0) sw.wait(0.1) other:scroll_by { y = 1 } end",
+      "function() sw.after(0, function() other:scroll_by { y = 1 } end) end",
+      "function() sw.after(0.3, function() other:scroll_by { y = 1 } end) end",
+      "function() sw.after(0.1, function() sw.after(0.1, function() other:scroll_by { y = 1 } end) end) end",
+      "function() local t t = sw.every(0.05, function() t:off() other:scroll_by { y = 1 } end) end",
+      "function() sw.task(function() sw.wait(0.05) other:scroll_by { y = 1 } end) end",
+    ])
+  func chaseByTimers(listener: String) throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 600,
+        sw.scroll { id = "a", height = 300, sw.item { height = 90000 } },
+        sw.scroll { id = "b", height = 300, sw.item { height = 90000 } } }
+      local a, b = s:get("a", "b")
+      local function answer(other) return \(listener) end
+      a:on("scroll", answer(b))
+      b:on("scroll", answer(a))
+      a:scroll_by { y = 1 }
+      local ok, err = pcall(settle)
+      eq(ok, false)
+      local text = tostring(err.message or err)
+      for _, word in ipairs { "not settled within 10 s", "scroll_by", 'view "a" was', 'view "b" was', "test.lua:5" } do
+        assert(text:find(word, 1, true), word .. " is missing in: " .. text)
+      end
+      """)
+  }
+
+  @Test(
+    "what a listener puts off once, for long, or about momentum, keeps nothing from settling · row:Q1"
+  )
+  func putOff() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 600, sw.scroll { id = "v", sw.item { height = 90000 } } }
+      local v, hidden, polls, late = s:view "v", 0, 0, nil
+      v:on("scroll", function()
+        if late then late:off() end
+        late = sw.after(5, function() hidden = hidden + 1 end)
+        sw.after(0.2, function() hidden = hidden + 1 end)
+      end)
+      v:scroll_by { y = 100 }
+      eq(settle() < 0.5, true) eq(hidden, 1)
+      v:once("scroll", function() sw.task(function() while true do sw.wait(0.1) polls = polls + 1 end end) end)
+      v:scroll_by { y = 100 }
+      eq(settle() <= 1.2, true) eq(polls >= 1, true)
+      flick(v, { y = -500 }) settle() eq(v.phase, "idle")
+      """)
+  }
+
   @Test("a link of sections over a list without sections says so · row:U10 · row:L1")
   func uselessLink() throws {
     var codes: [String] = []

@@ -124,6 +124,110 @@ import Testing
       """)
   }
 
+  @Test("lifting at an edge scrolls only after a movement towards it · row:Y4")
+  func liftAtEdge() throws {
+    try LuaScript.run(
+      Self.list + """
+        v:reorder { zone = 80, speed = 600 }
+        v:scroll_to { y = 1000 } tick()
+        for _, case in ipairs { { 390, 1 }, { 10, -1 } } do
+          local y, sign = v.y, case[2]
+          local finger = touch(v, { x = 50, y = case[1] }) advance(1) eq(v.y, y)
+          -- Away from the edge, still in its zone, and back.
+          finger:step { 0, -sign * 10 } tick() advance(0.5) eq(v.y, y)
+          finger:step { 0, sign * 4 } tick() advance(0.5) eq((v.y - y) * sign > 100, true)
+          finger:cancel() settle() v:scroll_to { y = 1000 } tick()
+        end
+        """)
+  }
+
+  @Test("one finger owns the list while an item is lifted · row:Y4")
+  func oneFinger() throws {
+    try LuaScript.run(
+      Self.list + """
+        v:reorder(true)
+        v:scroll_to { y = 1000 } tick()
+        local resting = touch(v, { x = 250, y = 300 })
+        local finger = touch(v, { x = 50, y = 175 }) advance(0.6)
+        eq(#told, 1)
+        resting:move { by = { 0, -150 }, over = 0.1 } tick(3) eq(v.y, 1000)
+        local second = touch(v, { x = 250, y = 75 }) second:move { by = { 0, -150 }, over = 0.1 } advance(1)
+        eq(v.y, 1000) eq(#told, 1)
+        second:release() resting:release() tick()
+        finger:release() settle() eq(told[#told]:sub(1, 11), "reorder_end") eq(v.y, 1000)
+        -- Then the list scrolls again.
+        second = touch(v, { x = 250, y = 275 }) second:move { by = { 0, -50 } } eq(v.y, 1050)
+        second:release { velocity = { 0, 0 } } settle()
+        """)
+  }
+
+  @Test("each change of the slot is told, in lists, grids, stacks and across sections · row:Y4")
+  func slots() throws {
+    try LuaScript.run(
+      """
+      local function cells() local t = {} for i = 1, 9 do t[i] = sw.item { id = i, height = 100 } end return t end
+      local grid = cells() grid.columns = 3
+      local kinds = {
+        sw.list { count = 9, extent = 100 }, sw.column(cells()), sw.grid(grid),
+        sw.list { extent = 100, sections = { { id = "a", header = 0, count = 2 }, { id = "b", header = 0, count = 7 } } },
+      }
+      for _, content in ipairs(kinds) do
+        local s = sw.scene { width = 300, height = 600, sw.scroll { id = "v", content } }
+        local v, told, slot, ended = s:view "v", {}, nil, nil
+        v:reorder { may_lift = function() return "now" end, animate = false }
+        v:on("reorder_begin", function(e) slot = e.from end)
+        v:on("reorder_move", function(e)
+          eq(e.item.id, 1) eq(e.from, slot) eq(e.to, e.item.index)
+          slot = e.to
+          told[#told + 1] = e.from .. ">" .. e.to
+        end)
+        v:on("reorder_end", function(e) ended = e end)
+        local finger = touch(v, { 50, 50 }) tick()
+        for _ = 1, 14 do finger:step { 0, 20 } tick() end
+        finger:release() settle()
+        eq(ended.to, slot) eq(#told >= 2, true) eq(s:get(1).index, slot)
+        -- Where nothing changes nothing is told.
+        local count = #told
+        finger = touch(v, { 50, 50 }) tick() finger:step { 0, 5 } tick(5) finger:release() settle() eq(#told, count)
+      end
+      """)
+  }
+
+  @Test("a way near an edge scrolls as far at every rate · row:Y4 · row:Y5 · row:Q7")
+  func way() throws {
+    try LuaScript.run(
+      """
+      local function run(rate, how)
+        local s = sw.scene { width = 300, height = 600, rate = rate, sw.scroll { id = "v", slop = 0, sw.list { count = 300, extent = 60 } } }
+        local v, point = s:view "v", { x = 150, y = 300 }
+        local finger
+        if how == "reorder" then v:reorder { may_lift = function() return "now" end } end
+        if how == "selection" then
+          v:on("pre_scroll", function(e) point = { x = point.x - e.delta.x, y = point.y - e.delta.y } v:auto_scroll(point) return e.delta end)
+        end
+        if how ~= "script" then finger = touch(v, { 150, 300 }) end
+        local function move(by, seconds)
+          if finger then return finger:move { by = { 0, by }, over = seconds } end
+          local count = math.floor(rate * seconds + 0.5)
+          for _ = 1, count do point = { x = 150, y = point.y + by / count } v:auto_scroll(point) tick() end
+        end
+        move(290, 0.5) advance(0.5) move(-40, 0.2) move(35, 0.1) advance(0.1) move(-200, 0.2) advance(0.2)
+        if finger then finger:release { velocity = { 0, 0 } } else v:auto_scroll(nil) end
+        settle() return v.y
+      end
+      for _, how in ipairs { "selection", "script" } do
+        local y = run(60, how)
+        for _, rate in ipairs { 30, 120, 240 } do
+          local other = run(rate, how)
+          if math.abs(other - y) > 1e-6 then error(how .. ": " .. other .. " at " .. rate .. ", " .. y .. " at 60") end
+        end
+      end
+      -- The row that is dropped has a slot, which is the same, too.
+      local y = run(60, "reorder")
+      for _, rate in ipairs { 30, 120, 240 } do eq(math.abs(run(rate, "reorder") - y) < 1e-6, true) end
+      """)
+  }
+
   @Test("removing the item that is lifted ends its drag, with an event · row:Y4")
   func removed() throws {
     try LuaScript.run(

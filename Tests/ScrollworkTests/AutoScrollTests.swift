@@ -50,6 +50,26 @@ import Testing
     #expect(abs(field.view.y - 240) < 1e-6 && abs(field.view.x - 50) < 1e-6)
   }
 
+  @Test("the mean along a way is that of small steps · row:Y5")
+  func mean() {
+    for exponent in [1.0, 2, 0.5] {
+      let rate = EdgeAutoScroll(zone: 80, speed: 900, exponent: exponent)
+      for (start, end) in [
+        (300.0, 20.0), (20, 300), (-50, 40), (790, 500), (60, 60.0005), (0, 800), (900, 1000),
+        (30, -30),
+      ] {
+        let count = 20_000
+        let sum = (0..<count).reduce(0.0) { sum, index in
+          let share = (Double(index) + 0.5) / Double(count)
+          return sum + rate.velocity(at: start + (end - start) * share, of: 800)
+        }
+        let mean = rate.velocity(from: start, to: end, of: 800)
+        #expect(abs(mean - sum / Double(count)) < 0.05, "\(start) to \(end)")
+        #expect(abs(mean - rate.velocity(from: end, to: start, of: 800)) < 1e-6)
+      }
+    }
+  }
+
   @Test("a point between the zones, nil and the end of the range stop it: one scroll_end · row:Y5")
   func stopping() {
     for number in 0..<3 {

@@ -35,4 +35,30 @@ public struct EdgeAutoScroll: Hashable, Sendable {
     }
     return position < length / 2 ? 0 - velocity(position) : velocity(length - position)
   }
+
+  /// The mean velocity of the offset while a position moves evenly, in pt/s.
+  ///
+  /// With the integral of the speed over the distance, `P(d) = s·z/(e + 1)·((z − d)/z)^(e + 1)` inside of a zone,
+  /// 0 before it and `s·z/(e + 1) − s·d` beyond the edge, the mean is the difference of P at both ends over that
+  /// of the positions.
+  ///
+  /// - Parameters:
+  ///   - start: The distance from the region's start at the beginning, in points; may lie outside.
+  ///   - end: That at the end, in points.
+  ///   - length: The region's length, in points.
+  /// - Returns: The mean velocity; for positions less than 0.001 points apart that between them.
+  public func velocity(from start: Double, to end: Double, of length: Double) -> Double {
+    guard start.isFinite, end.isFinite, abs(end - start) >= 1e-3 else {
+      return velocity(at: start.isFinite ? (start + end) / 2 : end, of: length)
+    }
+    let zone = min(zone, length / 2)
+    guard zone > 0 else { return 0 }
+    func integral(_ position: Double) -> Double {
+      let distance = min(position, length - position)
+      if distance >= zone { return 0 }
+      let depth = zone * pow(min(1, (zone - distance) / zone), exponent + 1) / (exponent + 1)
+      return speed * (depth - min(distance, 0))
+    }
+    return (integral(end) - integral(start)) / (end - start)
+  }
 }

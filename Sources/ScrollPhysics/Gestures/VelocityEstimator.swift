@@ -2,6 +2,10 @@
 ///
 /// Samples are oldest first. The result is in points per second, in the samples' own direction. Raw
 /// values are the names that scripts use.
+///
+/// All three come from systems for which a finger that has not moved for 40 ms stands still: Flutter's
+/// `_assumePointerMoveStoppedMilliseconds`, Android's `ASSUME_POINTER_STOPPED_TIME`. See ``restTime`` and
+/// ``longestGap(tick:)``.
 public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// The last three segments' velocities, weighted 0.6, 0.35, 0.05 with the newest last.
   ///
@@ -12,22 +16,38 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   case flutterMacOS = "flutter_macos"
   /// The slope, at the newest sample, of the parabola that fits the last 100 ms best.
   ///
-  /// It takes samples backwards while they are at most 100 ms older than the newest and at most
-  /// 40 ms apart, 20 at most; with fewer than three the result is 0. When a fast drag stops dead
-  /// inside the window, the parabola turns over and the sign may be wrong; see ``travel(of:)``.
+  /// It takes samples backwards while they are at most 100 ms older than the newest, or until it has three,
+  /// and at most ``longestGap(tick:)`` apart, 20 at most; with fewer than three the result is 0. When a fast
+  /// drag stops dead inside the window, the parabola turns over and the sign may be wrong; see
+  /// ``travel(of:tick:)``.
   /// Source: Flutter's `velocity_tracker.dart`, AOSP `VelocityTracker`.
   case lsq2
 
+  /// The time without a movement after which a finger rests, in seconds.
+  public static let restTime = 0.04
+
+  /// The longest time between two samples of one movement, in seconds: ``restTime``, or two ticks where that is
+  /// longer, so that slow clocks and single ticks that are dropped end no movement.
+  ///
+  /// - Parameter tick: The time between two samples of a finger that moves, in seconds; 0 or more.
+  /// - Returns: The time, in seconds.
+  @inlinable public static func longestGap(tick: Double) -> Double { max(restTime, 2 * tick) }
+
   /// The velocity at the last of `samples`; 0 where they do not determine one.
   ///
+  /// - Parameters:
+  ///   - samples: The samples, oldest first.
+  ///   - tick: The time between two samples of a finger that moves, in seconds; 0 for one that is short.
+  /// - Returns: The velocity, in points per second.
   /// - Complexity: O(1): reads no more than the last 20 samples, and allocates nothing.
-  @inlinable public func velocity(of samples: some RandomAccessCollection<VelocitySample>) -> Double
-  {
+  @inlinable public func velocity(
+    of samples: some RandomAccessCollection<VelocitySample>, tick: Double = 0
+  ) -> Double {
     let estimate =
       switch self {
       case .flutterIOS: weighted(samples, newest: 0.05, before: 0.35, first: 0.6)
       case .flutterMacOS: weighted(samples, newest: 0.2, before: 0.65, first: 0.15)
-      case .lsq2: leastSquares(window(of: samples))
+      case .lsq2: leastSquares(window(of: samples, tick: tick))
       }
     return estimate.isFinite ? estimate : 0
   }
@@ -35,8 +55,10 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// The movement over the samples that ``lsq2`` uses, in points.
   ///
   /// An estimate whose sign contradicts it comes from a drag that stopped dead.
-  @inlinable public func travel(of samples: some RandomAccessCollection<VelocitySample>) -> Double {
-    let window = window(of: samples)
+  @inlinable public func travel(
+    of samples: some RandomAccessCollection<VelocitySample>, tick: Double = 0
+  ) -> Double {
+    let window = window(of: samples, tick: tick)
     guard let first = window.first, let last = window.last else { return 0 }
     return last.offset - first.offset
   }
@@ -69,21 +91,24 @@ extension VelocityEstimator {
 
 extension VelocityEstimator {
   @usableFromInline static let horizon = 0.1
-  @usableFromInline static let longestGap = 0.04
-  @usableFromInline static let mostSamples = 20
+  /// The most samples that an estimate reads.
+  public static let mostSamples = 20
+  /// The fewest samples through which there is one parabola.
+  @usableFromInline static let fewestSamples = 3
   /// Keeps sums of decimal fractions, such as 1.1 − 1, inside the window despite rounding.
   @usableFromInline static let slack = 1e-9
 
-  @inlinable func window<C: RandomAccessCollection<VelocitySample>>(of samples: C) -> C.SubSequence
-  {
+  @inlinable func window<C: RandomAccessCollection<VelocitySample>>(
+    of samples: C, tick: Double
+  ) -> C.SubSequence {
     guard let newest = samples.last else { return samples[samples.endIndex...] }
     var start = samples.index(before: samples.endIndex)
     var count = 1
     while start > samples.startIndex, count < Self.mostSamples {
       let older = samples.index(before: start)
       let time = samples[older].time
-      guard newest.time - time <= Self.horizon + Self.slack,
-        samples[start].time - time <= Self.longestGap + Self.slack
+      guard newest.time - time <= Self.horizon + Self.slack || count < Self.fewestSamples,
+        samples[start].time - time <= Self.longestGap(tick: tick) + Self.slack
       else { break }
       start = older
       count += 1
@@ -96,7 +121,7 @@ extension VelocityEstimator {
   /// With times centered on their mean, the fit `b u + c u²` solves two equations in sums of
   /// powers.
   @inlinable func leastSquares(_ samples: some RandomAccessCollection<VelocitySample>) -> Double {
-    guard samples.count >= 3, let newest = samples.last else { return 0 }
+    guard samples.count >= Self.fewestSamples, let newest = samples.last else { return 0 }
     let count = Double(samples.count)
     var (meanTime, meanOffset) = (0.0, 0.0)
     for sample in samples {

@@ -6,15 +6,17 @@ import ScrollPhysics
 /// the rubber band applied. The raw offset is `rawOrigin` plus the finger's displacement from
 /// `fingerOrigin`, so the content returns to the same offset when the finger returns.
 struct Drag {
-  let touch: Touch
+  /// The finger; of several that drag together the one that guides them.
+  var touch: Touch
   /// The axes the drag moves.
   let axes: AxisSet
   /// The state of the view when the drag began.
   var beginning: GestureBeginning
   /// The velocity of the shown offset, in pt/s.
   var velocity = Point.zero
-  /// The velocity with which the content scrolls by itself under the finger, in pt/s of the offset.
-  var autoScroll = Point.zero
+  /// The velocities with which the content scrolls by itself under the finger in the next tick, and from then on,
+  /// in pt/s of the offset.
+  var autoScroll = (next: Point.zero, steady: Point.zero)
   /// The offset by the finger's position alone, not limited by the range.
   private(set) var raw: Point
   private unowned let view: ScrollView
@@ -51,7 +53,7 @@ struct Drag {
   /// On an axis on which the view consumed all of it, the raw offset is computed from the origins again,
   /// so that rounding does not accumulate; on another, the origins move to the present.
   mutating func endMovement(_ whole: Point) {
-    let displacement = view.offsetDisplacement(ofFinger: touch.position - fingerOrigin)
+    let displacement = view.offsetDisplacement(ofFinger: touch.point - fingerOrigin)
     let isRescaled = scale != view.screenScale
     scale = view.screenScale
     for axis in Axis.allCases {
@@ -59,7 +61,7 @@ struct Drag {
         raw[axis] = rawOrigin[axis] + displacement[axis]
       } else {
         rawOrigin[axis] = raw[axis]
-        fingerOrigin[axis] = touch.position[axis]
+        fingerOrigin[axis] = touch.point[axis]
       }
       if taken[axis] == 0, whole[axis] != 0 { velocity[axis] = 0 }
     }
@@ -70,7 +72,7 @@ struct Drag {
   /// Continues the drag from another offset, to which the caller moves the content.
   mutating func regrab(at offset: Point, in view: ScrollView) {
     rawOrigin = view.rawOffset(shownAs: offset)
-    fingerOrigin = touch.position
+    fingerOrigin = touch.point
     raw = rawOrigin
     isRegrabbed = true
   }

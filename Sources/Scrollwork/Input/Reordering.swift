@@ -44,6 +44,9 @@ struct ReorderDrag {
   let after: Item?
   /// The length of the content when it was lifted, in points.
   let length: Double
+  /// The directions in which the finger has moved since, as those of the offset: the view scrolls by itself near
+  /// the edges that lie there.
+  var directions = OffsetDirections.none
 }
 
 /// The lifted item of a scene, and the presses that lift one.
@@ -70,7 +73,8 @@ extension Touch {
       case .now: liftItem(target, in: view, rule)
       case .pressed:
         scene.input.reordering.presses[number] = scene.after(rule.delay) { [weak self, weak view] in
-          guard let self, let view, isDown, !isDragging, swiping == nil, pinch == nil, mayStillTap
+          guard let self, let view, isDown, !leading.isDragging, swiping == nil, pinch == nil,
+            mayStillTap
           else { return }
           liftItem(target, in: view, rule)
         }
@@ -89,6 +93,7 @@ extension Touch {
       let index = item.index
     else { return }
     cancelTap()
+    _ = leaveHand()
     let finger = view.contentPoint(ofFinger: position)
     let siblings = item.parent?.children(around: item)
     var position = index
@@ -101,6 +106,9 @@ extension Touch {
         after: siblings?.after,
         length: view.contentLength)
     )
+    hand.followed = self.position
+    // One finger owns the view: others on it move nothing any more.
+    for other in scene.input.touches where other.isOverLiftedItem { other.retire() }
     scene.emit(
       .reorderBegin, on: item, detail: .reorder(from: index, to: index, isCancelled: false),
       cause: cause)
@@ -108,6 +116,12 @@ extension Touch {
 
   /// Whether this finger has lifted an item.
   var reorders: Bool { scene?.input.reordering.drag?.touch === self }
+
+  /// Whether another finger has lifted an item of a view that lies under this one.
+  var isOverLiftedItem: Bool {
+    guard let drag = scene?.input.reordering.drag, drag.touch !== self else { return false }
+    return chain.views.contains { $0 === drag.state.view }
+  }
 
   // MARK: - Following
 
@@ -117,16 +131,27 @@ extension Touch {
     guard drag.item.isAlive, let view = drag.view, view.isAlive, view.scene === scene else {
       return endReorder(isCancelled: true)
     }
+    let (start, end) = (
+      view.viewportPoint(ofFinger: hand.followed), view.viewportPoint(ofFinger: position)
+    )
+    scene.input.reordering.drag?.state.directions.formUnion(
+      view.logicalPoint(inViewport: end) - view.logicalPoint(inViewport: start))
     view.autoScroll(
-      at: view.viewportPoint(ofFinger: position), by: drag.rule.rate, cause: cause)
+      from: start, to: end, by: drag.rule.rate,
+      near: scene.input.reordering.drag?.state.directions ?? .none, cause: cause)
     let center = scene.shownFrame(ofLifted: drag, in: view).center
     guard let (neighbor, isBefore) = view.neighbor(at: center, for: drag.item),
       drag.rule.mayDrop(drag.item, neighbor, isBefore), reorders, drag.item.isAlive,
       neighbor.isAlive
     else { return }
+    let (index, parent) = (drag.item.index, drag.item.parent)
     scene.withAnimation(drag.rule.animation) {
       view.shuffle(drag.item, isBefore ? .before(neighbor) : .after(neighbor))
     }
+    guard let index, let next = drag.item.index, next != index || drag.item.parent != parent else {
+      return
+    }
+    scene.emit(.reorderMove, on: drag.item, detail: .slot(from: index, to: next), cause: cause)
   }
 
   // MARK: - Dropping
@@ -234,7 +259,8 @@ extension ScrollView {
       let frame = frame(of: other)
       let isBefore = index < own
       let liesBeside = frame.overlap(with: ownFrame, axis) > Metrics.tolerance
-      if liesBeside || frame.size[axis.cross] < ownFrame.size[axis.cross] - Metrics.tolerance
+      if liesBeside || hasNeighborBeside(index, frame)
+        || frame.size[axis.cross] < ownFrame.size[axis.cross] - Metrics.tolerance
         || frame.start(axis.cross) != ownFrame.start(axis.cross)
       {
         if frame.contains(center) { return (other, isBefore) }
@@ -251,6 +277,15 @@ extension ScrollView {
       }
     }
     return nil
+  }
+
+  /// Whether the target before or after another one lies beside it, as in a grid.
+  private func hasNeighborBeside(_ index: Int, _ frame: Rect) -> Bool {
+    [index - 1, index + 1].contains { next in
+      (0..<targets.count).contains(next)
+        && self.frame(of: targets.item(at: next)).overlap(with: frame, axes.stacking)
+          > Metrics.tolerance
+    }
   }
 
   /// Whether the center has passed the target after another one, too.

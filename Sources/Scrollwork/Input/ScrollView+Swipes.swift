@@ -120,7 +120,8 @@ extension Touch {
   ///
   /// - Returns: Whether it has begun.
   func beginSwipe(towards displacement: Point, from origin: Point) -> Bool {
-    guard abs(displacement.x) > abs(displacement.y), let scene, let target = item?.swipeable,
+    guard hand.companions.isEmpty, abs(displacement.x) > abs(displacement.y), let scene,
+      let target = item?.swipeable,
       let view = target.scroller, chain.views.first === view, view.settings.isEnabled,
       !view.axes.contains(.horizontal)
     else { return false }

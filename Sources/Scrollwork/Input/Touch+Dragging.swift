@@ -7,8 +7,12 @@ extension Touch {
       return false
     }
     attempt.isDrag = true
+    if let view, let guide = view.dragger, guide !== self {
+      join(handOf: guide, from: finger)
+      return true
+    }
     dragAxes = axes
-    followed = finger
+    hand.followed = finger
     isDragging = true
     // With a route rule, `dragOwner` returns no view: the rule chooses one at the first movement.
     if let view { join(view) }
@@ -35,8 +39,9 @@ extension Touch {
     return nil
   }
 
-  /// Begins the drag of a view by the finger, from the position `followed`.
+  /// Begins the drag of a view by the finger, from the point `hand.followed`.
   private func join(_ view: ScrollView) {
+    if let guide = view.dragger, guide !== self { return join(handOf: guide, from: hand.followed) }
     let heading =
       holds.first { $0.view === view }?.heading ?? view.target ?? view.geometry.contentOffset
     // The snap rules of the others are called, and may do anything, even lift this finger.
@@ -48,13 +53,14 @@ extension Touch {
     let ending = view.cutShort(.interrupted, by: "user")
     holds.removeAll { $0.view === view }
     dragged.append(view)
+    takeIn(on: view)
     trace(on: view)
     view.offsetState.holdsOutsideRange = false
     view.snapState.result = nil
     // A drag that a call has ended before may have left some.
     view.refresh.dropped = 0
     view.beginPendingSnap()
-    let drag = Drag(self, view, axes: dragAxes, from: followed, original: heading)
+    let drag = Drag(self, view, axes: dragAxes, from: hand.followed, original: heading)
     view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])
   }
 
@@ -65,7 +71,7 @@ extension Touch {
     guard let scene else { return }
     // Offsets that layout shifts are shifted before the next step.
     scene.layoutIfNeeded()
-    let whole = scene.chainDisplacement(ofFinger: position - followed).limited(to: dragAxes)
+    let whole = scene.chainDisplacement(ofFinger: point - hand.followed).limited(to: dragAxes)
     let rest = relieve(whole)
     if rest != .zero {
       let left = chain.distribute(rest, with: self)
@@ -73,7 +79,7 @@ extension Touch {
         stretch(left[holder: axis], axis, by: left.displacement[axis])
       }
     }
-    followed = position
+    hand.followed = point
     for view in dragged {
       guard case .dragging(var drag) = view.activity, drag.touch === self else { continue }
       drag.velocity = contentVelocity(of: drag, in: view)
@@ -145,14 +151,16 @@ extension Touch {
     func ready(_ view: ScrollView) -> Bool {
       guard chain.includes(view, axis), canMove(view) else { return false }
       if !isMine(view) { join(view) }
-      return true
+      return isMine(view)
     }
   }
 
-  /// Whether the finger may move a view: not one that another finger pinches, or drags unless this one begins to
-  /// drag, nor one that a call has taken from this drag.
+  /// Whether the finger may move a view: not one that other fingers pinch, or drag unless this one begins to, and
+  /// joins them, nor one that a call has taken from this drag.
   private func canMove(_ view: ScrollView) -> Bool {
-    if case .dragging(let drag) = view.activity { return drag.touch === self || dragged.isEmpty }
+    if let dragger = view.dragger {
+      return dragger === self || dragged.isEmpty && hand.guide == nil
+    }
     if case .pinching = view.activity { return false }
     return isDown && !lost.contains { $0 === view }
   }
@@ -237,13 +245,21 @@ extension Touch {
     return isOut && view.bounces(axis) ? .stretched : .able
   }
 
-  private func isMine(_ view: ScrollView) -> Bool {
+  /// Whether the finger drags a view.
+  func isMine(_ view: ScrollView) -> Bool {
     if case .dragging(let drag) = view.activity { drag.touch === self } else { false }
   }
 
   private func releaseDrag(_ view: ScrollView, _ velocity: Point) -> ScrollMotion? {
     guard case .dragging(let drag) = view.activity, drag.touch === self else { return nil }
     return view.release(drag, velocity: velocity)
+  }
+}
+
+extension ScrollView {
+  /// The finger that drags the view, the first of several; nil for none.
+  fileprivate var dragger: Touch? {
+    if case .dragging(let drag) = activity { drag.touch } else { nil }
   }
 }
 

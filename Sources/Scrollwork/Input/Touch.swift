@@ -2,7 +2,8 @@ import ScrollPhysics
 
 /// One finger, from touch-down until it lifts.
 ///
-/// It first holds the views under it, then drags one of them, and others that its `ScrollChain` moves.
+/// It first holds the views under it, then drags one of them, and others that its `ScrollChain` moves. Fingers on
+/// one view drag it together, by their middle; see `Hand`.
 /// Positions are in scene coordinates, in points, and are sampled for the release velocity.
 public final class Touch {
   /// The number of the gesture in the scene, from 1; constant for a touch.
@@ -29,7 +30,7 @@ public final class Touch {
   /// The script line that moved the finger last.
   private(set) var cause: Cause?
   /// The scroll views under the finger, innermost first.
-  let chain: ScrollChain
+  var chain: ScrollChain
   var holds: [Hold] = []
   /// Whether the finger has crossed the slop; `dragged` may be empty until its next movement.
   var isDragging = false
@@ -49,16 +50,15 @@ public final class Touch {
   weak var partner: Touch?
   /// The axis of a movement that moved no view, and whether the finger has dragged one.
   var attempt: (refused: Axis?, isDrag: Bool) = (nil, false)
-  /// The position up to which the finger's displacement has been distributed.
-  var followed: Point
-  /// The position from which the slop is measured.
-  var origin: Point
+  /// The fingers that drag together with this one, and what the content follows of them.
+  var hand: Hand
+  /// Whether the finger moves nothing more until it lifts, as another one has taken over.
+  private(set) var isRetired = false
   /// Whether a lift would be a tap: no motion was interrupted and the slop has not been crossed.
   private var mayTap = true
-  private var samples: [(time: Double, position: Point)] = []
-  /// The position of the next tick, nil for a finger that stays; and the scene time at which it came down or
-  /// moved last, in seconds.
-  private var moves: (next: Point?, last: Double)
+  /// The position of the next tick, with that tick's number, nil for a finger that stays; and the scene time at
+  /// which it came down or moved last, in seconds.
+  private var moves: (next: (position: Point, tick: Int)?, last: Double)
   private var pressTimer: SceneTimer?
   private var isPressed = false
   /// The index in the scene's `TouchTrace`; nil when that was full.
@@ -74,12 +74,15 @@ public final class Touch {
     number = scene.nextGestureNumber()
     cause = scene.presentCause("touch")
     self.chain = ScrollChain(chain, number: number)
-    origin = position
-    followed = position
+    hand = Hand(at: position, tick: scene.tickCount)
     moves = (nil, scene.now)
     scene.input.touches.append(self)
-    sample()
     traceIndex = scene.touchTrace.begin(self)
+    if isOverLiftedItem {
+      retire()
+      return
+    }
+    joinHand()
     for (index, view) in chain.filter(\.settings.isEnabled).enumerated() {
       touchDown(on: view, isInnermost: index == 0)
     }
@@ -93,7 +96,7 @@ public final class Touch {
 
   /// The view the finger drags, else the innermost one it holds.
   var owner: ScrollView? {
-    pinched ?? leader ?? dragged.first ?? holds.first?.view
+    pinched ?? leader ?? dragged.first ?? holds.first?.view ?? hand.guide?.owner
   }
 
   /// The view zoomed by the pinch of this finger; nil before the pinch begins.
@@ -114,10 +117,15 @@ public final class Touch {
   /// A view that another finger drags stays with that finger until this one drags, too.
   private func touchDown(on view: ScrollView, isInnermost: Bool) {
     switch view.activity {
-    case .decelerating, .animating, .zooming, .wheeling: hold(view, hasCaught: true)
-    case .idle where isInnermost: hold(view, hasCaught: false)
+    case .decelerating, .animating, .zooming, .wheeling:
+      mayTap = false
+      leading.hold(view, hasCaught: true)
+    case .idle where isInnermost && !leading.isDragging: leading.hold(view, hasCaught: false)
     case .tracking(let other) where isInnermost:
-      hold(view, hasCaught: other.holds.first { $0.view === view }?.hasCaught ?? false)
+      let hasCaught = other.holds.first { $0.view === view }?.hasCaught ?? false
+      if hasCaught { mayTap = false }
+      guard leading !== other else { return }
+      leading.hold(view, hasCaught: hasCaught)
       other.lose(view)
     case .idle, .tracking, .dragging, .pinching: break
     }
@@ -145,7 +153,7 @@ public final class Touch {
     if leader === view { leader = nil }
     if dragged.isEmpty {
       isDragging = false
-      origin = position
+      hand.origin = point
       lost = []
     } else {
       lost.append(view)
@@ -189,29 +197,38 @@ public final class Touch {
   ///
   /// A position that is not finite is ignored.
   public func move(to position: Point) {
-    guard isDown, position.isFinite else { return }
-    moves.next = position
+    guard isDown, let scene, position.isFinite else { return }
+    moves.next = (position, scene.tickCount + 1)
     noteCause()
   }
+
+  /// The position of the finger once its pending movement is done.
+  public var destination: Point { moves.next?.position ?? position }
 
   /// Notes the running line as the finger's cause.
   private func noteCause() {
     if let now = scene?.runningLine { cause = now }
   }
 
-  /// Sets the position to the pending one.
+  /// Sets the position to the pending one, in the next tick or by a lift before it.
   ///
   /// - Returns: whether there was one.
   @discardableResult
   func arrive() -> Bool {
-    guard let next = moves.next else { return false }
+    guard let next = moves.next, let scene else { return false }
     moves.next = nil
-    if next != position {
+    if next.position != position {
       dropCarriedMomentumIfStill()
-      moves.last = scene?.now ?? moves.last
+      moves.last = scene.now
     }
-    position = next
-    sample()
+    position = next.position
+    if let guide = hand.guide {
+      guide.cause = cause
+      if (position - hand.landing).length > slop { cancelTap() }
+    }
+    // A lift does not wait for the tick for which the movement was meant, but that is its time.
+    leading.hand.samples.record(leading.point, tick: max(next.tick, scene.tickCount))
+    leading.hand.hasMoved = true
     return true
   }
 
@@ -224,27 +241,43 @@ public final class Touch {
     for view in holds.map(\.view) + dragged { view.forgetCaughtVelocity() }
   }
 
-  func applyPendingMove() {
-    guard arrive() else { return }
-    let next = position
+  /// The distance at which a movement becomes a drag, in points of the screen.
+  private var slop: Double { max(0, (owner ?? chain.views.first)?.settings.slop ?? 0) }
+
+  /// Begins a swipe or drag where the fingers have crossed the slop; the content does not move yet.
+  func beginMovement() {
+    guard isDown, !isRetired, hand.hasMoved, !reorders, swiping == nil, gripping.pinch == nil,
+      !isDragging
+    else { return }
+    let origin = hand.origin
+    let displacement = point - origin
+    let slop = slop
+    guard displacement.length > slop else { return }
+    cancelTaps()
+    // The content moves by the displacement beyond the slop.
+    let start = origin + displacement * (slop / displacement.length)
+    if beginSwipe(towards: displacement, from: start) { return }
+    if beginDrag(towards: displacement, from: start) { return }
+    // No view moves in that direction; the slop for another one is measured from here.
+    hand.origin = point
+  }
+
+  /// Moves what the fingers have taken by what they have moved.
+  func followMovement() {
+    guard isDown, !isRetired, hand.hasMoved else { return }
+    hand.hasMoved = false
     if reorders { return followReorder() }
     if swiping != nil { return followSwipe() }
     if gripping.pinch != nil { return gripping.followPinch() }
-    if isDragging { return drag() }
-    let displacement = next - origin
-    let slop = max(0, (owner ?? chain.views.first)?.settings.slop ?? 0)
-    guard displacement.length > slop else { return }
-    cancelTap()
-    // The content moves by the displacement beyond the slop.
-    let start = origin + displacement * (slop / displacement.length)
-    if beginSwipe(towards: displacement, from: start) {
-      followSwipe()
-    } else if beginDrag(towards: displacement, from: start) {
-      drag()
-    } else {
-      // No view moves in that direction; the slop for another one is measured from here.
-      origin = next
-    }
+    if isDragging { drag() }
+  }
+
+  /// Does the pending movement at once, with those of the fingers that drag together with this one.
+  private func applyPendingMove() {
+    guard arrive() else { return }
+    for touch in [leading] + leading.hand.companions { touch.arrive() }
+    leading.beginMovement()
+    leading.followMovement()
   }
 
   /// Begins the drag at once in the direction of `displacement`, as if the slop had been crossed: the content
@@ -252,15 +285,19 @@ public final class Touch {
   ///
   /// Does nothing for a finger that drags, pinches or has lifted, or a zero or non-finite `displacement`.
   public func crossSlop(towards displacement: Point) {
-    guard isDown, !isDragging, !reorders, swiping == nil, gripping.pinch == nil,
+    if let guide = hand.guide { return guide.crossSlop(towards: displacement) }
+    guard isDown, !isRetired, !isDragging, !reorders, swiping == nil, gripping.pinch == nil,
       displacement != .zero,
       displacement.isFinite
     else { return }
     noteCause()
-    cancelTap()
-    if beginSwipe(towards: displacement, from: position) { return }
-    _ = beginDrag(towards: displacement, from: position)
+    cancelTaps()
+    if beginSwipe(towards: displacement, from: point) { return }
+    _ = beginDrag(towards: displacement, from: point)
   }
+
+  /// The displacement of `point` that the content has not followed yet; zero except while it does.
+  var step: Point { point - hand.followed }
 
   // MARK: - Lifting
 
@@ -285,13 +322,12 @@ public final class Touch {
       endSwipe(velocity: velocity)
       return nil
     }
-    if leavePinchPair() { return nil }
+    if leaveHand() || leavePinchPair() { return nil }
     if let pinch, pinch.hasBegun { return liftPinch(pinch, at: position) }
-    if !dragged.isEmpty { return release(velocity: velocity) }
-    if let axis = attempt.refused, !attempt.isDrag {
+    if dragged.isEmpty, let axis = attempt.refused, !attempt.isDrag {
       chain.noteUnused("a drag", axis, includesBounces: true)
     }
-    var motion: ScrollMotion?
+    var motion = dragged.isEmpty ? nil : release(velocity: velocity)
     for hold in holds {
       let left = letGo(hold.view)
       motion = motion ?? left
@@ -311,6 +347,15 @@ public final class Touch {
     endPress(cancelled: true)
   }
 
+  /// Ends what the finger does, at rest; until it lifts it moves nothing more.
+  func retire() {
+    isRetired = true
+    cancelTap()
+    cancelSwipe()
+    leaveAll()
+    endGrip()
+  }
+
   private func emitOnItem(_ name: EventName.BuiltIn, _ detail: Event.Detail) {
     guard let item, item.isAlive else { return }
     scene?.emit(name, on: item, detail: detail.inViewport(of: item.scroller), cause: cause)
@@ -320,6 +365,10 @@ public final class Touch {
   public func cancel() {
     guard isDown else { return }
     cancelTap()
+    if !hand.companions.isEmpty {
+      lift(velocity: .zero)
+      return
+    }
     for view in dragged { view.cancelRefreshPull() }
     if dragged.isEmpty { abandon() } else { lift(velocity: .zero) }
   }
@@ -332,6 +381,7 @@ public final class Touch {
     endReorderPress()
     if reorders { endReorder(isCancelled: true) }
     endGrip()
+    if hand.guide != nil { _ = leaveHand() } else { disband() }
     dragged = []
     isDragging = false
     scene?.input.touches.removeAll { $0 === self }
@@ -342,28 +392,25 @@ public final class Touch {
   }
 
   /// Adds a held or dragged view to the scene's `TouchTrace`.
-  func trace(on view: ScrollView) { scene?.touchTrace.add(view, to: traceIndex) }
+  func trace(on view: ScrollView) {
+    for touch in [self] + hand.companions { scene?.touchTrace.add(view, to: touch.traceIndex) }
+  }
 
   // MARK: - Velocity
 
   /// Restarts the velocity estimate at the present position.
   func restartSamples() {
-    samples = []
-    sample()
+    hand.samples = TouchSamples(at: point, tick: scene?.tickCount ?? 0)
   }
 
-  private func sample() {
+  /// Ends the samples with the pending movement, or else now: the finger does not rest from then on.
+  func closeSamples() {
     guard let scene else { return }
-    if let last = samples.last, last.time == scene.now { samples.removeLast() }
-    samples.append((scene.now, position))
-    if samples.count > 24 { samples.removeFirst(samples.count - 20) }
+    hand.samples.close(at: scene.tickCount + (moves.next == nil ? 0 : 1))
   }
 
-  /// Whether the finger has rested for at least 0.1 s.
-  var isStill: Bool {
-    guard let now = scene?.now, let last = samples.last else { return true }
-    return now - last.time >= 0.1 - Metrics.time
-  }
+  /// Whether the finger has rested for so long that its lift has no velocity.
+  var isStill: Bool { scene.map { hand.samples.movement(in: $0).isEmpty } ?? true }
 
   /// The velocity of the finger in pt/s, as the view that it drags estimates it; zero before it drags one.
   public var velocity: Point {
@@ -371,18 +418,21 @@ public final class Touch {
     return view.fingerDisplacement(ofOffset: offsetVelocity(in: view))
   }
 
-  /// The velocity of a view's offset under the finger in pt/s, by the view's estimator at the last
-  /// movement; 0 if that is 0.1 s ago.
+  /// The velocity of a view's offset under the finger in pt/s, by the view's estimator; 0 for a finger that has
+  /// rested for 0.04 s.
   func offsetVelocity(in view: ScrollView) -> Point {
-    guard !isStill else { return .zero }
+    guard let scene else { return .zero }
+    let movement = hand.samples.movement(in: scene)
+    guard movement.count > 1 else { return .zero }
     let estimator = view.settings.velocityEstimator
+    let tick = scene.tickLength
     func estimate(_ axis: Axis) -> Double {
-      let displacement = samples.map {
-        VelocitySample(time: $0.time, offset: view.offsetDisplacement(ofFinger: $0.position)[axis])
+      let displacement = movement.map {
+        VelocitySample(time: $0.time, offset: view.offsetDisplacement(ofFinger: $0.point)[axis])
       }
-      let velocity = estimator.velocity(of: displacement)
+      let velocity = estimator.velocity(of: displacement, tick: tick)
       // A parabola fitted to a sudden stop overshoots: its slope has the opposite sign of the movement.
-      return velocity * estimator.travel(of: displacement) < 0 ? 0 : velocity
+      return velocity * estimator.travel(of: displacement, tick: tick) < 0 ? 0 : velocity
     }
     return Point(x: estimate(.horizontal), y: estimate(.vertical))
   }

@@ -49,6 +49,8 @@ extension ScrollView {
     case .began, .changed: break
     case .ended:
       gesture.ending?.cancel()
+      // The fingers have lifted here; what the momentum waits for is no rest of theirs.
+      gesture.touch.closeSamples()
       scene.input.trackpad?.ending = scene.after(Self.momentumDelay) { [weak scene] in
         scene?.endTrackpad()
       }

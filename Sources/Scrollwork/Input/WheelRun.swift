@@ -11,8 +11,9 @@ struct WheelRun {
   var remaining: Int
   let motion: ScrollMotion
   let turn: WheelTurn
-  /// Whether it scrolls for a drag near an edge, until it is stopped or cannot move the view any more.
-  var isAutomatic = false
+  /// The displacements after the next one, where it scrolls for a drag near an edge until it is stopped or cannot
+  /// move the view any more; nil for other turns.
+  var steady: Point?
   /// The script line that turns the wheel.
   var cause: Cause? { turn.cause }
 }
@@ -151,12 +152,14 @@ extension ScrollView {
       return
     }
     run.remaining -= 1
+    let step = run.step
+    if let steady = run.steady { run.step = steady }
     activity = .wheeling(run)
     let number = movement.activityNumber
     let offset = geometry.contentOffset
-    _ = turn.chain.distribute(run.step, with: turn)
+    _ = turn.chain.distribute(step, with: turn)
     guard number == movement.activityNumber else { return }
-    let isStuck = run.isAutomatic && offset == geometry.contentOffset
+    let isStuck = run.steady != nil && (offset == geometry.contentOffset || run.steady == .zero)
     guard run.remaining <= 0 || isStuck else { return }
     end(turn)
   }
@@ -188,7 +191,7 @@ extension ScrollView {
 
   /// Ends the turn that scrolls the view for a drag near an edge, if there is one.
   func endAutoScroll() {
-    guard case .wheeling(let run) = activity, run.isAutomatic else { return }
+    guard case .wheeling(let run) = activity, run.steady != nil else { return }
     // Where it comes to rest is the doing of the line that ends it.
     if let line = scene?.runningLine { run.turn.cause = line }
     end(run.turn)

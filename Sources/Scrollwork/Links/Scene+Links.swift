@@ -17,10 +17,19 @@ extension Scene {
   ///
   /// A motion of another member is interrupted at once, with its end events. O(m) for m connected
   /// members, if the view is not the leader yet or `again` is set.
-  func lead(_ view: ScrollView, by reason: String = "motion", again: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - reason: What makes it the leader, "user" or "motion".
+  ///   - fingers: The fingers that move it.
+  ///   - again: Whether to set the leaders anew where it leads already.
+  func lead(
+    _ view: ScrollView, by reason: String = "motion", under fingers: [Touch] = [],
+    again: Bool = false
+  ) {
     guard again || view.linkage.leader !== view, !view.linkage.isEmpty else { return }
     let reached = reach(from: view, for: view, known: [])
-    for other in reached.dropFirst() { other.yieldToLeader(by: reason) }
+    for other in reached.dropFirst() { other.yieldToLeader(by: reason, under: fingers) }
   }
 
   /// Extends a leader to a view that has just joined one of its groups, and to the groups connected with
@@ -33,7 +42,7 @@ extension Scene {
       return lead(leader, again: true)
     }
     for other in reach(from: newcomer, for: leader, known: [ObjectIdentifier(group)]) {
-      other.yieldToLeader(by: "motion")
+      other.yieldToLeader(by: "motion", under: [])
     }
   }
 

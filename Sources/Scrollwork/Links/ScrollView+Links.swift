@@ -14,7 +14,8 @@ extension ScrollView {
     guard !linkage.isEmpty else { return }
     switch next {
     case .idle, .decelerating: return
-    case .tracking, .dragging, .pinching, .wheeling: scene?.lead(self, by: "user")
+    case .tracking, .dragging, .pinching, .wheeling:
+      scene?.lead(self, by: "user", under: next.fingers)
     case .zooming: scene?.lead(self, by: "motion")
     case .animating(let run): scene?.lead(self, by: run.source == .user ? "user" : "motion")
     }
@@ -23,7 +24,7 @@ extension ScrollView {
   /// Notes a change of a member's offset; one that no link or layout made makes it the leader.
   func noteLinkedMove() {
     switch source {
-    case .user: scene?.lead(self, by: "user")
+    case .user: scene?.lead(self, by: "user", under: activity.fingers)
     case .momentum, .animation, .program, .keyboard, .refresh: scene?.lead(self)
     case .initial, .layout, .link: break
     }
@@ -33,13 +34,20 @@ extension ScrollView {
   /// Ends the view's activity because another member has become the leader; an overscrolled view
   /// jumps to the end of its range.
   ///
-  /// A finger that holds the view without dragging it is not affected.
-  func yieldToLeader(by reason: String) {
+  /// A finger that holds the view without dragging it is not affected. One that drags or pinches it moves nothing
+  /// more until it lifts, where the user's doing has made the other member the leader.
+  ///
+  /// - Parameters:
+  ///   - reason: what has made it the leader, "user" or "motion".
+  ///   - fingers: those that move it; they go on.
+  func yieldToLeader(by reason: String, under fingers: [Touch]) {
     switch activity {
     case .idle, .tracking: return
     case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: break
     }
+    let own = activity.fingers.filter { finger in !fingers.contains { $0 === finger } }
     let ending = cutShort(.interrupted, by: reason)
+    if reason == "user" { for finger in own { finger.retire() } }
     if !offsetState.holdsOutsideRange {
       move(
         to: geometry.clamped(geometry.contentOffset), source: .link,
@@ -112,5 +120,17 @@ extension ScrollView {
   var drivenVelocity: Point {
     guard isDriven, let scene, linkage.tick == scene.tickCount else { return .zero }
     return linkage.velocity
+  }
+}
+
+extension Activity {
+  /// The fingers that hold, drag or pinch the view; of several that drag together the one that guides them.
+  fileprivate var fingers: [Touch] {
+    switch self {
+    case .tracking(let touch): [touch]
+    case .dragging(let drag): [drag.touch]
+    case .pinching(let touch): [touch, touch.partner].compactMap { $0 }
+    case .idle, .zooming, .wheeling, .decelerating, .animating: []
+    }
   }
 }

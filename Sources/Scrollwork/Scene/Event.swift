@@ -118,6 +118,8 @@ public final class Event {
     case visibility(isVisible: Bool, share: Double)
     /// `reorder_begin` and `reorder_end`: the item's index among its siblings before and now, from 0.
     case reorder(from: Int, to: Int, isCancelled: Bool)
+    /// `reorder_move`: the item's index among its siblings before and after the change, from 0.
+    case slot(from: Int, to: Int)
     /// `progress` and `transition`: the value the last event reported, and the value now.
     case progress(from: Double, to: Double)
     /// `visible`: the items in layout order.

@@ -109,6 +109,8 @@ public enum EventName: Hashable, Sendable {
     case visible
     /// A finger has lifted an item to drag it to another position.
     case reorderBegin = "reorder_begin"
+    /// A lifted item has come to lie between other neighbors.
+    case reorderMove = "reorder_move"
     /// A lifted item was dropped, or is back where it was.
     case reorderEnd = "reorder_end"
     /// An item's progress through the region changed; at most once a tick.

@@ -36,7 +36,7 @@ extension Scene {
       lines.append("items are moving to where an animated layout has put them")
     }
     if isSwipeMoving { lines.append("a swiped item is moving to its place") }
-    if lines.isEmpty { lines = waitingEvents + chases }
+    if lines.isEmpty { lines = waitingEvents + movedAgain(sinceTick: tickCount - 1, atLeast: 2) }
     return lines
   }
 
@@ -65,19 +65,27 @@ extension Scene {
     return lines
   }
 
-  /// The views that scripts have moved in the last two ticks while nothing moves by itself:
-  /// handlers that trigger each other in alternate ticks.
-  private var chases: [String] {
+  /// The views that scripts have moved in the last seconds while nothing moves by itself, with the lines: handlers
+  /// that trigger each other.
+  ///
+  /// - Parameter seconds: how far to look back.
+  /// - Returns: a sentence for each, at most 8.
+  package func movedAgain(within seconds: Double) -> [String] {
+    movedAgain(sinceTick: tickCount - Int((seconds * device.rate).rounded(.up)), atLeast: 1)
+  }
+
+  /// The same since a tick; none unless there are at least so many.
+  private func movedAgain(sinceTick tick: Int, atLeast count: Int) -> [String] {
     var lines: [String] = []
     for event in log.events.reversed() {
-      guard event.tick >= tickCount - 1, lines.count < Self.maximumWaiting else { break }
+      guard event.tick >= tick, lines.count < Self.maximumWaiting else { break }
       guard event.name == .builtIn(.scroll), event.source == .program, let view = event.view else {
         continue
       }
       let line = "\(view.phrase) was moved again\(Self.line(of: event.cause))"
       if !lines.contains(line) { lines.append(line) }
     }
-    return lines.count > 1 ? lines.reversed() : []
+    return lines.count >= count ? lines.reversed() : []
   }
 
   /// The most waiting events that are listed.

@@ -163,10 +163,7 @@ public final class Scene: WeaklyReferenced {
   public func tick() {
     clock.beginTick()
     guard !faults.droppedTicks.contains(tickCount) else { return clock.dropTick() }
-    for touch in input.touches {
-      touch.applyPendingMove()
-      touch.stepAutoScroll()
-    }
+    moveTouches()
     runTimers()
     advanceKeyboard()
     for view in currentlyMoving() where view.isAlive { view.advance() }

@@ -49,6 +49,9 @@ public final class SceneTimer {
     if !isPaused { action?() }
   }
 
+  /// Whether it will call its action again.
+  public var isWaiting: Bool { isActive && action != nil }
+
   /// Whether it can fire without a finger.
   fileprivate var mayFire: Bool { isActive && !isBackground && mode != .tracking }
 }

@@ -21,6 +21,9 @@ struct GestureRules {
   var route: RouteRule?
   /// How the view's targets are dragged to other positions; nil where they stay.
   var reorder: ReorderRule?
+  /// The point near whose edge the view scrolls by itself, in the viewport from its upper left corner, where that
+  /// was a step before, and the tick of that step; nil unless a script has given one.
+  var edgePoint: (now: Point, before: Point, tick: Int)?
 }
 
 extension ScrollView {

@@ -12,7 +12,7 @@ extension Touch {
   /// - Returns: Whether a view zooms.
   @discardableResult
   public func pinch(spread: Double, to centroid: Point) -> Bool {
-    guard isDown, spread.isFinite, spread > 0, centroid.isFinite else { return false }
+    guard isDown, !isRetired, spread.isFinite, spread > 0, centroid.isFinite else { return false }
     // Two touches that pinch already have a distance.
     if partner != nil {
       move(to: centroid)
@@ -63,7 +63,10 @@ extension Touch {
     }
   }
 
-  private var mayPair: Bool { isDown && partner == nil && pinch == nil }
+  private var mayPair: Bool {
+    isDown && !isRetired && partner == nil && pinch == nil && hand.guide == nil
+      && hand.companions.isEmpty
+  }
 
   /// The touch that stores the pinch: of two the earlier one.
   var gripping: Touch { pinch == nil ? partner ?? self : self }
@@ -81,7 +84,7 @@ extension Touch {
     guard let other else { return }
     other.pinch = nil
     other.partner = nil
-    other.origin = other.position
+    other.hand.origin = other.point
   }
 
   /// Called when one of two touches lifts: the other one continues as a drag of the zoomed view.
@@ -106,18 +109,18 @@ extension Touch {
     let offset = view.geometry.contentOffset
     let ending = [view.endOfZoom()]
     guard Axis.allCases.contains(where: { view.canDrag($0) }) else {
-      origin = position
+      hand.origin = point
       holds.append(Hold(view: view, hasCaught: true, heading: offset))
       return view.enter(.tracking(self), ending: ending)
     }
     // Views inside the zoomed one are not dragged.
     lost = Array(chain.views.prefix { $0 !== view })
-    followed = position
+    hand.followed = point
     dragAxes = view.axes
     isDragging = true
     dragged = [view]
     view.beginPendingSnap()
-    let drag = Drag(self, view, axes: dragAxes, from: position, original: offset)
+    let drag = Drag(self, view, axes: dragAxes, from: point, original: offset)
     view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])
   }
 
@@ -127,6 +130,7 @@ extension Touch {
   func followPinch() {
     if let partner {
       partner.arrive()
+      (hand.hasMoved, partner.hand.hasMoved) = (false, false)
       if let reach = pinch?.reach {
         pinch?.spread = max(distanceToPartner, Pinch.leastReach) / reach
       }
@@ -187,7 +191,7 @@ extension Touch {
     guard let pinch, pinch.hasBegun else { return }
     let middle = centroid
     endGrip()
-    origin = position
+    hand.origin = point
     _ = liftPinch(pinch, at: middle)
   }
 

@@ -19,7 +19,7 @@ public struct HostedTouch: Sendable {
 
   /// Moves the finger by a displacement, in points.
   public func move(x: Double = 0, y: Double = 0) async throws(ScriptError) {
-    try await host.finger(number) { $0.move(to: $0.position + Point(x: x, y: y)) }
+    try await host.finger(number) { $0.move(to: $0.destination + Point(x: x, y: y)) }
   }
 
   /// Lifts the finger.

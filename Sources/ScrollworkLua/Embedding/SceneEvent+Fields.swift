@@ -67,6 +67,7 @@ extension SceneEvent {
       return [
         "from": .integer(from + 1), "to": .integer(to + 1), "cancelled": .flag(isCancelled),
       ]
+    case .slot(let from, let to): return ["from": .integer(from + 1), "to": .integer(to + 1)]
     case .progress(let from, let to), .zoom(let from, let to):
       return ["from": .number(from), "to": .number(to)]
     case .visible(let from, let to):

@@ -52,7 +52,7 @@ extension ScriptRuntime {
       try acting("touch", call) { () throws(LuaFault) in
         for displacement in path {
           try checkVirtualTime(of: scene)
-          if displacement != .zero { touch.move(to: touch.position + displacement) }
+          if displacement != .zero { touch.move(to: touch.destination + displacement) }
           try tick(scene)
         }
       }
@@ -64,7 +64,7 @@ extension ScriptRuntime {
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let displacement = try call[1].point("distance")
       try acting("touch", call) { () throws(LuaFault) in
-        if displacement != .zero { touch.move(to: touch.position + displacement) }
+        if displacement != .zero { touch.move(to: touch.destination + displacement) }
       }
       call.push(touch, as: classes.touches)
     }
@@ -168,7 +168,7 @@ extension ScriptRuntime {
     _ touch: Touch, by displacement: Point, over seconds: Double, raw: Bool, in scene: Scene
   ) throws(LuaFault) {
     let ticks = max(1, ticks(in: scene, for: seconds))
-    let start = touch.position
+    let start = touch.destination
     if !raw { touch.crossSlop(towards: displacement) }
     for tick in 1...ticks {
       // A finger that is cut short does not make the step for which no time is left.

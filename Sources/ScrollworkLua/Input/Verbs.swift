@@ -114,7 +114,7 @@ extension ScriptRuntime {
     }
     verb(
       "touch", ["view", "at?"], "Touch", [],
-      "Puts a finger down; :move{}, :hold(s) and :release{} go on with it. Two on a view that zooms pinch it."
+      "Puts a finger down; :move{}, :hold(s) and :release{} go on with it. Two on a view that zooms pinch it, on another one their middle drags it."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let at = call[2].isNil ? nil : try call[2].point("at")
@@ -344,20 +344,22 @@ extension ScriptRuntime {
     if let failure { throw LuaFault(failure) }
   }
 
-  /// Ticks until nothing moves, at least once.
+  /// Ticks until nothing moves and no listener has put off what it does about a jump, at least once.
   ///
   /// - Returns: The seconds it took.
   package func settle(_ scene: Scene, within limit: Double) throws(LuaFault) -> Double {
     let start = scene.now
     repeat {
       guard scene.now - start < limit - 5e-10 else {
-        let still = (scene.movement + waitingDescriptions).joined(separator: "; ")
+        let moved = hasAnswers ? scene.movedAgain(within: Self.answerTime) : []
+        let moving = scene.isSettled ? moved : scene.movement
+        let still = (moving + waitingDescriptions).joined(separator: "; ")
         throw LuaFault(
           code: .stillMoving, message: "not settled within \(limit.luaText) s: \(still)",
           help: "lift the finger, end the motion, or allow more: settle { within = … }")
       }
       try tick(scene, upTo: scene.lastTick(before: start + limit))
-    } while !scene.isSettled
+    } while !scene.isSettled || hasAnswers
     return scene.now - start
   }
 }
@@ -366,8 +368,7 @@ extension ScriptRuntime {
   /// Descriptions of the timers and tasks that still wait, at most 8, for the message about a scene
   /// that does not come to rest.
   package var waitingDescriptions: [String] {
-    let now = scene?.now ?? .infinity
-    let timers = run.runningTimers.filter { $0.isWaiting(at: now) }.map { running in
+    let timers = run.runningTimers.filter { $0.timer.isWaiting }.map { running in
       "\(running.name) of \(running.location ?? "the host") fires again"
     }
     let tasks = waitingTasks.map { task in

@@ -47,8 +47,9 @@ extension ScriptRuntime {
     var code: [RunningCode] = []
     /// How many functions were started.
     var startCount = 0
-    /// What the code that waits next waits for, and in the time of which scene.
-    var awaited: (what: String, scene: Scene?) = ("", nil)
+    /// What the code that waits next waits for, in the time of which scene, and up to which virtual time; nil for no
+    /// fixed time.
+    var awaited: (what: String, scene: Scene?, until: Double?) = ("", nil, nil)
     /// The origin of the fault that is being reported.
     var faultOrigin: ScriptTask.Origin?
     /// Bytes printed so far.

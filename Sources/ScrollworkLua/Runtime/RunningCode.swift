@@ -131,7 +131,7 @@ extension ScriptRuntime {
 
   /// Notes that a task waits for what the running code named.
   func suspend(_ task: ScriptTask, for token: LuaWaitToken) {
-    (task.waitsFor, task.clock) = run.awaited
+    (task.waitsFor, task.clock, task.waitsUntil) = run.awaited
     run.waits[token.id] = task
   }
 

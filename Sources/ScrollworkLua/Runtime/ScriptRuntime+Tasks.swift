@@ -9,6 +9,7 @@ extension ScriptRuntime {
       let seconds = try call[1].duration("seconds")
       let scene = try needScene(call)
       try wait(call, for: "sw.wait(\(seconds.luaText))", in: scene) { token in
+        run.awaited.until = scene.now + seconds
         _ = scene.after(seconds) { [weak self] in self?.wake(token) }
       }
     }
@@ -52,7 +53,8 @@ extension ScriptRuntime {
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()
       let origin = ScriptTask.Origin(
-        name: "task", event: nil, registeredAt: call.caller, causedBy: cause)
+        name: "task", event: nil, registeredAt: call.caller, causedBy: cause,
+        answersUntil: answersUntil)
       call.push(start(function, origin: origin), as: classes.tasks)
     }
     for (name, summary, needsAll) in [

@@ -17,10 +17,10 @@ extension ScriptRuntime {
       "Calls a function once, that much later; mode=\"default\" waits while a finger scrolls."
     ) { [unowned self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
-      let run = try timer(call, "sw.after")
+      let (origin, run) = try timer(call, "sw.after")
       let mode = try timerMode(call, "sw.after")
       let timer = try needScene(call).after(seconds, mode: mode, run)
-      call.push(subscription(timer: timer, "sw.after", call.caller), as: classes.subscriptions)
+      call.push(subscription(timer: timer, origin), as: classes.subscriptions)
     }
     moduleFunction(
       "every", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
@@ -30,10 +30,10 @@ extension ScriptRuntime {
       guard seconds > 0 else {
         throw LuaFault(code: .wrongArgument, message: "sw.every: the interval has to be above 0")
       }
-      let run = try timer(call, "sw.every")
+      let (origin, run) = try timer(call, "sw.every")
       let mode = try timerMode(call, "sw.every")
       let timer = try needScene(call).every(seconds, mode: mode, run)
-      call.push(subscription(timer: timer, "sw.every", call.caller), as: classes.subscriptions)
+      call.push(subscription(timer: timer, origin), as: classes.subscriptions)
     }
   }
 
@@ -41,29 +41,34 @@ extension ScriptRuntime {
     try Options(call[3], of: name, Self.timerOptions).choice("mode", TimerMode.self) ?? .common
   }
 
-  private func timer(_ call: borrowing LuaCall, _ name: String) throws(LuaFault) -> () -> Void {
+  private func timer(
+    _ call: borrowing LuaCall, _ name: String
+  ) throws(LuaFault) -> (origin: ScriptTask.Origin, run: () -> Void) {
     let function = try call[2].function()
     state.charge(instructions: 150)
     let origin = ScriptTask.Origin(
-      name: name, event: nil, registeredAt: call.caller, causedBy: cause)
+      name: name, event: nil, registeredAt: call.caller, causedBy: cause,
+      answersUntil: answersUntil)
     let scope = run.scope
-    return { [weak self] in
+    let fire = { [weak self] in
       guard let self else { return }
-      inScope(scope) { self.call(function, by: .other(origin)) }
+      inScope(scope) { _ = self.call(function, by: .other(origin)) }
     }
+    return (origin, fire)
   }
 
   private func subscription(
-    timer: SceneTimer, _ name: String, _ location: String?
+    timer: SceneTimer, _ origin: ScriptTask.Origin
   ) -> ScriptSubscription {
     if run.runningTimers.count >= run.timerRoom {
-      let now = scene?.now ?? .infinity
-      run.runningTimers.removeAll { !$0.isWaiting(at: now) }
+      run.runningTimers.removeAll { !$0.timer.isWaiting }
       run.timerRoom = max(16, 2 * run.runningTimers.count)
     }
     run.runningTimers.append(
-      RunningTimer(timer: timer, name: name, location: location))
-    let subscription = ScriptSubscription(.timer(timer), name: name)
+      RunningTimer(
+        timer: timer, name: origin.name, location: origin.registeredAt,
+        answersUntil: origin.answersUntil))
+    let subscription = ScriptSubscription(.timer(timer), name: origin.name)
     run.scope?.subscriptions.append(subscription)
     return subscription
   }
@@ -74,9 +79,6 @@ struct RunningTimer {
   let timer: SceneTimer
   let name: String
   let location: String?
-
-  /// Whether it will call its function again after a virtual time in seconds.
-  func isWaiting(at now: Double) -> Bool {
-    timer.isActive && (timer.interval != nil || timer.due > now)
-  }
+  /// The virtual time up to which it counts as a listener's answer to a jump; nil for anything else.
+  let answersUntil: Double?
 }

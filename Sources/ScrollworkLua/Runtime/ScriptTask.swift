@@ -16,12 +16,15 @@ package final class ScriptTask {
     package let causedBy: Cause?
     /// The name of the behavior that registered it; nil for a plain script.
     package let behavior: String?
+    /// The virtual time up to which it counts as a listener's answer to a jump; nil for anything else.
+    let answersUntil: Double?
 
     /// Makes an origin.
     package init(
       name: String, event: Event? = nil, registeredAt: String? = nil, causedBy: Cause? = nil,
-      behavior: String? = nil
+      behavior: String? = nil, answersUntil: Double? = nil
     ) {
+      self.answersUntil = answersUntil ?? event?.answersUntil
       givenName = name
       self.event = event
       self.registeredAt = registeredAt
@@ -36,6 +39,7 @@ package final class ScriptTask {
       self.registeredAt = registeredAt
       causedBy = event.cause
       self.behavior = behavior
+      answersUntil = event.answersUntil
     }
 
     /// The same origin with a behavior's name, unless it has one.
@@ -43,7 +47,7 @@ package final class ScriptTask {
       guard self.behavior == nil, let behavior else { return self }
       return Origin(
         name: name, event: event, registeredAt: registeredAt, causedBy: causedBy,
-        behavior: behavior.name)
+        behavior: behavior.name, answersUntil: answersUntil)
     }
 
     private static func description(_ event: Event) -> String {
@@ -63,6 +67,8 @@ package final class ScriptTask {
   package internal(set) var waitsFor: String?
   /// The scene in whose time that comes; nil while it does not wait, and where it is that of the present scene.
   package internal(set) weak var clock: Scene?
+  /// The virtual time in seconds until which `sw.wait` makes it wait; nil for another wait.
+  var waitsUntil: Double?
   var observers: [(ScriptTask) -> Void] = []
 
   /// How a task ends.
@@ -236,7 +242,7 @@ extension ScriptRuntime {
         code: .cannotWait, message: error.message,
         help: "wait inside a handler, sw.task(fn), a timer, or a test")
     }
-    run.awaited = (what, scene)
+    run.awaited = (what, scene, nil)
     arrange(token)
   }
 

@@ -155,6 +155,7 @@ extension EventName.BuiltIn {
         Field("share", "number", summary: "The share of its area that shows, 0 to 1."),
       ]
     case .reorderBegin, .reorderEnd: Self.reorder
+    case .reorderMove: Self.slot
     case .progress:
       [
         Field("item", "Item", summary: "The item that moves through the region."),
@@ -300,6 +301,12 @@ extension EventName.BuiltIn {
     Field(
       "to", "integer", summary: "Its index after, from 1; when it was lifted, the same as from."),
     Field("cancelled", "boolean", summary: "Whether it went back to where it was."),
+  ]
+
+  private static let slot = [
+    Field("item", "Item", summary: "The item that the finger drags."),
+    Field("from", "integer", summary: "Its index before this change, from 1."),
+    Field("to", "integer", summary: "Its index now, from 1."),
   ]
 
   private static let header = [

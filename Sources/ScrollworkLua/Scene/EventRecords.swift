@@ -270,6 +270,12 @@ extension ScriptRuntime {
         fields.push(to + 1)
         fields.push(isCancelled)
       }
+    case .slot(let from, let to):
+      push(event, depth, ["item", "from", "to"], to: sink) { fields in
+        push(event.item, to: fields)
+        fields.push(from + 1)
+        fields.push(to + 1)
+      }
     case .progress(let from, let to):
       push(event, depth, ["item", "from", "to"], to: sink) { fields in
         push(event.item, to: fields)

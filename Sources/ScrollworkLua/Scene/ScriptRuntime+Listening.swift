@@ -454,6 +454,8 @@ extension EventName.BuiltIn {
     case .visibility: "More than fraction= of an item shows, or no longer; crossings only."
     case .visible: "The list of items of which more than fraction= shows changed."
     case .reorderBegin: "A finger has lifted an item to drag it to another place: e.item, e.from."
+    case .reorderMove:
+      "A lifted item has come to lie between other neighbors: e.item, e.from, e.to; at each change."
     case .reorderEnd: "A lifted item was dropped, or is back: e.from, e.to, e.cancelled."
     case .progress:
       "An item is further through the region, or less: e.from, e.to, 0 to 1; once a tick."
