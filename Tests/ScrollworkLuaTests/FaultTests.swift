@@ -97,6 +97,26 @@ import Testing
       """)
   }
 
+  @Test("rows with content count as their estimate until layout has seen them · row:Q9 · row:E3")
+  func lateContents() throws {
+    for list in ["estimate = 40", "estimate = 40, columns = 2", "extent = 40"] {
+      try LuaScript.run(
+        """
+        local s = sw.scene { width = 300, height = 400, faults = { late_layout = 0.1 },
+          sw.scroll { id = "v", sw.list { id = "l", count = 1000, \(list), row = function(i, id)
+            return sw.column { sw.item { id = "in" .. i, height = 40 } } end } } }
+        local v = s:view "v"
+        local length = v.content_size.height
+        eq(length, ("\(list)"):find "columns" and 20000 or 40000)
+        tick(60) eq(v.content_size.height, length)
+        for i = 1, 20 do v:scroll_by { y = 700 } tick(9) eq(v.content_size.height, length) end
+        flick(v, { y = -3000 }) settle { within = 20 } eq(v.content_size.height, length)
+        v:insert(sw.column { id = "new", height = 40 }, { at = "start" }) tick(20)
+        eq(v.content_size.height >= length, true)
+        """)
+    }
+  }
+
   @Test("estimates are as wrong as asked for · row:Q9 · row:V8")
   func wrongEstimates() throws {
     try LuaScript.run(

@@ -14,7 +14,7 @@ import Testing
     """
 
   @Test(
-    "ratio is (h + tracked)/h, the height max(min, h·ratio); without stretch at most 1 · row:H1")
+    "ratio is (h + tracked)/h, the height max(min, h·ratio); at least 0, without stretch at most 1 · row:H1")
   func formula() throws {
     try LuaScript.run(
       Self.page + """
@@ -23,7 +23,7 @@ import Testing
         v:scroll_to { y = 50 } eq(v.header.ratio, 0.75) eq(v.header.height, 150) eq(v.header.tracked.y, -50)
         eq(v:item("head").top, 0) eq(v:item("head").bottom, 150) eq(v:item("a").top, 150)
         v:scroll_to { y = 140 } eq(v.header.height, 60)
-        v:scroll_to { y = 300 } eq(v.header.ratio, -0.5) eq(v.header.height, 60) eq(v:item("head").bottom, 60)
+        v:scroll_to { y = 300 } eq(v.header.ratio, 0) eq(v.header.height, 60) eq(v:item("head").bottom, 60)
         v:scroll_to({ y = -40 }, { clamp = false }) eq(v.header.ratio, 1) eq(v.header.height, 200) eq(v:item("head").top, 40)
         v = page { height = 200, stretch = true }
         v:scroll_to({ y = -40 }, { clamp = false }) eq(v.header.ratio, 1.2) eq(v.header.height, 240)
@@ -245,5 +245,22 @@ import Testing
         sw.scroll { id = "c", sw.item { height = 900 }, header "second" }, header "outside" }
       """, set: { $0.hooks.onFault = { codes.append($0.report.code) } })
     #expect(codes == ["SW0333", "SW0333", "SW0333"])
+  }
+
+  @Test("a header that has left sends nothing more, until it comes back · row:H2")
+  func hasLeft() throws {
+    for header in ["height = 200", "height = 200, min_height = 60"] {
+      try LuaScript.run(
+        """
+        local v = sw.scene { width = 300, height = 400,
+          sw.scroll { id = "v", sw.header { \(header) }, sw.item { id = "a", height = 3000 } } }:view "v"
+        local events = {}
+        v:on("header", function(e) events[#events + 1] = e.ratio end)
+        v:scroll_to { y = 100 } tick(1) eq(events[1], 0.5)
+        v:scroll_to { y = 500 } tick(1) eq(events[2], 0) eq(v.header.ratio, 0)
+        v:scroll_to { y = 700 } tick(1) v:scroll_to { y = 600 } tick(1) eq(#events, 2)
+        v:scroll_to { y = 150 } tick(1) eq(events[3], 0.25)
+        """)
+    }
   }
 }

@@ -84,6 +84,50 @@ import Testing
     #expect(outcome(whole.scroll(call(.id("second")))) == "not_scrollable")
   }
 
+  @Test("a reader in a view reaches what that view moves, if it holds no view itself; nothing further out · row:P1 · row:P2")
+  func reach() {
+    /// A page of a heading, what `make` puts around the content, and a foot.
+    func page(_ make: (ScrollProxy) -> Node) -> (Scene, ScrollProxy, ScrollView) {
+      let proxy = ScrollProxy()
+      let outer = scroll("outer", [column([item("z", nil, 900), make(proxy), item("foot", nil, 900)])])
+      let scene = scene(400, 400, outer)
+      outer.go(.point(x: nil, y: 300))
+      return (scene, proxy, outer)
+    }
+    func inner() -> ScrollView { scroll("inner", height: 200, [content()]) }
+    let withViews: [(ScrollProxy) -> Node] = [
+      { ReaderNode(proxy: $0, content: inner()) },
+      { ReaderNode(proxy: $0, content: column([item("title", nil, 20), inner()])) },
+      { scroll("inner", height: 200, [ReaderNode(proxy: $0, content: self.content())]) },
+    ]
+    for make in withViews {
+      let (scene, proxy, outer) = page(make)
+      for id in ["z", "foot"] as [MarkerID] {
+        #expect(outcome(proxy.scroll(call(.id(id)))).hasPrefix("no_target"))
+        if let target = scene.lookup(id) {
+          #expect(outcome(proxy.scroll(call(.item(target)))) == "no_target ")
+        }
+      }
+      #expect(outer.y == 300)
+      #expect(outcome(proxy.scroll(call(.id("b")))) == "motion")
+      #expect(scene.lookup("b")?.scroller?.y == 500)
+      #expect(outer.y == 300)
+    }
+    // Without a view of its own it belongs to the view around it, as far as that one moves its targets.
+    let (whole, proxy, outer) = page { ReaderNode(proxy: $0, content: self.content()) }
+    #expect(outcome(proxy.scroll(call(.id("z")))) == "motion")
+    #expect(outer.y == 0)
+    #expect(outcome(proxy.scroll(call(.edge(.bottom)))) == "motion")
+    #expect(outer.y == outer.currentGeometry.maximum.y)
+    withExtendedLifetime(whole) {}
+    let nested = ScrollProxy()
+    let carousel = scroll("carousel", height: 200, [item("card", nil, 900)])
+    let view = scroll("v", [column([carousel, ReaderNode(proxy: nested, content: content())])])
+    let other = scene(400, 400, view)
+    #expect(outcome(nested.scroll(call(.id("card")))).hasPrefix("no_target"))
+    withExtendedLifetime(other) {}
+  }
+
   @Test("an extra offset jumps unless it is animated, like any call · row:P3")
   func offset() {
     let proxy = ScrollProxy()

@@ -6,12 +6,11 @@ local sw = require "scrollwork"
 return sw.behavior("chat", function(log)
   log:configure { origin = "bottom" }                    -- y 0 is the newest message
   log:on("insert", function(e)
-    if e.where == "before" then return end               -- history: an origin at the bottom already holds still
-    if log.y <= 40 and log.phase == "idle" then
+    if e.where == "before" then return end               -- history
+    if log.y - e.extent <= 40 and log.phase == "idle" then
       log:scroll_to(e.last)                              -- was at the newest: follow
     else
-      log:shift { y = e.extent }                         -- was reading: keep the same words under the eye
-      log:emit("unread", { count = e.count })
+      log:emit("unread", { count = e.count })            -- was reading: the view keeps what is read
     end
   end)
 end)

@@ -38,6 +38,7 @@ extension ScrollView {
     state.isDrifted = isNearEnd && !offsetState.keepsToEnd
     state.mark = markedID
     state.detent = sheet?.reported
+    state.heightForFocus = sheet?.heightForFocus ?? 0
     state.headerCollapse = header.flatMap { floatingCollapse(of: $0) }
     state.isRefreshing = refresh.isRefreshing
     state.isRefreshArmed = refresh.isArmed
@@ -52,6 +53,7 @@ extension ScrollView {
     geometry.zoom = settings.zoom.clamped(state.zoom ?? 1)
     zooming.source = state.zoomSource
     markedID = state.mark
+    sheet?.heightForFocus = state.heightForFocus
     refresh = RefreshState(isRefreshing: state.isRefreshing, isArmed: state.isRefreshArmed)
   }
 

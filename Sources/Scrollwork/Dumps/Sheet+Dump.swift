@@ -4,6 +4,7 @@ extension Sheet {
     line.add("mode", mode, unless: .asymmetric)
     line.add("initial_detent", initial, unless: nil)
     line.add("flick_speed", flickSpeed, unless: 500)
+    line.add("keyboard", keyboardResponse, unless: .rise)
     switch dimming {
     case .never: break
     case .above(let name): line.add("largest_undimmed", name.dumped)
@@ -28,7 +29,8 @@ extension Sheet {
     self.init(
       detents: detents, mode: try line.take("mode", or: .asymmetric),
       initial: try line.take("initial_detent", or: nil),
-      flickSpeed: try line.take("flick_speed", or: 500), dimming: dimming)
+      flickSpeed: try line.take("flick_speed", or: 500), dimming: dimming,
+      keyboardResponse: try line.take("keyboard", or: .rise))
   }
 }
 

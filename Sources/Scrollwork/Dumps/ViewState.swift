@@ -34,6 +34,8 @@ struct ViewState {
   var isDrifted = false
   var mark: MarkerID?
   var detent: MarkerID?
+  /// The height to which a sheet rises above its highest detent for the focused item, in points; 0 for none.
+  var heightForFocus = 0.0
   /// The length by which a floating header is collapsed, in points; nil for other headers.
   var headerCollapse: Double?
   var isRefreshing = false
@@ -68,6 +70,7 @@ extension DumpKeys {
     DumpKey("swipe_side", \.openSwipe.side, unless: .trailing),
     DumpKey("unseen", \.unseen, unless: nil),
     DumpKey("drifted", \.isDrifted, unless: false), DumpKey("detent", \.detent, unless: nil),
+    DumpKey("height_for_focus", \.heightForFocus, unless: 0, allows: isLength),
     DumpKey("header_collapse", \.headerCollapse, unless: nil, allows: isLength),
     DumpKey("refreshing", \.isRefreshing, unless: false),
     DumpKey("refresh_armed", \.isRefreshArmed, unless: true),

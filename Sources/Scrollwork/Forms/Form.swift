@@ -38,6 +38,7 @@ public final class Form {
     self.animation = animation
     self.expandsSections = expandsSections
     self.scene = scene
+    listeners.willAdd = { [weak scene] _, _ in scene?.beginListening() ?? 0 }
     scene.forms.removeAll { !$0.view.isAlive }
     scene.forms.append(self)
   }

@@ -85,6 +85,14 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// The tracked offset, `start − O`: 0 at rest, negative towards the end, positive when pulled.
   public var trackedOffset: Point { startOffset - contentOffset }
 
+  /// The insets without a length that the keyboard covers at the bottom of the screen, in points.
+  func insets(withoutKeyboard length: Double) -> EdgeInsets {
+    guard length != 0 else { return contentInsets }
+    var insets = contentInsets.mirrored(mirroredAxes)
+    insets.bottom -= length
+    return insets.mirrored(mirroredAxes)
+  }
+
   /// Whether viewport and content have the same sizes as in another geometry.
   func hasSameSizes(as other: ScrollGeometry) -> Bool {
     containerSize == other.containerSize && contentSize == other.contentSize

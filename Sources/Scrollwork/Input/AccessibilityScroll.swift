@@ -64,6 +64,7 @@ extension ScrollView {
     let sign = own(scene.direction.sign(axis), axis) * (direction.isForward ? 1 : -1)
     let end = geometry.clamped(start + (sign < 0 ? -step : step), axis)
     guard settings.isEnabled, axes.contains(axis), abs(end - start) > Metrics.tolerance else {
+      if settings.isEnabled { noteAsked(towards: sign, axis) }
       return scroller?.accessibilityScroll(direction, overlap: overlap)
     }
     if interruption(by: .accessibility) == .refused { return nil }

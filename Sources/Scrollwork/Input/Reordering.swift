@@ -174,12 +174,29 @@ extension Touch {
     scene.layoutIfNeeded()
     scene.land(drag.item, from: shown, in: view, drag.rule.animation)
     let index = drag.item.index ?? drag.index
-    if !isCancelled, index != drag.index || drag.item.parent != drag.parent {
+    let from = isCancelled ? index : drag.presentIndex
+    if !isCancelled, index != from || drag.item.parent != drag.parent {
       view.reportMove(of: drag.item, lengthBefore: drag.length)
     }
     scene.emit(
       .reorderEnd, on: drag.item,
-      detail: .reorder(from: drag.index, to: index, isCancelled: isCancelled), cause: cause)
+      detail: .reorder(from: from, to: index, isCancelled: isCancelled), cause: cause)
+  }
+}
+
+extension ReorderDrag {
+  /// The index from which the item was lifted, in the order that shows now: other items may have come
+  /// or gone since.
+  ///
+  /// That is beside the siblings that the item had.
+  var presentIndex: Int {
+    let own = item.index ?? .max
+    // The lifted item itself does not count.
+    func indexBeside(_ sibling: Item?) -> Int? {
+      guard let sibling, sibling.isAlive, sibling.parent == parent else { return nil }
+      return sibling.index.map { own < $0 ? $0 - 1 : $0 }
+    }
+    return indexBeside(before).map { $0 + 1 } ?? indexBeside(after) ?? index
   }
 }
 

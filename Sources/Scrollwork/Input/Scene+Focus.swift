@@ -28,6 +28,7 @@ extension Scene {
   public func blur(by cause: Cause? = nil) {
     guard let former = input.focus else { return }
     input.focus = nil
+    for view in scrollViews { view.forgetHeightForFocus() }
     emitFocus(nil, from: former, section: nil, form: form(around: former), by: cause ?? runningLine)
   }
 
@@ -44,6 +45,7 @@ extension Scene {
   func takeFocus(_ item: Item, by cause: Cause? = nil) {
     guard focusedItem != item else { return }
     focusedItem = item
+    for view in scrollViews { view.forgetHeightForFocus() }
     let form = form(around: item)
     let section = form?.section(of: item) ?? item.enclosingSection
     emitFocus(item, from: item, section: section?.id, form: form, by: cause ?? runningLine)

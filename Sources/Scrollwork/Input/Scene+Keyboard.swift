@@ -30,7 +30,10 @@ extension Scene {
       emitKeyboard(overlap)
     }
     // Before the layout, so that the source of the views' movement is `keyboard`, not `layout`.
-    for view in scrollViews where view.isAlive { view.avoidKeyboard(showsFocus: overlap > 0) }
+    for view in scrollViews where view.isAlive {
+      if overlap > 0 { view.forgetHeightForFocus() }
+      view.avoidKeyboard(showsFocus: overlap > 0)
+    }
     keyboardMoved()
     if overlap > 0 { raiseSheets() }
   }
@@ -116,7 +119,9 @@ extension Scene {
         for view in scene.scrollViews where view.isAlive {
           var audience = Audience()
           view.knownListeners?.join(&audience, for: .builtIn(.keyboard), from: 0)
-          scene.bubble(audience) { scene.deliver(event(view), to: $0, depth: $1) }
+          scene.bubble(audience, since: scene.delivery.instant) {
+            scene.deliver(event(view), to: $0, depth: $1)
+          }
         }
         scene.deliver(event(nil), from: nil)
       })

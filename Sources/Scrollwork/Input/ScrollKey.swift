@@ -83,6 +83,7 @@ extension ScrollView {
       for view in chain.views where chain.includes(view, axis) {
         let displacement = view.displacement(toEnd: key, axis)
         if driver.push(view, axis, by: displacement) != 0 { break }
+        view.noteAsked(towards: displacement, axis)
         if view.keepsRest(axis) { break }
       }
     }

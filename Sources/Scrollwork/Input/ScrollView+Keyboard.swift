@@ -4,6 +4,8 @@ struct KeyboardAvoidance {
   var regionEnd = 0.0
   /// Whether it was outside its range by a call.
   var isOutside = false
+  /// Whether it rested at the end of its range, at the bottom of the screen.
+  var isAtEnd = false
   /// Whether the focused item is scrolled into the visible region.
   var showsFocus = false
   /// Whether it has jumped ahead of a layout in which the keyboard changes the size of its viewport.
@@ -28,9 +30,15 @@ extension ScrollView {
     guard let scene, reported.geometry != nil, sheet == nil else { return }
     guard axes.contains(.vertical) || holds(scene.focusedItem) else { return }
     guard mayReveal(by: mover) else { return }
+    let isAtEnd: Bool
+    switch activity {
+    case .idle: isAtEnd = restsAtBottom
+    case .animating(let run): isAtEnd = run.call.avoidsKeyboard && keyboardAvoidance.isAtEnd
+    case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating: isAtEnd = false
+    }
     keyboardAvoidance = KeyboardAvoidance(
       regionEnd: geometry.physicalRegionEnd, isOutside: offsetState.holdsOutsideRange,
-      showsFocus: showsFocus)
+      isAtEnd: isAtEnd && !(showsFocus && holds(scene.focusedItem)), showsFocus: showsFocus)
     let origin = geometry.contentOffset
     let offset = offsetForKeyboard(from: origin)
     guard offset != (isRevealing ? target ?? origin : origin), offset.isFinite else { return }
@@ -154,8 +162,13 @@ extension ScrollView {
     switch settings.keyboardAnchor {
     case .bottom: return true
     case .top: return false
-    case .auto: return keepsToItsEnd
+    case .auto: return keepsToItsEnd || keyboardAvoidance.isAtEnd
     }
+  }
+
+  /// Whether the view is at the end of its range at the bottom of the screen, and not at its start, too.
+  private var restsAtBottom: Bool {
+    !invertedAxes.contains(.vertical) && geometry.overflows(.vertical) && isAtEnd(.vertical)
   }
 
   /// Whether the view shows its newest content at its end: inverted, or overflowing and either

@@ -229,7 +229,11 @@ public class Node {
   public final var listeners: ListenerList {
     if let knownListeners { return knownListeners }
     let made = ListenerList()
-    made.willHearPosition = { [unowned self] in notePositions() }
+    made.willAdd = { [unowned self] name, isFirst in
+      let instant = scene?.beginListening() ?? 0
+      if isFirst, name == .builtIn(.position) { notePositions() }
+      return instant
+    }
     knownListeners = made
     return made
   }

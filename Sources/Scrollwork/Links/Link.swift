@@ -13,6 +13,7 @@ public class Link {
 
   init(in scene: Scene) {
     self.scene = scene
+    listeners.willAdd = { [weak scene] _, _ in scene?.beginListening() ?? 0 }
     scene.linkStage.links.append(self)
   }
 

@@ -197,7 +197,7 @@ extension ScrollChain {
     driver.takeHold(of: view, axis, towards: displacement)
     let offset = view.geometry.contentOffset
     let pushed = driver.push(view, axis, by: displacement)
-    guard pushed != 0 else { return }
+    guard pushed != 0 else { return view.noteAsked(towards: displacement, axis) }
     if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: offset) }
     // If the view consumed all, exactly 0 is left, without the rounding of the scales in between.
     rest.displacement[axis] =

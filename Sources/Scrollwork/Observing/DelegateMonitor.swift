@@ -33,7 +33,10 @@ final class DelegateMonitor: ScrollMonitor {
 
 extension ScrollView {
   func notifyMonitors(of event: Event) {
-    for monitor in delegateMonitors { monitor.observe(event, of: self) }
+    let instant = scene?.delivery.instant ?? .max
+    for monitor in delegateMonitors where monitor.since <= instant {
+      monitor.observe(event, of: self)
+    }
   }
 
   func notifyMonitorsOfRest() {

@@ -25,12 +25,16 @@ public class ScrollMonitor {
   public private(set) var isAttached = true
   /// The listeners of its `change` events.
   public let listeners = ListenerList()
+  /// The instant of the scene's queue at which it was made; it does not see what happened before.
+  let since: Int
   /// Called at each change of value, in the tick in which it happens.
   var onChange: ((ScrollMonitor) -> Void)?
 
   init(_ kind: Kind, of view: ScrollView) {
     self.kind = kind
     self.view = view
+    since = view.scene?.beginListening() ?? 0
+    listeners.willAdd = { [weak view] _, _ in view?.scene?.beginListening() ?? 0 }
     view.monitors.append(self)
   }
 

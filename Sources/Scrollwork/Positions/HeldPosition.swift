@@ -14,6 +14,10 @@ struct HeldPosition {
   var loop: ContentLoop?
   /// The section that is the anchor because it collapses, and the anchor before.
   var beforeFold: (section: Item, item: Item, start: Double, extent: Double)?
+  /// What showed before a batch, in document order, with starts and extents as of the anchor; nil outside of batches.
+  var shown: [(item: Item, start: Double, extent: Double)]?
+  /// Whether the batch has removed, hidden or moved the anchor.
+  var isLost = false
 }
 
 extension ScrollView {
@@ -35,6 +39,7 @@ extension ScrollView {
       item: anchor?.item, start: anchor?.frame.start(axis) ?? 0,
       extent: anchor?.frame.size[axis] ?? 0, share: share, isByMeasuring: measuring,
       loop: loop)
+    if anchor != nil, scene?.isInBatch == true { offsetState.held?.shown = shownElements }
   }
 
   /// The item that a change of the content would leave where it is; nil for none.
@@ -63,15 +68,11 @@ extension ScrollView {
 
   /// Whether the layout change has a scroll anchor.
   ///
-  /// In an inverted view edits have none, unless a position was written: offsets count from the
-  /// end, so edits above move nothing, and edits below move the content; a script can `shift` the
-  /// view instead.
-  ///
-  /// A view without anchoring has none either, unless a position was written. Corrections of
-  /// estimates always have one: nothing has changed that a reader could expect to move.
+  /// A view without anchoring has none, unless a position was written. Corrections of estimates always have one:
+  /// nothing has changed that a reader could expect to move.
   private func anchors(_ measuring: Bool) -> Bool {
     if measuring || offsetState.position.isBound { return true }
-    return settings.anchoring == .auto && !invertedAxes.contains(axes.stacking)
+    return settings.anchoring == .auto
   }
 
   /// The share of the viewport at which the scroll anchor is chosen.
@@ -125,13 +126,43 @@ extension ScrollView {
   /// rows are measured, and from a share of a half on containers that the region cuts: edits out of view
   /// move their ends.
   private func anchorItem(share: Double, _ measuring: Bool) -> (item: Item, frame: Rect)? {
-    firstVisible(in: self, at: .zero, readingRegion / geometry.zoom, share: share, measuring)
+    var found: (item: Item, frame: Rect)?
+    visitVisible(share: share, measuring) { item, frame in
+      found = (item, frame)
+      return true
+    }
+    return found
   }
 
-  /// Origin and region are in content points before zooming.
-  private func firstVisible(
-    in node: Node, at origin: Point, _ region: Rect, share: Double, _ measuring: Bool
-  ) -> (item: Item, frame: Rect)? {
+  /// All of what shows that a scroll anchor is chosen from, in document order.
+  ///
+  /// - Complexity: O(k log n) for k of them in lists of n rows.
+  private var shownElements: [(item: Item, start: Double, extent: Double)] {
+    let axis = axes.stacking
+    var shown: [(item: Item, start: Double, extent: Double)] = []
+    visitVisible(share: 0, false) { item, frame in
+      shown.append((item, frame.start(axis), frame.size[axis]))
+      return false
+    }
+    return shown
+  }
+
+  /// Calls `body` with the visible elements and their frames in document order, until it returns true; elements that
+  /// the region's edge cuts are replaced by what shows inside of them.
+  private func visitVisible(
+    share: Double, _ measuring: Bool, _ body: (Item, Rect) -> Bool
+  ) {
+    _ = visitVisible(
+      in: self, at: .zero, readingRegion / geometry.zoom, share: share, measuring, body)
+  }
+
+  /// The same in a node; origin and region are in content points before zooming.
+  ///
+  /// - Returns: Whether `body` has returned true.
+  private func visitVisible(
+    in node: Node, at origin: Point, _ region: Rect, share: Double, _ measuring: Bool,
+    _ body: (Item, Rect) -> Bool
+  ) -> Bool {
     let axis = axes.stacking
     // In a loop the first one may show behind the last one.
     let loops = loop != nil && node.layoutState.loopRole != nil
@@ -143,8 +174,10 @@ extension ScrollView {
       let frame = child.frame.offset(by: origin)
       guard shows(frame, in: region) || child.holdsLoop else { continue }
       if let list = child as? ListNode {
-        if let row = firstRow(of: list, at: frame.origin, region, measuring) {
-          return (.row(list, row.key), list.frameInContent(of: row))
+        guard let first = firstRow(of: list, at: frame.origin, region, measuring) else { continue }
+        if body(.row(list, first.key), list.frameInContent(of: first)) { return true }
+        for row in rows(of: list, at: frame.origin, region, measuring) where row.key != first.key {
+          if body(.row(list, row.key), list.frameInContent(of: row)) { return true }
         }
         continue
       }
@@ -152,30 +185,52 @@ extension ScrollView {
         frame.start(axis) >= region.start(axis) - Metrics.tolerance
         && frame.end(axis) <= region.end(axis) + Metrics.tolerance
       if !isWhole || child.holdsLoop, !(child is ScrollView), child.mirror == mirror {
-        let part = firstVisible(in: child, at: frame.origin, region, share: share, measuring)
-        if let part { return part }
+        var hasParts = false
+        let isDone = visitVisible(in: child, at: frame.origin, region, share: share, measuring) {
+          hasParts = true
+          return body($0, $1)
+        }
+        if isDone { return true }
+        if hasParts { continue }
         if child.holdsLoop || share >= 0.5 && !child.children.isEmpty { continue }
       }
-      return (.node(child), child.frameInContent)
+      if body(.node(child), child.frameInContent) { return true }
     }
-    return nil
+    return false
   }
 
   /// The first visible row that has been measured, else the first visible one.
   private func firstRow(
     of list: ListNode, at origin: Point, _ region: Rect, _ measuring: Bool
   ) -> RowTree.Row? {
+    if let range = rowRange(of: list, at: origin, region),
+      let first = list.tree.firstRow(overlapping: range), first.certainty == .measured,
+      isFit(first, of: list, measuring)
+    {
+      return first
+    }
+    let rows = rows(of: list, at: origin, region, measuring)
+    return rows.first { $0.certainty == .measured } ?? rows.first
+  }
+
+  /// The visible rows that may be chosen.
+  private func rows(
+    of list: ListNode, at origin: Point, _ region: Rect, _ measuring: Bool
+  ) -> [RowTree.Row] {
+    guard let range = rowRange(of: list, at: origin, region) else { return [] }
+    return list.tree.rows(overlapping: range).filter { isFit($0, of: list, measuring) }
+  }
+
+  private func isFit(_ row: RowTree.Row, of list: ListNode, _ measuring: Bool) -> Bool {
+    measuring || list.traits(of: row.key)?.anchoring != .off
+  }
+
+  /// The part of a list that shows, from the list's start in points; nil if none does.
+  private func rowRange(of list: ListNode, at origin: Point, _ region: Rect) -> Range<Double>? {
     let axis = list.axis
     let low = region.start(axis) + Metrics.tolerance - origin[axis]
     let high = region.end(axis) - Metrics.tolerance - origin[axis]
-    guard low < high else { return nil }
-    guard let first = list.tree.firstRow(overlapping: low..<high) else { return nil }
-    func isFit(_ row: RowTree.Row) -> Bool {
-      measuring || list.traits(of: row.key)?.anchoring != .off
-    }
-    if first.certainty == .measured, isFit(first) { return first }
-    let rows = list.tree.rows(overlapping: low..<high).filter(isFit)
-    return rows.first { $0.certainty == .measured } ?? rows.first
+    return low < high ? low..<high : nil
   }
 
   /// Whether a rectangle of the content overlaps the region by more than `Metrics.tolerance`.

@@ -22,6 +22,8 @@ struct OffsetKeeping {
   /// The range of the new layout.
   let after: ClosedRange<Double>
   let claim: Claim
+  /// How far the insets have moved the end of the range at which the view rests, in points; 0 elsewhere.
+  let edgeDisplacement: Double
   /// The displacement of the scroll anchor in the content, in points.
   let shift: Double
   /// Whether the view follows its end and was at it.
@@ -35,13 +37,14 @@ struct OffsetKeeping {
   var decision: (offset: Double, rule: OffsetRule) {
     switch claim {
     case .offset(let value, let rule): return (clamped(value), rule)
-    case .point: return (kept(offset), .explicitPosition)
+    case .point: return (kept(offset + edgeDisplacement), .explicitPosition)
     case .followed(isBound: true):
       if follows { return (after.upperBound, .followedEnd) }
-      return (kept(offset + shift), .keptIdentity)
+      return (kept(offset + shift + edgeDisplacement), .keptIdentity)
     case .none, .followed: break
     }
     if follows { return (after.upperBound, .followedEnd) }
+    if edgeDisplacement != 0 { return (kept(offset + allowedShift + edgeDisplacement), .keptEdge) }
     if let sizeAnchor, abs(offset - offset(sizeAnchor, in: before)) <= Metrics.edge {
       return (offset(sizeAnchor, in: after), .sizeChangeAnchor)
     }

@@ -6,6 +6,8 @@ public enum OffsetRule: String, Hashable, Sendable, CaseIterable {
   case followedEnd = "followed end"
   /// The item that the position names stays where it shows.
   case keptIdentity = "kept identity"
+  /// The view rested at an end of its range, and insets have moved that end.
+  case keptEdge = "kept edge"
   /// The default anchor for changes of size.
   case sizeChangeAnchor = "size-change anchor"
   /// The default anchor for the first layout.

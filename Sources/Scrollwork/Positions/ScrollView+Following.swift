@@ -2,8 +2,9 @@ extension ScrollView {
   /// Whether the view follows its end as content grows: `follow` is set, and the view is at the
   /// end.
   ///
-  /// Scrolling to the end begins following and scrolling away ends it, by hand or by a call. A
-  /// layout that brings the end to a view that does not follow does not begin it.
+  /// Scrolling to the end begins following, as does asking for it where the view is at the end already: by a call,
+  /// a key, an assistive technology or a gesture that finds no room. Scrolling away ends it. A layout that brings
+  /// the end to a view that does not follow does not begin it.
   public var isFollowing: Bool {
     layOut()
     return settings.followThreshold != nil && offsetState.keepsToEnd && isNearEnd
@@ -29,6 +30,35 @@ extension ScrollView {
       if case .animating(let run) = activity, run.call.name == Self.followCall { return }
       offsetState.keepsToEnd = isNearEnd
     case .initial, .layout, .keyboard: break
+    }
+  }
+
+  /// Begins following if the view is at its end already, after a call, key or gesture that asked for more in that
+  /// direction and could not move it.
+  func noteAsked(towards displacement: Double, _ axis: Axis) {
+    if displacement > 0, axis == axes.stacking, isNearEnd { offsetState.keepsToEnd = true }
+  }
+
+  /// The same after a call that has arrived.
+  func noteArrival(of call: ScrollCall, at offset: Point) {
+    guard settings.followThreshold != nil, asksForEnd(call, at: offset) else { return }
+    noteAsked(towards: 1, axes.stacking)
+  }
+
+  /// Whether a call with a target offset asks for the end of the range: by name, by an offset or distance up to it,
+  /// or by the last target.
+  private func asksForEnd(_ call: ScrollCall, at offset: Point) -> Bool {
+    let axis = axes.stacking
+    guard call.concerns(axis), offset[axis] >= geometry.maximum(axis) - Metrics.tolerance else {
+      return false
+    }
+    switch call.target {
+    case .edge, .content, .point, .physical: return true
+    case .distance(let distance): return distance[axis] > 0
+    case .id, .item:
+      guard let item = item(of: call.target), targets.count > 0 else { return false }
+      return targets.index(of: item) == targets.count - 1
+    case .rect, .detent: return false
     }
   }
 

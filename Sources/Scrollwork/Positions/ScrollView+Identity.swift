@@ -107,6 +107,7 @@ extension ScrollView {
     switch loss.role {
     case .anchor(let start, let extent):
       offsetState.held?.item = item
+      offsetState.held?.isLost = false
       offsetState.held?.start = start
       offsetState.held?.extent = extent
     case .position(let position, let writes):
@@ -246,6 +247,10 @@ extension ScrollView {
   private func handOver(_ lost: Item) {
     let axis = axes.stacking
     guard var held = offsetState.held else { return }
+    if held.shown != nil, !held.isLost {
+      held.isLost = true
+      scene?.structure.batch?.noteLostAnchor(of: self)
+    }
     guard let next = survivor(of: lost),
       let heir = survivor(of: lost, where: { !isExcluded($0) })
     else {
@@ -292,7 +297,93 @@ extension ScrollView {
   }
 }
 
+extension ScrollView {
+  /// Has what is left of what showed become the scroll anchor, at the end of a batch that has put something in the
+  /// place of a lost one.
+  ///
+  /// Where nothing is left the offset stays. Without anything in its place what follows moves up into it, and the
+  /// next sibling is the anchor already.
+  fileprivate func keepWhatIsLeft(after batch: EditBatch) {
+    guard var held = offsetState.held, held.isLost, let shown = held.shown else { return }
+    // The anchor is what is nearest to the share of the region, and the others lie behind it, or before.
+    let isFirst = held.share < 0.5
+    let nearestFirst = isFirst ? shown : shown.reversed()
+    let left = nearestFirst.first { element in
+      canReach(element.item) && !isExcluded(element.item) && !batch.hasBrought(element.item)
+        && !batch.hasMoved(element.item)
+    }
+    guard let next = left?.item ?? held.item else { return }
+    let isBack = next == nearestFirst.first?.item
+    guard isBack || next.hasNeighbor(isBefore: isFirst, below: self, where: batch.hasPutThere)
+    else { return }
+    held.item = left?.item
+    held.start = left?.start ?? 0
+    held.extent = left?.extent ?? 0
+    offsetState.held = held
+  }
+}
+
+extension Item {
+  /// Whether what is next to the item in document order on one side passes a test, or something of it that lies
+  /// next to the item, too.
+  ///
+  /// - Complexity: O(depth), and O(n) for n hidden nodes in between.
+  fileprivate func hasNeighbor(
+    isBefore: Bool, below view: ScrollView, where passes: (Item) -> Bool
+  ) -> Bool {
+    var item = self
+    while true {
+      if var neighbor = item.sibling(isBefore: isBefore) {
+        while true {
+          if passes(neighbor) { return true }
+          guard let inner = neighbor.outermostChild(isLast: isBefore) else { return false }
+          neighbor = inner
+        }
+      }
+      switch item {
+      case .row(let list, _), .section(let list, _): item = .node(list)
+      case .node(let node):
+        guard let parent = node.parent, parent !== view else { return false }
+        item = node.ownRow ?? .node(parent)
+      }
+    }
+  }
+
+  /// The next sibling on one side that shows; of a row the next one in its list, whatever its section.
+  private func sibling(isBefore: Bool) -> Item? {
+    guard let index else { return nil }
+    switch self {
+    case .row(let list, _):
+      let next = isBefore ? index - 1 : index + 1
+      return (0..<list.tree.count).contains(next) ? .row(list, list.tree.key(at: next)) : nil
+    case .section: return nil
+    case .node(let node):
+      guard !node.layoutState.isRowContent, let siblings = node.parent?.children else { return nil }
+      func shows(_ node: Node) -> Bool { !node.isHidden && node.canBeTarget }
+      let next =
+        isBefore ? siblings[..<index].last(where: shows) : siblings[(index + 1)...].first(where: shows)
+      return next.map { .node($0) }
+    }
+  }
+
+  /// The first or the last row or child; nil for none.
+  private func outermostChild(isLast: Bool) -> Item? {
+    guard case .node(let node) = self else { return nil }
+    if let list = node as? ListNode {
+      guard list.tree.count > 0 else { return nil }
+      return .row(list, list.tree.key(at: isLast ? list.tree.count - 1 : 0))
+    }
+    return (isLast ? node.children.last : node.children.first).map { .node($0) }
+  }
+}
+
 extension Scene {
+  /// Has the views whose scroll anchor a batch has replaced keep what is left of what showed.
+  func keepWhatIsLeft() {
+    guard let batch = structure.batch else { return }
+    for view in batch.bereft where view.isAlive { view.keepWhatIsLeft(after: batch) }
+  }
+
   /// Has the views keep, at the end of a batch, the first of the items of each role that they have lost and
   /// that are back.
   func restoreLosses() {

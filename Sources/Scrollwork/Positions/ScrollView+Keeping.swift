@@ -9,6 +9,7 @@ extension ScrollView {
     let shift = shift(of: held, from: old)
     var offset = geometry.contentOffset
     var anchored = offset
+    var rests = offset
     var rule = OffsetRule.plainClamp
     for axis in [axes.stacking.cross, axes.stacking] {
       let keeping = keeping(
@@ -17,11 +18,13 @@ extension ScrollView {
       let decision = keeping.decision
       offset[axis] = decision.offset
       anchored[axis] += keeping.allowedShift
-      if axis == axes.stacking || decision.rule == .explicitPosition { rule = decision.rule }
+      rests[axis] = anchored[axis] + keeping.edgeDisplacement
+      let decides = decision.rule == .explicitPosition || decision.rule == .keptEdge
+      if axis == axes.stacking || decides { rule = decision.rule }
     }
     let isWritten =
       !offsetState.position.isFollowing && offsetState.position.written.value != .automatic
-    if !isWritten, var snapped = snapAgain(after: old, from: anchored, holding: held) {
+    if !isWritten, var snapped = snapAgain(after: old, from: rests, holding: held) {
       // Rules decide only the axes in which the view scrolls.
       for axis in Axis.allCases where !axes.contains(axis) { snapped[axis] = offset[axis] }
       return settle(at: snapped, by: .snap)
@@ -36,7 +39,8 @@ extension ScrollView {
   ) -> OffsetKeeping {
     OffsetKeeping(
       offset: offset[axis], before: old.range(axis), after: geometry.range(axis),
-      claim: claim(offset, axis, shift: shift, isByMeasuring: isByMeasuring), shift: shift,
+      claim: claim(offset, axis, shift: shift, isByMeasuring: isByMeasuring),
+      edgeDisplacement: displacementOfEdge(at: offset, axis, since: old), shift: shift,
       follows: axis == axes.stacking && followedEnd(of: old, at: offset),
       sizeAnchor: axes.contains(axis)
         ? share(of: settings.anchors.sizeChanges, axis) : nil)
@@ -50,6 +54,26 @@ extension ScrollView {
     return keeping(
       end, axis, after: old, shift: shift, isByMeasuring: held?.isByMeasuring ?? false
     ).decision.offset
+  }
+
+  /// How far insets have moved the end of the range at which the view rests, at an offset, since a layout, in
+  /// points; 0 away from both ends.
+  ///
+  /// At both ends at once, as with content that fits, the start counts. What the keyboard covers does not count: the
+  /// view moves with it by itself, or stays. In a viewport of another size the end of the range is another one.
+  private func displacementOfEdge(
+    at offset: Point, _ axis: Axis, since old: ScrollGeometry
+  ) -> Double {
+    guard sheet == nil, axes.contains(axis) else { return 0 }
+    let offset = offset[axis]
+    let (low, high) = (old.minimum(axis), old.maximum(axis))
+    guard offset >= low - Metrics.tolerance, offset <= high + Metrics.tolerance else { return 0 }
+    let former = old.insets(withoutKeyboard: contentLayout.adoptedKeyboard)
+    let insets = geometry.insets(withoutKeyboard: contentLayout.keyboard)
+    if offset <= low + Metrics.edge { return former.start(axis) - insets.start(axis) }
+    guard offset >= high - Metrics.edge, geometry.containerSize[axis] == old.containerSize[axis]
+    else { return 0 }
+    return insets.end(axis) - former.end(axis)
   }
 
   /// The constraint of the position on an axis of a view that is at rest at an offset.
@@ -149,7 +173,7 @@ extension ScrollView {
       return call(for: offsetState.position.written, name: "position")
     case .followedEnd:
       return ScrollCall(.edge(edge(axes.stacking, start: false)), name: Self.followCall)
-    case .sizeChangeAnchor, .snap:
+    case .keptEdge, .sizeChangeAnchor, .snap:
       return ScrollCall(.point(x: offset.x, y: offset.y), name: "layout")
     case .initialAnchor, .scrollAnchoring, .plainClamp: return nil
     }
@@ -169,8 +193,8 @@ extension ScrollView {
     guard shift != 0 else { return .zero }
     let keeping = OffsetKeeping(
       offset: geometry.contentOffset[axis], before: old.range(axis), after: geometry.range(axis),
-      claim: .followed(isBound: offsetState.position.isBound), shift: shift, follows: false,
-      sizeAnchor: nil)
+      claim: .followed(isBound: offsetState.position.isBound), edgeDisplacement: 0, shift: shift,
+      follows: false, sizeAnchor: nil)
     var displacement = Point.zero
     displacement[axis] = keeping.allowedShift
     return displacement

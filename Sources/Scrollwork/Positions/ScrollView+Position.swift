@@ -137,7 +137,7 @@ extension ScrollView {
       return
     }
     guard offsetState.position.reportedTick < scene.tickCount || !scene.isInTick else {
-      return scene.needsSettling(self)
+      return scene.pending.unsettled.add(self)
     }
     let event = makeEvent(
       .position, .position(from: reported, to: position),
@@ -159,8 +159,8 @@ extension ScrollView {
   /// Stores the position from which the next change counts; without a listener it was not stored.
   fileprivate func notePresentPosition() {
     guard reported.geometry != nil, offsetState.position.reported == nil else { return }
-    offsetState.position.report(formerPosition)
-    if reported.offset == geometry.contentOffset { offsetState.position.source = .layout }
+    offsetState.position.report(presentPosition)
+    offsetState.position.source = .layout
   }
 
   /// The position read at the last reported offset.

@@ -38,7 +38,8 @@ extension Scene {
           if item.isAlive { return scene.deliver(event, from: .node(item)) }
           guard let parent, parent.isAlive else { return }
           scene.log.append(event)
-          scene.bubble(scene.audience(of: event.name, from: .node(parent))) { listener, depth in
+          let audience = scene.audience(of: event.name, from: .node(parent))
+          scene.bubble(audience, since: scene.delivery.instant) { listener, depth in
             scene.deliver(event, to: listener, depth: depth + displacement)
           }
         })

@@ -141,6 +141,7 @@ extension ScrollView {
     reported.tick = tick
     reported.offset = geometry.contentOffset
     reported.keptDisplacement = .zero
+    reported.laterStarts.removeAll()
     reported.hasActivity = true
     reported.needsScrollEnd = true
   }

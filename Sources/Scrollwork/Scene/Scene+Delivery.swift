@@ -4,21 +4,31 @@ extension Scene {
   /// The listeners are collected before the first one runs: those added meanwhile get the next
   /// event, those removed do not run, and if the host is removed meanwhile its ancestors still get
   /// the event. Events of a host that was removed before are dropped.
-  func deliver(_ event: Event, from host: Item?) {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - host: The item whose listeners come first; nil for the scene's alone.
+  ///   - version: What a listener gets in place of the event, or nil for nothing; nil where all get the event.
+  func deliver(
+    _ event: Event, from host: Item?, for version: ((Subscription) -> Event?)? = nil
+  ) {
     if case .node(let node) = host, !node.isAlive { return }
     guard !isSilenced else { return }
     log.append(event)
     laws?.hear(event, in: self)
     event.view?.notifyMonitors(of: event)
-    deliver(event, to: audience(of: event.name, from: host))
+    deliver(event, to: audience(of: event.name, from: host), for: version)
   }
 
   /// Calls the listeners to an event.
-  func deliver(_ event: Event, to audience: Audience) {
-    bubble(audience) { listener, depth in
+  func deliver(
+    _ event: Event, to audience: Audience, for version: ((Subscription) -> Event?)? = nil
+  ) {
+    bubble(audience, since: delivery.instant) { listener, depth in
       // Each listener has its own threshold at which an end counts as reached.
       if case .edge(_, _, let threshold) = event.detail, threshold != listener.threshold { return }
-      deliver(event, to: listener, depth: depth)
+      guard let version else { return deliver(event, to: listener, depth: depth) }
+      if let event = version(listener) { deliver(event, to: listener, depth: depth) }
     }
   }
 
@@ -45,13 +55,20 @@ extension Scene {
 
   /// Calls one listener after the other until the event is stopped.
   ///
+  /// - Parameters:
+  ///   - audience: The listeners.
+  ///   - instant: The instant of what the event reports; listeners that were added later are left out.
+  ///   - body: Calls a listener.
   /// - Returns: Whether a listener has stopped it.
   @discardableResult
-  func bubble(_ audience: Audience, _ body: (Subscription, Int) -> Void) -> Bool {
+  func bubble(
+    _ audience: Audience, since instant: Int = .max, _ body: (Subscription, Int) -> Void
+  ) -> Bool {
     let outer = delivery.bubbling
     defer { delivery.bubbling = outer }
     delivery.bubbling = (nil, 0)
-    for (listener, depth) in audience where listener.isActive && !isSilenced {
+    for (listener, depth) in audience
+    where listener.isActive && listener.since <= instant && !isSilenced {
       if let stop = delivery.bubbling?.stoppedAt, stop != depth { return true }
       delivery.bubbling?.depth = depth
       body(listener, depth)

@@ -65,7 +65,8 @@ extension Scene {
 
   /// Calls the listeners of something that is no node, such as a link.
   func deliver(_ event: Event, to list: ListenerList) {
-    for listener in list.listeners(for: event.name) where listener.depth ?? 0 == 0 {
+    for listener in list.listeners(for: event.name)
+    where listener.depth ?? 0 == 0 && listener.since <= delivery.instant {
       deliver(event, to: listener)
     }
   }

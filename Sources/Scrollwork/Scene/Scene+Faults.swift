@@ -23,8 +23,10 @@ extension Scene {
   }
 
   /// Gives a node that joins the scene the extent 0 along its siblings for `layoutDelay` seconds.
+  ///
+  /// The node that a list makes for a row is there only after that time, until when the row has its estimate.
   func delayLayout(of node: Node) {
-    guard isLayoutLate, structure.hasBegun else { return }
+    guard isLayoutLate, structure.hasBegun, !node.layoutState.isRowContent else { return }
     node.delayLayout(true)
     let late = WeakHandle(node)
     later(in: node.scroller, by: host.currentEdit?()) { late.object?.delayLayout(false) }

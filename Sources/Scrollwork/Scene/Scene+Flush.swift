@@ -25,6 +25,11 @@ extension Scene {
     pending.needsLayout = true
   }
 
+  /// Called before a view moves.
+  func noteMovement(of view: ScrollView) {
+    view.reported.laterStarts.note(view.geometry.contentOffset, in: &pending.queue)
+  }
+
   func activityChanged(_ view: ScrollView) {
     touch(trace: view)
     if view.activity.advancesByItself { pending.moving.add(view) }
@@ -36,7 +41,16 @@ extension Scene {
     return pending.moving.current()
   }
 
-  func needsSettling(_ view: ScrollView) { pending.unsettled.add(view) }
+  func needsSettling(_ view: ScrollView) {
+    pending.unsettled.add(view)
+    view.reported.changeInstant = pending.queue.nextInstant()
+  }
+
+  /// The instant from which on a new listener hears: changes that layout has still to find come before.
+  func beginListening() -> Int {
+    if structure.hasBegun { layoutIfNeeded() }
+    return pending.queue.beginListening()
+  }
 
   /// Queues the events for edges, positions and ends of activities, once the offsets of the round
   /// are final.
@@ -63,7 +77,8 @@ extension Scene {
       queueAppearEvents()
     }
     var rounds = before
-    var postponed: [QueuedEvent] = []
+    var postponed: [EventQueue.Element] = []
+    defer { delivery.instant = .max }
     /// The names of the events of the last rounds, recorded from half the limit on.
     var recent: [[String]] = []
     while !pending.queue.isEmpty {
@@ -75,18 +90,19 @@ extension Scene {
             message: "events cause each other without end: \(Self.cycle(in: recent))",
             help: "after \(Self.maximumRounds) rounds in one tick the rest were dropped"))
         // Completions of motions are still delivered.
-        for case .completion(let motion) in pending.queue.takeRound() {
-          postponed.append(.completion(motion))
+        postponed += pending.queue.takeRound().filter {
+          if case .completion = $0.entry { true } else { false }
         }
         break
       }
       let isSuspicious = rounds > Self.maximumRounds / 2
       if isSuspicious { recent.append([]) }
-      for entry in pending.queue.takeRound() {
+      for (entry, instant) in pending.queue.takeRound() {
+        delivery.instant = instant
         // At most one `scroll` event a tick and view: a later movement is reported in the next
         // tick, with all later events of that view.
         if let view = entry.view, view.reported.lateTick == tickCount {
-          postponed.append(entry)
+          postponed.append((entry, instant))
           continue
         }
         switch entry {
@@ -97,13 +113,13 @@ extension Scene {
         case .zoom(let view):
           guard deliverZoom(view) else {
             view.reported.lateTick = tickCount
-            postponed.append(entry)
+            postponed.append((entry, instant))
             continue
           }
         case .scroll(let view):
           guard view.reported.scrollTick != tickCount else {
             view.reported.lateTick = tickCount
-            postponed.append(entry)
+            postponed.append((entry, instant))
             continue
           }
           view.reported.scrollTick = tickCount
@@ -127,11 +143,11 @@ extension Scene {
       }
       settleViews()
     }
-    for entry in postponed {
+    for (entry, instant) in postponed {
       if case .scroll(let view) = entry {
-        pending.queue.markScroll(view)
+        pending.queue.markScroll(view, at: instant)
       } else {
-        pending.queue.append(entry)
+        pending.queue.append(entry, at: instant)
       }
     }
   }
@@ -159,6 +175,7 @@ extension Scene {
     let offset = view.geometry.contentOffset
     guard view.isAlive, offset != view.reported.offset else {
       view.reported.keptDisplacement = .zero
+      view.reported.laterStarts.removeAll()
       return
     }
     let seen = offset - view.reported.offset - view.reported.keptDisplacement
@@ -167,9 +184,10 @@ extension Scene {
       tracked: view.geometry.trackedOffset,
       direction: ScrollDirection(seen, mirrored: view.mirror),
       byUser: view.movedByUser || view.share?.isByUser == true)
+    let starts = view.reported.laterStarts
     view.noteReport()
-    deliver(
-      view.makeEvent(.scroll, .scroll(change), source: view.share?.source), from: .node(view))
+    let event = view.makeEvent(.scroll, .scroll(change), source: view.share?.source)
+    deliver(event, from: .node(view), for: starts.version(of: event, change))
     deliverHeaderEvent(view)
   }
 

@@ -80,7 +80,11 @@ public final class Scene: WeaklyReferenced {
     root.width = device.size.width
     root.height = device.size.height
     weakBox.begin(self)
-    listeners.willHearPosition = { [unowned self] in root.notePositions() }
+    listeners.willAdd = { [unowned self] name, isFirst in
+      let instant = beginListening()
+      if isFirst, name == .builtIn(.position) { root.notePositions() }
+      return instant
+    }
     attach(root)
     root.mirror = direction.mirroredAxes
   }

@@ -30,6 +30,8 @@ public final class Subscription {
   /// event's default.
   public let threshold: Double?
 
+  /// The instant of the scene's queue at which it was added; what happened before is not delivered.
+  let since: Int
   /// Called with an event and its depth; nil once the listener has ended, so that a listener keeps
   /// nothing alive that its handler refers to.
   private var handler: ((Event, Int) -> Answer?)?
@@ -37,13 +39,14 @@ public final class Subscription {
   var held: (event: Event, depth: Int)?
 
   init(
-    name: EventName, throttle: Double, depth: Int?, threshold: Double?,
+    name: EventName, throttle: Double, depth: Int?, threshold: Double?, since: Int,
     handler: @escaping (Event, Int) -> Answer?
   ) {
     self.name = name
     self.throttle = throttle
     self.depth = depth
     self.threshold = threshold
+    self.since = since
     self.handler = handler
   }
 
@@ -68,8 +71,9 @@ public final class ListenerList {
   /// The number of entries at which the next `add` removes those that have ended.
   private var roomBeforeSweep = 16
 
-  /// Called before a listener of `position` is added where none was active.
-  var willHearPosition: (() -> Void)?
+  /// Called before a listener is added, with the event and whether it is the only active one of that; returns the
+  /// instant from which on it hears.
+  var willAdd: ((_ name: EventName, _ isFirst: Bool) -> Int)?
 
   init() {}
 
@@ -92,9 +96,9 @@ public final class ListenerList {
     _ name: EventName, throttle: Double = 0, depth: Int? = nil, threshold: Double? = nil,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
-    if name == .builtIn(.position), !hears(name) { willHearPosition?() }
     let subscription = Subscription(
-      name: name, throttle: throttle, depth: depth, threshold: threshold, handler: handler)
+      name: name, throttle: throttle, depth: depth, threshold: threshold,
+      since: willAdd?(name, !hears(name)) ?? 0, handler: handler)
     if entries.count >= roomBeforeSweep {
       entries.removeAll { !$0.isActive }
       roomBeforeSweep = max(16, 2 * entries.count)

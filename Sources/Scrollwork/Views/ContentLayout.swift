@@ -4,6 +4,10 @@ struct ContentLayout {
   var region = Size.zero
   /// The insets of the layout in progress.
   var insets = EdgeInsets.zero
+  /// The length that the keyboard adds to the bottom inset, in points, and the same in the geometry that the view
+  /// adopted last.
+  var keyboard = 0.0
+  var adoptedKeyboard = 0.0
   /// The length of the bottom inset above safe area and keyboard, in points.
   var insetAboveKeyboard = 0.0
   /// Whether a `ReversedNode` was ever a child, so that other views need not search for one.

@@ -37,6 +37,10 @@ struct EditBatch {
   private var extents: [Item: Double] = [:]
   /// What views have lost, oldest first.
   private(set) var losses: [Loss] = []
+  /// The views that have lost what they had marked.
+  var unmarked: [ScrollView] = []
+  /// The views that have lost their scroll anchor, each once.
+  private(set) var bereft: [ScrollView] = []
 
   /// An item that a view kept in place, or was heading for, when it was removed or hidden.
   struct Loss {
@@ -83,6 +87,18 @@ struct EditBatch {
 
   mutating func note(_ loss: Loss) { losses.append(loss) }
 
+  mutating func noteLostAnchor(of view: ScrollView) { bereft.append(view) }
+
+  /// Whether the batch has moved an item that was there before.
+  func hasMoved(_ item: Item) -> Bool {
+    parts.contains { $0.edits[.move]?.known.contains(item) == true }
+  }
+
+  /// Whether the batch has brought, moved or shown an item where it is now.
+  func hasPutThere(_ item: Item) -> Bool {
+    hasBrought(item) || hasMoved(item) || (extents[item] == 0 && item.isShown)
+  }
+
   /// Notes the length of an item that is about to be updated, in points.
   mutating func noteExtent(of item: Item, _ extent: Double) {
     if extents[item] == nil { extents[item] = extent }
@@ -101,6 +117,7 @@ struct EditBatch {
       guard let moved = parts[index].edits[.move]?.items else { continue }
       let unmoved = origins.unmoved(among: moved) { inserted.contains($0) }
       parts[index].edits[.move]?.items.removeAll { unmoved.contains($0) }
+      parts[index].edits[.move]?.known.subtract(unmoved)
     }
   }
 
@@ -155,9 +172,12 @@ extension Scene {
     defer {
       structure.batch?.dropUnmoved()
       let parts = structure.batch?.parts ?? []
+      let unmarked = structure.batch?.unmarked ?? []
       restoreLosses()
+      keepWhatIsLeft()
       structure.batch = nil
       layoutIfNeeded()
+      dropMarks(of: unmarked)
       for part in parts where part.view.isAlive { part.view.announce(part) }
     }
     return try body()

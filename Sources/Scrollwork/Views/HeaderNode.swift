@@ -72,10 +72,9 @@ public final class HeaderNode: Node {
 
 /// The visible state of a header at one instant.
 public struct HeaderState: Hashable, Sendable {
-  /// The visible share of the length `h`: `(h + tracked)/h`, at most 1 unless the header stretches.
+  /// The visible share of the length `h`: `(h + tracked)/h`, from 0 to 1, above that while the header stretches.
   ///
-  /// Negative when the content has scrolled by more than `h`; of a header that floats or is fixed, the
-  /// share of its length.
+  /// Of a header that floats or is fixed it is the share of its length.
   public var ratio: Double
   /// The visible length in points, `max(min, h·ratio)`; the whole length if the header does not stick.
   public var length: Double
@@ -111,7 +110,7 @@ extension ScrollView {
     let tracked = geometry.trackedOffset
     var ratio =
       header.length > 0 ? (header.length + tracked[axis] / geometry.zoom) / header.length : 1
-    if !header.stretches { ratio = min(1, ratio) }
+    ratio = max(0, header.stretches ? ratio : min(1, ratio))
     guard header.isSticky else {
       return HeaderState(ratio: ratio, length: header.length, tracked: tracked)
     }
@@ -130,9 +129,13 @@ extension ScrollView {
 
 extension Scene {
   /// Delivers `header` if the state of a view's header has changed; called after the view's `scroll`.
+  ///
+  /// Of a header that has left, a change of the tracked offset alone is none.
   func deliverHeaderEvent(_ view: ScrollView) {
-    guard view.isAlive, let state = view.headerState, state != view.reported.header else { return }
+    let former = view.reported.header
+    guard view.isAlive, let state = view.headerState, state != former else { return }
     view.reported.header = state
+    if state.ratio == 0, former?.ratio == 0, state.length == former?.length { return }
     deliver(view.makeEvent(.header, .header(state)), from: .node(view))
   }
 }

@@ -8,6 +8,8 @@ struct ReportedState {
   var tick = -1
   /// The offset in the last `scroll` event.
   var offset = Point.zero
+  /// The movements since then, for listeners that were added on the way.
+  var laterStarts = LaterStarts()
   /// How far layouts have moved the offset since then together with the content that shows, in points.
   var keptDisplacement = Point.zero
   /// The geometry in the last `geometry` event; nil before the first layout.
@@ -34,6 +36,8 @@ struct ReportedState {
   var needsScrollEnd = false
   /// The ends of activities held until the tick's last change of offset is known.
   var pendingEndings: [PendingEnding] = []
+  /// The instant of the queue at which what `settle` reports has changed last.
+  var changeInstant = 0
   /// What keeps the view from looping, as last reported.
   var loopObstacle: LoopObstacle?
   /// Why nothing moved under the user's input, as reported.

@@ -55,6 +55,7 @@ extension ScrollView {
   /// it covers more.
   func coveredInsets(viewport: Size, keyboard: Double) -> EdgeInsets {
     guard let scene, sheet == nil else { return .zero }
+    let keyboard = ignoresKeyboard ? 0 : keyboard
     var covered = safeInsets(scene.device.safeArea, viewport: viewport, keyboard)
     if keyboard > 0, axes.contains(.vertical) {
       let overlap = coveredEdges(EdgeInsets(bottom: keyboard), viewport: viewport, over: keyboard)
@@ -62,6 +63,11 @@ extension ScrollView {
       covered.bottom = max(covered.bottom, min(overlap, viewport.height))
     }
     return covered
+  }
+
+  /// Whether a sheet around the view, or the view itself as one, lets the keyboard lie over it.
+  var ignoresKeyboard: Bool {
+    sequence(first: self, next: \.scroller).contains { $0.sheet?.keyboardResponse == .ignore }
   }
 
   private func safeInsets(

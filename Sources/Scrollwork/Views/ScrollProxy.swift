@@ -52,25 +52,25 @@ public final class ScrollProxy {
 
   /// Finds the target below the reader, in document order, and moves its scroll view.
   ///
-  /// A reader inside a scroll view also searches that view's content, after its own. A target that
-  /// is no item, such as an edge, moves the scroll view that is the reader's content, else the one
-  /// around the reader, else the first one inside.
+  /// A reader whose content holds no scroll view belongs to the one around it, and reaches that view's
+  /// other content too, but nothing further out. A target that is no item, such as an edge, moves the
+  /// scroll view that is the reader's content, else the one around the reader, else the first one inside.
   public func scroll(_ call: ScrollCall) -> Answer {
     guard let scene = boundScene, let root, root.isAlive else { return .unbound }
     var call = call
     let view: ScrollView?
     switch call.target {
     case .id(let id):
-      let found = scene.lookup(id, below: root) ?? scene.lookup(id, below: reach(of: root))
-      guard let item = found else {
-        return .noTarget(nearIDs: scene.nearMisses(to: id, below: reach(of: root)))
+      guard let item = scene.lookup(id, below: root) ?? beside(root, id, in: scene) else {
+        let reach = outerView(of: root) ?? root
+        return .noTarget(nearIDs: scene.nearMisses(to: id, below: reach))
       }
       call.target = .item(item)
       view = item.scroller
     case .item(let item):
-      guard item.isAlive, item.node.isDescendant(of: reach(of: root)) else {
-        return .noTarget(nearIDs: [])
-      }
+      guard item.isAlive,
+        item.node.isDescendant(of: root) || isContent(item, of: outerView(of: root))
+      else { return .noTarget(nearIDs: []) }
       view = item.scroller
     default: view = root.contentScrollView ?? root.enclosingScrollView ?? root.firstScrollView
     }
@@ -79,7 +79,23 @@ public final class ScrollProxy {
     return .motion(motion)
   }
 
-  private func reach(of root: Node) -> Node { root.enclosingScrollView ?? root }
+  /// The scroll view that a reader inside of it scrolls; nil for a reader with scroll views of its own.
+  private func outerView(of root: Node) -> ScrollView? {
+    root.firstScrollView == nil ? root.enclosingScrollView : nil
+  }
+
+  /// The item of an id beside the reader, in the content of the view that the reader scrolls.
+  private func beside(_ root: Node, _ id: MarkerID, in scene: Scene) -> Item? {
+    guard let view = outerView(of: root), let item = scene.lookup(id, below: view),
+      isContent(item, of: view)
+    else { return nil }
+    return item
+  }
+
+  /// Whether a view itself moves an item, not one inside of it.
+  private func isContent(_ item: Item, of view: ScrollView?) -> Bool {
+    view != nil && item.scroller === view
+  }
 }
 
 extension Node {

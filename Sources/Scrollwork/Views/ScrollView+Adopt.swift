@@ -3,6 +3,7 @@ extension ScrollView {
   func adopt(_ measured: ScrollGeometry) {
     let (held, old) = (offsetState.held, geometry)
     takeOver(measured)
+    contentLayout.adoptedKeyboard = contentLayout.keyboard
     if geometry.contentOffset != old.contentOffset { noteKeptDisplacement(of: held, since: old) }
     keyboardAvoidance.isAhead = false
     sheet?.hasNewHeights = false

@@ -111,16 +111,20 @@ extension ScrollView {
     }
   }
 
-  /// Gives an item another id; positions that name it follow.
+  /// Gives an item another id; positions and marks that name it follow.
   ///
   /// - Throws: ``EditError`` for an item that is not in the view.
   public func rename(_ item: Item, to id: MarkerID) throws(EditError) {
     try check(item)
+    let marking = scene?.scrollViews.filter { view in
+      view.markedID.map { scene?.lookup($0, below: view) == item } ?? false
+    }
     switch item {
     case .node(let node): node.id = id
     case .row(let list, let key): list.ids.rename(key, to: id)
     case .section: throw EditError(description: "a section of a list keeps its id")
     }
+    for view in marking ?? [] { view.markedID = id }
     for view in scene?.scrollViews ?? [] { view.offsetState.position.rename(item, to: id) }
   }
 

@@ -36,6 +36,7 @@ extension ScrollView {
     } else {
       jump(call, to: limited(offset), motion: motion)
     }
+    if motion.outcome == .arrived { noteArrival(of: call, at: offset) }
     return motion
   }
 

@@ -84,6 +84,7 @@ extension ScrollView {
       scene?.structure.batch?.noteRemoval(
         of: item, placement, extent: extent, in: self, by: scene?.runningLine)
     }
+    let marking = scene?.viewsMarking(item) ?? []
     switch item {
     case .section: return
     case .row(let list, let key):
@@ -97,6 +98,7 @@ extension ScrollView {
         after: contribution.flatMap { part in index.map { .removed(at: $0, part) } })
     }
     forgetUnseen(item)
+    if !marking.isEmpty { scene?.dropMarks(of: marking) }
     guard let length else { return }
     let extent = contentLength - length
     emit(

@@ -118,20 +118,32 @@ extension ScrollView {
   /// Queues the view's events once all offsets of the tick are final: those of the new offset, then
   /// those of ended activities, with `scroll_end`.
   func settle() {
-    noteEdges()
-    noteSection()
-    notePosition()
+    asOfLastChange {
+      noteEdges()
+      noteSection()
+      notePosition()
+    }
     noteSeen()
     noteMaterialRows()
-    noteDetent()
-    noteCurrent()
-    notePendingSnap()
+    asOfLastChange {
+      noteDetent()
+      noteCurrent()
+      notePendingSnap()
+    }
     let end = stampEndings()
     let motions = takeEndings()
     if phase == .idle || phase == .tracking { endActivity(at: end) }
     for motion in motions { scene?.enqueue(.completion(motion)) }
     if linkage.isLettingRest { letFollowersRest() }
     updateEventFreeRange()
+  }
+
+  /// Runs `body`; what it queues is as of the view's last change, so that listeners that were added since do not
+  /// hear it.
+  private func asOfLastChange(_ body: () -> Void) {
+    scene?.pending.queue.origin = reported.changeInstant
+    body()
+    scene?.pending.queue.origin = nil
   }
 
   /// Queues the held events, then the completions of ended motions.

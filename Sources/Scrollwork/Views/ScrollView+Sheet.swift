@@ -15,7 +15,8 @@ extension ScrollView {
   /// Lays out the panel below the bottom edge: at offset 0 it is hidden, at the highest detent all
   /// of it shows.
   func layoutPanel(viewport: Size) {
-    sheet?.covered = coveredPanel(viewport: viewport, presentOverlap)
+    let covered = coveredPanel(viewport: viewport, presentOverlap)
+    sheet?.covered = covered
     guard let sheet else { return }
     let heights = sheet.heights(in: viewport.height).map(\.height)
     let panel = Size(width: viewport.width, height: heights.last ?? 0)
@@ -45,12 +46,13 @@ extension ScrollView {
     return sheet.covered != coveredPanel(viewport: frame.size, presentOverlap)
   }
 
-  private var presentOverlap: Double { scene?.keyboard.overlap ?? 0 }
+  /// How much of the screen the keyboard covers now, in points.
+  var presentOverlap: Double { scene?.keyboard.overlap ?? 0 }
 
   func coveredPanel(
     viewport: Size, _ keyboard: Double
   ) -> (keyboard: Double, top: Double) {
-    guard let scene, keyboard > 0 else { return (0, 0) }
+    guard let scene, keyboard > 0, sheet?.keyboardResponse == .rise else { return (0, 0) }
     let overlap = coveredEdges(EdgeInsets(bottom: keyboard), viewport: viewport).bottom
     let top = coveredEdges(scene.device.safeArea, viewport: viewport).top
     return (min(overlap, viewport.height), top)

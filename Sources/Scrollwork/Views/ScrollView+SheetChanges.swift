@@ -1,5 +1,5 @@
 extension ScrollView {
-  /// Changes a sheet's detents, mode, dimming or flick speed.
+  /// Changes a sheet's detents, mode, dimming, flick speed or response to the keyboard.
   ///
   /// A sheet that no finger moves goes to the detent of the same name as its present one, or as the
   /// one it is heading for; where that is gone, to the detent nearest to it. Momentum continues to the
@@ -21,9 +21,13 @@ extension ScrollView {
     var traits = SheetTraits(sheet)
     change(&traits)
     traits.check()
-    let former = traits.detents == sheet.detents ? nil : sheet
+    let isSame =
+      traits.detents == sheet.detents && traits.keyboardResponse == sheet.keyboardResponse
     self.sheet?.take(traits)
-    guard let former, reported.geometry != nil else { return nil }
+    guard !isSame, reported.geometry != nil else { return nil }
+    let former = sheet
+    let covered = coveredPanel(viewport: frame.size, presentOverlap)
+    self.sheet?.covered = covered
     self.sheet?.hasNewHeights = true
     setNeedsLayout()
     var successor: Double?
@@ -123,12 +127,15 @@ public struct SheetTraits {
   public var dimming: Sheet.Dimming
   /// The speed in pt/s from which a release goes to the next detent in its direction; 0 or more.
   public var flickSpeed: Double
+  /// What the sheet does while the keyboard covers a part of it.
+  public var keyboardResponse: Sheet.KeyboardResponse
 
   fileprivate init(_ sheet: Sheet) {
     detents = sheet.detents
     mode = sheet.mode
     dimming = sheet.dimming
     flickSpeed = sheet.flickSpeed
+    keyboardResponse = sheet.keyboardResponse
   }
 
   fileprivate func check() {
@@ -146,5 +153,6 @@ extension Sheet {
     mode = traits.mode
     dimming = traits.dimming
     flickSpeed = traits.flickSpeed
+    keyboardResponse = traits.keyboardResponse
   }
 }

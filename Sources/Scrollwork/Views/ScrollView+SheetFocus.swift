@@ -41,16 +41,26 @@ extension ScrollView {
   private func detentShowing(_ item: Item) -> (name: MarkerID, height: Double)? {
     guard let scene, var sheet else { return nil }
     let viewport = geometry.containerSize
-    let overlap = max(scene.keyboard.target, scene.device.safeArea.bottom)
+    let keyboard = ignoresKeyboard ? 0 : scene.keyboard.target
+    let overlap = max(keyboard, scene.device.safeArea.bottom)
     let covered = coveredEdges(EdgeInsets(bottom: overlap), viewport: viewport).bottom
     let risen = heightToCome
-    sheet.covered = coveredPanel(viewport: viewport, scene.keyboard.target)
+    sheet.covered = coveredPanel(viewport: viewport, keyboard)
+    sheet.heightForFocus = 0
     let margin = item.scrollMargin + EdgeInsets(all: item.scroller?.settings.focusMargin ?? 0)
     let frame = frame(of: item, atRest: true).grown(by: margin)
-    let heights = restingHeights(of: sheet)
+    var heights = restingHeights(of: sheet)
     let present = heights.first { $0.name == risen.name }?.height ?? risen.height
     let end = min(frame.end(.vertical), frame.start(.vertical) + max(0, present - covered))
     let needed = end + covered - viewport.height
+    if sheet.covered.keyboard > 0, let last = heights.last, needed > last.height + Metrics.tolerance {
+      sheet.heightForFocus = needed
+      heights = restingHeights(of: sheet)
+    }
+    if self.sheet?.heightForFocus != sheet.heightForFocus {
+      self.sheet?.heightForFocus = sheet.heightForFocus
+      setNeedsLayout()
+    }
     guard needed > present + Metrics.tolerance else { return nil }
     let higher = heights.filter { $0.height > present + Metrics.tolerance }
     return higher.first { $0.height >= needed - Metrics.tolerance } ?? higher.last
@@ -62,5 +72,14 @@ extension ScrollView {
       return (name, run.target.y)
     }
     return (detent, geometry.contentOffset.y)
+  }
+
+  /// Has a sheet no longer rise above its highest detent for an item that has lost focus.
+  func forgetHeightForFocus() {
+    guard let sheet, sheet.heightForFocus > 0, scene?.focusedItem.map(canReach) != true else {
+      return
+    }
+    self.sheet?.heightForFocus = 0
+    setNeedsLayout()
   }
 }

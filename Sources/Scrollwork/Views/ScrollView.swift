@@ -58,7 +58,8 @@ public final class ScrollView: Node {
   var openSwipe: OpenSwipe?
   /// The state of the law checks.
   var laws = LawRecord()
-  /// The id a script marked as the chosen one (`view:mark`).
+  /// The id a script marked as the chosen one (`view:mark`); it follows its item when that is renamed, and is nil
+  /// once that was removed.
   public var markedID: MarkerID?
 
   /// Makes a scroll view; several children stack along its axis without spacing.
@@ -162,6 +163,7 @@ public final class ScrollView: Node {
     }
     if source != .initial { noteDisplacement(next - geometry.contentOffset) }
     let (start, former) = (geometry.contentOffset, unreportedShare)
+    scene?.noteMovement(of: self)
     if header != nil { moveHeader(from: start, to: next, by: source) }
     geometry.contentOffset = next
     self.movement.source = source
@@ -336,8 +338,10 @@ public final class ScrollView: Node {
   private func resolvedInsets(viewport: Size) -> EdgeInsets {
     if sheet != nil { return contentLayout.insets }
     let keyboard = scene?.keyboard.overlap ?? 0
-    var covered = logical(coveredInsets(viewport: viewport, keyboard: keyboard))
-    let screen = covered
+    let screen = coveredInsets(viewport: viewport, keyboard: keyboard)
+    contentLayout.keyboard =
+      keyboard > 0 ? screen.bottom - coveredInsets(viewport: viewport, keyboard: 0).bottom : 0
+    var covered = logical(screen)
     for (side, node) in edgeAttachments {
       let edge = isStart(side) == side.isStart ? side : side.opposite
       guard !node.isHidden else {
@@ -355,7 +359,7 @@ public final class ScrollView: Node {
     }
     let insets = covered + logical(settings.insets) + logical(settings.margins) + refreshInset
     contentLayout.insetAboveKeyboard =
-      insets.mirrored(mirror).bottom - screen.mirrored(mirror).bottom
+      insets.mirrored(mirror).bottom - screen.bottom
     return insets
   }
 }

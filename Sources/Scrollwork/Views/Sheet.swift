@@ -34,6 +34,17 @@ public struct Sheet {
     case symmetric
   }
 
+  /// What a sheet does while the keyboard covers a part of it.
+  public enum KeyboardResponse: String, Hashable, Sendable, CaseIterable {
+    /// Its detents rise by the keyboard's overlap, up to the highest one's own height, or to what the focused item
+    /// needs; below that they stay, and the views inside get insets.
+    case rise
+    /// Its detents stay, and the views inside get insets.
+    case inset
+    /// The keyboard lies over the sheet, and changes nothing in it.
+    case ignore
+  }
+
   /// Which heights dim what lies behind the sheet; dimmed views get no touches.
   public enum Dimming: Hashable, Sendable {
     /// None.
@@ -55,12 +66,19 @@ public struct Sheet {
   /// The speed in pt/s from which a release goes to the next detent in its direction; a slower one
   /// goes to the detent nearest to its projection.
   public internal(set) var flickSpeed: Double
+  /// What it does while the keyboard covers a part of it.
+  public internal(set) var keyboardResponse: KeyboardResponse
   /// The detent of the last `detent` event.
   var reported: MarkerID?
   /// The lengths of the container that the keyboard covers at the bottom and the safe area at the
   /// top, in points.
   var covered = (keyboard: 0.0, top: 0.0) {
     didSet { if covered != oldValue { hasNewHeights = true } }
+  }
+  /// The height at which the focused item shows above the keyboard, where that is above the highest detent's own; else
+  /// 0, in points.
+  var heightForFocus = 0.0 {
+    didSet { if heightForFocus != oldValue { hasNewHeights = true } }
   }
   /// Whether the heights have changed since the view last used them.
   var hasNewHeights = false
@@ -70,7 +88,8 @@ public struct Sheet {
   /// - Precondition: There is a detent, and names are unique.
   public init(
     detents: [Detent], mode: Mode = .asymmetric, initial: MarkerID? = nil,
-    flickSpeed: Double = 500, dimming: Dimming = .never
+    flickSpeed: Double = 500, dimming: Dimming = .never,
+    keyboardResponse: KeyboardResponse = .rise
   ) {
     precondition(!detents.isEmpty, "a sheet without detents")
     precondition(Set(detents.map(\.name)).count == detents.count, "a detent's name is used twice")
@@ -79,22 +98,32 @@ public struct Sheet {
     self.initial = initial
     self.flickSpeed = flickSpeed
     self.dimming = dimming
+    self.keyboardResponse = keyboardResponse
   }
 
   /// The detents with their heights in a container, lowest first; none is higher than the container.
   ///
-  /// The keyboard's overlap is added to all heights but 0, up to the safe area's upper edge, so
-  /// that as much of the sheet shows above the keyboard as without it.
+  /// The keyboard's overlap is added to all heights but 0, up to the highest one, so that as much of the
+  /// sheet shows above the keyboard as without it; where the focused item needs more, up to that and the
+  /// safe area's upper edge.
   func heights(in container: Double) -> [(name: MarkerID, height: Double)] {
-    detents.map { detent in
-      let height =
-        switch detent.height {
-        case .points(let points): points
-        case .share(let share): share * container
-        }
-      let plain = height.isFinite ? min(max(0, height), container) : 0
-      let risen = min(plain + covered.keyboard, max(plain, container - covered.top))
-      return (detent.name, plain > 0 ? risen : 0)
+    let plain = detents.map { (name: $0.name, height: $0.height.points(in: container)) }
+    let highest = plain.map(\.height).max() ?? 0
+    let limit = min(container - covered.top, max(highest, heightForFocus))
+    return plain.map { name, height in
+      (name, height > 0 ? min(height + covered.keyboard, max(height, limit)) : 0)
     }.sorted { ($0.height, $0.name.description) < ($1.height, $1.name.description) }
+  }
+}
+
+extension Sheet.Height {
+  /// The height in a container, in points, at most the container's.
+  fileprivate func points(in container: Double) -> Double {
+    let height =
+      switch self {
+      case .points(let points): points
+      case .share(let share): share * container
+      }
+    return height.isFinite ? min(max(0, height), container) : 0
   }
 }

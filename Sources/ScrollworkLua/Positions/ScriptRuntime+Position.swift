@@ -108,7 +108,7 @@ extension ScriptRuntime {
     }
     boolean(
       classes.views, "following",
-      "Whether it keeps to its end as content grows: follow is on, and the reader is there. Setting follow moves nothing; scrolling to the end begins it, layout alone does not."
+      "Whether it keeps to its end as content grows: follow is on, and the reader is there. Setting follow moves nothing. Asking for the end begins it, whether or not that moves the view: by a call, a written edge, a key, an assistive technology or a gesture; layout alone does not."
     ) {
       $0.isFollowing
     }

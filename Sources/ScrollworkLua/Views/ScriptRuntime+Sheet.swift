@@ -20,6 +20,11 @@ extension ScriptRuntime {
       summary:
         "The speed from which a release goes to the next detent whatever the distance, in pt/s."),
     APIOption(
+      "keyboard", "\"rise\"|\"inset\"|\"ignore\"", "\"rise\"",
+      summary:
+        "What the sheet does under the keyboard: its detents rise by the overlap, up to the largest one's own height or to what the focused item needs (\"rise\"); they stay, and the views inside get insets (\"inset\"); or it lies over the sheet and changes nothing (\"ignore\")."
+    ),
+    APIOption(
       "largest_undimmed", "id|false",
       summary:
         "The highest detent at which what lies behind takes touches; false dims above all. Without it, nothing is dimmed."
@@ -153,6 +158,7 @@ extension ScriptRuntime {
     var detents = sheet.detents
     if let table = options["detents"] { detents = try self.detents(table, options, of: owner) }
     let mode = try options.choice("mode", Sheet.Mode.self)
+    let keyboard = try options.choice("keyboard", Sheet.KeyboardResponse.self)
     let speed = try options.length("flick_speed")
     let dimming = try self.dimming(options, among: detents, of: owner) ?? sheet.dimming
     if case .above(let name) = dimming, !detents.contains(where: { $0.name == name }) {
@@ -169,6 +175,7 @@ extension ScriptRuntime {
       view.changeSheet(animation: animation ?? .standard, by: cause) { traits in
         traits.detents = detents
         traits.mode = mode ?? traits.mode
+        traits.keyboardResponse = keyboard ?? traits.keyboardResponse
         traits.flickSpeed = speed ?? traits.flickSpeed
         traits.dimming = dimming
       }
@@ -189,7 +196,8 @@ extension ScriptRuntime {
     return Sheet(
       detents: detents, mode: try options.choice("mode", Sheet.Mode.self) ?? .asymmetric,
       initial: initial, flickSpeed: speed,
-      dimming: try dimming(options, among: detents, of: "sw.sheet") ?? .never)
+      dimming: try dimming(options, among: detents, of: "sw.sheet") ?? .never,
+      keyboardResponse: try options.choice("keyboard", Sheet.KeyboardResponse.self) ?? .rise)
   }
 
   /// A list of detents for `view:snap`.

@@ -173,7 +173,8 @@ import Testing
       written: "value anchor idKind delta", moment: "isByUser"),
     Decision(
       type: "Sheet", value: { Sheet(detents: [.init("a", .points(1))]) },
-      written: "detents mode initial flickSpeed reported dimming", moment: "covered hasNewHeights"),
+      written: "detents mode initial flickSpeed reported dimming keyboardResponse heightForFocus",
+      moment: "covered hasNewHeights"),
     Decision(
       type: "SnapResult", value: { SnapResult(item: nil, offset: .zero) },
       written: "item offset crossItem isOverride", moment: "cause detent"),

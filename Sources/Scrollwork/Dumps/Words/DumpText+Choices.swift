@@ -23,6 +23,7 @@ extension OverscrollBehavior: DumpText {}
 extension PhysicsSet: DumpText {}
 extension SafeAreaAdjustment: DumpText {}
 extension ScrollSource: DumpText {}
+extension Sheet.KeyboardResponse: DumpText {}
 extension Sheet.Mode: DumpText {}
 extension SnapAlignment: DumpText {}
 extension VelocityEstimator: DumpText {}
