@@ -67,7 +67,7 @@ static void on_stop(int signal) {
 /* Ends the process without calling Swift. */
 _Noreturn static void end_plainly(void) {
   static const char message[] =
-    "stop[SW0505]: wall time budget used up, inside a function that does not return; not "
+    "stop[SW0505]: time budget used up, inside a function that does not return; not "
     "deterministic: a clock ended this, so another run may stop elsewhere or not at all\n";
   scrollwork_output_buffer_write();
   ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);

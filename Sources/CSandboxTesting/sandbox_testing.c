@@ -26,7 +26,7 @@ static int push_handle(lua_State *L) {
   return 1;
 }
 
-/// Pushes a new environment, adds `stock`, `charged` and `handle`, and stores it. [-0, +0, m]
+/// Pushes a new environment, adds `stock`, `charged`, `handle`, `compare` and `contains`, and stores it. [-0, +0, m]
 static void set_environment(lua_State *L, bool is_guarded) {
   scrollwork_lua_push_environment(L);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &stock_key);
@@ -35,6 +35,10 @@ static void set_environment(lua_State *L, bool is_guarded) {
   lua_setfield(L, -2, "charged");
   lua_pushcfunction(L, push_handle);
   lua_setfield(L, -2, "handle");
+  lua_pushcfunction(L, scrollwork_lua_compare);
+  lua_setfield(L, -2, "compare");
+  lua_pushcfunction(L, scrollwork_lua_contains);
+  lua_setfield(L, -2, "contains");
   if (is_guarded) scrollwork_lua_guard_environment(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &environment_key);
 }

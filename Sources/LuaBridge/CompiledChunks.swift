@@ -21,7 +21,8 @@ final class CompiledChunks {
   private let limits: LuaLimits
   /// The compiling state; stays open only for a state with a checkpoint.
   private var compiler: LuaState?
-  private var chunks: [String: Chunk] = [:]
+  /// By the bytes of the name, which messages of the chunk contain.
+  private var chunks: [[UInt8]: Chunk] = [:]
   private var size = 0
 
   init(limits: LuaLimits) { self.limits = limits }
@@ -35,7 +36,8 @@ final class CompiledChunks {
   ///     cached only if it has a checkpoint.
   /// - Returns: The chunk; nil where the text cannot be compiled within the limits.
   func chunk(_ source: [UInt8], name: String, for state: LuaState) -> Chunk? {
-    if let known = chunks[name], known.source == source { return known }
+    let key = Array(name.utf8)
+    if let known = chunks[key], known.source == source { return known }
     let isForManyRuns = state.host.pointee.checkpoint != nil
     let compiler = openCompiler(sinceCPUTime: state.cpuTimeOfRenewal)
     compiler.host.pointee.run_limit = max(
@@ -52,7 +54,7 @@ final class CompiledChunks {
       chunks = [:]
       size = 0
     }
-    chunks[name] = chunk
+    chunks[key] = chunk
     size += source.count + code.count
     return chunk
   }

@@ -28,8 +28,8 @@ public enum LuaKey: Hashable, Sendable {
   public static func isOrdered(_ left: LuaKey, before right: LuaKey) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
-    case (.integer(let left), .number(let right)): Double(left) < right
-    case (.number(let left), .integer(let right)): left < Double(right)
+    case (.integer(let left), .number(let right)): LuaNumber.integer(left) < .float(right)
+    case (.number(let left), .integer(let right)): LuaNumber.float(left) < .integer(right)
     case (.number(let left), .number(let right)): left < right
     case (.string(let left), .string(let right)):
       left.utf8.lexicographicallyPrecedes(right.utf8)

@@ -110,15 +110,9 @@ extension LuaValue {
   ///
   /// - Complexity: O(n log n).
   public func keys() -> [LuaKey] {
-    guard type == LUA_TTABLE, stack.hasRoom() else { return [] }
+    guard type == LUA_TTABLE else { return [] }
     var keys: [LuaKey] = []
-    lua_pushnil(thread)
-    while scrollwork_lua_next(thread, index) != 0 {
-      lua_settop(thread, -2)
-      let key = LuaValue(
-        thread: thread, host: host, index: lua_gettop(thread), provenance: provenance)
-      keys.append(key.asKey)
-    }
+    visitKeys { keys.append($0.asKey) }
     return keys.sorted(by: LuaKey.isOrdered)
   }
 
@@ -158,31 +152,80 @@ extension LuaValue {
     lua_settop(thread, -count - 1)
   }
 
-  /// The keys of a table with their values, in the order of `LuaKey`; keys that are equal in it
-  /// have the table's own order.
+  /// The first keys of a table with their values, in the order of `LuaKey`; keys that are equal in it have the table's
+  /// own order.
   ///
   /// Both stay on the stack until the running function returns. Read them before pushing results.
   ///
   /// - Parameter limit: The most pairs that are read.
-  /// - Returns: The pairs; none for anything but a table.
-  /// - Complexity: O(n log n).
+  /// - Returns: The pairs; none for anything but a table. Fewer where the stack of a million slots is full.
+  /// - Complexity: O(n log n) in all keys.
   public func pairs(limit: Int = 10_000) -> [(key: LuaValue, value: LuaValue)] {
-    guard type == LUA_TTABLE, stack.hasRoom() else { return [] }
-    var pairs: [(order: LuaKey, key: LuaValue, value: LuaValue)] = []
+    guard type == LUA_TTABLE else { return [] }
+    var order: [(index: Int, key: LuaKey)] = []
+    visitKeys { order.append((order.count, $0.asKey)) }
+    order.sort { left, right in
+      if LuaKey.isOrdered(left.key, before: right.key) { return true }
+      return left.index < right.index && !LuaKey.isOrdered(right.key, before: left.key)
+    }
+    var positions = [Int?](repeating: nil, count: order.count)
+    for (position, entry) in order.prefix(limit).enumerated() { positions[entry.index] = position }
+    return read(positions, count: min(limit, order.count))
+  }
+
+  /// The number of keys of a table; 0 for anything else.
+  ///
+  /// - Complexity: O(n).
+  public var keyCount: Int {
+    guard type == LUA_TTABLE else { return 0 }
+    var count = 0
+    visitKeys { _ in count += 1 }
+    return count
+  }
+
+  /// Calls the closure with each key, in the table's own order; the key is valid until it returns.
+  private func visitKeys(_ body: (LuaValue) -> Void) {
+    guard stack.hasRoom() else { return }
     lua_pushnil(thread)
-    while pairs.count < limit, scrollwork_lua_next(thread, index) != 0 {
+    while scrollwork_lua_next(thread, index) != 0 {
+      lua_settop(thread, -2)
+      body(child(at: lua_gettop(thread), provenance.path))
+    }
+  }
+
+  /// Reads pairs by their positions in the result, given for each key in the table's own order.
+  private func read(_ positions: [Int?], count: Int) -> [(key: LuaValue, value: LuaValue)] {
+    var found = [(key: LuaValue, value: LuaValue)?](repeating: nil, count: count)
+    guard stack.hasRoom() else { return [] }
+    lua_pushnil(thread)
+    for position in positions {
+      guard scrollwork_lua_next(thread, index) != 0 else { break }
+      guard let position, stack.hasRoom() else {
+        lua_settop(thread, -2)
+        continue
+      }
       let top = lua_gettop(thread)
-      let key = child(at: top - 1, provenance.path)
-      pairs.append((key.asKey, key, child(at: top, provenance.path)))
-      guard stack.hasRoom() else { break }
+      found[position] = (child(at: top - 1, provenance.path), child(at: top, provenance.path))
       lua_pushvalue(thread, top - 1)
     }
-    let sorted = pairs.enumerated().sorted { left, right in
-      if LuaKey.isOrdered(left.element.order, before: right.element.order) { return true }
-      if LuaKey.isOrdered(right.element.order, before: left.element.order) { return false }
-      return left.offset < right.offset
+    return found.compactMap { $0 }
+  }
+
+  /// The first position from 1 that has no value while a later one has; nil for a list, and for anything but a table.
+  ///
+  /// - Complexity: O(n).
+  public var firstGap: Int? {
+    guard type == LUA_TTABLE else { return nil }
+    var (count, last) = (0, 0)
+    visitKeys { key in
+      guard case .integer(let position) = key.asKey, position >= 1 else { return }
+      count += 1
+      last = max(last, position)
     }
-    return sorted.map { ($0.element.key, $0.element.value) }
+    guard count < last else { return nil }
+    var length = 0
+    forEachElement { (position, _) in length = position }
+    return length + 1
   }
 
   /// The names of a record's fields, in order; none for everything else.

@@ -276,7 +276,7 @@ extension ErrorCode {
       )
     case .wallTimeBudget:
       (
-        "The budget of wall time is used up: a clock ended the script, not a count.",
+        "The budget of CPU time is used up: a clock ended the script, not a count.",
         "Not deterministic: another run may stop elsewhere or not at all. Raise --budget wall=…"
       )
     case .testSkipped:

@@ -95,7 +95,7 @@ package enum TestCommandRunner {
     let commands = TestCommands(settled, seed: settled.seed.value)
     let input = try WatchInput(
       takesKeys: board == nil && streams.output.isTerminal && options.invocation.mayAsk,
-      orders: board)
+      below: ProjectRoot(ofFolder: options.invocation.currentDirectory).path, orders: board)
     let code = try WatchedTests(
       settled, report: WatchReport(streams, takesKeys: input.takesKeys, commands),
       board: board.map { channel in TestBoard(commands) { _ = channel.send($0) } },
@@ -104,8 +104,8 @@ package enum TestCommandRunner {
         own.measures = measures
         return WorkerPool(limit: max(1, jobs), own)
       },
-      listen: { (files) throws(HostError) in try input.listen(near: files) },
-      next: { (files) throws(HostError) in try input.next(near: files) }, line: input.line,
+      listen: { (paths) throws(HostError) in try input.listen(to: paths) },
+      next: { (paths) throws(HostError) in try input.next(paths) }, line: input.line,
       key: input.key, takeStop: input.takeStop
     ).perform()
     return input.isTerminated ? .terminated : code

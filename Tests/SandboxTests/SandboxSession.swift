@@ -7,7 +7,8 @@ struct ScriptFailure: Error, Equatable, CustomStringConvertible {
 
 /// One Lua state whose scripts see the sandbox, and stock Lua beside it in the table `stock`.
 ///
-/// Scripts also have `charged()`, the steps charged so far, and `handle(kind, index, generation)`.
+/// Scripts also have `charged()`, the steps charged so far, `handle(kind, index, generation)`, and `compare` and
+/// `contains`, which the matchers of tests use.
 final class SandboxSession {
   private let session: OpaquePointer
 

@@ -74,14 +74,14 @@ import Testing
     let output = shell("'\(tool)' run hang.lua --budget wall=1s 2>messages")
     #expect(output.status == 5 && output.output == "before\n")
     let messages = readText("\(folder.path)/messages") ?? ""
-    #expect(messages.hasPrefix("stop[SW0505]: wall time budget used up (1.00 s)"), "\(messages)")
+    #expect(messages.hasPrefix("stop[SW0505]: CPU time budget used up (1.00 s)"), "\(messages)")
     #expect(messages.contains("hang.lua:4\n") && messages.contains(" 4 │ t()"), "\(messages)")
   }
 
   @Test("the stop comes in the format that was asked for")
   func format() {
     let result = shell("'\(tool)' run hang.lua --budget wall=200ms --format short 2>&1 >/dev/null")
-    #expect(result.output.hasPrefix("hang.lua:4: stop[SW0505]: wall time budget"), "\(result)")
+    #expect(result.output.hasPrefix("hang.lua:4: stop[SW0505]: CPU time budget"), "\(result)")
   }
 
   @Test("a line of a session that hangs ends it with 5 and says so")
@@ -91,7 +91,7 @@ import Testing
         + "| SCROLLWORK_BUDGET_WALL=200ms '\(tool)' repl 2>messages")
     #expect(result.status == 5 && result.output == "2\n", "\(result)")
     let messages = readText("\(folder.path)/messages") ?? ""
-    #expect(messages.contains("wall time budget") && messages.contains("repl:2"), "\(messages)")
+    #expect(messages.contains("CPU time budget") && messages.contains("repl:2"), "\(messages)")
   }
 
   @Test("with --keep-going it costs only itself; the session is built again")
@@ -167,7 +167,7 @@ import Testing
   func hangingTest(jobs: Int) {
     let result = test("tests/hang_test.lua --jobs \(jobs) --budget wall=200ms")
     #expect(result.output.contains(" 2 passed, 1 stopped"), "\(result.output)")
-    #expect(result.output.contains("stop[SW0505]: wall time budget"), "\(result.output)")
+    #expect(result.output.contains("stop[SW0505]: CPU time budget"), "\(result.output)")
     #expect(result.output.contains("tests/hang_test.lua:5\n"), "\(result.output)")
     #expect(shell("'\(tool)' test tests/hang_test.lua --budget wall=200ms").status == 1)
   }

@@ -66,6 +66,8 @@ final class Desk {
   /// The frames since the last look, by their first byte 1.
   private(set) var frames: [[UInt8]] = []
   private(set) var dones = 0
+  /// The files that are watched.
+  private(set) var files: Set<FilePath> = []
 
   init(_ setup: PreviewSetup) {
     var made: ((Link) -> Void)?
@@ -76,6 +78,7 @@ final class Desk {
     }
     made = { [unowned self] in links.append($0) }
     session.onNote = { [unowned self] in notes.append($0) }
+    session.onFiles = { [unowned self] in files.formUnion($0) }
     session.onOutput = { [unowned self] output in
       switch output {
       case .bytes(let bytes):

@@ -384,6 +384,25 @@ import Testing
     }
   }
 
+  // row:J11
+  @Test("a module that is missing is awaited, and the script that wants it · row:J11")
+  func missingModule() throws {
+    let folder = TemporaryFolder([
+      "scrollwork.toml": "", "a.lua": "return require \"lib.deep.scene\"",
+    ])
+    let path = FilePath(folder.path)
+    try withDesk(try PreviewSetup(previewing: "a.lua", in: path)) { desk in
+      let wanted = ["a.lua", "lib/deep/scene.lua", "lib/deep/scene/init.lua"].map(path.appending)
+      #expect(desk.files.isSuperset(of: wanted), "\(desk.files)")
+      folder.write(
+        "local sw = require 'scrollwork' return sw.scene { sw.scroll { id = 'v' } }",
+        to: "lib/deep/scene.lua")
+      desk.session.reload(["lib/deep/scene.lua"])
+      desk.work()
+      #expect(desk.last("take") != nil)
+    }
+  }
+
   @Test("orders and answers are the same after the socket; half of one is none")
   func wire() throws {
     let inputs: [PreviewInput] = [
@@ -400,6 +419,7 @@ import Testing
     let replies: [PreviewReply] = [
       .bytes([1, 2, 255]), .text("{}"), .done(isQuiet: true, lineTicks: [3]),
       .stopped(text: "a", code: "SW0501"), .refused(line: 4, text: "a"),
+      .read(["a", "ü"]),
       .copied(
         CopiedTest([CopiedForm(test: "a", check: "b", isExact: true)], unreadable: "d"),
         problem: "c"),

@@ -20,7 +20,8 @@ void sandbox_session_renew_environment(sandbox_session *_Nonnull session, bool i
 
 /// Runs text, and returns its first result, or its error, as `tostring` shows it.
 ///
-/// Scripts also have `stock`, `charged()`, the steps so far, and `handle(kind, index, generation)`.
+/// Scripts also have `stock`, `charged()`, the steps so far, `handle(kind, index, generation)`, and `compare` and
+/// `contains` of scrollwork_lua_compare.h.
 /// The bytes are valid until the next run.
 const char *_Nonnull sandbox_session_run(
   sandbox_session *_Nonnull session, const char *_Nonnull text, size_t length,

@@ -61,8 +61,12 @@ package final class PreviewPlayer {
   /// - Parameters:
   ///   - setup: What is loaded.
   ///   - watchdog: What ends the process when a script hangs where no budget is checked.
+  ///   - whenFailed: Called with the files that were read, and sought, when loading fails.
   /// - Throws: What `run` throws for it.
-  package init(_ setup: PreviewSetup, watchdog: Watchdog? = nil) throws(HostError) {
+  package init(
+    _ setup: PreviewSetup, watchdog: Watchdog? = nil,
+    whenFailed: ([FilePath]) -> Void = { _ in }
+  ) throws(HostError) {
     budget = setup.configuration.budget
     self.watchdog = watchdog
     options = SceneOptions(setup.settings.options)
@@ -91,6 +95,7 @@ package final class PreviewPlayer {
       defer { watchdog?.disarm() }
       try load(setup.plan)
     } catch {
+      whenFailed(session.current.filesRead)
       session.close()
       throw error
     }

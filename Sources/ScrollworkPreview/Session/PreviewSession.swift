@@ -314,6 +314,7 @@ package final class PreviewSession {
     if case .bytes(let bytes) = reply { part.keep(curve: bytes) }
     switch reply {
     case .stopped(let text, let code): stop(part, as: role, text: text, code: code)
+    case .read(let files): onFiles?(files.map { FilePath($0) })
     case .loaded(let loaded):
       part.hasLoaded(loaded)
       // What showed before is compared at the same journal.

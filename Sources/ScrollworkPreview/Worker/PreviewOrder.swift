@@ -35,6 +35,8 @@ package enum PreviewReply: Equatable, Sendable {
   case kept(lines: String, problem: String)
   /// A line of the journal was refused, by the index of its entry; with the error.
   case refused(line: Int, text: String)
+  /// The files that were read, and sought, before the scene could not be loaded.
+  case read([String])
   /// The scene could not be loaded, or a budget was used up; the worker ends.
   case stopped(text: String, code: String)
 
@@ -123,6 +125,9 @@ extension PreviewReply: WireMessage {
       wire.write(test.unreadable)
       wire.write(problem)
     case .curvesSent: wire.write(7)
+    case .read(let files):
+      wire.write(8)
+      wire.write(files)
     case .kept(let lines, let problem):
       wire.write(6)
       wire.write(lines)
@@ -155,6 +160,7 @@ extension PreviewReply: WireMessage {
         CopiedTest(try wire.read(), unreadable: try wire.read()), problem: try wire.read())
     case 7: self = .curvesSent
     case 8: self = .refused(line: try wire.read(), text: try wire.read())
+    case 9: self = .read(try wire.read())
     case 6: self = .kept(lines: try wire.read(), problem: try wire.read())
     default: throw WireError()
     }

@@ -77,7 +77,7 @@ final class PreviewLife {
       if let version = worker.version { try worker.setup.with(version) } else { worker.setup }
     encoder = FrameEncoder(take: worker.take)
     self.answer = answer
-    player = try PreviewPlayer(setup, watchdog: watchdog)
+    player = try PreviewPlayer(setup, watchdog: watchdog) { answer(.read($0.map(\.description))) }
     player.onPrint = { [unowned self] line in print(line) }
     player.onFault = { [unowned self] diagnostic in report(diagnostic) }
     do throws(HostError) {
@@ -107,6 +107,7 @@ final class PreviewLife {
         answer(.refused(line: entry, text: diagnostic.rendered(on: .plain)))
       }
     } catch {
+      answer(.read(player.filesRead.map(\.description)))
       player.close()
       throw error
     }

@@ -47,7 +47,9 @@ final class PreviewServer {
         }, eventLoop: loop)
       do throws(HostError) {
         if options.watches {
-          server.saved = try SavedFiles(on: loop) { begun.value.reload($0) }
+          server.saved = try SavedFiles(below: setup.plan.root.path, on: loop) {
+            begun.value.reload($0)
+          }
         }
         let pages = PageServer(
           options.address, front: "/index.html", streams: streams, loop: loop,

@@ -15,9 +15,17 @@ final class SavedFiles {
   private var timer: Scheduled<Void>?
   private let changed: ([FilePath]) -> Void
 
+  /// Makes a watch without files.
+  ///
+  /// - Parameters:
+  ///   - root: The project's root.
+  ///   - loop: The server's thread.
+  ///   - changed: Called with files that have changed.
   /// - Throws: Exit 7 when the system has no more watches.
-  init(on loop: any EventLoop, changed: @escaping ([FilePath]) -> Void) throws(HostError) {
-    watch = try FileWatch()
+  init(
+    below root: FilePath, on loop: any EventLoop, changed: @escaping ([FilePath]) -> Void
+  ) throws(HostError) {
+    watch = try FileWatch(below: root)
     self.loop = loop
     self.changed = changed
     let files = NIOLoopBound(self, eventLoop: loop)
@@ -48,7 +56,7 @@ final class SavedFiles {
   private func report() {
     let files = saved.intersection(wanted).sorted { $0.description < $1.description }
     saved = []
-    // A folder that was replaced is watched anew.
+    // What was replaced is followed anew.
     try? watch.add(Array(wanted))
     if !files.isEmpty { changed(files) }
   }

@@ -257,8 +257,10 @@ struct TypeFiles {
     return text.taken(type) + (isOptions ? "|\(optionClass(entry))" : "")
   }
 
-  /// A text with line feeds replaced by spaces.
-  private static func line(_ text: String) -> String { text.replacing("\n", with: " ") }
+  /// A text with line breaks replaced by spaces.
+  private static func line(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
 
   // MARK: - project.lua
 
@@ -274,7 +276,24 @@ struct TypeFiles {
   }
 
   /// A string literal in an alias; the server takes the inner quotes as part of the value.
+  ///
+  /// The line of a comment ends at a line break, and the outer literal at an apostrophe: both are escaped as in Lua, and
+  /// so are all control characters.
   private static func literal(_ id: String) -> String {
-    "'\"\(id.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"'"
+    var text = ""
+    for scalar in id.unicodeScalars {
+      switch scalar {
+      case "\\", "\"", "'": text += "\\\(scalar)"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _
+      where scalar.properties.generalCategory == .control || scalar == "\u{2028}"
+        || scalar == "\u{2029}":
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return "'\"\(text)\"'"
   }
 }

@@ -47,8 +47,8 @@ package struct LuaLiteral {
     case .integer(let integer): return String(integer)
     case .number(let number): return number.isFinite ? number.description : nil
     case .text(let bytes): return bytes.count <= 1_000 ? quoted(bytes) : nil
-    case .table(let pairs):
-      guard pairs.count <= 40, depth < 4 else { return nil }
+    case .table(let pairs, let left):
+      guard left == 0, pairs.count <= 40, depth < 4 else { return nil }
       var parts: [String] = []
       /// The key of the next entry that needs none.
       var next = 1
@@ -67,7 +67,7 @@ package struct LuaLiteral {
         }
       }
       return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
-    case .record, .handle, .ancestor, .other: return nil
+    case .record, .handle, .inner, .other: return nil
     }
   }
 }

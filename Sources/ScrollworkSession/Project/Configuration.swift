@@ -17,6 +17,11 @@ package struct Configuration: Hashable, Sendable {
     /// A flag of the command line, by name.
     case flag(String)
 
+    /// The file and line of the setting; nil for other origins.
+    package var location: Diagnostic.Location? {
+      if case .file(let path, let line) = self { .init(file: path, line: line) } else { nil }
+    }
+
     /// The origin for messages: `scrollwork.toml:3`, `SCROLLWORK_TEST_JOBS`, `--jobs`, `built-in`.
     package var text: String {
       switch self {

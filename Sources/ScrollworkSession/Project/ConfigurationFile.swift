@@ -116,7 +116,7 @@ extension ConfigurationFile {
       let texts = array.compactMap(\.string)
       return texts.count == array.count ? .texts(texts) : nil
     }
-    if let text = value.string { return key.value(parsing: text) }
+    if let text = value.string { return key.takesText ? key.value(parsing: text) : nil }
     return number(value).flatMap(key.value(number:))
   }
 

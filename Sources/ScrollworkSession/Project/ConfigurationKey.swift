@@ -90,6 +90,17 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether a configuration file gives the value as a text: a word, or a number with a unit.
+  ///
+  /// Plain numbers are numbers there.
+  var takesText: Bool {
+    switch shape {
+    case .text, .texts, .bytes, .seconds, .until: true
+    case .count(let range): range.upperBound > 1_000_000
+    case .points: false
+    }
+  }
+
   /// The expected form of a value, for messages.
   var expectation: String {
     switch shape {

@@ -56,7 +56,7 @@ package struct TestDiscovery: Sendable {
   /// - Throws: Exit 2 for a path that does not exist.
   package func selections(for arguments: [String]) throws(HostError) -> [Selection] {
     var all: [Selection] = []
-    var indices: [String: Int] = [:]
+    var indices: [FilePath: Int] = [:]
     for argument in arguments {
       let request = try Request(argument, in: currentDirectory)
       for found in try files(of: request) {
@@ -65,10 +65,10 @@ package struct TestDiscovery: Sendable {
           path: file, shown: file.shown(in: currentDirectory),
           lines: request.line.map { [$0] } ?? [], patterns: request.pattern.map { [$0] } ?? [])
         next.problem = found.problem
-        if let index = indices[file.description] {
+        if let index = indices[file] {
           all[index] = Self.union(all[index], next)
         } else {
-          indices[file.description] = all.count
+          indices[file] = all.count
           all.append(next)
         }
       }
@@ -142,7 +142,8 @@ extension TestDiscovery {
       (union.lines, union.patterns) = ([], [])
     } else {
       union.lines = Set(a.lines + b.lines).sorted()
-      union.patterns += b.patterns.filter { !a.patterns.contains($0) }
+      union.patterns += b.patterns.filter { part in !a.patterns.contains { hasSameBytes($0, part) }
+      }
     }
     return union
   }

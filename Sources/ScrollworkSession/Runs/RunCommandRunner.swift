@@ -30,7 +30,11 @@ package enum RunCommandRunner {
         streams.watched(by: watchdog), format: invocation.format, isRescued: isProcess)
       if options.watches {
         let saves: ([FilePath]) throws(HostError) -> Set<FilePath>?
-        if let changes { saves = changes } else { saves = try FileWatch.saves() }
+        if let changes {
+          saves = changes
+        } else {
+          saves = try FileWatch.saves(below: plan.root.path)
+        }
         let watched = WatchedRun(
           options: options, commandOutput: commandOutput,
           start: { () throws(HostError) in

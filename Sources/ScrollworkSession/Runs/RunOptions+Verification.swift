@@ -29,7 +29,7 @@ extension RunOptions {
       .error, code: .expectationFailed, "two runs of the same script differ",
       at: Diagnostic.Location(file: target),
       notes: Verification.notes(line(one), line(two), limit: 240),
-      help: ["the usual cause: a clock ended one of them, by the budget of wall time"])
+      help: ["the usual cause: a clock ended one of them, by the budget of CPU time"])
   }
 
   /// The arguments for the same run with a record and without `--verify`.

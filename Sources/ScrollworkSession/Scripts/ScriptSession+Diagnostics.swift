@@ -145,7 +145,7 @@ extension ScriptSession {
     case .time:
       let limit = limits.cpuTime ?? 0
       diagnostic.message =
-        "wall time budget used up (\(NumberText.duration(limit))), before any other budget"
+        "CPU time budget used up (\(NumberText.duration(limit))), before any other budget"
       diagnostic.notes.append(Diagnostic.clockNote)
       diagnostic.help.append(raising("wall", "\(Int(min(limit * 4, 1e6).rounded(.up)))s"))
     default:

@@ -162,14 +162,17 @@ package final class ScriptSession {
   /// - Throws: Exit 7 when it cannot be read.
   package func source(_ path: FilePath) throws(HostError) -> ScriptSource {
     let shown = path.shown(in: currentDirectory)
-    let file = try LoadedFile(reading: path, shownAs: shown)
     current.filesRead.append(path)
+    let file = try LoadedFile(reading: path, shownAs: shown)
     return ScriptSource(name: shown, bytes: file.bytes)
   }
 
   private func findModule(_ name: String) throws(LuaFault) -> ScriptSource {
     do {
-      return try source(ModulePath(name).file(in: root))
+      let module = try ModulePath(name)
+      // A file of an earlier candidate would be the module.
+      current.filesRead += module.candidates.map(root.path.appending).prefix { $0.kind != .file }
+      return try source(module.file(in: root))
     } catch let error as HostError {
       throw LuaFault(code: .moduleNotFound, message: error.diagnostic.message, underlying: error)
     } catch {

@@ -65,6 +65,10 @@ extension TOMLSyntax {
       position += 1
     }
     guard Unicode.Scalar(value) != nil else { throw unknownEscape(start) }
+    // No path, name or script may have it: the system would cut the text there.
+    guard value != 0 else {
+      throw Mistake(message: "a text cannot have the character NUL", position: start)
+    }
   }
 
   private func unknownEscape(_ start: Int) -> Mistake {

@@ -16,7 +16,7 @@ package final class Watchdog: Sendable {
   /// The limit of real time for a wall budget of CPU time, in seconds: 15 times that, at least 60.
   package static func realTime(forWall wall: Double) -> Double { max(60, wall * 15) }
 
-  private let sources = Mutex<[String: [UInt8]]>([:])
+  private let sources = Mutex<[ByteText: [UInt8]]>([:])
   private let wall = Mutex(0.0)
   private let hasBudgetFlag: Bool
   private let onTimeout: @Sendable (Diagnostic) -> Void
@@ -123,13 +123,12 @@ extension Diagnostic {
   package static func wallStop(
     wall: Double, isRealTime: Bool, at location: ScriptLocation?, source: [UInt8]?
   ) -> Diagnostic {
-    let limit =
+    let what =
       isRealTime
-      ? "\(NumberText.duration(Watchdog.realTime(forWall: wall))) of real time"
-      : NumberText.duration(wall)
+      ? "time budget used up (\(NumberText.duration(Watchdog.realTime(forWall: wall))) of real time)"
+      : "CPU time budget used up (\(NumberText.duration(wall)))"
     var diagnostic = Diagnostic(
-      .stop, code: wallStopCode,
-      "wall time budget used up (\(limit)), inside a function that does not return")
+      .stop, code: wallStopCode, "\(what), inside a function that does not return")
     diagnostic.show(location, in: source)
     if location != nil { diagnostic.notes = ["this line was the last one seen; its call hangs"] }
     diagnostic.notes.append(clockNote)

@@ -15,7 +15,9 @@ extension FilePath {
         continue
       }
       let names = (try? folderEntries(of: near.absolute(in: folder))) ?? []
-      guard let meant = Scrollwork.nearMiss(to: name, among: names.filter { !$0.hasPrefix(".") })
+      guard
+        let meant = UnicodeForm.other(than: name, among: names)
+          ?? Scrollwork.nearMiss(to: name, among: names.filter { !$0.hasPrefix(".") })
       else { return nil }
       near = near.appending(meant)
     }
@@ -37,7 +39,12 @@ extension HostError {
   package static func missing(
     _ kind: String, _ path: String, _ rest: String = "", in folder: FilePath
   ) -> HostError {
-    let near = FilePath(path).nearMiss(in: folder).map { "\($0)\(rest)" }
-    return .usage("no \(kind) \(path)\(rest)\(nearMissHint(near, quote: ""))")
+    let near = FilePath(path).nearMiss(in: folder)
+    var error = HostError.usage(
+      "no \(kind) \(path)\(rest)\(nearMissHint(near.map { "\($0)\(rest)" }, quote: ""))")
+    if let near, UnicodeForm.differ(near.description.utf8, path.utf8) {
+      error.diagnostic.notes = [UnicodeForm.remark]
+    }
+    return error
   }
 }

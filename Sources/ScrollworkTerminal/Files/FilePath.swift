@@ -3,7 +3,7 @@ internal import Glibc
 /// A normalized path; splitting and joining work on the text without access to the file system.
 ///
 /// Normalized means: no empty or `.` component, `..` only at the start of a relative path, no final
-/// slash. `a/../b` becomes `b` even where `a` is a link.
+/// slash. `a/../b` becomes `b` even where `a` is a link. Paths are equal that have the same bytes.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// The path's text; `.` for the current folder.
   package let description: String
@@ -17,6 +17,12 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   private init(normalized text: String) { description = text }
+
+  package static func == (a: FilePath, b: FilePath) -> Bool {
+    hasSameBytes(a.description, b.description)
+  }
+
+  package func hash(into hasher: inout Hasher) { ByteText(description).hash(into: &hasher) }
 
   /// Whether a text is normalized for certain; false for any text with a component of dots only.
   ///

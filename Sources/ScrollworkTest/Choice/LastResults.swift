@@ -29,7 +29,7 @@ struct LastResults: Sendable {
   /// The line of each test file as it is stored, which is read when it is asked for.
   private var lines: [(file: String, json: ArraySlice<UInt8>)] = []
   /// The index in `lines` by the test file's path.
-  private var indices: [String: Int] = [:]
+  private var indices: [ByteText: Int] = [:]
   /// The indices of lines whose file was loaded in this run, so that `write` need not check that it
   /// exists.
   private var present: Set<Int> = []
@@ -98,14 +98,15 @@ struct LastResults: Sendable {
         file.isWhole && file.failure == nil && results[number].count == run.plan.files[number].count
       var entry = (isComplete ? nil : entry(of: path)) ?? Entry(file: path)
       entry.isBroken = file.failure != nil
-      var others: Set<String> = []
+      var others: Set<ByteText> = []
       var last = ""
       var tests = 0
       var lastTest: Int?
-      var failed = Set(entry.failed)
+      var failed = Set(texts: entry.failed)
       for index in results[number] {
         // Most tests read only their own file; most others repeat the last path, which is skipped.
-        for read in run.results[index].reads where read != own && read != last {
+        for read in run.results[index].reads
+        where !hasSameBytes(read, own) && !hasSameBytes(read, last) {
           others.insert(FilePath(read).shown(in: root))
           last = read
         }
@@ -116,13 +117,13 @@ struct LastResults: Sendable {
         if run.results[index].status.isBad {
           failed.insert(run.results[index].planned.name)
         } else if !failed.isEmpty {
-          failed.remove(run.results[index].planned.name)
+          failed.remove(text: run.results[index].planned.name)
         }
       }
       // The tests that did not run may read more files: the stored ones stay.
-      if tests < file.definitions.count { others.formUnion(entry.reads) }
-      entry.reads = others.isEmpty ? [path] : others.union([path]).sorted(by: bytesPrecede)
-      entry.failed = failed.sorted(by: bytesPrecede)
+      if tests < file.definitions.count { others.formUnion(texts: entry.reads) }
+      entry.reads = others.union([ByteText(path)]).sortedTexts
+      entry.failed = failed.sortedTexts
       var json = JSONText()
       json.write(entry)
       let index = keep(json.bytes[...], of: path)

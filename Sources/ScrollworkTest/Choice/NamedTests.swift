@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 /// The tests that `--from` names, one per line, in any form in which tests are listed.
@@ -13,7 +14,7 @@ struct NamedTests {
   /// The possible meanings of each line, the most literal one first.
   private let readings: [[String]]
   /// All readings of all lines.
-  private let all: Set<String>
+  private let all: Set<ByteText>
 
   private static let gap = "   "
 
@@ -21,7 +22,7 @@ struct NamedTests {
   init(_ lines: [String]) {
     self.lines = lines
     readings = lines.map(Self.readings)
-    all = Set(readings.joined())
+    all = Set(texts: readings.joined())
   }
 
   /// The names of a planned test in all forms: id, key, and line of `--list` without tags.
@@ -59,24 +60,24 @@ struct NamedTests {
 
   /// Whether a line names a test.
   func contains(_ planned: SpecCase) -> Bool {
-    Self.names(of: planned).contains(where: all.contains)
+    Self.names(of: planned).contains { all.contains($0) }
   }
 
   /// The lines that name none of the tests and whose path is none of the files in `broken`.
-  func unknown(among tests: [SpecCase], besides broken: Set<String>) -> [String] {
-    var known: Set<String> = []
-    for planned in tests { known.formUnion(Self.names(of: planned)) }
+  func unknown(among tests: [SpecCase], besides broken: Set<ByteText>) -> [String] {
+    var known: Set<ByteText> = []
+    for planned in tests { known.formUnion(texts: Self.names(of: planned)) }
     return zip(lines, readings).filter { line, readings in
-      guard !readings.contains(where: known.contains) else { return false }
-      return !readings.contains { Self.files(in: $0).contains(where: broken.contains) }
+      guard !readings.contains(where: { known.contains($0) }) else { return false }
+      return !readings.contains { Self.files(in: $0).contains { broken.contains($0) } }
     }.map(\.0)
   }
 
   /// The files that the lines name, each once, in order; nil if a line names no existing file.
   func files(in folder: FilePath) -> [String]? {
-    var isFile: [String: Bool] = [:]
+    var isFile: [ByteText: Bool] = [:]
     var files: [String] = []
-    var found: Set<String> = []
+    var found: Set<ByteText> = []
     for readings in readings {
       let file = readings.lazy.flatMap(Self.files).first { path in
         if let known = isFile[path] { return known }
@@ -85,7 +86,7 @@ struct NamedTests {
         return known
       }
       guard let file else { return nil }
-      if found.insert(file).inserted { files.append(file) }
+      if found.insert(file) { files.append(file) }
     }
     return files
   }

@@ -102,7 +102,7 @@ package struct SpecPlan {
         }
       }
     }
-    let broken = Set(files.filter { $0.failure != nil }.map(\.selection.shown))
+    let broken = Set(texts: files.filter { $0.failure != nil }.map(\.selection.shown))
     try choice.checkIDs(chosen, besides: broken)
     only = options.runsExamples ? nil : chosen.first { $0.definition.isOnly }
     leftOut = only == nil ? 0 : chosen.count { !$0.definition.isOnly }
@@ -200,7 +200,9 @@ package struct SpecPlan {
 
   private static func passes(_ planned: SpecCase, _ options: TestOptions) -> Bool {
     options.filters.isEmpty
-      || options.filters.contains { planned.id.contains($0) || planned.page?.contains($0) == true }
+      || options.filters.contains {
+        planned.id.containsBytes(of: $0) || planned.page?.containsBytes(of: $0) == true
+      }
   }
 }
 
@@ -214,10 +216,10 @@ extension SpecPlan.File {
     if !selection.patterns.isEmpty {
       // A pattern that equals a title selects only that test, not all titles that contain it.
       let titles = definitions.map(\.title)
-      let exact = Set(selection.patterns).intersection(titles)
+      let exact = Set(texts: selection.patterns).intersection(Set(texts: titles))
       let parts = selection.patterns.filter { !exact.contains($0) }
       selected = titles.map { title in
-        exact.contains(title) || parts.contains { title.contains($0) }
+        exact.contains(title) || parts.contains { title.containsBytes(of: $0) }
       }
     }
     for line in selection.lines {

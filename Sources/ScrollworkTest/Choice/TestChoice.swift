@@ -67,7 +67,7 @@ struct TestChoice {
   /// Whether a planned test is selected; called only for files that `takes(_:)` accepts.
   func takes(_ planned: SpecCase, in file: FilePath) -> Bool {
     if onlyFailed, let entry = last.entry(of: file.shown(in: root)), !entry.isBroken {
-      guard entry.failed.contains(planned.name) else { return false }
+      guard entry.failed.contains(where: { hasSameBytes($0, planned.name) }) else { return false }
     }
     return named?.contains(planned) ?? true
   }
@@ -78,7 +78,7 @@ struct TestChoice {
   ///   - chosen: The selected tests.
   ///   - broken: Files that could not be loaded, whose own errors are reported elsewhere.
   /// - Throws: Exit 4 with the number of lines that name none, and the first of them.
-  func checkIDs(_ chosen: [SpecCase], besides broken: Set<String>) throws(HostError) {
+  func checkIDs(_ chosen: [SpecCase], besides broken: Set<ByteText>) throws(HostError) {
     guard let named else { return }
     let unknown = named.unknown(among: chosen, besides: broken)
     guard let first = unknown.first else { return }

@@ -15,7 +15,7 @@ struct TestCosts: Hashable, Sendable {
   private static let heading = "# test\tinstructions\n"
 
   /// Instructions by the test's key, which is its id with the variant.
-  private(set) var costs: [String: Int] = [:]
+  private(set) var costs: [ByteText: Int] = [:]
 
   /// Reads the file; a missing one counts as empty.
   ///
@@ -59,7 +59,7 @@ struct TestCosts: Hashable, Sendable {
   /// The file's text: a heading, then a line per test, sorted by the bytes of the keys.
   var text: String {
     Self.heading
-      + costs.sorted { bytesPrecede($0.key, $1.key) }.map { "\($0.key)\t\($0.value)\n" }.joined()
+      + costs.sorted { $0.key < $1.key }.map { "\($0.key.text)\t\($0.value)\n" }.joined()
   }
 
   /// Writes the file.

@@ -54,7 +54,30 @@ package struct TestFiles: Sendable {
     guard options.paths.isEmpty else { return options.paths }
     let current = options.invocation.currentDirectory
     let configuration = try options.invocation.configuration(for: ProjectRoot(ofFolder: current))
-    return configuration.texts(.testPaths) ?? TestDiscovery.defaultPaths
+    let paths = configuration.texts(.testPaths) ?? TestDiscovery.defaultPaths
+    try check(paths, from: configuration.settings[.testPaths]?.origin, in: current)
+    return paths
+  }
+
+  /// Checks that the paths of a setting lie in the project: runs write snapshots, cases and pictures beside tests.
+  ///
+  /// - Throws: Exit 2 with the line of the setting.
+  private static func check(
+    _ paths: [String], from origin: Configuration.Origin?, in current: FilePath
+  ) throws(HostError) {
+    let root = ProjectRoot(ofFolder: current).path
+    for path in paths {
+      let full = TestDiscovery.path(in: path, from: current)
+      var problem = full.isInside(root) ? nil : "lies outside of the project"
+      if problem == nil, let real = full.resolved, let home = root.resolved, !real.isInside(home) {
+        problem = "is a link that leaves the project"
+      }
+      guard let problem else { continue }
+      let shown = VisibleText.text(path.utf8, limit: 200)
+      throw .usage(
+        "test.paths: \"\(shown)\" \(problem)", at: origin?.location,
+        help: ["what a command names may lie anywhere: scrollwork test \(shown)"])
+    }
   }
 
   private static func project(

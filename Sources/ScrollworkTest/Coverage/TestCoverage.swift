@@ -12,7 +12,7 @@ struct TestCoverage: Codable, Sendable {
 
   /// Whether a line of a script has run.
   func ran(_ path: String, line: Int) -> Bool {
-    chunks.contains { $0.chunk == path && $0.hits[line] ?? 0 > 0 }
+    chunks.contains { hasSameBytes($0.chunk, path) && $0.hits[line] ?? 0 > 0 }
   }
 }
 

@@ -7,8 +7,8 @@ extension ExpectationKit {
   func registerComparisons() {
     bound("to_be_less_than", "less than", "Whether a number is below n.", <)
     bound("to_be_at_most", "at most", "Whether a number is n or below.", <=)
-    bound("to_be_more_than", "more than", "Whether a number is above n.", >)
-    bound("to_be_at_least", "at least", "Whether a number is n or above.", >=)
+    bound("to_be_more_than", "more than", "Whether a number is above n.") { $1 < $0 }
+    bound("to_be_at_least", "at least", "Whether a number is n or above.") { $1 <= $0 }
     registerBetween()
     truth(true)
     truth(false)
@@ -21,10 +21,10 @@ extension ExpectationKit {
 
   private func bound(
     _ name: String, _ words: String, _ summary: String,
-    _ compare: @escaping (Double, Double) -> Bool
+    _ compare: @escaping (LuaNumber, LuaNumber) -> Bool
   ) {
     matcher(name, ["n"], summary) { [unowned self] (expectation, call) throws(LuaFault) in
-      let bound = try call[1].number()
+      let bound = try Self.number(call[1])
       let text = PlainValue(call[1]).text
       return { [unowned self] () throws(LuaFault) in
         let number = try number(of: expectation, name)
@@ -37,8 +37,8 @@ extension ExpectationKit {
     matcher(
       "to_be_between", ["low", "high"], "Whether a number is at least low and at most high."
     ) { [unowned self] (expectation, call) throws(LuaFault) in
-      let low = try call[1].number()
-      let high = try call[2].number()
+      let low = try Self.number(call[1])
+      let high = try Self.number(call[2])
       let (first, second) = (PlainValue(call[1]).text, PlainValue(call[2]).text)
       guard low <= high else {
         throw LuaFault(
@@ -54,10 +54,15 @@ extension ExpectationKit {
     }
   }
 
-  private func number(of expectation: Expectation, _ name: String) throws(LuaFault) -> Double {
+  private static func number(_ value: LuaValue) throws(LuaFault) -> LuaNumber {
+    guard let number = value.asLuaNumber else { throw value.expected("number") }
+    return number
+  }
+
+  func number(of expectation: Expectation, _ name: String) throws(LuaFault) -> LuaNumber {
     try read(expectation) { (value) throws(LuaFault) in
       // A text of digits is no number here, as for Lua's own comparisons.
-      guard value.kind == .number, let number = value.asNumber else {
+      guard let number = value.asLuaNumber else {
         throw LuaFault(
           code: .wrongArgument, message: "\(name) is asked of a number, not of \(value.typeName)")
       }
@@ -72,7 +77,8 @@ extension ExpectationKit {
       [unowned self] (expectation, _) throws(LuaFault) in
       { [unowned self] () throws(LuaFault) in
         let actual = try plain(expectation)
-        return verdict(actual.equals(.truth(wanted)), String(wanted), actual)
+        let isWanted = if case .truth(wanted) = actual { true } else { false }
+        return verdict(isWanted, String(wanted), actual)
       }
     }
   }
@@ -80,14 +86,17 @@ extension ExpectationKit {
   private func registerOneOf() {
     matcher("to_be_one_of", ["{value}"], "Whether it equals one of the values, as in to_equal.") {
       [unowned self] (expectation, call) throws(LuaFault) in
-      let values = try elements(of: call[1], "to_be_one_of { … }")
-      guard !values.isEmpty else {
+      guard call[1].isTable else {
+        throw call[1].expected("a table of values, as in to_be_one_of { … }")
+      }
+      let choices = call[1].pairs(limit: 40).map { PlainValue($0.value).text }
+      guard !choices.isEmpty else {
         throw LuaFault(code: .wrongArgument, message: "to_be_one_of needs a list with a value")
       }
+      let words = "one of \(choices.joined(separator: ", "))\(call[1].keyCount > 40 ? ", …" : "")"
+      let values = try call[1].reference()
       return { [unowned self] () throws(LuaFault) in
-        let actual = try plain(expectation)
-        let choices = values.map(\.text).joined(separator: ", ")
-        return verdict(values.contains { $0.equals(actual) }, "one of \(choices)", actual)
+        verdict(try contains(values, expectation.subject), words, try plain(expectation))
       }
     }
   }
@@ -100,24 +109,22 @@ extension ExpectationKit {
       guard !call[1].isNil else {
         throw LuaFault(code: .wrongArgument, message: "to_contain needs a value")
       }
-      let wanted = PlainValue(call[1])
+      let (wanted, element) = (PlainValue(call[1]), try call[1].reference())
       return { [unowned self] () throws(LuaFault) in
         let actual = try plain(expectation)
-        return verdict(try contains(actual, wanted), "contains \(wanted.text)", actual)
+        let holds: Bool
+        switch (actual, wanted) {
+        case (.text(let bytes), .text(let part)):
+          holds = part.isEmpty || bytes.firstRange(of: part) != nil
+        case (.table, _): holds = try contains(expectation.subject, element)
+        default:
+          throw LuaFault(
+            code: .wrongArgument,
+            message: "to_contain is asked of a string about a string, or of a table, "
+              + "not of \(actual.text) about \(wanted.text)")
+        }
+        return verdict(holds, "contains \(wanted.text)", actual)
       }
-    }
-  }
-
-  private func contains(_ actual: PlainValue, _ wanted: PlainValue) throws(LuaFault) -> Bool {
-    switch (actual, wanted) {
-    case (.text(let bytes), .text(let part)):
-      return part.isEmpty || bytes.firstRange(of: part) != nil
-    case (.table(let pairs), _): return pairs.contains { $0.value.equals(wanted) }
-    default:
-      throw LuaFault(
-        code: .wrongArgument,
-        message: "to_contain is asked of a string about a string, or of a table, "
-          + "not of \(actual.text) about \(wanted.text)")
     }
   }
 
@@ -152,13 +159,6 @@ extension ExpectationKit {
     } catch {
       throw LuaFault(code: .wrongArgument, message: "to_match: \(error.message)")
     }
-  }
-
-  private func elements(of value: LuaValue, _ form: String) throws(LuaFault) -> [PlainValue] {
-    guard value.isTable else { throw value.expected("a table of values, as in \(form)") }
-    var found: [PlainValue] = []
-    try value.forEachElement { (_, element) throws(LuaFault) in found.append(PlainValue(element)) }
-    return found
   }
 
   private func plain(_ expectation: Expectation) throws(LuaFault) -> PlainValue {

@@ -59,6 +59,7 @@ extension ExpectationKit {
     ) { [unowned self] (expectation, call) throws(LuaFault) in
       var ids: [MarkerID] = []
       if call[1].isTable {
+        try call[1].checkGaps(for: "to_rest_on")
         try call[1].forEachElement { (_, value) throws(LuaFault) in
           ids.append(try runtime.id(value, for: "to_rest_on"))
         }
@@ -84,18 +85,11 @@ extension ExpectationKit {
     }
     matcher("to_be_near", ["n", "eps?"], "Whether a number is within eps, 0.01 if not said.") {
       [unowned self] (expectation, call) throws(LuaFault) in
-      let wanted = try call[1].finite("n")
+      _ = try call[1].finite("n")
+      let wanted = call[1].asLuaNumber ?? .integer(0)
       let epsilon = call[2].isNil ? Metrics.tolerance : try call[2].duration("eps")
       return { [unowned self] () throws(LuaFault) in
-        let number = try read(expectation) { (value) throws(LuaFault) in
-          guard let number = value.asNumber else {
-            throw LuaFault(
-              code: .wrongArgument,
-              message: "to_be_near is asked of a number, not of \(value.typeName)")
-          }
-          return number
-        }
-        return near(number, wanted, epsilon)
+        near(try number(of: expectation, "to_be_near"), wanted, epsilon)
       }
     }
   }
@@ -281,12 +275,16 @@ extension ExpectationKit {
 
   // MARK: - to_be_near
 
-  private func near(_ number: Double, _ wanted: Double, _ epsilon: Double) -> Verdict {
-    Verdict(holds: abs(number - wanted) <= epsilon) { [unowned self] in
-      Verdict.Explanation(
-        expected: "\(NumberText.short(wanted)) ± \(NumberText.short(epsilon))",
-        received: "\(NumberText.short(number))      off by \(NumberText.rounded(number - wanted))",
-        expectedValue: .number(wanted), receivedValue: .number(number), view: onlyMovedView)
+  private func near(_ number: LuaNumber, _ wanted: LuaNumber, _ epsilon: Double) -> Verdict {
+    let distance = LuaNumber.distance(number, wanted)
+    return Verdict(holds: distance <= epsilon) { [unowned self] in
+      let (received, expected) = (number.plain, wanted.plain)
+      return Verdict.Explanation(
+        expected: "\(wanted.shown) ± \(NumberText.short(epsilon))",
+        received: "\(number.shown)      off by "
+          + NumberText.rounded(number < wanted ? -distance : distance),
+        expectedValue: expected.recordValue, receivedValue: received.recordValue,
+        view: onlyMovedView)
     }
   }
 
@@ -324,5 +322,22 @@ extension ExpectationKit {
         + "\(word) \(NumberText.short(length))"
     }
     return nil
+  }
+}
+
+extension LuaNumber {
+  /// The number as messages show it: without `.0`, and integers in full.
+  fileprivate var shown: String {
+    switch self {
+    case .integer(let value): String(value)
+    case .float(let value): NumberText.short(value)
+    }
+  }
+
+  fileprivate var plain: PlainValue {
+    switch self {
+    case .integer(let value): .integer(value)
+    case .float(let value): .number(value)
+    }
   }
 }

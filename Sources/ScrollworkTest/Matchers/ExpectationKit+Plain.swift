@@ -6,26 +6,7 @@ internal import ScrollworkTerminal
 /// Matchers for plain values: `to_equal`, `to_be_nil` and `to_raise`.
 extension ExpectationKit {
   func registerPlain() {
-    matcher(
-      "to_equal", ["value"],
-      "Whether it is the same: tables and records by content, with a diff by key."
-    ) { [unowned self] (expectation, call) throws(LuaFault) in
-      guard call.count > 0 else {
-        throw LuaFault(
-          code: .wrongArgument, message: "to_equal needs a value; for nil, to_be_nil()")
-      }
-      let wanted = PlainValue(call[1])
-      let reference = try call[1].reference()
-      return { [unowned self] () throws(LuaFault) in
-        let (actual, isSame) = try read(expectation) { (value) throws(LuaFault) in
-          let isSame = runtime.state.read(reference) { $0.isSame(as: value) }
-          return (PlainValue(value), isSame)
-        }
-        return Verdict(holds: isSame || wanted.equals(actual)) { [unowned self] in
-          equalExplanation(wanted, actual)
-        }
-      }
-    }
+    registerEquality()
     matcher("to_be_nil", [], "Whether it is nil.") {
       [unowned self] (expectation, _) throws(LuaFault) in
       { [unowned self] () throws(LuaFault) in
@@ -45,25 +26,6 @@ extension ExpectationKit {
       let wanted = call[1].isNil ? nil : try call[1].string()
       return { [unowned self] () throws(LuaFault) in try raised(expectation, wanted) }
     }
-  }
-
-  private func equalExplanation(
-    _ wanted: PlainValue, _ actual: PlainValue
-  ) -> Verdict.Explanation {
-    let all = wanted.differences(from: actual)
-    let first = all.first
-    let expected = first?.expected ?? wanted.text
-    let received = first?.received ?? actual.text
-    var hint: String?
-    if case .number(let a) = wanted, case .number(let b) = actual, abs(a - b) < 1e-6 {
-      hint = "computed numbers are seldom equal to the last bit: to_be_near(\(NumberText.short(a)))"
-    } else if expected == received, expected.hasSuffix("nan") {
-      hint = "nan is equal to nothing, not even to itself: expect(x ~= x) wants one"
-    }
-    return Verdict.Explanation(
-      expected: expected, received: received,
-      more: Array(all.dropFirst()), expectedValue: wanted.recordValue,
-      receivedValue: actual.recordValue, hint: hint)
   }
 
   private func raised(_ expectation: Expectation, _ wanted: String?) throws(LuaFault) -> Verdict {

@@ -49,6 +49,7 @@ extension ExpectationKit {
       guard call[1].isTable, call[1].length > 0 else {
         throw call[1].expected("a list of event names")
       }
+      try call[1].checkGaps(for: "to_emit_in_order")
       var names: [EventName] = []
       try call[1].forEachElement { (_, value) throws(LuaFault) in
         names.append(try event(value, of: expectation))
@@ -92,6 +93,7 @@ extension ExpectationKit {
   ) throws(LuaFault) -> Verdict {
     let events = try events(of: expectation)
     let found = events.filter { $0.name == name }.count
+    if count.map({ found <= $0 }) ?? (found == 0) { try refuseIncompleteLog("to_emit") }
     let view = try view(of: expectation)
     return Verdict(holds: count.map { $0 == found } ?? (found > 0)) {
       let times = count.map { $0 == 1 ? "   once" : "   \($0) times" } ?? ""
@@ -115,6 +117,7 @@ extension ExpectationKit {
       next += 1
       last = event
     }
+    if next < names.count { try refuseIncompleteLog("to_emit_in_order") }
     return Verdict(holds: next == names.count) {
       let words = names.map(\.name)
       let heard = words[..<next].joined(separator: " ")
@@ -130,6 +133,17 @@ extension ExpectationKit {
         expectedValue: .list(words.map { .text($0) }),
         receivedValue: .list(words[..<next].map { .text($0) }), view: view)
     }
+  }
+
+  /// Checks that the log has all events, where the answer depends on those that it may lack.
+  private func refuseIncompleteLog(_ name: String) throws(LuaFault) {
+    guard let log = runtime.scene?.log, log.dropped > 0 else { return }
+    throw LuaFault(
+      code: .wrongArgument,
+      message:
+        "\(name) cannot tell: the scene keeps \(NumberText.grouped(EventLog.capacity)) events, and "
+        + "\(NumberText.grouped(log.dropped)) came after them",
+      help: "ask earlier, or count them with view:on")
   }
 
   private static func times(_ count: Int) -> String {

@@ -38,6 +38,14 @@ extension ExpectationKit {
         break
       }
     }
+    if deciding == nil, view.trace.dropped > 0 {
+      throw LuaFault(
+        code: .wrongArgument,
+        message:
+          "\(name) cannot tell: the trace keeps \(NumberText.grouped(ViewTrace.capacity)) samples, and "
+          + "\(NumberText.grouped(view.trace.dropped)) are missing",
+        help: "ask earlier")
+    }
     return Verdict(holds: (deciding == nil) == needsAll) {
       let where_ = deciding.map { Self.text(for: $0, in: view) } ?? "\(samples.count) samples"
       let found: String

@@ -2,20 +2,21 @@ package import LuaBridge
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// A copy of a Lua value, independent of its state, for comparison and messages.
+/// A copy of a Lua value for messages: of tables the first pairs, a few levels deep.
 package indirect enum PlainValue {
   case null
   case truth(Bool)
   case integer(Int)
   case number(Double)
   case text([UInt8])
-  case table([Pair])
-  case record(String, [Pair])
-  /// A handle: the number that identifies it, and its description.
-  case handle(Int, String)
-  /// A table that contains itself, by how many levels up that is: 1 for its own field.
-  case ancestor(Int)
-  /// A function, a coroutine, or a table too deep, by the type's name; `…` beyond the size limit.
+  /// The first 40 pairs of a table, and the number of the others.
+  case table([Pair], left: Int)
+  case record([Pair])
+  /// A handle, by its description.
+  case handle(String)
+  /// A table that contains itself, or one too deep to be copied.
+  case inner
+  /// A function or a coroutine, by the type's name.
   case other(String)
 
   /// A key with its value.
@@ -27,23 +28,15 @@ package indirect enum PlainValue {
   }
 
   /// The highest depth of nested tables that is copied.
-  private static let depthLimit = 150
-  /// The highest number of values that are copied; a table that occurs twice counts twice.
-  private static let sizeLimit = 50_000
+  private static let depthLimit = 5
+  /// The most pairs of a table that are copied.
+  private static let pairLimit = 40
 
-  /// Copies a value, up to `depthLimit` and `sizeLimit`, and 10,000 pairs of a table.
-  package init(_ value: LuaValue) {
-    var room = Self.sizeLimit
-    self.init(value, below: [], &room)
-  }
+  /// Copies what a message shows of a value.
+  package init(_ value: LuaValue) { self.init(value, below: []) }
 
   /// Copies a value that is in some tables and records, outermost first.
-  private init(_ value: LuaValue, below outer: [UnsafeRawPointer?], _ room: inout Int) {
-    room -= 1
-    guard room > 0 else {
-      self = .other("…")
-      return
-    }
+  private init(_ value: LuaValue, below outer: [UnsafeRawPointer?]) {
     switch value.kind {
     case .none, .nil: self = .null
     case .boolean: self = .truth(value.asBool ?? false)
@@ -54,65 +47,34 @@ package indirect enum PlainValue {
         self = .number(value.asNumber ?? 0)
       }
     case .string: self = .text(value.asBytes ?? [])
-    case .table where outer.count < Self.depthLimit:
+    case .table:
       let own = value.identity
-      if let level = outer.lastIndex(of: own) {
-        self = .ancestor(outer.count - level)
+      guard outer.count < Self.depthLimit, !outer.contains(own) else {
+        self = .inner
         return
       }
-      let inner = outer + [own]
-      var pairs: [Pair] = []
-      for (key, value) in value.pairs(limit: min(room, 10_000)) {
-        let known: PlainValue
-        if key.isTable {
-          // What is in it is not copied.
-          known = .other(key.typeName)
-        } else {
-          known = PlainValue(key, below: inner, &room)
-        }
-        pairs.append(Pair(key: known, value: PlainValue(value, below: inner, &room)))
+      let pairs = value.pairs(limit: Self.pairLimit).map { key, value in
+        Pair(
+          key: key.isTable ? .other(key.typeName) : PlainValue(key, below: outer + [own]),
+          value: PlainValue(value, below: outer + [own]))
       }
-      self = .table(pairs)
+      self = .table(pairs, left: pairs.count < Self.pairLimit ? 0 : value.keyCount - pairs.count)
     case .userdata:
       let fields = value.recordFields
-      if case .handle(let number) = value.asKey {
-        self = .handle(number, value.text())
-      } else if !fields.isEmpty {
-        var pairs: [Pair] = []
-        for field in fields {
-          let content = PlainValue(value.field(field), below: outer + [nil], &room)
-          pairs.append(Pair(key: .text(Array(field.utf8)), value: content))
-        }
-        self = .record(value.typeName, pairs)
+      if case .handle = value.asKey {
+        self = .handle(value.text())
+      } else if !fields.isEmpty, outer.count < Self.depthLimit {
+        self = .record(
+          fields.map { name in
+            Pair(
+              key: .text(Array(name.utf8)),
+              value: PlainValue(value.field(name), below: outer + [nil]))
+          })
       } else {
         self = .other(value.typeName)
       }
     default: self = .other(value.typeName)
     }
-  }
-
-  /// Whether `to_equal` treats both as equal: numbers by value, tables and records by content,
-  /// handles by number; O(*n*) in values.
-  func equals(_ other: PlainValue) -> Bool {
-    switch (self, other) {
-    case (.null, .null): true
-    case (.truth(let a), .truth(let b)): a == b
-    case (.integer(let a), .integer(let b)): a == b
-    case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): Double(a) == b
-    case (.number(let a), .number(let b)): a == b
-    case (.text(let a), .text(let b)): a == b
-    case (.handle(let a, _), .handle(let b, _)): a == b
-    case (.ancestor(let a), .ancestor(let b)): a == b
-    case (.record(let name, let a), .record(let other, let b)):
-      name == other && Self.equal(a, b)
-    case (.table(let a), .table(let b)): Self.equal(a, b)
-    default: false
-    }
-  }
-
-  private static func equal(_ a: [Pair], _ b: [Pair]) -> Bool {
-    a.count == b.count
-      && zip(a, b).allSatisfy { $0.key.equals($1.key) && $0.value.equals($1.value) }
   }
 }
 
@@ -128,17 +90,17 @@ extension PlainValue {
     case .truth(let truth): return String(truth)
     case .integer(let integer): return String(integer)
     case .number(let number): return NumberText.lua(number)
-    case .text(let bytes): return "\"\(VisibleText.text(bytes, limit: 200))\""
-    case .handle(_, let description): return VisibleText.text(description.utf8, limit: 200)
-    case .ancestor: return "{ … }"
+    case .text(let bytes): return "\"\(VisibleText.text(bytes, limit: TextDifference.width))\""
+    case .handle(let description): return VisibleText.text(description.utf8, limit: 200)
+    case .inner: return "{ … }"
     case .other(let name): return name
-    case .record(_, let fields): return Self.braces(fields, depth: depth)
-    case .table(let pairs):
-      return pairs.isEmpty ? "{}" : Self.braces(pairs, depth: depth)
+    case .record(let fields): return Self.braces(fields, left: 0, depth: depth)
+    case .table(let pairs, let left):
+      return pairs.isEmpty ? "{}" : Self.braces(pairs, left: left, depth: depth)
     }
   }
 
-  private static func braces(_ pairs: [Pair], depth: Int) -> String {
+  private static func braces(_ pairs: [Pair], left: Int, depth: Int) -> String {
     guard depth < 3 else { return "{ … }" }
     var parts: [String] = []
     var next = 1
@@ -151,7 +113,8 @@ extension PlainValue {
         parts.append("\(pair.key.keyText) = \(value)")
       }
     }
-    if pairs.count > 12 { parts.append("… \(pairs.count - 12) more") }
+    let hidden = pairs.count - parts.count + left
+    if hidden > 0 { parts.append("… \(hidden) more") }
     return "{ \(parts.joined(separator: ", ")) }"
   }
 
@@ -161,7 +124,7 @@ extension PlainValue {
   }
 
   /// The key as a step of a path: `.x` or `[2]`.
-  fileprivate var step: String {
+  var step: String {
     name.map { "." + $0 } ?? "[\(text)]"
   }
 
@@ -171,76 +134,21 @@ extension PlainValue {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.isLuaName ? text : nil
   }
-}
 
-// MARK: - Differences
-
-extension PlainValue {
-  /// The differences between this, the expected value, and the received one, by key in tables.
-  ///
-  /// At most 8, then a line with the number of the others.
-  func differences(from received: PlainValue) -> [ExpectationFailure.Difference] {
-    var found = Differences()
-    collect(received, path: "", into: &found)
-    let hidden = found.count - found.shown.count
-    guard hidden > 0 else { return found.shown }
-    return found.shown + [.init(expected: nil, received: "… \(hidden) more differences")]
-  }
-
-  /// The first `most` differences, and the number of all.
-  private struct Differences {
-    static let most = 8
-    var shown: [ExpectationFailure.Difference] = []
-    var count = 0
-
-    mutating func add(_ path: String, _ expected: PlainValue, _ received: PlainValue) {
-      count += 1
-      guard shown.count < Self.most else { return }
-      let label = path.isEmpty ? "" : "\(path) = "
-      shown.append(.init(expected: label + expected.text, received: label + received.text))
-    }
-  }
-
-  private func collect(_ received: PlainValue, path: String, into found: inout Differences) {
-    switch (self, received) {
-    case (.table(let a), .table(let b)): Self.collect(a, b, path, &found)
-    case (.record(let name, let a), .record(let other, let b)) where name == other:
-      Self.collect(a, b, path, &found)
-    default:
-      if !equals(received) { found.add(path, self, received) }
-    }
-  }
-
-  /// Compares two lists of pairs, O(*n*) if both have the same keys in the same order, else
-  /// O(*n*²).
-  private static func collect(
-    _ expected: [Pair], _ received: [Pair], _ path: String, _ found: inout Differences
-  ) {
-    for (index, pair) in expected.enumerated() {
-      let match = find(pair.key, in: received, near: index)
-      pair.value.collect(match ?? .null, path: path + pair.key.step, into: &found)
-    }
-    for (index, pair) in received.enumerated()
-    where find(pair.key, in: expected, near: index) == nil {
-      PlainValue.null.collect(pair.value, path: path + pair.key.step, into: &found)
-    }
-  }
-
-  /// The value of a key, sought first at `index`, its index on the other side.
-  private static func find(_ key: PlainValue, in pairs: [Pair], near index: Int) -> PlainValue? {
-    if pairs.indices.contains(index), pairs[index].key.equals(key) { return pairs[index].value }
-    return pairs.first { $0.key.equals(key) }?.value
-  }
-
-  /// The value for records; strings are cut after 4,096 bytes, tables are their `text`.
+  /// The value for records; strings are cut after 4,096 bytes, tables are their `text`, and so are integers that JSON's
+  /// numbers cannot tell apart.
   var recordValue: RecordValue {
     switch self {
     case .null: .null
     case .truth(let truth): .truth(truth)
-    case .integer(let integer): .number(Double(integer))
+    case .integer(let integer):
+      integer.magnitude <= 1 << 53 ? .number(Double(integer)) : .text(String(integer))
     case .number(let number): .number(number)
-    case .text(let bytes): .text(String(decoding: bytes.prefix(4_096), as: UTF8.self))
+    case .text(let bytes): .text(String(decoding: bytes.prefix(Self.recordedBytes), as: UTF8.self))
     default: .text(text)
     }
   }
+
+  /// The most bytes of a string that records contain.
+  static let recordedBytes = 4_096
 }

@@ -152,6 +152,7 @@ extension SpecCollector {
       guard call[1].length > 0 else {
         throw LuaFault(code: .wrongArgument, message: "each needs at least one case")
       }
+      try call[1].checkGaps(for: "each")
       try call[1].forEachElement { (position, value) throws(LuaFault) in
         guard value.isTable else {
           throw LuaFault(

@@ -108,7 +108,7 @@ package final class SpecCollector {
     var entries: [Entry] = []
     var group = Group(name: nil, in: nil)
     /// The line of the test with each title, to reject duplicates.
-    var lineOfTitle: [String: Int] = [:]
+    var lineOfTitle: [ByteText: Int] = [:]
     var openSkips: [ScriptLocation] = []
   }
 
@@ -132,7 +132,8 @@ package final class SpecCollector {
   func entry(of planned: SpecCase) -> Entry? {
     let position = planned.index - (chosenIndex ?? 0)
     guard entries.indices.contains(position),
-      entries[position].definition.names == planned.definition.names
+      entries[position].definition.names.elementsEqual(
+        planned.definition.names, by: hasSameBytes)
     else { return nil }
     return entries[position]
   }

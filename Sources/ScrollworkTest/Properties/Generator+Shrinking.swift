@@ -2,6 +2,100 @@ internal import Scrollwork
 internal import ScrollworkLua
 
 extension Generator {
+  /// The smallest value found that fails, from one that does; of equally small ones the simplest, as 339 of ±339.
+  ///
+  /// Of lists and paths first elements and steps are taken out, then each that is left is minimized by itself, until
+  /// neither makes the value smaller. An integer is searched in halves, which finds the smallest of those that fail from
+  /// some limit on in about log₂ of the distance calls; others step by step through `simpler(than:)`.
+  ///
+  /// - Parameters:
+  ///   - value: A value that fails.
+  ///   - fails: Whether a simpler value fails.
+  /// - Returns: A value of the generator's range that fails.
+  func minimized(_ value: CaseValue, fails: @escaping (CaseValue) -> Bool) -> CaseValue {
+    switch (kind, value) {
+    case (.integer(let range), .integer(let integer)):
+      return .integer(Self.minimized(integer, range) { fails(.integer($0)) })
+    case (.list(let element, let count), .list(let values)):
+      return .list(
+        Self.minimized(values, least: count.lowerBound, fails: { fails(.list($0)) }) {
+          element.minimized($0, fails: $1)
+        })
+    case (.path, .path(let path)):
+      func with(_ steps: [FingerPath.Step], _ down: Point?) -> FingerPath {
+        FingerPath(view: path.view, down: down, steps: steps)
+      }
+      let down = path.down.flatMap { fails(.path(with(path.steps, nil))) ? nil : $0 }
+      let steps = Self.minimized(path.steps, least: 1, fails: { fails(.path(with($0, down))) }) {
+        Self.descended(from: $0, Self.simpler, fails: $1)
+      }
+      return .path(with(steps, down))
+    default: return Self.descended(from: value, simpler, fails: fails)
+    }
+  }
+
+  /// Replaces a value by the first simpler one that fails, until none does.
+  private static func descended<Value>(
+    from value: Value, _ simpler: (Value) -> [Value], fails: (Value) -> Bool
+  ) -> Value {
+    var value = value
+    while let next = simpler(value).first(where: fails) { value = next }
+    return value
+  }
+
+  /// Takes elements out of a list, and minimizes the others, until neither changes it.
+  private static func minimized<Element: Equatable>(
+    _ values: [Element], least: Int, fails: @escaping ([Element]) -> Bool,
+    _ minimize: (Element, @escaping (Element) -> Bool) -> Element
+  ) -> [Element] {
+    var values = values
+    while true {
+      let before = values
+      values = descended(from: values, { shorter($0, least: least) }, fails: fails)
+      for index in values.indices {
+        let others = values
+        values[index] = minimize(values[index]) { candidate in
+          var changed = others
+          changed[index] = candidate
+          return fails(changed)
+        }
+      }
+      if values == before { return values }
+    }
+  }
+
+  /// The integer nearest to 0, or to the end of the range nearest to it, that is found to fail.
+  private static func minimized(
+    _ integer: Int, _ range: ClosedRange<Int>, fails: (Int) -> Bool
+  ) -> Int {
+    let goal = min(max(0, range.lowerBound), range.upperBound)
+    guard integer != goal else { return integer }
+    if fails(goal) { return goal }
+    var integer = integer
+    if goal == 0, (Int.min + 1..<0).contains(integer), range.contains(-integer), fails(-integer) {
+      integer = -integer
+    }
+    while true {
+      // `passing` passes and `integer` fails, so that some neighbors in between do.
+      var passing = goal
+      while true {
+        // The difference of numbers of different sign may be too large for an integer.
+        let (difference, isTooFar) = integer.subtractingReportingOverflow(passing)
+        let middle = isTooFar ? passing / 2 + integer / 2 : passing + difference / 2
+        guard middle != passing, middle != integer else { break }
+        if fails(middle) { integer = middle } else { passing = middle }
+      }
+      // Where others that are nearer fail, too, as all odd numbers.
+      let sign = (integer - goal).signum()
+      let distance = (integer - goal).magnitude
+      let nearest = (1...3).filter { $0 < distance }.map { goal + $0 * sign }
+      guard let nearer = (nearest + simpler(integer, range)).first(where: fails) else {
+        return integer
+      }
+      integer = nearer
+    }
+  }
+
   /// Simpler values than the given one, within the generator's range, the simplest first.
   ///
   /// Empty for a value that cannot be simplified.
@@ -54,10 +148,11 @@ extension Generator {
       cut(number - (number - goal) / 8, to: 1_000),
       cut(number - (number - goal) / 64, to: 1_000), cut(number, to: 1_000),
     ]
-    return distinct(
-      candidates.filter {
-        range.contains($0) && $0 != number && abs($0 - goal) < abs(number - goal)
-      })
+    let nearer = candidates.filter {
+      range.contains($0) && $0 != number && abs($0 - goal) < abs(number - goal)
+    }
+    // Of two that are equally near the positive one is simpler.
+    return distinct(nearer + (number < 0 && goal == 0 && range.contains(-number) ? [-number] : []))
   }
 
   // MARK: - Lists
@@ -141,41 +236,48 @@ extension Generator {
   }
 }
 
-/// A greedy search for a small case that still fails.
+/// A search for a small case that still fails: each of its parts is minimized by itself.
 struct CaseSearch {
   /// The highest number of cases that are run.
   static let limit = 500
 
-  /// The last case that failed, simpler than all before.
+  /// The last case that failed, smaller than all before.
   private(set) var smallest: PropertyCase
   /// The number of cases that were run.
-  private(set) var tries = 0
+  let tries: Int
 
-  /// Replaces the case by the first simpler one that fails, until none fails or `limit` is reached.
+  /// Minimizes the fields of a case one after the other, again while one of them changes, until `limit` cases were run.
   ///
   /// - Parameters:
   ///   - failing: A case that fails.
   ///   - generators: The generators of its fields, in their order.
   ///   - fails: Runs a case and returns whether it fails with the same status.
   init(
-    from failing: PropertyCase, _ generators: [Generator], fails: (PropertyCase) -> Bool
+    from failing: PropertyCase, _ generators: [Generator],
+    fails: @escaping (PropertyCase) -> Bool
   ) {
     smallest = failing
-    var hasShrunk = true
-    while hasShrunk, tries < Self.limit {
-      hasShrunk = false
-      search: for (index, generator) in generators.enumerated() {
-        for value in generator.simpler(than: smallest.fields[index].value) {
-          guard tries < Self.limit else { break search }
-          var candidate = smallest
+    var tries = 0
+    var passed: Set<PropertyCase> = []
+    func isSmaller(_ candidate: PropertyCase) -> Bool {
+      guard tries < Self.limit, !passed.contains(candidate) else { return false }
+      tries += 1
+      if fails(candidate) { return true }
+      passed.insert(candidate)
+      return false
+    }
+    while true {
+      let before = smallest
+      for (index, generator) in generators.enumerated() {
+        let others = smallest
+        smallest.fields[index].value = generator.minimized(others.fields[index].value) { value in
+          var candidate = others
           candidate.fields[index].value = value
-          tries += 1
-          guard fails(candidate) else { continue }
-          smallest = candidate
-          hasShrunk = true
-          break search
+          return isSmaller(candidate)
         }
       }
+      if smallest == before { break }
     }
+    self.tries = tries
   }
 }

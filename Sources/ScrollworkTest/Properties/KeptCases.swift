@@ -40,7 +40,7 @@ struct KeptCases {
   static func adding(_ entry: Entry, to text: String, of shown: String) -> String {
     let line =
       "  { property = \(CaseValue.quoted(entry.property)),\n    case = \(entry.source) },\n"
-    if text.contains(line) { return text }
+    if text.containsBytes(of: line) { return text }
     let head =
       "-- Cases that failed once in \(shown); they run before all others. Commit them.\nreturn {\n"
     guard let end = text.lastIndex(of: "}"), text.hasPrefix("-- Cases") else {

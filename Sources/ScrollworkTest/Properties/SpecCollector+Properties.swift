@@ -241,6 +241,7 @@ extension SpecCollector {
     guard value.isTable, value.length > 0, value.length <= Self.sizeLimit else {
       throw value.expected("a list of 1 to \(Self.sizeLimit) values for \(owner)")
     }
+    try value.checkGaps(for: owner)
     var values: [CaseValue] = []
     try value.forEachElement { (position, element) throws(LuaFault) in
       guard let value = plain(element) else {

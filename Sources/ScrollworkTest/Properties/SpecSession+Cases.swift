@@ -79,7 +79,7 @@ extension SpecSession {
           code: .keptCaseUnreadable,
           message: "kept case \(position) needs property=, the name of a test")
       }
-      guard property == entry.definition.title else { return }
+      guard hasSameBytes(property, entry.definition.title) else { return }
       let values = item.field("case")
       var fields: [PropertyCase.Field] = []
       for (name, generator) in entry.generators {

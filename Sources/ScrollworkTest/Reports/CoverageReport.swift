@@ -22,7 +22,7 @@ struct CoverageReport {
     for root in Set(roots) { paths += try Self.scripts(below: root).filter { !paths.contains($0) } }
     let sorted = paths.sorted { bytesPrecede($0.shown(in: folder), $1.shown(in: folder)) }
     files = try ScriptThread.run { Self.compiled(sorted, in: folder) }
-    var indices: [String: Int] = [:]
+    var indices: [ByteText: Int] = [:]
     for (index, file) in files.enumerated() { indices[file.path] = index }
     for coverage in results.compactMap(\.coverage) {
       for chunk in coverage.chunks {

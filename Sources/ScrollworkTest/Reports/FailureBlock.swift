@@ -110,7 +110,7 @@ struct FailureBlock {
     return commands.step(into: result.planned, line: result.rerunLine)
   }
 
-  /// `smallest (41 → 2 parts in 118 runs)`, and the simplest failing case.
+  /// `smallest (41 → 2 parts in 118 runs; values, lists and steps are parts)`, and the simplest failing case.
   private var propertyLines: [String] {
     guard let property = result.property, let failing = property.failing else { return [] }
     let values = "      case = \(visible(property.smallest))"
@@ -120,7 +120,7 @@ struct FailureBlock {
     let size = "\(property.size) \(arrow) \(property.smallestSize)"
     return [
       "    smallest (\(size) \(property.smallestSize == 1 ? "part" : "parts") in "
-        + "\(property.tries) \(property.tries == 1 ? "run" : "runs"))",
+        + "\(property.tries) \(property.tries == 1 ? "run" : "runs"); values, lists and steps are parts)",
       values,
     ]
   }

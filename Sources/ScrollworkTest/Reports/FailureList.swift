@@ -38,7 +38,7 @@ struct FailureList {
     }
     self.kept = kept
     var groups: [Group] = []
-    var indices: [String: Int] = [:]
+    var indices: [ByteText: Int] = [:]
     for failure in failures {
       let cause = failure.result.failureCause
       let index = indices[cause.location] ?? groups.count

@@ -166,7 +166,7 @@ struct RecordedRun: Sendable {
     run.measures = measures
     run.commands = head.commands ?? TestCommands(seed: head.seed.value)
     var broken: [UnloadedFile] = []
-    var limited: Set<String> = []
+    var limited: Set<ByteText> = []
     for (index, line) in lines.dropFirst().enumerated() where !line.isEmpty {
       // Text after the last line feed is an incomplete line.
       guard index + 2 < lines.count, let kind: Kind = Self.decoded(line) else { break }
@@ -255,7 +255,7 @@ extension SpecRun {
   ///   - broken: The files that could not be loaded, with the number of tests before each.
   ///   - limited: The files of which not all tests are planned.
   mutating func arrange(
-    _ broken: [(path: String, firstTestIndex: Int, failure: HostError?)], limited: Set<String>
+    _ broken: [(path: String, firstTestIndex: Int, failure: HostError?)], limited: Set<ByteText>
   ) {
     results.sort { $0.planned.planIndex < $1.planned.planIndex }
     var files: [PlanSummary.File] = []
@@ -266,7 +266,7 @@ extension SpecRun {
     func addBroken(through index: Int) {
       while let next = rest.first, next.firstTestIndex <= index {
         rest.removeFirst()
-        guard files.last?.path != next.path else { continue }
+        if let last = files.last, hasSameBytes(last.path, next.path) { continue }
         files.append(
           PlanSummary.File(
             path: next.path, count: 0, firstTestIndex: next.firstTestIndex, failure: next.failure))
@@ -274,7 +274,9 @@ extension SpecRun {
     }
     for index in results.indices {
       let planned = results[index].planned
-      if files.last?.path != planned.path || files.last?.failure != nil {
+      let isNext =
+        files.last.map { $0.failure != nil || !hasSameBytes($0.path, planned.path) } ?? true
+      if isNext {
         addBroken(through: planned.planIndex)
         files.append(
           PlanSummary.File(

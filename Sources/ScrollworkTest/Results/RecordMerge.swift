@@ -64,7 +64,7 @@ struct RecordMerge {
       first.run.plan.files.filter { $0.failure != nil }.map {
         ($0.path, $0.firstTestIndex, $0.failure)
       },
-      limited: Set(files.filter { !$0.isWhole }.map(\.path)))
+      limited: Set(texts: files.filter { !$0.isWhole }.map(\.path)))
     run.dropHiddenPictures()
     let cut = records.filter { !$0.isComplete }
     let missing = run.plan.count - Set(run.results.map(\.planned.planIndex)).count

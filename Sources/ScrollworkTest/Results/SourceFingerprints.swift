@@ -11,12 +11,12 @@ struct SourceFingerprints: Hashable, Sendable {
   typealias Fingerprint = String
 
   /// The fingerprints by path, as messages show it.
-  private(set) var files: [String: Fingerprint] = [:]
+  private(set) var files: [ByteText: Fingerprint] = [:]
   /// The absolute paths that `read` has seen, sources or not.
-  private var known: Set<String> = []
+  private var known: Set<ByteText> = []
 
   /// The paths in the order of their bytes.
-  var paths: [String] { files.keys.sorted(by: bytesPrecede) }
+  var paths: [String] { files.keys.sorted().map(\.text) }
 
   /// Sets the fingerprint of a path, as a record states it.
   mutating func add(_ fingerprint: Fingerprint, of path: String) { files[path] = fingerprint }
@@ -41,8 +41,10 @@ struct SourceFingerprints: Hashable, Sendable {
   ///   - path: Its absolute path.
   ///   - folder: The folder that shown paths are relative to.
   mutating func read(_ path: String, in folder: FilePath) {
-    guard known.insert(path).inserted, !Self.isWrittenByRuns(path) else { return }
+    guard known.insert(path), !Self.isWrittenByRuns(path) else { return }
     let path = FilePath(path)
+    // A module that was sought there and is elsewhere, or nowhere.
+    guard path.kind != nil else { return }
     files[path.shown(in: folder)] = Self.fingerprint(of: path)
   }
 
@@ -61,14 +63,14 @@ struct SourceFingerprints: Hashable, Sendable {
   /// The paths that both have with different fingerprints, in the order of their bytes.
   func differences(from other: SourceFingerprints) -> [String] {
     files.filter { path, own in other.files[path].map { $0 != own } ?? false }.keys
-      .sorted(by: bytesPrecede)
+      .sorted().map(\.text)
   }
 
   /// The fingerprints of the present files at the same paths in a folder, without missing files.
   func now(in folder: FilePath) -> SourceFingerprints {
     var here = SourceFingerprints()
     for path in files.keys {
-      let file = FilePath(path).absolute(in: folder)
+      let file = FilePath(path.text).absolute(in: folder)
       if file.kind == .file { here.files[path] = Self.fingerprint(of: file) }
     }
     return here
@@ -97,7 +99,7 @@ extension RecordMerge {
         shards: stale.map(\.0))
     }
     // Each path's fingerprint is compared with that of the first record that has the path.
-    var first: [String: RecordedRun] = [:]
+    var first: [ByteText: RecordedRun] = [:]
     for record in records {
       for path in record.run.sources.paths {
         guard let other = first[path] else {

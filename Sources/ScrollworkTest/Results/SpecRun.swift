@@ -249,7 +249,8 @@ extension SpecPlan.File {
       result = SpecResult(
         planned: planned, status: .error, problems: [.diagnostic(error.diagnostic)])
     }
-    for file in session.session.current.filesRead where !result.reads.contains(file.description) {
+    var known: Set<FilePath> = []
+    for file in session.session.current.filesRead where known.insert(file).inserted {
       result.reads.append(file.description)
     }
     for file in session.expectations.snapshots?.files ?? [] {

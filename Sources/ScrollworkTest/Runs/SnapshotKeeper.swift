@@ -17,7 +17,7 @@ struct SnapshotKeeper {
   /// The snapshots to write, in the order of the plan.
   private var pending: [(path: String, text: String)] = []
   /// By path, the key of the first test that used a snapshot, and the text to write, if any.
-  private var first: [String: (key: String, text: String?)] = [:]
+  private var first: [ByteText: (key: String, text: String?)] = [:]
   private var pictureNames: Set<FilePath> = []
   /// The written texts by absolute path.
   private(set) var written: [FilePath: String] = [:]
@@ -42,7 +42,9 @@ struct SnapshotKeeper {
   mutating func take(_ result: inout SpecResult, in root: FilePath, draws: Bool = true) {
     for use in result.snapshots where result.hasRunThrough {
       if let known = first[use.path] {
-        guard known.key != result.planned.key, isConflict(known.text, use.text) else { continue }
+        guard !hasSameBytes(known.key, result.planned.key), isConflict(known.text, use.text) else {
+          continue
+        }
         result.problems.append(.diagnostic(conflict(use.path, known.key, result.planned)))
         result.status = .error
         result.combine(ErrorCode.snapshotUsedTwice.rawValue)
@@ -154,7 +156,7 @@ struct SnapshotKeeper {
     let results = run.locationsByFile
     var unused: [FilePath] = []
     // The names in `__snapshots__`, by the folder's path with its last slash.
-    var folders: [String: Set<String>] = [:]
+    var folders: [ByteText: Set<ByteText>] = [:]
     for (number, file) in run.plan.files.enumerated() {
       guard file.isWhole, file.failure == nil, results[number].count == file.count else { continue }
       let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -192,7 +194,7 @@ struct SnapshotKeeper {
   private func unused(of file: FilePath, _ results: [SpecResult]) throws(HostError) -> [FilePath] {
     let used = Set(
       results.flatMap(\.snapshots).map { FilePath($0.path).absolute(in: folder) })
-    let open = Set(results.filter { !$0.hasRunThrough }.map(\.planned.name))
+    let open = Set(texts: results.filter { !$0.hasRunThrough }.map(\.planned.name))
     return try SnapshotFolder.snapshots(in: SnapshotFolder.path(of: file)).filter { snapshot in
       guard !used.contains(snapshot) else { return false }
       guard !open.isEmpty,

@@ -21,10 +21,10 @@ struct SnapshotReview {
   /// - Parameter results: The tests; accepted differences are removed from their problems.
   /// - Returns: The keys of the tests with accepted snapshots.
   /// - Throws: Exit 7 for a file that cannot be written.
-  func perform(_ results: inout [SpecResult]) throws(HostError) -> Set<String> {
+  func perform(_ results: inout [SpecResult]) throws(HostError) -> Set<ByteText> {
     let total = results.reduce(0) { $0 + $1.snapshotDifferences.count }
     var number = 0
-    var accepted: Set<String> = []
+    var accepted: Set<ByteText> = []
     for index in results.indices {
       for difference in results[index].snapshotDifferences {
         number += 1

@@ -38,7 +38,7 @@ extension TestOptions {
           .error, code: .runsDiffer, "\"\(id)\" ran differently in another process",
           notes: Verification.notes(first, second, limit: 400),
           help: [
-            "the usual cause: a clock ended one of them, by the budget of wall time"
+            "the usual cause: a clock ended one of them, by the budget of CPU time"
           ]))
     }
     if one.count != two.count {

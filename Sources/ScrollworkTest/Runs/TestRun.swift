@@ -125,7 +125,8 @@ struct TestRun {
     run.interruption = executor.interruption
     run.wall = wallTime() - start + executor.earlier
     if options.reviews { try review(&run) }
-    try faults.attempt { () throws(HostError) in run.remarks = try coverage(of: run) }
+    run.remarks = plan.remarks
+    try faults.attempt { () throws(HostError) in run.remarks += try coverage(of: run) }
     try faults.attempt { () throws(HostError) in
       run.remarks += try options.rowLines(
         run.results.lazy.filter { $0.status != .skipped && $0.status != .todo }
@@ -209,7 +210,7 @@ struct TestRun {
     let isJSON = options.invocation.format == .json
     try streams.writeOutput(Array((isJSON ? PlanList.json(plan) : PlanList.text(plan)).utf8))
     if !isJSON {
-      for line in try options.rowLines(plan.cases.map(\.definition)) {
+      for line in try plan.remarks + options.rowLines(plan.cases.map(\.definition)) {
         try streams.writeOutput(Array("\(line)\n".utf8))
       }
     }
@@ -235,10 +236,19 @@ struct TestRun {
     } else if plan.files.isEmpty {
       diagnostic.message = "there is no test file in \(plan.searched.joined(separator: " "))"
       diagnostic.help = ["tests are in files called NAME_test.lua or NAME_spec.lua"]
+    } else if count == 0, let sentence = plan.sentenceAboutEmptyFiles {
+      diagnostic.message = sentence
+      diagnostic.help = [
+        "it(\"name\", function() … end) defines a test", "--allow-empty makes this no error",
+      ]
     } else {
       let tests = count == 1 ? "1 test" : "\(count) tests"
       let files = plan.files.count == 1 ? "1 file" : "\(plan.files.count) files"
       diagnostic.notes = ["\(files) with \(tests) in all"]
+      let texts = options.filters + plan.files.flatMap(\.selection.patterns)
+      if let id = plan.lookalike(of: texts) {
+        diagnostic.notes.append("\(VisibleText.text(id.utf8, limit: 200)): \(UnicodeForm.remark)")
+      }
       if !options.devices.isEmpty {
         diagnostic.notes.append("tests that name devices of their own run on no other ones")
       }

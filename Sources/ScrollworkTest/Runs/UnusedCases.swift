@@ -39,13 +39,13 @@ struct UnusedCases {
     var found: [UnusedFile] = []
     let results = run.locationsByFile
     // The names in `__cases__`, by the path of the folder around it.
-    var names: [FilePath: Set<String>] = [:]
+    var names: [FilePath: Set<ByteText>] = [:]
     for (number, file) in run.plan.files.enumerated() {
       guard file.isWhole, file.failure == nil, results[number].count == file.count else { continue }
       let path = FilePath(file.path).absolute(in: folder)
       if names[path.parent] == nil {
         let known = try KeptCases.names(beside: path)
-        names[path.parent] = Set(known)
+        names[path.parent] = Set(texts: known)
         for name in known where path.parent.appending(name).kind == nil {
           let file = KeptCases(of: path.parent.appending(name)).path
           found.append(UnusedFile(path: file.shown(in: folder), content: .keptCases))
@@ -61,7 +61,7 @@ struct UnusedCases {
   private func unused(of file: FilePath, among results: [Int]) -> [UnusedFile] {
     let kept = KeptCases(of: file)
     let shown = kept.path.shown(in: folder)
-    var known: Set<String> = []
+    var known: Set<ByteText> = []
     for index in results {
       let result = run.results[index]
       // What passed has no definition in a record, but its cases.
@@ -73,7 +73,7 @@ struct UnusedCases {
       }
     }
     var found: [UnusedFile] = []
-    for title in kept.properties where known.insert(title).inserted {
+    for title in kept.properties where known.insert(title) {
       found.append(UnusedFile(path: shown, content: .keptCase(of: title)))
     }
     return found

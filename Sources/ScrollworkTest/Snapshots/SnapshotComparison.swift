@@ -60,12 +60,17 @@ struct SnapshotComparison {
   }
 
   private mutating func compare(_ label: String, _ expected: String?, _ received: String?) {
-    guard expected != received else { return }
+    guard !Self.isSame(expected, received) else { return }
     isSame = false
     lines.append(.differs(label: label, expected: expected, received: received))
   }
 
   // MARK: - Meaning
+
+  /// Whether both names have the same bytes, or both are missing.
+  private static func isSame(_ a: String?, _ b: String?) -> Bool {
+    a.map { ByteText($0) } == b.map { ByteText($0) }
+  }
 
   private func isNear(_ a: Double, _ b: Double) -> Bool {
     abs(a - b) <= old.tolerance + Self.roundOff
@@ -77,7 +82,7 @@ struct SnapshotComparison {
   }
 
   private func isSame(_ a: Snapshot.Target, _ b: Snapshot.Target) -> Bool {
-    a.axis == b.axis && a.itemName == b.itemName && isNear(a.offset, b.offset)
+    a.axis == b.axis && Self.isSame(a.itemName, b.itemName) && isNear(a.offset, b.offset)
       && isSoon(a.time, b.time)
   }
 
@@ -110,7 +115,7 @@ struct SnapshotComparison {
   private mutating func compareRest() {
     let (a, b) = (old.rest, new.rest)
     let isSame =
-      a.phase == b.phase && a.itemName == b.itemName && isSoon(a.time, b.time)
+      a.phase == b.phase && Self.isSame(a.itemName, b.itemName) && isSoon(a.time, b.time)
       && a.offsets.count == b.offsets.count && zip(a.offsets, b.offsets).allSatisfy(isNear)
     guard !isSame else { return }
     let digits = decimals(a.offsets, b.offsets)

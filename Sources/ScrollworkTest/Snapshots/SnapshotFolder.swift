@@ -38,9 +38,9 @@ enum SnapshotFolder {
   }
 
   /// The names of all entries in `__snapshots__` beside a test file; empty if it does not exist.
-  static func names(beside file: FilePath) throws(HostError) -> Set<String> {
+  static func names(beside file: FilePath) throws(HostError) -> Set<ByteText> {
     let folder = file.parent.appending(name)
-    return folder.kind == .folder ? Set(try folderEntries(of: folder)) : []
+    return folder.kind == .folder ? Set(texts: try folderEntries(of: folder)) : []
   }
 
   /// The snapshots in `__snapshots__` beside a test file whose own test files no longer exist.

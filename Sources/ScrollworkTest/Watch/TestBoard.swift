@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkSession
 package import ScrollworkTerminal
 
 /// What the page of tests is told while tests are watched, as JSON texts.
@@ -20,7 +21,7 @@ final class TestBoard {
 
   /// A round begins.
   func begin(
-    _ cases: [SpecCase], runs: [SpecCase], last: [String: SpecResult], heading: String?
+    _ cases: [SpecCase], runs: [SpecCase], last: [ByteText: SpecResult], heading: String?
   ) {
     var json = JSONText()
     json.object {

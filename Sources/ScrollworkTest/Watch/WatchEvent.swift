@@ -25,10 +25,11 @@ final class WatchInput {
   ///
   /// - Parameters:
   ///   - takesKeys: Whether to read keys, if the standard input is a terminal.
+  ///   - base: The project's root.
   ///   - orders: The socket from which orders of pages are read; its end ends the watch.
   /// - Throws: Exit 7 when the system has no more watches.
-  init(takesKeys: Bool, orders: WorkerChannel? = nil) throws(HostError) {
-    watch = try FileWatch()
+  init(takesKeys: Bool, below base: FilePath, orders: WorkerChannel? = nil) throws(HostError) {
+    watch = try FileWatch(below: base)
     keys = takesKeys ? KeyMode(0) : nil
     self.orders = orders
   }
@@ -39,17 +40,17 @@ final class WatchInput {
   /// Whether keys are read.
   var takesKeys: Bool { keys != nil }
 
-  /// Begins to watch the folders of some files.
+  /// Begins to watch files and trees.
   ///
   /// - Throws: Exit 7 when a folder cannot be watched.
-  func listen(near files: [FilePath]) throws(HostError) { try watch.add(files) }
+  func listen(to paths: WatchedPaths) throws(HostError) { try watch.add(paths) }
 
-  /// Waits for the next event; watches the folders of `files` and of all earlier calls.
+  /// Waits for the next event; watches `paths` and those of all earlier calls.
   ///
   /// - Returns: The event; nil for a signal or when the terminal is closed.
   /// - Throws: Exit 7 when a folder cannot be watched.
-  func next(near files: [FilePath]) throws(HostError) -> WatchEvent? {
-    try watch.add(files)
+  func next(_ paths: WatchedPaths) throws(HostError) -> WatchEvent? {
+    try watch.add(paths)
     if watch.hasChanges { return .saved(watch.changes()) }
     while interrupt.exitCode == nil {
       if !waiting.isEmpty { return .order(waiting.removeFirst()) }
@@ -108,10 +109,42 @@ final class WatchInput {
     return Character(Unicode.Scalar(byte))
   }
 
-  /// Reads a line from the terminal in its normal mode, with echo; empty at the end of input.
-  func line() -> String {
-    keys?.pause()
-    defer { keys?.begin() }
-    return readLine() ?? ""
+  /// How long nothing may follow an Escape that is a key of its own, in milliseconds.
+  private static let escapeTime: Int32 = 50
+
+  /// Reads a line from the terminal, key by key.
+  ///
+  /// - Parameter echo: Shows a text.
+  /// - Throws: What `echo` throws.
+  /// - Returns: The line; nil where Escape left it, for a signal, and when the terminal is closed.
+  func line(_ echo: (String) throws(HostError) -> Void) throws(HostError) -> String? {
+    var line = TypedLine()
+    var decoder = KeyDecoder()
+    while interrupt.exitCode == nil {
+      var asked = [0, interrupt.descriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      let ready = poll(&asked, 2, decoder.isWaiting ? Self.escapeTime : -1)
+      var typed: [Key] = []
+      if ready == 0 {
+        typed = decoder.flush()
+      } else if ready > 0 {
+        var byte: UInt8 = 0
+        guard asked[1].revents == 0, read(0, &byte, 1) == 1 else { return nil }
+        typed = decoder.add(byte)
+      }
+      for key in typed {
+        switch line.take(key) {
+        case .goesOn(let text): try echo(text)
+        case .done:
+          try echo("\n")
+          return line.text
+        case .left:
+          try echo("\n")
+          return nil
+        }
+      }
+    }
+    return nil
   }
 }

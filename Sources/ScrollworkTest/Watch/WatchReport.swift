@@ -12,7 +12,7 @@ final class WatchReport {
     let heading: String?
     let results: [SpecResult]
     /// The results before the round, by the tests' keys.
-    let before: [String: SpecResult]
+    let before: [ByteText: SpecResult]
     /// The files that cannot be loaded.
     let broken: [SpecPlan.File]
     /// The number of all planned tests.

@@ -10,12 +10,12 @@ final class WatchedTests {
   /// Makes a new executor for each cycle, since workers cache the files as loaded; one that records which lines
   /// run, if so.
   private let makeExecutor: (_ measures: Bool) -> any SpecExecutor
-  /// Begins to watch the folders of some files.
-  private let listen: ([FilePath]) throws(HostError) -> Void
+  /// Begins to watch files and trees.
+  private let listen: (WatchedPaths) throws(HostError) -> Void
   /// Waits for the next event; nil ends the watch.
-  private let next: ([FilePath]) throws(HostError) -> WatchEvent?
-  /// Reads a line.
-  private let line: () -> String
+  private let next: (WatchedPaths) throws(HostError) -> WatchEvent?
+  /// Reads a line, which is shown by the given function as it is typed; nil where Escape left it.
+  private let line: ((String) throws(HostError) -> Void) throws(HostError) -> String?
   /// Waits for a key; nil at the end of input.
   private let key: () -> Character?
   /// Whether a page has asked to end the round.
@@ -25,11 +25,11 @@ final class WatchedTests {
 
   private var plan: SpecPlan?
   /// The last result of each planned test, by key.
-  private var results: [String: SpecResult] = [:]
+  private var results: [ByteText: SpecResult] = [:]
   /// The saved files that no round has considered yet, because a script had a syntax error.
   private var pending: Set<FilePath> = []
   /// The keys of the tests that the last round after a save ran.
-  private var lastAffected: Set<String> = []
+  private var lastAffected: Set<ByteText> = []
   /// The texts of snapshots that this process wrote, by path; saves of these run no tests.
   private var written: [FilePath: String] = [:]
 
@@ -37,9 +37,11 @@ final class WatchedTests {
   init(
     _ options: TestOptions, report: WatchReport, board: TestBoard? = nil,
     makeExecutor: @escaping (_ measures: Bool) -> any SpecExecutor,
-    listen: @escaping ([FilePath]) throws(HostError) -> Void = { (_) throws(HostError) in },
-    next: @escaping ([FilePath]) throws(HostError) -> WatchEvent?,
-    line: @escaping () -> String = { "" }, key: @escaping () -> Character? = { nil },
+    listen: @escaping (WatchedPaths) throws(HostError) -> Void = { (_) throws(HostError) in },
+    next: @escaping (WatchedPaths) throws(HostError) -> WatchEvent?,
+    line: @escaping ((String) throws(HostError) -> Void) throws(HostError) -> String? = {
+      (_) throws(HostError) in nil
+    }, key: @escaping () -> Character? = { nil },
     takeStop: @escaping () -> Bool = { false }
   ) {
     self.options = options
@@ -62,7 +64,7 @@ final class WatchedTests {
   ///   when the reader of the output closed it.
   func perform() throws(HostError) -> ExitCode {
     var code = try run(heading: nil) { _ in true }
-    while !code.isInterruption, let event = try next(watchedFiles) {
+    while !code.isInterruption, let event = try next(watchedPaths) {
       switch event {
       case .saved(let files): code = try saved(files) ?? code
       case .key("q"): return code
@@ -77,7 +79,7 @@ final class WatchedTests {
     switch order {
     case .run(nil): return try run(heading: "all tests") { _ in true }
     case .run(let tests?):
-      let wanted = Set(tests)
+      let wanted = Set(texts: tests)
       guard plan?.cases.contains(where: { wanted.contains($0.key) }) == true else { return nil }
       return try run(heading: "asked for on the page") { wanted.contains($0.key) }
     case .accept(let test):
@@ -89,7 +91,7 @@ final class WatchedTests {
         try SnapshotFolder.write(difference.received, to: difference.path, in: folder)
         try report.writeLine(" wrote \(VisibleText.text(difference.path.utf8))")
       }
-      return try run(heading: "accepted snapshots") { $0.key == test }
+      return try run(heading: "accepted snapshots") { hasSameBytes($0.key, test) }
     case .stop: return nil
     case .measure(let isOn):
       measures = isOn
@@ -114,13 +116,13 @@ final class WatchedTests {
       return try run(heading: "failed tests") { bad.contains($0.key) }
     case "p":
       try report.ask(" pattern: ")
-      let pattern = line()
-      let matches = plan?.cases.contains { $0.key.contains(pattern) } ?? false
+      guard let pattern = try line(report.ask) else { return nil }
+      let matches = plan?.cases.contains { $0.key.containsBytes(of: pattern) } ?? false
       guard !pattern.isEmpty, matches else {
         try report.writeLine(" no test matches")
         return nil
       }
-      return try run(heading: "\"\(pattern)\"") { $0.key.contains(pattern) }
+      return try run(heading: "\"\(pattern)\"") { $0.key.containsBytes(of: pattern) }
     case "r": return try review()
     case "\n", "\r":
       try report.detail(ordered.filter(\.isBad))
@@ -148,18 +150,17 @@ final class WatchedTests {
 
   // MARK: - Saves
 
-  /// The files whose folders are watched.
-  private var watchedFiles: [FilePath] {
+  /// The files that are watched, and the folders in which test files may appear.
+  private var watchedPaths: WatchedPaths {
     let root = ProjectRoot(ofFolder: folder).path
-    // Stand-ins, whose folders are those in which new files may appear.
-    var files = Set([folder.appending("new"), folder.appending("tests/new"), root.appending("new")])
-    for path in options.paths {
-      let path = FilePath(path).absolute(in: folder)
-      files.insert(path.kind == .folder ? path.appending("new") : path)
+    var paths = WatchedPaths(files: reads)
+    paths.files.insert(root.appending(ProjectRoot.configurationName))
+    paths.files.formUnion(plan?.files.map(\.selection.path) ?? [])
+    for argument in options.paths.isEmpty ? plan?.searched ?? [] : options.paths {
+      let path = TestDiscovery.path(in: argument, from: folder)
+      if path.kind == .file { paths.files.insert(path) } else { paths.trees.insert(path) }
     }
-    files.formUnion(plan?.files.map(\.selection.path) ?? [])
-    files.formUnion(reads)
-    return files.sorted { bytesPrecede($0.description, $1.description) }
+    return paths
   }
 
   /// All files that the last results have read; O(n) in their number.
@@ -234,7 +235,7 @@ final class WatchedTests {
     let executor = makeExecutor(measures)
     let plan: SpecPlan
     do throws(HostError) {
-      let byFile = Dictionary(grouping: results.values) { $0.planned.path }
+      let byFile = Dictionary(grouping: results.values) { ByteText($0.planned.path) }
       plan = try SpecPlan(options, executor: executor, keeping: self.plan) { file in
         guard let changes else { return false }
         let own = byFile[file.selection.shown] ?? []
@@ -249,7 +250,7 @@ final class WatchedTests {
     }
     self.plan = plan
     let before = results
-    let keys = Set(plan.cases.map(\.key))
+    let keys = Set(texts: plan.cases.map(\.key))
     results = results.filter { keys.contains($0.key) }
     let part = plan.limited { results[$0.key] == nil || isWanted($0) }
     board?.begin(plan.cases, runs: part.cases, last: results, heading: heading)
@@ -261,7 +262,8 @@ final class WatchedTests {
       var result = result
       if result.isBad, let old = before[result.planned.key] {
         // It may have ended before it read all files that it depends on.
-        result.reads += old.reads.filter { !result.reads.contains($0) }
+        let own = Set(texts: result.reads)
+        result.reads += old.reads.filter { !own.contains($0) }
       }
       snapshots.take(&result, in: plan.files[result.planned.file].project.root.path)
       if result.picture?.film != nil { films += 1 }
@@ -279,19 +281,19 @@ final class WatchedTests {
     try snapshots.finish(&sum, isQuiet: options.invocation.verbosity == .quiet)
     written.merge(snapshots.written) { $1 }
     // Watches new files before the report, so that a save right after it is not missed.
-    try listen(watchedFiles)
-    let affected = Set(cycle.map(\.planned.key))
+    try listen(watchedPaths)
+    let affected = Set(texts: cycle.map(\.planned.key))
     defer { if changes != nil { lastAffected = affected } }
     try report.cycle(
       WatchReport.Cycle(
         heading: heading, results: cycle, before: before, broken: plan.broken,
         total: plan.cases.count, isSameAsBefore: affected == lastAffected,
         isByChange: changes != nil, wall: wallTime() - start,
-        remarks: sum.remarks))
+        remarks: plan.remarks + sum.remarks))
     tellEnd(
       broken: plan.broken.compactMap { file in
         file.failure.map { (file.selection.shown, $0) }
-      }, remarks: sum.remarks)
+      }, remarks: plan.remarks + sum.remarks)
     if let interruption = executor.interruption { return interruption }
     var codes = plan.broken.compactMap { $0.failure?.exitCode }
     if ordered.contains(where: \.isBad) { codes.append(.failure) }

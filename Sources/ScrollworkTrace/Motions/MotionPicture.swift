@@ -32,13 +32,22 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     /// The script line that caused the activity, and so its target; nil at rest.
     let activityCause: Cause?
 
+    /// Whether a rule or its answer chose the target or the offset, or refused one.
+    fileprivate var isChosen: Bool {
+      switch choice?.role {
+      case .answer, .rule, .refusal: true
+      default: false
+      }
+    }
+
     /// The line that chose the target, or without one the offset.
     fileprivate var choice: Cause? {
       target == nil ? cause : ViewTrace.targetCause(in: phase, cause, activity: activityCause)
     }
   }
 
-  /// A change of the target on the way.
+  /// A change of the target on the way; or that of the offset in the last tick, where a rule's answer was so near that the
+  /// view came to rest in the tick after the lift.
   struct Decision: Hashable, Codable, Sendable {
     /// The state after the last tick before it.
     let before: Sample
@@ -142,9 +151,16 @@ package struct MotionPicture: Hashable, Codable, Sendable {
       pair.1.target.flatMap { target -> Decision? in
         let isNew = index == 0 || pair.0.target.map { abs($0 - target) > 0.05 } ?? true
         return isNew ? Decision(before: pair.0, after: pair.1) : nil
-      }
+      } ?? arrival(pair.0, pair.1)
     }
     return all.count > 3 ? [all[0]] + all.suffix(2) : all
+  }
+
+  /// A rest in the tick after the lift, which had no target before.
+  private static func arrival(_ before: Sample, _ after: Sample) -> Decision? {
+    let isHeld = before.phase == .interacting || before.phase == .tracking
+    guard isHeld, after.phase == .idle, after.target == nil, after.isChosen else { return nil }
+    return Decision(before: before, after: after)
   }
 
   private static func offsets(of samples: [Sample]) -> [Double] {
@@ -198,7 +214,9 @@ extension MotionPicture {
       .init(letter, .right, minimumWidth: 7), .init("v", .right, minimumWidth: 7),
       .init("phase", minimumWidth: 13), .init("cause", minimumWidth: 21), .init(),
     ])
-    table.append(row(before, cause: beginning == "release" ? before.cause : nil, dots))
+    let isGesture = first.phase == .interacting || first.phase == .tracking
+    let opening = beginning == "release" ? before.cause : isGesture ? first.cause : nil
+    table.append(row(before, cause: opening, dots))
     // The numbers of ticks in a damaged record may be any, so their differences wrap around.
     if decisions.first?.after != first, last != first {
       let next = decisions.first?.before ?? last
@@ -219,11 +237,10 @@ extension MotionPicture {
   /// A target, and the line that chose it.
   private func row(_ decision: Decision, _ arrow: String, _ dots: String) -> [String] {
     let after = decision.after
-    let isCoast = after.phase == .decelerating
-    let isChosen = after.choice?.role == .answer || after.choice?.role == .rule
+    let isCoast = after.phase == .decelerating || after.phase == .idle
+    let isChosen = after.isChosen && after.choice?.role != .refusal
     // Momentum needs no line of its own, where the gesture's is above.
-    let isUnsaid =
-      isCoast && !isChosen && after.choice?.role != .refusal && after.choice == after.activityCause
+    let isUnsaid = isCoast && !after.isChosen && after.choice == after.activityCause
     return [
       NumberText.time(decision.instant.time), String(decision.instant.tick), "",
       "\(arrow) \(NumberText.points(after.target ?? after.offset))",

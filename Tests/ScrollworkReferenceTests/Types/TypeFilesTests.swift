@@ -42,6 +42,24 @@ import Testing
     #expect(folder.text(".luarc.json").contains("\"workspace.library\": [\".scrollwork/types\"]"))
   }
 
+  @Test(
+    "an id stays in its line, whatever it contains",
+    arguments: [
+      ("a\nb", #"a\nb"#), ("a\r\nb", #"a\r\nb"#), ("a\tb", #"a\tb"#), ("it's", #"it\'s"#),
+      ("say \"x\"", #"say \"x\""#), (#"a\b"#, #"a\\b"#), ("a\u{2028}b", #"a\u{2028}b"#),
+      ("a\u{0}b", #"a\u{0}b"#), ("a\u{85}b", #"a\u{85}b"#), ("日本", "日本"),
+    ])
+  func lines(id: String, literal: String) throws {
+    var ids = ProjectIDs()
+    (ids.ids, ids.scenes) = ([id, "next"], ["page"])
+    let text = TypeFiles(try reference()).files(ids: ids)[2].text
+    let lines = text.unicodeScalars.split {
+      $0.properties.generalCategory == .control || $0.value == 0x2028
+    }
+    #expect(lines.allSatisfy { String($0).hasPrefix("---") }, "\(text)")
+    #expect(text.contains("---| '\"\(literal)\"'\n---| '\"next\"'\n"), "\(text)")
+  }
+
   @Test("a scene that cannot be loaded is named, and costs only its own ids")
   func brokenScene() {
     let run = types()

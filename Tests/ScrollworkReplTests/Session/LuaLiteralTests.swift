@@ -7,7 +7,7 @@ import Testing
   private func text(_ string: String) -> PlainValue { .text(Array(string.utf8)) }
 
   private func table(_ pairs: (PlainValue, PlainValue)...) -> PlainValue {
-    .table(pairs.map { PlainValue.Pair(key: $0.0, value: $0.1) })
+    .table(pairs.map { PlainValue.Pair(key: $0.0, value: $0.1) }, left: 0)
   }
 
   @Test("nil, numbers and other values have matchers of their own")
@@ -32,8 +32,8 @@ import Testing
   @Test("numbers that are not finite or too large, handles and functions have none")
   func none() {
     let inside: [PlainValue] = [
-      .number(.nan), .number(.infinity), .number(-.infinity), .handle(1, "View"),
-      .other("function"), .record("Event", []),
+      .number(.nan), .number(.infinity), .number(-.infinity), .handle("View"),
+      .other("function"), .record([]),
     ]
     for value in inside {
       #expect(LuaLiteral(value) == nil)
@@ -68,7 +68,8 @@ import Testing
   @Test("forty entries, four levels and a thousand bytes are the most")
   func limits() {
     func list(_ count: Int) -> PlainValue {
-      .table((0..<count).map { PlainValue.Pair(key: .integer($0 + 1), value: .integer($0)) })
+      .table(
+        (0..<count).map { PlainValue.Pair(key: .integer($0 + 1), value: .integer($0)) }, left: 0)
     }
     #expect(LuaLiteral(list(40)) != nil && LuaLiteral(list(41)) == nil)
     var deep = table()

@@ -38,6 +38,21 @@ import Testing
       ("[run]\ndo = [\"a\", 1]", 2, "run.do must be a list of texts"),
       ("[run]\nuntil = \"soon\"", 2, "run.until must be \"idle\" or a time such as \"2s\""),
       ("[test]\n\njobs = 1025", 3, "test.jobs must be a whole number from 0 to 1,024"),
+      ("[test]\ncases = \"3\"", 2, "test.cases must be a whole number from 1 to 1,000,000"),
+      ("[test]\njobs = \"2\"", 2, "test.jobs must be a whole number from 0 to 1,024"),
+      ("[test]\njobs = true", 2, "test.jobs must be a whole number from 0 to 1,024"),
+      ("[test]\npaths = 3", 2, "test.paths must be a list of texts"),
+      (
+        "[snapshot]\ntolerance = \"1\"", 2,
+        "snapshot.tolerance must be a number of points, at least 0"
+      ),
+      ("[run]\nuntil = true", 2, "run.until must be \"idle\" or a time such as \"2s\""),
+      (
+        "[budget]\ninstructions = [1]", 2,
+        "budget.instructions must be a number above 0, such as \"100M\""
+      ),
+      ("[test]\n\npaths = [\"tests\\u0000/../..\"]", 3, "a text cannot have the character NUL"),
+      ("[run]\nfile = \"a\\U00000000.lua\"", 2, "a text cannot have the character NUL"),
       ("[budget]\nmemory = 0", 2, "budget.memory must be a size above 0, such as \"96M\""),
       ("[devices]\nwatch = 3", 2, "devices.watch must be a table: [devices.watch]"),
       ("[devices.watch]\nwidth = 3", 1, "devices.watch needs width and height"),

@@ -152,7 +152,7 @@ import Testing
       $0.budget.wallTime = 0.05
     }
     #expect(run.exitCode == .budget)
-    #expect(run.messages.hasPrefix("stop[SW0505]: wall time budget used up (0.05 s)"))
+    #expect(run.messages.hasPrefix("stop[SW0505]: CPU time budget used up (0.05 s)"))
     #expect(run.messages.contains("= note: not deterministic: a clock ended this"))
   }
 

@@ -27,14 +27,14 @@ import Testing
     #expect(stop().code == "SW0505")
     #expect(
       stop(wall: 0.05).message
-        == "wall time budget used up (0.05 s), inside a function that does not return")
+        == "CPU time budget used up (0.05 s), inside a function that does not return")
     #expect(
       stop(wall: 4, isRealTime: true).message
-        == "wall time budget used up (1 min of real time), "
+        == "time budget used up (1 min of real time), "
         + "inside a function that does not return")
     #expect(
       stop(wall: 10, isRealTime: true).message
-        == "wall time budget used up (2 min 30 s of real time), "
+        == "time budget used up (2 min 30 s of real time), "
         + "inside a function that does not return")
   }
 

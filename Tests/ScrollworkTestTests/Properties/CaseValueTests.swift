@@ -94,7 +94,8 @@ import Testing
     #expect(Array(simpler.prefix(expected.count)) == expected.map(CaseValue.number))
     let goal = min(max(0, range.lowerBound), range.upperBound)
     for case .number(let other) in simpler {
-      #expect(range.contains(other) && abs(other - goal) < abs(value - goal))
+      #expect(range.contains(other))
+      #expect(abs(other - goal) < abs(value - goal) || other == -value && value < 0)
     }
     #expect(Set(simpler).count == simpler.count)
   }
@@ -162,26 +163,90 @@ import Testing
     PropertyCase(fields: [.init(name: "n", value: .integer(number))])
   }
 
-  @Test("a search in which nothing simpler fails tries each simpler value once")
+  @Test("a search in which nothing simpler fails tries each value once, and none twice")
   func nothing() {
     var tried: [PropertyCase] = []
     let search = CaseSearch(from: example(10), [Generator(.integer(-99...99))]) {
       tried.append($0)
       return false
     }
-    #expect(search.smallest == example(10) && search.tries == 4)
-    #expect(tried == [0, 5, 8, 9].map(example))
+    #expect(search.smallest == example(10) && search.tries == 8)
+    #expect(tried == [0, 5, 7, 8, 9, 1, 2, 3].map(example))
+  }
+
+  private func list(_ numbers: [Int]) -> PropertyCase {
+    PropertyCase(fields: [.init(name: "l", value: .list(numbers.map(CaseValue.integer)))])
+  }
+
+  private func numbers(_ example: PropertyCase) -> [Int] {
+    guard case .list(let values) = example.fields[0].value else { return [] }
+    return values.compactMap { if case .integer(let number) = $0 { number } else { nil } }
   }
 
   @Test("a search ends after five hundred cases, wherever it is then")
   func limit() {
-    var last = 100_000
-    let search = CaseSearch(from: example(last), [Generator(.integer(0...100_000))]) {
-      guard $0.fields[0].value == .integer(last - 1) else { return false }
-      last -= 1
-      return true
+    let all = [Int](repeating: 1_000, count: 100)
+    let search = CaseSearch(
+      from: list(all), [Generator(.list(Generator(.integer(0...1_000)), 0...100))]
+    ) {
+      let numbers = numbers($0)
+      return numbers.count == 100 && numbers.allSatisfy { $0 >= 500 }
     }
-    // 17 tries for each step, of which the last one fails: 29 steps and seven tries.
-    #expect(search.tries == 500 && search.smallest == example(100_000 - 29))
+    #expect(search.tries == 500)
+    #expect(numbers(search.smallest).first == 500 && numbers(search.smallest).last == 1_000)
+  }
+
+  // row:Q4
+  @Test("each part of a list is minimized by itself, to the same limit · row:Q4")
+  func parts() {
+    var random = CaseRandom(seed: 11, property: "parts", number: 1)
+    for _ in 1...40 {
+      let (limit, count) = (random.integer(1...900), random.integer(1...5))
+      let sign = random.integer(0...1) * 2 - 1
+      let start = (0..<count + random.integer(0...3)).map { _ in
+        sign * random.integer(limit...1_000)
+      }
+      let search = CaseSearch(
+        from: list(start), [Generator(.list(Generator(.integer(-1_000...1_000)), 0...9))]
+      ) { numbers($0).count { sign * $0 >= limit } >= count }
+      #expect(search.smallest == list([Int](repeating: sign * limit, count: count)), "\(start)")
+      #expect(search.tries <= 200)
+    }
+  }
+
+  // row:Q4
+  @Test("of numbers that are equally near to 0 the positive one is the smallest · row:Q4")
+  func ties() {
+    for start in [-813, 813] {
+      let integers = CaseSearch(from: example(start), [Generator(.integer(-1_000...1_000))]) {
+        guard case .integer(let n) = $0.fields[0].value else { return false }
+        return abs(n) >= 339
+      }
+      #expect(integers.smallest == example(339))
+      let search = CaseSearch(
+        from: PropertyCase(fields: [.init(name: "n", value: .number(Double(start)))]),
+        [Generator(.number(-1_000...1_000))]
+      ) {
+        guard case .number(let n) = $0.fields[0].value else { return false }
+        return abs(n) >= 339
+      }
+      guard case .number(let n) = search.smallest.fields[0].value else { continue }
+      #expect(n >= 339 && n < 345)
+    }
+  }
+
+  // row:Q4
+  @Test(
+    "the ends of the widest range become small, and odd numbers become 1 · row:Q4",
+    arguments: [Int.min, Int.max, -7, 813])
+  func extremes(start: Int) {
+    let generators = [Generator(.integer(Int.min...Int.max))]
+    #expect(CaseSearch(from: example(start), generators) { _ in true }.smallest == example(0))
+    let odd = start | 1
+    let search = CaseSearch(from: example(odd), generators) {
+      guard case .integer(let n) = $0.fields[0].value else { return false }
+      return n % 2 != 0
+    }
+    #expect(search.smallest == example(1))
   }
 }

@@ -1,4 +1,5 @@
 import HostTestSupport
+@testable import ScrollworkSession
 @testable import ScrollworkTerminal
 @testable import ScrollworkTest
 import TestSupport

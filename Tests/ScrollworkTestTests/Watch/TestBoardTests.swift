@@ -45,7 +45,7 @@ import Testing
     board.add(result)
     board.add(result)
     board.flush()
-    board.begin([planned], runs: [], last: [planned.key: result], heading: "x changed")
+    board.begin([planned], runs: [], last: [ByteText(planned.key): result], heading: "x changed")
     #expect(sent.map(\.isPlan) == [true, false, true])
     let texts = sent.compactMap { JSONValue(parsing: Array($0.text.utf8)) }
     #expect(texts.count == 3)

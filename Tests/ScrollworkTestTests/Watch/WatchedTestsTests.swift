@@ -21,7 +21,7 @@ import Testing
 
   /// Makes one step after the other, each answering what comes of it, and returns what was said.
   private func watch(
-    isTerminal: Bool = false, line: String = "",
+    isTerminal: Bool = false, line: String? = "",
     _ steps: [(TemporaryFolder) -> WatchEvent]
   ) -> (exitCode: ExitCode, output: String) {
     let written = Mutex<[UInt8]>([])
@@ -41,10 +41,10 @@ import Testing
     do throws(HostError) {
       code = try WatchedTests(
         options, report: WatchReport(streams, takesKeys: isTerminal),
-        makeExecutor: { _ in OnScriptThread() },
+        makeExecutor: { _ in ScriptThreadExecutor() },
         next: { [folder = project.folder] (_) throws(HostError) in
           left.popFirst().map { $0(folder) }
-        }, line: { line }
+        }, line: { (_) throws(HostError) in line }
       ).perform()
     } catch {
       return (error.exitCode, error.diagnostic.message)
@@ -154,10 +154,40 @@ import Testing
     #expect(text.components(of: "── all tests").count == 2)
     #expect(watch.exitCode == .failure)
   }
+
+  @Test("a pattern that Escape leaves runs nothing and says nothing")
+  func escape() {
+    let watch = watch(isTerminal: true, line: nil, [{ _ in .key("p") }, { _ in .key("q") }])
+    #expect(watch.output.hasSuffix(" pattern: "), "\(watch.output)")
+    #expect(watch.exitCode == .success)
+  }
+
+  @Test(
+    "a typed line is edited, and left by Escape",
+    arguments: [
+      ("page\r", "page", "page", true), ("pa\u{7F}e\r", "pe", "pa\u{8} \u{8}e", true),
+      ("日\u{7F}x\r", "x", "日\u{8} \u{8}\u{8} \u{8}x", true),
+      ("abc\u{15}x\n", "x", "abc" + String(repeating: "\u{8} \u{8}", count: 3) + "x", true),
+      ("\u{7F}\r", "", "", true), ("pa\u{1B}", "pa", "pa", false), ("\u{1B}", "", "", false),
+      ("\u{1B}[Ax\r", "x", "x", true),
+      ("\u{4}", "", "", false),
+    ])
+  func typed(keys: String, text: String, echo: String, isDone: Bool) {
+    var (line, decoder) = (TypedLine(), KeyDecoder())
+    var shown = ""
+    var end: TypedLine.Outcome?
+    for key in keys.utf8.flatMap({ decoder.add($0) }) + decoder.flush() where end == nil {
+      let outcome = line.take(key)
+      if case .goesOn(let echo) = outcome { shown += echo } else { end = outcome }
+    }
+    #expect(line.text == text)
+    #expect(shown == echo)
+    #expect(end == (isDone ? .done : .left))
+  }
 }
 
 /// Loads and runs on the scripts' thread of this process.
-private final class OnScriptThread: SpecExecutor {
+final class ScriptThreadExecutor: SpecExecutor {
   var interruption: ExitCode? { nil }
   var longestPause = Double.infinity
   var longestRunning: RunningSpec? { nil }

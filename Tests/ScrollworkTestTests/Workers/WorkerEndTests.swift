@@ -45,7 +45,7 @@ import Testing
   func late(status: Int32, isLate: Bool) {
     let diagnostic = diagnostic(status, isLate: isLate)
     #expect(diagnostic.severity == .stop && diagnostic.code == "SW0505")
-    #expect(diagnostic.message.hasPrefix("wall time budget used up (4.00 s)"))
+    #expect(diagnostic.message.hasPrefix("CPU time budget used up (4.00 s)"))
   }
 
   @Test("without a line that was seen, the test's own is shown, from its source if there is one")
