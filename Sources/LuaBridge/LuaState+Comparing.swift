@@ -35,7 +35,7 @@ extension LuaState {
   /// - Throws: The stop by a budget, or that `table` is no table.
   public func contains(_ table: LuaReference, _ value: LuaReference) throws(LuaError) -> Bool {
     try call(
-      function(scrollwork_lua_contains), within: .run,
+      function(scrollwork_lua_push_contains), within: .run,
       arguments: {
         $0.push(table)
         $0.push(value)
@@ -75,7 +75,7 @@ extension LuaState {
     results: (borrowing LuaResults) -> Result
   ) throws(LuaError) -> Result {
     try call(
-      function(scrollwork_lua_compare), within: .run,
+      function(scrollwork_lua_push_compare), within: .run,
       arguments: {
         $0.push(first)
         $0.push(second)
@@ -83,10 +83,10 @@ extension LuaState {
       }, results: results)
   }
 
-  private func function(_ body: @escaping lua_CFunction) -> LuaReference {
+  private func function(_ push: (OpaquePointer?) -> Void) -> LuaReference {
     let thread = current
     guard hasRoom else { return noReference }
-    lua_pushcclosure(thread, body, 0)
+    push(thread)
     return takeReference(from: thread)
   }
 }

@@ -61,7 +61,9 @@ enum InputKind: String, CaseIterable, Sendable {
       _ = try TraceReader(LoadedFile(path: path, bytes: bytes))
     case .costs:
       let costs = try TestCosts(text)
-      if let shard = Shard("1/3") { _ = costs.share(of: shard, among: costs.costs.keys.sorted().map(\.text)) }
+      if let shard = Shard("1/3") {
+        _ = costs.share(of: shard, among: costs.costs.keys.sorted().map(\.text))
+      }
     case .snapshot:
       let snapshot = try Snapshot(parsing: text, path: path)
       _ = SnapshotComparison(snapshot, snapshot).isSame

@@ -170,6 +170,7 @@ private let graphs = #"""
     let script = """
       local a, b = {}, {}
       for i = 1, 3000 do a[i], b[i] = { x = i, ["key" .. i] = {} }, { x = i, ["key" .. i] = {} } end
+
       """
     let costs = try (1...3).map { _ in
       try runScript(

@@ -4,7 +4,7 @@ import Testing
   @Test("are those that are listed, and no others")
   func names() throws {
     let script = #"""
-      charged, handle, stock = nil
+      charged, compare, contains, handle, stock = nil
       local lines = {}
       local function add(name, t)
         local names = {}

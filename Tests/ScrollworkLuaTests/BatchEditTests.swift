@@ -49,9 +49,9 @@ import Testing
         v:replace("r2", "r4", { sw.item { id = "new", height = 400 } })
         eq(s:get("new").frame.y, 50) eq(s:get("r5").frame.y, 450) eq(s:get("r10").top, 0)
         eq(told(), "remove 3 -150.0; insert 1 400.0")
-        -- Also when the row under the edge is among them.
+        -- Also when the row under the edge is among them: the first one behind them stays at 100.
         v:replace("r9", "r11", { sw.item { id = "n2", height = 10 } })
-        eq(s:get("r12").top, 0) eq(told(), "remove 3 -150.0; insert 1 10.0")
+        eq(s:get("r12").top, 100) eq(told(), "remove 3 -150.0; insert 1 10.0")
         raises("siblings", v.replace, v, "r20", "r15", {})
         """)
   }
@@ -313,6 +313,21 @@ import Testing
         v:scroll_to { y = 0 } tick()
         v:scroll_to("r23", { align = "top", animate = true }) tick(3)
         lose(23) settle() eq(v:item("r24").top, 0)
+        """)
+  }
+
+  @Test(
+    "what is brought back beside a lost item does not come in its place, something new does · row:E6",
+    arguments: [false, true])
+  func replacedBesideBroughtBack(lazy: Bool) throws {
+    try LuaScript.run(
+      Self.scene(lazy: lazy) + """
+        local function new(id) return sw.item { id = id, height = 50 } end
+        v:scroll_to { y = 1010 } told()
+        v:replace("r20", "r21", { new "r20" }) eq(s:get("r22").top, -10) eq(v.position.id, "r22")
+        local y, top = v.y, s:get("r24").top
+        v:replace("r22", "r23", { new "x", new "r23" })
+        eq(v.y, y) eq(s:get("x").top, -10) eq(s:get("r24").top, top)
         """)
   }
 

@@ -36,7 +36,8 @@ import Testing
     "sections": "{ { id = 'x', header = 3, count = 200 }, { count = 100 } }",
     "list.pinned": "'footers'",
     "detents": "{ half = 320, full = 0.8 }", "detent": "'high'", "mode": "'symmetric'",
-    "flick_speed": "300", "sheet.keyboard": "'inset'", "largest_undimmed": "'low'", "stretch": "true", "overlap": "10",
+    "flick_speed": "300", "sheet.keyboard": "'inset'", "largest_undimmed": "'low'",
+    "stretch": "true", "overlap": "10",
     "collapse": "'enter_always'", "header.snap": "true",
     "rate": "30",
     "tracking_mode": "false", "direction": "'rtl'", "reduced_motion": "{ bounce = false }",
@@ -138,6 +139,8 @@ import Testing
       "interval": "{ interval = 90, align = 'center' }",
       "snap_to_start": "{ offsets = { 50, 90 }, snap_to_start = false }",
       "snap_to_end": "{ interval = 40, snap_to_end = false }",
+      "threshold": "{ to = 'views', threshold = 0.3 }", "flick": "{ to = 'page', flick = 400 }",
+      "settle": "{ interval = 90, settle = { curve = 'linear', duration = 0.3 } }",
       "css":
         "{ css = { axis = 'y', strictness = 'proximity', proximity = { y = 44 }, align = { y = 'end' }, padding = { 1, 2, 3, 4 } } }",
     ]

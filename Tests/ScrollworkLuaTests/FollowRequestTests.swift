@@ -8,7 +8,7 @@ import Testing
       #"v:scroll_to_edge "bottom""#, #"v:scroll_to_edge("bottom", { animate = true }) settle()"#,
       #"v:set_position { edge = "bottom" }"#, #"keys(v, "End") settle()"#,
       #"keys(v, "PageDown") settle()"#, #"keys(v, "ArrowDown") settle()"#,
-      "v:accessibility_scroll \"down\" settle()", "v:scroll_to { y = 500 }",
+      #"accessibility_scroll(v, "down") settle()"#, "v:scroll_to { y = 500 }",
       "v:scroll_to { y = 9999 }", "v:scroll_by { y = 100 }", #"v:scroll_to { content = "bottom" }"#,
       "v:scroll_to(9)", "wheel(v, { y = 100 }) settle()",
       "drag(v, { by = { 0, -50 }, velocity = { 0, 0 } }) settle()",
@@ -33,7 +33,8 @@ import Testing
   @Test("what asks for something else does not · row:R8")
   func notAsked() throws {
     for call in [
-      "v:scroll_to(7)", "v:scroll_by { y = 0 }", #"keys(v, "ArrowUp") settle()"#, "v:scroll_to { x = 0 }",
+      "v:scroll_to(7)", "v:scroll_by { y = 0 }", #"keys(v, "ArrowUp") settle()"#,
+      "v:scroll_to { x = 0 }",
       "tap(v) settle()",
     ] {
       try LuaScript.run(
@@ -50,15 +51,17 @@ import Testing
     }
   }
 
-  @Test("in horizontal, right-to-left and inverted views it is the end of the range · row:R8 · row:R5 · row:X1")
+  @Test(
+    "in horizontal, right-to-left and inverted views it is the end of the range · row:R8 · row:R5 · row:X1"
+  )
   func axes() throws {
     for (settings, scene, call) in [
       (#"axis = "horizontal""#, "", #"v:scroll_to_edge "trailing""#),
-      (#"axis = "horizontal""#, "rtl = true,", #"v:scroll_to_edge "trailing""#),
-      (#"axis = "horizontal""#, "rtl = true,", #"keys(v, "End") settle()"#),
+      (#"axis = "horizontal""#, #"direction = "rtl","#, #"v:scroll_to_edge "trailing""#),
+      (#"axis = "horizontal""#, #"direction = "rtl","#, #"keys(v, "End") settle()"#),
       (#"origin = "bottom""#, "", #"v:scroll_to_edge "top""#),
       (#"origin = "bottom""#, "", #"keys(v, "Home") settle()"#),
-      (#"origin = "bottom""#, "", #"v:accessibility_scroll "up" settle()"#),
+      (#"origin = "bottom""#, "", #"accessibility_scroll(v, "up") settle()"#),
     ] {
       try LuaScript.run(
         """

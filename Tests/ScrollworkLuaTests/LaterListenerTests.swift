@@ -9,7 +9,7 @@ import Testing
     local v = s:view "v"
     local heard = {}
     local function hear(host, name, opt)
-      return host:on(name, function(e) heard[#heard + 1] = name .. (e.edge or "") end, opt)
+      return host:on(name, function(e) heard[#heard + 1] = name end, opt)
     end
     local function eqs(words) eq(table.concat(heard, " "), words) heard = {} end
 
@@ -55,7 +55,9 @@ import Testing
         """)
   }
 
-  @Test("a change of geometry before them is not theirs, even if no layout has found it · row:J4 · row:V9")
+  @Test(
+    "a change of geometry before them is not theirs, even if no layout has found it · row:J4 · row:V9"
+  )
   func geometry() throws {
     try LuaScript.run(
       Self.page + """
@@ -67,13 +69,17 @@ import Testing
         v:insert(sw.item { id = "x", height = 10 }, { at = "end" })
         hear(v, "insert") hear(v, "resize") tick(1) eqs "geometry geometry"
         v:remove "x" hear(v, "remove") v:remove(50) tick(1)
-        eq(heard[1], "remove") heard = {}
+        local removals = 0
+        for _, name in ipairs(heard) do if name == "remove" then removals = removals + 1 end end
+        eq(removals, 1) heard = {}
         s:resize { width = 300, height = 500 } hear(v, "resize") tick(1)
-        eq(table.concat(heard, " "):gsub("geometry ?", ""), "resize ") heard = {}
+        eqs "geometry geometry resize"
         """)
   }
 
-  @Test("progress, geometry observers and visibility count from when they begin · row:J4 · row:U1 · row:W1")
+  @Test(
+    "progress, geometry observers and visibility count from when they begin · row:J4 · row:U1 · row:W1"
+  )
   func observers() throws {
     try LuaScript.run(
       Self.page + """

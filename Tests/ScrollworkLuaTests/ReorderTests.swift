@@ -102,22 +102,24 @@ import Testing
   @Test("both indices are those of the order that shows, whatever came or went meanwhile · row:Y4")
   func indicesAfterEdits() throws {
     for (edit, drop, expected) in [
-      ("", "0, 60", "2>3"), ("above(2)", "0, 60", "4>5"), ("above(2)", "0, 0", "4>4"),
-      ("v:remove(1)", "0, 60", "1>2"), ("v:remove(3)", "0, 60", "2>3"), ("above(1) v:remove(1)", "0, 0", "2>2"),
+      ("", "0, 60", "7>8"), ("above(2)", "0, 60", "9>10"), ("above(2)", "0, 0", "9>9"),
+      ("v:remove(1)", "0, 60", "6>7"), ("v:remove(9)", "0, 60", "7>8"),
+      ("above(1) v:remove(1)", "0, 0", "7>7"), ("above(3)", "0, -80", "10>9"),
     ] {
       try LuaScript.run(
         Self.list + """
-          local function above(n) for i = 1, n do v:insert(sw.item { id = "n" .. i, height = 50 }, { at = "start" }) end end
-          v:scroll_to { y = 50 } tick(1)
+          local function above(n)
+            for i = 1, n do v:insert(sw.item { id = "n" .. i, height = 50 }, { at = "start" }) end
+          end
+          v:scroll_to { y = 100 } tick(1)
           v:reorder { may_lift = function() return "now" end }
-          local finger = touch(v, { x = 50, y = 25 }) tick(1)
+          local finger = touch(v, { x = 50, y = 225 }) tick(1)
           finger:move { by = { 0, 12 } } tick(1)
           \(edit) tick(1)
-          local moves = #told
           finger:move { by = { \(drop) } } tick(30) finger:release() settle()
-          eq(told[#told], "reorder_end 2 \(expected)")
+          eq(told[#told], "reorder_end 7 \(expected)")
           local from, to = ("\(expected)"):match "(%d+)>(%d+)"
-          eq(told[#told - 1] == "move 2", from ~= to)
+          eq(told[#told - 1] == "move 7", from ~= to)
           """)
     }
   }

@@ -295,7 +295,7 @@ import Testing
       local sheet, list = open "full"
       eq(list.insets.bottom, 34)
       keyboard { overlap = 300, over = 0.25 } focus(list, "r15") settle()
-      eq(list.insets.bottom, 300) eq(sheet.y, 1000)
+      eq(list.insets.bottom, 300) eq(sheet.y, 800)
       -- The keyboard's top is at 700 of the screen.
       eq(list:item("r15"):convert({ 0, 60 }, "global").y, 700)
       keyboard(false) tick() eq(list.insets.bottom, 34)
@@ -408,19 +408,19 @@ import Testing
       """)
   }
 
-  @Test(
-    "over a sheet that rises with the keyboard a chat keeps its end and its lines · row:K4 row:R8")
+  @Test("in a sheet over the keyboard a chat keeps its end and its lines · row:K4 row:R8 row:K5")
   func chatInSheet() throws {
     try LuaScript.run(
       """
-      local function chat(options)
+      local function chat(options, detents)
         options.id = "f"
         options[1] = sw.list { count = 100, extent = 40 }
-        return sw.scene { width = 300, height = 800, sw.sheet { id = "sh", detents = { full = 700 }, sw.scroll(options) } }:view "f"
+        return sw.scene { width = 300, height = 800, sw.sheet { id = "sh", detents = detents or { full = 700 }, detent = "full",
+          sw.scroll(options) } }:view "f"
       end
       for _, over in ipairs { 0, 0.25 } do
         local v = chat { follow = true, anchors = { initial = "bottom" } }
-        keyboard { overlap = 300, over = over } settle() eq(v.y, 3500) eq(v.at_end, true)
+        keyboard { overlap = 300, over = over } settle() eq(v.y, 3600) eq(v.at_end, true)
         keyboard { overlap = 0, over = over } settle() eq(v.y, 3300) eq(v.following, true)
         v:insert(sw.item { height = 40 }, { at = "end" }) tick() eq(v.y, 3340)
         for name, options in pairs {
@@ -432,14 +432,19 @@ import Testing
           v:scroll_to { y = 1000 } tick(2)
           local line = v:item(42)
           eq(line.bottom, 680)
-          keyboard { overlap = 300, over = over } settle() eq(line.bottom, 480)
+          keyboard { overlap = 300, over = over } settle() eq(line.bottom, 380)
           keyboard { overlap = 0, over = over } settle() eq(line.bottom, 680)
         end
         -- A written position that counts from the end of the region says the same.
         v = chat { keyboard_anchor = "bottom" }
         v:set_position { id = 42, anchor = "bottom" } tick(2)
-        keyboard { overlap = 300, over = over } settle() eq(v:item(42).bottom, 500)
+        keyboard { overlap = 300, over = over } settle() eq(v:item(42).bottom, 400)
         keyboard { overlap = 0, over = over } settle() eq(v:item(42).bottom, 700)
+        -- Below the highest detent the sheet takes the view up by 100 of the 300.
+        v = chat({ keyboard_anchor = "bottom", height = 700 }, { full = 700, top = 800 })
+        v:scroll_to { y = 1000 } tick(2)
+        keyboard { overlap = 300, over = over } settle() eq(v:item(42).bottom, 480)
+        keyboard { overlap = 0, over = over } settle() eq(v:item(42).bottom, 680)
       end
       """)
   }
@@ -450,15 +455,21 @@ import Testing
   func invertedInSheet(over: Double) throws {
     try LuaScript.run(
       """
-      local c = {}
-      for i = 1, 40 do c[i] = sw.item { id = i, height = 50 } end
-      local s = sw.scene { width = 300, height = 600, sw.sheet { id = "s", detents = { low = 200, high = 400 }, detent = "high",
-        sw.scroll { id = "v", origin = "bottom", sw.column(c) } } }
-      local v = s:view "v"
-      v:scroll_to { y = 235 } settle()
-      for _ = 1, 2 do
-        keyboard { overlap = 175, over = \(over) } settle() eq(v.y, 235) eq(v.height, 575)
-        keyboard(false) settle() eq(v.y, 235) eq(v.height, 400)
+      -- At its highest detent the sheet stays, and the content moves; below, the sheet rises with the view.
+      for _, way in ipairs {
+        { detents = { low = 200, high = 400 }, sheet = 400, y = 60 },
+        { detents = { low = 200, high = 400, top = 600 }, height = 400, sheet = 575, y = 235 },
+      } do
+        local c = {}
+        for i = 1, 40 do c[i] = sw.item { id = i, height = 50 } end
+        local s = sw.scene { width = 300, height = 600, sw.sheet { id = "s", detents = way.detents, detent = "high",
+          sw.scroll { id = "v", origin = "bottom", height = way.height, sw.column(c) } } }
+        local sheet, v = s:get("s", "v")
+        v:scroll_to { y = 235 } settle()
+        for _ = 1, 2 do
+          keyboard { overlap = 175, over = \(over) } settle() eq(v.y, way.y) eq(sheet.y, way.sheet)
+          keyboard(false) settle() eq(v.y, 235) eq(sheet.y, 400) eq(v.height, 400)
+        end
       end
       """)
   }

@@ -29,10 +29,13 @@ import Testing
 
         v:scroll_to_edge "top" tick()
         flick(v, { y = -2000 }) advance(0.2)
-        v:scroll_to { y = 1900 } tick()
+        v:scroll_by { y = 500 } tick()
         eq(last.source, "program") eq(last.by_user, true)
         tick()
         eq(last.source, "momentum") eq(last.by_user, true)
+        -- A place ends the user's momentum.
+        v:scroll_to { y = 1900 } tick(2)
+        eq(last.source, "program") eq(last.by_user, false) eq(last.y, 1900)
         """)
   }
 

@@ -55,8 +55,8 @@ import Testing
     }
     let special: Set = [
       "detent", "header", "section", "snap", "snap_changing", "current", "zoom",
-      "will_begin_zoom", "did_end_zoom", "refresh", "reorder_begin", "reorder_end", "swipe",
-      "action", "submit", "submit_blocked", "submitted", "active", "change",
+      "will_begin_zoom", "did_end_zoom", "refresh", "reorder_begin", "reorder_move",
+      "reorder_end", "swipe", "action", "submit", "submit_blocked", "submitted", "active", "change",
     ]
     #expect(try unsent("v") == special)
     #expect(try unsent("s") == special)

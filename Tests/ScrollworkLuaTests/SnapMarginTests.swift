@@ -57,9 +57,9 @@ import Testing
       local long = { id = "long", rect = { 0, 1200, 300, 500 }, margin = { top = 20 } }
       eq(rest({ { id = "before", rect = { 0, 800, 300, 400 } }, long }, 1195), 1195)
       eq(rest({ { id = "before", rect = { 0, 800, 300, 405 } }, long }, 1195), 1205)
-      -- Of 520 that cover, less than 400 lie between the neighbors.
+      -- Of its 430, 390 lie between the neighbors, less than the snapport: there its start is the one position.
       local far = { id = "far", rect = { 0, 1200, 300, 390 }, margin = { top = 20, bottom = 20 } }
-      eq(rest({ { id = "before", rect = { 0, 800, 300, 400 } }, far, { id = "next", rect = { 0, 1590, 300, 110 } } }, 1195), 1180)
+      eq(rest({ { id = "before", rect = { 0, 800, 300, 400 } }, far, { id = "next", rect = { 0, 1590, 300, 110 } } }, 1195), 1200)
       """)
   }
 

@@ -32,8 +32,10 @@ import Testing
       settle()
       local e = sw.wait_for(v, "scroll", { within = 0.1 })
       eq(e, nil)
-      v:scroll_to { y = 0 }
-      eq(sw.wait_for(v, "scroll").to.y, 0)
+      local y = v.y
+      v:scroll_to({ y = 0 }, { animate = true })
+      eq(sw.wait_for(v, "scroll").from.y, y)
+      sw.wait_for(v, "scroll_end") eq(v.y, 0)
       advance(0.1)
       """)
   }

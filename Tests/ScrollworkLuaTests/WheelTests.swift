@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test(
-    "a smooth wheel rests where the snap rule says, called once with all notches · row:U5 row:N9")
+    "a smooth wheel rests where the snap rule says, called with all notches together · row:U5 row:N9 row:F15"
+  )
   func snaps() throws {
     try LuaScript.run(
       """
@@ -91,10 +92,10 @@ import Testing
         settle()
         return v.y
       end
-      -- A wheel's step goes to the next area of CSS, and to the nearest target of other rules.
+      -- A run of notches goes to the target nearest to its end, at least to the next; notches of one run turn one page.
       eq(rest({ css = { strictness = "mandatory" } }, 10), 300)
-      eq(rest("views", 10), 0) eq(rest("views", 200), 300) eq(rest("views", 100, 100), 300)
-      eq(rest("page", 150), 0) eq(rest("page", 150, 150), 400)
+      eq(rest("views", 10), 300) eq(rest("views", 200), 300) eq(rest("views", 100, 100), 300)
+      eq(rest("page", 150), 400) eq(rest("page", 150, 150), 400)
       local asked = {}
       local function rule(move)
         if move.velocity then asked[#asked + 1] = move.start.y .. " " .. move.natural.y end
@@ -102,7 +103,16 @@ import Testing
       end
       local v = make(rule) asked = {}
       wheel(v, { y = 100, smooth = true }) tick(3) wheel(v, { y = 100, smooth = true }) settle()
-      eq(table.concat(asked, ", "), "100.0 300.0") eq(v.y, 100)
+      -- Its answer leads back: it is asked once more, for a page further on.
+      eq(table.concat(asked, ", "), "100.0 300.0, 100.0 500.0") eq(v.y, 100)
+      -- One that leads on is asked once.
+      v = make(function(move)
+        if move.velocity then asked[#asked + 1] = move.start.y .. " " .. move.natural.y end
+        return { y = move.natural.y > 0 and 300 or 0 }
+      end)
+      asked = {}
+      wheel(v, { y = 100, smooth = true }) tick(3) wheel(v, { y = 100, smooth = true }) settle()
+      eq(table.concat(asked, ", "), "0.0 200.0") eq(v.y, 300)
       -- Told as soon as the target is known, and again when a notch changes it.
       local told = {}
       v = make("views")

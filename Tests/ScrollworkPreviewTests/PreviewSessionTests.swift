@@ -305,7 +305,7 @@ import Testing
       desk.work()
       let text = desk.last("readable")?["text"] as? String ?? ""
       #expect(
-        text.contains("  flick(gallery, { x = -2200, over = 0.05 })\n  settle()\n"), "\(text)")
+        text.contains("  flick(gallery, { x = -1800, over = 0.1 })\n  settle()\n"), "\(text)")
       #expect(text.contains("keys(gallery, \"End\")"), "\(text)")
       #expect(text.contains("to_rest_on"), "\(text)")
     }

@@ -108,7 +108,7 @@ import Testing
 
   @Test(
     "what shows stays where it is when rows come above, and the end moves with it · row:R9",
-    arguments: InterruptionStage.Shape.all.filter { !$0.isInverted })
+    arguments: InterruptionStage.Shape.all)
   func above(_ shape: InterruptionStage.Shape) {
     let (stage, edge) = Self.bouncing(shape)
     let before = stage.offset

@@ -193,8 +193,8 @@ import Testing
   func onDrag() {
     for dismissal in [KeyboardDismissal.none, .onDrag] {
       let (scene, view) = page { $0.keyboardDismissal = dismissal }
-      scene.moveKeyboard(to: 300)
       let keyboard = scene.recorded(.keyboard)
+      scene.moveKeyboard(to: 300)
       scene.tick()
       let touch = view.drag(by: Point(y: -50))
       #expect((scene.keyboardOverlap < 300) == (dismissal == .onDrag))

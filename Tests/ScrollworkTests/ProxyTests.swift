@@ -84,12 +84,15 @@ import Testing
     #expect(outcome(whole.scroll(call(.id("second")))) == "not_scrollable")
   }
 
-  @Test("a reader in a view reaches what that view moves, if it holds no view itself; nothing further out · row:P1 · row:P2")
+  @Test(
+    "a reader in a view reaches what that view moves, if it holds no view itself; nothing further out · row:P1 · row:P2"
+  )
   func reach() {
     /// A page of a heading, what `make` puts around the content, and a foot.
     func page(_ make: (ScrollProxy) -> Node) -> (Scene, ScrollProxy, ScrollView) {
       let proxy = ScrollProxy()
-      let outer = scroll("outer", [column([item("z", nil, 900), make(proxy), item("foot", nil, 900)])])
+      let outer = scroll(
+        "outer", [column([item("z", nil, 900), make(proxy), item("foot", nil, 900)])])
       let scene = scene(400, 400, outer)
       outer.go(.point(x: nil, y: 300))
       return (scene, proxy, outer)

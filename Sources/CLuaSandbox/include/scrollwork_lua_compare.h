@@ -20,6 +20,16 @@ int scrollwork_lua_compare(lua_State *L);
 /* [table, value] -> [boolean]: whether the table has the value under any key. */
 int scrollwork_lua_contains(lua_State *L);
 
+/* Pushes `scrollwork_lua_compare` or `scrollwork_lua_contains`: functions without upvalues are no objects, so that
+ * neither needs memory or raises. [-0, +1, –] */
+static inline void scrollwork_lua_push_compare(lua_State *L) {
+  lua_pushcfunction(L, scrollwork_lua_compare);
+}
+
+static inline void scrollwork_lua_push_contains(lua_State *L) {
+  lua_pushcfunction(L, scrollwork_lua_contains);
+}
+
 /* How many keys of a path are given from its beginning, and from its end. */
 enum { scrollwork_lua_path_end = 6 };
 

@@ -37,8 +37,8 @@ extension ScrollView {
     }
     state.isDrifted = isNearEnd && !offsetState.keepsToEnd
     state.mark = markedID
-    state.detent = sheet?.reported
-    state.heightForFocus = sheet?.heightForFocus ?? 0
+    state.sheet.detent = sheet?.reported
+    state.sheet.heightForFocus = sheet?.heightForFocus ?? 0
     state.headerCollapse = header.flatMap { floatingCollapse(of: $0) }
     state.isRefreshing = refresh.isRefreshing
     state.isRefreshArmed = refresh.isArmed
@@ -53,7 +53,7 @@ extension ScrollView {
     geometry.zoom = settings.zoom.clamped(state.zoom ?? 1)
     zooming.source = state.zoomSource
     markedID = state.mark
-    sheet?.heightForFocus = state.heightForFocus
+    sheet?.heightForFocus = state.sheet.heightForFocus
     refresh = RefreshState(isRefreshing: state.isRefreshing, isArmed: state.isRefreshArmed)
   }
 
@@ -76,7 +76,7 @@ extension ScrollView {
     reportsFirstOffset = state.reportsFirstOffset
     beginFollowing()
     if state.isDrifted { offsetState.keepsToEnd = false }
-    if let detent = state.detent { sheet?.reported = detent }
+    if let detent = state.sheet.detent { sheet?.reported = detent }
     if let fault = restoreItems(state) { return fault }
     snapState.strictItem = currentTarget
     reported.current = .some(snapState.strictItem)

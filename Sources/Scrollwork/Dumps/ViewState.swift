@@ -33,9 +33,9 @@ struct ViewState {
   /// Whether the view is near the end without following it.
   var isDrifted = false
   var mark: MarkerID?
-  var detent: MarkerID?
-  /// The height to which a sheet rises above its highest detent for the focused item, in points; 0 for none.
-  var heightForFocus = 0.0
+  /// The detent of a sheet, and the height to which it rises above its highest one for the focused item, in points;
+  /// 0 for none.
+  var sheet = (detent: MarkerID?.none, heightForFocus: 0.0)
   /// The length by which a floating header is collapsed, in points; nil for other headers.
   var headerCollapse: Double?
   var isRefreshing = false
@@ -69,8 +69,8 @@ extension DumpKeys {
     DumpKey("swipe_open", \.openSwipe.item, unless: nil),
     DumpKey("swipe_side", \.openSwipe.side, unless: .trailing),
     DumpKey("unseen", \.unseen, unless: nil),
-    DumpKey("drifted", \.isDrifted, unless: false), DumpKey("detent", \.detent, unless: nil),
-    DumpKey("height_for_focus", \.heightForFocus, unless: 0, allows: isLength),
+    DumpKey("drifted", \.isDrifted, unless: false), DumpKey("detent", \.sheet.detent, unless: nil),
+    DumpKey("height_for_focus", \.sheet.heightForFocus, unless: 0, allows: isLength),
     DumpKey("header_collapse", \.headerCollapse, unless: nil, allows: isLength),
     DumpKey("refreshing", \.isRefreshing, unless: false),
     DumpKey("refresh_armed", \.isRefreshArmed, unless: true),

@@ -67,6 +67,7 @@ extension ScrollView {
         view.geometry.overflows(axis)
           ? view.room(axis, towards: view.own(displacement[axis], axis)) : 0
       }
+      chain.noteAsked(towards: displacement[axis], axis)
       let first = chain.first(axis, towards: displacement[axis], room: room)
       guard let first, room(first) > Metrics.edge else { continue }
       if first.interruption(by: .wheel) == .refused { return nil }

@@ -205,6 +205,17 @@ extension ScrollChain {
     noteMovement(of: view)
   }
 
+  /// Has the views that are at their ends, up to the first one with room, follow these from now on, when an input that
+  /// moves none of them asks for more in that direction.
+  func noteAsked(towards displacement: Double, _ axis: Axis) {
+    for view in views where includes(view, axis) {
+      let own = view.own(displacement, axis)
+      if view.room(axis, towards: own) > 0 { return }
+      view.noteAsked(towards: own, axis)
+      if view.keepsRest(axis) { return }
+    }
+  }
+
   // MARK: - The first of all
 
   /// The view that a gesture or its momentum moves first, in the order of `distribute`, else the

@@ -77,7 +77,9 @@ extension ScrollView {
   fileprivate func willLose(_ lost: Item) {
     holdPosition()
     if let held = offsetState.held, let item = held.item, item.isPart(of: lost) {
-      note(.anchor(start: held.start, extent: held.extent), of: item)
+      let role = EditBatch.Loss.Role.anchor(
+        start: held.start, extent: held.extent, isFirst: !held.isLost)
+      note(role, of: item)
       handOver(lost)
     }
     if case .animating(let run) = activity { replaceTarget(of: run, in: lost) }
@@ -105,9 +107,9 @@ extension ScrollView {
   /// - Returns: Whether the view still had what took over.
   fileprivate func regain(_ item: Item, after loss: EditBatch.Loss) -> Bool {
     switch loss.role {
-    case .anchor(let start, let extent):
+    case .anchor(let start, let extent, let isFirst):
       offsetState.held?.item = item
-      offsetState.held?.isLost = false
+      if isFirst { offsetState.held?.isLost = false }
       offsetState.held?.start = start
       offsetState.held?.extent = extent
     case .position(let position, let writes):
@@ -308,14 +310,15 @@ extension ScrollView {
     // The anchor is what is nearest to the share of the region, and the others lie behind it, or before.
     let isFirst = held.share < 0.5
     let nearestFirst = isFirst ? shown : shown.reversed()
-    let left = nearestFirst.first { element in
+    let survivors = nearestFirst.filter { element in
       canReach(element.item) && !isExcluded(element.item) && !batch.hasBrought(element.item)
-        && !batch.hasMoved(element.item)
     }
+    let left = survivors.first { !batch.hasMoved($0.item) }
+    // Where all of them were moved none has a place to stay at: what took over is kept.
+    if left == nil, !survivors.isEmpty { return }
     guard let next = left?.item ?? held.item else { return }
     let isBack = next == nearestFirst.first?.item
-    guard isBack || next.hasNeighbor(isBefore: isFirst, below: self, where: batch.hasPutThere)
-    else { return }
+    guard isBack || next.hasNeighbor(isBefore: isFirst, below: self, in: batch) else { return }
     held.item = left?.item
     held.start = left?.start ?? 0
     held.extent = left?.extent ?? 0
@@ -324,21 +327,24 @@ extension ScrollView {
 }
 
 extension Item {
-  /// Whether what is next to the item in document order on one side passes a test, or something of it that lies
-  /// next to the item, too.
+  /// Whether a batch has put there what is next to the item in document order on one side, or a part of it.
   ///
-  /// - Complexity: O(depth), and O(n) for n hidden nodes in between.
+  /// The part lies next to the item, too. What the batch has removed and brought back is passed over.
+  ///
+  /// - Complexity: O(depth), and O(n) for n hidden nodes, and ones that were brought back, in between.
   fileprivate func hasNeighbor(
-    isBefore: Bool, below view: ScrollView, where passes: (Item) -> Bool
+    isBefore: Bool, below view: ScrollView, in batch: EditBatch
   ) -> Bool {
     var item = self
     while true {
       if var neighbor = item.sibling(isBefore: isBefore) {
-        while true {
-          if passes(neighbor) { return true }
+        while !batch.hasBroughtBack(neighbor) {
+          if batch.hasPutThere(neighbor) { return true }
           guard let inner = neighbor.outermostChild(isLast: isBefore) else { return false }
           neighbor = inner
         }
+        item = neighbor
+        continue
       }
       switch item {
       case .row(let list, _), .section(let list, _): item = .node(list)
@@ -361,7 +367,8 @@ extension Item {
       guard !node.layoutState.isRowContent, let siblings = node.parent?.children else { return nil }
       func shows(_ node: Node) -> Bool { !node.isHidden && node.canBeTarget }
       let next =
-        isBefore ? siblings[..<index].last(where: shows) : siblings[(index + 1)...].first(where: shows)
+        isBefore
+        ? siblings[..<index].last(where: shows) : siblings[(index + 1)...].first(where: shows)
       return next.map { .node($0) }
     }
   }

@@ -136,7 +136,7 @@ extension EventName.BuiltIn {
     case .current: .strictRule
     case .zoom, .willBeginZoom, .didEndZoom: .zoom
     case .refresh: .refresh
-    case .reorderBegin, .reorderEnd: .reorder
+    case .reorderBegin, .reorderMove, .reorderEnd: .reorder
     case .swipe, .action: .swipeMenu
     case .submit, .submitBlocked, .submitted: .form
     case .active: .sectionLink

@@ -32,7 +32,8 @@ struct LaterStarts {
     guard let first, !starts.isEmpty else { return nil }
     let starts = starts
     return { listener in
-      guard listener.since > first, let start = starts.first(where: { $0.instant >= listener.since })
+      guard listener.since > first,
+        let start = starts.first(where: { $0.instant >= listener.since })
       else { return event }
       guard start.offset != change.to else { return nil }
       return event.with(

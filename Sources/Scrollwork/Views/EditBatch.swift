@@ -46,8 +46,9 @@ struct EditBatch {
   struct Loss {
     /// What the item was to the view.
     enum Role {
-      /// Its scroll anchor, at a start and with an extent in points.
-      case anchor(start: Double, extent: Double)
+      /// Its scroll anchor, at a start and with an extent in points: the one that it had before the batch, or one
+      /// that has taken over.
+      case anchor(start: Double, extent: Double, isFirst: Bool)
       /// The item of its written position, written that often before.
       case position(ScrollPosition, writes: Int)
       /// The target of its animation.
@@ -94,9 +95,15 @@ struct EditBatch {
     parts.contains { $0.edits[.move]?.known.contains(item) == true }
   }
 
-  /// Whether the batch has brought, moved or shown an item where it is now.
+  /// Whether the batch has removed an item and brought it back under its id.
+  func hasBroughtBack(_ item: Item) -> Bool {
+    item.id.map(removedIDs.contains) == true && hasBrought(item)
+  }
+
+  /// Whether the batch has brought anew, moved or shown an item where it is now.
   func hasPutThere(_ item: Item) -> Bool {
-    hasBrought(item) || hasMoved(item) || (extents[item] == 0 && item.isShown)
+    if hasBrought(item) { return !hasBroughtBack(item) }
+    return hasMoved(item) || (extents[item] == 0 && item.isShown)
   }
 
   /// Notes the length of an item that is about to be updated, in points.

@@ -130,7 +130,7 @@ extension ScrollView {
     case .idle, .tracking: isDriven ? .link : nil
     case .dragging, .pinching: .drag
     // A script's own scrolling near an edge gives way to its calls.
-    case .wheeling(let run): run.isAutomatic ? .call : .wheel
+    case .wheeling(let run): run.steady == nil ? .wheel : .call
     case .zooming: .call
     case .animating(let run):
       if run.source != .user { .call } else { run.beginning == nil ? .key : .smoothWheel }

@@ -70,7 +70,7 @@ extension ScrollView {
     switch activity {
     case .animating, .pinching, .zooming, .decelerating:
       jump(to: offset, by: call, ending: cutShort(.interrupted, by: "motion"))
-    case .wheeling(let run) where run.isAutomatic:
+    case .wheeling(let run) where run.steady != nil:
       jump(to: offset, by: call, ending: cutShort(.interrupted, by: "motion"))
     case .dragging(var drag):
       move(to: offset, source: .program, by: call.cause)

@@ -29,6 +29,8 @@ extension ScrollView {
     let covered = coveredPanel(viewport: frame.size, presentOverlap)
     self.sheet?.covered = covered
     self.sheet?.hasNewHeights = true
+    // What the keyboard covers of the views inside has changed, even where they stay.
+    scene?.layoutState.areViewportsStale = true
     setNeedsLayout()
     var successor: Double?
     if case .tracking = activity {

@@ -53,7 +53,8 @@ extension ScrollView {
     let present = heights.first { $0.name == risen.name }?.height ?? risen.height
     let end = min(frame.end(.vertical), frame.start(.vertical) + max(0, present - covered))
     let needed = end + covered - viewport.height
-    if sheet.covered.keyboard > 0, let last = heights.last, needed > last.height + Metrics.tolerance {
+    if sheet.covered.keyboard > 0, let last = heights.last, needed > last.height + Metrics.tolerance
+    {
       sheet.heightForFocus = needed
       heights = restingHeights(of: sheet)
     }

@@ -126,7 +126,7 @@ extension PreviewReply: WireMessage {
       wire.write(problem)
     case .curvesSent: wire.write(7)
     case .read(let files):
-      wire.write(8)
+      wire.write(9)
       wire.write(files)
     case .kept(let lines, let problem):
       wire.write(6)

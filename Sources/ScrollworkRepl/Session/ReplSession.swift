@@ -408,7 +408,7 @@ final class ReplSession {
         commandOutput.standardOutput(InkPainter.text(line, spans, on: terminal))
       }
     }
-    if results.count == 1 { answers[count] = LuaLiteral(PlainValue(results[1]))?.text }
+    if results.count == 1 { answers[count] = LuaLiteral(PlainValue(results[1], .literal))?.text }
     environment.set("_", to: results[1])
   }
 

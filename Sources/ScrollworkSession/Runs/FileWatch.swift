@@ -110,35 +110,40 @@ package final class FileWatch {
     dependents = [:]
     names = [:]
     treeFolders = []
-    for file in paths.files { try follow(file) }
+    var new: Set<FilePath> = []
+    for file in paths.files { try follow(file, &new) }
     for tree in paths.trees {
-      try follow(tree)
-      for file in try scan(tree).new where (file.changeTime ?? 0) > start { early.insert(file) }
+      try follow(tree, &new)
+      let files = try scan(tree, &new).new
+      for file in files where (file.changeTime ?? 0) > start { early.insert(file) }
     }
   }
 
-  /// Watches the folders on the way to a file.
-  private func follow(_ file: FilePath) throws(HostError) {
+  /// Watches the folders on the way to a file; those that were not watched before are added to a set, by which the
+  /// other files of the same call are new, too.
+  private func follow(_ file: FilePath, _ new: inout Set<FilePath>) throws(HostError) {
     let followed = FollowedPath(file, below: base)
     var isNew = false
     for step in followed.steps {
       dependents[step.path, default: []].insert(file)
-      if try watch(step.folder) { isNew = true }
+      if try watch(step.folder) { new.insert(step.folder) }
+      if new.contains(step.folder) { isNew = true }
     }
     if let folder = followed.folder { names[folder, default: []].insert(file.parent) }
     if isNew, (file.changeTime ?? 0) > start { early.insert(file) }
   }
 
-  /// Watches a folder of a tree and those below it.
+  /// Watches a folder of a tree and those below it; those that were not watched before are added to a set.
   ///
-  /// - Returns: All files in them, and those in folders that were not watched before.
-  @discardableResult
-  private func scan(_ tree: FilePath) throws(HostError) -> (files: [FilePath], new: [FilePath]) {
+  /// - Returns: All files in them, and those in folders of the set.
+  private func scan(
+    _ tree: FilePath, _ newFolders: inout Set<FilePath>
+  ) throws(HostError) -> (files: [FilePath], new: [FilePath]) {
     var (files, new): ([FilePath], [FilePath]) = ([], [])
     var pending = [tree]
     while let folder = pending.popLast() {
       guard folder.kind == .folder, let real = folder.resolved else { continue }
-      let isNew = try watch(real)
+      if try watch(real) { newFolders.insert(real) }
       treeFolders.insert(real)
       names[real, default: []].insert(folder)
       for entry in (try? FolderEntry.all(of: folder)) ?? [] where entry.isText {
@@ -147,7 +152,7 @@ package final class FileWatch {
           if Self.isSearched(entry.name) { pending.append(path) }
         } else {
           files.append(path)
-          if isNew { new.append(path) }
+          if newFolders.contains(real) { new.append(path) }
         }
       }
     }
@@ -252,14 +257,15 @@ package final class FileWatch {
   /// Watches a new folder as far as files are awaited in it; the files that exist.
   private func appeared(_ step: FollowedPath.Step) -> Set<FilePath> {
     let awaited = (dependents[step.path] ?? []).filter { !paths.trees.contains($0) }
-    for file in awaited { try? follow(file) }
+    var new: Set<FilePath> = []
+    for file in awaited { try? follow(file, &new) }
     var found = awaited.filter { $0.kind != nil }
     let isTree = paths.trees.contains { dependents[step.path]?.contains($0) == true }
     if isTree {
-      for tree in paths.trees { found.formUnion((try? scan(tree).new) ?? []) }
+      for tree in paths.trees { found.formUnion((try? scan(tree, &new).new) ?? []) }
     } else if treeFolders.contains(step.folder), Self.isSearched(step.name) {
       for folder in names[step.folder] ?? [] {
-        found.formUnion((try? scan(folder.appending(step.name)).files) ?? [])
+        found.formUnion((try? scan(folder.appending(step.name), &new).files) ?? [])
       }
     }
     return found

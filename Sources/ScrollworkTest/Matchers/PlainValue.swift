@@ -9,12 +9,12 @@ package indirect enum PlainValue {
   case integer(Int)
   case number(Double)
   case text([UInt8])
-  /// The first 40 pairs of a table, and the number of the others.
+  /// The first pairs of a table, and the number of the others.
   case table([Pair], left: Int)
   case record([Pair])
   /// A handle, by its description.
   case handle(String)
-  /// A table that contains itself, or one too deep to be copied.
+  /// A table that contains itself, or one or a record too deep to be copied.
   case inner
   /// A function or a coroutine, by the type's name.
   case other(String)
@@ -27,16 +27,26 @@ package indirect enum PlainValue {
     package let value: PlainValue
   }
 
-  /// The highest depth of nested tables that is copied.
-  private static let depthLimit = 5
-  /// The most pairs of a table that are copied.
-  private static let pairLimit = 40
+  /// How much of nested tables and records is copied.
+  package struct Extent: Sendable {
+    /// How many levels are copied.
+    let levels: Int
+    /// How many pairs of each table.
+    let pairs: Int
 
-  /// Copies what a message shows of a value.
-  package init(_ value: LuaValue) { self.init(value, below: []) }
+    /// What `text` shows.
+    package static let shown = Extent(levels: 3, pairs: 12)
+    /// What a Lua literal may contain.
+    package static let literal = Extent(levels: 5, pairs: 40)
+  }
+
+  /// Copies what a message shows of a value, or a larger part of it.
+  package init(_ value: LuaValue, _ extent: Extent = .shown) {
+    self.init(value, extent, below: [])
+  }
 
   /// Copies a value that is in some tables and records, outermost first.
-  private init(_ value: LuaValue, below outer: [UnsafeRawPointer?]) {
+  private init(_ value: LuaValue, _ extent: Extent, below outer: [UnsafeRawPointer?]) {
     switch value.kind {
     case .none, .nil: self = .null
     case .boolean: self = .truth(value.asBool ?? false)
@@ -49,26 +59,28 @@ package indirect enum PlainValue {
     case .string: self = .text(value.asBytes ?? [])
     case .table:
       let own = value.identity
-      guard outer.count < Self.depthLimit, !outer.contains(own) else {
-        self = .inner
+      guard outer.count < extent.levels, !outer.contains(own) else {
+        self = value.keyCount == 0 ? .table([], left: 0) : .inner
         return
       }
-      let pairs = value.pairs(limit: Self.pairLimit).map { key, value in
+      let pairs = value.pairs(limit: extent.pairs).map { key, value in
         Pair(
-          key: key.isTable ? .other(key.typeName) : PlainValue(key, below: outer + [own]),
-          value: PlainValue(value, below: outer + [own]))
+          key: key.isTable ? .other(key.typeName) : PlainValue(key, extent, below: outer + [own]),
+          value: PlainValue(value, extent, below: outer + [own]))
       }
-      self = .table(pairs, left: pairs.count < Self.pairLimit ? 0 : value.keyCount - pairs.count)
+      self = .table(pairs, left: pairs.count < extent.pairs ? 0 : value.keyCount - pairs.count)
     case .userdata:
       let fields = value.recordFields
       if case .handle = value.asKey {
         self = .handle(value.text())
-      } else if !fields.isEmpty, outer.count < Self.depthLimit {
+      } else if !fields.isEmpty, outer.count >= extent.levels {
+        self = .inner
+      } else if !fields.isEmpty {
         self = .record(
           fields.map { name in
             Pair(
               key: .text(Array(name.utf8)),
-              value: PlainValue(value.field(name), below: outer + [nil]))
+              value: PlainValue(value.field(name), extent, below: outer + [nil]))
           })
       } else {
         self = .other(value.typeName)
@@ -101,10 +113,10 @@ extension PlainValue {
   }
 
   private static func braces(_ pairs: [Pair], left: Int, depth: Int) -> String {
-    guard depth < 3 else { return "{ … }" }
+    guard depth < Extent.shown.levels else { return "{ … }" }
     var parts: [String] = []
     var next = 1
-    for pair in pairs.prefix(12) {
+    for pair in pairs.prefix(Extent.shown.pairs) {
       let value = pair.value.text(depth: depth + 1)
       if case .integer(next) = pair.key {
         parts.append(value)

@@ -81,7 +81,7 @@ extension Generator {
       while true {
         // The difference of numbers of different sign may be too large for an integer.
         let (difference, isTooFar) = integer.subtractingReportingOverflow(passing)
-        let middle = isTooFar ? passing / 2 + integer / 2 : passing + difference / 2
+        let middle = isTooFar ? passing / 2 + integer / 2 : integer - difference / 2
         guard middle != passing, middle != integer else { break }
         if fails(middle) { integer = middle } else { passing = middle }
       }

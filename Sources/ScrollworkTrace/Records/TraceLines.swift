@@ -118,7 +118,8 @@ package struct TraceLines {
         if sample.isTargetOfTick { json.member("target_of_tick", true) }
       }
       Self.write(sample.cause, to: &json)
-      if sample.activityCause != sample.cause {
+      // What is left out is the cause of a motion, and none at rest.
+      if sample.activityCause != (sample.phase == .idle ? nil : sample.cause) {
         Self.write(sample.activityCause, "activity_", to: &json)
       }
     }

@@ -51,8 +51,6 @@ import Testing
         "[budget]\ninstructions = [1]", 2,
         "budget.instructions must be a number above 0, such as \"100M\""
       ),
-      ("[test]\n\npaths = [\"tests\\u0000/../..\"]", 3, "a text cannot have the character NUL"),
-      ("[run]\nfile = \"a\\U00000000.lua\"", 2, "a text cannot have the character NUL"),
       ("[budget]\nmemory = 0", 2, "budget.memory must be a size above 0, such as \"96M\""),
       ("[devices]\nwatch = 3", 2, "devices.watch must be a table: [devices.watch]"),
       ("[devices.watch]\nwidth = 3", 1, "devices.watch needs width and height"),
@@ -78,6 +76,18 @@ import Testing
     let error = refusal(text)
     #expect(error?.message == message)
     #expect(error?.location == .init(file: "a.toml", line: line))
+  }
+
+  @Test(
+    "the character NUL is refused where it stands, in every text",
+    arguments: [
+      ("[test]\n\npaths = [\"tests\\u0000/../..\"]", 3, 16),
+      ("[run]\nfile = \"a\\U00000000.lua\"", 2, 10),
+    ])
+  func nul(text: String, line: Int, column: Int) {
+    let error = refusal(text)
+    #expect(error?.message == "a text cannot have the character NUL")
+    #expect(error?.location == .init(file: "a.toml", line: line, column: column))
   }
 
   @Test("a key that is set twice is refused by its file")

@@ -11,7 +11,8 @@ import Testing
     arguments: [
       "print(v:scroll_to({ y = 700 }, { animate = true }):wait(), v.y == 700)",
       "flick(v, { y = -900 }) v:settled():wait() print(v.phase, v.y > 200)",
-      "sw.every(5, print):off() v:scroll_by { y = 5 } print(sw.wait_for(v, 'scroll').to.y, true)",
+      "sw.every(5, print):off() v:scroll_to({ y = 5 }, { animate = true }) "
+        + "print(sw.wait_for(v, 'scroll').to.y > 0, true)",
       "local m = v:scroll_to({ y = 9 }, { animate = true }) sw.all { m, v:settled() }:wait() print(m.outcome, true)",
     ])
   func waits(line: String) {

@@ -20,7 +20,7 @@ import Testing
       "local t, key = { 0/0 }, {} expect({ t, [key] = print }):to_equal { t, [key] = print }",
       "expect({ f = print }):to_equal { f = print } expect(print):to_equal(print)",
       "expect({ 1, 2^53 }):to_equal { 1.0, 9007199254740992 }",
-      "expect({ page, three }):to_equal { scene:view 'page', page:item 'three' }",
+      "expect({ page, three }):to_equal { page.scene:view 'page', page:item 'three' }",
       "local a = {} for i = 1, 20000 do a[i] = i end expect(a):to_contain(20000) expect(20000):to_be_one_of(a)",
       "expect({ x = { 1, { 2 } } }):to_contain { 1, { 2 } } expect({ 1 }):to_be_one_of { { 2 }, { 1 } }",
       "expect(3):to_be_one_of { 1, nil, 3 }",

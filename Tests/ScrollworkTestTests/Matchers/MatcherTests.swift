@@ -181,7 +181,8 @@ struct MatcherCase: CustomTestStringConvertible, Sendable {
           + "expect(a):to_equal(b) y.z = 1 expect(a).never:to_equal(b)"),
       MatcherCase(
         "local a, b = { 1 }, { 1 } a.me, b.me = a, b expect(a):to_equal(b) "
-          + "local c = { 1, me = { 1 } } c.me.me = c expect(a).never:to_equal(c)"),
+          + "local c = { 1, me = { 1 } } c.me.me = c expect(a):to_equal(c) c.me[1] = 2 "
+          + "expect(a).never:to_equal(c)"),
       MatcherCase("local s = { 1 } expect { s, s }:to_equal { { 1 }, { 1 } }"),
       MatcherCase("expect(page.offset):to_equal(page.offset)"),
       MatcherCase("expect(page):to_equal(page)"),

@@ -118,9 +118,11 @@ import Testing
     folder.write("foobar", to: "a.lua")
     sources.read(root.appending("a.lua").description, in: root)
     sources.read("/none/b.lua", in: root)
-    #expect(sources.files == ["a.lua": "af63dc4c8601ec8c", "/none/b.lua": "none"])
-    #expect(sources.paths == ["/none/b.lua", "a.lua"])
+    // Nor is a place at which a module was sought in vain.
+    #expect(sources.files == ["a.lua": "af63dc4c8601ec8c"])
+    #expect(sources.paths == ["a.lua"])
     // What is there now, without what is not.
+    sources.add("af63dc4c8601ec8c", of: "gone.lua")
     #expect(sources.now(in: root).files == ["a.lua": "85944171f73967e8"])
     #expect(sources.differences(from: sources.now(in: root)) == ["a.lua"])
   }

@@ -67,7 +67,10 @@ import Testing
   func settings() throws {
     let passing = passing
     let rounds = try rounds(
-      ["scrollwork.toml": "[test]\npaths = [\"spec\", \"more\"]", "spec/a_test.lua": passing],
+      [
+        "scrollwork.toml": "[test]\npaths = [\"spec\", \"more\"]", "spec/a_test.lua": passing,
+        "more/notes.txt": "no test",
+      ],
       [{ $0.write(passing, to: "more/b_test.lua") }])
     #expect(rounds.count == 1 && rounds[0].contains("more/b_test.lua changed"), "\(rounds)")
   }

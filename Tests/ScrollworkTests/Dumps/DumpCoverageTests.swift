@@ -76,13 +76,13 @@ import Testing
       type: "ReportedState", value: { ReportedState() }, written: "includesFirstOffset",
       moment: """
         scrollTick lateTick tick offset keptDisplacement geometry edges edgeWatches section current pendingSnap header
-        activityStart hasActivity needsScrollEnd pendingEndings queueMarks
+        activityStart hasActivity needsScrollEnd pendingEndings queueMarks laterStarts changeInstant
         loopObstacle unusedInputs isNotZooming
         """),
     Decision(
       type: "Movement", value: { Movement() }, written: "source isByUser",
       moment:
-        "target targetTick cause share endCause last tick generation activityNumber caughtVelocity eventFreeRange"
+        "target targetTick cause share endCause last tick generation activityNumber caughtVelocity lift eventFreeRange"
     ),
     Decision(
       type: "SnapState", value: { SnapState() }, written: "rule result",

@@ -27,7 +27,9 @@ import Testing
     return .node(children[index % children.count])
   }
 
-  @Test("a new message at the end that was scrolled away from moves nothing that is read · row:R9 · row:R5", arguments: [false, true])
+  @Test(
+    "a new message at the end that was scrolled away from moves nothing that is read · row:R9 · row:R5",
+    arguments: [false, true])
   func message(lazy: Bool) throws {
     let (scene, view) = page(40, isInverted: true, lazy: lazy)
     view.go(.point(x: nil, y: 500))

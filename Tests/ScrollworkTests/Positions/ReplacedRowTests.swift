@@ -65,7 +65,9 @@ import Testing
     }
   }
 
-  @Test("a row of the same length takes the place, and the offset stays · row:E6", arguments: [Container.stack, .list])
+  @Test(
+    "a row of the same length takes the place, and the offset stays · row:E6",
+    arguments: [Container.stack, .list])
   func sameLength(_ container: Container) throws {
     let (_, view) = page(container)
     view.go(.point(x: nil, y: 640))
@@ -79,7 +81,9 @@ import Testing
     #expect(other.y == 540)
   }
 
-  @Test("a new order with another id in the place is a replacement, too · row:E6", arguments: [Container.stack, .list])
+  @Test(
+    "a new order with another id in the place is a replacement, too · row:E6",
+    arguments: [Container.stack, .list])
   func applied(_ container: Container) throws {
     let (_, view) = page(container)
     view.go(.point(x: nil, y: 640))
@@ -99,7 +103,9 @@ import Testing
     #expect(view.visibleItems.first?.id == "other7")
   }
 
-  @Test("edits above in the same batch change nothing of it · row:E6 · row:R9", arguments: Container.allCases)
+  @Test(
+    "edits above in the same batch change nothing of it · row:E6 · row:R9",
+    arguments: Container.allCases)
   func withEditsAbove(_ container: Container) throws {
     for order in 0..<3 {
       let (scene, view) = page(container)
@@ -154,7 +160,9 @@ import Testing
     withExtendedLifetime(scene) {}
   }
 
-  @Test("under a finger and in a fling it is the same · row:E6 · row:E7", arguments: [Container.stack, .list])
+  @Test(
+    "under a finger and in a fling it is the same · row:E6 · row:E7",
+    arguments: [Container.stack, .list])
   func moving(_ container: Container) throws {
     let (scene, view) = page(container)
     view.go(.point(x: nil, y: 640))

@@ -235,7 +235,6 @@ struct InterruptionPlay {
     case (.refused, _, _): expected = [undisturbed]
     case (.waits, _, _), (.extends, _, _): expected = [copy(from: undisturbed)]
     case (.carries, .edit, .link): expected = [undisturbed]
-    case (.carries, .edit, _) where shape.isInverted: break
     case (.carries, .edit, _): expected = [undisturbed + 100]
     // The call's item is where it was.
     case (.carries, .shift, .call): expected = [undisturbed]
