@@ -42,7 +42,7 @@ struct OptionPage {
     }
   }
 
-  /// For each meaning type, default and sentence, and below them who takes it, in lines of a width.
+  /// Type, default and sentence of each meaning, then the calls that take it, wrapped to a width.
   func lines(width: Int) -> [String] {
     let text = PageText(width: width)
     return Array(
