@@ -158,11 +158,13 @@ extension Touch {
   /// Whether the finger may move a view: not one that other fingers pinch, or drag unless this one begins to, and
   /// joins them, nor one that a call has taken from this drag.
   private func canMove(_ view: ScrollView) -> Bool {
+    // A listener may have lifted the finger during its movement.
+    guard isDown, !isRetired else { return false }
     if let dragger = view.dragger {
       return dragger === self || dragged.isEmpty && hand.guide == nil
     }
     if case .pinching = view.activity { return false }
-    return isDown && !lost.contains { $0 === view }
+    return !lost.contains { $0 === view }
   }
 
   /// The velocity of a view's content under the finger, in pt/s.
