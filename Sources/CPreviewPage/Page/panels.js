@@ -225,8 +225,9 @@ export function Copied({ known, act }) {
   const { copied, saved } = known;
   const { readable } = copied;
   const isReadable = copied.form === "readable" && Boolean(readable?.text);
+  // A click counts on the form that is shown, too: it stays when the readable one arrives.
   const form = (name, label, isOff) => html`<label><input type="radio" name="form" disabled=${isOff}
-    checked=${(name === "readable") === isReadable} onChange=${() => act.form(name)} /> ${label}</label>`;
+    checked=${(name === "readable") === isReadable} onClick=${() => act.form(name)} /> ${label}</label>`;
   const verdict = copied.problem
     ? "this cannot be a test"
     : isReadable ? "done again, every view rests where it did, after the same phases"
