@@ -557,7 +557,8 @@ final class OperationWorld {
 
   /// The nodes of rows are in their order, at their places, and as long as they.
   private func contentLaws() {
-    scene.layoutIfNeeded()
+    // A rule that edits rows in each pass can use up the passes of one layout.
+    for _ in 0..<2 { scene.layoutIfNeeded() }
     guard feed.isAlive, failure == nil else { return }
     var rows = 0
     var last = -1
