@@ -88,6 +88,9 @@ import Testing
               tick(count) t:release()
               eq(seen.speed >= 0, true)
               if last then eq(seen.speed <= last + 1e-6, true) end
+              -- The lift comes up to a tick after the last movement.
+              if count == 1 and 1 / rate < 0.04 then near(seen.speed, 600, "lifted a tick later") end
+              if count == 2 and 2 / rate < 0.04 - 1e-9 then eq(seen.speed < 600, true) end
               last = seen.speed
               if count / rate >= 0.04 - 1e-9 then
                 eq(seen.speed, 0) eq(v.phase, "idle")

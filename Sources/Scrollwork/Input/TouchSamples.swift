@@ -2,9 +2,10 @@ import ScrollPhysics
 
 /// Where a finger, or the middle of several, was in the ticks of its movement, for the estimate of its velocity.
 ///
-/// A tick in which it rests is a sample, too, and one that was dropped is none. A rest of
-/// `VelocityEstimator.restTime`, and a gap of more than two ticks and that time, end a movement: what lies before
-/// is not part of the next one, and a lift after it has no velocity.
+/// A tick in which it rests is a sample, too, and one that was dropped is none; nor is the last tick before a lift,
+/// as screens report a lift up to a tick after the last movement. A rest of `VelocityEstimator.restTime`, and a gap
+/// of more than two ticks and that time, end a movement: what lies before is not part of the next one, and a lift
+/// after it has no velocity.
 struct TouchSamples {
   /// A position, and the tick in which the finger arrived there.
   private struct Arrival {
@@ -48,10 +49,14 @@ struct TouchSamples {
     var next = now + 1
     for (index, arrival) in arrivals.enumerated().reversed() {
       // The last tick in which the finger was at this point.
-      let left = last(before: next, from: arrival.tick)
-      if scene.isOver(afterTicks: next - left - (index == arrivals.count - 1 ? 1 : 0)) { break }
+      var left = last(before: next, from: arrival.tick)
+      let isPresent = index == arrivals.count - 1
+      if scene.isOver(afterTicks: next - left - (isPresent ? 1 : 0)) { break }
       let rest = scene.time(of: left) - scene.time(of: arrival.tick)
-      if rest >= VelocityEstimator.restTime - Metrics.time, index == arrivals.count - 1 { break }
+      if isPresent {
+        if rest >= VelocityEstimator.restTime - Metrics.time { break }
+        if last(before: left, from: arrival.tick) == arrival.tick { left = arrival.tick }
+      }
       add(left, arrival.point)
       // A movement begins in the last tick before it.
       if index == 0 || rest >= VelocityEstimator.restTime - Metrics.time { break }
