@@ -19,6 +19,8 @@ final class OperationWorld {
   /// The operation that is being done, as a line that runs; nil while time moves.
   private var line: Cause?
   private var lineCount = 0
+  /// How many snap rules are being asked, one inside of the other.
+  private var rulesAsked = 0
   /// How deep operations are nested that listeners do.
   private var depth = 0
   /// How many ticks stand for one, and whether those that nobody watches are passed over.
@@ -404,6 +406,8 @@ final class OperationWorld {
       case 3:
         view.snap(
           to: .custom { [weak self] move in
+            self?.rulesAsked += 1
+            defer { self?.rulesAsked -= 1 }
             self?.again(operation)
             return RuleAnswer(x: move.natural.x + 13, y: (move.natural.y / 50).rounded() * 50)
           })
@@ -557,8 +561,9 @@ final class OperationWorld {
 
   /// The nodes of rows are in their order, at their places, and as long as they.
   private func contentLaws() {
-    // A rule that edits rows in each pass can use up the passes of one layout.
-    for _ in 0..<2 { scene.layoutIfNeeded() }
+    // A rule is asked during a layout, when frames are not final.
+    guard rulesAsked == 0 else { return }
+    scene.layoutIfNeeded()
     guard feed.isAlive, failure == nil else { return }
     var rows = 0
     var last = -1
