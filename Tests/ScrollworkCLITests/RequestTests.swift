@@ -144,15 +144,18 @@ import Testing
   func bareCommands(operands: [String]) throws {
     // With a flag that says what holds anyway, the parser reads the rest.
     let flag = ["--color", "auto"]
-    guard case .bare(.test(let test), _) = request(["test"] + operands),
+    guard case .bare(.test(var test), _) = request(["test"] + operands),
       case .command(let parsed as TestCommand, let invocation) = request(["test"] + flag + operands)
     else {
       Issue.record("not a test")
       return
     }
+    // But for the flag itself, which is kept for another process.
+    test.invocation.words = invocation.words
     #expect(try test == parsed.options(invocation))
     switch (request(["run"] + operands), request(["run"] + flag + operands)) {
-    case (.bare(.run(let run), _), .command(let parsed as RunCommand, let invocation)):
+    case (.bare(.run(var run), _), .command(let parsed as RunCommand, let invocation)):
+      run.invocation.words = invocation.words
       #expect(try operands.count == 1 && run == parsed.options(invocation))
     case (.answer(let one), .answer(let other)):
       #expect(operands.count != 1 && one.exitCode == .usage && one.messages == other.messages)

@@ -11,12 +11,16 @@ struct ArgumentList {
   let command: String?
   /// The arguments before `--` besides the command, the flags and their values.
   let operands: [String]
-  /// Everything but the command in order, with flags such as `--bail` spelled out as `--bail=1`.
-  let rest: [String]
+  /// Everything but the command in order, each flag with its value, and with flags such as `--bail` spelled out as
+  /// `--bail=1`.
+  let parts: [[String]]
   /// The flags before `--`, without values.
   let flags: Set<String>
   /// The last value of each flag that takes one.
   let values: [String: String]
+
+  /// Everything but the command, as the parser gets it.
+  var rest: [String] { Array(parts.joined()) }
 
   /// Parses arguments.
   ///
@@ -26,7 +30,7 @@ struct ArgumentList {
   init(_ arguments: [String], in folder: FilePath? = nil) {
     var command: String?
     var operands: [String] = []
-    var rest: [String] = []
+    var parts: [[String]] = []
     var flags: Set<String> = []
     var values: [String: String] = [:]
     var index = arguments.startIndex
@@ -34,7 +38,7 @@ struct ArgumentList {
       let argument = arguments[index]
       index += 1
       if argument == "--" {
-        rest += arguments[(index - 1)...]
+        parts.append(Array(arguments[(index - 1)...]))
         break
       }
       guard argument.hasPrefix("-"), argument.utf8.count > 1 else {
@@ -42,7 +46,7 @@ struct ArgumentList {
           command = argument
         } else {
           operands.append(argument)
-          rest.append(argument)
+          parts.append([argument])
         }
         continue
       }
@@ -53,14 +57,14 @@ struct ArgumentList {
         if index < arguments.endIndex,
           Self.isValue(arguments[index], of: argument, arguments, in: folder)
         {
-          rest.append("\(argument)=\(arguments[index])")
+          parts.append(["\(argument)=\(arguments[index])"])
           index += 1
         } else {
-          rest.append(alone)
+          parts.append([alone])
         }
         continue
       }
-      rest.append(argument)
+      parts.append([argument])
       guard Self.takesValue.contains(name) else { continue }
       if pieces.count == 2 {
         values[name] = String(pieces[1])
@@ -69,14 +73,14 @@ struct ArgumentList {
         values[name] = value
         if value.hasPrefix("-"), value.utf8.count > 1, !Self.looksLikeFlag(value) {
           // The parser would read it as a flag.
-          rest[rest.count - 1] += "=" + value
+          parts[parts.count - 1][0] += "=" + value
         } else {
-          rest.append(value)
+          parts[parts.count - 1].append(value)
         }
         index += 1
       }
     }
-    (self.command, self.operands, self.rest) = (command, operands, rest)
+    (self.command, self.operands, self.parts) = (command, operands, parts)
     (self.flags, self.values) = (flags, values)
   }
 

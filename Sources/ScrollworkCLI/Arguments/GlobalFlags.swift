@@ -35,6 +35,7 @@ extension Invocation {
     _ arguments: ArgumentList, environment: [String: String], currentDirectory: FilePath
   ) throws(HostError) {
     self.init(environment: environment, currentDirectory: currentDirectory)
+    words = CommandWords(arguments.command ?? "", parts: arguments.parts)
     format = try Self.choice("--format", arguments) ?? format
     color = try Self.choice("--color", arguments) ?? color
     configurationFile = arguments.values["--config"]

@@ -79,3 +79,17 @@ package struct BudgetRequest: Hashable, Sendable {
     }
   }
 }
+
+extension BudgetRequest {
+  /// The request as a value of `--budget`; nil when it sets nothing.
+  package var flag: String? {
+    var parts: [String] = []
+    if let instructions { parts.append("instructions=\(instructions)") }
+    if let memory { parts.append("memory=\(memory)") }
+    if let virtualTime {
+      parts.append("virtual=\(NumberText.trimmed(virtualTime, decimals: 9))s")
+    }
+    if let wallTime { parts.append("wall=\(NumberText.trimmed(wallTime, decimals: 9))s") }
+    return parts.isEmpty ? nil : parts.joined(separator: ",")
+  }
+}

@@ -15,8 +15,9 @@ extension RunOptions {
     defer { if let input { close(input) } }
     return try Verification(invocation, program: program, streams: streams, record: record)
       .perform(
-        input: input, comparable: [.success, .scriptError, .budget], arguments: words,
-        differences: { [difference($0, $1)] })
+        input: input, comparable: [.success, .scriptError, .budget],
+        // The second draws no picture.
+        replacing: [([], []), (["--trace"], [])], differences: { [difference($0, $1)] })
   }
 
   private func difference(_ one: [String], _ two: [String]) -> Diagnostic {
@@ -30,27 +31,6 @@ extension RunOptions {
       at: Diagnostic.Location(file: target),
       notes: Verification.notes(line(one), line(two), limit: 240),
       help: ["the usual cause: a clock ended one of them, by the budget of CPU time"])
-  }
-
-  /// The arguments for the same run with a record and without `--verify`.
-  private func words(record: FilePath, isFirst: Bool) -> [String] {
-    var words = ["run", target] + invocation.flags
-    words.add("--scene", scene)
-    words.add("--on", on)
-    for line in doLines { words += ["--do", line] }
-    switch until {
-    case .idle: words.add("--until", "idle")
-    case .seconds(let seconds):
-      words.add("--until", "\(NumberText.fixed(seconds, decimals: 9))s")
-    case nil: break
-    }
-    words.add("--device", device)
-    words.add("--rate", rate.map { "\($0)" })
-    words.add("--seed", String(seed))
-    words.add("--budget", budget.flag)
-    words.add("--record", record.description)
-    words.add("--trace", isFirst ? trace : nil)
-    return arguments.isEmpty ? words : words + ["--"] + arguments
   }
 
   /// A descriptor of a copy of the standard input, which the caller closes.

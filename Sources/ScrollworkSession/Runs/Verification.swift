@@ -4,6 +4,9 @@ package import ScrollworkTerminal
 /// Runs a command twice in new processes, which differ in hash seed and addresses, and compares
 /// their records.
 package struct Verification {
+  /// Flags that are left out, and those that a process gets instead.
+  package typealias Replacement = (typed: Set<String>, added: [(flag: String, value: String)])
+
   private let invocation: Invocation
   /// The path of this program.
   private let program: String
@@ -35,13 +38,13 @@ package struct Verification {
   ///   - input: The standard input of both, a file that is read from its start; nil for this
   ///     process's.
   ///   - comparable: The exit codes after which a record is complete.
-  ///   - arguments: Returns the arguments with which a process writes a record.
+  ///   - replacing: The flags that the two processes get in place of typed ones, besides `--record`: the first, the
+  ///     second.
   ///   - differences: Returns the messages about two lists of lines that differ.
   /// - Returns: The exit code of the runs, combined with 6 when the records differ.
   /// - Throws: Exit 7 when a process cannot be started or a record cannot be read.
   package func perform(
-    input: Int32? = nil, comparable: Set<ExitCode>,
-    arguments: (_ record: FilePath, _ isFirst: Bool) -> [String],
+    input: Int32? = nil, comparable: Set<ExitCode>, replacing: [Replacement],
     differences: (_ first: [String], _ second: [String]) -> [Diagnostic]
   ) throws(HostError) -> ExitCode {
     let folder = try ScratchFolder()
@@ -51,9 +54,12 @@ package struct Verification {
     var firstTime = 0.0
     for (index, record) in records.enumerated() {
       if let input { lseek(input, 0, SEEK_SET) }
+      let flags = replacing[index]
+      let words = invocation.words.replacing(
+        flags.typed.union(["--verify", "--record"]),
+        by: flags.added + [("--record", record.description)])
       let child = ChildProcess(
-        program: program, arguments: arguments(record, index == 0), input: input,
-        isSilent: index == 1)
+        program: program, arguments: words, input: input, isSilent: index == 1)
       // The first shows how far it is by itself.
       let began = wallTime()
       let status = try child.run { () throws(HostError) in
@@ -129,43 +135,5 @@ package struct Verification {
     [("first ", first), ("second", second)].map { name, line in
       "\(name) run: \(VisibleText.text(line.utf8, limit: limit))"
     }
-  }
-}
-
-// MARK: - The command line
-
-extension [String] {
-  /// Appends a flag with its value, `--name=value`; nothing for nil.
-  package mutating func add(_ flag: String, _ value: String?) {
-    if let value { append("\(flag)=\(value)") }
-  }
-}
-
-extension BudgetRequest {
-  /// The request as a value of `--budget`; nil when it sets nothing.
-  package var flag: String? {
-    var parts: [String] = []
-    if let instructions { parts.append("instructions=\(instructions)") }
-    if let memory { parts.append("memory=\(memory)") }
-    if let virtualTime {
-      parts.append("virtual=\(NumberText.trimmed(virtualTime, decimals: 9))s")
-    }
-    if let wallTime { parts.append("wall=\(NumberText.trimmed(wallTime, decimals: 9))s") }
-    return parts.isEmpty ? nil : parts.joined(separator: ",")
-  }
-}
-
-extension Invocation {
-  /// The flags with which another process gets the same invocation.
-  package var flags: [String] {
-    var words = ["-C", currentDirectory.description]
-    words.add("--config", configurationFile)
-    words += ["--color=\(color.rawValue)", "--format=\(format.rawValue)"]
-    switch verbosity {
-    case .quiet: words.append("-q")
-    case .normal: break
-    case .verbose: words.append("-v")
-    }
-    return words
   }
 }

@@ -10,6 +10,8 @@ package struct Invocation: Hashable, Sendable {
     case verbose
   }
 
+  /// The command line; empty for a command that was not typed.
+  package var words = CommandWords()
   /// The environment variables of the process.
   package var environment: [String: String]
   /// The absolute path of the current folder.

@@ -83,14 +83,15 @@ import Testing
     func verified(_ script: String, wallTime: Double? = nil) -> CommandCapture {
       folder.write(script, to: "v.lua")
       return CommandCapture.run("v.lua", in: folder, program: tool) {
-        $0.scene = "menu"
-        $0.doLines = ["flick(menu, { y = -800 })"]
-        $0.until = .seconds(0.25)
         $0.verifies = true
         $0.invocation.verbosity = .quiet
-        guard let wallTime else { return }
-        $0.budget.instructions = 100_000_000_000
-        $0.budget.wallTime = wallTime
+        let budget = wallTime.map { [["--budget", "instructions=100G,wall=\($0)s"]] }
+        $0.invocation.words = CommandWords(
+          "run",
+          parts: [
+            ["v.lua"], ["-C", folder.path], ["-q"], ["--scene", "menu"], ["--until", "0.25s"],
+            ["--do", "flick(menu, { y = -800 })"],
+          ] + (budget ?? []))
       }
     }
     #expect(verified("").exitCode == .success)

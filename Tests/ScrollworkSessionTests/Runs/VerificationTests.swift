@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollworkSession
 
-/// The pieces of `--verify`: records without times, digests, and flags for other processes.
+/// The pieces of `--verify`: records without times, digests, and words for other processes.
 @Suite("Verification, pieces") struct VerificationTests {
   private func lines(_ text: String) -> [String] { Verification.lines(Array(text.utf8)) }
 
@@ -77,19 +77,20 @@ import Testing
 
   // MARK: - Flags
 
-  @Test("an invocation is written as the flags that give it again")
-  func flags() {
-    var invocation = Invocation(environment: ["A": "b"], currentDirectory: FilePath("/x y"))
-    #expect(invocation.flags == ["-C", "/x y", "--color=auto", "--format=text"])
-    invocation.configurationFile = "other.toml"
-    invocation.color = .never
-    invocation.format = .json
-    invocation.verbosity = .quiet
+  @Test("another process gets the words that were typed, but for some flags with their values")
+  func words() {
+    let words = CommandWords(
+      "run",
+      parts: [
+        ["a.lua"], ["--do", "--verify"], ["--verify"], ["--record", "r"], ["--record=s"],
+        ["--recorded", "t"], ["-C", "x y"], ["--", "--verify", "--record"],
+      ])
     #expect(
-      invocation.flags
-        == ["-C", "/x y", "--config=other.toml", "--color=never", "--format=json", "-q"])
-    invocation.verbosity = .verbose
-    #expect(invocation.flags.last == "-v")
+      words.replacing(["--verify", "--record"], by: [("--record", "new one")]) == [
+        "run", "--record=new one", "a.lua", "--do", "--verify", "--recorded", "t", "-C", "x y",
+        "--", "--verify", "--record",
+      ])
+    #expect(CommandWords("run").replacing([], by: []) == ["run"])
   }
 
   // MARK: - The project of a target
