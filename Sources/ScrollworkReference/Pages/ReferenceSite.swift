@@ -29,7 +29,8 @@ struct ReferenceSite {
       "</style>", "</head>", "<body>", "<nav>",
     ]
     for owner in reference.owners {
-      lines.append("<a href=\"#\(Self.anchor(owner))\">\(Self.escaped(Self.title(owner)))</a>")
+      lines.append(
+        "<a href=\"#\(Self.anchor(owner))\">\(MarkupText.escaped(Self.title(owner)))</a>")
     }
     lines += [
       "<a href=\"#shapes\">Tables and values</a>", "<a href=\"#stock\">Examples</a>",
@@ -40,27 +41,27 @@ struct ReferenceSite {
     lines += [
       "<h2 id=\"stock\">The scene of the examples</h2>",
       "<p>They know sw, scene and the five scroll views by their ids; test --doc runs them.</p>",
-      "<pre><code>\(Self.escaped(APIExample.stock))</code></pre>",
+      "<pre><code>\(MarkupText.escaped(APIExample.stock))</code></pre>",
     ]
     lines += ["<h2 id=\"codes\">Codes</h2>"]
     for entry in ErrorCode.allCases {
       lines += [
         "<h3 id=\"\(entry.rawValue)\">\(entry.rawValue)</h3>",
-        "<p>\(Self.escaped(entry.summary)) \(Self.escaped(entry.help))</p>",
+        "<p>\(MarkupText.escaped(entry.summary)) \(MarkupText.escaped(entry.help))</p>",
       ]
     }
     return (lines + ["</main>", "</body>", "</html>"]).joined(separator: "\n") + "\n"
   }
 
   private func section(_ owner: String) -> [String] {
-    var lines = ["<h2 id=\"\(Self.anchor(owner))\">\(Self.escaped(Self.title(owner)))</h2>"]
+    var lines = ["<h2 id=\"\(Self.anchor(owner))\">\(MarkupText.escaped(Self.title(owner)))</h2>"]
     for entry in reference.entries(of: owner) {
       lines += [
-        "<h3 id=\"\(Self.anchor(of: entry))\"><code>\(Self.escaped(entry.signature))</code></h3>",
-        "<p>\(Self.escaped(entry.summary))</p>",
+        "<h3 id=\"\(Self.anchor(of: entry))\"><code>\(MarkupText.escaped(entry.signature))</code></h3>",
+        "<p>\(MarkupText.escaped(entry.summary))</p>",
       ]
       if let example = APIExample(of: entry) {
-        lines.append("<pre><code>\(Self.escaped(example.text))</code></pre>")
+        lines.append("<pre><code>\(MarkupText.escaped(example.text))</code></pre>")
       }
       lines += Self.table(
         entry.arguments.map { APIField($0.name, $0.type, summary: $0.summary) })
@@ -76,7 +77,8 @@ struct ReferenceSite {
     for shape in APIShape.all {
       lines += [
         "<h3 id=\"shape.\(shape.name)\"><code>\(shape.name)</code></h3>",
-        "<p><code>\(escaped(shape.notation))</code></p>", "<p>\(escaped(shape.summary))</p>",
+        "<p><code>\(MarkupText.escaped(shape.notation))</code></p>",
+        "<p>\(MarkupText.escaped(shape.summary))</p>",
       ]
       lines += table(shape.fields)
     }
@@ -88,9 +90,9 @@ struct ReferenceSite {
     guard !fields.isEmpty else { return [] }
     let rows = fields.map { field in
       let cells = [field.name, field.type, field.fallback].map {
-        "<td><code>\(escaped($0))</code></td>"
+        "<td><code>\(MarkupText.escaped($0))</code></td>"
       }
-      return "<tr>\(cells.joined())<td>\(escaped(field.summary))</td></tr>"
+      return "<tr>\(cells.joined())<td>\(MarkupText.escaped(field.summary))</td></tr>"
     }
     return ["<table>"] + rows + ["</table>"]
   }
@@ -107,11 +109,6 @@ struct ReferenceSite {
   /// The anchor of an owner or a path.
   private static func anchor(_ path: String) -> String {
     path.isEmpty ? "verbs" : path.replacing(":", with: ".")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 
   private static let style = """

@@ -20,13 +20,7 @@ struct LuaServerSettings {
   }
 
   private var wanted: [(key: String, value: String)] {
-    [("runtime.version", "\"Lua 5.4\""), ("workspace.library", "[\(quoted(library))]")]
-  }
-
-  private func quoted(_ text: String) -> String {
-    var json = JSONText()
-    json.value(text)
-    return json.text
+    [("runtime.version", "\"Lua 5.4\""), ("workspace.library", "[\(JSONText.quoted(library))]")]
   }
 
   /// Writes the file, or prints the lines that the existing one lacks.
@@ -44,7 +38,7 @@ struct LuaServerSettings {
     }
     let text = String(decoding: try LoadedFile(reading: file, shownAs: shown).bytes, as: UTF8.self)
     let hasVersion = text.contains("\"Lua 5.4\"")
-    let hasLibrary = text.contains(quoted(library))
+    let hasLibrary = text.contains(JSONText.quoted(library))
     let missing = zip(lines, [hasVersion, hasLibrary]).filter { !$0.1 }.map(\.0)
     if !missing.isEmpty { commandOutput.message(["\(shown) lacks:"] + missing) }
   }

@@ -23,6 +23,13 @@ package struct JSONText: Hashable, Sendable {
   /// The text written so far; O(n).
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// A string as JSON.
+  package static func quoted(_ text: String) -> String {
+    var json = Self()
+    json.value(text)
+    return json.text
+  }
+
   /// Writes an object; the closure writes its members.
   package mutating func object(_ members: (inout JSONText) throws -> Void) rethrows {
     open(UInt8(ascii: "{"))

@@ -17,8 +17,8 @@ struct TAPReport: Report {
       text += "not ok \(number) - \(Self.escaped("\(file.path) could not be loaded"))\n"
       let line = failure.diagnostic.location.flatMap { $0.file == file.path ? $0.line : nil }
       text += Self.block([
-        ("message", Self.quoted(failure.message)), ("at", Self.location(file.path, line: line)),
-        ("rerun", Self.quoted(run.commands.rerun(file: file.path))),
+        ("message", JSONText.quoted(failure.message)), ("at", Self.location(file.path, line: line)),
+        ("rerun", JSONText.quoted(run.commands.rerun(file: file.path))),
       ])
     }
     return text
@@ -37,9 +37,9 @@ struct TAPReport: Report {
     guard result.isBad else { return line }
     return line
       + Self.block([
-        ("message", Self.quoted(result.titledMessage)),
+        ("message", JSONText.quoted(result.titledMessage)),
         ("at", Self.location(result.planned.path, line: result.line, time: result.problemTime)),
-        ("rerun", Self.quoted(run.commands.rerun(result))),
+        ("rerun", JSONText.quoted(run.commands.rerun(result))),
       ])
   }
 
@@ -49,7 +49,7 @@ struct TAPReport: Report {
       number += 1
       text += "not ok \(number) - \(Self.escaped("\(file.title) \(file.path)"))\n"
       text += Self.block([
-        ("message", Self.quoted(file.reason)), ("at", Self.location(file.path, line: nil)),
+        ("message", JSONText.quoted(file.reason)), ("at", Self.location(file.path, line: nil)),
       ])
     }
     if run.failsUnused { text += plan(of: run) }
@@ -85,14 +85,7 @@ struct TAPReport: Report {
     return text
   }
 
-  /// A double-quoted YAML scalar, written as a JSON string.
-  private static func quoted(_ text: String) -> String {
-    var json = JSONText()
-    json.value(text)
-    return json.text
-  }
-
-  /// A YAML scalar, unquoted if that is read as the same string.
+  /// A YAML scalar, unquoted if that is read as the same string; else a JSON string, which YAML reads, too.
   private static func plain(_ text: String) -> String {
     let text = VisibleText.text(text.utf8)
     let isPlain = text.utf8.allSatisfy { byte in
@@ -102,6 +95,6 @@ struct TAPReport: Report {
       }
     }
     let begins = text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "/" } ?? false
-    return isPlain && begins ? text : quoted(text)
+    return isPlain && begins ? text : JSONText.quoted(text)
   }
 }

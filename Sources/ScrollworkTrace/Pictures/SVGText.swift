@@ -14,22 +14,6 @@ struct SVGText {
     value.isFinite ? NumberText.trimmed(value, decimals: 2) : "0"
   }
 
-  /// Escapes a text for XML; characters that XML cannot represent become `\xNN` or `�`.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in VisibleText.text(text.utf8).unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
-
   /// Opens an element that contains others; ``end()`` closes it.
   mutating func begin(_ name: String, _ attributes: [(String, String)] = []) {
     line(tag(name, attributes) + ">")
@@ -44,7 +28,7 @@ struct SVGText {
 
   /// Writes an element that contains a text.
   mutating func element(_ name: String, _ attributes: [(String, String)] = [], _ text: String) {
-    line(tag(name, attributes) + ">\(Self.escaped(text))</\(name)>")
+    line(tag(name, attributes) + ">\(MarkupText.line(text))</\(name)>")
   }
 
   /// Writes a shape.
@@ -54,7 +38,7 @@ struct SVGText {
   ///   - attributes: The attributes for geometry and paint, in order.
   ///   - title: The content of its `<title>`.
   mutating func shape(_ name: String, _ attributes: [(String, String)], title: String) {
-    line(tag(name, attributes) + "><title>\(Self.escaped(title))</title></\(name)>")
+    line(tag(name, attributes) + "><title>\(MarkupText.line(title))</title></\(name)>")
   }
 
   /// Writes an element without content, for definitions.
@@ -63,7 +47,7 @@ struct SVGText {
   }
 
   private func tag(_ name: String, _ attributes: [(String, String)]) -> String {
-    attributes.reduce(into: "<" + name) { $0 += " \($1.0)=\"\(Self.escaped($1.1))\"" }
+    attributes.reduce(into: "<" + name) { $0 += " \($1.0)=\"\(MarkupText.line($1.1))\"" }
   }
 
   private mutating func line(_ line: String) {

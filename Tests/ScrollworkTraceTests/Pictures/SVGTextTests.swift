@@ -14,30 +14,6 @@ import Testing
     #expect(SVGText.number(value) == text)
   }
 
-  @Test(
-    "texts are escaped for XML, and what XML cannot hold is visible",
-    arguments: [
-      ("", ""), ("a<b>&\"c\"'", "a&lt;b&gt;&amp;&quot;c&quot;'"), ("&amp;", "&amp;amp;"),
-      ("\0", #"\x00"#), ("a\nb\tc", #"a\x0Ab\x09c"#), ("\u{FFFE}x\u{FFFF}", "\u{FFFD}x\u{FFFD}"),
-      ("\u{202E}", #"\xE2\x80\xAE"#), ("é😀", "é😀"), ("]]>", "]]&gt;"),
-    ])
-  func escapes(text: String, escaped: String) {
-    #expect(SVGText.escaped(text) == escaped)
-  }
-
-  @Test("no scalar gives a character that XML 1.0 refuses or reads as markup")
-  func scalars() {
-    let harmful = (UInt32(0)...0xFFFF).filter { value in
-      guard let scalar = Unicode.Scalar(value) else { return false }
-      let escaped = SVGText.escaped(String(Character(scalar))).unicodeScalars
-      let isHarmless = escaped.allSatisfy {
-        $0.value >= 0x20 && $0 != "<" && $0 != ">" && $0 != "\"" && $0.value < 0xFFFE
-      }
-      return !isHarmless || escaped.isEmpty
-    }
-    #expect(harmful == [])
-  }
-
   @Test("elements are nested by a space for each level, and one end too many does nothing")
   func elements() {
     var svg = SVGText()
