@@ -38,7 +38,7 @@ package enum TestCommandRunner {
       {
         return try TestRun(plan, options, streams: streams, executor: pool).perform()
       }
-      let plan = try SpecPlan(options, found: found, executor: pool)
+      let plan = try SpecPlan.load(options, found: found, executor: pool)
       if isProcess { keepUntilExit(plan) }
       return try TestRun(plan, options, streams: streams, executor: pool).perform()
     }
@@ -48,7 +48,7 @@ package enum TestCommandRunner {
     return try ScriptThread.run { () throws(HostError) -> ExitCode in
       try watchdog?.start()
       let executor = InProcessExecutor(watchdog: watchdog)
-      let plan = try SpecPlan(options, executor: executor)
+      let plan = try SpecPlan.load(options, executor: executor)
       return try TestRun(plan, options, streams: streams, executor: executor).perform()
     }
   }

@@ -138,7 +138,7 @@ final class ReplServer {
   }
 
   private func prove(_ path: String) throws(HostError) {
-    let plan = try SpecPlan(TestOptions([path], invocation: setup.options.invocation))
+    let plan = try SpecPlan.load(TestOptions([path], invocation: setup.options.invocation))
     if let failure = plan.files.compactMap(\.failure).first { throw failure }
     for planned in plan.cases {
       watchdog?.arm(wall: setup.configuration.budget.wallTime)

@@ -30,7 +30,7 @@ struct PausedTest {
     request.rates = options.rate.map { [$0] } ?? []
     request.budget = options.budget
     let commands = TestCommands(options.invocation, seed: options.seed, budget: options.budget)
-    let plan = try SpecPlan(request)
+    let plan = try SpecPlan.load(request)
     if let failure = plan.files.compactMap(\.failure).first { throw failure }
     let cases = plan.cases.filter { $0.unrun == nil }
     guard let first = cases.first else {

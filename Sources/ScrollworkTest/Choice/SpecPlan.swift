@@ -46,7 +46,7 @@ package struct SpecPlan {
   /// The first test that `it.only` defined.
   private(set) var only: SpecCase?
 
-  /// Loads each file once, and selects the tests.
+  /// Loads each file once, and plans their tests.
   ///
   /// - Parameters:
   ///   - options: The flags and paths of the command.
@@ -54,26 +54,33 @@ package struct SpecPlan {
   ///   - executor: Loads the files.
   ///   - last: An earlier plan whose definitions are reused; nil to load all files.
   ///   - isStale: Whether a file of that plan has to be loaded again.
+  /// - Returns: The plan.
   /// - Throws: Exit 2 for a wrong path, device or setting.
-  package init(
+  package static func load(
     _ options: TestOptions, found given: TestFiles? = nil,
     executor: any SpecExecutor = InProcessExecutor(),
     keeping last: SpecPlan? = nil, isStale: (File) -> Bool = { _ in true }
-  ) throws(HostError) {
-    let found: TestFiles
-    if let given { found = given } else { found = try TestFiles(options) }
-    settings = SpecSettings(options)
-    shard = options.shard
-    reason = found.choice.reason
-    searched = found.searched
-    files = found.files
+  ) throws(HostError) -> SpecPlan {
+    let found = if let given { given } else { try TestFiles(options) }
+    var files = found.files
     for (number, file) in files.enumerated() where file.failure == nil {
       let known = last?.files.first { $0.selection.path == file.selection.path }
       guard let known, !isStale(known) else { continue }
       (files[number].definitions, files[number].failure) = (known.definitions, known.failure)
       files[number].isLoaded = true
     }
-    files = try executor.load(files)
+    return try SpecPlan(options, found, loaded: try executor.load(files))
+  }
+
+  /// Selects the tests of files that are loaded.
+  private init(
+    _ options: TestOptions, _ found: TestFiles, loaded files: [File]
+  ) throws(HostError) {
+    settings = SpecSettings(options)
+    shard = options.shard
+    reason = found.choice.reason
+    searched = found.searched
+    self.files = files
     try choose(options, found.choice)
   }
 

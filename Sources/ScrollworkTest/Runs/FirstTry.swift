@@ -64,7 +64,7 @@ struct FirstTry {
       scrollwork_crash_set_up_thread()
       let start = wallTime()
       let executor = InProcessExecutor(sessions: sessions)
-      let plan = try SpecPlan(options, found: found, executor: executor)
+      let plan = try SpecPlan.load(options, found: found, executor: executor)
       let loaded = wallTime()
       var results: [SpecResult] = []
       try executor.run(

@@ -185,7 +185,7 @@ struct TraceSource {
     let testOptions = test
     let seed = options.run.seed
     return try onScriptThread { (watchdog, streams) throws(HostError) in
-      let plan = try SpecPlan(testOptions, executor: InProcessExecutor(watchdog: watchdog))
+      let plan = try SpecPlan.load(testOptions, executor: InProcessExecutor(watchdog: watchdog))
       if let failure = plan.files.compactMap(\.failure).first { throw failure }
       let planned = try self.only(plan.cases, name)
       let (result, model) = plan.files[planned.file].trace(

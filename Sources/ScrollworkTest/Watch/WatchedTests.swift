@@ -235,13 +235,7 @@ final class WatchedTests {
     let executor = makeExecutor(measures)
     let plan: SpecPlan
     do throws(HostError) {
-      let byFile = Dictionary(grouping: results.values) { ByteText($0.planned.path) }
-      plan = try SpecPlan(options, executor: executor, keeping: self.plan) { file in
-        guard let changes else { return false }
-        let own = byFile[file.selection.shown] ?? []
-        return own.isEmpty || file.failure != nil || changes.contains(file.selection.path)
-          || own.contains { $0.reads.contains { changes.contains(FilePath($0)) } }
-      }
+      plan = try load(by: executor, after: changes)
     } catch {
       guard heading != nil, !error.exitCode.isInterruption else { throw error }
       try report.broken(heading ?? "", error, last: ordered)
@@ -260,11 +254,7 @@ final class WatchedTests {
     try executor.run(part, seed: options.seed.value, bail: options.bail) {
       (result) throws(HostError) in
       var result = result
-      if result.isBad, let old = before[result.planned.key] {
-        // It may have ended before it read all files that it depends on.
-        let own = Set(texts: result.reads)
-        result.reads += old.reads.filter { !own.contains($0) }
-      }
+      result.keepReads(of: before[result.planned.key])
       snapshots.take(&result, in: plan.files[result.planned.file].project.root.path)
       if result.picture?.film != nil { films += 1 }
       if films > FailurePicture.mostFilms { result.picture?.dropFilm() }
@@ -294,7 +284,24 @@ final class WatchedTests {
       broken: plan.broken.compactMap { file in
         file.failure.map { (file.selection.shown, $0) }
       }, remarks: plan.remarks + sum.remarks)
-    if let interruption = executor.interruption { return interruption }
+    return executor.interruption ?? exitCode(of: plan)
+  }
+
+  /// The plan of all tests; files that no saved one concerns are not loaded again.
+  private func load(
+    by executor: any SpecExecutor, after changes: Set<FilePath>?
+  ) throws(HostError) -> SpecPlan {
+    let byFile = Dictionary(grouping: results.values) { ByteText($0.planned.path) }
+    return try SpecPlan.load(options, executor: executor, keeping: plan) { file in
+      guard let changes else { return false }
+      let own = byFile[file.selection.shown] ?? []
+      return own.isEmpty || file.failure != nil || changes.contains(file.selection.path)
+        || own.contains { $0.reads.contains { changes.contains(FilePath($0)) } }
+    }
+  }
+
+  /// The exit code for the last results of a plan.
+  private func exitCode(of plan: SpecPlan) -> ExitCode {
     var codes = plan.broken.compactMap { $0.failure?.exitCode }
     if ordered.contains(where: \.isBad) { codes.append(.failure) }
     if plan.cases.isEmpty, codes.isEmpty, !options.allowsEmpty { codes.append(.incomplete) }
@@ -319,5 +326,14 @@ final class WatchedTests {
     }
     board.end(run, broken: broken, remarks: remarks)
     if let coverage { board.cover(coverage, in: folder) }
+  }
+}
+
+extension SpecResult {
+  /// Adds what a test has read before to what it has read until it failed: it may have ended too early for some of it.
+  fileprivate mutating func keepReads(of former: SpecResult?) {
+    guard isBad, let former else { return }
+    let own = Set(texts: reads)
+    reads += former.reads.filter { !own.contains($0) }
   }
 }

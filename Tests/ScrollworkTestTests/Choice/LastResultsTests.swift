@@ -15,7 +15,7 @@ import Testing
       [],
       invocation: Invocation(
         environment: ["XDG_CONFIG_HOME": folder.path], currentDirectory: root))
-    return try SpecPlan(options, executor: ListedTests(tests))
+    return try SpecPlan.load(options, executor: ListedTests(tests))
   }
 
   private func names(_ names: String...) -> [SpecDefinition] {

@@ -37,7 +37,7 @@ import Testing
     _ tests: [String: [SpecDefinition]] = definitions,
     change: (inout TestOptions) -> Void = { _ in }
   ) throws -> SpecPlan {
-    try SpecPlan(options(change: change), executor: ListedTests(tests))
+    try SpecPlan.load(options(change: change), executor: ListedTests(tests))
   }
 
   @Test("tests stand by the bytes of their paths, then as defined, then by device and rate")
@@ -94,7 +94,8 @@ import Testing
       ["tests/deep/a_test.lua", "tests/deep/plain.lua"],
       invocation: Invocation(
         environment: ["XDG_CONFIG_HOME": folder.path], currentDirectory: FilePath(folder.path)))
-    let plan = try SpecPlan(options, executor: ListedTests(["a_test.lua": [], "plain.lua": []]))
+    let plan = try SpecPlan.load(
+      options, executor: ListedTests(["a_test.lua": [], "plain.lua": []]))
     let roots = plan.files.map { $0.project.root.path.shown(in: FilePath(folder.path)) }
     #expect(roots == [".", "tests/deep"])
     #expect(plan.files.map { $0.failure != nil } == [false, true])
@@ -179,7 +180,7 @@ import Testing
 
   @Test("a line or a pattern limits its own file alone")
   func limits() throws {
-    let plan = try SpecPlan(
+    let plan = try SpecPlan.load(
       options("tests/a_test.lua:3", "tests/a_test.lua::a17", "tests/sub"),
       executor: ListedTests(Self.definitions))
     #expect(plan.cases.map(\.name) == ["a3", "a17", "c"])
@@ -200,7 +201,7 @@ import Testing
   func keeping() throws {
     let first = try plan()
     let executor = ListedTests(["c_test.lua": [Made.definition("other", line: 1)]])
-    let next = try SpecPlan(
+    let next = try SpecPlan.load(
       options(), executor: executor, keeping: first,
       isStale: { $0.selection.path.name == "c_test.lua" })
     #expect(executor.loaded == ["c_test.lua"])

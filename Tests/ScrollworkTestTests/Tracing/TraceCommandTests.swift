@@ -338,7 +338,7 @@ import Testing
     var options = TestOptions(
       [], invocation: Invocation(environment: [:], currentDirectory: FilePath(folder.folder.path)))
     options.jobs = 0
-    guard let plan = try? SpecPlan(options), let planned = plan.cases.first else {
+    guard let plan = try? SpecPlan.load(options), let planned = plan.cases.first else {
       Issue.record("no plan")
       return
     }
