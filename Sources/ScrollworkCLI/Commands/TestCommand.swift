@@ -241,6 +241,21 @@ struct TestCommand: HostCommand {
     options.onlyFailed = failed
     options.changedSince = changed
     options.idsFile = from.map(invocation.typed)
+    try readShard(into: &options)
+    if let slowest { options.slowest = try slowest.checked(1...1_000_000, of: "--slowest") }
+    if let rounds { options.rounds = try rounds.checked(1...1_000_000, of: "--repeat") }
+    options.updatesCosts = updateCosts
+    for text in report {
+      let request = try ReportRequest(parsing: text)
+      options.reports.append(ReportRequest(request.kind, file: request.file.map(invocation.typed)))
+    }
+    options.record = record.map(invocation.typed)
+    options.deferredWrites = verification.deferWrites
+    options.allowsEmpty = allowEmpty
+    return options
+  }
+
+  private func readShard(into options: inout TestOptions) throws(HostError) {
     if let shard {
       options.shard = Shard(shard)
       guard options.shard != nil else {
@@ -253,17 +268,6 @@ struct TestCommand: HostCommand {
       }
       options.shardMethod = method
     }
-    if let slowest { options.slowest = try slowest.checked(1...1_000_000, of: "--slowest") }
-    if let rounds { options.rounds = try rounds.checked(1...1_000_000, of: "--repeat") }
-    options.updatesCosts = updateCosts
-    for text in report {
-      let request = try ReportRequest(parsing: text)
-      options.reports.append(ReportRequest(request.kind, file: request.file.map(invocation.typed)))
-    }
-    options.record = record.map(invocation.typed)
-    options.deferredWrites = verification.deferWrites
-    options.allowsEmpty = allowEmpty
-    return options
   }
 
   private func seedValue() throws(HostError) -> TestOptions.Seed {

@@ -57,32 +57,34 @@ struct LuaMessage: Hashable {
         return
       }
       self.init(key.sentence(value), mark, help: help)
-    case "get length of":
-      self.init(
-        quoted.map { "tried to count \($0), which is \(value)" } ?? "tried to count \(value)",
-        reader.mark(name.map(reader.indices) ?? [], label: label), help: help)
     case "call" where subject.kind == "for iterator":
       self.init(
         "\"for … in\" takes what ipairs or pairs answers, not \(value)", nil,
         help: "for index, value in ipairs(list) do")
     case "call":
-      let indices = name.map(reader.indices) ?? []
-      let called = indices.filter(reader.isCalled)
+      let called = (name.map(reader.indices) ?? []).filter(reader.isCalled)
       let kind = subject.kind == "method" ? "the method " : ""
       self.init(
         quoted.map { "tried to call \(kind)\($0), which is \(value)" }
           ?? "tried to call \(value)", reader.mark(called, label: label))
-    case "perform arithmetic on":
+    case "get length of", "perform arithmetic on", "concatenate":
+      let (verb, ending) = Self.words(for: subject.operation)
       self.init(
-        quoted.map { "tried to calculate with \($0), which is \(value)" }
-          ?? "tried to calculate with \(value)",
-        reader.mark(name.map(reader.indices) ?? [], label: label))
-    case "concatenate":
-      self.init(
-        quoted.map { "tried to join \($0), which is \(value), to a text" }
-          ?? "tried to join \(value) to a text",
-        reader.mark(name.map(reader.indices) ?? [], label: label))
+        quoted.map {
+          "tried to \(verb) \($0), which is \(value)\(ending.isEmpty ? "" : "," + ending)"
+        }
+          ?? "tried to \(verb) \(value)\(ending)",
+        reader.mark(name.map(reader.indices) ?? [], label: label), help: help)
     default: return nil
+    }
+  }
+
+  /// What an operation is called before the value, and what comes after it.
+  private static func words(for operation: String) -> (verb: String, ending: String) {
+    switch operation {
+    case "get length of": ("count", "")
+    case "concatenate": ("join", " to a text")
+    default: ("calculate with", "")
     }
   }
 

@@ -90,30 +90,7 @@ extension SpecCollector {
 
   private func generatorTable() -> LuaReference {
     let members: [(String, LuaReference)] = [
-      (
-        "integer",
-        generator("integer", ["opt?"], Self.integerOptions, "Whole numbers, both ends included.") {
-          [unowned self] (call) throws(LuaFault) in
-          let options = try options(call[1], "gen.integer", Self.integerOptions)
-          return .integer(
-            try range(
-              try options("min").map { (value) throws(LuaFault) in try value.integer() } ?? 0,
-              try options("max").map { (value) throws(LuaFault) in try value.integer() } ?? 100,
-              "gen.integer"))
-        }
-      ),
-      (
-        "number",
-        generator("number", ["opt?"], Self.numberOptions, "Numbers, both ends included.") {
-          [unowned self] (call) throws(LuaFault) in
-          let options = try options(call[1], "gen.number", Self.numberOptions)
-          return .number(
-            try range(
-              try options("min").map { (value) throws(LuaFault) in try value.finite("min") } ?? 0,
-              try options("max").map { (value) throws(LuaFault) in try value.finite("max") } ?? 1,
-              "gen.number"))
-        }
-      ),
+      ("integer", integers()), ("number", numbers()),
       (
         "boolean",
         generator("boolean", [], [], "true and false.") { (_) throws(LuaFault) in .truth }
@@ -124,78 +101,8 @@ extension SpecCollector {
           [unowned self] (call) throws(LuaFault) in .choice(try choices(call[1], "gen.choice"))
         }
       ),
-      (
-        "list",
-        generator(
-          "list", ["generator", "opt?"], Self.listOptions, "Lists of what another one makes."
-        ) { [unowned self] (call) throws(LuaFault) in
-          let options = try options(call[2], "gen.list", Self.listOptions)
-          let least = try options("min").map { (value) throws(LuaFault) in try value.count("min") }
-          let most = try options("max").map { (value) throws(LuaFault) in try value.count("max") }
-          let range = try range(least ?? 0, most ?? max(8, least ?? 0), "gen.list")
-          guard range.upperBound <= Self.sizeLimit else {
-            throw LuaFault(
-              code: .wrongArgument, message: "gen.list: max is at most \(Self.sizeLimit)")
-          }
-          return .list(try call[1].object(generatorClass), range)
-        }
-      ),
-      (
-        "finger_path",
-        generator(
-          "finger_path", ["opt"], Self.pathOptions,
-          "What one finger does to a view, in up to `max` steps; case.NAME:play() does it."
-        ) { [unowned self] (call) throws(LuaFault) in
-          let options = try options(call[1], "gen.finger_path", Self.pathOptions)
-          guard let on = options("on") else {
-            throw LuaFault(
-              code: .wrongArgument, message: "gen.finger_path needs on=, the id of a view")
-          }
-          let most = try options("max").map { (value) throws(LuaFault) in try value.count("max") }
-          guard (1...Self.sizeLimit).contains(most ?? 8) else {
-            throw LuaFault(
-              code: .wrongArgument, message: "gen.finger_path: max is 1 to \(Self.sizeLimit)")
-          }
-          return .path(on: try on.string(), most: most ?? 8)
-        }
-      ),
-      (
-        "rate",
-        generator(
-          "rate", ["list?"], [], "Ticks per second of the case's scene: 30, 60 and 120, or a list.",
-          role: .rate
-        ) { [unowned self] (call) throws(LuaFault) in
-          if call[1].isNil { return .choice([.integer(60), .integer(30), .integer(120)]) }
-          let values = try choices(call[1], "gen.rate")
-          for value in values {
-            guard let rate = value.number, (1...1_000).contains(rate) else {
-              throw LuaFault(
-                code: .wrongArgument,
-                message: "gen.rate: ticks a second are from 1 to 1000")
-            }
-          }
-          return .choice(values)
-        }
-      ),
-      (
-        "device",
-        generator(
-          "device", ["list?"], [], "The device of the case's scene: all that are known, or a list.",
-          role: .device
-        ) { [unowned self] (call) throws(LuaFault) in
-          if call[1].isNil { return .choice(devices.map(CaseValue.text)) }
-          let values = try choices(call[1], "gen.device")
-          for value in values {
-            guard case .text(let name) = value, devices.contains(name) else {
-              throw LuaFault(
-                code: .unknownChoice, message: "gen.device: there is no device \(value.source)",
-                help: "devices: \(devices.joined(separator: " "))")
-            }
-          }
-          return .choice(values)
-        }
-      ),
-      ("path", pathWord()),
+      ("list", lists()), ("finger_path", fingerPaths()), ("rate", rates()),
+      ("device", deviceNames()), ("path", pathWord()),
     ]
     registerPaths()
     return runtime.state.table { table in
@@ -206,6 +113,99 @@ extension SpecCollector {
           metatable.set("__index", refusal)
           metatable.set("__newindex", refusal)
         })
+    }
+  }
+
+  private func integers() -> LuaReference {
+    generator("integer", ["opt?"], Self.integerOptions, "Whole numbers, both ends included.") {
+      [unowned self] (call) throws(LuaFault) in
+      let options = try options(call[1], "gen.integer", Self.integerOptions)
+      return .integer(
+        try range(
+          try options("min").map { (value) throws(LuaFault) in try value.integer() } ?? 0,
+          try options("max").map { (value) throws(LuaFault) in try value.integer() } ?? 100,
+          "gen.integer"))
+    }
+  }
+
+  private func numbers() -> LuaReference {
+    generator("number", ["opt?"], Self.numberOptions, "Numbers, both ends included.") {
+      [unowned self] (call) throws(LuaFault) in
+      let options = try options(call[1], "gen.number", Self.numberOptions)
+      return .number(
+        try range(
+          try options("min").map { (value) throws(LuaFault) in try value.finite("min") } ?? 0,
+          try options("max").map { (value) throws(LuaFault) in try value.finite("max") } ?? 1,
+          "gen.number"))
+    }
+  }
+
+  private func lists() -> LuaReference {
+    generator("list", ["generator", "opt?"], Self.listOptions, "Lists of what another one makes.") {
+      [unowned self] (call) throws(LuaFault) in
+      let options = try options(call[2], "gen.list", Self.listOptions)
+      let least = try options("min").map { (value) throws(LuaFault) in try value.count("min") }
+      let most = try options("max").map { (value) throws(LuaFault) in try value.count("max") }
+      let range = try range(least ?? 0, most ?? max(8, least ?? 0), "gen.list")
+      guard range.upperBound <= Self.sizeLimit else {
+        throw LuaFault(
+          code: .wrongArgument, message: "gen.list: max is at most \(Self.sizeLimit)")
+      }
+      return .list(try call[1].object(generatorClass), range)
+    }
+  }
+
+  private func fingerPaths() -> LuaReference {
+    generator(
+      "finger_path", ["opt"], Self.pathOptions,
+      "What one finger does to a view, in up to `max` steps; case.NAME:play() does it."
+    ) { [unowned self] (call) throws(LuaFault) in
+      let options = try options(call[1], "gen.finger_path", Self.pathOptions)
+      guard let on = options("on") else {
+        throw LuaFault(
+          code: .wrongArgument, message: "gen.finger_path needs on=, the id of a view")
+      }
+      let most = try options("max").map { (value) throws(LuaFault) in try value.count("max") }
+      guard (1...Self.sizeLimit).contains(most ?? 8) else {
+        throw LuaFault(
+          code: .wrongArgument, message: "gen.finger_path: max is 1 to \(Self.sizeLimit)")
+      }
+      return .path(on: try on.string(), most: most ?? 8)
+    }
+  }
+
+  private func rates() -> LuaReference {
+    generator(
+      "rate", ["list?"], [], "Ticks per second of the case's scene: 30, 60 and 120, or a list.",
+      role: .rate
+    ) { [unowned self] (call) throws(LuaFault) in
+      if call[1].isNil { return .choice([.integer(60), .integer(30), .integer(120)]) }
+      let values = try choices(call[1], "gen.rate")
+      for value in values {
+        guard let rate = value.number, (1...1_000).contains(rate) else {
+          throw LuaFault(
+            code: .wrongArgument, message: "gen.rate: ticks a second are from 1 to 1000")
+        }
+      }
+      return .choice(values)
+    }
+  }
+
+  private func deviceNames() -> LuaReference {
+    generator(
+      "device", ["list?"], [], "The device of the case's scene: all that are known, or a list.",
+      role: .device
+    ) { [unowned self] (call) throws(LuaFault) in
+      if call[1].isNil { return .choice(devices.map(CaseValue.text)) }
+      let values = try choices(call[1], "gen.device")
+      for value in values {
+        guard case .text(let name) = value, devices.contains(name) else {
+          throw LuaFault(
+            code: .unknownChoice, message: "gen.device: there is no device \(value.source)",
+            help: "devices: \(devices.joined(separator: " "))")
+        }
+      }
+      return .choice(values)
     }
   }
 

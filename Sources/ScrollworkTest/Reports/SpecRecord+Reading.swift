@@ -138,32 +138,13 @@ struct RecordedRun: Sendable {
     lines: ArraySlice<ArraySlice<UInt8>>, path: String, firstLine: Int
   ) throws(HostError) {
     self.path = path
-    guard let first = lines.first, let kind: Kind = Self.decoded(first), kind.k == "run",
-      let head: Head = Self.decoded(first)
-    else {
-      throw LoadedFile.unreadable(path, reason: "it is no record of a test run")
-    }
-    guard kind.sw == RunRecord.version else {
-      throw LoadedFile.unreadable(
-        path, reason: "it is a record of version \(kind.sw), and this tool reads version 1")
-    }
-    guard head.plan >= 0 else {
-      throw LoadedFile.unreadable(path, reason: "a plan has no \(head.plan) tests")
-    }
-    var shard: Shard?
-    if let text = head.shard {
-      shard = Shard(text)
-      guard shard != nil else {
-        throw LoadedFile.unreadable(path, reason: "\"\(text)\" is no shard")
-      }
-    }
+    let (head, shard) = try Self.head(lines.first ?? [], path)
     tool = head.tool
-    let measures = head.coverage == true
     run = SpecRun(
       plan: PlanSummary(
         files: [], count: head.plan, digest: head.plan_digest, shard: shard, only: head.only,
         leftOut: head.left_out ?? 0), seed: head.seed.value)
-    run.measures = measures
+    run.measures = head.coverage == true
     run.commands = head.commands ?? TestCommands(seed: head.seed.value)
     var broken: [UnloadedFile] = []
     var limited: Set<ByteText> = []
@@ -189,11 +170,7 @@ struct RecordedRun: Sendable {
         run.sources.add(source.fingerprint, of: source.file)
       case "end":
         guard let end: End = Self.decoded(line) else { continue }
-        isComplete = true
-        digest = end.digest
-        run.wall = end.wall_ms / 1_000
-        let code = ExitCode(rawValue: end.exit)
-        run.interruption = code == .interrupted || code == .terminated ? code : nil
+        take(end)
       case let kind where TraceLines.kinds.contains(kind) && !run.results.isEmpty:
         // A line of the last test's trace, stored unparsed.
         let text = String(decoding: line, as: UTF8.self) + "\n"
@@ -202,6 +179,35 @@ struct RecordedRun: Sendable {
       }
     }
     run.arrange(broken.map { ($0.path, $0.firstTestIndex, $0.failure) }, limited: limited)
+  }
+
+  /// The first line of a record, and the shard that it names.
+  private static func head(
+    _ line: ArraySlice<UInt8>, _ path: String
+  ) throws(HostError) -> (Head, Shard?) {
+    guard let kind: Kind = decoded(line), kind.k == "run", let head: Head = decoded(line) else {
+      throw LoadedFile.unreadable(path, reason: "it is no record of a test run")
+    }
+    guard kind.sw == RunRecord.version else {
+      throw LoadedFile.unreadable(
+        path, reason: "it is a record of version \(kind.sw), and this tool reads version 1")
+    }
+    guard head.plan >= 0 else {
+      throw LoadedFile.unreadable(path, reason: "a plan has no \(head.plan) tests")
+    }
+    guard let text = head.shard else { return (head, nil) }
+    guard let shard = Shard(text) else {
+      throw LoadedFile.unreadable(path, reason: "\"\(text)\" is no shard")
+    }
+    return (head, shard)
+  }
+
+  private mutating func take(_ end: End) {
+    isComplete = true
+    digest = end.digest
+    run.wall = end.wall_ms / 1_000
+    let code = ExitCode(rawValue: end.exit)
+    run.interruption = code == .interrupted || code == .terminated ? code : nil
   }
 
   private static func decoded<Value: Decodable>(_ line: ArraySlice<UInt8>) -> Value? {

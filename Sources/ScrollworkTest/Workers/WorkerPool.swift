@@ -151,32 +151,13 @@ final class WorkerPool: SpecExecutor {
     _ plan: SpecPlan, seed: UInt64, bail: Int?,
     deliver: (SpecResult) throws(HostError) -> Void, pause: () throws(HostError) -> Bool
   ) throws(HostError) {
-    var rule = FailureLimit(bail)
-    var drawn = FailureLimit(settings.mostDrawn)
-    var finished: [Int: SpecResult] = [:]
-    var next = 0
+    var order = PlanOrder(bail: bail, mostDrawn: settings.mostDrawn)
     var isStopped = false
-    func finish(_ number: Int, _ result: SpecResult) throws(HostError) {
-      if result.isBad {
-        rule.addFailure(number)
-        drawn.addFailure(number)
-      }
-      if number == next, number < rule.end {
-        try deliver(result)
-        next += 1
-      } else {
-        finished[number] = result
-      }
-      while !finished.isEmpty, next < rule.end, let result = finished.removeValue(forKey: next) {
-        try deliver(result)
-        next += 1
-      }
-    }
     var tests: [Int] = []
     for number in plan.cases.indices {
       if let result = knownResult(number, of: plan) {
         if number >= known.count { earlier += result.wall / Double(mostWorkers) }
-        try finish(number, result)
+        try order.take(number, result, deliver)
       } else {
         tests.append(number)
       }
@@ -188,34 +169,26 @@ final class WorkerPool: SpecExecutor {
       order: { pieces in
         .run(
           pieces.map { plan.cases[tests[$0]] }, seed: seed,
-          draws: pieces.contains { tests[$0] < drawn.end })
+          draws: pieces.contains { order.draws(tests[$0]) })
       },
-      file: { plan.cases[tests[$0]].file }, isWanted: { !isStopped && tests[$0] < rule.end },
+      file: { plan.cases[tests[$0]].file },
+      isWanted: { !isStopped && order.isWanted(tests[$0]) },
       pause: { () throws(HostError) in isStopped = try !pause() || isStopped }
     ) { (piece, outcome) throws(HostError) in
-      let number = tests[piece]
-      let planned = plan.cases[number]
+      let planned = plan.cases[tests[piece]]
+      let result: SpecResult
       switch outcome {
       case .answer(.plain(let outcome)):
-        try finish(
-          number, outcome.result(of: planned, in: plan.files[planned.file].selection.path))
-      case .answer(.result(let result)): try finish(number, result)
+        result = outcome.result(of: planned, in: plan.files[planned.file].selection.path)
+      case .answer(.result(let known)): result = known
       case .answer(.tests), .answer(.failure), .lost:
         let reason = diagnostic(
           outcome, of: plan.files[planned.file], line: planned.definition.line)
-        try finish(
-          number, SpecResult(planned, endedBy: reason, after: outcome.lostAfter))
+        result = SpecResult(planned, endedBy: reason, after: outcome.lostAfter)
       }
+      try order.take(tests[piece], result, deliver)
     }
-    // Skipped and todo tests at the end; after a signal or a stop also results behind missing ones.
-    for number in finished.keys.sorted() where number < rule.end {
-      if number == next || isInterrupted || isStopped,
-        let result = finished.removeValue(forKey: number)
-      {
-        try deliver(result)
-        next = number + 1
-      }
-    }
+    try order.end(skipsGaps: isInterrupted || isStopped, deliver)
     // They exit while this process writes its reports.
     for worker in workers { worker.dismiss() }
     dismissed += workers

@@ -59,54 +59,64 @@ package struct TraceRendering {
         end: model.end)
     }
     var span = try selection.span(of: model)
-    var other: TracePicture.Other?
-    if let second {
-      if selection.to == nil {
-        span = span.lowerBound...max(span.upperBound, second.model.end)
-      }
-      // The second run is drawn along the axes chosen for the first.
-      var others: [LaneCurve] = []
-      for lane in second.model.lanes {
-        let axis = curves.first { $0.name == lane.name }?.axis
-        let isWanted = axis != nil || selection.views.isEmpty && lane.hasMoved
-        guard isWanted else { continue }
-        others.append(
-          LaneCurve(
-            lane, axis: axis ?? selection.axis, tickLength: second.model.tickLength,
-            end: max(second.model.end, span.upperBound)))
-      }
-      other = TracePicture.Other(
-        name: second.name, ownName: name ?? model.title, curves: others,
-        comparison: TraceComparison(
-          extended(curves, to: span, model), others, in: span, tolerance: tolerance))
+    if let second, selection.to == nil {
+      span = span.lowerBound...max(span.upperBound, second.model.end)
     }
-    let drawn = other == nil ? curves : extended(curves, to: span, model)
-    let text: String
+    let whole = extended(curves, to: span, model)
+    let other = second.map { self.other($0, beside: model, curves, whole, in: span) }
+    let text = try text(
+      of: model, lanes, curves, drawn: other == nil ? curves : whole, in: span, beside: other)
+    let bytes =
+      kind == .png ? try RasterPicture.png(text, environment: environment) : Array(text.utf8)
+    return Product(bytes: bytes, comparison: other?.comparison)
+  }
+
+  /// The second run, drawn along the axes chosen for the first.
+  private func other(
+    _ second: (name: String, model: TraceModel), beside model: TraceModel, _ curves: [LaneCurve],
+    _ whole: [LaneCurve], in span: ClosedRange<Double>
+  ) -> TracePicture.Other {
+    var others: [LaneCurve] = []
+    for lane in second.model.lanes {
+      let axis = curves.first { $0.name == lane.name }?.axis
+      let isWanted = axis != nil || selection.views.isEmpty && lane.hasMoved
+      guard isWanted else { continue }
+      others.append(
+        LaneCurve(
+          lane, axis: axis ?? selection.axis, tickLength: second.model.tickLength,
+          end: max(second.model.end, span.upperBound)))
+    }
+    return TracePicture.Other(
+      name: second.name, ownName: name ?? model.title, curves: others,
+      comparison: TraceComparison(whole, others, in: span, tolerance: tolerance))
+  }
+
+  /// The output file as text; of a PNG the SVG that it is made from.
+  private func text(
+    of model: TraceModel, _ lanes: [TraceModel.Lane], _ curves: [LaneCurve], drawn: [LaneCurve],
+    in span: ClosedRange<Double>, beside other: TracePicture.Other?
+  ) throws(HostError) -> String {
     switch kind {
     case .svg, .png:
-      text = try TracePicture(model, drawn, in: span, beside: other, style: style).text
+      return try TracePicture(model, drawn, in: span, beside: other, style: style).text
     case .csv:
-      text = try TraceTable(
+      return try TraceTable(
         model: model, lanes: lanes, selection: selection, others: other?.curves
       ).text()
     case .json:
-      text = try TraceDocument(
+      return try TraceDocument(
         model: model, lanes: lanes, curves: curves, selection: selection, other: other
       ).text()
     case .text:
-      text =
-        TraceChart(model: model, curves: drawn, span: span, other: other, terminal: terminal)
+      return TraceChart(model: model, curves: drawn, span: span, other: other, terminal: terminal)
         .lines.joinedLines
     case .perfetto:
       var runs = [PerfettoTrace.Run(name: model.title, curves: curves, failures: model.failures)]
       if let other {
         runs.append(PerfettoTrace.Run(name: other.name, curves: other.curves, failures: []))
       }
-      text = PerfettoTrace(runs: runs, span: span).text
+      return PerfettoTrace(runs: runs, span: span).text
     }
-    let bytes =
-      kind == .png ? try RasterPicture.png(text, environment: environment) : Array(text.utf8)
-    return Product(bytes: bytes, comparison: other?.comparison)
   }
 
   /// The curves with their last offset extended to the end of the span.
