@@ -4,12 +4,17 @@ import Testing
 
 /// Everything that can be done to a scene, in any order: the laws hold (Q8).
 ///
-/// `SCROLLWORK_OPERATIONS` says how many operations, `SCROLLWORK_SEED` where chance starts from.
+/// `SCROLLWORK_OPERATIONS` says how many operations, `SCROLLWORK_SEED` where chance starts from;
+/// `SCROLLWORK_DIGEST` prints one digest of all events, which stays where behavior does.
 @Suite("Random operations") struct RandomOperationTests {
   private static let length = 100
 
   private static func setting(_ name: String, or fallback: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? fallback
+  }
+
+  private static func isSet(_ name: String) -> Bool {
+    ProcessInfo.processInfo.environment[name] != nil
   }
 
   /// The law that is broken, or the sentence as a whole.
@@ -22,12 +27,16 @@ import Testing
   func laws() {
     let count = Self.setting("SCROLLWORK_OPERATIONS", or: 20_000) / Self.length
     let first = Self.setting("SCROLLWORK_SEED", or: 1)
-    let isTraced = ProcessInfo.processInfo.environment["SCROLLWORK_TRACE"] != nil
+    let isTraced = Self.isSet("SCROLLWORK_TRACE")
+    var digest = Digest()
+    defer { if Self.isSet("SCROLLWORK_DIGEST") { print("digest of all events: \(digest)") } }
     for number in 0..<max(1, count) {
       let seed = UInt64(first + number)
       if isTraced { FileHandle.standardError.write(Data("seed \(seed)\n".utf8)) }
       let script = OperationScript(seed: seed, length: Self.length)
-      guard let failure = script.failure else { continue }
+      let outcome = script.outcome
+      digest.combine(outcome.digest.description)
+      guard let failure = outcome.failure else { continue }
       let small = script.shrunk { Self.kind(of: $0.failure) == Self.kind(of: failure) }
       let lines = small.operations.map { "  \($0)," }.joined(separator: "\n")
       let events = small.lastEvents.joined(separator: "\n  ")

@@ -54,14 +54,19 @@ struct OperationScript {
   }
 
   /// What is wrong when it is done in a new world; nil when all is well.
-  var failure: String? {
+  var failure: String? { outcome.failure }
+
+  /// What is wrong when it is done in a new world, and a digest of the events up to there.
+  var outcome: (failure: String?, digest: Digest) {
     let world = OperationWorld()
     for operation in operations {
       world.perform(operation)
-      if let failure = world.failure { return "after \(operation): \(failure)" }
+      if let failure = world.failure {
+        return ("after \(operation): \(failure)", world.scene.log.digest)
+      }
     }
     world.finish()
-    return world.failure
+    return (world.failure, world.scene.log.digest)
   }
 
   /// The last events before it goes wrong, a line each.
