@@ -140,9 +140,9 @@ struct SceneLoader {
     if let offset = state.offset, !offset.isFinite { throw line.error("an offset is finite") }
     views.append((view, state, line.number))
     if line.takeWord("snap", if: "none") {
-      view.snapRule = nil
+      view.follow(nil)
     } else if let rule = try line.takeSnapRule() {
-      view.snapRule = rule
+      view.follow(rule)
     }
     var rules: [PhysicsRule] = []
     while var detail = details.popFirst() {

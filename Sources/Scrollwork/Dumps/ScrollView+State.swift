@@ -4,8 +4,8 @@ extension ScrollView {
     var state = ViewState()
     // An offset past an end that is bouncing back is written as that end.
     let offset = geometry.contentOffset
-    state.offset = offsetState.holdsOutsideRange ? offset : geometry.clamped(offset)
-    state.isOutside = offsetState.holdsOutsideRange
+    state.offset = snapState.holdsOutsideRange ? offset : geometry.clamped(offset)
+    state.isOutside = snapState.holdsOutsideRange
     let scale = settings.zoom.clamped(geometry.zoom)
     state.zoom = scale == settings.zoom.clamped(1) ? nil : scale
     state.zoomSource = zooming.source
@@ -51,7 +51,7 @@ extension ScrollView {
   /// Sets what the first layout depends on: scale, mark and the inset of a refresh.
   func prepare(_ state: ViewState) {
     geometry.zoom = settings.zoom.clamped(state.zoom ?? 1)
-    zooming.source = state.zoomSource
+    zooming.change(by: state.zoomSource)
     markedID = state.mark
     sheet?.heightForFocus = state.sheet.heightForFocus
     refresh = RefreshState(isRefreshing: state.isRefreshing, isArmed: state.isRefreshArmed)
@@ -64,10 +64,10 @@ extension ScrollView {
   func restore(_ state: ViewState) -> String? {
     if let measured = state.measured, !isLaidOut {
       measured.put(into: &geometry)
-      reported.geometry = geometry
+      reported.begin(with: geometry)
     }
     if let offset = state.offset {
-      offsetState.holdsOutsideRange = state.isOutside
+      snapState.place(isOutside: state.isOutside)
       geometry.contentOffset = state.isOutside ? offset : geometry.clamped(offset)
       (movement.source, movement.isByUser, offsetState.rule) = (
         state.source, state.isByUser, state.rule
@@ -78,14 +78,13 @@ extension ScrollView {
     if state.isDrifted { offsetState.keepsToEnd = false }
     if let detent = state.sheet.detent { sheet?.reported = detent }
     if let fault = restoreItems(state) { return fault }
-    snapState.strictItem = currentTarget
-    reported.current = .some(snapState.strictItem)
-    reported.offset = geometry.contentOffset
-    reported.edges = currentEdges
-    reported.section = activeSection
+    beginCurrent()
+    reported.begin(at: geometry.contentOffset)
+    beginEdges()
+    beginSection()
     beginHeader()
     if let collapsed = state.headerCollapse { header?.collapsed = collapsed }
-    reported.header = headerState
+    beginHeaderReport()
     let isRead = offsetState.position.isFollowing && !offsetState.position.isBound
     if isRead {
       offsetState.position.clearReported()
@@ -113,13 +112,14 @@ extension ScrollView {
     offsetState.position = PositionRecord(
       written: state.position, item: written, mover: state.positionMover)
     offsetState.position.source = state.positionSource
-    snapState.result = state.snapOffset.map { offset in
+    let snapped: SnapResult? = state.snapOffset.map { offset in
       var result = SnapResult(
         item: item(state.snapItem, "snapped"), offset: offset,
         crossItem: item(state.snapCrossItem, "snapped_across"))
       result.isOverride = state.isSnapOverridden
       return result
     }
+    snapState.settle(at: snapped)
     if let open = item(state.openSwipe.item, "swipe_open") {
       let side = state.openSwipe.side
       openSwipe = OpenSwipe(item: open, side: side)

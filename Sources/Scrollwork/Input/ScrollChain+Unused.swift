@@ -16,7 +16,7 @@ extension ScrollChain {
       reasons.append("\(view.phrase) \(obstacle)")
     }
     let reason = reasons.joined(separator: ", ")
-    guard inner.reported.unusedInputs.insert(reason).inserted else { return }
+    guard inner.unusedInputs.add(reason) else { return }
     let direction = axis == .vertical ? "up or down" : "to the side"
     scene.report(
       ScrollReport(
@@ -25,6 +25,14 @@ extension ScrollChain {
         help: "view:why_not_scrollable() says why; calls such as scroll_to move a disabled view",
         view: inner.id))
   }
+}
+
+/// Why nothing moved under the user's input, as reported.
+struct UnusedInputs {
+  private var reasons: Set<String> = []
+
+  /// Whether a reason is new.
+  mutating func add(_ reason: String) -> Bool { reasons.insert(reason).inserted }
 }
 
 extension ScrollView {

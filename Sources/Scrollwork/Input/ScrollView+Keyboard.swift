@@ -37,7 +37,7 @@ extension ScrollView {
     case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating: isAtEnd = false
     }
     keyboardAvoidance = KeyboardAvoidance(
-      regionEnd: geometry.physicalRegionEnd, isOutside: offsetState.holdsOutsideRange,
+      regionEnd: geometry.physicalRegionEnd, isOutside: snapState.holdsOutsideRange,
       isAtEnd: isAtEnd && !(showsFocus && holds(scene.focusedItem)), showsFocus: showsFocus)
     let origin = geometry.contentOffset
     let offset = offsetForKeyboard(from: origin)
@@ -54,7 +54,7 @@ extension ScrollView {
       name: source == .keyboard ? Self.keyboardCall : Self.focusCall)
     call.avoidsKeyboard = true
     call.cause = cause ?? scene.runningLine ?? (source == .keyboard ? scene.keyboard.cause : nil)
-    snapState.result = nil
+    snapState.unsnap()
     guard let animation else {
       endForReveal(by: mover)
       move(to: offset, source: source, by: call.cause)
@@ -68,7 +68,7 @@ extension ScrollView {
     animate(
       call, to: offset, with: animation, motion: ScrollMotion(call.name, view: self),
       source: source)
-    offsetState.holdsOutsideRange = false
+    snapState.comeInside()
   }
 
   /// Whether the view moves to show the focused item, or with the keyboard.

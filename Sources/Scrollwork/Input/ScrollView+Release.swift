@@ -129,7 +129,7 @@ extension ScrollView {
           reason: .gesture, view: self, original: heading)) : nil
     guard number == movement.activityNumber else { return nil }
     let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
-    offsetState.holdsOutsideRange = false
+    snapState.comeInside()
     let isOutside = geometry.clamped(offset) != offset
     let fling = makeFling(
       choice, velocity: .zero, motion: motion, chain: nil, by: scene?.runningLine ?? touch.cause)

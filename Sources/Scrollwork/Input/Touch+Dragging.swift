@@ -55,8 +55,7 @@ extension Touch {
     dragged.append(view)
     takeIn(on: view)
     trace(on: view)
-    view.offsetState.holdsOutsideRange = false
-    view.snapState.result = nil
+    view.snapState.leave()
     // A drag that a call has ended before may have left some.
     view.refresh.dropped = 0
     view.beginPendingSnap()

@@ -134,8 +134,7 @@ extension ScrollView {
       remaining: ticks, motion: motion, turn: turn)
     if case .tracking(let touch) = activity { touch.lose(self) }
     let ending = cutShort(.interrupted, by: "user")
-    offsetState.holdsOutsideRange = false
-    snapState.result = nil
+    snapState.leave()
     if begun == nil { beginPendingSnap() }
     enter(.wheeling(run), ending: ending)
   }

@@ -71,7 +71,7 @@ public final class SectionNode: Node {
       orthogonalAxis == .horizontal ? .horizontal : .vertical, id: id.map(Self.viewID),
       settings: settings,
       children: [StackNode(orthogonalAxis, spacing: spacing, children: children)])
-    view.snapRule = orthogonal.snapRule
+    view.follow(orthogonal.snapRule)
     self.init(
       id: id, header: header, footer: footer, isPinned: isPinned, spacing: 0, padding: .zero,
       orthogonal: orthogonal, content: [view])

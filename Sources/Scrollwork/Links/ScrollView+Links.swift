@@ -48,7 +48,7 @@ extension ScrollView {
     let own = activity.fingers.filter { finger in !fingers.contains { $0 === finger } }
     let ending = cutShort(.interrupted, by: reason)
     if reason == "user" { for finger in own { finger.retire() } }
-    if !offsetState.holdsOutsideRange {
+    if !snapState.holdsOutsideRange {
       move(
         to: geometry.clamped(geometry.contentOffset), source: .link,
         by: linkage.leader?.activity.cause)
@@ -92,8 +92,7 @@ extension ScrollView {
         to: offset, source: .link,
         by: cause ?? scene.runningLine ?? ownLayoutCause ?? linkage.leader?.cause)
     else { return }
-    snapState.result = nil
-    offsetState.holdsOutsideRange = false
+    snapState.leave()
     // Layout of another member can move a dragged view; the drag continues from the new offset.
     if case .dragging(var drag) = activity {
       drag.regrab(at: geometry.contentOffset, in: self)

@@ -1,4 +1,15 @@
+/// A view's sections, and what listeners know of them.
+struct SectionState {
+  /// The sections; valid for one `layoutVersion` of the scene.
+  fileprivate var cache: (version: Int, sections: SectionSequence)?
+  /// The active section last reported.
+  fileprivate var reported: Item?
+}
+
 extension ScrollView {
+  /// Takes the active section as known to listeners.
+  func beginSection() { sectionState.reported = activeSection }
+
   /// The visible sections of the view in the order of their starts, without those of nested scroll views;
   /// O(s) for s of them.
   public var sections: [Item] { sectionSequence.items }
@@ -9,15 +20,16 @@ extension ScrollView {
   /// The sections as of the last layout; cached.
   var sectionSequence: SectionSequence {
     let version = scene?.layoutVersion ?? 0
-    if let cache = caches.sections, cache.version == version { return cache.sections }
+    if let cache = sectionState.cache, cache.version == version { return cache.sections }
     let sections = SectionSequence(of: self)
-    caches.sections = (version, sections)
+    sectionState.cache = (version, sections)
     return sections
   }
 
   /// Whether the section cache is valid and has no sections.
   var hasNoSections: Bool {
-    caches.sections?.version == scene?.layoutVersion && caches.sections?.sections.isEmpty == true
+    sectionState.cache?.version == scene?.layoutVersion
+      && sectionState.cache?.sections.isEmpty == true
   }
 
   /// The last section whose start is at or before the start of the visible region, within 0.5 pt; nil
@@ -64,11 +76,11 @@ extension ScrollView {
 
   /// Queues a `section` event if the active section has changed.
   func noteSection() {
-    guard reported.geometry != nil, !hasNoSections || reported.section != nil else { return }
+    guard reported.geometry != nil, !hasNoSections || sectionState.reported != nil else { return }
     let active = activeSection
-    guard active != reported.section else { return }
-    let old = reported.section
-    reported.section = active
+    guard active != sectionState.reported else { return }
+    let old = sectionState.reported
+    sectionState.reported = active
     // Without a movement it is layout that has changed it.
     let isMoved = geometry.contentOffset != reported.offset
     emit(.section, .sections(from: old, to: active), source: isMoved ? nil : .layout)

@@ -171,7 +171,7 @@ extension ScrollView {
 
   /// Drops the duty to report an end: the activity continues in another view, which reports it.
   func forgetActivity() {
-    reported.activityStart = nil
+    reported.endActivity()
     laws.owesEnd = false
   }
 }

@@ -57,7 +57,7 @@ extension ScrollView {
     guard moved * shift > 0 else { return }
     var kept = Point.zero
     kept[axis] = abs(moved) <= abs(shift) + Metrics.tolerance ? moved : shift
-    reported.keptDisplacement = reported.keptDisplacement + kept
+    reported.keep(kept)
     noteDisplacement(.zero - kept)
   }
 }

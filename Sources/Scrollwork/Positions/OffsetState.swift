@@ -17,8 +17,6 @@ struct OffsetState {
   var unseenItems: ArraySlice<Item> = []
   /// The items whose edits may have changed that order, up to a few.
   var editedUnseen: [Item] = []
-  /// Whether a call without clamping has set an offset outside the range, which stays.
-  var holdsOutsideRange = false
   /// The call whose target is resolved again after the tick's layout.
   var callToResolveAgain: ScrollCall?
 }

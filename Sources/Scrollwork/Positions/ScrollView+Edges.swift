@@ -9,7 +9,18 @@ struct EdgeWatch {
   var announced: EdgeSet = []
 }
 
+/// What listeners know of the edges at which a view is.
+struct EdgeReports {
+  /// The edges in the last `edge` events.
+  fileprivate var edges: EdgeSet = []
+  /// The edges last reported for each threshold of listeners.
+  fileprivate var watches: [EdgeWatch] = []
+}
+
 extension ScrollView {
+  /// Takes the present edges as known to listeners.
+  func beginEdges() { edgeReports.edges = currentEdges }
+
   /// The ends of the range within 0.5 pt of the offset, on the axes in which the view scrolls.
   var currentEdges: EdgeSet {
     edges(within: Metrics.edge, at: geometry.contentOffset, in: geometry)
@@ -47,12 +58,12 @@ extension ScrollView {
   func noteEdges() {
     guard reported.geometry != nil else { return }
     let edges = currentEdges
-    if edges != reported.edges {
-      let changed = edges.symmetricDifference(reported.edges)
+    if edges != edgeReports.edges {
+      let changed = edges.symmetricDifference(edgeReports.edges)
       for edge in Edge.allCases where changed.contains(EdgeSet(edge)) {
         emit(.edge, .edge(edge, isAt: edges.contains(EdgeSet(edge))))
       }
-      reported.edges = edges
+      edgeReports.edges = edges
     }
     noteWatchedEdges()
   }
@@ -74,16 +85,16 @@ extension ScrollView {
 
   private func note(_ name: EventName.BuiltIn, within threshold: Double?) {
     let index =
-      reported.edgeWatches.firstIndex { $0.name == name && $0.threshold == threshold }
+      edgeReports.watches.firstIndex { $0.name == name && $0.threshold == threshold }
       ?? {
         let edges = self.edges(
           within: threshold, at: reported.offset, in: reported.geometry ?? geometry)
-        reported.edgeWatches.append(EdgeWatch(name: name, threshold: threshold, edges: edges))
-        return reported.edgeWatches.count - 1
+        edgeReports.watches.append(EdgeWatch(name: name, threshold: threshold, edges: edges))
+        return edgeReports.watches.count - 1
       }()
     let edges = self.edges(within: threshold, at: geometry.contentOffset, in: geometry)
-    let former = reported.edgeWatches[index].edges
-    reported.edgeWatches[index].edges = edges
+    let former = edgeReports.watches[index].edges
+    edgeReports.watches[index].edges = edges
     if name == .nearEdge { return noteApproaches(edges, from: former, at: index) }
     let changed = edges.symmetricDifference(former)
     for edge in Edge.allCases where changed.contains(EdgeSet(edge)) {
@@ -94,7 +105,7 @@ extension ScrollView {
   /// Queues `near_edge` for edges that have come near, and for those that were near already when something
   /// other than layout moves towards them.
   private func noteApproaches(_ near: EdgeSet, from former: EdgeSet, at index: Int) {
-    let watch = reported.edgeWatches[index]
+    let watch = edgeReports.watches[index]
     var announced = watch.announced.intersection(near)
     // A bounce back is no movement towards the other end.
     let displacement = geometry.clamped(geometry.contentOffset) - geometry.clamped(reported.offset)
@@ -105,7 +116,7 @@ extension ScrollView {
       announced.insert(EdgeSet(edge))
       emit(.nearEdge, .edge(edge, isAt: true, within: watch.threshold))
     }
-    reported.edgeWatches[index].announced = announced
+    edgeReports.watches[index].announced = announced
   }
 }
 

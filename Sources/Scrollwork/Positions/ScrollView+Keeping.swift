@@ -122,7 +122,7 @@ extension ScrollView {
     let result = resnap(snapState.result, at: former, movedBy: shift, from: old, holding: held)
     // If the rule made a call that moves the view, that call decides.
     guard number == movement.activityNumber else { return geometry.contentOffset }
-    if let result { snapState.result = result }
+    if let result { snapState.settle(at: result) }
     return result?.offset
   }
 
@@ -240,16 +240,16 @@ extension ScrollView {
   func finishBeginning() {
     contentLayout.isFirst = false
     beginFollowing()
-    reported.offset = geometry.contentOffset
-    reported.geometry = geometry
-    zooming.reported = geometry.zoom
-    reported.activityStart = nil
-    reported.edges = currentEdges
-    reported.section = activeSection
+    reported.begin(at: geometry.contentOffset)
+    reported.begin(with: geometry)
+    reported.endActivity()
+    zooming.begin(at: geometry.zoom)
+    beginEdges()
+    beginSection()
     beginHeader()
-    reported.header = headerState
+    beginHeaderReport()
     if reportsFirstOffset, !geometry.trackedOffset.isClose(to: .zero) {
-      reported.offset = geometry.startOffset
+      reported.begin(at: geometry.startOffset)
       scene?.offsetChanged(self)
     }
     if case .id(let id) = offsetState.position.written.value {

@@ -101,10 +101,10 @@ struct EventQueue {
 
 /// The indices of a view's entries in the queue, and the rounds in which they were added.
 struct QueueMarks {
-  var scrollRound = -1
-  var scroll = 0
-  var geometryRound = -1
-  var geometry = 0
-  var zoomRound = -1
-  var zoom = 0
+  fileprivate var scrollRound = -1
+  fileprivate var scroll = 0
+  fileprivate var geometryRound = -1
+  fileprivate var geometry = 0
+  fileprivate var zoomRound = -1
+  fileprivate var zoom = 0
 }

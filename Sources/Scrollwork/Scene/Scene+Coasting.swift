@@ -137,13 +137,7 @@ extension ScrollView {
   /// Notes that this tick's `scroll` event reports the present offset.
   func noteReport() {
     guard let tick = scene?.tickCount else { return }
-    reported.scrollTick = tick
-    reported.tick = tick
-    reported.offset = geometry.contentOffset
-    reported.keptDisplacement = .zero
-    reported.laterStarts.removeAll()
-    reported.hasActivity = true
-    reported.needsScrollEnd = true
+    reported.scroll(to: geometry.contentOffset, in: tick)
   }
 
   /// Sets the view's state to that after a step, in the present tick.

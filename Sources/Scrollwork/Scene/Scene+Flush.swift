@@ -27,7 +27,7 @@ extension Scene {
 
   /// Called before a view moves.
   func noteMovement(of view: ScrollView) {
-    view.reported.laterStarts.note(view.geometry.contentOffset, in: &pending.queue)
+    view.reported.leave(view.geometry.contentOffset, in: &pending.queue)
   }
 
   func activityChanged(_ view: ScrollView) {
@@ -43,7 +43,7 @@ extension Scene {
 
   func needsSettling(_ view: ScrollView) {
     pending.unsettled.add(view)
-    view.reported.changeInstant = pending.queue.nextInstant()
+    view.reported.change(at: pending.queue.nextInstant())
   }
 
   /// The instant from which on a new listener hears: changes that layout has still to find come before.
@@ -112,17 +112,17 @@ extension Scene {
         case .geometry(let view): deliverGeometry(view)
         case .zoom(let view):
           guard deliverZoom(view) else {
-            view.reported.lateTick = tickCount
+            view.reported.postpone(in: tickCount)
             postponed.append((entry, instant))
             continue
           }
         case .scroll(let view):
           guard view.reported.scrollTick != tickCount else {
-            view.reported.lateTick = tickCount
+            view.reported.postpone(in: tickCount)
             postponed.append((entry, instant))
             continue
           }
-          view.reported.scrollTick = tickCount
+          view.reported.deliverScroll(in: tickCount)
           deliverScroll(view)
         case .event(let event, let host):
           if event.name == .builtIn(.scrollEnd), let view = event.view, !endsReportedActivity(view)
@@ -167,16 +167,13 @@ extension Scene {
   ///
   /// Several activities of one tick share its `scroll` event.
   private func endsReportedActivity(_ view: ScrollView) -> Bool {
-    defer { view.reported.needsScrollEnd = false }
-    return view.reported.needsScrollEnd || view.reported.tick == tickCount
+    view.reported.takeScrollEnd(in: tickCount)
   }
 
   private func deliverScroll(_ view: ScrollView) {
     let offset = view.geometry.contentOffset
     guard view.isAlive, offset != view.reported.offset else {
-      view.reported.keptDisplacement = .zero
-      view.reported.laterStarts.removeAll()
-      return
+      return view.reported.forgetMovements()
     }
     let seen = offset - view.reported.offset - view.reported.keptDisplacement
     let change = ScrollChange(
@@ -196,7 +193,7 @@ extension Scene {
     var now = view.geometry
     now.contentOffset = old.contentOffset
     guard now != old else { return }
-    view.reported.geometry = view.geometry
+    view.reported.begin(with: view.geometry)
     deliver(view.makeEvent(.geometry, .geometry(from: old, to: view.geometry)), from: .node(view))
     if old.containerSize != view.geometry.containerSize {
       deliver(view.makeEvent(.resize), from: .node(view))

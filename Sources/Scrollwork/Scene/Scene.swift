@@ -109,8 +109,7 @@ public final class Scene: WeaklyReferenced {
       $0.endListeners()
       guard let view = $0 as? ScrollView else { return }
       for monitor in view.monitors { monitor.listeners.endAll() }
-      view.activity = .idle
-      view.reported.pendingEndings = []
+      view.dropActivity()
     }
   }
 

@@ -32,8 +32,14 @@ extension ScrollView {
         x: axis == .horizontal ? offset : nil, y: axis == .vertical ? offset : nil), options,
       name: "set_current")
     let motion = scroll(call)
-    if animation == nil { snapState.strictItem = item }
+    if animation == nil { snapState.align(item) }
     return motion
+  }
+
+  /// Takes the current target as known to listeners.
+  func beginCurrent() {
+    snapState.align(currentTarget)
+    snapState.reportItem()
   }
 
   /// Queues `current` when another target has reached the preferred position; not for the first
@@ -42,10 +48,10 @@ extension ScrollView {
     guard strictRule != nil, reported.geometry != nil, offsetState.lostViewport == nil else {
       return
     }
-    let now = currentTarget
-    snapState.strictItem = now
-    defer { reported.current = .some(now) }
-    guard let old = reported.current, old != now else { return }
+    let old = snapState.reportedItem
+    beginCurrent()
+    let now = snapState.strictItem
+    guard let old, old != now else { return }
     emit(.current, .sections(from: old, to: now))
   }
 
@@ -70,7 +76,7 @@ extension ScrollView {
       else {
         return nil
       }
-      snapState.result = result
+      snapState.settle(at: result)
       return result.offset
     case nil, .stops, .detents, .custom: return nil
     }

@@ -1,7 +1,7 @@
 /// The preview of where a gesture would come to rest if it ended now.
 extension ScrollView {
   /// Stores the preview at the beginning of a gesture; only changes of it are reported.
-  func beginPendingSnap() { reported.pendingSnap = snapRule == nil ? nil : currentPreview() }
+  func beginPendingSnap() { snapState.report(pending: snapRule == nil ? nil : currentPreview()) }
 
   /// Queues `snap_changing` when the preview has changed since the last call.
   func notePendingSnap() {
@@ -23,8 +23,8 @@ extension ScrollView {
   }
 
   private func reportPending(_ next: SnapResult) {
-    if let former = reported.pendingSnap, former.isSamePosition(as: next) { return }
-    reported.pendingSnap = next
+    if let former = snapState.pending, former.isSamePosition(as: next) { return }
+    snapState.report(pending: next)
     emit(.snapChanging, .snap(next.item, next.offset))
   }
 

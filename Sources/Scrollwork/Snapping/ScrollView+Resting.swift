@@ -105,16 +105,16 @@ extension ScrollView {
   /// - Returns: The target; nil where the rule would not rest.
   @discardableResult
   func noteRest() -> SnapResult? {
-    snapState.strictItem = currentTarget
+    snapState.align(currentTarget)
     let offset = geometry.contentOffset
     guard let target = target(at: offset), target.offset.isClose(to: offset) else {
       switch snapRule?.kind {
-      case .views, .paging, .stops: snapState.result = nil
+      case .views, .paging, .stops: snapState.unsnap()
       case nil, .css, .detents, .custom: break
       }
       return nil
     }
-    snapState.result = target
+    snapState.settle(at: target)
     return target
   }
 

@@ -174,15 +174,10 @@ extension ScrollView {
   ///   - cause: The script line that caused it; nil for the running one.
   public func snap(to rule: SnapRule?, by cause: Cause? = nil) {
     let changes = rule != nil || snapRule != nil
-    snapRule = rule
-    let cause = cause ?? scene?.runningLine
-    snapState.ruleCause = rule == nil ? nil : cause?.playing(.rule)
+    follow(rule, by: cause ?? scene?.runningLine)
     scene?.laws?.ran(snapRuleCause)
-    snapState.result = nil
-    reported.pendingSnap = nil
     scene?.layoutIfNeeded()
-    snapState.strictItem = currentTarget
-    reported.current = .some(snapState.strictItem)
+    beginCurrent()
     guard !snapState.isAsking else { return }
     switch activity {
     case .idle: applyRuleAtRest()
@@ -191,14 +186,20 @@ extension ScrollView {
     }
   }
 
+  /// Sets the snap rule of a view that goes on as it is.
+  func follow(_ rule: SnapRule?, by cause: Cause? = nil) {
+    snapState.follow(rule, by: rule == nil ? nil : cause?.playing(.rule))
+    movement.eventFreeRange = nil
+  }
+
   /// Moves to the offset that the rule chooses for a view at rest (source `layout`).
   private func applyRuleAtRest() {
     guard reported.geometry != nil, let result = resultAtRest else { return }
-    offsetState.holdsOutsideRange = false
+    snapState.comeInside()
     if move(to: result.offset, source: .layout, by: result.cause ?? snapRuleCause) {
       offsetState.rule = .snap
     }
-    snapState.result = result
+    snapState.settle(at: result)
   }
 
   /// Begins at the offset that the rule chooses, in the first layout.
@@ -208,7 +209,7 @@ extension ScrollView {
       geometry.contentOffset = result.offset
       offsetState.rule = .snap
     }
-    snapState.result = result
+    snapState.settle(at: result)
   }
 
   /// The rule's result for the present offset, called as after a change of size; nil when it chooses
@@ -281,9 +282,8 @@ extension ScrollView {
   private func ask(
     _ rule: (SnapMove) throws -> RuleAnswer, about move: SnapMove
   ) -> SnapResult? {
-    let isInside = snapState.isAsking
-    snapState.isAsking = true
-    defer { snapState.isAsking = isInside }
+    snapState.beginCall()
+    defer { snapState.endCall() }
     do {
       let answer = try rule(move)
       scene?.laws?.ran(answer.cause)

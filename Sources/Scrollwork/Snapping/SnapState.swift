@@ -1,13 +1,55 @@
-/// A view's snap rule, and what it chose last.
+/// A view's snap rule, and where it rests.
 struct SnapState {
   /// The rule that chooses where gestures come to rest; nil for none.
-  var rule: SnapRule?
+  private(set) var rule: SnapRule?
   /// The line that set the rule: the cause of what the rule chooses.
-  var ruleCause: Cause?
+  private(set) var ruleCause: Cause?
   /// The result of the last snap, to which a layout returns; nil if the view is not snapped.
-  var result: SnapResult?
+  private(set) var result: SnapResult?
+  /// Whether a call without clamping has set an offset outside the range, which stays.
+  private(set) var holdsOutsideRange = false
   /// The target at the preferred position of a strict rule.
-  var strictItem: Item?
+  private(set) var strictItem: Item?
+  /// The same as last reported; the outer nil before the first.
+  private(set) var reportedItem: Item??
+  /// The rest that the gesture in progress would have, as last reported.
+  private(set) var pending: SnapResult?
+  /// How many calls of the script's rule are in progress, one inside another.
+  private var callCount = 0
+
   /// Whether a script's rule is being called.
-  var isAsking = false
+  var isAsking: Bool { callCount > 0 }
+
+  /// Takes another rule, which has not chosen anything yet.
+  mutating func follow(_ rule: SnapRule?, by cause: Cause?) {
+    (self.rule, ruleCause) = (rule, cause)
+    (result, pending) = (nil, nil)
+  }
+
+  mutating func beginCall() { callCount += 1 }
+  mutating func endCall() { callCount -= 1 }
+
+  /// A movement takes the view away from where it rested.
+  mutating func leave() { (result, holdsOutsideRange) = (nil, false) }
+
+  /// The view is no longer snapped.
+  mutating func unsnap() { result = nil }
+
+  /// The view rests at what the rule chose; nil for nothing.
+  mutating func settle(at result: SnapResult?) { self.result = result }
+
+  /// The view is inside its range, or will be.
+  mutating func comeInside() { holdsOutsideRange = false }
+
+  /// A call sets the offset, outside of the range where that is `isOutside`.
+  mutating func place(isOutside: Bool) { holdsOutsideRange = isOutside }
+
+  /// Another target is at the preferred position.
+  mutating func align(_ item: Item?) { strictItem = item }
+
+  /// Listeners know of the target at the preferred position.
+  mutating func reportItem() { reportedItem = .some(strictItem) }
+
+  /// Listeners know of the rest that a gesture would have; nil for none.
+  mutating func report(pending result: SnapResult?) { pending = result }
 }

@@ -195,7 +195,7 @@ public final class LawKeeper {
     if !view.isZoomInRange {
       breach(.range, view, "at rest at the scale \(geometry.zoom), outside of its range")
     }
-    guard !view.offsetState.holdsOutsideRange else { return }
+    guard !view.snapState.holdsOutsideRange else { return }
     for axis in Axis.allCases {
       let offset = geometry.contentOffset[axis]
       guard abs(geometry.clamped(offset, axis) - offset) > Metrics.tolerance else { continue }

@@ -22,8 +22,12 @@ struct ContentLayout {
   var loopsOwnChildren = false
   /// Why the content does not repeat although the settings say so.
   var loopObstacle: LoopObstacle?
+  /// The obstacle last reported.
+  private(set) var reportedObstacle: LoopObstacle?
   /// The tick that reports the last change of the geometry, and the script line behind that change.
   var lastChange: (tick: Int, cause: Cause?) = (-1, nil)
   /// Whether the first layout is in progress.
   var isFirst = false
+
+  mutating func report(_ obstacle: LoopObstacle) { reportedObstacle = obstacle }
 }

@@ -127,14 +127,25 @@ extension ScrollView {
   }
 }
 
+/// What listeners know of a view's header.
+struct HeaderReport {
+  /// The state in the last `header` event.
+  fileprivate var state: HeaderState?
+}
+
+extension ScrollView {
+  /// Takes the header's state as known to listeners.
+  func beginHeaderReport() { headerReport.state = headerState }
+}
+
 extension Scene {
   /// Delivers `header` if the state of a view's header has changed; called after the view's `scroll`.
   ///
   /// Of a header that has left, a change of the tracked offset alone is none.
   func deliverHeaderEvent(_ view: ScrollView) {
-    let former = view.reported.header
+    let former = view.headerReport.state
     guard view.isAlive, let state = view.headerState, state != former else { return }
-    view.reported.header = state
+    view.headerReport.state = state
     if state.ratio == 0, former?.ratio == 0, state.length == former?.length { return }
     deliver(view.makeEvent(.header, .header(state)), from: .node(view))
   }

@@ -50,7 +50,7 @@ extension ScrollView {
   /// Whether a call leaves the view outside of its range: it does not clamp, or an earlier one did
   /// not on an axis that this one does not move.
   private func staysOutside(_ offset: Point, _ call: ScrollCall) -> Bool {
-    !call.options.clamps || (offsetState.holdsOutsideRange && geometry.clamped(offset) != offset)
+    !call.options.clamps || (snapState.holdsOutsideRange && geometry.clamped(offset) != offset)
   }
 
   // MARK: - Jumps
@@ -65,8 +65,8 @@ extension ScrollView {
       guard move(to: offset, source: .program, by: call.cause) else { return }
       return snapState.isAsking ? continueFling(fling) : applyRule(to: fling)
     }
-    offsetState.holdsOutsideRange = staysOutside(offset, call)
-    if offset != geometry.contentOffset { snapState.result = nil }
+    snapState.place(isOutside: staysOutside(offset, call))
+    if offset != geometry.contentOffset { snapState.unsnap() }
     switch activity {
     case .animating, .pinching, .zooming, .decelerating:
       jump(to: offset, by: call, ending: cutShort(.interrupted, by: "motion"))
@@ -105,7 +105,7 @@ extension ScrollView {
     guard call.isNamed else { return }
     guard case .idle = activity, var offset = resolve(call), offset.isFinite else { return }
     // A gesture since then may have cleared `holdsOutsideRange`.
-    if !offsetState.holdsOutsideRange { offset = geometry.clamped(offset) }
+    if !snapState.holdsOutsideRange { offset = geometry.clamped(offset) }
     guard call.isPosition else {
       move(to: limited(snappedOffset(of: call, offset)), source: .program, by: call.cause)
       return
@@ -138,8 +138,8 @@ extension ScrollView {
       complete(motion)
       return rest(ending: ending)
     }
-    offsetState.holdsOutsideRange = staysOutside(offset, call)
-    snapState.result = nil
+    snapState.place(isOutside: staysOutside(offset, call))
+    snapState.unsnap()
     aim(at: offset)
     let run = AnimationRun(
       motion, call, animation, from: geometry.contentOffset, velocity: velocity, to: offset,

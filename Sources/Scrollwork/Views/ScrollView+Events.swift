@@ -92,26 +92,26 @@ extension ScrollView {
     if bouncesInsteadOfRest(ending: ending, motion: motion) { return }
     let from = activity.phase
     movement.target = nil
-    if !offsetState.holdsOutsideRange {
+    if !snapState.holdsOutsideRange {
       move(to: (range ?? geometry).clamped(geometry.contentOffset), source: .layout)
     }
     replaceActivity(with: .idle)
     movement.endCause = scene.flatMap { $0.isInTick ? nil : $0.runningLine }
     var events = ending
     if let snapping, !snapping.isOverride {
-      snapState.result = snapping
+      snapState.settle(at: snapping)
       events.append(makeEvent(.snap, .snap(snapping.item, geometry.contentOffset), item: nil))
     }
     if from != .idle {
       events.append(makeEvent(.phase, .phase(from: from, to: .idle, velocity: .zero)))
     }
-    reported.pendingEndings.append(PendingEnding(events: events, motion: motion))
+    reported.hold(PendingEnding(events: events, motion: motion))
     scene?.needsSettling(self)
   }
 
   /// Queues the completion of an ended motion, after all events of this tick.
   func complete(_ motion: ScrollMotion) {
-    reported.pendingEndings.append(PendingEnding(events: [], motion: motion))
+    reported.hold(PendingEnding(events: [], motion: motion))
     scene?.needsSettling(self)
   }
 
@@ -154,8 +154,7 @@ extension ScrollView {
   /// Queues the held events and returns the ended motions.
   private func takeEndings() -> [ScrollMotion] {
     guard !reported.pendingEndings.isEmpty else { return [] }
-    let endings = reported.pendingEndings
-    reported.pendingEndings = []
+    let endings = reported.takeEndings()
     for event in endings.flatMap(\.events) { scene?.enqueue(.event(event, from: .node(self))) }
     return endings.compactMap(\.motion)
   }
@@ -171,11 +170,7 @@ extension ScrollView {
     guard let scene, reported.offset != geometry.contentOffset else {
       return (last.time, last.tick)
     }
-    for index in reported.pendingEndings.indices {
-      reported.pendingEndings[index].events = reported.pendingEndings[index].events.map {
-        $0.stamped(scene.now, tick: scene.tickCount)
-      }
-    }
+    reported.stampEndings(scene.now, tick: scene.tickCount)
     return (scene.now, scene.tickCount)
   }
 
@@ -191,11 +186,17 @@ extension ScrollView {
   /// - Parameter instant: The time and tick at which it ended; now, if nil.
   private func endActivity(at instant: (time: Double, tick: Int)? = nil) {
     guard let start = reported.activityStart else { return }
-    reported.activityStart = nil
+    reported.endActivity()
     guard reported.hasActivity || reported.offset != geometry.contentOffset else { return }
     let end = makeEvent(.scrollEnd, .travel(from: start, to: geometry.contentOffset))
     let event = instant.map { end.stamped($0.time, tick: $0.tick) } ?? end
     scene?.enqueue(.event(event, from: .node(self)))
+  }
+
+  /// Drops the activity and its end without a word: the scene is gone.
+  func dropActivity() {
+    activity = .idle
+    _ = reported.takeEndings()
   }
 
   /// Ends the view's activity when it is removed: completes its motions, releases its touches, and
@@ -205,11 +206,10 @@ extension ScrollView {
     for touch in scene?.input.touches ?? [] { touch.forget(self) }
     _ = cutShort(.cancelled, by: "removed")
     replaceActivity(with: .idle)
-    for ending in reported.pendingEndings {
+    for ending in reported.takeEndings() {
       if let motion = ending.motion { scene?.enqueue(.completion(motion)) }
     }
-    reported.pendingEndings = []
-    reported.activityStart = nil
+    reported.endActivity()
     for link in linkage.links { link.lose(self) }
     for monitor in monitors { monitor.detach() }
   }

@@ -137,8 +137,8 @@ extension ScrollView {
   func noteLoopObstacle() {
     let isSheet = sheet != nil && settings.loop != nil
     let obstacle = isSheet ? LoopObstacle(text: "it is a sheet") : contentLayout.loopObstacle
-    guard let obstacle, obstacle != reported.loopObstacle else { return }
-    reported.loopObstacle = obstacle
+    guard let obstacle, obstacle != contentLayout.reportedObstacle else { return }
+    contentLayout.report(obstacle)
     scene?.report(
       ScrollReport(
         severity: .note, code: .loopObstructed,

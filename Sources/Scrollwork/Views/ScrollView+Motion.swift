@@ -59,7 +59,7 @@ extension ScrollView {
   func begin(_ fling: Fling, ending: [Event]) {
     aim(at: geometry.clamped(fling.target))
     fling.motion.target = target
-    offsetState.holdsOutsideRange = false
+    snapState.comeInside()
     enter(.decelerating(fling), ending: ending, beginning: [.willBeginDecelerate])
     emit(.target, .target(target ?? fling.target, velocity: velocity), source: activity.source)
   }
@@ -321,7 +321,7 @@ extension ScrollView {
     case .wheeling, .decelerating, .animating, .zooming:
       let events = cutShort(.cancelled, by: "stop")
       keepZoomInRange(source: .program)
-      if !offsetState.holdsOutsideRange {
+      if !snapState.holdsOutsideRange {
         move(
           to: geometry.clamped(geometry.contentOffset), source: .program,
           by: cause ?? scene?.presentCause("stop"))

@@ -26,7 +26,7 @@ extension ScrollView {
     call.cause = cause ?? scene.runningLine ?? (source == .keyboard ? scene.keyboard.cause : nil)
     guard let animation else {
       endForReveal(by: mover)
-      snapState.result = nil
+      snapState.unsnap()
       move(
         to: Point(x: geometry.contentOffset.x, y: detent.height), source: source, by: call.cause)
       return noteDetent()

@@ -23,6 +23,10 @@ public final class ScrollView: Node {
 
   /// What listeners know of it, and what is owed to them.
   var reported = ReportedState()
+  var edgeReports = EdgeReports()
+  var sectionState = SectionState()
+  var headerReport = HeaderReport()
+  var unusedInputs = UnusedInputs()
   /// How it has moved last, and how it will.
   var movement = Movement()
   /// Its snap rule, and what it chose last.
@@ -79,13 +83,7 @@ public final class ScrollView: Node {
   public override var kind: String { sheet == nil ? "scroll" : "sheet" }
 
   /// The rule that chooses where gestures come to rest; nil for none.
-  public internal(set) var snapRule: SnapRule? {
-    get { snapState.rule }
-    set {
-      snapState.rule = newValue
-      movement.eventFreeRange = nil
-    }
-  }
+  public var snapRule: SnapRule? { snapState.rule }
 
   /// The line that set the snap rule: the cause of what the rule chooses.
   public var snapRuleCause: Cause? { snapState.ruleCause }
@@ -106,10 +104,7 @@ public final class ScrollView: Node {
   public var movedByUser: Bool { movement.isByUser }
 
   /// Whether a first offset away from the start of the range emits a `scroll` event.
-  public var reportsFirstOffset: Bool {
-    get { reported.includesFirstOffset }
-    set { reported.includesFirstOffset = newValue }
-  }
+  public var reportsFirstOffset = false
 
   /// The phase of the present activity.
   public var phase: ScrollPhase { activity.phase }
@@ -158,8 +153,7 @@ public final class ScrollView: Node {
       source == .layout ? offset : geometry.contentOffset.replacing(axes, from: offset)
     guard next != geometry.contentOffset, next.isFinite else { return false }
     if reported.activityStart == nil, begins(source) {
-      reported.activityStart = geometry.contentOffset
-      reported.hasActivity = false
+      reported.beginActivity(at: geometry.contentOffset)
     }
     if source != .initial { noteDisplacement(next - geometry.contentOffset) }
     let (start, former) = (geometry.contentOffset, unreportedShare)

@@ -3,7 +3,6 @@ struct ViewCaches {
   var targets: (version: Int, targets: TargetSequence)?
   var lines: TargetLines?
   var spans: TargetSpans?
-  var sections: (version: Int, sections: SectionSequence)?
   /// Valid for one version of the scene's structure.
   var sticky: StickyNodes?
   var lists: (version: Int, lists: [ListNode])?

@@ -17,9 +17,7 @@ extension Scene {
   func deliverZoom(_ view: ScrollView) -> Bool {
     let (from, to) = (view.zooming.reported, view.geometry.zoom)
     guard view.isAlive, view.reported.geometry != nil, from != to else { return true }
-    guard view.zooming.reportedTick != tickCount else { return false }
-    view.zooming.reportedTick = tickCount
-    view.zooming.reported = to
+    guard view.zooming.report(to, in: tickCount) else { return false }
     deliver(
       view.makeEvent(.zoom, .zoom(from: from, to: to), source: view.zooming.source),
       from: .node(view))

@@ -24,8 +24,7 @@ extension ScrollView {
   /// Places content of the measured size `natural`, and returns its zoomed size.
   func arrange(_ natural: Size) -> Size {
     let (content, room) = arrangement(of: natural, at: geometry.zoom)
-    zooming.natural = natural
-    zooming.room = room
+    zooming.measure(natural, room: room)
     StackLayout(axis: stack.axis, padding: room).place(childrenOf: self, in: content)
     return content * geometry.zoom
   }
@@ -50,10 +49,9 @@ extension ScrollView {
     let (next, room) = geometry(at: scale)
     let isRearranged = room != zooming.room || isReversed
     geometry = next
-    zooming.source = source
+    zooming.change(by: source)
     noteMotion(source)
-    offsetState.holdsOutsideRange = false
-    snapState.result = nil
+    snapState.leave()
     if isRearranged {
       _ = arrange(zooming.natural)
       scene.pending.needsLayout = true

@@ -46,8 +46,7 @@ extension ScrollView {
 
   /// Reports once that a scale was asked for where nothing zooms.
   func noteNoZoom(_ message: String, help: String) {
-    guard !reported.isNotZooming else { return }
-    reported.isNotZooming = true
+    guard zooming.reportsUnused() else { return }
     scene?.report(
       ScrollReport(
         severity: .note, code: .nothingZooms, message: message, help: help, view: id))
@@ -64,7 +63,7 @@ extension ScrollView {
     }
     switch activity {
     case .idle, .tracking:
-      offsetState.holdsOutsideRange = false
+      snapState.comeInside()
       apply()
       noteRest()
     case .dragging(var drag):
@@ -101,12 +100,11 @@ extension ScrollView {
 
   /// Starts a zoom without fingers.
   func begin(_ run: ZoomRun, ending: [Event]) {
-    offsetState.holdsOutsideRange = false
-    snapState.result = nil
+    snapState.leave()
     aim(at: run.target.offset)
     run.motion.target = target
     let goesOn = zooming.isActive
-    zooming.isActive = true
+    zooming.begin()
     enter(.zooming(run), ending: ending)
     if !goesOn { emit(.willBeginZoom, .zoomScale(geometry.zoom), source: .animation) }
     emit(.target, .target(run.target.offset, velocity: .zero))
@@ -115,7 +113,7 @@ extension ScrollView {
 
   /// Ends the zoom and returns its `did_end_zoom` event.
   func endOfZoom() -> Event {
-    zooming.isActive = false
+    zooming.end()
     return makeEvent(.didEndZoom, .zoomScale(geometry.zoom))
   }
 }

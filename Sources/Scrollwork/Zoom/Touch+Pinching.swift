@@ -169,9 +169,8 @@ extension Touch {
     other?.partner = self
     trace(on: view)
     other?.trace(on: view)
-    view.offsetState.holdsOutsideRange = false
-    view.snapState.result = nil
-    view.zooming.isActive = true
+    view.snapState.leave()
+    view.zooming.begin()
     view.enter(.pinching(self), ending: ending)
     view.emit(.willBeginZoom, .zoomScale(view.geometry.zoom), source: .user)
   }

@@ -1,16 +1,45 @@
 /// The state of a scroll view's zoom besides the scale, which is in its geometry.
 struct ZoomState {
   /// The measured size of the content, in content points.
-  var natural = Size.zero
+  private(set) var natural = Size.zero
   /// The padding that aligns content smaller than the region, in content points.
-  var room = EdgeInsets.zero
+  private(set) var room = EdgeInsets.zero
   /// Whether a zoom is in progress: from `will_begin_zoom` to `did_end_zoom`.
-  var isActive = false
+  private(set) var isActive = false
   /// The source of the last change of the scale.
-  var source = ScrollSource.initial
+  private(set) var source = ScrollSource.initial
   /// The scale in the last `zoom` event, and its tick.
-  var reported = 1.0
-  var reportedTick = -1
+  private(set) var reported = 1.0
+  private(set) var reportedTick = -1
+  /// Whether a scale was asked for though the view does not zoom, as reported.
+  private var isUnusedReported = false
+
+  /// Layout has measured the content, in content points.
+  mutating func measure(_ natural: Size, room: EdgeInsets) {
+    (self.natural, self.room) = (natural, room)
+  }
+
+  mutating func begin() { isActive = true }
+  mutating func end() { isActive = false }
+
+  /// The scale changes.
+  mutating func change(by source: ScrollSource) { self.source = source }
+
+  /// Takes a scale as known to listeners.
+  mutating func begin(at scale: Double) { reported = scale }
+
+  /// Whether a `zoom` event may report a scale in a tick; at most one does.
+  mutating func report(_ scale: Double, in tick: Int) -> Bool {
+    guard reportedTick != tick else { return false }
+    (reported, reportedTick) = (scale, tick)
+    return true
+  }
+
+  /// Whether it is to be reported that the view does not zoom; once.
+  mutating func reportsUnused() -> Bool {
+    defer { isUnusedReported = true }
+    return !isUnusedReported
+  }
 }
 
 extension ScrollView {

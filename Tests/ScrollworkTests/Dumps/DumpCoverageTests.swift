@@ -67,17 +67,19 @@ import Testing
     Decision(
       type: "ScrollView", value: { ScrollView(children: []) },
       written: """
-        axes settings geometry edgeAttachments sheet refresh openSwipe markedID zooming reported
-        movement snapState physicsState offsetState
+        axes settings geometry edgeAttachments sheet refresh openSwipe markedID zooming
+        reportsFirstOffset movement snapState physicsState offsetState
         """,
       leftOut: "gestureRules activity linkage monitors",
-      moment: "trace contentLayout caches keyboardAvoidance marks delegateMonitors laws"),
-    Decision(
-      type: "ReportedState", value: { ReportedState() }, written: "includesFirstOffset",
       moment: """
-        scrollTick lateTick tick offset keptDisplacement geometry edges edgeWatches section current pendingSnap header
-        activityStart hasActivity needsScrollEnd pendingEndings queueMarks laterStarts changeInstant
-        loopObstacle unusedInputs isNotZooming
+        trace contentLayout caches keyboardAvoidance marks delegateMonitors laws reported edgeReports
+        sectionState headerReport unusedInputs
+        """),
+    Decision(
+      type: "ReportedState", value: { ReportedState() }, written: "",
+      moment: """
+        scrollTick lateTick tick offset keptDisplacement geometry activityStart hasActivity
+        needsScrollEnd pendingEndings queueMarks laterStarts changeInstant
         """),
     Decision(
       type: "Movement", value: { Movement() }, written: "source isByUser",
@@ -85,14 +87,14 @@ import Testing
         "target targetTick cause share endCause last tick generation activityNumber caughtVelocity lift eventFreeRange"
     ),
     Decision(
-      type: "SnapState", value: { SnapState() }, written: "rule result",
-      moment: "ruleCause strictItem isAsking"),
+      type: "SnapState", value: { SnapState() }, written: "rule result holdsOutsideRange",
+      moment: "ruleCause strictItem reportedItem pending callCount"),
     Decision(
       type: "PhysicsState", value: { PhysicsState() }, written: "rules base",
       moment: "raw lastAnswer"),
     Decision(
       type: "OffsetState", value: { OffsetState() },
-      written: "position rule keepsToEnd unseenItems holdsOutsideRange",
+      written: "position rule keepsToEnd unseenItems",
       moment: "held lostViewport callToResolveAgain editedUnseen"),
     Decision(
       type: "Scene", value: { Scene(device: Device(size: .zero), children: []) },
@@ -146,7 +148,7 @@ import Testing
       written: "minimum maximum bounces isPinchEnabled"),
     Decision(
       type: "ZoomState", value: { ZoomState() }, written: "source",
-      moment: "natural room isActive reported reportedTick"),
+      moment: "natural room isActive reported reportedTick isUnusedReported"),
     Decision(
       type: "Device", value: { Device(size: .zero) },
       written: "name size rate safeArea hasTrackingMode"),
