@@ -46,7 +46,8 @@ import Testing
             digest: scene.log.digest, times: [scene.now, scene.motionTime],
             points: [
               view.currentOffset, view.velocity, view.reported.offset, movement.target,
-              movement.last.displacement, movement.caughtVelocity, movement.share?.displacement,
+              movement.last.displacement, view.physicsState.caughtVelocity,
+              movement.share?.displacement,
             ],
             phase: view.phase, movement: scene.movement,
             flags: [scene.isInTick, scene.isSettled, movement.isByUser]))

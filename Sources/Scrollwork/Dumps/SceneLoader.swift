@@ -149,13 +149,10 @@ struct SceneLoader {
       rules.append(try PhysicsRule(from: &detail))
       try detail.finish()
     }
-    view.physicsState.rules = rules
-    if !rules.isEmpty {
-      var base = view.settings
-      (base.isEnabled, base.horizontalBounce, base.verticalBounce) = (true, .auto, .auto)
-      try line.apply(DumpKeys.physicsBase, to: &base)
-      view.physicsState.base = base
-    }
+    var base = view.settings
+    (base.isEnabled, base.horizontalBounce, base.verticalBounce) = (true, .auto, .auto)
+    if !rules.isEmpty { try line.apply(DumpKeys.physicsBase, to: &base) }
+    view.restorePhysics(rules, base: rules.isEmpty ? nil : base)
   }
 
   private mutating func take(

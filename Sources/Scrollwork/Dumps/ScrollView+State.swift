@@ -69,9 +69,8 @@ extension ScrollView {
     if let offset = state.offset {
       snapState.place(isOutside: state.isOutside)
       geometry.contentOffset = state.isOutside ? offset : geometry.clamped(offset)
-      (movement.source, movement.isByUser, offsetState.rule) = (
-        state.source, state.isByUser, state.rule
-      )
+      movement.begin(state.source, by: cause, isByUser: state.isByUser)
+      offsetState.rule = state.rule
     }
     reportsFirstOffset = state.reportsFirstOffset
     beginFollowing()

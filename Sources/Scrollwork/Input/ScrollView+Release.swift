@@ -45,10 +45,11 @@ extension ScrollView {
     let fling = makeFling(
       choice, velocity: velocity, motion: motion, chain: drag.touch.chain,
       by: scene?.runningLine ?? drag.touch.cause)
-    movement.lift = LiftRecord(
+    let record = LiftRecord(
       time: scene?.now ?? 0, start: drag.beginning.offset, offset: geometry.contentOffset,
       velocity: velocity, natural: natural, answer: choice.map(LiftRecord.Answer.init),
       target: fling.target, generation: movement.generation)
+    movement.lifted(record)
     let goesOn = fling.duration > 0
     let ending = makeEvent(.didEndDrag, .dragEnd(willDecelerate: goesOn))
     if goesOn {

@@ -16,13 +16,13 @@ public final class ListNode: Node {
   /// The extents of estimated rows, applied when they come into reach of the region; nil keeps the
   /// estimates.
   public var rowMeasure: RowMeasure? {
-    didSet { scroller?.movement.eventFreeRange = nil }
+    didSet { scroller?.forgetEventFreeRange() }
   }
   /// The number of rows removed from the list of a dump, from which this one was loaded.
   var formerRows = 0
   /// The length before and after the visible region in which rows are laid out, in points.
   public var overscan = ListNode.standardOverscan {
-    didSet { scroller?.movement.eventFreeRange = nil }
+    didSet { scroller?.forgetEventFreeRange() }
   }
   /// Whether rows are being measured; edits of the rows are refused meanwhile.
   var isMeasuring = false

@@ -30,6 +30,9 @@ struct EventFreeRange {
 }
 
 extension ScrollView {
+  /// Something has changed that may have to be reported at another offset.
+  func forgetEventFreeRange() { movement.note(eventFree: nil) }
+
   /// Whether a move to an offset leaves nothing to settle and no row to measure, and no listener of
   /// `position`, `edge` or `near_edge` is registered.
   func isEventFree(at offset: Point, in scene: Scene) -> Bool {
@@ -50,7 +53,7 @@ extension ScrollView {
   /// Computes `movement.eventFreeRange` after the view has been settled; nil unless it decelerates or is animated
   /// and has no links, snap or position state that changes with the offset.
   func updateEventFreeRange() {
-    movement.eventFreeRange = nil
+    forgetEventFreeRange()
     guard let scene, activity.isFreeRunning, hasPlainOffset, geometry.repeatedAxes.isEmpty else {
       return
     }
@@ -66,7 +69,7 @@ extension ScrollView {
       guard let offsets = list.offsetsInReach(of: self) else { return }
       region.limit(list.axis, to: offsets)
     }
-    movement.eventFreeRange = region
+    movement.note(eventFree: region)
   }
 }
 

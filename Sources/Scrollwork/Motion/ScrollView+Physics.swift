@@ -1,7 +1,26 @@
 import ScrollPhysics
 
+/// The rules of a view's physics, and what they were asked about.
+struct PhysicsState {
+  /// The rules, in order.
+  fileprivate(set) var rules: [PhysicsRule] = []
+  /// The settings without the rules; nil while there are none.
+  fileprivate(set) var base: ScrollSettings?
+  /// The raw offset of the finger up to which the rules were called.
+  fileprivate var raw: Point?
+  /// The velocity, in pt/s, at which a finger last stopped the view.
+  fileprivate(set) var caughtVelocity = Point.zero
+  /// The last answer of a script's ballistic rule: one question at a release is asked once.
+  fileprivate var lastAnswer: (question: BallisticQuestion, answer: PhysicsRule.BallisticAnswer?)?
+}
+
 /// A view's physics as a chain of `PhysicsRule`s.
 extension ScrollView {
+  /// Takes the rules of a dump, and its settings without them, as applied already.
+  func restorePhysics(_ rules: [PhysicsRule], base: ScrollSettings?) {
+    (physicsState.rules, physicsState.base) = (rules, base)
+  }
+
   /// Replaces the chain of rules, which is read from the first on; an empty one restores the
   /// engine's own physics.
   ///
@@ -296,10 +315,10 @@ extension ScrollView {
   // MARK: - Momentum that is carried on
 
   /// Stores the view's velocity at the instant a finger stops it.
-  func noteCaughtVelocity() { movement.caughtVelocity = velocity }
+  func noteCaughtVelocity() { physicsState.caughtVelocity = velocity }
 
   /// Drops it, after a finger that holds still or lets the view go without a drag.
-  func forgetCaughtVelocity() { movement.caughtVelocity = .zero }
+  func forgetCaughtVelocity() { physicsState.caughtVelocity = .zero }
 
   /// The velocity of a release plus, on axes where both have one sign, a share of the velocity at
   /// which the finger stopped the view.
@@ -307,10 +326,10 @@ extension ScrollView {
   /// An axis released at less than half of that share gets none of it. The half is Flutter's.
   func withCarriedMomentum(_ velocity: Point) -> Point {
     guard settings.carriesMomentum else { return velocity }
-    defer { movement.caughtVelocity = .zero }
+    defer { physicsState.caughtVelocity = .zero }
     var sum = velocity
-    for axis in Axis.allCases where velocity[axis] * movement.caughtVelocity[axis] > 0 {
-      let carried = CarriedMomentum.flutter(velocity: movement.caughtVelocity[axis])
+    for axis in Axis.allCases where velocity[axis] * physicsState.caughtVelocity[axis] > 0 {
+      let carried = CarriedMomentum.flutter(velocity: physicsState.caughtVelocity[axis])
       if abs(velocity[axis]) >= abs(carried) / 2 { sum[axis] += carried }
     }
     return sum

@@ -84,7 +84,7 @@ extension ScrollView {
           motion: ScrollMotion(fling.motion.name, view: heir.view), by: fling.cause,
           begun: heir.view.release(of: fling, in: self, at: contact, heir.velocity))
       } else {
-        movement.target = nil
+        movement.forgetTarget()
         let ending = makeEvent(.didEndDecelerate)
         enter(.idle, ending: [ending])
         forgetActivity()

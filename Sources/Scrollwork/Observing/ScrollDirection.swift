@@ -38,9 +38,7 @@ extension ScrollView {
 
   /// Adds a displacement of the offset to that of the present tick.
   func noteDisplacement(_ displacement: Point) {
-    guard let scene else { return }
-    let sofar = movement.last.tick == scene.tickCount ? movement.last.displacement : .zero
-    movement.last = (scene.tickCount, sofar + displacement)
+    if let scene { movement.add(displacement, in: scene.tickCount) }
   }
 
   /// Takes out of the direction what a layout has moved the offset by together with the content that shows.

@@ -230,9 +230,7 @@ extension ScrollView {
       offsetState.rule = .explicitPosition
     }
     beginSnapped()
-    movement.source = .initial
-    movement.cause = presentCause
-    movement.isByUser = false
+    movement.begin(.initial, by: presentCause, isByUser: false)
     scene?.begins(self)
   }
 

@@ -143,10 +143,8 @@ extension ScrollView {
   /// Sets the view's state to that after a step, in the present tick.
   fileprivate func coasted(to step: CoastedTicks.Step, from offset: Point) {
     noteDisplacement(step.offset - offset)
-    movement.tick = scene?.tickCount ?? movement.tick
     geometry.contentOffset = step.offset
-    movement.cause = activity.cause ?? cause
-    movement.share = nil
+    movement.coast(to: scene?.tickCount ?? movement.tick, by: activity.cause ?? cause)
     noteFollowing(source)
     if case .animating(let run) = activity { run.velocity = step.velocity }
   }

@@ -189,7 +189,7 @@ extension ScrollView {
   /// Sets the snap rule of a view that goes on as it is.
   func follow(_ rule: SnapRule?, by cause: Cause? = nil) {
     snapState.follow(rule, by: rule == nil ? nil : cause?.playing(.rule))
-    movement.eventFreeRange = nil
+    forgetEventFreeRange()
   }
 
   /// Moves to the offset that the rule chooses for a view at rest (source `layout`).

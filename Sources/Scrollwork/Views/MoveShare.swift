@@ -12,13 +12,19 @@ struct MoveShare {
   /// The offset after the latest change by any line.
   var offset: Point
 
+  /// Makes that of one change.
+  init(_ change: OffsetChange) {
+    (source, cause, isByUser) = (change.source, change.cause, change.isByUser)
+    (displacement, offset) = (change.to - change.from, change.to)
+  }
+
   /// Whether both are of one line.
-  fileprivate func isAlike(_ other: MoveShare) -> Bool {
+  func isAlike(_ other: MoveShare) -> Bool {
     source == other.source && cause == other.cause
   }
 
   /// The longer of this displacement and the next change, up to the offset of that.
-  fileprivate func orGreater(_ next: MoveShare) -> MoveShare {
+  func orGreater(_ next: MoveShare) -> MoveShare {
     var greater = self
     if isAlike(next) {
       greater.displacement = displacement + next.displacement
@@ -37,29 +43,14 @@ extension ScrollView {
     return share
   }
 
-  /// The displacement by the latest change, up to the present offset.
-  private func latestChange(_ displacement: Point) -> MoveShare {
-    MoveShare(
-      source: movement.source, cause: movement.cause, isByUser: movement.isByUser,
-      displacement: displacement, offset: geometry.contentOffset)
-  }
-
   /// What moved the view furthest since its last `scroll` event, before another change; nil without a change.
   var unreportedShare: MoveShare? {
-    let displacement = geometry.contentOffset - reported.offset
-    return displacement == .zero ? nil : share ?? latestChange(displacement)
-  }
-
-  /// Compares the latest change with the displacement before it.
-  ///
-  /// - Parameters:
-  ///   - former: The line that contributed most before it; nil for none.
-  ///   - start: The offset before it.
-  func noteShare(after former: MoveShare?, from start: Point) {
-    guard let former else { return movement.share = nil }
-    let next = latestChange(geometry.contentOffset - start)
-    let isAlone = movement.share == nil && former.isAlike(next)
-    movement.share = isAlone ? nil : former.orGreater(next)
+    guard geometry.contentOffset != reported.offset else { return nil }
+    return share
+      ?? MoveShare(
+        OffsetChange(
+          from: reported.offset, to: geometry.contentOffset, source: source, cause: cause,
+          isByUser: movedByUser))
   }
 
   /// Whether the tick has a `scroll` event of the view, or will have one.

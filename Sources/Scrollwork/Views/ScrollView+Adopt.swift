@@ -48,7 +48,7 @@ extension ScrollView {
       move(to: offset, source: .layout)
       run.shift(by: shift, scale: geometry.zoom)
       activity = .zooming(run)
-      movement.activityNumber += 1
+      movement.invalidateSteps()
     case .wheeling(var run):
       run.beginning.move(by: shift, in: self, after: old)
       activity = .wheeling(run)
@@ -65,7 +65,7 @@ extension ScrollView {
       run.motion.target = run.target
       aim(at: run.target)
       // The shift invalidates a step that is being computed.
-      movement.activityNumber += 1
+      movement.invalidateSteps()
     }
   }
 

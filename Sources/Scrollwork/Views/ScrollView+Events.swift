@@ -57,7 +57,7 @@ extension ScrollView {
     for event in ending { scene?.enqueue(.event(event, from: .node(self))) }
     let from = activity.phase
     replaceActivity(with: next)
-    movement.endCause = nil
+    movement.end(by: nil)
     if from != next.phase {
       emit(.phase, .phase(from: from, to: next.phase, velocity: velocity), source: next.source)
     }
@@ -68,11 +68,10 @@ extension ScrollView {
   }
 
   private func replaceActivity(with next: Activity) {
-    if case .idle = activity { movement.generation += 1 }
+    movement.beginActivity(wasIdle: phase == .idle)
     let stood = !activity.phase.isMoving
     activity = next
     if !stood, !next.phase.isMoving { noteFollowersRest() }
-    movement.activityNumber += 1
     scene?.activityChanged(self)
   }
 
@@ -91,12 +90,12 @@ extension ScrollView {
   ) {
     if bouncesInsteadOfRest(ending: ending, motion: motion) { return }
     let from = activity.phase
-    movement.target = nil
+    movement.forgetTarget()
     if !snapState.holdsOutsideRange {
       move(to: (range ?? geometry).clamped(geometry.contentOffset), source: .layout)
     }
     replaceActivity(with: .idle)
-    movement.endCause = scene.flatMap { $0.isInTick ? nil : $0.runningLine }
+    movement.end(by: scene.flatMap { $0.isInTick ? nil : $0.runningLine })
     var events = ending
     if let snapping, !snapping.isOverride {
       snapState.settle(at: snapping)

@@ -6,7 +6,7 @@ extension ScrollView {
     guard let scene else { return }
     // A layout that is due shifts the activity before its next step.
     scene.layoutIfNeeded()
-    movement.tick = scene.tickCount
+    movement.advance(in: scene.tickCount)
     switch activity {
     case .idle, .tracking, .dragging, .pinching: break
     case .zooming(let run): advance(run)
@@ -49,8 +49,7 @@ extension ScrollView {
 
   /// Sets the offset at which the motion in progress will end.
   func aim(at target: Point) {
-    movement.target = target
-    movement.targetTick = scene?.tickCount ?? 0
+    movement.aim(at: target, in: scene?.tickCount ?? 0)
   }
 
   // MARK: - Flings
@@ -304,7 +303,7 @@ extension ScrollView {
     if let motion = activity.motion, motion.end(outcome, by: reason) {
       complete(motion)
     }
-    movement.target = nil
+    movement.forgetTarget()
     return events
   }
 

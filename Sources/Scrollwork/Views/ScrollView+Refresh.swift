@@ -97,7 +97,7 @@ extension ScrollView {
     refresh.isChangingRoom = false
     guard case .dragging(var drag) = activity else { return }
     move(to: offset, source: .refresh)
-    (movement.source, movement.isByUser, movement.cause) = (reason, byUser, line)
+    movement.begin(reason, by: line, isByUser: byUser)
     drag.regrab(at: offset, in: self)
     activity = .dragging(drag)
   }

@@ -149,27 +149,21 @@ public final class ScrollView: Node {
   /// - Returns: Whether the offset changed.
   @discardableResult
   func move(to offset: Point, source: ScrollSource, by cause: Cause? = nil) -> Bool {
-    let next =
-      source == .layout ? offset : geometry.contentOffset.replacing(axes, from: offset)
-    guard next != geometry.contentOffset, next.isFinite else { return false }
-    if reported.activityStart == nil, begins(source) {
-      reported.beginActivity(at: geometry.contentOffset)
-    }
-    if source != .initial { noteDisplacement(next - geometry.contentOffset) }
-    let (start, former) = (geometry.contentOffset, unreportedShare)
+    let start = geometry.contentOffset
+    let next = source == .layout ? offset : start.replacing(axes, from: offset)
+    guard next != start, next.isFinite else { return false }
+    if reported.activityStart == nil, begins(source) { reported.beginActivity(at: start) }
+    if source != .initial { noteDisplacement(next - start) }
+    let former = unreportedShare
     scene?.noteMovement(of: self)
     if header != nil { moveHeader(from: start, to: next, by: source) }
     geometry.contentOffset = next
-    self.movement.source = source
-    self.movement.cause = cause ?? (source == .layout ? layoutCause : motionCause)
+    let change = OffsetChange(
+      from: start, to: next, source: source,
+      cause: cause ?? (source == .layout ? layoutCause : motionCause), isByUser: isByUser(source))
+    movement.take(change, after: former)
     noteMotion(source)
     noteFollowing(source)
-    switch source {
-    case .layout: if case .idle = activity { movement.isByUser = false }
-    case .link: movement.isByUser = isLedByUser
-    default: movement.isByUser = source == .user || source == .momentum
-    }
-    noteShare(after: former, from: start)
     scene?.offsetChanged(self)
     return true
   }
@@ -182,6 +176,16 @@ public final class ScrollView: Node {
     case .initial, .layout: false
     case .link: phase != .idle
     case .user, .momentum, .animation, .program, .keyboard, .refresh: true
+    }
+  }
+
+  /// Whether a finger, wheel or key is behind a change that a source makes now.
+  private func isByUser(_ source: ScrollSource) -> Bool {
+    switch source {
+    case .user, .momentum: true
+    case .link: isLedByUser
+    case .layout: phase == .idle ? false : movement.isByUser
+    case .initial, .animation, .program, .keyboard, .refresh: false
     }
   }
 

@@ -84,14 +84,14 @@ import Testing
     Decision(
       type: "Movement", value: { Movement() }, written: "source isByUser",
       moment:
-        "target targetTick cause share endCause last tick generation activityNumber caughtVelocity lift eventFreeRange"
+        "target targetTick cause share endCause last tick generation activityNumber lift eventFreeRange"
     ),
     Decision(
       type: "SnapState", value: { SnapState() }, written: "rule result holdsOutsideRange",
       moment: "ruleCause strictItem reportedItem pending callCount"),
     Decision(
       type: "PhysicsState", value: { PhysicsState() }, written: "rules base",
-      moment: "raw lastAnswer"),
+      moment: "raw caughtVelocity lastAnswer"),
     Decision(
       type: "OffsetState", value: { OffsetState() },
       written: "position rule keepsToEnd unseenItems",
