@@ -231,7 +231,7 @@ import Testing
       var reports: [String] = []
       world.scene.host.onReport = { reports.append("\($0.message) \(world.scene.tickCount)") }
       _ = world.view.listeners.add(.builtIn(.scroll)) { event, _ in
-        if event.tick == 50 { world.view.laws.lastReportedOffset = Point(y: -1) }
+        if event.tick == 50 { world.view.laws.skip(to: Point(y: -1)) }
         return nil
       }
       world.view.flick(Point(y: -2700))

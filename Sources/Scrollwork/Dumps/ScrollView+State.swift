@@ -31,11 +31,11 @@ extension ScrollView {
     if let openSwipe, let path = path(to: openSwipe.item) {
       state.openSwipe = (path, openSwipe.side)
     }
-    if !offsetState.unseenItems.isEmpty {
-      let paths = ItemPaths(offsetState.unseenItems.compactMap { path(to: $0) })
+    if !following.unseenItems.isEmpty {
+      let paths = ItemPaths(following.unseenItems.compactMap { path(to: $0) })
       state.unseen = paths.isEmpty ? nil : paths
     }
-    state.isDrifted = isNearEnd && !offsetState.keepsToEnd
+    state.isDrifted = isNearEnd && !following.keepsToEnd
     state.mark = markedID
     state.sheet.detent = sheet?.reported
     state.sheet.heightForFocus = sheet?.heightForFocus ?? 0
@@ -54,7 +54,7 @@ extension ScrollView {
     zooming.change(by: state.zoomSource)
     markedID = state.mark
     sheet?.heightForFocus = state.sheet.heightForFocus
-    refresh = RefreshState(isRefreshing: state.isRefreshing, isArmed: state.isRefreshArmed)
+    restoreRefresh(isRefreshing: state.isRefreshing, isArmed: state.isRefreshArmed)
   }
 
   /// Restores the state after the first layout, and takes it as already reported, so that no event
@@ -70,11 +70,10 @@ extension ScrollView {
       snapState.place(isOutside: state.isOutside)
       geometry.contentOffset = state.isOutside ? offset : geometry.clamped(offset)
       movement.begin(state.source, by: cause, isByUser: state.isByUser)
-      offsetState.rule = state.rule
+      offsetState.decide(by: state.rule)
     }
     reportsFirstOffset = state.reportsFirstOffset
-    beginFollowing()
-    if state.isDrifted { offsetState.keepsToEnd = false }
+    beginFollowing(isDrifted: state.isDrifted)
     if let detent = state.sheet.detent { sheet?.reported = detent }
     if let fault = restoreItems(state) { return fault }
     beginCurrent()
@@ -108,9 +107,9 @@ extension ScrollView {
     if let id = state.position?.id, state.positionMover == nil {
       written = item(state.positionItem, "position_item") ?? scene?.lookup(id, below: self)
     }
-    offsetState.position = PositionRecord(
-      written: state.position, item: written, mover: state.positionMover)
-    offsetState.position.source = state.positionSource
+    restorePosition(
+      PositionRecord(written: state.position, item: written, mover: state.positionMover),
+      from: state.positionSource)
     let snapped: SnapResult? = state.snapOffset.map { offset in
       var result = SnapResult(
         item: item(state.snapItem, "snapped"), offset: offset,
@@ -120,14 +119,11 @@ extension ScrollView {
     }
     snapState.settle(at: snapped)
     if let open = item(state.openSwipe.item, "swipe_open") {
-      let side = state.openSwipe.side
-      openSwipe = OpenSwipe(item: open, side: side)
-      scene?.setSwipe(open, .rest(side.sign * open.swipeMenu.width(side)))
+      restoreSwipe(of: open, state.openSwipe.side)
     }
     if let unseen = state.unseen {
       guard let items = unseen.items(from: self) else { return "unseen" }
-      offsetState.unseenItems = items[...]
-      offsetState.editedUnseen = items
+      restoreUnseen(items)
     }
     return missing
   }

@@ -136,3 +136,43 @@ extension ScrollView {
     return Point(x: raw(.horizontal), y: raw(.vertical))
   }
 }
+
+extension ScrollView {
+  /// Keeps the visible content under the finger after a layout, inside a shorter range; shifts the
+  /// beginning of the gesture with its content.
+  ///
+  /// An overscrolled offset is kept: a longer range may contain it. It is clamped only if the end
+  /// has moved inwards by more than the content.
+  func keepUnderFinger(_ drag: Drag, by shift: Point, after old: ScrollGeometry) {
+    // `changeInsetsUnderFinger` sets the offset itself.
+    if refresh.isChangingRoom { return }
+    var drag = drag
+    drag.beginning.move(by: shift, in: self, after: old)
+    activity = .dragging(drag)
+    let offset = geometry.contentOffset
+    var target = offset + shift
+    var isLoose = false
+    for axis in Axis.allCases where axes.contains(axis) {
+      let isOut = abs(old.clamped(offset[axis], axis) - offset[axis]) > Metrics.tolerance
+      let (low, high) = (old.minimum(axis) + shift[axis], old.maximum(axis) + shift[axis])
+      let isPast = offset[axis] > old.clamped(offset[axis], axis)
+      let isCut =
+        isPast
+        ? geometry.maximum(axis) < high - Metrics.tolerance
+        : geometry.minimum(axis) > low + Metrics.tolerance
+      if !isOut || isCut { target[axis] = geometry.clamped(target[axis], axis) }
+      // After bouncing was switched off, the finger's raw offset lies beyond the shown one.
+      let isBehind =
+        drag.axes.contains(axis) && abs(drag.raw[axis] - offset[axis]) > Metrics.tolerance
+      if isOut || isBehind { isLoose = true }
+    }
+    if let kept = keptRange(after: old) {
+      for axis in Axis.allCases where shift[axis] == 0 { target[axis] = kept[axis] }
+    }
+    guard target != offset || isLoose else { return }
+    // In another range the same offset belongs to another raw offset of the finger.
+    drag.regrab(at: target, in: self)
+    activity = .dragging(drag)
+    move(to: target, source: .layout)
+  }
+}

@@ -344,7 +344,7 @@ extension ScrollView {
     item.willMove()
     var view: ScrollView? = self
     while let current = view {
-      current.offsetState.held?.item = nil
+      current.offsetState.holdNothing()
       view = current.scroller
     }
     rearrange()

@@ -1,5 +1,12 @@
 public import ScrollPhysics
 
+/// The point that a script gave, near whose edge the view scrolls by itself.
+struct EdgePoint {
+  /// The point in the viewport from its upper left corner, where it was a step before, and the tick of that step;
+  /// nil for none.
+  fileprivate var last: (now: Point, before: Point, tick: Int)?
+}
+
 extension ScrollView {
   /// Scrolls by itself while something is dragged near an edge of the region, faster the nearer it is.
   ///
@@ -21,7 +28,7 @@ extension ScrollView {
     at point: Point?, by rate: EdgeAutoScroll = EdgeAutoScroll(), cause: Cause? = nil
   ) -> Point {
     guard let scene, let point, point.isFinite, settings.isEnabled else {
-      gestureRules.edgePoint = nil
+      edgePoint.last = nil
       return endAutoScrollAtOnce()
     }
     // A call before the motion of a tick counts for that tick, any other for the next one.
@@ -29,7 +36,7 @@ extension ScrollView {
     var start = point
     if case .dragging(let drag) = activity {
       start = point - drag.touch.step / screenScale
-    } else if let known = gestureRules.edgePoint {
+    } else if let known = edgePoint.last {
       let last = known.tick == tick ? known.before : known.now
       // A point that is far away is another one.
       let isNear = Axis.allCases.allSatisfy {
@@ -37,7 +44,7 @@ extension ScrollView {
       }
       if isNear { start = last }
     }
-    gestureRules.edgePoint = (point, start, tick)
+    edgePoint.last = (point, start, tick)
     return autoScroll(from: start, to: point, by: rate, cause: cause)
   }
 

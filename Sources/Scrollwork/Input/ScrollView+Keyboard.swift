@@ -1,15 +1,18 @@
 /// The state of a scroll view when it began to move with the keyboard.
 struct KeyboardAvoidance {
   /// The end of the region then, in points from the upper edge of the viewport.
-  var regionEnd = 0.0
+  fileprivate var regionEnd = 0.0
   /// Whether it was outside its range by a call.
-  var isOutside = false
+  fileprivate var isOutside = false
   /// Whether it rested at the end of its range, at the bottom of the screen.
-  var isAtEnd = false
+  fileprivate var isAtEnd = false
   /// Whether the focused item is scrolled into the visible region.
-  var showsFocus = false
+  fileprivate var showsFocus = false
   /// Whether it has jumped ahead of a layout in which the keyboard changes the size of its viewport.
-  var isAhead = false
+  fileprivate var isAhead = false
+
+  /// A layout has caught up with the view.
+  mutating func catchUp() { isAhead = false }
 }
 
 extension ScrollView {

@@ -52,6 +52,12 @@ extension ScrollView {
   /// The item whose swipe menu is open.
   public var openSwipeItem: Item? { openSwipe?.item }
 
+  /// Takes an item's swipe menu of a dump as open.
+  func restoreSwipe(of item: Item, _ side: SwipeMenu.Side) {
+    openSwipe = OpenSwipe(item: item, side: side)
+    scene?.setSwipe(item, .rest(side.sign * item.swipeMenu.width(side)))
+  }
+
   /// Notes an item's swipe menu as the open one, after closing another one.
   func openSwipe(of item: Item, _ side: SwipeMenu.Side) {
     if openSwipeItem != item { closeSwipe() }

@@ -56,8 +56,7 @@ extension Touch {
     takeIn(on: view)
     trace(on: view)
     view.snapState.leave()
-    // A drag that a call has ended before may have left some.
-    view.refresh.dropped = 0
+    view.beginRefreshPull()
     view.beginPendingSnap()
     let drag = Drag(self, view, axes: dragAxes, from: hand.followed, original: heading)
     view.enter(.dragging(drag), ending: ending, beginning: [.willBeginDrag])

@@ -59,7 +59,7 @@ extension Scene {
     while index < reached.count {
       let member = reached[index]
       index += 1
-      member.linkage.leader = leader
+      member.linkage.follow(leader)
       for group in member.linkage.groups {
         guard known.insert(ObjectIdentifier(group)).inserted else { continue }
         group.driver = member
@@ -135,7 +135,7 @@ extension Scene {
   func follow(_ view: ScrollView, in group: GroupLink) {
     linkStage.round += 1
     guard let driver = group.driver, driver !== view else { return }
-    driver.linkage.round = linkStage.round
+    driver.linkage.begin(linkStage.round)
     var notified: [GroupLink] = []
     _ = spread(from: view, reachedBy: driver, in: group, &notified)
   }
@@ -162,9 +162,7 @@ extension Scene {
     if let driver, let group {
       guard write(first, from: driver, in: group) else { return [] }
     } else {
-      first.linkage.round = linkStage.round
-      first.linkage.writer = nil
-      first.linkage.isCut = false
+      first.linkage.reach(in: linkStage.round)
     }
     var reached = [first]
     var index = 0
@@ -191,9 +189,8 @@ extension Scene {
   private func write(_ view: ScrollView, from driver: ScrollView, in group: GroupLink) -> Bool {
     guard let (wish, cause) = group.offset(for: view, from: driver) else { return false }
     let offset = view.geometry.clamped(wish)
-    view.linkage.round = linkStage.round
-    view.linkage.writer = ObjectIdentifier(group)
-    view.linkage.isCut = view.limited(offset) != view.limited(wish)
+    view.linkage.reach(
+      in: linkStage.round, by: group, isCut: view.limited(offset) != view.limited(wish))
     view.follow(to: offset, by: cause)
     return true
   }

@@ -62,13 +62,13 @@ extension ScrollView {
   /// tick's offsets are final.
   func noteFollowersRest() {
     guard !linkage.isEmpty else { return }
-    linkage.isLettingRest = true
+    linkage.letRest()
     scene?.needsSettling(self)
   }
 
   /// Queues the notification of the followers' observers that these may be at rest.
   func letFollowersRest() {
-    linkage.isLettingRest = false
+    linkage.hasLetRest()
     guard let scene else { return }
     for follower in scene.views(ledBy: self) where !follower.delegateMonitors.isEmpty {
       scene.enqueue(.call { _ in follower.notifyMonitorsOfRest() })
@@ -99,9 +99,9 @@ extension ScrollView {
       activity = .dragging(drag)
     }
     guard let leader = linkage.leader, leader !== self, leader.phase.isMoving else { return }
-    linkage.generation = leader.movement.generation
-    linkage.tick = scene.tickCount
-    linkage.velocity = (geometry.contentOffset - old) * scene.stepRate
+    linkage.move(
+      by: (geometry.contentOffset - old) * scene.stepRate, in: scene.tickCount,
+      of: leader.movement.generation)
   }
 
   /// The line behind a layout that moves the view while the leader of its group stays; nil otherwise.

@@ -1,14 +1,12 @@
-/// A view's sections, and what listeners know of them.
-struct SectionState {
-  /// The sections; valid for one `layoutVersion` of the scene.
-  fileprivate var cache: (version: Int, sections: SectionSequence)?
+/// What listeners know of a view's sections.
+struct SectionReport {
   /// The active section last reported.
-  fileprivate var reported: Item?
+  fileprivate var active: Item?
 }
 
 extension ScrollView {
   /// Takes the active section as known to listeners.
-  func beginSection() { sectionState.reported = activeSection }
+  func beginSection() { sectionReport.active = activeSection }
 
   /// The visible sections of the view in the order of their starts, without those of nested scroll views;
   /// O(s) for s of them.
@@ -20,16 +18,15 @@ extension ScrollView {
   /// The sections as of the last layout; cached.
   var sectionSequence: SectionSequence {
     let version = scene?.layoutVersion ?? 0
-    if let cache = sectionState.cache, cache.version == version { return cache.sections }
+    if let sections = caches.sections.value(at: version) { return sections }
     let sections = SectionSequence(of: self)
-    sectionState.cache = (version, sections)
+    caches.sections.keep(sections, at: version)
     return sections
   }
 
   /// Whether the section cache is valid and has no sections.
   var hasNoSections: Bool {
-    sectionState.cache?.version == scene?.layoutVersion
-      && sectionState.cache?.sections.isEmpty == true
+    scene.flatMap { caches.sections.value(at: $0.layoutVersion) }?.isEmpty == true
   }
 
   /// The last section whose start is at or before the start of the visible region, within 0.5 pt; nil
@@ -76,11 +73,11 @@ extension ScrollView {
 
   /// Queues a `section` event if the active section has changed.
   func noteSection() {
-    guard reported.geometry != nil, !hasNoSections || sectionState.reported != nil else { return }
+    guard reported.geometry != nil, !hasNoSections || sectionReport.active != nil else { return }
     let active = activeSection
-    guard active != sectionState.reported else { return }
-    let old = sectionState.reported
-    sectionState.reported = active
+    guard active != sectionReport.active else { return }
+    let old = sectionReport.active
+    sectionReport.active = active
     // Without a movement it is layout that has changed it.
     let isMoved = geometry.contentOffset != reported.offset
     emit(.section, .sections(from: old, to: active), source: isMoved ? nil : .layout)

@@ -118,7 +118,7 @@ extension ScrollView {
     if scene.linkStage.isUnderWay {
       let isPlaced = linkage.round == scene.linkStage.round && linkage.writer != nil
       if isPlaced || linkage.revealRound == scene.linkStage.round { return }
-      linkage.revealRound = scene.linkStage.round
+      linkage.reveal(in: scene.linkStage.round)
     }
     if let animation = call.options.animation {
       animate(

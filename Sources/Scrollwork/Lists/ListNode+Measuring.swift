@@ -206,7 +206,7 @@ extension ScrollView {
   /// The visible lists in the content, without those of nested scroll views; cached for each layout.
   var lists: [ListNode] {
     guard let scene, scene.structure.hasLists else { return [] }
-    if let cache = caches.lists, cache.version == scene.layoutVersion { return cache.lists }
+    if let lists = caches.lists.value(at: scene.layoutVersion) { return lists }
     var found: [ListNode] = []
     func search(_ node: Node) {
       for child in node.children where !child.isHidden && !(child is ScrollView) {
@@ -214,7 +214,7 @@ extension ScrollView {
       }
     }
     search(self)
-    caches.lists = (scene.layoutVersion, found)
+    caches.lists.keep(found, at: scene.layoutVersion)
     return found
   }
 

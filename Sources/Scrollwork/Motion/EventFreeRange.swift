@@ -47,7 +47,7 @@ extension ScrollView {
   var hasPlainOffset: Bool {
     linkage.isEmpty && reported.pendingEndings.isEmpty && offsetState.position.isForgotten
       && strictRule == nil
-      && sheet == nil && offsetState.unseenItems.isEmpty
+      && sheet == nil && following.unseenItems.isEmpty
   }
 
   /// Computes `movement.eventFreeRange` after the view has been settled; nil unless it decelerates or is animated

@@ -172,6 +172,6 @@ extension ScrollView {
   /// Drops the duty to report an end: the activity continues in another view, which reports it.
   func forgetActivity() {
     reported.endActivity()
-    laws.owesEnd = false
+    laws.passOn()
   }
 }

@@ -28,18 +28,21 @@ extension ScrollView {
     guard reported.geometry != nil, !contentLayout.isFirst else { return }
     if scene?.animation.ambient != nil { captureLayout() }
     guard offsetState.held == nil else {
-      if !measuring { offsetState.held?.isByMeasuring = false }
+      if !measuring { offsetState.noteEdit() }
       return
     }
     scene?.layoutIfNeeded()
     let axis = axes.stacking
     let share = anchoringShare
     let anchor = anchors(measuring) ? anchor(share: share, measuring) : nil
-    offsetState.held = HeldPosition(
+    var held = HeldPosition(
       item: anchor?.item, start: anchor?.frame.start(axis) ?? 0,
       extent: anchor?.frame.size[axis] ?? 0, share: share, isByMeasuring: measuring,
       loop: loop)
-    if anchor != nil, scene?.isInBatch == true { offsetState.held?.shown = shownElements }
+    offsetState.hold(held)
+    guard anchor != nil, scene?.isInBatch == true else { return }
+    held.shown = shownElements
+    offsetState.hold(held)
   }
 
   /// The item that a change of the content would leave where it is; nil for none.

@@ -3,20 +3,35 @@ struct OffsetState {
   /// The state of the position.
   var position = PositionRecord()
   /// The scroll anchor for the next layout; nil until the content is about to change.
-  var held: HeldPosition?
+  private(set) var held: HeldPosition?
   /// The last geometry with a viewport that was not empty; nil while it is not.
-  var lostViewport: ScrollGeometry?
+  private(set) var lostViewport: ScrollGeometry?
   /// The rule that decided the offset; nil after a movement.
-  var rule: OffsetRule?
-  /// Whether the view was at its end when it was last scrolled, so that it follows the end.
-  var keepsToEnd = false
-  /// The items inserted after the visible region and not visible since, in the order in which they become
-  /// visible; hidden ones last.
-  ///
-  /// A slice, so that those that are seen go in O(1) each.
-  var unseenItems: ArraySlice<Item> = []
-  /// The items whose edits may have changed that order, up to a few.
-  var editedUnseen: [Item] = []
-  /// The call whose target is resolved again after the tick's layout.
-  var callToResolveAgain: ScrollCall?
+  private(set) var rule: OffsetRule?
+
+  /// A scroll anchor is chosen, or another one takes over; nil for none.
+  mutating func hold(_ held: HeldPosition?) { self.held = held }
+
+  /// Nothing is kept where it is in the layout to come.
+  mutating func holdNothing() { held?.item = nil }
+
+  /// The change of the content is more than a measuring of rows.
+  mutating func noteEdit() { held?.isByMeasuring = false }
+
+  /// The layout that the anchor was chosen for is there.
+  mutating func takeHeld() -> HeldPosition? {
+    defer { held = nil }
+    return held
+  }
+
+  /// The viewport becomes empty, or stays so.
+  mutating func loseViewport(_ geometry: ScrollGeometry) {
+    if lostViewport == nil { lostViewport = geometry }
+  }
+
+  /// The offset in it counts no longer.
+  mutating func forgetViewport() { lostViewport = nil }
+
+  /// A rule decides the offset; nil for a movement.
+  mutating func decide(by rule: OffsetRule?) { self.rule = rule }
 }

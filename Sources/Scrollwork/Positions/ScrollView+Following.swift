@@ -1,3 +1,16 @@
+/// Whether a view follows its end, and what has come behind its region while it did not.
+struct FollowingState {
+  /// Whether the view was at its end when it was last scrolled, so that it follows the end.
+  fileprivate(set) var keepsToEnd = false
+  /// The items inserted after the visible region and not visible since, in the order in which they become
+  /// visible; hidden ones last.
+  ///
+  /// A slice, so that those that are seen go in O(1) each.
+  fileprivate(set) var unseenItems: ArraySlice<Item> = []
+  /// The items whose edits may have changed that order, up to a few.
+  fileprivate var editedUnseen: [Item] = []
+}
+
 extension ScrollView {
   /// Whether the view follows its end as content grows: `follow` is set, and the view is at the
   /// end.
@@ -7,7 +20,7 @@ extension ScrollView {
   /// the end to a view that does not follow does not begin it.
   public var isFollowing: Bool {
     layOut()
-    return settings.followThreshold != nil && offsetState.keepsToEnd && isNearEnd
+    return settings.followThreshold != nil && following.keepsToEnd && isNearEnd
   }
 
   /// Whether the end of the range is within the threshold of `follow`, or the view on its way back to it; false
@@ -28,7 +41,7 @@ extension ScrollView {
     switch source {
     case .user, .momentum, .animation, .program, .link, .refresh:
       if case .animating(let run) = activity, run.call.name == Self.followCall { return }
-      offsetState.keepsToEnd = isNearEnd
+      following.keepsToEnd = isNearEnd
     case .initial, .layout, .keyboard: break
     }
   }
@@ -36,7 +49,7 @@ extension ScrollView {
   /// Begins following if the view is at its end already, after a call, key or gesture that asked for more in that
   /// direction and could not move it.
   func noteAsked(towards displacement: Double, _ axis: Axis) {
-    if displacement > 0, axis == axes.stacking, isNearEnd { offsetState.keepsToEnd = true }
+    if displacement > 0, axis == axes.stacking, isNearEnd { following.keepsToEnd = true }
   }
 
   /// The same after a call that has arrived.
@@ -64,15 +77,22 @@ extension ScrollView {
 
   /// Ends following if the view is away from its end after a layout.
   func noteFollowingAfterLayout() {
-    guard offsetState.keepsToEnd, settings.followThreshold != nil else { return }
+    guard following.keepsToEnd, settings.followThreshold != nil else { return }
     // During an animation the state is updated at its end.
     if case .animating = activity { return }
-    if !isNearEnd { offsetState.keepsToEnd = false }
+    if !isNearEnd { following.keepsToEnd = false }
   }
 
   /// Begins following if the view is at its end; called when `follow` is set and after the first
   /// layout, and does not move the view.
-  func beginFollowing() { offsetState.keepsToEnd = isNearEnd }
+  ///
+  /// - Parameter isDrifted: Whether it came to its end without being scrolled there, as a dump says.
+  func beginFollowing(isDrifted: Bool = false) { following.keepsToEnd = isNearEnd && !isDrifted }
+
+  /// Takes the unseen items of a dump.
+  func restoreUnseen(_ items: [Item]) {
+    (following.unseenItems, following.editedUnseen) = (items[...], items)
+  }
 
   /// The name of the engine's own call that scrolls to a followed end.
   static let followCall = "follow"
@@ -82,7 +102,7 @@ extension ScrollView {
   public var unseenCount: Int {
     scene?.layoutIfNeeded()
     noteSeen()
-    let items = offsetState.unseenItems
+    let items = following.unseenItems
     return items.count - items.reversed().prefix { !$0.isShown }.count
   }
 
@@ -98,26 +118,26 @@ extension ScrollView {
   private func insertUnseen(_ item: Item) {
     let distance = distanceBehind(item)
     func liesBehind(_ index: Int) -> Bool {
-      distanceBehind(offsetState.unseenItems[index]) > distance
+      distanceBehind(following.unseenItems[index]) > distance
     }
-    var (low, high) = (offsetState.unseenItems.startIndex, offsetState.unseenItems.endIndex)
+    var (low, high) = (following.unseenItems.startIndex, following.unseenItems.endIndex)
     // The common case: an insertion at the end.
     if high > low, !liesBehind(high - 1) { low = high }
     while low < high {
       let middle = (low + high) / 2
       if liesBehind(middle) { high = middle } else { low = middle + 1 }
     }
-    offsetState.unseenItems.insert(item, at: low)
+    following.unseenItems.insert(item, at: low)
   }
 
   /// Removes the items that are visible now, and removed ones.
   func noteSeen() {
-    guard !offsetState.unseenItems.isEmpty else { return }
+    guard !following.unseenItems.isEmpty else { return }
     sortUnseen()
-    let unseen = offsetState.unseenItems.drop {
+    let unseen = following.unseenItems.drop {
       !$0.isAlive || distanceBehind($0) < -Metrics.tolerance
     }
-    if unseen.count < offsetState.unseenItems.count { offsetState.unseenItems = unseen }
+    if unseen.count < following.unseenItems.count { following.unseenItems = unseen }
   }
 
   /// Puts `unseenItems` in order again after edits, so that those come first that are visible first, and
@@ -126,20 +146,20 @@ extension ScrollView {
   /// - Complexity: O(n) for n unseen items after few edits; no frames are read but those of the items that
   ///   were edited.
   private func sortUnseen() {
-    let edited = offsetState.editedUnseen
+    let edited = following.editedUnseen
     guard !edited.isEmpty else { return }
-    offsetState.editedUnseen = []
-    let items = offsetState.unseenItems
+    following.editedUnseen = []
+    let items = following.unseenItems
     guard edited.count < Self.manyEdits else {
       let sorted = items.filter(\.isAlive).map { (item: $0, distance: distanceBehind($0)) }
         .sorted { $0.distance < $1.distance }.map(\.item)
-      offsetState.unseenItems = sorted[...]
+      following.unseenItems = sorted[...]
       return
     }
     let displaced = items.filter { item in edited.contains { item.isPart(of: $0) } }
     guard !displaced.isEmpty else { return }
     let isDisplaced = Set(displaced)
-    offsetState.unseenItems.removeAll { isDisplaced.contains($0) }
+    following.unseenItems.removeAll { isDisplaced.contains($0) }
     for item in displaced where item.isAlive { insertUnseen(item) }
   }
 
@@ -158,8 +178,8 @@ extension ScrollView {
 
   /// Removes a removed item from `unseenItems`.
   func forgetUnseen(_ item: Item) {
-    guard !offsetState.unseenItems.isEmpty else { return }
-    offsetState.unseenItems.removeAll { $0 == item || !$0.isAlive }
+    guard !following.unseenItems.isEmpty else { return }
+    following.unseenItems.removeAll { $0 == item || !$0.isAlive }
   }
 }
 
@@ -169,9 +189,9 @@ extension Item {
   func noteUnseenEdit() {
     var view = scroller
     while let current = view {
-      let state = current.offsetState
+      let state = current.following
       if !state.unseenItems.isEmpty, state.editedUnseen.count < ScrollView.manyEdits {
-        current.offsetState.editedUnseen.append(self)
+        current.following.editedUnseen.append(self)
       }
       view = current.scroller
     }

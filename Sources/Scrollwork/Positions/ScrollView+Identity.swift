@@ -108,10 +108,10 @@ extension ScrollView {
   fileprivate func regain(_ item: Item, after loss: EditBatch.Loss) -> Bool {
     switch loss.role {
     case .anchor(let start, let extent, let isFirst):
-      offsetState.held?.item = item
-      if isFirst { offsetState.held?.isLost = false }
-      offsetState.held?.start = start
-      offsetState.held?.extent = extent
+      guard var held = offsetState.held else { break }
+      (held.item, held.start, held.extent) = (item, start, extent)
+      if isFirst { held.isLost = false }
+      offsetState.hold(held)
     case .position(let position, let writes):
       guard offsetState.position.writes == writes else { return false }
       offsetState.position.regain(position, item: item)
@@ -176,7 +176,7 @@ extension ScrollView {
       }
       (held.item, held.start, held.extent) = (section, start, frame.size[axis])
     }
-    offsetState.held = held
+    offsetState.hold(held)
   }
 
   /// Replaces the item of a written position by the next target if it is part of what is about to be lost.
@@ -257,7 +257,7 @@ extension ScrollView {
       let heir = survivor(of: lost, where: { !isExcluded($0) })
     else {
       held.item = nil
-      offsetState.held = held
+      offsetState.hold(held)
       return
     }
     let displacement = displacementByBatch
@@ -275,7 +275,7 @@ extension ScrollView {
       held.start = frame.start(axis) + displacement
       held.extent = frame.size[axis]
     }
-    offsetState.held = held
+    offsetState.hold(held)
   }
 
   /// The distance back to where items were, in points: rows that a batch has displaced count from there.
@@ -322,7 +322,7 @@ extension ScrollView {
     held.item = left?.item
     held.start = left?.start ?? 0
     held.extent = left?.extent ?? 0
-    offsetState.held = held
+    offsetState.hold(held)
   }
 }
 

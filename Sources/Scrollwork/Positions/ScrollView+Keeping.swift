@@ -102,7 +102,7 @@ extension ScrollView {
 
   /// Whether the view follows its end, of which an offset was within the threshold.
   private func followedEnd(of old: ScrollGeometry, at offset: Point) -> Bool {
-    guard let threshold = settings.followThreshold, offsetState.keepsToEnd else { return false }
+    guard let threshold = settings.followThreshold, following.keepsToEnd else { return false }
     let axis = axes.stacking
     return offset[axis] >= old.maximum(axis) - threshold
   }
@@ -113,7 +113,7 @@ extension ScrollView {
     after old: ScrollGeometry, from anchored: Point, holding held: HeldPosition?
   ) -> Point? {
     if let offset = offsetOnTarget(from: anchored) { return offset }
-    guard case .idle = activity, snapRule != nil, offsetState.callToResolveAgain?.isNamed != true,
+    guard case .idle = activity, snapRule != nil, unconfirmed.call?.isNamed != true,
       snapsAgain(after: old, holding: held) || snapState.result?.item != nil || lacksTarget
     else { return nil }
     let former = geometry.contentOffset
@@ -181,7 +181,7 @@ extension ScrollView {
 
   private func settle(at offset: Point, by rule: OffsetRule) {
     let moved = move(to: offset, source: .layout)
-    if moved || rule == .explicitPosition { offsetState.rule = rule }
+    if moved || rule == .explicitPosition { offsetState.decide(by: rule) }
   }
 
   // MARK: - While something moves the view
@@ -210,9 +210,9 @@ extension ScrollView {
   /// Sets the first offset: by the written position, else a restored offset, the default anchor, or
   /// the start, from where the snap rule chooses.
   func setInitialOffset() {
-    contentLayout.isFirst = true
+    contentLayout.begin()
     var offset = geometry.startOffset
-    offsetState.rule = nil
+    offsetState.decide(by: nil)
     let known = startOffset
     if let known { offset = known }
     for axis in Axis.allCases where axes.contains(axis) && known == nil {
@@ -220,14 +220,14 @@ extension ScrollView {
       let start = geometry.startOffset(axis)
       offset[axis] = geometry.clamped(
         start + share * (geometry.endOffset(axis) - start), axis)
-      offsetState.rule = .initialAnchor
+      offsetState.decide(by: .initialAnchor)
     }
     geometry.contentOffset = offset
     if let call = call(for: offsetState.position.written, name: "position"),
       let asked = resolve(call, from: offset), asked.isFinite
     {
       geometry.contentOffset = limited(asked)
-      offsetState.rule = .explicitPosition
+      offsetState.decide(by: .explicitPosition)
     }
     beginSnapped()
     movement.begin(.initial, by: presentCause, isByUser: false)
@@ -236,7 +236,7 @@ extension ScrollView {
 
   /// Ends the first layout: stores the reported state; later changes emit events.
   func finishBeginning() {
-    contentLayout.isFirst = false
+    contentLayout.finishBeginning()
     beginFollowing()
     reported.begin(at: geometry.contentOffset)
     reported.begin(with: geometry)

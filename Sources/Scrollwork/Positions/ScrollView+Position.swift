@@ -58,9 +58,15 @@ extension ScrollView {
       return motion
     }
     offsetState.position.write(position, item: item)
-    offsetState.rule = .explicitPosition
+    offsetState.decide(by: .explicitPosition)
     scene?.needsSettling(self)
     return motion
+  }
+
+  /// Takes the position of a dump, and whence it came.
+  func restorePosition(_ record: PositionRecord, from source: ScrollSource) {
+    offsetState.position = record
+    offsetState.position.source = source
   }
 
   /// The call that scrolls to a position; nil for the automatic one.
@@ -99,18 +105,18 @@ extension ScrollView {
   /// target of an earlier call is not resolved again, unless a layout moves the view.
   func noteMotion(_ source: ScrollSource) {
     if source != .layout || scene?.layoutState.isInProgress != true {
-      offsetState.callToResolveAgain = nil
+      unconfirmed.drop()
     }
     switch source {
     case .initial, .layout: return
-    case .keyboard, .refresh: return offsetState.rule = nil
+    case .keyboard, .refresh: return offsetState.decide(by: nil)
     case .user, .momentum: offsetState.position.follow(source)
     case .animation, .program, .link:
       if offsetState.position.isWriting || activity.isPositionWrite { return }
       offsetState.position.follow(source)
     }
-    offsetState.rule = nil
-    offsetState.lostViewport = nil
+    offsetState.decide(by: nil)
+    offsetState.forgetViewport()
   }
 
   // MARK: - Saying so

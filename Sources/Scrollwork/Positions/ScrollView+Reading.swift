@@ -91,16 +91,16 @@ extension ScrollView {
 
   /// The parts of the target sequence, sorted by their starts; cached, O(n log n) for n parts.
   var targetSpans: TargetSpans {
-    let parts = targets.segments
-    if let spans = caches.spans { return spans }
+    let version = scene?.layoutVersion ?? 0
+    if let spans = caches.spans.value(at: version) { return spans }
     let axis = axes.stacking
     let spans = TargetSpans(
-      parts.enumerated().map { index, part in
+      targets.segments.enumerated().map { index, part in
         let frame = part.node.frameInContent
         let start = placed(frame.start(axis))
         return TargetSpans.Span(index: index, start: start, end: start + frame.size[axis])
       })
-    caches.spans = spans
+    caches.spans.keep(spans, at: version)
     return spans
   }
 

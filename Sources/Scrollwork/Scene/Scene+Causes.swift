@@ -42,7 +42,7 @@ extension ScrollView {
   /// Stores the line behind a change of the geometry, for the events of the tick that reports it.
   func noteLayoutCause() {
     guard let scene else { return }
-    contentLayout.lastChange = (scene.tickCount + (scene.isInTick ? 0 : 1), layoutCause)
+    contentLayout.change(in: scene.tickCount + (scene.isInTick ? 0 : 1), by: layoutCause)
   }
 
   /// The line behind the change of the geometry that this tick reports; nil without a change.

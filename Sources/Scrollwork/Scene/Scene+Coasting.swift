@@ -97,7 +97,7 @@ extension Scene {
     pass(to: tick - 1)
     view.coasted(to: last, from: ticks.steps.dropLast().last?.offset ?? before)
     view.noteReport()
-    view.laws.lastReportedOffset = last.offset
+    view.laws.skip(to: last.offset)
   }
 
   /// Whether the next tick has no work besides advancing the moving views.

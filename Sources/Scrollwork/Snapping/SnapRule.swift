@@ -197,7 +197,7 @@ extension ScrollView {
     guard reported.geometry != nil, let result = resultAtRest else { return }
     snapState.comeInside()
     if move(to: result.offset, source: .layout, by: result.cause ?? snapRuleCause) {
-      offsetState.rule = .snap
+      offsetState.decide(by: .snap)
     }
     snapState.settle(at: result)
   }
@@ -207,7 +207,7 @@ extension ScrollView {
     guard let result = resultAtRest else { return }
     if !result.offset.isClose(to: geometry.contentOffset) {
       geometry.contentOffset = result.offset
-      offsetState.rule = .snap
+      offsetState.decide(by: .snap)
     }
     snapState.settle(at: result)
   }

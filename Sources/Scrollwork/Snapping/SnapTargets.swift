@@ -203,10 +203,10 @@ extension Int {
 extension ScrollView {
   /// The lines of the targets, as of the last layout; cached.
   var targetLines: TargetLines {
-    let targets = targets
-    if let lines = caches.lines { return lines }
+    let version = scene?.layoutVersion ?? 0
+    if let lines = caches.lines.value(at: version) { return lines }
     let lines = TargetLines(targets, in: self)
-    caches.lines = lines
+    caches.lines.keep(lines, at: version)
     return lines
   }
 }

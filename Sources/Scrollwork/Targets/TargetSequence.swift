@@ -130,11 +130,9 @@ extension ScrollView {
   /// The targets as of the last layout; cached.
   var targets: TargetSequence {
     let version = scene?.layoutVersion ?? 0
-    if let cache = caches.targets, cache.version == version { return cache.targets }
+    if let targets = caches.targets.value(at: version) { return targets }
     let targets = TargetSequence(targetSegments)
-    caches.targets = (version, targets)
-    caches.lines = nil
-    caches.spans = nil
+    caches.targets.keep(targets, at: version)
     return targets
   }
 

@@ -31,24 +31,3 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
-
-/// The state that the checks store for a view.
-struct LawRecord {
-  /// The tick of the last `scroll` event, and its offset.
-  var reportedTick = -1
-  var lastReportedOffset: Point?
-  /// Whether there was a `scroll` event since the last `scroll_end`, and whether a `scroll_end` has to
-  /// follow it.
-  var hasReported = false
-  var owesEnd = false
-  /// The activities that have begun and not ended.
-  var isDragging = false
-  var isDecelerating = false
-  var phase: ScrollPhase?
-  /// The tick in which a link last wrote the offset.
-  var linkTick = -1
-  /// Whether the view is checked when it comes to rest.
-  var isWatched = false
-  /// The laws whose breach has been reported.
-  var reported: Set<Law> = []
-}

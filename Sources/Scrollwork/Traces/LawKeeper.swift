@@ -213,3 +213,30 @@ public final class LawKeeper {
         help: "the engine broke its own rule; --laws off goes on without", view: view.id))
   }
 }
+
+/// The state that the checks store for a view.
+struct LawRecord {
+  /// The tick of the last `scroll` event, and its offset.
+  fileprivate var reportedTick = -1
+  fileprivate var lastReportedOffset: Point?
+  /// Whether there was a `scroll` event since the last `scroll_end`, and whether a `scroll_end` has to
+  /// follow it.
+  fileprivate var hasReported = false
+  fileprivate var owesEnd = false
+  /// The activities that have begun and not ended.
+  fileprivate var isDragging = false
+  fileprivate var isDecelerating = false
+  fileprivate var phase: ScrollPhase?
+  /// The tick in which a link last wrote the offset.
+  fileprivate var linkTick = -1
+  /// Whether the view is checked when it comes to rest.
+  fileprivate var isWatched = false
+  /// The laws whose breach has been reported.
+  fileprivate var reported: Set<Law> = []
+
+  /// Ticks that were skipped would have reported offsets up to this one.
+  mutating func skip(to offset: Point) { lastReportedOffset = offset }
+
+  /// The activity goes on in another view, which ends it.
+  mutating func passOn() { owesEnd = false }
+}

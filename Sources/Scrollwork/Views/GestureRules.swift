@@ -18,12 +18,9 @@ public typealias RouteRule = (RouteQuestion) throws -> ScrollView?
 /// The rules of a view for gestures that begin in it or in a view inside it.
 struct GestureRules {
   /// Chooses the view that follows them; nil for none.
-  var route: RouteRule?
+  fileprivate(set) var route: RouteRule?
   /// How the view's targets are dragged to other positions; nil where they stay.
-  var reorder: ReorderRule?
-  /// The point near whose edge the view scrolls by itself, in the viewport from its upper left corner, where that
-  /// was a step before, and the tick of that step; nil unless a script has given one.
-  var edgePoint: (now: Point, before: Point, tick: Int)?
+  fileprivate(set) var reorder: ReorderRule?
 }
 
 extension ScrollView {

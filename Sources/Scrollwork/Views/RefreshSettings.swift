@@ -22,16 +22,3 @@ public struct RefreshSettings: Hashable, Sendable {
     self.inset = inset
   }
 }
-
-/// The state of a view's refresh.
-struct RefreshState {
-  /// Whether a refresh is under way; its inset applies.
-  var isRefreshing = false
-  /// Whether a pull may begin a refresh; after one, only once the content has returned to its
-  /// start.
-  var isArmed = true
-  /// How far the finger has pulled past a start that does not bounce, in points.
-  var dropped = 0.0
-  /// Whether the inset is being changed during a drag.
-  var isChangingRoom = false
-}

@@ -1,3 +1,12 @@
+/// The last jump, until the layout of its tick.
+struct UnconfirmedCall {
+  /// The call whose target is resolved again then; nil for none.
+  fileprivate(set) var call: ScrollCall?
+
+  /// The view has moved since.
+  mutating func drop() { call = nil }
+}
+
 extension ScrollView {
   /// Carries out a call: jumps at once, or starts an animation, which moves from the next tick on.
   ///
@@ -93,14 +102,14 @@ extension ScrollView {
   /// Queues a call that was carried out: its target is resolved again after the tick's layout.
   func queueForResolution(_ call: ScrollCall) {
     guard let scene else { return }
-    offsetState.callToResolveAgain = call
+    unconfirmed.call = call
     scene.pending.unconfirmed.add(self)
   }
 
   /// Resolves the target of the last jump again, after the tick's layout, and moves to it.
   func confirmCall() {
-    guard let call = offsetState.callToResolveAgain else { return }
-    offsetState.callToResolveAgain = nil
+    guard let call = unconfirmed.call else { return }
+    unconfirmed.call = nil
     // A distance or an offset cannot have moved; only targets in the content can.
     guard call.isNamed else { return }
     guard case .idle = activity, var offset = resolve(call), offset.isFinite else { return }
@@ -124,7 +133,7 @@ extension ScrollView {
     if call.cause == nil { call.cause = scene.presentCause(call.name) }
     let offset = limited(offset)
     motion.target = offset
-    offsetState.callToResolveAgain = nil
+    unconfirmed.call = nil
     let velocity = self.velocity
     let moves = offset != geometry.contentOffset
     guard moves || activity.advancesByItself else {

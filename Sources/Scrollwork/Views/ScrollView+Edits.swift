@@ -461,3 +461,16 @@ extension Node {
     scene.host.onRemoval?(self)
   }
 }
+
+extension ScrollView {
+  /// Attaches a node to an edge of the viewport; its size there is added to the insets.
+  ///
+  /// - Precondition: The node has no parent.
+  public func attach(_ node: Node, to edge: Edge) {
+    node.isEdgeAttachment = true
+    become(parentOf: node)
+    edgeAttachments.append((edge, node))
+    if let scene { scene.attach(node) }
+    setNeedsLayout()
+  }
+}

@@ -62,14 +62,13 @@ extension ScrollView {
   /// The length of content that fills the region below its collapsed header, in points; nil unless there
   /// are children besides the header that take whatever room there is, such as scroll views.
   func lengthFilled(below region: Size) -> Double? {
-    contentLayout.hasHeaderBody = false
     let axis = axes.stacking
-    guard let header = stickyHeader, axes.contains(axis) else { return nil }
-    let hasBody = children.contains {
-      $0 !== header && $0.takesRoom && $0.isFlexible(along: axis)
-    }
-    guard hasBody else { return nil }
-    contentLayout.hasHeaderBody = true
+    let header = axes.contains(axis) ? stickyHeader : nil
+    let hasBody =
+      header != nil
+      && children.contains { $0 !== header && $0.takesRoom && $0.isFlexible(along: axis) }
+    contentLayout.fill(belowHeader: hasBody)
+    guard hasBody, let header else { return nil }
     return region[axis] + rule(of: header).range
   }
 

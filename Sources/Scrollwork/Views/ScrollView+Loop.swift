@@ -18,6 +18,20 @@ struct MeasuredLoop {
   var container: Node
 }
 
+/// How a view's content repeats.
+struct LoopState {
+  /// The loop of the last layout; nil for none.
+  fileprivate var loop: ContentLoop?
+  /// The node whose children repeat, and the nodes around it; empty without a loop, and where it is the view.
+  fileprivate var nodes: [Node] = []
+  /// Whether the view's own children repeat.
+  fileprivate var isOfView = false
+  /// Why the content does not repeat although the settings say so.
+  fileprivate var obstacle: LoopObstacle?
+  /// That, as last reported.
+  fileprivate var reportedObstacle: LoopObstacle?
+}
+
 extension ScrollView {
   /// Whether the content repeats at the moment; runs a layout that is due.
   ///
@@ -32,7 +46,7 @@ extension ScrollView {
   }
 
   /// The same as of the last layout.
-  var loop: ContentLoop? { contentLayout.loop }
+  var loop: ContentLoop? { looping.loop }
 
   /// The distance that the offset covers from the content's start to its end: that of the range, or the
   /// length of a loop.
@@ -53,29 +67,29 @@ extension ScrollView {
   /// Sets the loop of a geometry that was measured, after the content was placed.
   func measureLoop(of next: inout ScrollGeometry) {
     next.repeatedAxes = []
-    guard settings.loop != nil || !contentLayout.loopNodes.isEmpty || contentLayout.loopsOwnChildren
+    guard settings.loop != nil || !looping.nodes.isEmpty || looping.isOfView
     else { return }
-    contentLayout.loop = nil
-    contentLayout.loopObstacle = nil
+    looping.loop = nil
+    looping.obstacle = nil
     var nodes: [Node] = []
     var isOwn = false
     if let settings = settings.loop {
       switch measuredLoop(settings, in: next) {
       case .success(let measured):
         next.repeatedAxes = measured.loop.axis == .horizontal ? .horizontal : .vertical
-        contentLayout.loop = measured.loop
+        looping.loop = measured.loop
         nodes = Array(sequence(first: measured.container, next: \.parent).prefix { $0 !== self })
         isOwn = nodes.isEmpty
-      case .failure(let obstacle): contentLayout.loopObstacle = obstacle.obstacle
+      case .failure(let obstacle): looping.obstacle = obstacle.obstacle
       }
     }
-    guard nodes != contentLayout.loopNodes || isOwn != contentLayout.loopsOwnChildren else {
+    guard nodes != looping.nodes || isOwn != looping.isOfView else {
       return
     }
-    for node in contentLayout.loopNodes { node.layoutState.loopRole = nil }
-    if contentLayout.loopsOwnChildren { layoutState.loopRole = nil }
-    contentLayout.loopNodes = nodes
-    contentLayout.loopsOwnChildren = isOwn
+    for node in looping.nodes { node.layoutState.loopRole = nil }
+    if looping.isOfView { layoutState.loopRole = nil }
+    looping.nodes = nodes
+    looping.isOfView = isOwn
     for node in nodes { node.layoutState.loopRole = .holds }
     guard let container = loopContainer else { return }
     container.applyChildrenOffset()
@@ -85,7 +99,7 @@ extension ScrollView {
 
   /// The node whose children repeat; nil without a loop.
   private var loopContainer: Node? {
-    contentLayout.loopsOwnChildren ? self : contentLayout.loopNodes.first
+    looping.isOfView ? self : looping.nodes.first
   }
 
   private struct Obstructed: Error {
@@ -136,9 +150,9 @@ extension ScrollView {
   /// Called when something moves it; before, its content may not be complete.
   func noteLoopObstacle() {
     let isSheet = sheet != nil && settings.loop != nil
-    let obstacle = isSheet ? LoopObstacle(text: "it is a sheet") : contentLayout.loopObstacle
-    guard let obstacle, obstacle != contentLayout.reportedObstacle else { return }
-    contentLayout.report(obstacle)
+    let obstacle = isSheet ? LoopObstacle(text: "it is a sheet") : looping.obstacle
+    guard let obstacle, obstacle != looping.reportedObstacle else { return }
+    looping.reportedObstacle = obstacle
     scene?.report(
       ScrollReport(
         severity: .note, code: .loopObstructed,

@@ -1,4 +1,25 @@
+/// The state of a view's refresh.
+struct RefreshState {
+  /// Whether a refresh is under way; its inset applies.
+  fileprivate(set) var isRefreshing = false
+  /// Whether a pull may begin a refresh; after one, only once the content has returned to its
+  /// start.
+  fileprivate(set) var isArmed = true
+  /// How far the finger has pulled past a start that does not bounce, in points.
+  fileprivate var dropped = 0.0
+  /// Whether the inset is being changed during a drag.
+  fileprivate(set) var isChangingRoom = false
+}
+
 extension ScrollView {
+  /// Takes the state of a refresh from a dump.
+  func restoreRefresh(isRefreshing: Bool, isArmed: Bool) {
+    (refresh.isRefreshing, refresh.isArmed) = (isRefreshing, isArmed)
+  }
+
+  /// A drag begins; one that a call has ended before it may have left a pull.
+  func beginRefreshPull() { refresh.dropped = 0 }
+
   /// Whether a refresh is under way.
   public var isRefreshing: Bool { refresh.isRefreshing }
 

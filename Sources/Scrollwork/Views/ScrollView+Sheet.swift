@@ -21,12 +21,11 @@ extension ScrollView {
     let heights = sheet.heights(in: viewport.height).map(\.height)
     let panel = Size(width: viewport.width, height: heights.last ?? 0)
     var insets = logical(settings.insets) + logical(settings.margins)
-    contentLayout.insets = EdgeInsets(top: -(heights.first ?? 0))
+    contentLayout.inset(by: EdgeInsets(top: -(heights.first ?? 0)))
     let region = Size(
       width: max(0, panel.width - insets.sum(.horizontal)),
       height: max(0, panel.height - insets.sum(.vertical)))
-    if region != contentLayout.region {
-      contentLayout.region = region
+    if contentLayout.offer(region) {
       for child in children { child.remeasureShares() }
     }
     insets.top += viewport.height

@@ -41,7 +41,7 @@ extension ScrollView {
 
   private var sticking: StickyNodes? {
     guard let scene, scene.structure.hasSticky else { return nil }
-    if let cache = caches.sticky, cache.version == scene.structure.version { return cache }
+    if let known = caches.sticky.value(at: scene.structure.version) { return known }
     var found: [Node] = []
     func search(_ node: Node) {
       for child in node.children {
@@ -50,12 +50,12 @@ extension ScrollView {
       }
     }
     search(self)
-    var made = StickyNodes(version: scene.structure.version, nodes: found)
+    var made = StickyNodes(nodes: found)
     for node in found {
       guard let sticky = node.sticky, let around = containerNode(of: node, sticky) else { continue }
       made.byContainer[ObjectIdentifier(around), default: []].append(node)
     }
-    caches.sticky = made
+    caches.sticky.keep(made, at: scene.structure.version)
     return made
   }
 
@@ -154,12 +154,13 @@ extension ScrollView {
   /// The greatest lengths of the region's start and end that sticky nodes may cover along the stacking axis, in
   /// points; nodes that stack count together.
   var greatestStickyExtent: (start: Double, end: Double) {
-    guard let scene, let sticking, !sticking.nodes.isEmpty else { return (0, 0) }
+    guard let scene, var sticking, !sticking.nodes.isEmpty else { return (0, 0) }
     if let greatest = sticking.greatest, greatest.layout == scene.layoutVersion {
       return (greatest.start, greatest.end)
     }
     let found = findGreatestStickyExtent()
-    caches.sticky?.greatest = (scene.layoutVersion, found.start, found.end)
+    sticking.greatest = (scene.layoutVersion, found.start, found.end)
+    caches.sticky.keep(sticking, at: scene.structure.version)
     return found
   }
 
@@ -240,8 +241,6 @@ extension Scene {
 
 /// The sticky nodes of a view's content, without those of nested views.
 struct StickyNodes {
-  /// The `structure.version` for which they were found.
-  let version: Int
   /// All, in document order.
   let nodes: [Node]
   /// Their greatest lengths, and the layout for which they were found.

@@ -24,7 +24,7 @@ public final class ScrollView: Node {
   /// What listeners know of it, and what is owed to them.
   var reported = ReportedState()
   var edgeReports = EdgeReports()
-  var sectionState = SectionState()
+  var sectionReport = SectionReport()
   var headerReport = HeaderReport()
   var unusedInputs = UnusedInputs()
   /// How it has moved last, and how it will.
@@ -33,12 +33,17 @@ public final class ScrollView: Node {
   var snapState = SnapState()
   /// Its rules for gestures in it.
   var gestureRules = GestureRules()
+  var edgePoint = EdgePoint()
   /// The rules of its physics.
   var physicsState = PhysicsState()
   /// What decides where it is after its content has changed.
   var offsetState = OffsetState()
+  var following = FollowingState()
+  var unconfirmed = UnconfirmedCall()
   /// The layout of its content.
   var contentLayout = ContentLayout()
+  /// How its content repeats.
+  var looping = LoopState()
   /// What it has looked up in its content.
   var caches = ViewCaches()
 
@@ -241,7 +246,7 @@ public final class ScrollView: Node {
 
   override func become(parentOf child: Node) {
     super.become(parentOf: child)
-    if child is ReversedNode { contentLayout.hasHeldReversed = true }
+    if child is ReversedNode { contentLayout.holdReversed() }
   }
 
   /// Along the axes in which it scrolls, and across where its content does, as a pager of lists.
@@ -289,14 +294,11 @@ public final class ScrollView: Node {
     if sheet != nil { return layoutPanel(viewport: viewport) }
     if offsetState.held == nil { holdPosition() }
     let insets = resolvedInsets(viewport: viewport)
-    contentLayout.insets = insets
+    contentLayout.inset(by: insets)
     let region = Size(
       width: max(0, viewport.width - insets.sum(.horizontal)),
       height: max(0, viewport.height - insets.sum(.vertical)))
-    if region != contentLayout.region {
-      contentLayout.region = region
-      remeasureContent()
-    }
+    if contentLayout.offer(region) { remeasureContent() }
     var offer = Proposal(region)
     for axis in Axis.allCases where axes.contains(axis) { offer[axis] = nil }
     if header != nil { offer[axes.stacking] = lengthFilled(below: region) }
@@ -337,7 +339,7 @@ public final class ScrollView: Node {
     if sheet != nil { return contentLayout.insets }
     let keyboard = scene?.keyboard.overlap ?? 0
     let screen = coveredInsets(viewport: viewport, keyboard: keyboard)
-    contentLayout.keyboard =
+    let length =
       keyboard > 0 ? screen.bottom - coveredInsets(viewport: viewport, keyboard: 0).bottom : 0
     var covered = logical(screen)
     for (side, node) in edgeAttachments {
@@ -356,8 +358,8 @@ public final class ScrollView: Node {
       covered[edge] += size[axis]
     }
     let insets = covered + logical(settings.insets) + logical(settings.margins) + refreshInset
-    contentLayout.insetAboveKeyboard =
-      insets.mirrored(mirror).bottom - screen.bottom
+    contentLayout.cover(
+      keyboard: length, insetAbove: insets.mirrored(mirror).bottom - screen.bottom)
     return insets
   }
 }

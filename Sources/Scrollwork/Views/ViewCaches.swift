@@ -1,9 +1,23 @@
-/// What a view has looked up in its content, each valid for one `layoutVersion` of the scene.
+/// What a view has looked up in its content.
 struct ViewCaches {
-  var targets: (version: Int, targets: TargetSequence)?
-  var lines: TargetLines?
-  var spans: TargetSpans?
+  var targets = Lookup<TargetSequence>()
+  var lines = Lookup<TargetLines>()
+  var spans = Lookup<TargetSpans>()
+  var sections = Lookup<SectionSequence>()
+  var lists = Lookup<[ListNode]>()
   /// Valid for one version of the scene's structure.
-  var sticky: StickyNodes?
-  var lists: (version: Int, lists: [ListNode])?
+  var sticky = Lookup<StickyNodes>()
+}
+
+/// What was looked up last, valid for one `layoutVersion` of the scene.
+struct Lookup<Value> {
+  private var entry: (version: Int, value: Value)?
+
+  /// The value for a version; nil if it has to be looked up.
+  func value(at version: Int) -> Value? {
+    guard let entry, entry.version == version else { return nil }
+    return entry.value
+  }
+
+  mutating func keep(_ value: Value, at version: Int) { entry = (version, value) }
 }

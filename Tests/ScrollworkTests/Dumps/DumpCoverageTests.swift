@@ -68,12 +68,13 @@ import Testing
       type: "ScrollView", value: { ScrollView(children: []) },
       written: """
         axes settings geometry edgeAttachments sheet refresh openSwipe markedID zooming
-        reportsFirstOffset movement snapState physicsState offsetState
+        reportsFirstOffset movement snapState physicsState offsetState following
         """,
       leftOut: "gestureRules activity linkage monitors",
       moment: """
         trace contentLayout caches keyboardAvoidance marks delegateMonitors laws reported edgeReports
-        sectionState headerReport unusedInputs
+        sectionReport headerReport unusedInputs edgePoint looping
+        unconfirmed
         """),
     Decision(
       type: "ReportedState", value: { ReportedState() }, written: "",
@@ -94,8 +95,10 @@ import Testing
       moment: "raw caughtVelocity lastAnswer"),
     Decision(
       type: "OffsetState", value: { OffsetState() },
-      written: "position rule keepsToEnd unseenItems",
-      moment: "held lostViewport callToResolveAgain editedUnseen"),
+      written: "position rule", moment: "held lostViewport"),
+    Decision(
+      type: "FollowingState", value: { FollowingState() }, written: "keepsToEnd unseenItems",
+      moment: "editedUnseen"),
     Decision(
       type: "Scene", value: { Scene(device: Device(size: .zero), children: []) },
       written: "device direction root keyboard animation structure input pending leftOut",
@@ -206,12 +209,10 @@ import Testing
     "every stored property is written, named as left out, or worked out from others · row:V14",
     arguments: decisions)
   func properties(decision: Decision) throws {
-    func words(_ text: String) -> [String] {
-      text.split { $0 == " " || $0 == "\n" }.map(String.init)
-    }
-    let known = words(decision.written) + words(decision.leftOut) + words(decision.moment)
+    let known =
+      names(in: decision.written) + names(in: decision.leftOut) + names(in: decision.moment)
     #expect(Set(known).count == known.count)
-    let stored = try Self.properties(of: decision.value(), declaredBy: decision.type)
+    let stored = try storedNames(of: decision.value(), declaredBy: decision.type)
     for name in stored.subtracting(known).sorted() {
       Issue.record(
         "\(decision.type).\(name) is new: add it to Dumps, or say here why it is not there")
@@ -219,20 +220,6 @@ import Testing
     for name in Set(known).subtracting(stored).sorted() {
       Issue.record("\(decision.type).\(name) is no longer there")
     }
-  }
-
-  /// The names of the stored properties that a type itself declares.
-  private static func properties(of value: Any, declaredBy type: String) throws -> Set<String> {
-    var mirror: Mirror? = Mirror(reflecting: value)
-    if mirror?.displayStyle == .optional {
-      mirror = try Mirror(reflecting: #require(mirror?.children.first?.value))
-    }
-    while let current = mirror, "\(current.subjectType)" != type {
-      mirror = current.superclassMirror
-    }
-    let found = try #require(mirror, "there is no \(type)")
-    return Set(
-      found.children.compactMap(\.label).map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 })
   }
 
   @Test("every kind of node that a scene has can be made again · row:V14")
@@ -251,7 +238,7 @@ import Testing
   }
 
   @Test("no name of a field means two things on one line · row:V14")
-  func names() {
+  func keysOfOneLine() {
     let view =
       DumpKeys.viewState.map(\.name) + DumpKeys.settings.map(\.name)
       + DumpKeys.physicsBase.map(\.name) + [

@@ -3,9 +3,9 @@ extension ScrollView {
   func adopt(_ measured: ScrollGeometry) {
     let (held, old) = (offsetState.held, geometry)
     takeOver(measured)
-    contentLayout.adoptedKeyboard = contentLayout.keyboard
+    contentLayout.adopt()
     if geometry.contentOffset != old.contentOffset { noteKeptDisplacement(of: held, since: old) }
-    keyboardAvoidance.isAhead = false
+    keyboardAvoidance.catchUp()
     sheet?.hasNewHeights = false
     noteFollowingAfterLayout()
   }
@@ -16,8 +16,7 @@ extension ScrollView {
   }
 
   private func takeOver(_ measured: ScrollGeometry) {
-    let held = offsetState.held
-    offsetState.held = nil
+    let held = offsetState.takeHeld()
     var next = measured
     if next.zoom != geometry.zoom { next = geometry(at: geometry.zoom, of: measured).geometry }
     next.contentOffset = geometry.contentOffset
@@ -37,7 +36,7 @@ extension ScrollView {
     let shift = carriedShift(of: held, after: old)
     guard hasNewSizes(since: old) || next != old || shift != .zero else { return }
     let offset = carriedOffset(by: shift, after: old)
-    if shift != .zero { offsetState.rule = .scrollAnchoring }
+    if shift != .zero { offsetState.decide(by: .scrollAnchoring) }
     switch activity {
     case .idle, .tracking: break
     case .dragging(let drag): keepUnderFinger(drag, by: shift, after: old)
@@ -69,44 +68,6 @@ extension ScrollView {
     }
   }
 
-  /// Keeps the visible content under the finger after a layout, inside a shorter range; shifts the
-  /// beginning of the gesture with its content.
-  ///
-  /// An overscrolled offset is kept: a longer range may contain it. It is clamped only if the end
-  /// has moved inwards by more than the content.
-  private func keepUnderFinger(_ drag: Drag, by shift: Point, after old: ScrollGeometry) {
-    // `changeInsetsUnderFinger` sets the offset itself.
-    if refresh.isChangingRoom { return }
-    var drag = drag
-    drag.beginning.move(by: shift, in: self, after: old)
-    activity = .dragging(drag)
-    let offset = geometry.contentOffset
-    var target = offset + shift
-    var isLoose = false
-    for axis in Axis.allCases where axes.contains(axis) {
-      let isOut = abs(old.clamped(offset[axis], axis) - offset[axis]) > Metrics.tolerance
-      let (low, high) = (old.minimum(axis) + shift[axis], old.maximum(axis) + shift[axis])
-      let isPast = offset[axis] > old.clamped(offset[axis], axis)
-      let isCut =
-        isPast
-        ? geometry.maximum(axis) < high - Metrics.tolerance
-        : geometry.minimum(axis) > low + Metrics.tolerance
-      if !isOut || isCut { target[axis] = geometry.clamped(target[axis], axis) }
-      // After bouncing was switched off, the finger's raw offset lies beyond the shown one.
-      let isBehind =
-        drag.axes.contains(axis) && abs(drag.raw[axis] - offset[axis]) > Metrics.tolerance
-      if isOut || isBehind { isLoose = true }
-    }
-    if let kept = keptRange(after: old) {
-      for axis in Axis.allCases where shift[axis] == 0 { target[axis] = kept[axis] }
-    }
-    guard target != offset || isLoose else { return }
-    // In another range the same offset belongs to another raw offset of the finger.
-    drag.regrab(at: target, in: self)
-    activity = .dragging(drag)
-    move(to: target, source: .layout)
-  }
-
   /// An offset plus a displacement of the content, inside the range if it was inside before.
   func carried(_ offset: Point, by shift: Point, after old: ScrollGeometry) -> Point {
     let next = offset + shift
@@ -125,16 +86,16 @@ extension ScrollView {
     switch activity {
     case .idle, .tracking: break
     case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating:
-      offsetState.lostViewport = nil
+      offsetState.forgetViewport()
       return false
     }
     if hasExtent, let former = offsetState.lostViewport {
-      offsetState.lostViewport = nil
+      offsetState.forgetViewport()
       move(to: former.contentOffset, source: .layout)
       keepOffset(after: former, holding: held)
     } else {
-      if offsetState.lostViewport == nil { offsetState.lostViewport = old }
-      offsetState.held = held
+      offsetState.loseViewport(old)
+      offsetState.hold(held)
       move(to: geometry.clamped(geometry.contentOffset), source: .layout)
     }
     return true
@@ -147,18 +108,5 @@ extension ScrollView {
       offset[axis] = geometry.clamped(offset[axis], axis)
     }
     move(to: offset, source: .layout)
-  }
-}
-
-extension ScrollView {
-  /// Attaches a node to an edge of the viewport; its size there is added to the insets.
-  ///
-  /// - Precondition: The node has no parent.
-  public func attach(_ node: Node, to edge: Edge) {
-    node.isEdgeAttachment = true
-    become(parentOf: node)
-    edgeAttachments.append((edge, node))
-    if let scene { scene.attach(node) }
-    setNeedsLayout()
   }
 }
