@@ -33,11 +33,11 @@ extension Scene {
     self.init(device: device, direction: direction, children: try loader.children())
     motionReduction = reduction
     keyboard.hold(at: overlap)
-    keyboard.reportedOverlap = overlap
+    keyboard.report()
     leftOut = gaps.gaps
     begin()
     try loader.restore(self, isWaiting: isWaiting)
-    structure.keptOffsets = offsets
+    structure.restore(offsets)
   }
 
   private static func keptOffsets(

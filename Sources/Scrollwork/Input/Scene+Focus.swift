@@ -27,7 +27,7 @@ extension Scene {
   /// - Parameter cause: the script line behind it; nil for the running one.
   public func blur(by cause: Cause? = nil) {
     guard let former = input.focus else { return }
-    input.focus = nil
+    input.focus(nil)
     for view in scrollViews { view.forgetHeightForFocus() }
     emitFocus(nil, from: former, section: nil, form: form(around: former), by: cause ?? runningLine)
   }

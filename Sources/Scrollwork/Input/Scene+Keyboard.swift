@@ -15,7 +15,7 @@ extension Scene {
   ///   - overlap: the height of the screen it covers, in points; not finite or below 0 counts as 0.
   ///   - duration: the duration of the movement in seconds; 0 with reduced motion.
   public func moveKeyboard(to overlap: Double, over duration: Double = 0) {
-    keyboard.drag = nil
+    keyboard.letGo()
     sendKeyboard(
       to: overlap.isFinite ? max(0, overlap) : 0, over: duration, by: presentCause("keyboard"))
   }
@@ -26,7 +26,7 @@ extension Scene {
     let isNews = overlap != keyboard.reportedOverlap
     keyboard.move(to: overlap, at: now, over: motionReduction.isOn ? 0 : duration, by: cause)
     if isNews {
-      keyboard.reportedOverlap = overlap
+      keyboard.report()
       emitKeyboard(overlap)
     }
     // Before the layout, so that the source of the views' movement is `keyboard`, not `layout`.
@@ -58,9 +58,9 @@ extension Scene {
   }
 
   private func keyboardMoved() {
-    layoutState.areViewportsStale = true
-    pending.needsLayout = true
-    causes.last = keyboard.cause
+    layoutState.moveViewports()
+    pending.requireLayout()
+    causes.edit(by: keyboard.cause)
   }
 
   // MARK: - Fingers
@@ -88,7 +88,7 @@ extension Scene {
     let overlap = min(max(0, device.size.height - grip.touch.position.y), grip.full)
     grip.velocity = (keyboard.overlap - overlap) / stepLength
     keyboard.hold(at: overlap)
-    keyboard.drag = grip
+    keyboard.follow(grip)
   }
 
   /// Ends the drag of the keyboard when the finger has lifted.
@@ -96,7 +96,7 @@ extension Scene {
   /// Above `decisiveVelocity` its direction decides whether it is dismissed or shown; else whichever is
   /// nearer.
   private func letGo(_ grip: KeyboardDrag) {
-    keyboard.drag = nil
+    keyboard.letGo()
     guard keyboard.overlap < grip.full else { return }
     let goes =
       abs(grip.velocity) > Keyboard.decisiveVelocity

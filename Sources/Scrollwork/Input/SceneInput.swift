@@ -2,7 +2,7 @@
 struct SceneInput {
   var touches: [Touch] = []
   /// The item that received focus last, which may be gone.
-  var focus: Item?
+  private(set) var focus: Item?
   /// The items that swipes displace, or did last.
   var swipes: [SwipeMotion] = []
   /// The items that fingers drag to other positions.
@@ -10,5 +10,12 @@ struct SceneInput {
   /// The fingers on a trackpad that scroll a view; nil for none.
   var trackpad: TrackpadGesture?
   /// The number of gestures so far.
-  var gestureCount = 0
+  private(set) var gestureCount = 0
+
+  mutating func focus(_ item: Item?) { focus = item }
+
+  mutating func nextGestureNumber() -> Int {
+    gestureCount += 1
+    return gestureCount
+  }
 }

@@ -32,7 +32,7 @@ extension Scene {
       $0.item == item || !$0.item.isAlive || $0.isOver(at: now) && $0.motion.target == 0
     }
     input.swipes.append(SwipeMotion(item: item, motion: motion, start: now))
-    pending.needsLook = true
+    pending.requireLook()
   }
 
   /// Lets an item go to a displacement from its present one.

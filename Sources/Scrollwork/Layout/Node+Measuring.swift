@@ -84,7 +84,7 @@ extension Node {
     let isTurned = mirror != innerMirror
     mirror = innerMirror
     if isResized || layoutState.isNeeded || isTurned {
-      layoutState.isNeeded = false
+      layoutState.begin()
       if !isHidden { placeChildren(in: size) }
     } else if isMoved, !isHidden, holdsViewport, scene?.coversEdges == true {
       viewportsMoved()
@@ -110,7 +110,7 @@ extension Node {
     let memory = layoutState.stackCache ?? StackCache()
     let known = layoutState.measurements
     forgetLayout()
-    layoutState.stackCache = memory
+    layoutState.keep(memory)
     if memory.note(edit, count: children.count) {
       // A property that no child had stays false after a removal, and after the insertion of a
       // child without it.
@@ -121,19 +121,19 @@ extension Node {
 
   private func forgetLayout() {
     layoutState.measurements.forget()
-    layoutState.stackCache = nil
+    layoutState.keep(nil)
   }
 
   private func askForLayout() {
-    layoutState.isNeeded = true
+    layoutState.require()
     var node = parent
     while let current = node {
-      current.layoutState.isNeeded = true
+      current.layoutState.require()
       current.forgetLayout()
       node = current.parent
     }
     guard let scene else { return }
-    scene.pending.needsLayout = true
+    scene.pending.requireLayout()
     if scene.host.currentEdit != nil { scene.noteEdit(in: enclosingScrollView) }
   }
 
@@ -150,7 +150,7 @@ extension Node {
       for child in children where child.remeasureShares() { depends = true }
     }
     if depends {
-      layoutState.isNeeded = true
+      layoutState.require()
       forgetLayout()
     }
     return depends
@@ -158,6 +158,6 @@ extension Node {
 
   /// Drops those sizes in the children of a scroll view whose region has changed.
   func remeasureContent() {
-    for child in children where child.remeasureShares() { layoutState.stackCache = nil }
+    for child in children where child.remeasureShares() { layoutState.keep(nil) }
   }
 }

@@ -24,7 +24,7 @@ public class Node {
       guard let scene else { return }
       Item.node(self).noteUnseenEdit()
       if isHidden { return scene.noteDisappearing(self) }
-      scene.pending.appearing.append(self)
+      scene.pending.appear(self)
       if scene.animation.ambient != nil { scene.animation.layout.enters(self) }
     }
   }
@@ -38,8 +38,7 @@ public class Node {
     didSet {
       guard childrenAreTargets != oldValue else { return }
       setNeedsLayout()
-      if oldValue == true { scene?.structure.targetLayouts -= 1 }
-      if childrenAreTargets == true { scene?.structure.targetLayouts += 1 }
+      scene?.structure.countTargets(of: oldValue, childrenAreTargets)
     }
   }
   /// The margin, in points, by which the node's frame grows when it is scrolled to or snapped.
@@ -275,7 +274,7 @@ public class Node {
   /// Delays the node's layout, or ends the delay.
   final func delayLayout(_ isLate: Bool) {
     guard layoutState.isLate != isLate else { return }
-    layoutState.isLate = isLate
+    layoutState.delay(isLate)
     setNeedsLayout()
   }
 
@@ -313,7 +312,7 @@ public class Node {
     var node: Node? = self
     var levels = child.levels + 1
     while let current = node, current.levels < levels {
-      current.layoutState.levels = levels
+      current.layoutState.raise(to: levels)
       levels += 1
       node = current.parent
     }

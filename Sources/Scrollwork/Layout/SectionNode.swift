@@ -34,7 +34,7 @@ public final class SectionNode: Node {
         if isCollapsed {
           scene.noteDisappearing(child)
         } else {
-          scene.pending.appearing.append(child)
+          scene.pending.appear(child)
         }
       }
     }

@@ -14,7 +14,7 @@ public class Link {
   init(in scene: Scene) {
     self.scene = scene
     listeners.willAdd = { [weak scene] _, _ in scene?.beginListening() ?? 0 }
-    scene.linkStage.links.append(self)
+    scene.linkStage.add(self)
   }
 
   /// Ends the link and its listeners; the offsets of its views do not change.

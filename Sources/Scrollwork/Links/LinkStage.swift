@@ -1,10 +1,28 @@
 /// The links of a scene, and the stage of a tick that carries them out.
 struct LinkStage {
-  var links: [Link] = []
+  private(set) var links: [Link] = []
   /// The number of ended links still in `links`.
-  var ended = 0
+  private(set) var ended = 0
   /// Whether the stage is under way.
-  var isUnderWay = false
+  private(set) var isUnderWay = false
   /// The number of its rounds.
-  var round = 0
+  private(set) var round = 0
+
+  mutating func add(_ link: Link) { links.append(link) }
+
+  /// A link has ended; it is removed with others.
+  mutating func end() {
+    ended += 1
+    guard 2 * ended > links.count else { return }
+    links.removeAll { !$0.isActive }
+    ended = 0
+  }
+
+  mutating func begin() {
+    isUnderWay = true
+    nextRound()
+  }
+  mutating func finish() { isUnderWay = false }
+
+  mutating func nextRound() { round += 1 }
 }

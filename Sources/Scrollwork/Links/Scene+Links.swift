@@ -5,10 +5,7 @@ extension Scene {
   /// Counts an ended link; removes the ended ones when they are more than half of all, so that ending a
   /// link costs amortized O(1).
   func linkEnded() {
-    linkStage.ended += 1
-    guard 2 * linkStage.ended > linkStage.links.count else { return }
-    linkStage.links.removeAll { !$0.isActive }
-    linkStage.ended = 0
+    linkStage.end()
   }
 
   // MARK: - Leaders
@@ -97,9 +94,8 @@ extension Scene {
   /// - Complexity: O(m) for m members of the groups that moved.
   func updateLinks() {
     guard !pending.linked.isEmpty else { return }
-    linkStage.isUnderWay = true
-    defer { linkStage.isUnderWay = false }
-    linkStage.round += 1
+    linkStage.begin()
+    defer { linkStage.finish() }
     var notified: [GroupLink] = []
     var passes = 0
     // A strip that jumps after its list may lead a group itself, which needs another pass.
@@ -133,7 +129,7 @@ extension Scene {
 
   /// Moves a view that joins to the group's offset, and with it those that follow it in other groups.
   func follow(_ view: ScrollView, in group: GroupLink) {
-    linkStage.round += 1
+    linkStage.nextRound()
     guard let driver = group.driver, driver !== view else { return }
     driver.linkage.begin(linkStage.round)
     var notified: [GroupLink] = []

@@ -41,7 +41,7 @@ extension ListNode {
     get { contents.make }
     set {
       contents.make = newValue
-      if newValue != nil { scene?.structure.hasRowContents = true }
+      if newValue != nil { scene?.structure.useRowContents() }
       contents.needComparing()
       setNeedsLayout()
     }
@@ -137,7 +137,7 @@ extension ListNode {
 
   private func addContent(_ node: Node, of key: RowKey) {
     let position = contentPosition(of: key)
-    node.layoutState.isRowContent = true
+    node.layoutState.becomeRowContent()
     insertChild(node, at: position)
     contents.keys.insert(key, at: position)
     scene?.attach(node)

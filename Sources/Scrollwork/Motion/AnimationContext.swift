@@ -1,9 +1,14 @@
 /// The settings of animated calls that do not name their own, and what animated layouts move.
 struct AnimationContext {
   /// The animation of the current `withAnimation` block; nil outside.
-  var ambient: ScrollAnimation?
+  private(set) var ambient: ScrollAnimation?
   /// The reduced-motion settings.
-  var reduction = MotionReduction()
+  private(set) var reduction = MotionReduction()
   /// The items on their way to where an animated layout has put them.
   var layout = LayoutMotions()
+
+  /// A block of `withAnimation` begins, or ends and leaves the animation of the one around it.
+  mutating func enter(_ animation: ScrollAnimation?) { ambient = animation }
+
+  mutating func reduce(_ reduction: MotionReduction) { self.reduction = reduction }
 }

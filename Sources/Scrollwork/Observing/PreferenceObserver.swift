@@ -100,9 +100,8 @@ extension Node {
   private func setPreference(_ key: String, _ preference: Preference?) {
     preferences[key] = preference
     guard let scene else { return }
-    scene.pending.needsLook = true
-    scene.structure.preferenceNodes.removeAll { $0 === self }
-    if !preferences.isEmpty { scene.structure.preferenceNodes.append(self) }
+    scene.pending.requireLook()
+    scene.structure.listPreferences(of: self, !preferences.isEmpty)
   }
 
   /// Removes all preferences of the node.

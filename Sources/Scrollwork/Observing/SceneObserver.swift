@@ -18,7 +18,7 @@ public class SceneObserver {
     self.scene = scene
     self.action = action
     scene.watchers.observers.append(self)
-    scene.pending.needsLook = true
+    scene.pending.requireLook()
   }
 
   /// Ends the observation.
@@ -47,7 +47,7 @@ extension Scene {
   /// - Complexity: O(w) for w observers; O(1) if nothing has moved since the last call.
   func look() {
     guard pending.needsLook else { return }
-    pending.needsLook = false
+    pending.endLook()
     lookAtVisibility()
     for observer in watchers.observers where observer.isActive && !observer.isPaused {
       observer.look()

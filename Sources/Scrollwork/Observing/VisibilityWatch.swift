@@ -87,7 +87,7 @@ extension ScrollView {
 extension Scene {
   func watch(_ watcher: any VisibilityWatcher) {
     watchers.visibility.append(watcher)
-    pending.needsLook = true
+    pending.requireLook()
   }
 
   /// Evaluates the visibility observers and removes inactive ones.

@@ -32,7 +32,7 @@ struct EventQueue {
   /// The instant at which the last listener was added.
   private(set) var lastListening = 0
   /// The instant of entries that are appended now, in place of the present one; nil for none.
-  var origin: Int?
+  private(set) var origin: Int?
   /// The number of the round; `QueueMarks` of an earlier one are invalid.
   private var round = 0
 
@@ -52,6 +52,9 @@ struct EventQueue {
     lastListening = nextInstant()
     return lastListening
   }
+
+  /// What is appended from now on happened at an instant; nil for the present one.
+  mutating func backdate(to instant: Int?) { origin = instant }
 
   /// Appends an entry, of an instant or the present one.
   mutating func append(_ entry: QueuedEvent, at instant: Int? = nil) {

@@ -15,9 +15,9 @@ struct Keyboard {
   private var start = 0.0
   private var duration = 0.0
   /// The finger that drags it.
-  var drag: KeyboardDrag?
+  private(set) var drag: KeyboardDrag?
   /// The overlap in the last `keyboard` event, in points.
-  var reportedOverlap = 0.0
+  private(set) var reportedOverlap = 0.0
 
   /// The duration of its movement after a drag, in seconds: UIKit's 0.25.
   static let duration = 0.25
@@ -52,6 +52,15 @@ struct Keyboard {
     self.overlap = overlap
     target = overlap
   }
+
+  /// A finger drags it.
+  mutating func follow(_ drag: KeyboardDrag) { self.drag = drag }
+
+  /// No finger drags it any more.
+  mutating func letGo() { drag = nil }
+
+  /// A `keyboard` event reports where it will be.
+  mutating func report() { reportedOverlap = target }
 
   /// Sets the overlap for a time.
   mutating func advance(to now: Double) {

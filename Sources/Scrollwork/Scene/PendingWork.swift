@@ -6,9 +6,9 @@ struct PendingWork {
   /// The events to deliver.
   var queue = EventQueue()
   /// Whether a frame or range may be out of date.
-  var needsLayout = true
+  private(set) var needsLayout = true
   /// The geometries measured in the current layout pass, not yet adopted by their views.
-  var geometries: [(view: ScrollView, next: ScrollGeometry)] = []
+  private(set) var geometries: [(view: ScrollView, next: ScrollGeometry)] = []
   /// The views in their first layout.
   var beginning = ViewQueue(.beginning)
   /// The views whose rows in reach may not have been measured.
@@ -18,11 +18,11 @@ struct PendingWork {
   /// The members of links changed since the last link stage.
   var linked = ViewQueue(.linked)
   /// Whether any offset or frame has changed since the observers were last evaluated.
-  var needsLook = true
+  private(set) var needsLook = true
   /// The views to settle before the flush.
   var unsettled = ViewQueue(.unsettled)
   /// The nodes whose `appear` events are due in the next flush.
-  var appearing: [Node] = []
+  private(set) var appearing: [Node] = []
   /// The views whose traces get a sample at the end of the tick.
   var traced = ViewQueue(.traced)
 
@@ -31,4 +31,37 @@ struct PendingWork {
     queue.isEmpty && !needsLayout && beginning.isEmpty && unmeasured.isEmpty && unconfirmed.isEmpty
       && linked.isEmpty && unsettled.isEmpty && appearing.isEmpty
   }
+
+  // MARK: - Layout
+
+  /// A frame or range may be out of date.
+  mutating func requireLayout() { needsLayout = true }
+
+  /// A layout pass begins; it may change frames.
+  mutating func beginPass() { (needsLayout, needsLook) = (false, true) }
+
+  /// Layout has measured a view.
+  mutating func measure(_ view: ScrollView, _ next: ScrollGeometry) {
+    geometries.append((view, next))
+  }
+
+  /// Removes and returns what the pass has measured.
+  mutating func takeGeometries() -> [(view: ScrollView, next: ScrollGeometry)] {
+    defer { geometries = [] }
+    return geometries
+  }
+
+  // MARK: - Observers and appearance
+
+  /// An offset, a frame or an observer has changed.
+  mutating func requireLook() { needsLook = true }
+
+  /// The observers are evaluated.
+  mutating func endLook() { needsLook = false }
+
+  /// A node was added or shown.
+  mutating func appear(_ node: Node) { appearing.append(node) }
+
+  /// Has the `appear` events of some nodes wait for the next flush, in place of others.
+  mutating func replaceAppearing(with nodes: [Node]) { appearing = nodes }
 }

@@ -7,7 +7,7 @@ extension Scene {
   func queueAppearEvents() {
     guard !pending.appearing.isEmpty else { return }
     let nodes = pending.appearing
-    pending.appearing = []
+    pending.replaceAppearing(with: [])
     for node in nodes where node.scene === self && node.isShown {
       for item in node.claimAppearance(true) where hears(.appear, on: item) {
         emit(.appear, on: .node(item))
@@ -20,7 +20,7 @@ extension Scene {
   func takeAppearance(but waiting: [Node]) {
     _ = root.claimAppearance(true)
     for node in waiting { _ = node.claimAppearance(false) }
-    pending.appearing = waiting
+    pending.replaceAppearing(with: waiting)
   }
 
   /// Queues `disappear` for the items in the subtree of a node that is about to be removed or

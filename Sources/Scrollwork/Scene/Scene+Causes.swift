@@ -19,15 +19,12 @@ extension Scene {
   func noteEdit(in view: ScrollView?) {
     guard let cause = host.currentEdit?() else { return }
     laws?.ran(cause)
-    causes.last = cause
-    if let view { causes.views[ObjectIdentifier(view)] = cause }
+    causes.edit(by: cause, in: view)
   }
 
   /// Removes the edits that a layout has taken into account.
   func forgetEdits() {
-    if causes.last == nil { return }
-    causes.last = nil
-    causes.views = [:]
+    if causes.last != nil { causes.forgetEdits() }
   }
 }
 

@@ -49,7 +49,7 @@ extension Scene {
   @discardableResult
   public func stopBubbling() -> Bool {
     guard let depth = delivery.bubbling?.depth else { return false }
-    delivery.bubbling?.stoppedAt = depth
+    delivery.stop(at: depth)
     return true
   }
 
@@ -65,12 +65,12 @@ extension Scene {
     _ audience: Audience, since instant: Int = .max, _ body: (Subscription, Int) -> Void
   ) -> Bool {
     let outer = delivery.bubbling
-    defer { delivery.bubbling = outer }
-    delivery.bubbling = (nil, 0)
+    defer { delivery.bubble(outer) }
+    delivery.bubble((nil, 0))
     for (listener, depth) in audience
     where listener.isActive && listener.since <= instant && !isSilenced {
       if let stop = delivery.bubbling?.stoppedAt, stop != depth { return true }
-      delivery.bubbling?.depth = depth
+      delivery.reach(depth)
       body(listener, depth)
     }
     return delivery.bubbling?.stoppedAt != nil

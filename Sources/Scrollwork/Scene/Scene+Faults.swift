@@ -49,15 +49,15 @@ extension Scene {
     guard isLayoutLate, structure.hasBegun, layoutState.punctualView != identity else {
       return false
     }
-    guard view.needsMeasuring, layoutState.lateViews.insert(identity).inserted else { return true }
+    guard view.needsMeasuring, layoutState.delay(identity) else { return true }
     let late = WeakHandle(view)
     later(in: view, by: causes.views[identity] ?? causes.last) { [unowned self] in
-      layoutState.lateViews.remove(identity)
+      layoutState.endDelay(of: identity)
       guard let view = late.object, view.isAlive else { return }
-      layoutState.punctualView = identity
+      layoutState.measure(atOnce: identity)
       needsMeasuring(view)
       layoutIfNeeded()
-      layoutState.punctualView = nil
+      layoutState.measure(atOnce: nil)
     }
     return true
   }
@@ -68,8 +68,7 @@ extension Scene {
     let late = WeakHandle(view)
     _ = after(faults.layoutDelay) { [unowned self] in
       if let edit {
-        causes.last = edit
-        if let view = late.object { causes.views[ObjectIdentifier(view)] = edit }
+        causes.edit(by: edit, in: late.object)
       }
       body()
     }

@@ -9,7 +9,7 @@ extension Scene {
   func offsetChanged(_ view: ScrollView) {
     pending.queue.markScroll(view)
     laws?.move(view, in: self)
-    pending.needsLook = true
+    pending.requireLook()
     let isEventFree = view.isEventFree(at: view.geometry.contentOffset, in: self)
     if !isEventFree { needsSettling(view) }
     touch(trace: view)
@@ -22,7 +22,7 @@ extension Scene {
   /// Queues the view: the next layout measures its rows in reach.
   func needsMeasuring(_ view: ScrollView) {
     pending.unmeasured.add(view)
-    pending.needsLayout = true
+    pending.requireLayout()
   }
 
   /// Called before a view moves.
@@ -78,7 +78,7 @@ extension Scene {
     }
     var rounds = before
     var postponed: [EventQueue.Element] = []
-    defer { delivery.instant = .max }
+    defer { delivery.begin(at: .max) }
     /// The names of the events of the last rounds, recorded from half the limit on.
     var recent: [[String]] = []
     while !pending.queue.isEmpty {
@@ -98,7 +98,7 @@ extension Scene {
       let isSuspicious = rounds > Self.maximumRounds / 2
       if isSuspicious { recent.append([]) }
       for (entry, instant) in pending.queue.takeRound() {
-        delivery.instant = instant
+        delivery.begin(at: instant)
         // At most one `scroll` event a tick and view: a later movement is reported in the next
         // tick, with all later events of that view.
         if let view = entry.view, view.reported.lateTick == tickCount {

@@ -106,7 +106,7 @@ extension Scene {
     bindProxies()
     checkStickyNodes()
     checkHeaders()
-    pending.appearing.append(root)
+    pending.appear(root)
     for view in scrollViews { record(view) }
     for observer in watchers.observers { (observer as? GeometryObserver)?.prime() }
   }

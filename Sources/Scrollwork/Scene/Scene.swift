@@ -60,7 +60,7 @@ public final class Scene: WeaklyReferenced {
   /// The item with focus; an item that is hidden or removed loses it.
   public internal(set) var focusedItem: Item? {
     get { input.focus.flatMap { $0.isAlive && $0.isShown ? $0 : nil } }
-    set { input.focus = newValue }
+    set { input.focus(newValue) }
   }
   /// The cell through which weak handles read the scene.
   public let weakBox = WeakBox()
@@ -102,7 +102,7 @@ public final class Scene: WeaklyReferenced {
   /// Clears the scene of all nodes of a subtree, attached edges included.
   func release(_ node: Node) {
     node.visit {
-      if $0.childrenAreTargets == true { structure.targetLayouts -= 1 }
+      structure.countTargets(of: $0.childrenAreTargets, nil)
       $0.scene = nil
       // Handlers, an activity and an event that waits may retain the view and those around it; dropping
       // them breaks these cycles.
@@ -117,7 +117,7 @@ public final class Scene: WeaklyReferenced {
   public var creationCause: Cause? {
     get { causes.creation }
     set {
-      causes.creation = newValue
+      causes.begin(by: newValue)
       laws?.ran(newValue)
     }
   }
@@ -128,13 +128,13 @@ public final class Scene: WeaklyReferenced {
   /// Whether events are no longer delivered, because the scripts were stopped permanently.
   public var isSilenced: Bool {
     get { delivery.isSilenced }
-    set { delivery.isSilenced = newValue }
+    set { delivery.silence(newValue) }
   }
 
   /// The reduced-motion settings.
   public var motionReduction: MotionReduction {
     get { animation.reduction }
-    set { animation.reduction = newValue }
+    set { animation.reduce(newValue) }
   }
 
   /// The number of ticks so far.
@@ -196,7 +196,7 @@ public final class Scene: WeaklyReferenced {
   func tick(only body: () -> Bool) -> Bool {
     clock.beginTick()
     clock.endMotion()
-    pending.needsLook = true
+    pending.requireLook()
     let isDone = body()
     if !isDone {
       settleViews()
@@ -219,10 +219,7 @@ public final class Scene: WeaklyReferenced {
     clock.pass(to: tick)
   }
 
-  func nextGestureNumber() -> Int {
-    input.gestureCount += 1
-    return input.gestureCount
-  }
+  func nextGestureNumber() -> Int { input.nextGestureNumber() }
 
   // MARK: - Layout
 
@@ -233,22 +230,17 @@ public final class Scene: WeaklyReferenced {
   /// Passes are repeated, at most 64 times, until nothing is out of date.
   public func layoutIfNeeded() {
     guard pending.needsLayout, !layoutState.isInProgress, structure.batch == nil else { return }
-    layoutState.isInProgress = true
-    defer { layoutState.isInProgress = false }
+    layoutState.begin()
+    defer { layoutState.end() }
     var passes = 0
     while pending.needsLayout, passes < Self.maximumPasses {
       passes += 1
-      pending.needsLayout = false
-      pending.needsLook = true
+      pending.beginPass()
       root.placeScreen(size: device.size)
-      if layoutState.areViewportsStale {
-        layoutState.areViewportsStale = false
-        root.viewportsMoved()
-      }
-      let changes = pending.geometries
-      pending.geometries = []
+      if layoutState.takeStaleViewports() { root.viewportsMoved() }
+      let changes = pending.takeGeometries()
       // The version changes first, because views read new frames while they adopt their geometry.
-      if !changes.isEmpty { layoutState.version += 1 }
+      if !changes.isEmpty { layoutState.change() }
       for (view, next) in changes where view.isAlive {
         view.adopt(next)
         if !view.linkage.isEmpty { linkedViewChanged(view) }
@@ -283,7 +275,7 @@ public final class Scene: WeaklyReferenced {
     root.remeasureShares()
     root.setNeedsLayout()
     // Views that do not move may lie under other edges now.
-    layoutState.areViewportsStale = true
+    layoutState.moveViewports()
   }
 
   /// Rotates the device by a quarter turn to the left: width and height are swapped, and the safe
@@ -296,7 +288,7 @@ public final class Scene: WeaklyReferenced {
     resize(to: Size(width: size.height, height: size.width))
     // A square screen keeps its size.
     root.setNeedsLayout()
-    layoutState.areViewportsStale = true
+    layoutState.moveViewports()
   }
 
   /// The layout stage of the tick; calls made in this tick resolve their targets again.
@@ -308,12 +300,12 @@ public final class Scene: WeaklyReferenced {
 
   /// Called when frames in the content of a view have changed without a layout.
   func framesChanged() {
-    layoutState.version += 1
-    pending.needsLook = true
+    layoutState.change()
+    pending.requireLook()
   }
 
   func geometryMeasured(_ view: ScrollView, _ next: ScrollGeometry) {
-    pending.geometries.append((view, next))
+    pending.measure(view, next)
   }
 
   // MARK: - Structure
@@ -321,54 +313,37 @@ public final class Scene: WeaklyReferenced {
   func attach(_ node: Node) {
     node.visit {
       $0.scene = self
-      structure.markers.mark($0, $0.id)
-      structure.markers.mark($0, $0.anchor)
-      if let list = $0 as? ListNode {
-        structure.hasLists = true
-        if list.tree.sections != nil { structure.hasSections = true }
-        if list.contents.areUsed { structure.hasRowContents = true }
-        structure.markers.add(list)
-        misjudge(list)
-      }
-      if $0 is SectionNode { structure.hasSections = true }
+      structure.add($0)
+      if let list = $0 as? ListNode { misjudge(list) }
       if $0.sticky != nil { noteSticky($0) }
-      if $0.childrenAreTargets == true { structure.targetLayouts += 1 }
-      if let reader = $0 as? ReaderNode { structure.waitingProxies.append(reader.proxy) }
-      if !$0.preferences.isEmpty { structure.preferenceNodes.append($0) }
     }
     structureChanged()
-    pending.needsLayout = true
+    pending.requireLayout()
     guard structure.hasBegun else { return }
     if animation.ambient != nil, !node.layoutState.isRowContent { animation.layout.enters(node) }
     delayLayout(of: node)
     bindProxies()
-    pending.appearing.append(node)
+    pending.appear(node)
   }
 
   /// Binds the proxies of new readers, and makes their deferred calls.
   func bindProxies() {
-    structure.hasBegun = true
-    let proxies = structure.waitingProxies
-    structure.waitingProxies = []
-    for proxy in proxies { proxy.announceBinding() }
+    for proxy in structure.begin() { proxy.announceBinding() }
   }
 
-  func structureChanged() {
-    structure.isDirty = true
-    structure.version += 1
-  }
+  func structureChanged() { structure.change() }
 
   /// Numbers the nodes in document order when the tree has changed.
   func renumberIfNeeded() {
     guard structure.isDirty else { return }
-    structure.isDirty = false
     var order = 0
-    structure.scrollViews = []
+    var views: [ScrollView] = []
     root.visit {
-      $0.layoutState.documentOrder = order
+      $0.layoutState.number(order)
       order += 1
-      if let view = $0 as? ScrollView { structure.scrollViews.append(view) }
+      if let view = $0 as? ScrollView { views.append(view) }
     }
+    structure.number(views)
     pending.moving.reorder()
   }
 }
@@ -380,7 +355,7 @@ extension StackNode {
       return place(at: .zero, size: size)
     }
     frame = Rect(origin: .zero, size: size)
-    layoutState.isNeeded = false
+    layoutState.begin()
     for child in children {
       child.place(at: .zero, size: child.isFloating ? size : child.measure(Proposal(size)))
     }

@@ -197,9 +197,9 @@ extension Scene {
     let outer = self.animation.ambient
     layoutIfNeeded()
     beginLayoutMotions(outer)
-    self.animation.ambient = animation
+    self.animation.enter(animation)
     defer {
-      self.animation.ambient = outer
+      self.animation.enter(outer)
       forgetCaptures()
     }
     let result = try body()

@@ -446,8 +446,8 @@ extension Node {
       if let list = node as? ListNode { list.rowsWillLeave { _ in true } }
       scene.structure.markers.remove(node)
       if !node.preferences.isEmpty {
-        scene.structure.preferenceNodes.removeAll { $0 === node }
-        scene.pending.needsLook = true
+        scene.structure.listPreferences(of: node, false)
+        scene.pending.requireLook()
       }
       node.removalTime = scene.now
     }

@@ -140,9 +140,9 @@ extension ScrollView {
   /// Runs `body`; what it queues is as of the view's last change, so that listeners that were added since do not
   /// hear it.
   private func asOfLastChange(_ body: () -> Void) {
-    scene?.pending.queue.origin = reported.changeInstant
+    scene?.pending.queue.backdate(to: reported.changeInstant)
     body()
-    scene?.pending.queue.origin = nil
+    scene?.pending.queue.backdate(to: nil)
   }
 
   /// Queues the held events, then the completions of ended motions.

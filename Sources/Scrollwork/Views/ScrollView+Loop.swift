@@ -86,15 +86,15 @@ extension ScrollView {
     guard nodes != looping.nodes || isOwn != looping.isOfView else {
       return
     }
-    for node in looping.nodes { node.layoutState.loopRole = nil }
-    if looping.isOfView { layoutState.loopRole = nil }
+    for node in looping.nodes { node.layoutState.take(nil) }
+    if looping.isOfView { layoutState.take(nil) }
     looping.nodes = nodes
     looping.isOfView = isOwn
-    for node in nodes { node.layoutState.loopRole = .holds }
+    for node in nodes { node.layoutState.take(.holds) }
     guard let container = loopContainer else { return }
     container.applyChildrenOffset()
-    container.layoutState.stackCache = nil
-    container.layoutState.loopRole = .repeats
+    container.layoutState.keep(nil)
+    container.layoutState.take(.repeats)
   }
 
   /// The node whose children repeat; nil without a loop.

@@ -179,6 +179,6 @@ extension ScrollView {
   /// view's content.
   func keepOffset() {
     guard let id, scroller != nil, let scene else { return }
-    scene.structure.keptOffsets[id] = geometry.contentOffset
+    scene.structure.keep(geometry.contentOffset, of: id)
   }
 }

@@ -30,7 +30,7 @@ extension ScrollView {
     self.sheet?.covered = covered
     self.sheet?.hasNewHeights = true
     // What the keyboard covers of the views inside has changed, even where they stay.
-    scene?.layoutState.areViewportsStale = true
+    scene?.layoutState.moveViewports()
     setNeedsLayout()
     var successor: Double?
     if case .tracking = activity {

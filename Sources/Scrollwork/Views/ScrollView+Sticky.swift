@@ -206,8 +206,7 @@ extension ScrollView {
 extension Scene {
   /// Notes a node that begins to stick, or ends.
   func noteSticky(_ node: Node) {
-    structure.hasSticky = true
-    structure.version += 1
+    structure.noteSticky()
     if structure.hasBegun { checkSticky(node) }
   }
 

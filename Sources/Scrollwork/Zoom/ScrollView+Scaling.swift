@@ -54,7 +54,7 @@ extension ScrollView {
     snapState.leave()
     if isRearranged {
       _ = arrange(zooming.natural)
-      scene.pending.needsLayout = true
+      scene.pending.requireLayout()
     }
     scene.contentScaled(self)
   }
