@@ -61,7 +61,7 @@ extension ScrollView {
     let heading = heading(for: .accessibility)
     let start = heading[axis]
     let step = pageStep(axis, overlap: overlap)
-    let sign = own(scene.direction.sign(axis), axis) * (direction.isForward ? 1 : -1)
+    let sign = toLocal(scene.direction.sign(axis), axis) * (direction.isForward ? 1 : -1)
     let end = geometry.clamped(start + (sign < 0 ? -step : step), axis)
     guard settings.isEnabled, axes.contains(axis), abs(end - start) > Metrics.tolerance else {
       if settings.isEnabled { noteAsked(towards: sign, axis) }

@@ -43,7 +43,7 @@ struct Drag {
   }
 
   /// Consumes `displacement` of the current movement on an axis; the raw offset is then `offset`.
-  mutating func take(_ displacement: Double, _ axis: Axis, to offset: Double) {
+  mutating func consume(_ displacement: Double, _ axis: Axis, to offset: Double) {
     taken[axis] += displacement
     raw[axis] = offset
   }

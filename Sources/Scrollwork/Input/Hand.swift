@@ -82,7 +82,7 @@ extension Touch {
     let ahead = (point - start) * share
     // The same in this tick of the others, who are fewer in the middle from now on.
     let behind = guide.isDragging ? guide.step * share : .zero
-    for hold in holds { letGo(hold.view) }
+    for hold in holds { release(hold.view) }
     hand.companions = []
     hand.shift = .zero
     isDragging = false
@@ -125,8 +125,8 @@ extension Touch {
       guide.straightenUp()
       return true
     }
-    guard let heir = hand.companions.first else { return false }
-    handOver(to: heir)
+    guard let successor = hand.companions.first else { return false }
+    handOver(to: successor)
     return true
   }
 
@@ -141,7 +141,7 @@ extension Touch {
       lose(view)
       _ = view.release(drag, velocity: .zero)
     }
-    for hold in holds where hold.view.isAlive { letGo(hold.view) }
+    for hold in holds where hold.view.isAlive { release(hold.view) }
   }
 
   /// Ends the hand; each of its fingers is alone, at rest.
@@ -155,30 +155,30 @@ extension Touch {
   }
 
   /// Makes another finger of the hand its guide.
-  private func handOver(to heir: Touch) {
+  private func handOver(to successor: Touch) {
     let point = point
-    heir.hand.guide = nil
-    heir.hand.companions = Array(hand.companions.dropFirst())
-    for companion in heir.hand.companions { companion.hand.guide = heir }
-    (heir.hand.followed, heir.hand.origin) = (hand.followed, hand.origin)
-    (heir.hand.samples, heir.hand.hasMoved) = (hand.samples, hand.hasMoved)
+    successor.hand.guide = nil
+    successor.hand.companions = Array(hand.companions.dropFirst())
+    for companion in successor.hand.companions { companion.hand.guide = successor }
+    (successor.hand.followed, successor.hand.origin) = (hand.followed, hand.origin)
+    (successor.hand.samples, successor.hand.hasMoved) = (hand.samples, hand.hasMoved)
     (hand.companions, hand.shift, hand.hasMoved) = ([], .zero, false)
-    heir.hand.shift = point - heir.middle
-    heir.chain = chain
-    (heir.holds, heir.dragged, heir.lost) = (holds, dragged, lost)
-    (heir.isDragging, heir.dragAxes, heir.leader) = (isDragging, dragAxes, leader)
+    successor.hand.shift = point - successor.middle
+    successor.chain = chain
+    (successor.holds, successor.dragged, successor.lost) = (holds, dragged, lost)
+    (successor.isDragging, successor.dragAxes, successor.leader) = (isDragging, dragAxes, leader)
     (holds, dragged, lost, isDragging) = ([], [], [], false)
-    for view in heir.holds.map(\.view) + heir.dragged {
-      heir.trace(on: view)
+    for view in successor.holds.map(\.view) + successor.dragged {
+      successor.trace(on: view)
       switch view.activity {
-      case .tracking(let touch) where touch === self: view.activity = .tracking(heir)
+      case .tracking(let touch) where touch === self: view.activity = .tracking(successor)
       case .dragging(var drag) where drag.touch === self:
-        drag.touch = heir
+        drag.touch = successor
         view.activity = .dragging(drag)
       default: break
       }
     }
-    heir.straightenUp()
+    successor.straightenUp()
   }
 
   /// Measures from the position again once the finger is alone and drags nothing.

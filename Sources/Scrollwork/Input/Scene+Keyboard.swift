@@ -15,7 +15,7 @@ extension Scene {
   ///   - overlap: the height of the screen it covers, in points; not finite or below 0 counts as 0.
   ///   - duration: the duration of the movement in seconds; 0 with reduced motion.
   public func moveKeyboard(to overlap: Double, over duration: Double = 0) {
-    keyboard.letGo()
+    keyboard.release()
     sendKeyboard(
       to: overlap.isFinite ? max(0, overlap) : 0, over: duration, by: presentCause("keyboard"))
   }
@@ -84,7 +84,7 @@ extension Scene {
   /// Moves the keyboard's top edge to the finger, at most up to where it was before the drag.
   private func follow(_ grip: KeyboardDrag) {
     var grip = grip
-    guard grip.touch.isDown else { return letGo(grip) }
+    guard grip.touch.isDown else { return release(grip) }
     let overlap = min(max(0, device.size.height - grip.touch.position.y), grip.full)
     grip.velocity = (keyboard.overlap - overlap) / stepLength
     keyboard.hold(at: overlap)
@@ -95,8 +95,8 @@ extension Scene {
   ///
   /// Above `decisiveVelocity` its direction decides whether it is dismissed or shown; else whichever is
   /// nearer.
-  private func letGo(_ grip: KeyboardDrag) {
-    keyboard.letGo()
+  private func release(_ grip: KeyboardDrag) {
+    keyboard.release()
     guard keyboard.overlap < grip.full else { return }
     let goes =
       abs(grip.velocity) > Keyboard.decisiveVelocity

@@ -100,7 +100,7 @@ extension ScrollView {
 extension ScrollView {
   /// The displacement by Home or End: in a loop to the nearest copy of the content's start or end.
   fileprivate func displacement(toEnd key: ScrollKey, _ axis: Axis) -> Double {
-    let toEnd = own(key == .home ? -.infinity : .infinity, axis)
+    let toEnd = toLocal(key == .home ? -.infinity : .infinity, axis)
     guard let loop, loop.axis == axis else { return toEnd }
     let end = toEnd < 0 ? geometry.startOffset(axis) : geometry.endOffset(axis)
     let start = geometry.contentOffset[axis]

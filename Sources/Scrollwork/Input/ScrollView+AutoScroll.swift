@@ -76,8 +76,8 @@ extension ScrollView {
       mean[axis] = allowed(
         rate.velocity(from: first[axis] - inset, to: last[axis] - inset, of: extent))
     }
-    let step = shared(mean) * scene.tickLength
-    let steady = shared(velocity) * scene.tickLength
+    let step = toChain(mean) * scene.tickLength
+    let steady = toChain(velocity) * scene.tickLength
     let isMoving = mean != .zero || velocity != .zero
     switch activity {
     case .wheeling(var run) where run.steady != nil && isMoving:

@@ -117,7 +117,7 @@ extension ScrollView {
   ///   - hasCaught: whether the touch interrupted a motion of the view.
   ///   - heading: the target offset of that motion.
   /// - Returns: the motion to a resting offset; nil when the view rests where it is.
-  func letGo(of touch: Touch, hasCaught: Bool, heading: Point) -> ScrollMotion? {
+  func release(of touch: Touch, hasCaught: Bool, heading: Point) -> ScrollMotion? {
     forgetCaughtVelocity()
     guard case .tracking(let holder) = activity, holder === touch else { return nil }
     let offset = geometry.contentOffset

@@ -20,7 +20,7 @@ extension ScrollView {
     scene.layoutIfNeeded()
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     let driver = SmoothWheelDriver()
-    _ = chain.distribute(shared(distance), with: driver)
+    _ = chain.distribute(toChain(distance), with: driver)
     guard let motion = driver.animate() else {
       chain.noteUnused("a wheel", distance.dominantAxis)
       return nil

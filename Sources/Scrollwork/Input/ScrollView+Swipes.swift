@@ -136,7 +136,7 @@ extension Touch {
     guard let side = SwipeMenu.Side(revealedBy: direction), target.swipeMenu.width(side) > 0 else {
       return false
     }
-    for hold in holds { letGo(hold.view) }
+    for hold in holds { release(hold.view) }
     // What these call may lift the finger.
     guard isDown, target.isAlive else { return false }
     if view.openSwipeItem != target { view.closeSwipe() }

@@ -30,7 +30,7 @@ extension Touch {
     for axis in isClear ? [dominant] : [dominant, dominant.cross] where displacement[axis] != 0 {
       let along = scene?.chainDisplacement(ofFinger: displacement)[axis] ?? 0
       let first = chain.first(axis, towards: along) { view in
-        view.canDrag(axis) ? view.room(axis, towards: view.own(along, axis)) : 0
+        view.canDrag(axis) ? view.room(axis, towards: view.toLocal(along, axis)) : 0
       }
       guard let view = first else { continue }
       let axes = view.settings.directionalLock && isClear ? axis.set : view.axes
@@ -46,7 +46,7 @@ extension Touch {
       holds.first { $0.view === view }?.heading ?? view.target ?? view.geometry.contentOffset
     // The snap rules of the others are called, and may do anything, even lift this finger.
     let others = dragged.isEmpty ? holds.filter { $0.view !== view } : []
-    for hold in others { letGo(hold.view) }
+    for hold in others { release(hold.view) }
     scene?.layoutIfNeeded()
     guard isDown, view.isAlive, view.scene != nil else { return }
     if case .tracking(let other) = view.activity, other !== self { other.lose(view) }
@@ -70,18 +70,18 @@ extension Touch {
     // Offsets that layout shifts are shifted before the next step.
     scene.layoutIfNeeded()
     let whole = scene.chainDisplacement(ofFinger: point - hand.followed).limited(to: dragAxes)
-    let rest = relieve(whole)
+    let rest = reduceOverscroll(whole)
     if rest != .zero {
       let left = chain.distribute(rest, with: self)
       for axis in Axis.allCases where left.displacement[axis] != 0 {
-        stretch(left[holder: axis], axis, by: left.displacement[axis])
+        overscroll(left[holder: axis], axis, by: left.displacement[axis])
       }
     }
     hand.followed = point
     for view in dragged {
       guard case .dragging(var drag) = view.activity, drag.touch === self else { continue }
       drag.velocity = contentVelocity(of: drag, in: view)
-      drag.endMovement(view.own(whole))
+      drag.endMovement(view.toLocal(whole))
       view.activity = .dragging(drag)
       view.follow(drag)
     }
@@ -91,23 +91,23 @@ extension Touch {
   /// its range.
   ///
   /// - Returns: the displacement left over.
-  private func relieve(_ displacement: Point) -> Point {
+  private func reduceOverscroll(_ displacement: Point) -> Point {
     var rest = displacement
     for view in dragged {
       guard case .dragging(let drag) = view.activity, drag.touch === self else { continue }
       for axis in Axis.allCases where rest[axis] != 0 && drag.axes.contains(axis) {
         if view.answersDrags {
-          rest[axis] = relieve(view, drag, axis, of: rest[axis])
+          rest[axis] = reduceOverscroll(view, drag, axis, of: rest[axis])
           continue
         }
         let edge = view.geometry.clamped(drag.raw[axis], axis)
         let back = edge - drag.raw[axis]
-        let displacement = view.own(rest[axis], axis)
+        let displacement = view.toLocal(rest[axis], axis)
         guard back * displacement > 0 else { continue }
         let isBack = abs(displacement) >= abs(back)
         let taken = isBack ? back : displacement
-        take(taken, view, axis, to: isBack ? edge : drag.raw[axis] + taken)
-        rest[axis] = taken == displacement ? 0 : rest[axis] - view.shared(taken, axis)
+        consume(taken, view, axis, to: isBack ? edge : drag.raw[axis] + taken)
+        rest[axis] = taken == displacement ? 0 : rest[axis] - view.toChain(taken, axis)
       }
     }
     return rest
@@ -115,13 +115,13 @@ extension Touch {
 
   /// The same for a view whose rules map the finger's movement: they decide how much of it brings the content
   /// back, so it is shown there first.
-  private func relieve(
+  private func reduceOverscroll(
     _ view: ScrollView, _ drag: Drag, _ axis: Axis, of rest: Double
   ) -> Double {
-    let displacement = view.own(rest, axis)
+    let displacement = view.toLocal(rest, axis)
     let edge = view.geometry.clamped(view.geometry.contentOffset[axis], axis)
     guard (edge - view.geometry.contentOffset[axis]) * displacement > 0 else { return rest }
-    take(displacement, view, axis, to: drag.raw[axis] + displacement)
+    consume(displacement, view, axis, to: drag.raw[axis] + displacement)
     var offset = view.geometry.contentOffset
     let surplus = offset[axis] - edge
     guard surplus * displacement > 0, case .dragging(var drag) = view.activity else { return 0 }
@@ -129,12 +129,12 @@ extension Touch {
     view.move(to: offset, source: .user)
     drag.regrab(at: offset, in: view)
     view.activity = .dragging(drag)
-    return view.shared(surplus, axis)
+    return view.toChain(surplus, axis)
   }
 
   /// Overscrolls a view by a displacement that no range could use: `holder`, else the view that moved
   /// last, else the first dragged one, else, where a route rule has chosen none, the innermost that drags.
-  private func stretch(_ holder: ScrollView?, _ axis: Axis, by displacement: Double) {
+  private func overscroll(_ holder: ScrollView?, _ axis: Axis, by displacement: Double) {
     let innermost =
       dragged.isEmpty ? chain.views.first { chain.includes($0, axis) && $0.canDrag(axis) } : nil
     guard
@@ -142,9 +142,9 @@ extension Touch {
         .first(where: ready)
     else { return }
     guard case .dragging(let drag) = view.activity else { return }
-    let displacement = view.own(displacement, axis)
+    let displacement = view.toLocal(displacement, axis)
     if view.dropsOverscroll(axis) { return view.noteDroppedPull(displacement, axis) }
-    take(displacement, view, axis, to: drag.raw[axis] + displacement)
+    consume(displacement, view, axis, to: drag.raw[axis] + displacement)
 
     func ready(_ view: ScrollView) -> Bool {
       guard chain.includes(view, axis), canMove(view) else { return false }
@@ -170,9 +170,10 @@ extension Touch {
     view.shownVelocity(raw: offsetVelocity(in: view).limited(to: drag.axes), of: drag)
   }
 
-  private func take(_ displacement: Double, _ view: ScrollView, _ axis: Axis, to offset: Double) {
+  private func consume(_ displacement: Double, _ view: ScrollView, _ axis: Axis, to offset: Double)
+  {
     guard case .dragging(var drag) = view.activity else { return }
-    drag.take(displacement, axis, to: offset)
+    drag.consume(displacement, axis, to: offset)
     drag.velocity = contentVelocity(of: drag, in: view)
     view.activity = .dragging(drag)
     leader = view
@@ -193,39 +194,40 @@ extension Touch {
       return nil
     }
     let own =
-      given.map { scene.chainDisplacement(ofFinger: $0) } ?? first.shared(offsetVelocity(in: first))
+      given.map { scene.chainDisplacement(ofFinger: $0) }
+      ?? first.toChain(offsetVelocity(in: first))
     var velocity = own.limited(to: dragAxes)
-    velocity = first.shared(first.flingVelocity(first.own(velocity)))
+    velocity = first.toChain(first.flingVelocity(first.toLocal(velocity)))
     if velocity != .zero, let subject = chain.subject(on: dragAxes) {
       velocity = scene.offer(
         .preFling, velocity, to: scene.offerListeners(of: .preFling, from: subject).reversedByDepth,
         of: chain, subject, source: .user)
     }
     var momentum = Momentum(
-      chain, velocity, tickLength: scene.tickLength, standing: standing)
-    let stuck = momentum.stuckAxes(standing)
-    if let subject = chain.subject(on: dragAxes), !stuck.isEmpty {
-      let there = velocity.limited(to: stuck)
+      chain, velocity, tickLength: scene.tickLength, capacity: capacity)
+    let blocked = momentum.blockedAxes(capacity)
+    if let subject = chain.subject(on: dragAxes), !blocked.isEmpty {
+      let there = velocity.limited(to: blocked)
       let left = scene.offer(
         .postFling, there, to: scene.offerListeners(of: .postFling, from: subject), of: chain,
         subject, source: .user)
       velocity = velocity - there + left
       if left != there {
         momentum = Momentum(
-          chain, velocity, tickLength: scene.tickLength, standing: standing)
+          chain, velocity, tickLength: scene.tickLength, capacity: capacity)
       }
     }
-    let heir = momentum.shares.last?.view ?? first
+    let successor = momentum.shares.last?.view ?? first
     dragged = []
     isDragging = false
     var left: ScrollMotion?
-    for view in views where view !== heir {
+    for view in views where view !== successor {
       let motion = releaseDrag(view, momentum.share(of: view))
       if view.phase == .idle { view.forgetActivity() }
       left = motion ?? left
     }
-    if views.contains(where: { $0 === heir }) {
-      left = releaseDrag(heir, momentum.share(of: heir)) ?? left
+    if views.contains(where: { $0 === successor }) {
+      left = releaseDrag(successor, momentum.share(of: successor)) ?? left
     }
     for share in momentum.shares where !views.contains(where: { $0 === share.view }) {
       guard share.view.takesMomentum(of: chain) else { continue }
@@ -237,7 +239,7 @@ extension Touch {
   }
 
   /// Whether a view can take momentum on an axis.
-  private func standing(_ view: ScrollView, _ axis: Axis) -> Momentum.Standing {
+  private func capacity(_ view: ScrollView, _ axis: Axis) -> Momentum.Capacity {
     guard case .dragging(let drag) = view.activity, drag.touch === self else {
       return view.takesMomentum(of: chain) ? .able : .busy
     }
@@ -282,7 +284,7 @@ extension Touch: ChainDriver {
     guard case .dragging(let drag) = view.activity, drag.axes.contains(axis) else { return 0 }
     let raw = view.offset(axis, from: drag.raw[axis], by: displacement)
     let taken = raw == drag.raw[axis] + displacement ? displacement : raw - drag.raw[axis]
-    take(taken, view, axis, to: raw)
+    consume(taken, view, axis, to: raw)
     return taken
   }
 }

@@ -170,10 +170,10 @@ public final class Touch {
 
   /// Ends the hold of a view; returns the motion to a resting offset, if any.
   @discardableResult
-  func letGo(_ view: ScrollView) -> ScrollMotion? {
+  func release(_ view: ScrollView) -> ScrollMotion? {
     guard let hold = holds.first(where: { $0.view === view }) else { return nil }
     holds.removeAll { $0.view === view }
-    return view.letGo(of: self, hasCaught: hold.hasCaught, heading: hold.heading)
+    return view.release(of: self, hasCaught: hold.hasCaught, heading: hold.heading)
   }
 
   // MARK: - Pressing
@@ -329,7 +329,7 @@ public final class Touch {
     }
     var motion = dragged.isEmpty ? nil : release(velocity: velocity)
     for hold in holds {
-      let left = letGo(hold.view)
+      let left = release(hold.view)
       motion = motion ?? left
     }
     return motion
@@ -387,7 +387,7 @@ public final class Touch {
     scene?.input.touches.removeAll { $0 === self }
     scene?.touchTrace.end(traceIndex, in: scene)
     endPress(cancelled: true)
-    for hold in holds where hold.view.isAlive { letGo(hold.view) }
+    for hold in holds where hold.view.isAlive { release(hold.view) }
     holds = []
   }
 

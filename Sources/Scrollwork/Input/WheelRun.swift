@@ -61,11 +61,11 @@ extension ScrollView {
     scene.layoutIfNeeded()
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
     let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
-    let displacement = shared(distance)
+    let displacement = toChain(distance)
     for axis in [axis, axis.cross] where distance[axis] != 0 {
       func room(_ view: ScrollView) -> Double {
         view.geometry.overflows(axis)
-          ? view.room(axis, towards: view.own(displacement[axis], axis)) : 0
+          ? view.room(axis, towards: view.toLocal(displacement[axis], axis)) : 0
       }
       chain.noteAsked(towards: displacement[axis], axis)
       let first = chain.first(axis, towards: displacement[axis], room: room)
@@ -110,7 +110,7 @@ extension ScrollView {
     step[axis] =
       distance / Double(count) / free * rangeLength(axis)
     // The displacement is on the screen; chain coordinates follow the layout direction.
-    let displacement = shared(SpaceMap(mirrored: mirror).displacement(step))
+    let displacement = toChain(SpaceMap(mirrored: mirror).displacement(step))
     return beginTurn(chain, by: displacement, ticks: count, name: "scrollbar")
   }
 
@@ -126,7 +126,7 @@ extension ScrollView {
   }
 
   fileprivate func join(_ turn: WheelTurn, by step: Point, ticks: Int, motion: ScrollMotion) {
-    let begun = turn.isByNotches ? notchesInProgress(towards: own(step)) : nil
+    let begun = turn.isByNotches ? notchesInProgress(towards: toLocal(step)) : nil
     let run = WheelRun(
       step: step,
       beginning: begun

@@ -9,7 +9,7 @@ struct SceneLayout {
   /// The views whose measuring of rows is delayed by the faults.
   private(set) var lateViews: Set<ObjectIdentifier> = []
   /// The view that is measured now after its delay.
-  private(set) var punctualView: ObjectIdentifier?
+  private(set) var viewMeasuredOnTime: ObjectIdentifier?
 
   mutating func begin() { isInProgress = true }
   mutating func end() { isInProgress = false }
@@ -33,5 +33,5 @@ struct SceneLayout {
   mutating func endDelay(of view: ObjectIdentifier) { lateViews.remove(view) }
 
   /// Measures a view without a delay; nil for none.
-  mutating func measure(atOnce view: ObjectIdentifier?) { punctualView = view }
+  mutating func measure(atOnce view: ObjectIdentifier?) { viewMeasuredOnTime = view }
 }

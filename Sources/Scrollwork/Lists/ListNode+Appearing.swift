@@ -16,7 +16,7 @@ extension ListNode {
   /// The indices of the rows within the region and the overscan of a view.
   ///
   /// - Complexity: O(1) while the same rows are in reach, else O(log n).
-  func materialIndices(in view: ScrollView) -> Range<Int> {
+  func realizedIndices(in view: ScrollView) -> Range<Int> {
     findReach(of: view)
     return reach.indices
   }
@@ -51,7 +51,7 @@ extension ListNode {
   /// The range of the view's offsets along the list's axis with the present rows in reach; nil where some
   /// of these have not appeared or not been measured.
   func offsetsInReach(of view: ScrollView) -> Range<Double>? {
-    guard material.edit == edits, !needsMeasuring(in: view), material.indices == reach.indices
+    guard realized.edit == edits, !needsMeasuring(in: view), realized.indices == reach.indices
     else { return nil }
     let region = localRegion(of: view)
     let (low, high) = (region.lowerBound - overscan, region.upperBound + overscan)
@@ -117,28 +117,28 @@ extension ListNode {
 
   /// Marks the rows in reach as appeared, without events.
   func takeMaterialRows(in view: ScrollView) {
-    let indices = materialIndices(in: view)
-    let rows = keys(in: indices, known: MaterialRows())
-    material = MaterialRows(rows: rows, indices: indices, edit: edits)
+    let indices = realizedIndices(in: view)
+    let rows = keys(in: indices, known: RealizedRows())
+    realized = RealizedRows(rows: rows, indices: indices, edit: edits)
   }
 
   /// Queues `appear` and `disappear` for the rows that have entered or left the reach since the last
   /// call.
   ///
   /// - Complexity: O(1) while the same rows are in reach, else O(k + log n) for k rows in reach.
-  func noteMaterialRows(in view: ScrollView) {
-    let indices = materialIndices(in: view)
-    if material.edit == edits, material.indices == indices { return }
-    let former = material
+  func noteRealizedRows(in view: ScrollView) {
+    let indices = realizedIndices(in: view)
+    if realized.edit == edits, realized.indices == indices { return }
+    let former = realized
     let rows = keys(in: indices, known: former)
-    material = MaterialRows(rows: rows, indices: indices, edit: edits)
+    realized = RealizedRows(rows: rows, indices: indices, edit: edits)
     defer { if contents.areUsed { releaseContents(keeping: rows) } }
     guard former.rows != rows else { return }
     let gone: [RowKey]
     let come: [RowKey]
     if former.edit == edits {
       gone = former.rows(outside: indices)
-      come = material.rows(outside: former.indices)
+      come = realized.rows(outside: former.indices)
     } else if let (here, there) = former.rows.run(sharedWith: rows) {
       gone = former.rows.without(here)
       come = rows.without(there)
@@ -153,7 +153,7 @@ extension ListNode {
   }
 
   /// The keys of the rows at some indices; those in `former` are copied if there was no edit since.
-  private func keys(in indices: Range<Int>, known former: MaterialRows) -> [RowKey] {
+  private func keys(in indices: Range<Int>, known former: RealizedRows) -> [RowKey] {
     let known = former.indices.clamped(to: indices)
     var keys: [RowKey] = []
     keys.reserveCapacity(indices.count)
@@ -175,18 +175,18 @@ extension ListNode {
   /// Emits `disappear` for the appeared rows that are about to be removed, and stores their ids for this
   /// tick.
   func rowsWillLeave(_ leaves: (RowKey) -> Bool) {
-    guard let scene, material.rows.contains(where: leaves) else { return }
+    guard let scene, realized.rows.contains(where: leaves) else { return }
     if departedIDs.tick != scene.tickCount { departedIDs = (scene.tickCount, [:]) }
-    let gone = material.rows.filter(leaves)
+    let gone = realized.rows.filter(leaves)
     for key in gone { departedIDs.ids[key] = id(of: key) }
     scene.emit(.disappear, on: gone, of: self)
-    material.rows.removeAll(where: leaves)
-    material.edit = -1
+    realized.rows.removeAll(where: leaves)
+    realized.edit = -1
   }
 }
 
 /// The rows of a list that have appeared.
-struct MaterialRows {
+struct RealizedRows {
   /// The rows, in order.
   var rows: [RowKey] = []
   /// Their indices when they were noted.
@@ -243,7 +243,7 @@ extension [RowKey] {
 
 extension ScrollView {
   /// Queues `appear` and `disappear` of rows.
-  func noteMaterialRows() {
-    for list in lists { list.noteMaterialRows(in: self) }
+  func noteRealizedRows() {
+    for list in lists { list.noteRealizedRows(in: self) }
   }
 }

@@ -31,7 +31,7 @@ public final class ListNode: Node {
   /// The columns of the rows.
   var columnState = ColumnState()
   /// The rows that have appeared, in order.
-  var material = MaterialRows()
+  var realized = RealizedRows()
   /// The rows in reach at the last look-up.
   var reach = RowReach()
   /// The position of the list in its scroll view, cached for a layout.

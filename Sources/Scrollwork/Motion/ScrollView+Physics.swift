@@ -250,13 +250,13 @@ extension ScrollView {
   func release(
     of fling: Fling, in view: ScrollView, at now: Double, _ velocity: Point
   ) -> Fling.Release? {
-    func own(_ distance: Point) -> Point {
-      let moved = self.own(view.shared(distance))
+    func toLocal(_ distance: Point) -> Point {
+      let moved = self.toLocal(view.toChain(distance))
       return Point(x: velocity.x == 0 ? 0 : moved.x, y: velocity.y == 0 ? 0 : moved.y)
     }
     var release = fling.release
-    release.offset = geometry.contentOffset - own(fling.offset(at: now) - release.offset)
-    release.velocity = own(release.velocity)
+    release.offset = geometry.contentOffset - toLocal(fling.offset(at: now) - release.offset)
+    release.velocity = toLocal(release.velocity)
     return isOnCurve(of: release, at: now, velocity) ? release : nil
   }
 

@@ -1,7 +1,7 @@
 /// The velocity of a release, assigned per axis to the views that will decelerate with it.
 struct Momentum {
   /// Whether a view can take momentum on an axis.
-  enum Standing {
+  enum Capacity {
     /// It can decelerate.
     case able
     /// It is overscrolled; the velocity goes into its bounce back.
@@ -20,41 +20,41 @@ struct Momentum {
   /// The route rule is called with the displacement of one tick at that velocity.
   init(
     _ chain: ScrollChain, _ velocity: Point, tickLength: Double,
-    standing: (ScrollView, Axis) -> Standing
+    capacity: (ScrollView, Axis) -> Capacity
   ) {
     for axis in Axis.allCases where velocity[axis] != 0 {
       func isStretched(_ view: ScrollView) -> Bool {
-        if case .stretched = standing(view, axis) { true } else { false }
+        if case .stretched = capacity(view, axis) { true } else { false }
       }
       func isFree(_ view: ScrollView) -> Bool {
-        if case .busy = standing(view, axis) { false } else { true }
+        if case .busy = capacity(view, axis) { false } else { true }
       }
       // A rule may name a view that something else moves; the chain then decides.
       let named = { chain.ruled(axis, velocity[axis] * tickLength, isMomentum: true) }
-      let heir =
+      let successor =
         chain.views.first { chain.includes($0, axis) && isStretched($0) }
         ?? named().flatMap { isFree($0) ? $0 : nil }
         ?? chain.first(axis, towards: velocity[axis]) { view in
-          isFree(view) ? view.room(axis, towards: view.own(velocity[axis], axis)) : 0
+          isFree(view) ? view.room(axis, towards: view.toLocal(velocity[axis], axis)) : 0
         }
-      guard let heir else { continue }
-      let speed = heir.own(velocity[axis], axis)
-      if let index = shares.firstIndex(where: { $0.view === heir }) {
+      guard let successor else { continue }
+      let speed = successor.toLocal(velocity[axis], axis)
+      if let index = shares.firstIndex(where: { $0.view === successor }) {
         shares[index].velocity[axis] = speed
       } else {
         var share = Point.zero
         share[axis] = speed
-        shares.append((heir, share))
+        shares.append((successor, share))
       }
     }
   }
 
   /// The axes on which the chosen view is at the end of its range and not overscrolled.
-  func stuckAxes(_ standing: (ScrollView, Axis) -> Standing) -> AxisSet {
+  func blockedAxes(_ capacity: (ScrollView, Axis) -> Capacity) -> AxisSet {
     var axes: AxisSet = []
     for (view, velocity) in shares {
       for axis in Axis.allCases where velocity[axis] != 0 {
-        if case .stretched = standing(view, axis) { continue }
+        if case .stretched = capacity(view, axis) { continue }
         if view.room(axis, towards: velocity[axis]) == 0 { axes.insert(axis.set) }
       }
     }

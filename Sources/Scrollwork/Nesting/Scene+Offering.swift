@@ -26,7 +26,7 @@ extension Scene {
     _ subject: ScrollView, source: ScrollSource
   ) -> Point {
     guard !offerListeners.isEmpty, available != .zero else { return available }
-    let own = subject.own(available)
+    let own = subject.toLocal(available)
     var left = own
     log.append(subject.makeEvent(name, .offer(left, gesture: chain.number), source: source))
     bubble(offerListeners) { listener, depth in
@@ -56,7 +56,7 @@ extension Scene {
         code: .ruleOrListenerFailed, help: help, event: name.rawValue)
     }
     // Without a change the argument is returned as it came: converting it twice would round it.
-    return left == own ? available : subject.shared(left)
+    return left == own ? available : subject.toChain(left)
   }
 }
 

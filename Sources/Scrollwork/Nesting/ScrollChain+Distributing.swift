@@ -62,12 +62,12 @@ extension ScrollChain {
         return
       }
       last = view
-      take(view, axis, &rest, driver)
+      consume(view, axis, &rest, driver)
     }
     guard let sheet = sheet(first: axis, rest.displacement[axis]) else {
       return directHeader(axis, &rest, driver)
     }
-    take(sheet, axis, &rest, driver)
+    consume(sheet, axis, &rest, driver)
     if rest.displacement[axis] < 0 {
       rest[holder: axis] = sheet
       rest.claimed.insert(axis.set)
@@ -81,11 +81,11 @@ extension ScrollChain {
   ) {
     let displacement = rest.displacement[axis]
     if let (view, room) = header(first: axis, displacement) {
-      let own = view.own(displacement, axis)
-      let part = abs(own) <= room ? displacement : view.shared(own < 0 ? -room : room, axis)
+      let own = view.toLocal(displacement, axis)
+      let part = abs(own) <= room ? displacement : view.toChain(own < 0 ? -room : room, axis)
       var first = ChainRemainder(.zero)
       first.displacement[axis] = part
-      take(view, axis, &first, driver)
+      consume(view, axis, &first, driver)
       rest.displacement[axis] =
         part == displacement
         ? first.displacement[axis] : displacement - part + first.displacement[axis]
@@ -174,7 +174,7 @@ extension ScrollChain {
           travelling.remove(axis.set)
           continue
         }
-        take(view, axis, &rest, driver)
+        consume(view, axis, &rest, driver)
         if view.sheet != nil, rest.displacement[axis] < 0 {
           rest[holder: axis] = view
         } else if rest[holder: axis] == nil, view.bounces(axis) {
@@ -189,11 +189,11 @@ extension ScrollChain {
     ask(&rest, travelling, nil, true)
   }
 
-  private func take(
+  private func consume(
     _ view: ScrollView, _ axis: Axis, _ rest: inout ChainRemainder, _ driver: some ChainDriver
   ) {
     guard rest.displacement[axis] != 0 else { return }
-    let displacement = view.own(rest.displacement[axis], axis)
+    let displacement = view.toLocal(rest.displacement[axis], axis)
     driver.takeHold(of: view, axis, towards: displacement)
     let offset = view.geometry.contentOffset
     let pushed = driver.push(view, axis, by: displacement)
@@ -201,7 +201,7 @@ extension ScrollChain {
     if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: offset) }
     // If the view consumed all, exactly 0 is left, without the rounding of the scales in between.
     rest.displacement[axis] =
-      pushed == displacement ? 0 : rest.displacement[axis] - view.shared(pushed, axis)
+      pushed == displacement ? 0 : rest.displacement[axis] - view.toChain(pushed, axis)
     noteMovement(of: view)
   }
 
@@ -209,7 +209,7 @@ extension ScrollChain {
   /// moves none of them asks for more in that direction.
   func noteAsked(towards displacement: Double, _ axis: Axis) {
     for view in views where includes(view, axis) {
-      let own = view.own(displacement, axis)
+      let own = view.toLocal(displacement, axis)
       if view.room(axis, towards: own) > 0 { return }
       view.noteAsked(towards: own, axis)
       if view.keepsRest(axis) { return }

@@ -50,13 +50,14 @@ extension ScrollView {
     guard let scene else { return }
     let number = movement.activityNumber
     let left = scene.offer(
-      .postFling, shared(velocity), to: scene.offerListeners(of: .postFling, from: self), of: chain,
+      .postFling, toChain(velocity), to: scene.offerListeners(of: .postFling, from: self),
+      of: chain,
       self, source: .momentum)
     guard number == movement.activityNumber, isAlive else { return }
     let momentum = Momentum(chain, left, tickLength: scene.tickLength) { view, _ in
       view !== self && view.takesMomentum(of: chain) ? .able : .busy
     }
-    let heir = momentum.shares.first {
+    let successor = momentum.shares.first {
       $0.view !== self && $0.view.takesMomentum(of: chain)
         && $0.view.room(axis, towards: $0.velocity[axis]) > 0
     }
@@ -64,7 +65,7 @@ extension ScrollView {
 
     // What this view continues with: the other axis, and the bounce at the edge.
     var rest = fling.velocity(at: contact)
-    rest[axis] = heir == nil ? own(left[axis], axis) : 0
+    rest[axis] = successor == nil ? toLocal(left[axis], axis) : 0
     var here = makeFling(
       nil, velocity: rest, motion: fling.motion, chain: chain,
       by: fling.cause, start: contact)
@@ -75,22 +76,22 @@ extension ScrollView {
         start: contact, x: motions.x, y: motions.y, choice: nil, motion: fling.motion,
         chain: chain, cause: fling.cause, passing: here.passing.subtracting(axis.set))
     }
-    if let heir {
+    if let successor {
       if here.duration > 0 {
         turn(into: here, velocity: rest)
         advance()
-        heir.view.takeOver(
-          heir.velocity, at: contact, of: chain,
-          motion: ScrollMotion(fling.motion.name, view: heir.view), by: fling.cause,
-          begun: heir.view.release(of: fling, in: self, at: contact, heir.velocity))
+        successor.view.takeOver(
+          successor.velocity, at: contact, of: chain,
+          motion: ScrollMotion(fling.motion.name, view: successor.view), by: fling.cause,
+          begun: successor.view.release(of: fling, in: self, at: contact, successor.velocity))
       } else {
         movement.forgetTarget()
         let ending = makeEvent(.didEndDecelerate)
         enter(.idle, ending: [ending])
         forgetActivity()
-        heir.view.takeOver(
-          heir.velocity, at: contact, of: chain, motion: fling.motion, by: fling.cause,
-          begun: heir.view.release(of: fling, in: self, at: contact, heir.velocity))
+        successor.view.takeOver(
+          successor.velocity, at: contact, of: chain, motion: fling.motion, by: fling.cause,
+          begun: successor.view.release(of: fling, in: self, at: contact, successor.velocity))
       }
       return
     }

@@ -46,7 +46,7 @@ public final class GeometryObserver: SceneObserver {
     return Picture(geometry: geometry, frame: item.frame, frameInScene: item.frameInScene)
   }
 
-  override func look() {
+  override func evaluate() {
     guard item.isAlive else { return end() }
     guard hasLooked else { return prime() }
     let picture = picture

@@ -42,7 +42,7 @@ public final class PreferenceObserver: SceneObserver {
     super.init(scene, action: action)
   }
 
-  override func look() {
+  override func evaluate() {
     guard let root, root.isAlive, let scene else { return end() }
     let outcome = scene.preference(key, below: root, reduction) ?? fallback
     guard outcome != value else { return }

@@ -50,7 +50,7 @@ final class ProgressWatch: VisibilityWatcher {
 
   var isActive: Bool { listener.isActive && item.isAlive }
 
-  func look(in scene: Scene) {
+  func evaluate(in scene: Scene) {
     guard let now = measure(item) else { return }
     let former = value
     value = now

@@ -29,7 +29,7 @@ public class SceneObserver {
   }
 
   /// Compares the present state with the stored one; overridden by each kind.
-  func look() {}
+  func evaluate() {}
 
   /// Queues a call of the action with the tick's events; skipped if the observer has ended or is
   /// paused by then.
@@ -45,12 +45,12 @@ extension Scene {
   /// Evaluates visibility and all observers, after layout and links.
   ///
   /// - Complexity: O(w) for w observers; O(1) if nothing has moved since the last call.
-  func look() {
+  func evaluateObservers() {
     guard pending.needsLook else { return }
     pending.endLook()
-    lookAtVisibility()
+    evaluateVisibility()
     for observer in watchers.observers where observer.isActive && !observer.isPaused {
-      observer.look()
+      observer.evaluate()
     }
   }
 }

@@ -37,7 +37,7 @@ final class SensorMonitor: ScrollMonitor {
   override func stop() { scene?.watchers.sensors.removeAll { $0 === self } }
 
   /// Compares the sensor's frame with the last one; called after layout and links, before the events.
-  func look() {
+  func evaluate() {
     guard let scene else { return }
     let next = sensedFrame
     guard next != frame else { return }

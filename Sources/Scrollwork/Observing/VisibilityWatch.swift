@@ -3,7 +3,7 @@ protocol VisibilityWatcher: AnyObject {
   /// Whether its listener is still registered.
   var isActive: Bool { get }
   /// Compares the visibility with the last reported one, and queues an event if it differs.
-  func look(in scene: Scene)
+  func evaluate(in scene: Scene)
 }
 
 /// One listener of an item's `visibility`: reports crossings of its own threshold.
@@ -23,7 +23,7 @@ final class VisibilityWatch: VisibilityWatcher {
 
   var isActive: Bool { listener.isActive }
 
-  func look(in scene: Scene) {
+  func evaluate(in scene: Scene) {
     let share = item.visibleShare(of: measure)
     let now = Visibility.isAbove(share, fraction)
     guard now != isVisible else { return }
@@ -47,7 +47,7 @@ final class VisibleItemsWatch: VisibilityWatcher {
 
   var isActive: Bool { listener.isActive && view?.isAlive == true }
 
-  func look(in scene: Scene) {
+  func evaluate(in scene: Scene) {
     guard let view else { return }
     let now = view.isShown ? view.visibleItems(above: fraction) : []
     guard now != items else { return }
@@ -91,10 +91,10 @@ extension Scene {
   }
 
   /// Evaluates the visibility observers and removes inactive ones.
-  func lookAtVisibility() {
+  func evaluateVisibility() {
     guard !watchers.visibility.isEmpty else { return }
     watchers.visibility.removeAll { !$0.isActive }
-    for watcher in watchers.visibility { watcher.look(in: self) }
+    for watcher in watchers.visibility { watcher.evaluate(in: self) }
   }
 
   /// Queues an event for one listener.

@@ -97,10 +97,10 @@ struct PositionRecord {
   mutating func find(_ item: Item) { self.item = item }
 
   /// Replaces the removed or hidden item of a written id by another; nil resets the position to automatic.
-  mutating func lose(to heir: Item?) {
-    item = heir
+  mutating func replace(with successor: Item?) {
+    item = successor
     source = .layout
-    if let id = heir?.id {
+    if let id = successor?.id {
       let delta = written.delta
       written.set(.id(id))
       written.delta = delta

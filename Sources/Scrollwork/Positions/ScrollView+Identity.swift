@@ -126,14 +126,14 @@ extension ScrollView {
   private func replaceTarget(of run: AnimationRun, in lost: Item) {
     guard let target = item(of: run.call.target), target.isPart(of: lost) else { return }
     note(.target(run, run.aim), of: target)
-    guard let heir = survivor(of: lost) else { return }
-    var start = frame(of: heir.isBehind ? lost : heir.item).origin
-    if heir.isBehind { start[axes.stacking] = self.start(of: heir.item, without: lost) }
+    guard let successor = survivor(of: lost) else { return }
+    var start = frame(of: successor.isBehind ? lost : successor.item).origin
+    if successor.isBehind { start[axes.stacking] = self.start(of: successor.item, without: lost) }
     let insets = geometry.contentInsets
     // Edits may have moved the item since the target was resolved.
     let heading = resolve(run.call, from: run.origin, measuring: false) ?? run.target
     run.replaceTarget(
-      by: heir.item, alignedAt: start - Point(x: insets.left, y: insets.top), heading: heading)
+      by: successor.item, alignedAt: start - Point(x: insets.left, y: insets.top), heading: heading)
   }
 
   /// The sibling that replaces a lost item, of those that were there before the batch in progress.
@@ -184,7 +184,7 @@ extension ScrollView {
     let position = offsetState.position
     guard let kept = position.item, kept.isPart(of: lost) else { return }
     note(.position(position.written, writes: position.writes), of: kept)
-    offsetState.position.lose(to: heir(of: lost, kind: position.written.idKind))
+    offsetState.position.replace(with: successor(of: lost, kind: position.written.idKind))
     scene?.needsSettling(self)
   }
 
@@ -192,7 +192,7 @@ extension ScrollView {
   /// no target, its sibling.
   ///
   /// It has an id of a kind, unless that is nil, and was there before the batch in progress.
-  private func heir(of lost: Item, kind: MarkerID.Kind?) -> Item? {
+  private func successor(of lost: Item, kind: MarkerID.Kind?) -> Item? {
     let batch = scene?.structure.batch
     func fits(_ item: Item) -> Bool {
       guard batch?.isNew(item) != true, let id = item.id else { return false }
@@ -254,24 +254,24 @@ extension ScrollView {
       scene?.structure.batch?.noteLostAnchor(of: self)
     }
     guard let next = survivor(of: lost),
-      let heir = survivor(of: lost, where: { !isExcluded($0) })
+      let successor = survivor(of: lost, where: { !isExcluded($0) })
     else {
       held.item = nil
       offsetState.hold(held)
       return
     }
     let displacement = displacementByBatch
-    held.item = heir.item
+    held.item = successor.item
     if offsetState.lostViewport != nil {
       // The viewport is empty, so frames mean nothing; the stored start stays.
-    } else if heir.isBehind {
+    } else if successor.isBehind {
       held.start = start(of: next.item, without: lost) + displacement
-      if heir.item != next.item {
-        held.start += frame(of: heir.item).start(axis) - frame(of: next.item).start(axis)
+      if successor.item != next.item {
+        held.start += frame(of: successor.item).start(axis) - frame(of: next.item).start(axis)
       }
-      held.extent = extentToCome(of: heir.item)
+      held.extent = extentToCome(of: successor.item)
     } else {
-      let frame = frame(of: heir.item)
+      let frame = frame(of: successor.item)
       held.start = frame.start(axis) + displacement
       held.extent = frame.size[axis]
     }

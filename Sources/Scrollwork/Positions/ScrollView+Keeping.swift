@@ -27,9 +27,9 @@ extension ScrollView {
     if !isWritten, var snapped = snapAgain(after: old, from: rests, holding: held) {
       // Rules decide only the axes in which the view scrolls.
       for axis in Axis.allCases where !axes.contains(axis) { snapped[axis] = offset[axis] }
-      return settle(at: snapped, by: .snap)
+      return adopt(snapped, by: .snap)
     }
-    if rule == .plainClamp, let kept = keptRange(after: old) { return settle(at: kept, by: rule) }
+    if rule == .plainClamp, let kept = keptRange(after: old) { return adopt(kept, by: rule) }
     carry(to: offset, from: anchored, by: rule)
   }
 
@@ -152,14 +152,14 @@ extension ScrollView {
   private func carry(to offset: Point, from anchored: Point, by rule: OffsetRule) {
     let animation = scene?.animation.ambient
     guard let animation, rule != .scrollAnchoring, rule != .plainClamp else {
-      return settle(at: offset, by: rule)
+      return adopt(offset, by: rule)
     }
     let start = geometry.clamped(anchored)
     guard offset != start, var call = animatedCall(to: offset, by: rule) else {
-      return settle(at: offset, by: rule)
+      return adopt(offset, by: rule)
     }
     call.cause = layoutCause
-    settle(at: start, by: rule)
+    adopt(start, by: rule)
     let motion = ScrollMotion(call.name, view: self, target: offset)
     animate(call, to: offset, with: animation, motion: motion, source: .animation)
   }
@@ -179,7 +179,7 @@ extension ScrollView {
     }
   }
 
-  private func settle(at offset: Point, by rule: OffsetRule) {
+  private func adopt(_ offset: Point, by rule: OffsetRule) {
     let moved = move(to: offset, source: .layout)
     if moved || rule == .explicitPosition { offsetState.decide(by: rule) }
   }
@@ -259,7 +259,7 @@ extension ScrollView {
             severity: .note, code: .positionOrMapFailed,
             message: "the position's item \(id) is not in the view",
             help: "the view begins at the start of its range", view: self.id))
-        offsetState.position.lose(to: nil)
+        offsetState.position.replace(with: nil)
       }
     }
     offsetState.position.report(presentPosition)

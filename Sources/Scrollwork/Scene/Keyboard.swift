@@ -57,7 +57,7 @@ struct Keyboard {
   mutating func follow(_ drag: KeyboardDrag) { self.drag = drag }
 
   /// No finger drags it any more.
-  mutating func letGo() { drag = nil }
+  mutating func release() { drag = nil }
 
   /// A `keyboard` event reports where it will be.
   mutating func report() { reportedOverlap = target }

@@ -10,7 +10,7 @@ extension Scene {
   var isLayoutLate: Bool { faults.layoutDelay > 0 }
 
   /// Multiplies the estimates of a list that joins the scene by the plan's `estimateFactor`.
-  func misjudge(_ list: ListNode) {
+  func skewEstimates(_ list: ListNode) {
     let tree = list.tree
     // A list that was measured or edited since it was made is left as it is.
     guard faults.estimateFactor != 1, tree.sections == nil, list.columns == nil, tree.count > 0,
@@ -46,7 +46,7 @@ extension Scene {
   /// Delays the measuring of a view's rows by `layoutDelay` seconds; returns whether it is delayed.
   func delaysMeasuring(in view: ScrollView) -> Bool {
     let identity = ObjectIdentifier(view)
-    guard isLayoutLate, structure.hasBegun, layoutState.punctualView != identity else {
+    guard isLayoutLate, structure.hasBegun, layoutState.viewMeasuredOnTime != identity else {
       return false
     }
     guard view.needsMeasuring, layoutState.delay(identity) else { return true }

@@ -177,9 +177,9 @@ public final class Scene: WeaklyReferenced {
     } else {
       updateLinks()
     }
-    for watcher in watchers.sensors { watcher.look() }
+    for watcher in watchers.sensors { watcher.evaluate() }
     for form in forms where form.isWatching { form.update() }
-    look()
+    evaluateObservers()
     settleViews()
     flush()
     recordSamples()
@@ -314,7 +314,7 @@ public final class Scene: WeaklyReferenced {
     node.visit {
       $0.scene = self
       structure.add($0)
-      if let list = $0 as? ListNode { misjudge(list) }
+      if let list = $0 as? ListNode { skewEstimates(list) }
       if $0.sticky != nil { noteSticky($0) }
     }
     structureChanged()

@@ -87,10 +87,10 @@ final class AnimationRun {
   /// Makes another item the target as the call's is lost: the target offset keeps its distance to it.
   ///
   /// - Parameters:
-  ///   - heir: The item.
-  ///   - aligned: The offset at which the call's item starts the region, and once it is gone its heir.
+  ///   - successor: The item.
+  ///   - aligned: The offset at which the call's item starts the region, and once it is gone its successor.
   ///   - heading: The target offset by the same layout.
-  func replaceTarget(by heir: Item, alignedAt aligned: Point, heading: Point) {
+  func replaceTarget(by successor: Item, alignedAt aligned: Point, heading: Point) {
     if !aim.hasHeir {
       aim.call.options = ScrollOptions()
       aim.call.options.alignment = .start
@@ -98,7 +98,7 @@ final class AnimationRun {
       aim.call.options.offset = heading - aligned
     }
     aim.hasHeir = true
-    aim.call.target = .item(heir)
+    aim.call.target = .item(successor)
     layoutVersion = -1
   }
 

@@ -123,7 +123,7 @@ extension ScrollView {
       notePosition()
     }
     noteSeen()
-    noteMaterialRows()
+    noteRealizedRows()
     asOfLastChange {
       noteDetent()
       noteCurrent()

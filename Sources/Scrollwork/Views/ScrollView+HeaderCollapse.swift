@@ -218,7 +218,7 @@ extension ScrollChain {
     guard displacement != 0 else { return nil }
     for view in views.reversed() where includes(view, axis) && view.axes.stacking == axis {
       let room = view.headerRoom(
-        towards: view.own(displacement, axis), bodyIsAtStart: isAtStart(below: view, axis))
+        towards: view.toLocal(displacement, axis), bodyIsAtStart: isAtStart(below: view, axis))
       if let room, room > 0 { return (view, room) }
     }
     return nil

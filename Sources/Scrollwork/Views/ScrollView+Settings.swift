@@ -13,7 +13,7 @@ extension ScrollView {
     if case .idle = activity { return }
     scene?.layoutIfNeeded()
     switch activity {
-    case .tracking(let touch) where !settings.isEnabled: touch.letGo(self)
+    case .tracking(let touch) where !settings.isEnabled: touch.release(self)
     case .dragging(let drag) where !settings.isEnabled:
       drag.touch.lose(self)
       _ = release(drag, velocity: .zero)

@@ -52,23 +52,23 @@ extension ScrollView {
 
   /// Converts a displacement along a chain of scroll views, in points of the screen and in layout
   /// direction, to one of this view's offset.
-  func own(_ displacement: Double, _ axis: Axis) -> Double {
+  func toLocal(_ displacement: Double, _ axis: Axis) -> Double {
     (invertedAxes.contains(axis) ? 0 - displacement : displacement) / screenScale
   }
 
   /// The same for both axes.
-  func own(_ displacement: Point) -> Point {
+  func toLocal(_ displacement: Point) -> Point {
     SpaceMap(mirrored: invertedAxes).displacement(displacement) / screenScale
   }
 
   /// Converts a displacement of this view's offset to one along a chain of scroll views: the
-  /// inverse of `own`.
-  func shared(_ displacement: Double, _ axis: Axis) -> Double {
+  /// inverse of `toLocal`.
+  func toChain(_ displacement: Double, _ axis: Axis) -> Double {
     (invertedAxes.contains(axis) ? 0 - displacement : displacement) * screenScale
   }
 
   /// The same for both axes.
-  func shared(_ displacement: Point) -> Point {
+  func toChain(_ displacement: Point) -> Point {
     SpaceMap(mirrored: invertedAxes).displacement(displacement) * screenScale
   }
 

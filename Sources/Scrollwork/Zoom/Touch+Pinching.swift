@@ -182,7 +182,7 @@ extension Touch {
       lose(other)
       _ = other.release(drag, velocity: .zero)
     }
-    for hold in holds where hold.view !== view { letGo(hold.view) }
+    for hold in holds where hold.view !== view { release(hold.view) }
   }
 
   /// Ends the pinch because the view no longer allows it.

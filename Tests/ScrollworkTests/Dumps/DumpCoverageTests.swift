@@ -61,7 +61,7 @@ import Testing
       written: "proxy"),
     Decision(
       type: "ListNode", value: { ListNode(tree: RowTree(), ids: RowIDs(count: 0)) },
-      written: "tree ids overscan rowMeasure formerRows rowTraits material pinning columnState",
+      written: "tree ids overscan rowMeasure formerRows rowTraits realized pinning columnState",
       leftOut: "rowData rowCompletion rowListeners sectionListeners contents",
       moment: "edits isMeasuring reach positionCache isNaming stopCount departedIDs"),
     Decision(

@@ -222,7 +222,7 @@ import Testing
     let item = try #require(lazy.scene.lookup(15, below: lazy.view))
     try lazy.view.remove(item)
     lazy.scene.tick()
-    #expect(lazy.list.material.rows.count == present.count)
+    #expect(lazy.list.realized.rows.count == present.count)
   }
 
   @Test("the log says the same of rows, heard or not, whenever it is read · row:W5 · row:Q3")
@@ -283,7 +283,7 @@ import Testing
       if item != sibling { try lazy.view.move(item, to: .before(sibling)) }
       if next(2) == 0 { lazy.view.go(.point(x: nil, y: Double(next(2_600)))) }
       lazy.scene.tick()
-      let reach = lazy.list.materialIndices(in: lazy.view)
+      let reach = lazy.list.realizedIndices(in: lazy.view)
       let ids = lazy.list.tree.rows(in: reach).compactMap { lazy.list.id(of: $0.key) }
       #expect(present == Set(ids))
     }

@@ -26,7 +26,7 @@ extension ListNode {
     let made = rowsMade
     if made != rows.count { line.add("made", made.dumped) }
     if hasEstimates { line.add("measure", rowMeasure?.dumped(rows.lazy.map(\.key))) }
-    if let view = scroller, material.rows.isEmpty, !materialIndices(in: view).isEmpty {
+    if let view = scroller, realized.rows.isEmpty, !realizedIndices(in: view).isEmpty {
       line.add("appeared", "false")
     }
     if case .row(let list, let key) = scene?.focusedItem, list === self,
