@@ -2,8 +2,10 @@ import ScrollPhysics
 
 /// A viewport over content that can be larger than it.
 ///
-/// Its state is one `ScrollGeometry`, one `Activity` and one `ScrollSettings`; every change of the
-/// offset goes through `move(to:source:)`, so each has a source, a cause and an event.
+/// Its state is one `ScrollGeometry`, one `Activity`, one `ScrollSettings`, and values whose fields are
+/// set in the file that declares them. What moves it calls `move(to:source:by:)`, so each change of the
+/// offset has a source, a cause and an event; ARCHITECTURE.md names the four functions that write the
+/// offset themselves.
 public final class ScrollView: Node {
   /// The axes in which it scrolls.
   public let axes: AxisSet
@@ -70,6 +72,8 @@ public final class ScrollView: Node {
   /// The id a script marked as the chosen one (`view:mark`); it follows its item when that is renamed, and is nil
   /// once that was removed.
   public var markedID: MarkerID?
+  /// Whether a first offset away from the start of the range emits a `scroll` event.
+  public var reportsFirstOffset = false
 
   /// Makes a scroll view; several children stack along its axis without spacing.
   public init(
@@ -107,9 +111,6 @@ public final class ScrollView: Node {
 
   /// Whether a finger, wheel or key caused the latest change.
   public var movedByUser: Bool { movement.isByUser }
-
-  /// Whether a first offset away from the start of the range emits a `scroll` event.
-  public var reportsFirstOffset = false
 
   /// The phase of the present activity.
   public var phase: ScrollPhase { activity.phase }
