@@ -14,8 +14,20 @@ enum BorderCases {
     pair("lua_to_host.method_why_not_scrollable_1", floor_method_1) {
       try loop("for i = 1, n do local a = v:why_not_scrollable() end", $0)
     },
+    pair("lua_to_host.method_zoom_to", floor_method_1) {
+      try loop("for i = 1, n do v:zoom_to { scale = 1 } end", $0)
+    },
+    pair("lua_to_host.method_configure", floor_method_1) {
+      try loop("for i = 1, n do v:configure { slop = 10, enabled = true } end", $0)
+    },
     pair("lua_to_host.field_read_y", floor_field) {
       try loop("local s = 0 for i = 1, n do s = v.y end return s", $0)
+    },
+    pair("lua_to_host.field_read_at_end", floor_field) {
+      try loop("local s for i = 1, n do s = v.at_end end return s and 1", $0)
+    },
+    pair("lua_to_host.field_read_offset", floor_field) {
+      try loop("local s for i = 1, n do s = v.offset end return s.y", $0)
     },
   ]
 

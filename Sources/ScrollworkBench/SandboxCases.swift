@@ -33,6 +33,13 @@ enum SandboxCases {
         try run(script, in: freshRuntime()).close()
       }
     },
+    Case("state.open_register_close") { bench in
+      try figures("state.open_register_close", bench) {
+        let runtime = freshRuntime()
+        runtime.registerEverything()
+        runtime.close()
+      }
+    },
     Case("memory.state_libs_script100", "memory.lua_state_libs_script100", measure: memory),
   ]
 

@@ -166,7 +166,7 @@ package final class ScriptRuntime {
   }
 
   /// Runs every phase of registration.
-  func registerEverything() {
+  package func registerEverything() {
     for phase in Registry.Phase.allCases { register(phase) }
   }
 
