@@ -161,7 +161,7 @@ public struct ScrollChange: Hashable, Sendable {
 /// The effect of an edit of the content.
 public struct ContentEdit {
   /// The position of the items before, inside or after the visible region.
-  public enum Placement: String, Sendable { case before, within, after }
+  public enum Placement: String, Sendable, CaseIterable { case before, within, after }
   /// Where the items are, or were, relative to the visible region.
   public let placement: Placement
   /// The ids of the items, in document order.

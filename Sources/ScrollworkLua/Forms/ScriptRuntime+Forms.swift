@@ -57,13 +57,13 @@ extension ScriptRuntime {
       [unowned self] (form, call) throws(LuaFault) in call.push(form.view, as: classes.views)
     }
     field(classes.forms, "sections", "{Item}", "The sections that count, in layout order.") {
-      [unowned self] (form, call) throws(LuaFault) in push(form.sections, to: call)
+      [unowned self] (form, call) throws(LuaFault) in form.sections.push(to: call, self)
     }
     field(
       classes.forms, "incomplete", "{id}", "The ids of the incomplete sections, in layout order."
     ) {
       [unowned self] (form, call) throws(LuaFault) in
-      push(form.incompleteSections.compactMap(\.id), to: call)
+      form.incompleteSections.compactMap(\.id).push(to: call, self)
     }
     method(
       classes.forms, "submit", [], result: "true | false, {id}",
@@ -71,10 +71,10 @@ extension ScriptRuntime {
     ) { [unowned self] (form, call) throws(LuaFault) in
       let open = try acting("submit", call) { () throws(LuaFault) in form.submit() }
       call.push(open.isEmpty)
-      if !open.isEmpty { push(open, to: call) }
+      if !open.isEmpty { open.push(to: call, self) }
     }
     field(classes.forms, "fields", "{Item}", "What can have focus, in layout order.") {
-      [unowned self] (form, call) throws(LuaFault) in push(form.fields, to: call)
+      [unowned self] (form, call) throws(LuaFault) in form.fields.push(to: call, self)
     }
     for (name, summary, move) in [
       ("next", "Moves focus to the next field, or the first one; nil after the last.", Form.next),

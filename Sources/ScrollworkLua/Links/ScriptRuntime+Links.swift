@@ -172,7 +172,7 @@ extension ScriptRuntime {
     }
     field(classes.links, "members", "{View}", "The views it ties, in the order they joined.") {
       [unowned self] (link, call) throws(LuaFault) in
-      push(link.members.map { Item.node($0) }, to: call)
+      link.members.map { Item.node($0) }.push(to: call, self)
     }
     field(classes.links, "active", "id", "The id of the active section; nil before the first.") {
       [unowned self] (link, call) throws(LuaFault) in

@@ -150,170 +150,13 @@ extension ScriptRuntime {
   /// Pushes an event as the immutable record its handler gets.
   func push(_ event: Event, depth: Int, to sink: borrowing LuaArguments) {
     switch event.detail {
-    case .none where event.item == nil, .custom(nil) where event.item == nil:
-      push(event, depth, [], to: sink) { _ in }
-    case .none where event.name == .builtIn(.appear) || event.name == .builtIn(.disappear):
-      // The handle of an item that has left cannot read its id any more.
-      push(event, depth, ["item", "id"], to: sink) { fields in
-        self.push(event.item, to: fields)
-        self.push(event.item?.id, to: fields)
-      }
-    case .none, .custom(nil):
-      push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
     case .scroll(let change): sink.push(draft(of: event, change, depth))
-    case .phase(let from, let to, let velocity):
-      push(event, depth, ["from", "to", "velocity", "geometry"], to: sink) { fields in
-        fields.push(from.rawValue)
-        fields.push(to.rawValue)
-        fields.push(velocity, values)
-        if let view = event.view { push(view.geometry, to: fields) } else { fields.pushNil() }
+    case .custom(let data): pushCustom(event, depth, data as? ScriptData, to: sink)
+    default:
+      guard case .builtIn(let name) = event.name, let fields = name.ownFields else {
+        return pushWithItem(event, depth, to: sink)
       }
-    case .geometry(let from, let to):
-      push(event, depth, ["from", "to"], to: sink) { fields in
-        push(from, to: fields)
-        push(to, to: fields)
-      }
-    case .target(let target, let velocity):
-      push(event, depth, ["target", "velocity"], to: sink) { fields in
-        fields.push(target, values)
-        fields.push(velocity, values)
-      }
-    case .dragEnd(let willDecelerate):
-      push(event, depth, ["will_decelerate"], to: sink) { $0.push(willDecelerate) }
-    case .motion(let motion):
-      push(event, depth, ["motion"], to: sink) { $0.push(motion, as: classes.motions) }
-    case .travel(let from, let to):
-      push(event, depth, ["from", "to"], to: sink) { fields in
-        fields.push(from, values)
-        fields.push(to, values)
-      }
-    case .snap(let item, let offset):
-      push(event, depth, ["target", "offset"], to: sink) { fields in
-        push(item, to: fields)
-        fields.push(offset, values)
-      }
-    case .sections(let from, let to):
-      push(event, depth, ["from", "to"], to: sink) { fields in
-        push(from, to: fields)
-        push(to, to: fields)
-      }
-    case .ids(let from, let to):
-      push(event, depth, ["from", "to"], to: sink) { fields in
-        push(from, to: fields)
-        push(to, to: fields)
-      }
-    case .position(let from, let to):
-      push(event, depth, ["from", "to"], to: sink) { fields in
-        push(from, to: fields)
-        push(to, to: fields)
-      }
-    case .edge(let edge, let isAt, _):
-      push(event, depth, ["edge", "at"], to: sink) { fields in
-        fields.push(edge.rawValue)
-        fields.push(isAt)
-      }
-    case .tap(let point):
-      push(event, depth, ["item", "point"], to: sink) { fields in
-        push(event.item, to: fields)
-        fields.push(point, values)
-      }
-    case .pressEnd(let cancelled):
-      push(event, depth, ["item", "cancelled"], to: sink) { fields in
-        push(event.item, to: fields)
-        fields.push(cancelled)
-      }
-    case .edit(let edit):
-      push(event, depth, ["where", "first", "last", "count", "extent", "ids"], to: sink) { fields in
-        fields.push(edit.placement.rawValue)
-        push(edit.first, to: fields)
-        push(edit.last, to: fields)
-        fields.push(edit.count)
-        fields.push(edit.extent)
-        push(edit.ids, to: fields)
-      }
-    case .blocked(let section, let incomplete):
-      push(event, depth, ["section", "incomplete"], to: sink) { fields in
-        push(section, to: fields)
-        push(incomplete, to: fields)
-      }
-    case .focus(let section):
-      push(event, depth, ["item", "section"], to: sink) { fields in
-        push(event.item, to: fields)
-        push(section, to: fields)
-      }
-    case .keyboard(let overlap):
-      push(event, depth, ["overlap"], to: sink) { $0.push(overlap) }
-    case .change(let value):
-      push(event, depth, ["value"], to: sink) { $0.push(value) }
-    case .swipe(let isOpen):
-      push(event, depth, ["item", "open"], to: sink) { fields in
-        push(event.item, to: fields)
-        fields.push(isOpen)
-      }
-    case .action(let name, let side, let isFull):
-      push(event, depth, ["item", "action", "side", "full"], to: sink) { fields in
-        push(event.item, to: fields)
-        push(name, to: fields)
-        fields.push(side.rawValue)
-        fields.push(isFull)
-      }
-    case .visibility(let isVisible, let share):
-      push(event, depth, ["item", "visible", "share"], to: sink) { fields in
-        push(event.item, to: fields)
-        fields.push(isVisible)
-        fields.push(share)
-      }
-    case .reorder(let from, let to, let isCancelled):
-      push(event, depth, ["item", "from", "to", "cancelled"], to: sink) { fields in
-        push(event.item, to: fields)
-        fields.push(from + 1)
-        fields.push(to + 1)
-        fields.push(isCancelled)
-      }
-    case .slot(let from, let to):
-      push(event, depth, ["item", "from", "to"], to: sink) { fields in
-        push(event.item, to: fields)
-        fields.push(from + 1)
-        fields.push(to + 1)
-      }
-    case .progress(let from, let to):
-      push(event, depth, ["item", "from", "to"], to: sink) { fields in
-        push(event.item, to: fields)
-        fields.push(from)
-        fields.push(to)
-      }
-    case .visible(let from, let to):
-      push(event, depth, ["from", "to"], to: sink) { fields in
-        push(from, to: fields)
-        push(to, to: fields)
-      }
-    case .refresh(let isBeginning):
-      push(event, depth, ["begin"], to: sink) { $0.push(isBeginning) }
-    case .announce(let position):
-      push(event, depth, ["text", "page", "pages"], to: sink) { fields in
-        fields.push(position.announcement)
-        fields.push(position.page)
-        fields.push(position.count)
-      }
-    case .key(let key):
-      push(event, depth, ["key"], to: sink) { $0.push(key) }
-    case .offer(let amount, let gesture):
-      let isScroll = event.name == .builtIn(.preScroll) || event.name == .builtIn(.postScroll)
-      push(event, depth, [isScroll ? "delta" : "velocity", "gesture"], to: sink) { fields in
-        fields.push(amount, values)
-        fields.push(gesture)
-      }
-    case .zoom(let from, let to):
-      push(event, depth, ["from", "to"], to: sink) { fields in
-        fields.push(from)
-        fields.push(to)
-      }
-    case .zoomScale(let scale):
-      push(event, depth, ["scale"], to: sink) { $0.push(scale) }
-    case .header(let state):
-      push(event, depth, ["ratio", "height", "tracked"], to: sink) { push(state, to: $0) }
-    case .custom(let data):
-      pushCustom(event, depth, data as? ScriptData, to: sink)
+      push(event, depth, fields.names, to: sink) { fields.push(event, $0, self) }
     }
   }
 
@@ -350,7 +193,6 @@ extension ScriptRuntime {
     _ event: Event, _ depth: Int, _ names: [String], to sink: borrowing LuaArguments,
     _ fields: (borrowing LuaArguments) -> Void
   ) {
-    assert(Self.isDescribed(event, names), "an event \(event.name.name) with \(names)")
     guard let record = events.record(names) else { return sink.pushNil() }
     sink.push(record: record) { record in
       pushCommon(event, depth, to: record)
@@ -358,12 +200,10 @@ extension ScriptRuntime {
     }
   }
 
-  /// Whether the fields are those documented for the event; always for a script's own events.
-  private static func isDescribed(_ event: Event, _ names: [String]) -> Bool {
-    guard case .builtIn(let name) = event.name else { return true }
-    if case .custom = event.detail { return true }
-    let known = name.fields + EventName.BuiltIn.commonFields
-    return Set(names).isSubset(of: known.map(\.name) + (name.fields.isEmpty ? ["item"] : []))
+  /// An event without fields of its own: the item where one is what it is about.
+  private func pushWithItem(_ event: Event, _ depth: Int, to sink: borrowing LuaArguments) {
+    let names = event.item == nil ? [] : ["item"]
+    push(event, depth, names, to: sink) { if event.item != nil { push(event.item, to: $0) } }
   }
 
   private func pushCommon(_ event: Event, _ depth: Int, to record: borrowing LuaArguments) {
@@ -384,9 +224,7 @@ extension ScriptRuntime {
   private func pushCustom(
     _ event: Event, _ depth: Int, _ data: ScriptData?, to sink: borrowing LuaArguments
   ) {
-    guard let data else {
-      return push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
-    }
+    guard let data else { return pushWithItem(event, depth, to: sink) }
     let own: Set<String> = [
       "name", "view", "t", "tick", "source", "cause", "depth", "stop", "item",
     ]
@@ -402,25 +240,6 @@ extension ScriptRuntime {
     push(event, depth, ["item"] + values.map(\.name), to: sink) { fields in
       self.push(event.item, to: fields)
       for (_, value) in values { fields.push(value) }
-    }
-  }
-
-  /// A list of ids as a plain table.
-  func push(_ ids: [MarkerID], to sink: borrowing some LuaSink & ~Copyable) {
-    sink.pushTable { table in
-      for (index, id) in ids.enumerated() {
-        table.set(at: index + 1) { (sink: borrowing LuaArguments) in self.push(id, to: sink) }
-      }
-    }
-  }
-
-  /// A geometry as a plain table of records.
-  func push(_ geometry: ScrollGeometry, to sink: borrowing LuaArguments) {
-    sink.push(record: records.geometry) { fields in
-      fields.push(geometry.containerSize, values)
-      fields.push(contentSize: geometry, values)
-      fields.push(geometry.physicalInsets, values)
-      fields.pushRange(geometry.minimum, geometry.maximum, values)
     }
   }
 }

@@ -156,11 +156,11 @@ extension ScriptRuntime {
     }
     field(classes.scenes, "views", "{View}", "All scroll views in document order.") {
       [unowned self] (scene, call) throws(LuaFault) in
-      push(scene.scrollViews.map { Item.node($0) }, to: call)
+      scene.scrollViews.map { Item.node($0) }.push(to: call, self)
     }
     field(classes.scenes, "children", "{Item}", "What lies on the screen, in order.") {
       [unowned self] (scene, call) throws(LuaFault) in
-      push(scene.root.children.map { Item.node($0) }, to: call)
+      scene.root.children.map { Item.node($0) }.push(to: call, self)
     }
     field(classes.scenes, "focused", "Item", "The item with focus; nil for none.") {
       [unowned self] (scene, call) throws(LuaFault) in push(scene.focusedItem, to: call)

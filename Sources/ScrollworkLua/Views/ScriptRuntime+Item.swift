@@ -154,7 +154,7 @@ extension ScriptRuntime {
     }
     field(classes.items, "children", "{Item}", "What is inside of it, in order.") {
       [unowned self] (handle, call) throws(LuaFault) in
-      push(handle.item.children, to: call)
+      handle.item.children.push(to: call, self)
     }
     text(classes.items, "kind", "item, section, column, row, list …") { handle in
       handle.item.kind

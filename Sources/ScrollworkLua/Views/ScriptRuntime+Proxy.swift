@@ -76,7 +76,7 @@ extension ScriptRuntime {
       }
       call.push(false)
       call.push("no_target")
-      push(near, to: call)
+      near.push(to: call, self)
     }
   }
 

@@ -231,7 +231,7 @@ extension ScriptRuntime {
       [unowned self] (view, call) throws(LuaFault) in call.push(Item.node(view).frame, values)
     }
     field(classes.views, "children", "{Item}", "What is inside of it, in order.") {
-      [unowned self] (view, call) throws(LuaFault) in push(Item.node(view).children, to: call)
+      [unowned self] (view, call) throws(LuaFault) in Item.node(view).children.push(to: call, self)
     }
     field(classes.views, "parent", "Item|View", "What the view is inside of; nil at the top.") {
       [unowned self] (view, call) throws(LuaFault) in

@@ -25,7 +25,7 @@ extension ScriptRuntime {
     }
     method(classes.views, "items", [], result: "{Item}", "The targets, in order.") {
       [unowned self] (view, call) throws(LuaFault) in
-      push(view.targetItems, to: call)
+      view.targetItems.push(to: call, self)
     }
     method(
       classes.views, "visible", ["opt?"], result: "{Item}",
@@ -44,7 +44,7 @@ extension ScriptRuntime {
             summary: "The share of an item's area that has to show, more than this, 0 to 1.")
         ])
       let fraction = try options.share("fraction") ?? 0
-      push(view.visibleItems(above: fraction), to: call)
+      view.visibleItems(above: fraction).push(to: call, self)
     }
     method(
       classes.views, "mark", ["id"], "Marks the item of that id as the chosen one; nil for none."
@@ -94,15 +94,6 @@ extension ScriptRuntime {
     return nil
   }
 
-  /// A list of items as a plain table.
-  func push(_ list: [Item], to sink: borrowing some LuaSink & ~Copyable) {
-    sink.pushTable { table in
-      for (index, item) in list.enumerated() {
-        table.set(at: index + 1) { self.push(item, to: $0) }
-      }
-    }
-  }
-
   // MARK: - Edits
 
   private static let editOptions = [
@@ -141,7 +132,7 @@ extension ScriptRuntime {
         let items = try edit("insert", call) { () throws(EditError) in
           try view.insert(nodes, at: position)
         }
-        return push(items, to: call)
+        return items.push(to: call, self)
       }
       let node = try call[1].object(classes.nodes).node
       let position = try position(call[2], in: view, of: "View:insert")
@@ -218,7 +209,7 @@ extension ScriptRuntime {
       let items = try edit("replace", call) { () throws(EditError) in
         try view.replace(from: first, through: last, with: nodes)
       }
-      push(items, to: call)
+      items.push(to: call, self)
     }
     method(
       classes.views, "apply", ["ids", "make?"],
