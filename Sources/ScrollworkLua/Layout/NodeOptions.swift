@@ -157,7 +157,7 @@ extension ScriptRuntime {
     _ value: LuaValue, _ name: String, _ options: Options
   ) throws(LuaFault) -> (points: Double?, share: Double?) {
     guard value.kind == .string, let text = value.asString else {
-      return (try options.length(value, name), nil)
+      return (try value.length(name, of: options.owner), nil)
     }
     guard text.hasSuffix("%"), let number = Double(text.dropLast()), number >= 0, number.isFinite
     else {

@@ -32,20 +32,6 @@ extension ScriptRuntime {
     ),
   ]
 
-  static let anchorOptions = [
-    APIOption(
-      "initial", ScriptRuntime.alignmentType,
-      summary: "Which part of the content shows at first; the start unless given."),
-    APIOption(
-      "size_changes", ScriptRuntime.alignmentType,
-      summary:
-        "Which part of the content stays in place when the viewport changes size, and when the content does while that part shows."
-    ),
-    APIOption(
-      "alignment", ScriptRuntime.alignmentType,
-      summary: "Where content lies that is shorter than the region; at the start unless given."),
-  ]
-
   private static let writeOptions =
     positionOptions + [
       APIOption(
@@ -309,34 +295,5 @@ extension ScriptRuntime {
         table.set("delta", delta[view.axes.stacking])
       }
     }
-  }
-
-  // MARK: - Settings
-
-  /// Reads `anchors = { initial=, size_changes=, alignment= }`; absent keys keep their values.
-  func defaultAnchors(
-    _ value: LuaValue, _ former: DefaultAnchors
-  ) throws(LuaFault) -> DefaultAnchors {
-    let table = try Options(value, of: "anchors", Self.anchorOptions)
-    var anchors = former
-    func anchor(_ name: String) throws(LuaFault) -> Alignment? {
-      try table[name].map { (value) throws(LuaFault) in try alignment(value) }
-    }
-    if let initial = try anchor("initial") { anchors.initial = initial }
-    if let changes = try anchor("size_changes") { anchors.sizeChanges = changes }
-    if let alignment = try anchor("alignment") { anchors.alignment = alignment }
-    return anchors
-  }
-
-  /// Reads `follow = true`, a threshold in points, or false.
-  func followThreshold(_ value: LuaValue) throws(LuaFault) -> Double? {
-    if let flag = value.asBool { return flag ? Metrics.edge : nil }
-    let threshold = try value.finite("follow")
-    guard threshold >= 0 else {
-      throw LuaFault(
-        code: .wrongArgument,
-        message: "follow is true, false or a distance of 0 or more, got \(threshold.luaText)")
-    }
-    return threshold
   }
 }

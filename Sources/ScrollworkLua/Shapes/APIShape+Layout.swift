@@ -31,7 +31,7 @@ extension APIShape {
       summary:
         "A value that a node hands to what is around it, which hears it with on_preference."),
     table(
-      "Loop", ScriptRuntime.loopOptions,
+      "Loop", ScriptRuntime.options(ofSetting: "loop"),
       summary: "How a looping view joins its ends: loop = true or { gap = 20 }."),
   ]
 }

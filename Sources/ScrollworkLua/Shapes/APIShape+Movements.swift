@@ -40,10 +40,10 @@ extension APIShape {
         APIField("zoom", "number", summary: "The scale, a factor: 1 is the content's own size."),
       ], summary: "The state of a view at a time, as its trace has it."),
     table(
-      "Zoom", ScriptRuntime.zoomSettingOptions,
+      "Zoom", ScriptRuntime.options(ofSetting: "zoom"),
       summary: "The scales at which a view's content may show."),
     table(
-      "Refresh", ScriptRuntime.refreshOptions,
+      "Refresh", ScriptRuntime.options(ofSetting: "refresh"),
       summary:
         "How a pull refreshes: true stands for the defaults. refresh events say when it begins; view:end_refresh() ends it."
     ),

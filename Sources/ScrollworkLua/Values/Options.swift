@@ -148,24 +148,7 @@ struct Options {
   /// A length in points, 0 to 2^30.
   func length(_ name: String) throws(LuaFault) -> Double? {
     guard let value = self[name] else { return nil }
-    return try length(value, name)
-  }
-
-  /// A value as a length.
-  func length(_ value: LuaValue, _ name: String) throws(LuaFault) -> Double {
-    let number = try value.finite(name)
-    guard number >= 0 else {
-      throw LuaFault(
-        code: .wrongArgument,
-        message: "\(owner): \(name) is a length of 0 or more, got \(number.luaText)"
-      )
-    }
-    guard number <= LuaValue.maximumLength else {
-      throw LuaFault(
-        code: .wrongArgument,
-        message: "\(owner): \(name) is at most 2^30 points, got \(number.luaText)")
-    }
-    return number
+    return try value.length(name, of: owner)
   }
 
   /// A share, 0 to 1.
@@ -213,21 +196,53 @@ struct Options {
 }
 
 extension LuaValue {
+  /// A length in points, 0 to 2^30.
+  func length(_ name: String, of owner: String) throws(LuaFault) -> Double {
+    let number = try finite(name)
+    guard number >= 0 else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(owner): \(name) is a length of 0 or more, got \(number.luaText)"
+      )
+    }
+    guard number <= LuaValue.maximumLength else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(owner): \(name) is at most 2^30 points, got \(number.luaText)")
+    }
+    return number
+  }
+
+  /// A factor, finite and above 0.
+  func factor(_ name: String) throws(LuaFault) -> Double {
+    let factor = try finite(name)
+    if factor > 0 { return factor }
+    throw LuaFault(code: .wrongArgument, message: "\(name) has to be finite and above 0")
+  }
+
   /// A string as a case of an enumeration.
   func choice<Choice>(_ type: Choice.Type, for what: @autoclosure () -> String) throws(LuaFault)
     -> Choice
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
-    let text = asString
-    if let text, let choice = Choice(rawValue: text) { return choice }
-    let words = Choice.allCases.map(\.rawValue)
-    guard let text else {
-      throw LuaFault(
+    if let text = asString, let choice = Choice(rawValue: text) { return choice }
+    throw wrongWord(among: Choice.allCases.map(\.rawValue), for: what())
+  }
+
+  /// One of some words.
+  func word(among words: [String], for what: @autoclosure () -> String) throws(LuaFault) -> String {
+    if let text = asString, words.contains(text) { return text }
+    throw wrongWord(among: words, for: what())
+  }
+
+  private func wrongWord(among words: [String], for what: String) -> LuaFault {
+    guard let text = asString else {
+      return LuaFault(
         code: .unknownChoice,
-        message: "\(what()) is one of \(words.quoted), got \(shortDescription)")
+        message: "\(what) is one of \(words.quoted), got \(shortDescription)")
     }
-    throw LuaFault(
+    return LuaFault(
       code: .unknownChoice,
-      message: "\(what()) cannot be \"\(text)\"\(UnknownName(text, among: words).hint)",
+      message: "\(what) cannot be \"\(text)\"\(UnknownName(text, among: words).hint)",
       help: "allowed: \(words.quoted)")
   }
 }

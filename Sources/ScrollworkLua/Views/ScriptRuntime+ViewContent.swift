@@ -57,7 +57,7 @@ extension ScriptRuntime {
       classes.views, "configure", ["settings"], result: "", options: Self.changeableSettings,
       "Changes settings of the view; a sheet goes to its nearest new detent, with its animation."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let options = try Options(call[1], of: "View:configure", Self.changeableSettings)
+      let options = try Options(call[1], of: "View:configure", Self.configureKeys)
       var settings = view.settings
       try read(options, into: &settings)
       try refuseInversion(settings, of: view, "View:configure")
@@ -79,6 +79,7 @@ extension ScriptRuntime {
   }
 
   private static let changeableSettings = scrollSettings + changeableSheetOptions
+  private static let configureKeys = OptionKeys(changeableSettings)
 
   private func find(_ function: LuaReference, in view: ScrollView) throws(LuaFault) -> Item? {
     for item in view.targetItems {

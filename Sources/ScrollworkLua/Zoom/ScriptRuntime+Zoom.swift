@@ -1,19 +1,8 @@
 import LuaBridge
 import Scrollwork
 
-/// Zoom in scripts: settings, fields and the call of a view, and the pinch of two fingers.
+/// Zoom in scripts: fields and the call of a view, and the pinch of two fingers.
 extension ScriptRuntime {
-  static let zoomSettingOptions = [
-    APIOption("min", "number", "1", summary: "The least scale at rest, a factor above 0."),
-    APIOption(
-      "max", "number", "1", summary: "The largest scale at rest, a factor above 0, at least min."),
-    APIOption(
-      "bounces", "boolean", "true",
-      summary:
-        "Whether fingers may go beyond the range, less and less, and it comes back at the lift."),
-    APIOption(
-      "enabled", "boolean", "true", summary: "Whether two fingers zoom; zoom_to always does."),
-  ]
   private static let zoomOptions = [
     APIOption(
       "scale", "number",
@@ -49,33 +38,9 @@ extension ScriptRuntime {
       summary: "How long it takes, in seconds, rounded to whole ticks, one at least."),
   ]
 
-  /// The range of scales; absent keys keep their values.
-  func zoomSettings(
-    _ value: LuaValue, _ known: ZoomSettings
-  ) throws(LuaFault) -> ZoomSettings {
-    guard value.isTable else { throw value.expected("{ min=, max= } for zoom") }
-    let options = try Options(value, of: "zoom", Self.zoomSettingOptions)
-    var zoom = known
-    zoom.minimum = try scale(options, "min") ?? zoom.minimum
-    zoom.maximum = try scale(options, "max") ?? zoom.maximum
-    zoom.bounces = try options.bool("bounces") ?? zoom.bounces
-    zoom.isPinchEnabled = try options.bool("enabled") ?? zoom.isPinchEnabled
-    guard zoom.minimum <= zoom.maximum else {
-      throw LuaFault(
-        code: .wrongArgument,
-        message: "zoom: min \(zoom.minimum.luaText) is above max \(zoom.maximum.luaText)",
-        help: "give both: zoom = { min = 0.5, max = 3 }; what is left out is 1 or as it was")
-    }
-    return zoom
-  }
-
   /// A scale: finite and above 0.
   private func scale(_ options: Options, _ name: String) throws(LuaFault) -> Double? {
-    guard let scale = try options.number(name) else { return nil }
-    guard scale.isFinite, scale > 0 else {
-      throw LuaFault(code: .wrongArgument, message: "\(name) has to be finite and above 0")
-    }
-    return scale
+    try options[name].map { (value) throws(LuaFault) in try value.factor(name) }
   }
 
   // MARK: - Views

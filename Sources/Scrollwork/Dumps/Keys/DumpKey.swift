@@ -25,7 +25,7 @@ struct DumpKey<Root>: Sendable {
     }
   }
 
-  private init(
+  init(
     name: String, write: @escaping @Sendable (Root) -> String?,
     read: @escaping @Sendable (inout Root, Substring) -> Bool
   ) {
