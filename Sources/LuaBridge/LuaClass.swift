@@ -42,6 +42,16 @@ public final class LuaClass<Object: AnyObject> {
     core.add(MethodEntry<Object>(name: name, skipped: 1, body: read), isMethod: false)
   }
 
+  /// Adds a field; the closure gets the owner of the state, which it need not capture.
+  ///
+  /// - Precondition: The owner outlives the state.
+  public func field<Owner: AnyObject>(
+    _ name: String, owner: Owner,
+    _ read: @escaping @Sendable (Object, Owner, borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    core.add(OwnedEntry<Object, Owner>(name: name, owner: owner, body: read), isMethod: false)
+  }
+
   /// Adds a method, called with a colon.
   public func method(
     _ name: String, _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void

@@ -99,6 +99,43 @@ final class NumberEntry<Object: AnyObject>: LuaEntryBody {
   }
 }
 
+/// A field whose closure gets the owner of the state.
+final class OwnedEntry<Object: AnyObject, Owner: AnyObject>: LuaEntryBody {
+  let body: @Sendable (Object, Owner, borrowing LuaCall) throws(LuaFault) -> Void
+  /// It outlives the state, which owns this entry. An unowned reference would be retained at each
+  /// call.
+  private let owner: Unmanaged<Owner>
+
+  init(
+    name: String, owner: Owner,
+    body: @escaping @Sendable (Object, Owner, borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    self.body = body
+    self.owner = Unmanaged.passUnretained(owner)
+    super.init(name: name)
+  }
+
+  override func invoke(
+    _ thread: OpaquePointer, _ host: UnsafeMutablePointer<scrollwork_lua_host>,
+    _ object: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    guard let object else { return 0 }
+    let call = LuaCall(
+      thread: thread, host: host, skipped: 1, body: Unmanaged.passUnretained(self))
+    // As in `MethodEntry`.
+    return Unmanaged<Object>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
+      owner._withUnsafeGuaranteedRef { owner in
+        do throws(LuaFault) {
+          try body(object, owner, call)
+          return host.pointee.results
+        } catch {
+          return error.hand(to: host, thread)
+        }
+      }
+    }
+  }
+}
+
 extension LuaFault {
   /// Stores the error for the trampoline, which raises it once this frame is gone; returns its
   /// code.

@@ -94,17 +94,6 @@ extension ScriptRuntime {
     return actions
   }
 
-  func registerSwipeFields() {
-    field(
-      classes.items, "swipe_side", "\"leading\"|\"trailing\"",
-      "The side at which its swipe menu is open; nil while it is closed."
-    ) { (handle, call) throws(LuaFault) in call.push(handle.item.openSwipeSide?.rawValue) }
-    number(
-      classes.items, "swipe_offset",
-      "How far a swipe displaces it, in points, positive towards the trailing edge."
-    ) { $0.item.swipeDisplacement }
-  }
-
   /// The verb `swipe`.
   func swipe(_ call: borrowing LuaCall) throws(LuaFault) {
     let isInView = call[1].asObject(classes.views) != nil && !call[2].isNil

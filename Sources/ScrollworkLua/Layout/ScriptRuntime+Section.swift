@@ -53,31 +53,4 @@ extension ScriptRuntime {
       return section
     }
   }
-
-  /// Registers the fields of items that are sections.
-  func registerSectionFields() {
-    field(
-      classes.items, "header_frame", "Rect", "Where a section's header lies now; nil without one."
-    ) {
-      [unowned self] (handle, call) throws(LuaFault) in
-      push(handle.item.scroller?.headerFrame(of: handle.item, isPresented: true), to: call)
-    }
-    field(classes.items, "footer_frame", "Rect", "Where a section's footer lies; nil without one.")
-    {
-      [unowned self] (handle, call) throws(LuaFault) in
-      push(handle.item.scroller?.footerFrame(of: handle.item, isPresented: true), to: call)
-    }
-    field(
-      classes.items, "orthogonal", "View",
-      "The view in which an orthogonal section scrolls; nil in others."
-    ) {
-      [unowned self] (handle, call) throws(LuaFault) in
-      guard case .node(let section as SectionNode) = handle.item else { return call.pushNil() }
-      call.push(section.orthogonalView, as: classes.views)
-    }
-  }
-
-  private func push(_ frame: Rect?, to call: borrowing LuaCall) {
-    if let frame { call.push(frame, values) } else { call.pushNil() }
-  }
 }

@@ -62,18 +62,6 @@ extension ScriptRuntime {
     return transition
   }
 
-  /// Registers how animated layouts show an item.
-  func registerTransitions() {
-    number(
-      classes.items, "opacity",
-      "The share of its opacity: 1, and less while the item comes into a layout inside sw.with_animation."
-    ) { $0.item.opacity }
-    number(
-      classes.items, "scale",
-      "The factor of its size: 1, and another while the item comes into a layout inside sw.with_animation."
-    ) { $0.item.scale }
-  }
-
   /// Registers the list of what leaves.
   func registerLeaving() {
     method(

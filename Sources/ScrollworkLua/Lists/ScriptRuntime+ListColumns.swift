@@ -121,29 +121,6 @@ extension ScriptRuntime {
     return try columnSpan(value, "\(options.owner): span", isLanes: columns.filling == .lanes)
   }
 
-  func registerColumnFields() {
-    field(
-      classes.items, "column", "integer",
-      "The index of the column or lane of a list in which the row begins, from 1; nil for other items."
-    ) { (handle, call) throws(LuaFault) in
-      guard case .row(let list, let key) = handle.item, let column = list.column(of: key) else {
-        return call.pushNil()
-      }
-      call.push(column + 1)
-    }
-    field(
-      classes.items, "columns", "integer",
-      "How many columns or lanes a list or grid has now, or rows a grid that grows sideways; nil for other items."
-    ) { (handle, call) throws(LuaFault) in
-      switch handle.item {
-      case .node(let list as ListNode):
-        if let count = list.columnCount { call.push(count) } else { call.pushNil() }
-      case .node(let grid as GridNode): call.push(grid.currentTrackCount)
-      default: call.pushNil()
-      }
-    }
-  }
-
   private func takeSpans(
     _ options: Options, _ list: ListNode, _ numbers: RowNumbers, isLanes: Bool
   ) throws(LuaFault) {

@@ -9,8 +9,6 @@ package struct Manifest {
   /// An empty manifest with room for a whole module's entries.
   init(capacity: Int) { entries.reserveCapacity(capacity) }
 
-  mutating func add(_ entry: APIEntry) { entries.append(entry) }
-
   mutating func add(contentsOf more: [APIEntry]) { entries.append(contentsOf: more) }
 
   /// The entries of one owner.

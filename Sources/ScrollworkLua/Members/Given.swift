@@ -11,10 +11,21 @@ protocol Given: SendableMetatype {
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime)
   /// What Swift programs get of it; nil for nothing.
   var copied: ScriptValue? { get }
+  /// How a field of a handle reads it.
+  static func body<Object: AnyObject>(
+    _ read: @escaping @Sendable (Object) -> Self
+  ) -> Member<Object>.Body
 }
 
 extension Given {
   static var mark: String { "" }
+  var copied: ScriptValue? { nil }
+  @inline(__always)
+  static func body<Object: AnyObject>(
+    _ read: @escaping @Sendable (Object) -> Self
+  ) -> Member<Object>.Body {
+    .call { (object, runtime, call) throws(LuaFault) in read(object).push(to: call, runtime) }
+  }
 }
 
 extension Optional: Given where Wrapped: Given {
@@ -44,6 +55,10 @@ extension Double: Given {
   static let notation = "number"
   func push(to sink: borrowing some LuaSink & ~Copyable, _: ScriptRuntime) { sink.push(self) }
   var copied: ScriptValue? { .number(self) }
+  /// A float is read without a call of the runtime.
+  static func body<Object: AnyObject>(
+    _ read: @escaping @Sendable (Object) -> Double
+  ) -> Member<Object>.Body { .number(read) }
 }
 
 extension Int: Given {
@@ -95,6 +110,38 @@ extension Point: Given {
   var copied: ScriptValue? { .point(self) }
 }
 
+extension Rect: Given {
+  static let notation = "Rect"
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    sink.push(self, runtime.values)
+  }
+}
+
+extension EdgeInsets: Given {
+  static let notation = "Edges"
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    sink.push(self, runtime.values)
+  }
+}
+
+/// The extent of a view's content, and whether it is an estimate.
+struct ContentSize: Given {
+  static let notation = "ContentSize"
+  let geometry: ScrollGeometry
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    sink.push(contentSize: geometry, runtime.values)
+  }
+}
+
+/// The lowest and the highest offset at rest.
+struct OffsetRange: Given {
+  static let notation = "Range"
+  let geometry: ScrollGeometry
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    sink.pushRange(geometry.minimum, geometry.maximum, runtime.values)
+  }
+}
+
 extension ScrollGeometry: Given {
   static let notation = "Geometry"
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
@@ -136,5 +183,36 @@ extension ScrollMotion: Given {
     var fields: [String: ScriptValue] = ["name": .text(name)]
     if let target { fields["target"] = .point(target) }
     return .table(fields)
+  }
+}
+
+extension ScrollMonitor: Given {
+  static var notation: String { "Monitor" }
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    sink.push(self, as: runtime.classes.monitors)
+  }
+}
+
+extension ScrollView: Given {
+  static var notation: String { "View" }
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    sink.push(self, as: runtime.classes.views)
+  }
+}
+
+extension Scene: Given {
+  static var notation: String { "Scene" }
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    sink.push(self, as: runtime.classes.scenes)
+  }
+}
+
+/// The value that a script attached; nil for none.
+struct AttachedData: Given {
+  static let notation = "any"
+  let data: (any AnyObject)?
+  init(_ data: (any AnyObject)?) { self.data = data }
+  func push(to sink: borrowing some LuaSink & ~Copyable, _: ScriptRuntime) {
+    if let data = data as? ScriptData { sink.push(data.reference) } else { sink.pushNil() }
   }
 }

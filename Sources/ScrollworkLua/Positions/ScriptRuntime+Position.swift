@@ -49,12 +49,22 @@ extension ScriptRuntime {
     }
   }
 
+  private static let viewPositionFields: [Member<ScrollView>] = [
+    .field("position", "Where the view is in its content: id, edge or point.") { $0.position }
+  ]
+
+  private static let followingFields: [Member<ScrollView>] = [
+    .field(
+      "following",
+      "Whether it keeps to its end as content grows: follow is on, and the reader is there. Setting follow moves nothing. Asking for the end begins it, whether or not that moves the view: by a call, a written edge, a key, an assistive technology or a gesture; layout alone does not."
+    ) { $0.isFollowing },
+    .field(
+      "unseen", "How many items were added after the visible ones and have not been seen yet."
+    ) { $0.unseenCount },
+  ]
+
   func registerViewPosition() {
-    field(
-      classes.views, "position", "Position", "Where the view is in its content: id, edge or point."
-    ) {
-      [unowned self] (view, call) throws(LuaFault) in push(view.position, to: call)
-    }
+    add(Self.viewPositionFields, to: classes.views)
     method(
       classes.views, "set_position", ["position"], result: "Motion", options: Self.writeOptions,
       "Writes the position, which scrolls there and keeps it; at once unless animate says how."
@@ -92,18 +102,7 @@ extension ScriptRuntime {
       let moved = try acting("shift", call) { () throws(LuaFault) in view.shift(by: distance) }
       call.push(moved)
     }
-    boolean(
-      classes.views, "following",
-      "Whether it keeps to its end as content grows: follow is on, and the reader is there. Setting follow moves nothing. Asking for the end begins it, whether or not that moves the view: by a call, a written edge, a key, an assistive technology or a gesture; layout alone does not."
-    ) {
-      $0.isFollowing
-    }
-    field(
-      classes.views, "unseen", "integer",
-      "How many items were added after the visible ones and have not been seen yet."
-    ) {
-      (view, call) throws(LuaFault) in call.push(view.unseenCount)
-    }
+    add(Self.followingFields, to: classes.views)
   }
 
   /// The animation of a written position, and whether `animate = false` says that it jumps.

@@ -4,7 +4,7 @@ struct Registry {
   enum Phase: CaseIterable { case module, views, items, rest, host }
 
   /// The descriptions of what is registered, by phase; those of pure functions are static.
-  private(set) var described: [(phase: Phase, entry: () -> APIEntry)] = []
+  private(set) var described: [(phase: Phase, entries: () -> [APIEntry])] = []
   /// The functions of the module, in the order of registration.
   var functions: [ModuleFunction] = []
   private var done: [Phase] = [.host]
@@ -24,6 +24,8 @@ struct Registry {
   /// Ends a phase and continues with the outer one.
   mutating func end(_ outer: Phase) { phase = outer }
 
-  /// Adds a description to the running phase.
-  mutating func describe(_ entry: @escaping () -> APIEntry) { described.append((phase, entry)) }
+  /// Adds descriptions to the running phase.
+  mutating func describe(_ entries: @escaping () -> [APIEntry]) {
+    described.append((phase, entries))
+  }
 }

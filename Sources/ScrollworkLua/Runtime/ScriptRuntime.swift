@@ -18,7 +18,9 @@ package final class ScriptRuntime {
     }
     var manifest = Manifest(capacity: 700)
     for phase in Registry.Phase.allCases {
-      for line in registry.described where line.phase == phase { manifest.add(line.entry()) }
+      for line in registry.described where line.phase == phase {
+        manifest.add(contentsOf: line.entries())
+      }
     }
     manifest.add(contentsOf: PureFunction.entries + CurveMember.entries)
     return manifest
@@ -214,7 +216,7 @@ package final class ScriptRuntime {
 
   /// Adds a description to the manifest; the closure runs whenever the manifest is built.
   func describe(_ entry: @autoclosure @escaping () -> APIEntry) {
-    registry.describe(entry)
+    registry.describe { [entry()] }
   }
 }
 

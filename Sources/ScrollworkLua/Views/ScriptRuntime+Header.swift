@@ -2,7 +2,7 @@ import LuaBridge
 import ScrollPhysics
 import Scrollwork
 
-/// `sw.header` and `view.header`.
+/// `sw.header`.
 extension ScriptRuntime {
   func registerHeader() {
     let own = [
@@ -69,23 +69,5 @@ extension ScriptRuntime {
         contentOverlap: overlap, collapse: collapse ?? .exitUntilCollapsed, snaps: snaps,
         children: children)
     }
-  }
-
-  func registerHeaderField() {
-    field(
-      classes.views, "header", "Header",
-      "What shows of the header now: ratio, height, tracked; nil without one."
-    ) { [unowned self] (view, call) throws(LuaFault) in
-      _ = view.currentGeometry
-      guard let state = view.headerState else { return call.pushNil() }
-      call.push(record: records.header) { push(state, to: $0) }
-    }
-  }
-
-  /// Pushes the three fields of a header.
-  func push(_ state: HeaderState, to fields: borrowing LuaArguments) {
-    fields.push(state.ratio)
-    fields.push(state.length)
-    fields.push(state.tracked, values)
   }
 }

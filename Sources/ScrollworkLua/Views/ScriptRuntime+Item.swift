@@ -54,111 +54,15 @@ extension ScriptRuntime {
   ]
 
   func registerItem() {
-    field(classes.items, "id", "id", "What the item is called.") {
-      [unowned self] (handle, call) throws(LuaFault) in push(handle.item.id, to: call)
-    }
-    field(classes.items, "data", "any", "The value given when the item was made.") {
-      (handle, call) throws(LuaFault) in call.push(data: handle.item.userData)
-    }
-    field(classes.items, "index", "integer", "Its index among its siblings, from 1.") {
-      (handle, call) throws(LuaFault) in
-      if let index = handle.item.index { call.push(index + 1) } else { call.pushNil() }
-    }
-    field(
-      classes.items, "frame", "Rect",
-      "Where it lies in its scroll view's content, logical as offsets."
-    ) {
-      [unowned self] (handle, call) throws(LuaFault) in
-      call.push(handle.item.presentedFrame, values)
-    }
-    for (name, summary) in [
-      ("top", "Its upper edge, in points from the viewport's upper edge."),
-      ("bottom", "Its lower edge, in points from the viewport's upper edge."),
-      ("left", "Its left edge, in points from the viewport's left edge."),
-      ("right", "Its right edge, in points from the viewport's left edge."),
-    ] {
-      number(classes.items, name, summary) { handle in
-        let frame = handle.item.frameInViewport
-        switch name {
-        case "top": return frame.start(.vertical)
-        case "bottom": return frame.end(.vertical)
-        case "left": return frame.start(.horizontal)
-        default: return frame.end(.horizontal)
-        }
-      }
-    }
-    registerColumnFields()
-    registerTransitions()
-    number(
-      classes.items, "share", "The share of its own area that shows in all views around it, 0 to 1."
-    ) {
-      $0.item.visibleShare()
-    }
-    boolean(classes.items, "visible", "Whether any part of it shows.") {
-      $0.item.visibleShare() > 0
-    }
-    field(
-      classes.items, "leading_edge", "number",
-      "Its start along its view's axis, in shares of the region: 0 at its start, 1 at its end."
-    ) { (handle, call) throws(LuaFault) in call.push(handle.item.edgesInRegion?.leading) }
-    field(
-      classes.items, "trailing_edge", "number",
-      "Its end along its view's axis, in shares of the region: 0 at its start, 1 at its end."
-    ) { (handle, call) throws(LuaFault) in call.push(handle.item.edgesInRegion?.trailing) }
-    field(
-      classes.items, "transition", "number",
-      "The share of the way in or out: 1 before it shows at the region's end, 0 while it shows wholly, -1 once it left at its start."
-    ) { (handle, call) throws(LuaFault) in call.push(handle.item.transitionPhase) }
+    add(ItemMembers.geometry, to: classes.items)
     registerProgress()
-    registerSectionFields()
-    boolean(classes.items, "swipe_open", "Whether its swipe menu is open.") { $0.item.isSwipeOpen }
-    registerSwipeFields()
+    add(ItemMembers.state, to: classes.items)
     method(classes.items, "close_swipe", [], "Closes its swipe menu.") {
       [unowned self] (handle, call) throws(LuaFault) in
       guard handle.item.isSwipeOpen else { return }
       try acting("close_swipe", call) { () throws(LuaFault) in handle.item.scroller?.closeSwipe() }
     }
-    field(classes.items, "monitor", "Monitor", "The nearest monitor around; nil for none.") {
-      [unowned self] (handle, call) throws(LuaFault) in
-      call.push(handle.item.node.nearestMonitor, as: classes.monitors)
-    }
-    boolean(
-      classes.items, "is_scrolling", "What the nearest monitor around says; false without one."
-    ) {
-      $0.item.node.nearestMonitor?.isScrolling ?? false
-    }
-    field(
-      classes.items, "complete", "boolean", "Whether its section needs no more work; nil for none."
-    ) {
-      (handle, call) throws(LuaFault) in
-      if let done = handle.item.completion.isComplete { call.push(done) } else { call.pushNil() }
-    }
-    boolean(classes.items, "collapsed", "Whether it is a section that shows its header only.") {
-      switch $0.item {
-      case .node(let node): (node as? SectionNode)?.isCollapsed == true
-      case .section(let list, let key): list.section(key)?.isCollapsed == true
-      case .row: false
-      }
-    }
-    field(classes.items, "scroller", "View", "The scroll view that moves it.") {
-      [unowned self] (handle, call) throws(LuaFault) in
-      call.push(handle.item.scroller, as: classes.views)
-    }
-    field(classes.items, "scene", "Scene", "The scene that it is part of.") {
-      [unowned self] (handle, call) throws(LuaFault) in
-      call.push(handle.item.node.scene, as: classes.scenes)
-    }
-    field(classes.items, "parent", "Item|View", "What the item is inside of.") {
-      [unowned self] (handle, call) throws(LuaFault) in
-      push(handle.item.parent, to: call)
-    }
-    field(classes.items, "children", "{Item}", "What is inside of it, in order.") {
-      [unowned self] (handle, call) throws(LuaFault) in
-      handle.item.children.push(to: call, self)
-    }
-    text(classes.items, "kind", "item, section, column, row, list …") { handle in
-      handle.item.kind
-    }
+    add(ItemMembers.surroundings, to: classes.items)
     method(classes.items, "focus", [], "Gives the item focus and shows it above the keyboard.") {
       [unowned self] (handle, call) throws(LuaFault) in
       try acting("focus", call) { () throws(LuaFault) in

@@ -45,18 +45,20 @@ extension ScriptRuntime {
 
   // MARK: - Views
 
-  func registerZoom() {
-    number(classes.views, "zoom", "How many points on the screen a point of the content takes.") {
+  private static let zoomFields: [Member<ScrollView>] = [
+    .field("zoom", "How many points on the screen a point of the content takes.") {
       $0.currentGeometry.zoom
-    }
-    number(classes.views, "min_zoom", "The least scale at rest.") { $0.settings.zoom.minimum }
-    number(classes.views, "max_zoom", "The largest scale at rest.") { $0.settings.zoom.maximum }
-    boolean(classes.views, "is_zooming", "From will_begin_zoom to did_end_zoom.") { $0.isZooming }
-    boolean(
-      classes.views, "is_zoom_bouncing", "Whether the scale is on its way back into its range."
-    ) {
+    },
+    .field("min_zoom", "The least scale at rest.") { $0.settings.zoom.minimum },
+    .field("max_zoom", "The largest scale at rest.") { $0.settings.zoom.maximum },
+    .field("is_zooming", "From will_begin_zoom to did_end_zoom.") { $0.isZooming },
+    .field("is_zoom_bouncing", "Whether the scale is on its way back into its range.") {
       $0.isZoomBouncing
-    }
+    },
+  ]
+
+  func registerZoom() {
+    add(Self.zoomFields, to: classes.views)
     method(
       classes.views, "zoom_to", ["table"], result: "Motion", options: Self.zoomOptions,
       "Zooms to scale=, within min_zoom and max_zoom; what lies at a point of the viewport stays there. Or to rect=, in the coordinates of offsets and frames: as large as fits, in the middle."
