@@ -3,168 +3,124 @@ import Scrollwork
 
 /// The keys that every node's constructor takes, and reading them.
 extension ScriptRuntime {
-  static let nodeOptions = [
-    APIOption(
-      "id", "id", summary: "What it is called; scroll_to, view:item and events name it by this."),
-    APIOption(
-      "anchor", "id", summary: "A second id to scroll to, which may change while the id stays."),
-    APIOption(
-      "width", "number|\"100%\"",
-      summary:
-        "How wide it is, in points, or a share of the room around it as \"50%\"; without it, a node fills across and hugs its children along the stack."
-    ),
-    APIOption(
-      "height", "number|\"100%\"",
-      summary:
-        "How high it is, in points, or a share of the room around it as \"50%\"; without it, a node fills across and hugs its children along the stack."
-    ), APIOption("data", "any", summary: "Any value to carry along; item.data answers it."),
-    APIOption(
-      "hidden", "boolean", "false",
-      summary: "Whether it takes no room and is no target."),
-    APIOption("enabled", "boolean", "true", summary: "Whether fingers, focus and forms count it."),
-    APIOption(
-      "margin", "number|Edges", "0",
-      summary:
-        "How much further its frame counts when it is scrolled to or snapped to, in points, for each edge or all; it takes no room, which padding and spacing do."
-    ),
-    APIOption(
-      "stop", "boolean", "false",
-      summary:
-        "Whether a gesture cannot pass it while the view snaps: it rests here at the latest, as with CSS scroll-snap-stop."
-    ),
-    APIOption(
-      "snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }", "the rule's",
-      summary: "Where it rests under snap = { css= }, on both axes or each: \"none\" takes it out."),
-    APIOption(
-      "anchoring", "\"auto\"|\"off\"", "\"auto\"",
-      summary:
-        "Whether it may be what stays in place when content before it changes; \"off\" for what grows by itself."
-    ),
-    APIOption(
-      "targets", "boolean",
-      "true for what is directly in the content, unless a container inside says true",
-      summary:
-        "Whether its children, not it, are what positions, snapping and visible go by; false takes them out."
-    ),
-    APIOption(
-      "complete", "boolean|fn() → boolean",
-      summary:
-        "Whether its section of a form needs no more work; a function is asked at each submit."),
-    APIOption(
-      "swipe", "number|{ leading=, trailing=, full= }",
-      summary:
-        "Lets a finger open a menu at its side: how wide it is, in points, or actions; see doc SwipeMenu."
-    ),
-    APIOption(
-      "enter", transitionType, "\"opacity\"",
-      summary:
-        "How it comes into a layout inside sw.with_animation: fading, growing, over an edge, or not at all."
-    ),
-    APIOption(
-      "exit", transitionType, "\"opacity\"",
-      summary:
-        "How it leaves a layout inside sw.with_animation: fading, shrinking, over an edge, or not at all."
-    ),
-    APIOption(
-      "space", "string",
-      summary: "The name that its coordinate space has for convert; the nearest of a name counts."),
-    APIOption(
-      "timeline", "string",
-      summary: "The name under which timeline(name) finds it from what is near it."),
-    APIOption(
-      "focusable", "boolean", "false", summary: "Whether Tab, arrow keys and move_focus come to it."
-    ),
-    APIOption(
-      "sticky", stickyType,
-      summary:
-        "The edges of the view's region that it sticks to while its container passes; see doc Sticky."
-    ),
-    APIOption(
-      "preference", "{ key=, value= }",
-      summary:
-        "A value that on_preference of what is around it hears, or a list of them; see doc Preference."
-    ),
+  static let nodeOptions = nodeRows.map(\.described)
+
+  private static let nodeRows: [Option<Node>] = [
+    Option(
+      "id", .id, "What it is called; scroll_to, view:item and events name it by this."
+    ) { $0.id = $1 },
+    Option("anchor", .id, "A second id to scroll to, which may change while the id stays.") {
+      $0.anchor = $1
+    },
+    Option(
+      "width", extent,
+      "How wide it is, in points, or a share of the room around it as \"50%\"; without it, a node fills across and hugs its children along the stack."
+    ) { ($0.width, $0.widthShare) = $1 },
+    Option(
+      "height", extent,
+      "How high it is, in points, or a share of the room around it as \"50%\"; without it, a node fills across and hugs its children along the stack."
+    ) { ($0.height, $0.heightShare) = $1 },
+    Option("data", .data, "Any value to carry along; item.data answers it.") { $0.userData = $1 },
+    Option("hidden", .boolean, or: "false", "Whether it takes no room and is no target.") {
+      $0.isHidden = $1
+    },
+    Option("enabled", .boolean, or: "true", "Whether fingers, focus and forms count it.") {
+      $0.isEnabled = $1
+    },
+    Option(
+      "margin", .edges, or: "0",
+      "How much further its frame counts when it is scrolled to or snapped to, in points, for each edge or all; it takes no room, which padding and spacing do."
+    ) { $0.scrollMargin = $1 },
+    Option(
+      "stop", .boolean, or: "false",
+      "Whether a gesture cannot pass it while the view snaps: it rests here at the latest, as with CSS scroll-snap-stop."
+    ) { $0.stopsAlways = $1 },
+    Option(
+      "snap_align", .snapAlignment, or: "the rule's",
+      "Where it rests under snap = { css= }, on both axes or each: \"none\" takes it out."
+    ) { $0.snapAlignment = $1 },
+    // Of a scroll view it is a setting.
+    Option(
+      "anchoring", .word(AnchoringPolicy.self), or: "\"auto\"",
+      "Whether it may be what stays in place when content before it changes; \"off\" for what grows by itself."
+    ) { if !($0 is ScrollView) { $0.anchoring = $1 } },
+    Option(
+      "targets", .boolean,
+      or: "true for what is directly in the content, unless a container inside says true",
+      "Whether its children, not it, are what positions, snapping and visible go by; false takes them out."
+    ) { $0.childrenAreTargets = $1 },
+    Option(
+      "complete", .completion,
+      "Whether its section of a form needs no more work; a function is asked at each submit."
+    ) { $0.completion = $1 },
+    Option(
+      "swipe", as: "number|{ leading=, trailing=, full= }",
+      "Lets a finger open a menu at its side: how wide it is, in points, or actions; see doc SwipeMenu."
+    ) { (value, option, node) throws(LuaFault) in
+      if value.isTable {
+        node.swipeActions = try option.runtime.swipeMenu(value, of: option.owner)
+      } else {
+        node.swipeWidth = try value.length(option.name, of: option.owner)
+      }
+    },
+    Option(
+      "enter", .transition, or: "\"opacity\"",
+      "How it comes into a layout inside sw.with_animation: fading, growing, over an edge, or not at all."
+    ) { $0.transitions.enter = $1 },
+    Option(
+      "exit", .transition, or: "\"opacity\"",
+      "How it leaves a layout inside sw.with_animation: fading, shrinking, over an edge, or not at all."
+    ) { $0.transitions.exit = $1 },
+    Option(
+      "space", .spaceName,
+      "The name that its coordinate space has for convert; the nearest of a name counts."
+    ) { $0.spaceName = $1 },
+    Option(
+      "timeline", .string, "The name under which timeline(name) finds it from what is near it."
+    ) { $0.timelineName = $1 },
+    Option(
+      "focusable", .boolean, or: "false", "Whether Tab, arrow keys and move_focus come to it."
+    ) { $0.isFocusable = $1 },
+    Option(
+      "sticky", .sticky,
+      "The edges of the view's region that it sticks to while its container passes; see doc Sticky."
+    ) { $0.sticky = $1 },
+    Option(
+      "preference", as: "{ key=, value= }",
+      "A value that on_preference of what is around it hears, or a list of them; see doc Preference."
+    ) { (value, option, node) throws(LuaFault) in
+      let preferences = try option.runtime.preferences(value, of: option.owner)
+      try option.runtime.set(preferences, on: node)
+    },
   ]
 
-  static let stackOptions = [
-    APIOption(
-      "spacing", "number", "0",
-      summary:
-        "How much room lies between two children along the stack, in points, 0 or more; for room at the ends use padding."
-    ),
-    APIOption(
-      "padding", "number|Edges", "0",
-      summary:
-        "How much room lies between its edges and its children, in points, 0 or more; for room between children use spacing."
-    ),
-    APIOption(
-      "align", "\"start\"|\"center\"|\"end\"", "\"start\"",
-      summary: "Where children lie across the stack."),
-    APIOption("min_width", "number", "0", summary: "How wide it is at least, in points."),
-    APIOption(
-      "min_height", "number", "0",
-      summary: "How high it is at least, in points; a spacer inside takes what is left."),
-  ]
+  private static let extent = OptionKind<(points: Double?, share: Double?)>("number|\"100%\"") {
+    (value, option) throws(LuaFault) in
+    try option.runtime.extent(value, option.name, of: option.owner)
+  }
 
   /// Sets what all nodes have in common.
   func apply(_ options: Options, to node: Node) throws(LuaFault) {
+    var node = node
     // A list's function names its rows.
-    if let id = options["id"], !(node is ListNode && id.isFunction) {
-      node.id = try markerID(id, "id")
-    }
-    if let anchor = options["anchor"] { node.anchor = try markerID(anchor, "anchor") }
-    if let width = options["width"] {
-      (node.width, node.widthShare) = try extent(width, "width", options)
-    }
-    if let height = options["height"] {
-      (node.height, node.heightShare) = try extent(height, "height", options)
-    }
-    if let data = options["data"] { node.userData = ScriptData(try data.reference()) }
-    if let hidden = try options.bool("hidden") { node.isHidden = hidden }
-    if let enabled = try options.bool("enabled") { node.isEnabled = enabled }
-    if let margin = options["margin"] { node.scrollMargin = try margin.edges("margin") }
-    if let stops = try options.bool("stop") { node.stopsAlways = stops }
-    if let align = options["snap_align"] {
-      node.snapAlignment = try snapAlignment(align, of: "\(options.owner): snap_align")
-    }
-    if let anchoring = try options.choice("anchoring", AnchoringPolicy.self),
-      !(node is ScrollView)
-    {
-      node.anchoring = anchoring
-    }
-    if let swipe = options["swipe"] {
-      if swipe.isTable {
-        node.swipeActions = try swipeMenu(swipe, of: options.owner)
-      } else {
-        node.swipeWidth = try options.length("swipe")
-      }
-    }
-    try applyTransitions(options, to: node)
-    if let areTargets = try options.bool("targets") { node.childrenAreTargets = areTargets }
+    let namesRows = node is ListNode && options["id"]?.isFunction == true
+    try options.read(namesRows ? Self.nodeRows[1...] : Self.nodeRows[...], into: &node, self)
     if let view = node as? ScrollView { try applyRules(options, to: view) }
-    if let value = options["sticky"] { node.sticky = try sticky(value, "\(options.owner): sticky") }
-    if let takesFocus = try options.bool("focusable") { node.isFocusable = takesFocus }
-    if let name = try options.string("timeline") { node.timelineName = name }
-    if let name = try options.string("space") { node.spaceName = try spaceName(name) }
-    if let preference = options["preference"] {
-      try set(try self.preferences(preference, of: options.owner), on: node)
-    }
-    if let complete = options["complete"] { node.completion = try completion(complete) }
   }
 
   /// An extent in points, or as a share of the region around: "100%".
   func extent(
-    _ value: LuaValue, _ name: String, _ options: Options
+    _ value: LuaValue, _ name: String, of owner: String
   ) throws(LuaFault) -> (points: Double?, share: Double?) {
     guard value.kind == .string, let text = value.asString else {
-      return (try value.length(name, of: options.owner), nil)
+      return (try value.length(name, of: owner), nil)
     }
     guard text.hasSuffix("%"), let number = Double(text.dropLast()), number >= 0, number.isFinite
     else {
       throw LuaFault(
         code: .wrongArgument,
         message:
-          "\(options.owner): \(name) is a number of points or a share such as \"100%\", got \"\(text)\""
+          "\(owner): \(name) is a number of points or a share such as \"100%\", got \"\(text)\""
       )
     }
     return (nil, number / 100)
@@ -212,25 +168,5 @@ extension ScriptRuntime {
     LuaFault(
       code: .wrongArgument, message: "\(owner): \(what) is used twice",
       help: "every place in a scene needs a node of its own")
-  }
-
-  func padding(_ options: Options) throws(LuaFault) -> EdgeInsets {
-    guard
-      let padding = try options["padding"].map({ (value) throws(LuaFault) in
-        try value.edges("padding")
-      })
-    else { return .zero }
-    let distances = [
-      padding.top, padding.bottom, padding.left, padding.right, padding.leading, padding.trailing,
-    ]
-    guard distances.allSatisfy({ $0 >= 0 }) else {
-      throw LuaFault(code: .wrongArgument, message: "\(options.owner): padding cannot be negative")
-    }
-    return padding
-  }
-
-  func minimum(_ options: Options) throws(LuaFault) -> Size {
-    Size(
-      width: try options.length("min_width") ?? 0, height: try options.length("min_height") ?? 0)
   }
 }

@@ -1,30 +1,8 @@
 import LuaBridge
 import Scrollwork
 
-/// `sw.grid`: cells in columns or rows.
+/// The tracks, gaps and cells of grids, and of lists with columns.
 extension ScriptRuntime {
-  private static let gridOptions = [
-    APIOption(
-      "columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }",
-      summary:
-        "The columns of a grid that grows downwards: a count of equal ones, 1 to 1000, a list of widths in points and \"flexible\" ones, or as many as fit of at least adaptive points."
-    ),
-    APIOption(
-      "rows", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }",
-      summary:
-        "The rows of a grid that grows sideways: a count of equal ones, 1 to 1000, a list of heights in points and \"flexible\" ones, or as many as fit of at least adaptive points."
-    ),
-    APIOption(
-      "spacing", "number|{ x=, y= }", "0",
-      summary:
-        "How much room lies between cells, in points: one number, or x between columns and y between rows."
-    ),
-    APIOption(
-      "aspect", "number",
-      summary:
-        "The ratio of a cell's width to its height, 0.001 to 1000, which makes its other extent."),
-  ]
-
   static let adaptiveTrackOptions = [
     APIOption(
       "adaptive", "number",
@@ -38,49 +16,22 @@ extension ScriptRuntime {
     APIOption("max", "number", summary: "The largest extent of the track, in points."),
   ]
 
-  func registerGrid() {
-    let own =
-      Self.gridOptions
-      + Self.stackOptions.filter { option in
-        !Self.gridOptions.contains { $0.name == option.name }
-      }
-    constructor(
-      "grid", own,
-      "Cells line by line: in columns, 1 to 1000 of them, growing downwards, or in rows, growing sideways."
-    ) { [unowned self] (options, children) throws(LuaFault) in try grid(options, children) }
-  }
-
-  private func grid(_ options: Options, _ children: [Node]) throws(LuaFault) -> Node {
-    let columns = try tracks(options, "columns")
-    let rows = try tracks(options, "rows")
-    guard columns == nil || rows == nil else {
-      throw LuaFault(
-        code: .wrongArgument, message: "\(options.owner) takes columns= or rows=, not both",
-        help: "with columns it grows downwards, with rows sideways")
-    }
-    guard let tracks = columns ?? rows else {
-      throw LuaFault(
-        code: .wrongArgument, message: "\(options.owner) needs columns= or rows=",
-        help: "columns = 3, columns = { 100, \"flexible\" } or columns = { adaptive = 80 }")
-    }
-    return GridNode(
-      rows == nil ? .vertical : .horizontal, tracks: tracks, spacing: try gaps(options),
-      padding: try padding(options),
-      alignment: try options.choice("align", CrossAlignment.self) ?? .start,
-      aspect: try aspect(options),
-      minimum: try minimum(options), children: children)
-  }
-
   private static let aspects = 0.001...1000.0
 
   /// The width of a cell over its height; nil when it is absent.
   func aspect(_ options: Options) throws(LuaFault) -> Double? {
-    guard let aspect = try options.number("aspect") else { return nil }
+    try options["aspect"].map { (value) throws(LuaFault) in
+      try Self.aspect(value, of: options.owner)
+    }
+  }
+
+  fileprivate static func aspect(_ value: LuaValue, of owner: String) throws(LuaFault) -> Double {
+    let aspect = try value.finite("aspect")
     guard Self.aspects.contains(aspect) else {
       throw LuaFault(
         code: .wrongArgument,
         message:
-          "\(options.owner): aspect is a cell's width over its height, 0.001 to 1000, got \(aspect.luaText)"
+          "\(owner): aspect is a cell's width over its height, 0.001 to 1000, got \(aspect.luaText)"
       )
     }
     return aspect
@@ -88,12 +39,18 @@ extension ScriptRuntime {
 
   /// The gaps between columns and between rows: one number, or one for each.
   func gaps(_ options: Options) throws(LuaFault) -> Size {
-    guard let value = options["spacing"], value.isTable else {
-      let spacing = try options.length("spacing") ?? 0
+    try options["spacing"].map { (value) throws(LuaFault) in
+      try Self.gaps(value, of: options.owner)
+    } ?? .zero
+  }
+
+  fileprivate static func gaps(_ value: LuaValue, of owner: String) throws(LuaFault) -> Size {
+    guard value.isTable else {
+      let spacing = try value.length("spacing", of: owner)
       return Size(width: spacing, height: spacing)
     }
     let parts = try Options(
-      value, of: "\(options.owner): spacing",
+      value, of: "\(owner): spacing",
       [
         APIOption("x", "number", "0", summary: "How much room lies between columns, in points."),
         APIOption("y", "number", "0", summary: "How much room lies between rows, in points."),
@@ -105,8 +62,15 @@ extension ScriptRuntime {
 
   /// The tracks under a key; nil when it is absent.
   func tracks(_ options: Options, _ name: String) throws(LuaFault) -> GridTracks? {
-    guard let value = options[name] else { return nil }
-    let what = "\(options.owner): \(name)"
+    try options[name].map { (value) throws(LuaFault) in
+      try tracks(value, name, of: options.owner)
+    }
+  }
+
+  fileprivate func tracks(
+    _ value: LuaValue, _ name: String, of owner: String
+  ) throws(LuaFault) -> GridTracks {
+    let what = "\(owner): \(name)"
     if value.kind == .number { return .count(try trackCount(value, what)) }
     guard value.isTable else {
       throw value.expected("a number of \(name), a list of them or { adaptive= } for \(name)")
@@ -211,5 +175,30 @@ extension ScriptRuntime {
       return { grid.tracks = tracks }
     }
     return nil
+  }
+}
+
+extension OptionKind where Value == GridTracks {
+  static var tracks: OptionKind {
+    OptionKind("integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }") {
+      (value, option) throws(LuaFault) in
+      try option.runtime.tracks(value, option.name, of: option.owner)
+    }
+  }
+}
+
+extension OptionKind where Value == Size {
+  static var gaps: OptionKind {
+    OptionKind("number|{ x=, y= }") { (value, option) throws(LuaFault) in
+      try ScriptRuntime.gaps(value, of: option.owner)
+    }
+  }
+}
+
+extension OptionKind where Value == Double {
+  static var aspect: OptionKind {
+    OptionKind("number") { (value, option) throws(LuaFault) in
+      try ScriptRuntime.aspect(value, of: option.owner)
+    }
   }
 }

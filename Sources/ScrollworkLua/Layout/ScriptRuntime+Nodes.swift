@@ -4,37 +4,22 @@ import Scrollwork
 /// The constructors of nodes: a table whose elements are the children.
 extension ScriptRuntime {
   func registerNodes() {
-    constructor("column", Self.stackOptions, "Children one below the other.") {
-      [unowned self] (options, children) throws(LuaFault) in
-      try stack(.vertical, options, children)
+    constructor("column", ArrangementOptions.stack, "Children one below the other.") {
+      $0.stack(.vertical, $1)
     }
-    constructor("row", Self.stackOptions, "Children one beside the other.") {
-      [unowned self] (options, children) throws(LuaFault) in
-      try stack(.horizontal, options, children)
+    constructor("row", ArrangementOptions.stack, "Children one beside the other.") {
+      $0.stack(.horizontal, $1)
     }
     constructor(
-      "overlay", Self.stackOptions.filter { $0.name != "spacing" },
+      "overlay", ArrangementOptions.overlay,
       "Children on top of each other, the last one in front."
-    ) { [unowned self] (options, children) throws(LuaFault) in
-      OverlayNode(
-        padding: try padding(options),
-        alignment: try options.choice("align", CrossAlignment.self) ?? .start,
-        minimum: try minimum(options), children: children)
-    }
-    constructor(
-      "spacer",
-      [
-        APIOption(
-          "min", "number", "0",
-          summary:
-            "How long it is at least, in points; it takes what is left of a stack's least size.")
-      ], "Room; takes what is left over."
-    ) {
+    ) { $0.overlay($1) }
+    constructor("spacer", SpacerOptions.rows, "Room; takes what is left over.") {
       (options, children) throws(LuaFault) in
       guard children.isEmpty else {
         throw LuaFault(code: .wrongArgument, message: "sw.spacer has no children")
       }
-      return SpacerNode(minimum: try options.length("min") ?? 0)
+      return SpacerNode(minimum: options.minimum)
     }
     constructor("item", [], "A leaf: a slide, a label, a field, a button.") {
       (options, children) throws(LuaFault) in ItemNode(children: children)
@@ -51,8 +36,14 @@ extension ScriptRuntime {
     ) { [unowned self] (options, children) throws(LuaFault) in
       try scrollView(options, children)
     }
-    registerGrid()
-    registerSection()
+    constructor(
+      "grid", ArrangementOptions.grid,
+      "Cells line by line: in columns, 1 to 1000 of them, growing downwards, or in rows, growing sideways."
+    ) { (options, children) throws(LuaFault) in try options.grid(children) }
+    constructor(
+      "section", SectionOptions.rows,
+      "A titled part of a list or form; collapsed, it is as long as its header. orthogonal= lets its children scroll sideways, or along axis=, in a view of their own."
+    ) { (options, children) throws(LuaFault) in try options.section(children) }
     registerReversed()
     registerTracked()
     registerHeader()
@@ -120,13 +111,17 @@ extension ScriptRuntime {
     }
   }
 
-  private func stack(
-    _ axis: Axis, _ options: Options, _ children: [Node]
-  ) throws(LuaFault) -> Node {
-    StackNode(
-      axis, spacing: try options.length("spacing") ?? 0, padding: try padding(options),
-      alignment: try options.choice("align", CrossAlignment.self) ?? .start,
-      minimum: try minimum(options), children: children)
+  /// A constructor whose own options are read into a record.
+  func constructor<Record: OptionRecord>(
+    _ name: String, _ rows: [Option<Record>], _ summary: String,
+    _ make: @escaping (Record, [Node]) throws(LuaFault) -> Node
+  ) {
+    constructor(name, rows.map(\.described), summary) {
+      [unowned self] (options, children) throws(LuaFault) in
+      var record = Record()
+      try options.read(rows[...], into: &record, self)
+      return try make(record, children)
+    }
   }
 
   private func axes(_ options: Options) throws(LuaFault) -> AxisSet? {
@@ -190,4 +185,16 @@ extension ScriptRuntime {
       call.push(NodeBox(ReaderNode(proxy: proxy, content: content)), as: classes.nodes)
     }
   }
+}
+
+/// What a spacer takes.
+private struct SpacerOptions: OptionRecord {
+  var minimum = 0.0
+
+  static let rows: [Option<Self>] = [
+    Option(
+      "min", .length, or: "0",
+      "How long it is at least, in points; it takes what is left of a stack's least size."
+    ) { $0.minimum = $1 }
+  ]
 }

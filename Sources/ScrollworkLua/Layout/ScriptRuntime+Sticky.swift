@@ -47,3 +47,11 @@ extension ScriptRuntime {
       })
   }
 }
+
+extension OptionKind where Value == Sticky? {
+  static var sticky: OptionKind {
+    OptionKind(ScriptRuntime.stickyType) { (value, option) throws(LuaFault) in
+      try option.runtime.sticky(value, option.path)
+    }
+  }
+}

@@ -21,17 +21,8 @@ extension ScriptRuntime {
     case opacity, scale, top, bottom, leading, trailing, none
   }
 
-  /// Sets the transitions of a node, of a list those of its rows.
-  func applyTransitions(_ options: Options, to node: Node) throws(LuaFault) {
-    if let enter = options["enter"] {
-      node.transitions.enter = try transition(enter, "\(options.owner): enter")
-    }
-    if let exit = options["exit"] {
-      node.transitions.exit = try transition(exit, "\(options.owner): exit")
-    }
-  }
-
-  private func transition(_ value: LuaValue, _ what: String) throws(LuaFault) -> ItemTransition {
+  fileprivate func transition(_ value: LuaValue, _ what: String) throws(LuaFault) -> ItemTransition
+  {
     if value.asString != nil {
       switch try value.choice(TransitionName.self, for: what) {
       case .opacity: return .opacity
@@ -81,6 +72,14 @@ extension ScriptRuntime {
           }
         }
       }
+    }
+  }
+}
+
+extension OptionKind where Value == ItemTransition {
+  static var transition: OptionKind {
+    OptionKind(ScriptRuntime.transitionType) { (value, option) throws(LuaFault) in
+      try option.runtime.transition(value, option.path)
     }
   }
 }

@@ -266,3 +266,12 @@ extension CubicBezier {
     }
   }
 }
+
+extension OptionKind where Value == ScrollAnimation? {
+  /// How it moves; nil for at once.
+  static var animation: OptionKind {
+    OptionKind("boolean|Animation") { (value, option) throws(LuaFault) in
+      try option.runtime.animation(value)
+    }
+  }
+}

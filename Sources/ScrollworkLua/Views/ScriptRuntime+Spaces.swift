@@ -112,3 +112,12 @@ extension ScriptRuntime {
     }
   }
 }
+
+extension OptionKind where Value == String {
+  /// A name for a node's space.
+  static var spaceName: OptionKind {
+    OptionKind("string") { (value, option) throws(LuaFault) in
+      try option.runtime.spaceName(try value.string())
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import LuaBridge
+import Scrollwork
+
+/// What sheets have beside other views.
+struct SheetOptions: OptionRecord {
+  var detents: [Sheet.Detent]?
+  var initial: MarkerID?
+  var mode: Sheet.Mode?
+  var flickSpeed: Double?
+  var keyboard: Sheet.KeyboardResponse?
+  var dimming: Sheet.Dimming?
+  var animation: ScrollAnimation? = .standard
+
+  static let rows: [Option<Self>] = [
+    Option(
+      "detents", .detents,
+      "The heights at which it may rest, by name: points, or a share of the room around it as 0.9 or \"90%\"; a whole number is points."
+    ) { $0.detents = $1 },
+    Option("detent", .id, "The detent at which it begins; the lowest unless given.") {
+      $0.initial = $1
+    },
+    Option(
+      "mode", .word(Sheet.Mode.self), or: "\"asymmetric\"",
+      "Whether the rest of a downward drag moves the sheet once its content is at the top (\"symmetric\"), or only a new drag does."
+    ) { $0.mode = $1 },
+    Option(
+      "flick_speed", .length, or: "500",
+      "The speed from which a release goes to the next detent whatever the distance, in pt/s."
+    ) { $0.flickSpeed = $1 },
+    Option(
+      "keyboard", .word(Sheet.KeyboardResponse.self), or: "\"rise\"",
+      "What the sheet does under the keyboard: its detents rise by the overlap, up to the largest one's own height or to what the focused item needs (\"rise\"); they stay, and the views inside get insets (\"inset\"); or it lies over the sheet and changes nothing (\"ignore\")."
+    ) { $0.keyboard = $1 },
+    Option(
+      "largest_undimmed", .dimming,
+      "The highest detent at which what lies behind takes touches; false dims above all. Without it, nothing is dimmed."
+    ) { $0.dimming = $1 },
+  ]
+
+  /// What `view:configure` changes of a sheet.
+  static let changeable =
+    rows.filter { $0.described.name != "detent" } + [
+      Option(
+        "animate", .animation, or: "true",
+        "How an open sheet moves to a new detent; false for at once."
+      ) { $0.animation = $1 }
+    ]
+
+  /// The sheet that `sw.sheet` makes.
+  func sheet() throws(LuaFault) -> Sheet {
+    guard let detents else { throw Self.needsDetents("sw.sheet") }
+    if let initial { try Self.check(initial, among: detents, of: "sw.sheet") }
+    if case .above(let name) = dimming {
+      try Self.check(name, among: detents, of: "sw.sheet: largest_undimmed:")
+    }
+    return Sheet(
+      detents: detents, mode: mode ?? .asymmetric, initial: initial, flickSpeed: flickSpeed ?? 500,
+      dimming: dimming ?? .never, keyboardResponse: keyboard ?? .rise)
+  }
+
+  /// The change that `view:configure` makes of a sheet.
+  func change(of view: ScrollView, _ sheet: Sheet, by cause: Cause) throws(LuaFault) -> () -> Void {
+    let detents = detents ?? sheet.detents
+    if case .above(let name) = dimming {
+      try Self.check(name, among: detents, of: "View:configure: largest_undimmed:")
+    }
+    if case .above(let name) = sheet.dimming, dimming == nil,
+      !detents.contains(where: { $0.name == name })
+    {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "View:configure: the new detents have no \(name), the largest undimmed one",
+        help: "give largest_undimmed= as well: one of "
+          + "\(detents.map(\.name.description).joined(separator: " ")), or false to dim above all")
+    }
+    return {
+      view.changeSheet(animation: animation, by: cause) { traits in
+        traits.detents = detents
+        traits.mode = mode ?? traits.mode
+        traits.keyboardResponse = keyboard ?? traits.keyboardResponse
+        traits.flickSpeed = flickSpeed ?? traits.flickSpeed
+        traits.dimming = dimming ?? traits.dimming
+      }
+    }
+  }
+
+  private static func check(
+    _ name: MarkerID, among detents: [Sheet.Detent], of owner: String
+  ) throws(LuaFault) {
+    guard !detents.contains(where: { $0.name == name }) else { return }
+    throw unknownDetent(name, among: detents.map(\.name), of: owner)
+  }
+
+  static func unknownDetent(
+    _ name: MarkerID, among known: [MarkerID], of owner: String
+  ) -> LuaFault {
+    let words = known.map(\.description)
+    let hint = nearMissHint(to: name.description, among: words, quote: "")
+    return LuaFault(
+      code: .unknownID, message: "\(owner) has no detent \(name)\(hint)",
+      help: words.isEmpty
+        ? "only a sheet has detents: sw.sheet { detents = { … } }"
+        : "detents: \(words.joined(separator: " "))")
+  }
+
+  fileprivate static func needsDetents(_ owner: String) -> LuaFault {
+    LuaFault(
+      code: .wrongArgument, message: "\(owner) needs detents=, the heights at which it may rest",
+      help: "as in detents = { half = 320, full = 0.9 }")
+  }
+}
+
+// MARK: - Kinds
+
+extension OptionKind where Value == Sheet.Dimming {
+  /// A detent's name, or false for all heights.
+  fileprivate static var dimming: OptionKind {
+    OptionKind("id|false") { (value, option) throws(LuaFault) in
+      if value.asBool == false { return .always }
+      return .above(try option.runtime.markerID(value, option.name))
+    }
+  }
+}
+
+extension OptionKind where Value == [Sheet.Detent] {
+  fileprivate static var detents: OptionKind {
+    OptionKind("{ name = points|share|\"90%\" }") { (table, option) throws(LuaFault) in
+      guard table.isTable, !table.keys().isEmpty else {
+        throw SheetOptions.needsDetents(option.owner)
+      }
+      var detents: [Sheet.Detent] = []
+      for key in table.keys() {
+        guard case .string(let name) = key else {
+          throw LuaFault(
+            code: .wrongArgument,
+            message: "\(option.owner): detents have names, as in { half = 320, full = 0.9 }")
+        }
+        detents.append(
+          Sheet.Detent(.string(name), try height(table.field(name), "detent \(name)", option)))
+      }
+      return detents.sorted { $0.name.description < $1.name.description }
+    }
+  }
+
+  private static func height(
+    _ value: LuaValue, _ name: String, _ option: borrowing OptionContext
+  ) throws(LuaFault) -> Sheet.Height {
+    if value.kind == .string {
+      return .share(try option.runtime.extent(value, name, of: option.owner).share ?? 0)
+    }
+    let height = try value.finite(name)
+    guard height >= 0, height <= LuaValue.maximumLength else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(option.owner): \(name) is a height from 0 to 2^30, got \(height.luaText)")
+    }
+    return height <= 1 && !value.isInteger ? .share(height) : .points(height)
+  }
+}
