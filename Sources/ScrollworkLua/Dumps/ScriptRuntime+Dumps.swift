@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerDumps() {
     method(
-      classes.scenes, "dump", [], result: "string, {LeftOut}?",
+      .reads, classes.scenes, "dump", [], result: "string, {LeftOut}?",
       "The scene as text that sw.load_scene makes again: screen, tree, rows, settings, and where every view is. Second, what was left out because it is no data, such as functions, listeners, links; nil when nothing was."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       let dump = scene.dumped(dumpHost)
@@ -19,7 +19,7 @@ extension ScriptRuntime {
       }
     }
     moduleFunction(
-      "load_scene", ["text", "left_out?"], result: "Scene",
+      .changes, "load_scene", ["text", "left_out?"], result: "Scene",
       "Makes the scene of a dump again, at rest and at time 0, with up to 10 million rows; raises with the line that is wrong. What the dump left out may follow its text and changes nothing."
     ) { [unowned self] (call) throws(LuaFault) in
       let text = try call[1].string()

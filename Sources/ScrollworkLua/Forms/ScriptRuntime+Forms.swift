@@ -23,7 +23,7 @@ extension ScriptRuntime {
 
   func registerForms() {
     moduleFunction(
-      "form", ["view", "table"], result: "Form", options: Self.formOptions,
+      .changes, "form", ["view", "table"], result: "Form", options: Self.formOptions,
       "A form whose sections have to be complete before it is submitted."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
@@ -66,7 +66,7 @@ extension ScriptRuntime {
       form.incompleteSections.compactMap(\.id).push(to: call, self)
     }
     method(
-      classes.forms, "submit", [], result: "true | false, {id}",
+      .changes, classes.forms, "submit", [], result: "true | false, {id}",
       "Submits, or refuses and scrolls to the first incomplete section."
     ) { [unowned self] (form, call) throws(LuaFault) in
       let open = try acting("submit", call) { () throws(LuaFault) in form.submit() }
@@ -83,14 +83,14 @@ extension ScriptRuntime {
         Form.previous
       ),
     ] {
-      method(classes.forms, name, [], result: "Item", summary) {
+      method(.changes, classes.forms, name, [], result: "Item", summary) {
         [unowned self] (form, call) throws(LuaFault) in
         let item = try acting(name, call) { () throws(LuaFault) in move(form)() }
         push(item, to: call)
       }
     }
     method(
-      classes.forms, "look_again", [],
+      .changes, classes.forms, "look_again", [],
       "Looks for errors that a predicate has come to see since the submission; goes there once."
     ) { [unowned self] (form, call) throws(LuaFault) in
       try acting("look_again", call) { () throws(LuaFault) in form.lookAgain() }

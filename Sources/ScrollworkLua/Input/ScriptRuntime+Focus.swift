@@ -5,13 +5,13 @@ import Scrollwork
 extension ScriptRuntime {
   func registerFocus() {
     method(
-      classes.scenes, "blur", [],
+      .changes, classes.scenes, "blur", [],
       "Takes focus away from the item that has it, which sends focus without an item."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       try acting("blur", call) { () throws(LuaFault) in scene.blur() }
     }
     method(
-      classes.scenes, "move_focus", ["where", "opt?"], result: "Item",
+      .changes, classes.scenes, "move_focus", ["where", "opt?"], result: "Item",
       options: [
         APIOption(
           "animate", "Animation",

@@ -25,7 +25,7 @@ extension ScriptRuntime {
 
   func registerReordering() {
     method(
-      classes.views, "reorder", ["rule"], options: Self.reorderOptions,
+      .changes, classes.views, "reorder", ["rule"], options: Self.reorderOptions,
       "Lets fingers drag the view's items to other places, after a long press, with one move when they are dropped; false ends it. may_lift answers true, false or \"now\", for a handle; may_drop whether the item may lie \"before\" or \"after\" a neighbor."
     ) { [unowned self] (view, call) throws(LuaFault) in
       _ = try sceneOf(view)

@@ -24,7 +24,7 @@ extension ScriptRuntime {
       (
         "focus",
         function(
-          "", "focus", ["item|view|false", "id?"],
+          .changes, "", "focus", ["item|view|false", "id?"],
           "Gives an item focus and shows it above the keyboard; false takes focus away."
         ) { [unowned self] (call) throws(LuaFault) in
           if call[1].asBool == false {
@@ -39,7 +39,7 @@ extension ScriptRuntime {
       (
         "keyboard",
         function(
-          "", "keyboard", ["table|false"], options: Self.keyboardOptions,
+          .changes, "", "keyboard", ["table|false"], options: Self.keyboardOptions,
           "Shows the keyboard over the lower edge of the screen; false puts it away."
         ) { [unowned self] (call) throws(LuaFault) in
           let scene = try needScene(call)
@@ -66,7 +66,7 @@ extension ScriptRuntime {
       (
         "tap_status_bar",
         function(
-          "", "tap_status_bar", [], result: "Motion",
+          .moves, "", "tap_status_bar", [], result: "Motion",
           "Taps the status bar: the view nearest to it goes to its top. Answers nil when none does."
         ) { [unowned self] (call) throws(LuaFault) in
           let scene = try needScene(call)
@@ -78,7 +78,7 @@ extension ScriptRuntime {
       (
         "accessibility_scroll",
         function(
-          "", "accessibility_scroll", ["view", "direction", "opt?"], result: "Motion",
+          .moves, "", "accessibility_scroll", ["view", "direction", "opt?"], result: "Motion",
           options: Self.accessibilityOptions,
           "Scrolls up, down, left or right by the region less an overlap, and announces the page."
         ) { [unowned self] (call) throws(LuaFault) in

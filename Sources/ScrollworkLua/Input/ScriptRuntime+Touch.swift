@@ -26,7 +26,7 @@ extension ScriptRuntime {
 
   func registerTouch() {
     method(
-      classes.touches, "move", ["table"], result: "Touch", options: Self.moveOptions,
+      .moves, classes.touches, "move", ["table"], result: "Touch", options: Self.moveOptions,
       "Moves the finger by a distance, evenly over whole ticks; the content follows all of it. With raw, the slop is part of the way."
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:move", Self.moveOptions)
@@ -44,7 +44,7 @@ extension ScriptRuntime {
       call.push(touch, as: classes.touches)
     }
     method(
-      classes.touches, "path", ["table"], result: "Touch",
+      .moves, classes.touches, "path", ["table"], result: "Touch",
       "Moves the finger in each tick by the next distance of a list, { { dx, dy }, … }, exactly: the slop is part of the way."
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let path = try path(call[1])
@@ -59,7 +59,7 @@ extension ScriptRuntime {
       call.push(touch, as: classes.touches)
     }
     method(
-      classes.touches, "step", ["distance"], result: "Touch",
+      .moves, classes.touches, "step", ["distance"], result: "Touch",
       "Moves the finger by { x, y } at once, without passing time: several fingers can move in one tick."
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let displacement = try call[1].point("distance")
@@ -69,19 +69,20 @@ extension ScriptRuntime {
       call.push(touch, as: classes.touches)
     }
     method(
-      classes.touches, "cancel", [],
+      .moves, classes.touches, "cancel", [],
       "Takes the finger away, as a system does for a call or a gesture of its own: it taps and flings nothing."
     ) { [unowned self] (touch, call) throws(LuaFault) in
       try acting("cancel", call) { () throws(LuaFault) in touch.cancel() }
     }
-    method(classes.touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.") {
+    method(.moves, classes.touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.")
+    {
       [unowned self] (touch, call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       try advance(try sceneForAdvancing(call, of: touch), by: seconds)
       call.push(touch, as: classes.touches)
     }
     method(
-      classes.touches, "release", ["opt?"], result: "Motion", options: Self.releaseOptions,
+      .moves, classes.touches, "release", ["opt?"], result: "Motion", options: Self.releaseOptions,
       "Lifts the finger; its velocity, if given, replaces the estimate. Answers the fling, or nil."
     ) { [unowned self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:release", Self.releaseOptions)

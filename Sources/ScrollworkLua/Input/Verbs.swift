@@ -56,7 +56,10 @@ extension ScriptRuntime {
       _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
     ) {
       verbs.append(
-        (name, function("", name, parameters, result: result, options: options, summary, body)))
+        (
+          name,
+          function(.moves, "", name, parameters, result: result, options: options, summary, body)
+        ))
     }
     verb("tap", ["item|view", "id?"], "", [], "Taps an item, or the item of that id in a view.") {
       [unowned self] (call) throws(LuaFault) in
@@ -275,7 +278,7 @@ extension ScriptRuntime {
     [
       (
         "advance",
-        function("", "advance", ["seconds"], "Moves time on, rounded to whole ticks.") {
+        function(.moves, "", "advance", ["seconds"], "Moves time on, rounded to whole ticks.") {
           [unowned self] (call) throws(LuaFault) in
           let seconds = try call[1].duration("seconds")
           try advance(try sceneForAdvancing(call), by: seconds)
@@ -284,7 +287,7 @@ extension ScriptRuntime {
       (
         "tick",
         function(
-          "", "tick", ["n?", "fn?"],
+          .moves, "", "tick", ["n?", "fn?"],
           "Moves time on by so many ticks, one if not said. With fn, that is called first and cut off where it would move time further; the fingers that are down then are taken away."
         ) { [unowned self] (call) throws(LuaFault) in
           let count = call[1].isNil ? 1 : try call[1].count("n")
@@ -300,7 +303,7 @@ extension ScriptRuntime {
       (
         "settle",
         function(
-          "", "settle", ["opt?"], result: "seconds",
+          .moves, "", "settle", ["opt?"], result: "seconds",
           options: [
             APIOption(
               "within", "seconds", "10",

@@ -101,7 +101,7 @@ extension ScriptRuntime {
       return own + Self.nodeOptions.filter { option in !own.contains { $0.name == option.name } }
     }
     let owner = "sw.\(name)"
-    moduleFunction(name, ["table"], result: "Node", options: keys.allowed, summary) {
+    moduleFunction(.reads, name, ["table"], result: "Node", options: keys.allowed, summary) {
       [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in \(owner) { … }") }
       let options = try Options(call[1], of: owner, keys.keys, allowsElements: true)
@@ -151,7 +151,7 @@ extension ScriptRuntime {
 
   private func registerReader() {
     moduleFunction(
-      "reader", ["fn", "opt?"], result: "Node",
+      .reads, "reader", ["fn", "opt?"], result: "Node",
       options: [
         APIOption(
           "strict", "boolean", "false",

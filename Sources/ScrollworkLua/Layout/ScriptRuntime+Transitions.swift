@@ -56,7 +56,7 @@ extension ScriptRuntime {
   /// Registers the list of what leaves.
   func registerLeaving() {
     method(
-      classes.views, "leaving", [], result: "{Leaving}",
+      .reads, classes.views, "leaving", [], result: "{Leaving}",
       "Items that a layout inside sw.with_animation has removed and that are on their way out: id, frame, opacity, scale."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let leaving = view.leavingItems

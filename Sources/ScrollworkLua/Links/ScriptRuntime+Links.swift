@@ -34,7 +34,7 @@ extension ScriptRuntime {
 
   func registerLinks() {
     moduleFunction(
-      "link", ["table"], result: "Link", options: Self.linkOptions,
+      .moves, "link", ["table"], result: "Link", options: Self.linkOptions,
       "Ties views: { kind=\"mirror\", a, b, … } lets them move together, kind=\"sections\" a list and its labels."
     ) { [unowned self] (call) throws(LuaFault) in
       let options = try Options(
@@ -190,8 +190,10 @@ extension ScriptRuntime {
   }
 
   private func registerLinkCalls() {
-    method(classes.links, "choose", ["id"], result: "Motion", "Does what tapping that label does.")
-    {
+    method(
+      .moves, classes.links, "choose", ["id"], result: "Motion",
+      "Does what tapping that label does."
+    ) {
       [unowned self] (link, call) throws(LuaFault) in
       guard let link = link as? SectionLink else {
         throw LuaFault(
@@ -204,8 +206,10 @@ extension ScriptRuntime {
       guard let motion else { throw unknownID(id, below: link.list, in: scene) }
       call.push(motion, as: classes.motions)
     }
-    method(classes.links, "add", ["view"], "Lets a view join; it takes the group's offset at once.")
-    {
+    method(
+      .changes, classes.links, "add", ["view"],
+      "Lets a view join; it takes the group's offset at once."
+    ) {
       [unowned self] (link, call) throws(LuaFault) in
       let group = try group(link, "add")
       let view = try call[1].object(classes.views)
@@ -217,12 +221,14 @@ extension ScriptRuntime {
       }
       try acting("add", call) { () throws(LuaFault) in group.add(view) }
     }
-    method(classes.links, "remove", ["view"], "Lets a view leave; it stays where it is.") {
+    method(.changes, classes.links, "remove", ["view"], "Lets a view leave; it stays where it is.")
+    {
       [unowned self] (link, call) throws(LuaFault) in
       try group(link, "remove").remove(try call[1].object(classes.views))
     }
     method(
-      classes.links, "scroll_to", ["target", "opt?"], result: "Motion", options: Self.scrollOptions,
+      .moves, classes.links, "scroll_to", ["target", "opt?"], result: "Motion",
+      options: Self.scrollOptions,
       "Moves the whole group: the member that can go there drives."
     ) { [unowned self] (link, call) throws(LuaFault) in
       try scrollGroup(link, call, "scroll_to") { (group, scene) throws(LuaFault) in
@@ -236,7 +242,7 @@ extension ScriptRuntime {
       }
     }
     method(
-      classes.links, "scroll_by", ["distance", "opt?"], result: "Motion",
+      .moves, classes.links, "scroll_by", ["distance", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "Moves the whole group by { x=, y= }."
     ) { [unowned self] (link, call) throws(LuaFault) in
@@ -245,7 +251,7 @@ extension ScriptRuntime {
       }
     }
     method(
-      classes.links, "scroll_to_edge", ["edge", "opt?"], result: "Motion",
+      .moves, classes.links, "scroll_to_edge", ["edge", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "Moves the whole group to top, bottom, leading or trailing."
     ) { [unowned self] (link, call) throws(LuaFault) in
@@ -253,14 +259,14 @@ extension ScriptRuntime {
         .edge(try call[1].choice(Edge.self, for: "edge"))
       }
     }
-    method(classes.links, "stop", [], "Stops the group at once, with proper end events.") {
+    method(.moves, classes.links, "stop", [], "Stops the group at once, with proper end events.") {
       [unowned self] (link, call) throws(LuaFault) in
       let group = try group(link, "stop")
       try acting("stop", call) { () throws(LuaFault) in
         for view in group.members { view.stop() }
       }
     }
-    method(classes.links, "off", [], "Unties its views; they stay where they are.") {
+    method(.changes, classes.links, "off", [], "Unties its views; they stay where they are.") {
       (link, _) throws(LuaFault) in link.end()
     }
   }

@@ -76,7 +76,7 @@ extension ScriptRuntime {
       return (Self.listOptions + Self.nodeOptions).filter { seen.insert($0.name).inserted }
     }
     moduleFunction(
-      "list", ["table"], result: "Node", options: keys.allowed,
+      .reads, "list", ["table"], result: "Node", options: keys.allowed,
       "Rows, each an id and an extent, below each other, in a grid of columns or in the lanes of a masonry; row makes the node of one that comes into reach. A million is ordinary."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }

@@ -17,6 +17,16 @@ package struct APIEntry: Hashable, Sendable {
     case verb
   }
 
+  /// What a call does to scenes, from the least to the most.
+  package enum Effect: String, Hashable, Sendable, CaseIterable {
+    /// It answers, waits, listens, or makes what is part of no scene yet.
+    case reads
+    /// It changes content, settings, rules, focus, or what others hear.
+    case changes
+    /// It moves a view, a finger or time.
+    case moves
+  }
+
   /// Its owner: "sw", "sw.physics", "View" …; empty for verbs.
   package let owner: String
   /// The kind.
@@ -27,6 +37,8 @@ package struct APIEntry: Hashable, Sendable {
   package let parameters: [String]
   /// The type of its result; empty for none.
   package let result: String
+  /// What it does to scenes; a field reads, and so does an event.
+  package let effect: Effect
   /// One sentence.
   package let summary: String
   /// The keys its option table may have.
@@ -36,14 +48,16 @@ package struct APIEntry: Hashable, Sendable {
 
   /// Makes an entry.
   package init(
-    owner: String, kind: Kind, name: String, parameters: [String] = [], result: String = "",
-    summary: String, options: [APIOption] = [], parameterTypes: [String: String] = [:]
+    owner: String, kind: Kind, name: String, effect: Effect = .reads, parameters: [String] = [],
+    result: String = "", summary: String, options: [APIOption] = [],
+    parameterTypes: [String: String] = [:]
   ) {
     self.owner = owner
     self.kind = kind
     self.name = name
     self.parameters = parameters
     self.result = result
+    self.effect = effect
     self.summary = summary
     self.options = options
     self.parameterTypes = parameterTypes

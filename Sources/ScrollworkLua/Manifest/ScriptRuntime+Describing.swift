@@ -13,13 +13,15 @@ struct ModuleFunction {
 extension ScriptRuntime {
   /// Adds a method to a class.
   func method<Object: AnyObject>(
-    _ type: LuaClass<Object>, _ name: String, _ parameters: [String] = [], result: String = "",
+    _ effect: APIEntry.Effect, _ type: LuaClass<Object>, _ name: String,
+    _ parameters: [String] = [], result: String = "",
     options: [APIOption] = [], types: [String: String] = [:], _ summary: String,
     _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
   ) {
     describe(
       APIEntry(
-        owner: type.name, kind: .method, name: name, parameters: parameters, result: result,
+        owner: type.name, kind: .method, name: name, effect: effect, parameters: parameters,
+        result: result,
         summary: summary, options: options, parameterTypes: types))
     let most = parameters.last == "…" ? Int.max : parameters.count
     let owner = type.name
@@ -91,13 +93,15 @@ extension ScriptRuntime {
 
   /// Makes a function of the module, or of one of its tables.
   func function(
-    _ owner: String, _ name: String, _ parameters: [String], result: String = "",
+    _ effect: APIEntry.Effect, _ owner: String, _ name: String, _ parameters: [String],
+    result: String = "",
     options: [APIOption] = [], _ summary: String,
     _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) -> LuaReference {
     describe(
       APIEntry(
-        owner: owner, kind: owner.isEmpty ? .verb : .function, name: name, parameters: parameters,
+        owner: owner, kind: owner.isEmpty ? .verb : .function, name: name, effect: effect,
+        parameters: parameters,
         result: result, summary: summary, options: options))
     let most = parameters.last == "…" ? Int.max : parameters.count
     return limited(owner, name, most, body)
@@ -119,13 +123,14 @@ extension ScriptRuntime {
 
   /// Adds a function to the module `sw`; it is made when a script first reads its name.
   func moduleFunction(
-    _ name: String, _ parameters: [String], result: String = "",
+    _ effect: APIEntry.Effect, _ name: String, _ parameters: [String], result: String = "",
     options: @autoclosure @escaping () -> [APIOption] = [], types: [String: String] = [:],
     _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) {
     describe(
       APIEntry(
-        owner: "sw", kind: .function, name: name, parameters: parameters, result: result,
+        owner: "sw", kind: .function, name: name, effect: effect, parameters: parameters,
+        result: result,
         summary: summary, options: options(), parameterTypes: types))
     let most = parameters.last == "…" ? Int.max : parameters.count
     registry.functions.append(ModuleFunction(name: name, most: most, body: body))

@@ -58,7 +58,7 @@ extension ScriptRuntime {
 
   func registerPhysics() {
     method(
-      classes.views, "physics", ["rule"], options: Self.physicsOptions,
+      .changes, classes.views, "physics", ["rule"], options: Self.physicsOptions,
       "Changes how momentum decays and how edges respond: settings, the name of a built-in set, or a list of sets and rules { drag=, boundary=, ballistic=, snap= }, asked in order."
     ) { [unowned self] (view, call) throws(LuaFault) in
       if let rules = try physicsChain(call[1], in: view) {

@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerRoute() {
     method(
-      classes.views, "route", ["rule"],
+      .changes, classes.views, "route", ["rule"],
       "Says who follows each movement in the view: fn(drag) answers a view, or nil for the usual way; drag has dx, dy of the finger."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = try routeRule(call[1])
@@ -100,9 +100,9 @@ extension ScriptRuntime {
   func registerBubbling() {
     describe(
       APIEntry(
-        owner: "Event", kind: .method, name: "stop", parameters: [], result: "",
+        owner: "Event", kind: .method, name: "stop", effect: .changes,
         summary: "Keeps the event from what lies further out; only before the handler waits.",
-        options: []))
+      ))
   }
 
   func makeStopFunction() -> LuaReference {

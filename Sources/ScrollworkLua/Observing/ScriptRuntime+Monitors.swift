@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerMonitors() {
     moduleFunction(
-      "monitor", ["view", "kind"], result: "Monitor",
+      .reads, "monitor", ["view", "kind"], result: "Monitor",
       "Tells whether a view is scrolling, as a monitor of kind \"delegate\", \"exclusion\" or \"common\" sees it."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
@@ -34,7 +34,7 @@ extension ScriptRuntime {
     }
     boolean(classes.monitors, "connected", "Whether it still watches.") { $0.isAttached }
     method(
-      classes.monitors, "detach", [],
+      .reads, classes.monitors, "detach", [],
       "Stops it; if is_scrolling was true, a last change event says false."
     ) {
       (monitor, _) throws(LuaFault) in monitor.detach()
@@ -51,7 +51,7 @@ extension ScriptRuntime {
 
   private func registerComparisons() {
     moduleFunction(
-      "compare_monitors", ["view"], result: "Comparison",
+      .reads, "compare_monitors", ["view"], result: "Comparison",
       "Runs a monitor of each kind that the device allows side by side, and lists where they disagree."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
@@ -109,7 +109,9 @@ extension ScriptRuntime {
         }
       }
     }
-    method(classes.comparisons, "detach", [], "Detaches its monitors; what was recorded stays.") {
+    method(
+      .reads, classes.comparisons, "detach", [], "Detaches its monitors; what was recorded stays."
+    ) {
       (comparison, _) throws(LuaFault) in comparison.detach()
     }
     classes.comparisons.describe { comparison in

@@ -34,7 +34,7 @@ extension ScriptRuntime {
 
   func registerSceneObservers() {
     method(
-      classes.scenes, "on_preference", ["key", "fn", "opt?"], result: "Sub",
+      .reads, classes.scenes, "on_preference", ["key", "fn", "opt?"], result: "Sub",
       options: Self.preferenceOptions,
       "Calls fn(value, former) when the value that the nodes of the scene set for a key changes."
     ) { [unowned self] (scene, call) throws(LuaFault) in
@@ -48,7 +48,8 @@ extension ScriptRuntime {
     of type: LuaClass<Object>, _ item: @escaping (Object) -> Item
   ) {
     method(
-      type, "on_preference", ["key", "fn", "opt?"], result: "Sub", options: Self.preferenceOptions,
+      .reads, type, "on_preference", ["key", "fn", "opt?"], result: "Sub",
+      options: Self.preferenceOptions,
       "Calls fn(value, former) when the value that the nodes inside set for a key changes."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let node = item(object).node
@@ -163,7 +164,7 @@ extension ScriptRuntime {
     of type: LuaClass<Object>, _ item: @escaping (Object) -> Item
   ) {
     method(
-      type, "on_geometry", ["transform", "fn"], result: "Sub",
+      .reads, type, "on_geometry", ["transform", "fn"], result: "Sub",
       "Calls fn(value, former) when transform(geometry) returns something other than before."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let item = item(object)

@@ -55,7 +55,7 @@ extension ScriptRuntime {
   /// Registers an item's progress.
   func registerProgress() {
     method(
-      classes.items, "progress", ["range?", "opt?"], result: "number",
+      .reads, classes.items, "progress", ["range?", "opt?"], result: "number",
       options: Self.progressOptions.filter { $0.name != "range" },
       "How far it is on its way through the region, 0 to 1: cover, contain, entry or exit."
     ) { [unowned self] (handle, call) throws(LuaFault) in
@@ -73,7 +73,7 @@ extension ScriptRuntime {
     on type: LuaClass<Object>, _ node: @escaping (Object) -> Node?
   ) {
     method(
-      type, "timeline", ["name"], result: "Item|View",
+      .reads, type, "timeline", ["name"], result: "Item|View",
       "The nearest item or view made with that timeline=: here, inside, or around; nil for none."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let name = try call[1].string()

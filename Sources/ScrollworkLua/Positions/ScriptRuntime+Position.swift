@@ -41,7 +41,7 @@ extension ScriptRuntime {
 
   func registerPosition() {
     moduleFunction(
-      "position", ["table?"], result: "Position", options: Self.positionOptions,
+      .reads, "position", ["table?"], result: "Position", options: Self.positionOptions,
       "A position: an id, an edge, a point or nothing in particular."
     ) { [unowned self] (call) throws(LuaFault) in
       let position = try position(call[1], of: "sw.position", axis: .vertical)
@@ -66,7 +66,8 @@ extension ScriptRuntime {
   func registerViewPosition() {
     add(Self.viewPositionFields, to: classes.views)
     method(
-      classes.views, "set_position", ["position"], result: "Motion", options: Self.writeOptions,
+      .moves, classes.views, "set_position", ["position"], result: "Motion",
+      options: Self.writeOptions,
       "Writes the position, which scrolls there and keeps it; at once unless animate says how."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let position = try position(
@@ -77,11 +78,11 @@ extension ScriptRuntime {
       call.push(motion, as: classes.motions)
     }
     method(
-      classes.views, "save", [], result: "SavedPosition",
+      .reads, classes.views, "save", [], result: "SavedPosition",
       "Where the view is, as a plain table: { id=, delta= } or { edge= }, for restore."
     ) { [unowned self] (view, call) throws(LuaFault) in pushSaved(view, to: call) }
     method(
-      classes.views, "restore", ["saved"], result: "boolean", options: Self.positionOptions,
+      .moves, classes.views, "restore", ["saved"], result: "boolean", options: Self.positionOptions,
       "Goes back to what save answered; false when its item is not there, or nothing was saved."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let position = try position(call[1], of: "View:restore", axis: view.axes.stacking)
@@ -95,7 +96,7 @@ extension ScriptRuntime {
       call.push(motion?.outcome != .interrupted)
     }
     method(
-      classes.views, "shift", ["distance"], result: "boolean",
+      .moves, classes.views, "shift", ["distance"], result: "boolean",
       "Moves the offset by { x=, y= } under whatever moves it, which goes on: for content that grew."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let distance = try call[1].point("the distance")
@@ -222,7 +223,7 @@ extension ScriptRuntime {
   /// `position:id_as(type)`: the id where it is of that type.
   func makeIDAs() -> LuaReference {
     function(
-      "Position", "id_as", ["position", "type"], result: "id",
+      .reads, "Position", "id_as", ["position", "type"], result: "id",
       "The id where it is of that type (string, integer, float, boolean, tuple); else nil."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isRecord(records.position) else {

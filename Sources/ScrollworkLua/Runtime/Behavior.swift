@@ -22,7 +22,7 @@ package final class Behavior {
 extension ScriptRuntime {
   func registerBehaviors() {
     moduleFunction(
-      "behavior", ["name", "fn"], result: "Behavior",
+      .reads, "behavior", ["name", "fn"], result: "Behavior",
       types: ["fn": "fn(view: View, opt: table)"],
       "A behavior: attaching it to a view or a scene calls fn(host, options)."
     ) { [unowned self] (call) throws(LuaFault) in
@@ -41,7 +41,7 @@ extension ScriptRuntime {
   /// Adds `attach` and `detach` to a class of hosts.
   func registerAttaching<Object: AnyObject>(to type: LuaClass<Object>) {
     method(
-      type, "attach", ["behavior", "opt?"], result: "Behavior",
+      .changes, type, "attach", ["behavior", "opt?"], result: "Behavior",
       "Runs a behavior on this host; what it registers is its own."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let behavior = try call[1].object(classes.behaviors)
@@ -55,7 +55,8 @@ extension ScriptRuntime {
       call.push(behavior, as: classes.behaviors)
     }
     method(
-      type, "detach", ["behavior"], "Ends a behavior on this host, with all it registered."
+      .changes, type, "detach", ["behavior"],
+      "Ends a behavior on this host, with all it registered."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let behavior = try call[1].object(classes.behaviors)
       detach(behavior, from: object)

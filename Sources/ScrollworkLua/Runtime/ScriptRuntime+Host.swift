@@ -83,22 +83,22 @@ extension ScriptRuntime {
     push(sample, to: sink)
   }
 
-  /// Makes a function and describes it.
+  /// Makes a function and describes it; what it does is not known, so it counts as one that moves.
   package func makeFunction(
     _ owner: String, _ name: String, _ parameters: [String], result: String = "",
     options: [APIOption] = [], _ summary: String,
     _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) -> LuaReference {
-    function(owner, name, parameters, result: result, options: options, summary, body)
+    function(.moves, owner, name, parameters, result: result, options: options, summary, body)
   }
 
-  /// Adds a method to a class of the host's, and describes it.
+  /// Adds a method to a class of the host's, and describes it; it counts as one that moves.
   package func addMethod<Object: AnyObject>(
     to type: LuaClass<Object>, _ name: String, _ parameters: [String] = [], result: String = "",
     options: [APIOption] = [], _ summary: String,
     _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
   ) {
-    method(type, name, parameters, result: result, options: options, summary, body)
+    method(.moves, type, name, parameters, result: result, options: options, summary, body)
   }
 
   /// Adds an entry to the manifest for something that is registered by other means.

@@ -86,7 +86,7 @@ extension ScriptRuntime {
 
   func makeRequire() -> LuaReference {
     function(
-      "", "require", ["name"], result: "any",
+      .reads, "", "require", ["name"], result: "any",
       "The value of another file of the project, or of scrollwork itself."
     ) { [unowned self] (call) throws(LuaFault) in
       let name = try call[1].string()

@@ -7,7 +7,7 @@ extension ScriptRuntime {
   package static let version = "0.2.0"
 
   func registerModule() {
-    moduleFunction("now", [], result: "number", "The virtual time, in seconds.") {
+    moduleFunction(.reads, "now", [], result: "number", "The virtual time, in seconds.") {
       [unowned self] call in call.push(scene?.now ?? 0)
     }
     describe(
@@ -16,13 +16,15 @@ extension ScriptRuntime {
         result: "number",
         summary: "Chance from the run's seed: 0 up to 1, or a whole number in 1…low or low…high."))
     moduleFunction(
-      "round", ["n"], result: "integer", "The nearest whole number, halves away from zero."
+      .reads, "round", ["n"], result: "integer", "The nearest whole number, halves away from zero."
     ) { (call) throws(LuaFault) in
       let whole = try call[1].finite("n").rounded(.toNearestOrAwayFromZero)
       // Beyond the range of integers it stays a float.
       if let integer = Int(exactly: whole) { call.push(integer) } else { call.push(whole) }
     }
-    moduleFunction("clamp", ["n", "low", "high"], result: "number", "n, moved into low…high.") {
+    moduleFunction(
+      .reads, "clamp", ["n", "low", "high"], result: "number", "n, moved into low…high."
+    ) {
       (call) throws(LuaFault) in
       let value = try call[1].finite("n")
       let low = try call[2].number()
@@ -41,7 +43,7 @@ extension ScriptRuntime {
       }
     }
     moduleFunction(
-      "tuple", ["…"], result: "Tuple",
+      .reads, "tuple", ["…"], result: "Tuple",
       "One id made of several values; equal values give the same tuple."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call.count > 0 else {
@@ -61,7 +63,7 @@ extension ScriptRuntime {
       push(id, to: call)
     }
     moduleFunction(
-      "alive", ["handle"], result: "boolean",
+      .reads, "alive", ["handle"], result: "boolean",
       "Whether what a handle stands for is still part of its scene; never raises for a handle."
     ) { (call) throws(LuaFault) in
       guard let isAlive = call[1].isAlive else {

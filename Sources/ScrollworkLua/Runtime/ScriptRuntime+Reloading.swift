@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerReloading() {
     moduleFunction(
-      "state", ["defaults?"], result: "table",
+      .reads, "state", ["defaults?"], result: "table",
       "A table that outlives the code when it is loaded anew; keys it does not have yet are taken from defaults."
     ) { [unowned self] (call) throws(LuaFault) in
       let defaults = call[1]
@@ -35,7 +35,8 @@ extension ScriptRuntime {
       call.push(table)
     }
     moduleFunction(
-      "on_reload", ["fn"], "Calls fn(state) each time this code has taken the place of older code."
+      .reads, "on_reload", ["fn"],
+      "Calls fn(state) each time this code has taken the place of older code."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()
       run.scope?.reloadHandlers.append(function)

@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerScopes() {
     moduleFunction(
-      "scope", ["fn?"], result: "Scope",
+      .reads, "scope", ["fn?"], result: "Scope",
       "A group: what fn registers, and what its handlers do, belongs to it."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = call[1].isNil ? nil : try call[1].function()
@@ -18,12 +18,13 @@ extension ScriptRuntime {
       call.push(group, as: classes.scopes)
     }
     method(
-      classes.scopes, "run", ["fn"], "Calls fn; what it registers belongs to the group, too."
+      .reads, classes.scopes, "run", ["fn"],
+      "Calls fn; what it registers belongs to the group, too."
     ) { [unowned self] (group, call) throws(LuaFault) in
       try register(try call[1].function(), in: group)
     }
     method(
-      classes.scopes, "clear", [],
+      .reads, classes.scopes, "clear", [],
       "Ends all that the group has registered; the group can be used again."
     ) { [unowned self] (group, _) throws(LuaFault) in clear(group) }
     classes.scopes.closing { [unowned self] (group) throws(LuaFault) in clear(group) }

@@ -4,7 +4,7 @@ import Scrollwork
 /// Waiting on the virtual clock: `sw.wait`, `sw.wait_for`, `sw.all`, `sw.first`, `sw.task`.
 extension ScriptRuntime {
   func registerTasks() {
-    moduleFunction("wait", ["seconds"], "Waits that long on the virtual clock.") {
+    moduleFunction(.reads, "wait", ["seconds"], "Waits that long on the virtual clock.") {
       [unowned self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       let scene = try needScene(call)
@@ -17,7 +17,7 @@ extension ScriptRuntime {
       "within", "seconds",
       summary: "The longest time to wait, in seconds of virtual time; without end unless given.")
     moduleFunction(
-      "wait_for", ["host", "name", "opt?"], result: "event", options: [within],
+      .reads, "wait_for", ["host", "name", "opt?"], result: "event", options: [within],
       "Waits for an event; nil when it does not come in time."
     ) { [unowned self] (call) throws(LuaFault) in
       let host = try eventHost(call[1])
@@ -33,7 +33,7 @@ extension ScriptRuntime {
       }
     }
     moduleFunction(
-      "wait_until", ["fn", "opt?"], result: "boolean", options: [within],
+      .reads, "wait_until", ["fn", "opt?"], result: "boolean", options: [within],
       "Waits until fn() is true, asked now and once a tick; false when it is not in time."
     ) { [unowned self] (call) throws(LuaFault) in
       let condition = try call[1].function()
@@ -49,7 +49,8 @@ extension ScriptRuntime {
       }
     }
     moduleFunction(
-      "task", ["fn"], result: "Task", "Runs a function as a task of its own, which may wait."
+      .reads, "task", ["fn"], result: "Task",
+      "Runs a function as a task of its own, which may wait."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()
       let origin = ScriptTask.Origin(
@@ -64,7 +65,7 @@ extension ScriptRuntime {
         false
       ),
     ] {
-      moduleFunction(name, ["list"], result: "Awaitable", summary) {
+      moduleFunction(.reads, name, ["list"], result: "Awaitable", summary) {
         [unowned self] (call) throws(LuaFault) in
         guard call[1].isTable else { throw call[1].expected("a list of things to wait for") }
         var parts: [Awaitable] = []
@@ -89,10 +90,10 @@ extension ScriptRuntime {
 
   private func registerTaskClasses() {
     boolean(classes.tasks, "done", "Whether it has ended.") { $0.end != nil }
-    method(classes.tasks, "cancel", [], "Ends the task; its <close> variables run.") {
+    method(.reads, classes.tasks, "cancel", [], "Ends the task; its <close> variables run.") {
       [unowned self] (task, _) throws(LuaFault) in cancel(task)
     }
-    method(classes.tasks, "wait", [], "Waits until the task has ended.") {
+    method(.reads, classes.tasks, "wait", [], "Waits until the task has ended.") {
       [unowned self] (task, call) throws(LuaFault) in
       let awaitable = awaitable(for: task)
       try wait(call, on: awaitable)
@@ -108,7 +109,7 @@ extension ScriptRuntime {
       return "Task \"\(task.origin.name)\"  \(state)"
     }
     boolean(classes.awaitables, "done", "Whether there is nothing left to wait for.") { $0.isDone }
-    method(classes.awaitables, "wait", [], "Waits until it is done.") {
+    method(.reads, classes.awaitables, "wait", [], "Waits until it is done.") {
       [unowned self] (awaitable, call) throws(LuaFault) in try wait(call, on: awaitable)
     }
     classes.awaitables.describe { "\($0.name)  \($0.isDone ? "done" : "waiting")" }

@@ -46,7 +46,7 @@ extension ScriptRuntime {
       ("once", true, "Calls fn with the next such event only."),
     ] {
       method(
-        type, name, ["name", "fn", "opt?"], result: "Sub",
+        .reads, type, name, ["name", "fn", "opt?"], result: "Sub",
         options: Self.onOptions + Self.eventOptions,
         summary
       ) { [unowned self] (object, call) throws(LuaFault) in
@@ -54,7 +54,7 @@ extension ScriptRuntime {
       }
     }
     method(
-      type, "mute", ["name"], result: "Sub",
+      .changes, type, "mute", ["name"], result: "Sub",
       "Silences an event here until the returned Sub is closed; it is heard again when every mute is closed."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let host = try host(object)
@@ -65,7 +65,7 @@ extension ScriptRuntime {
       call.push(subscription, as: classes.subscriptions)
     }
     guard emits, let emit else { return }
-    method(type, "emit", ["name", "fields?"], "Sends an event of your own.") {
+    method(.changes, type, "emit", ["name", "fields?"], "Sends an event of your own.") {
       [unowned self] (object, call) throws(LuaFault) in
       let name = try call[1].string()
       if case .builtIn(let own) = EventName(name), !own.isEmittedByScripts {
@@ -372,16 +372,16 @@ extension ScriptRuntime {
   func registerListening() {
     boolean(classes.subscriptions, "connected", "Whether it still listens.") { $0.isActive }
     boolean(classes.subscriptions, "paused", "Whether it misses events for now.") { $0.isPaused }
-    method(classes.subscriptions, "off", [], "Ends it.") { (object, _) throws(LuaFault) in
+    method(.reads, classes.subscriptions, "off", [], "Ends it.") { (object, _) throws(LuaFault) in
       object.off()
     }
-    method(classes.subscriptions, "disconnect", [], "Ends it; another name for off.") {
+    method(.reads, classes.subscriptions, "disconnect", [], "Ends it; another name for off.") {
       (object, _) throws(LuaFault) in object.off()
     }
-    method(classes.subscriptions, "pause", [], "Misses events until :resume().") {
+    method(.reads, classes.subscriptions, "pause", [], "Misses events until :resume().") {
       (object, _) throws(LuaFault) in object.isPaused = true
     }
-    method(classes.subscriptions, "resume", [], "Listens again.") {
+    method(.reads, classes.subscriptions, "resume", [], "Listens again.") {
       (object, _) throws(LuaFault) in object.isPaused = false
     }
     classes.subscriptions.closing { (object) throws(LuaFault) in object.off() }

@@ -42,7 +42,7 @@ extension ScriptRuntime {
 
   func registerScene() {
     moduleFunction(
-      "scene", ["table"], result: "Scene", options: Self.sceneOptions,
+      .changes, "scene", ["table"], result: "Scene", options: Self.sceneOptions,
       "A screen with its children, laid out at t 0; setup(scene) runs before the first layout."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.scene { … }") }
@@ -181,7 +181,8 @@ extension ScriptRuntime {
 
   private func registerSceneCalls() {
     method(
-      classes.scenes, "view", ["id"], result: "View", "The scroll view of that id; others raise."
+      .reads, classes.scenes, "view", ["id"], result: "View",
+      "The scroll view of that id; others raise."
     ) {
       [unowned self] (scene, call) throws(LuaFault) in
       let item = try item(call[1], below: scene.root, in: scene, "view")
@@ -196,19 +197,22 @@ extension ScriptRuntime {
       call.push(view, as: classes.views)
     }
     method(
-      classes.scenes, "item", ["id"], result: "Item|View", "The node of that id; unknown ids raise."
+      .reads, classes.scenes, "item", ["id"], result: "Item|View",
+      "The node of that id; unknown ids raise."
     ) {
       [unowned self] (scene, call) throws(LuaFault) in
       push(try item(call[1], below: scene.root, in: scene, "item"), to: call)
     }
     method(
-      classes.scenes, "lookup", ["id"], result: "Item|View",
+      .reads, classes.scenes, "lookup", ["id"], result: "Item|View",
       "The node of that id or anchor, or nil."
     ) {
       [unowned self] (scene, call) throws(LuaFault) in
       push(scene.lookup(try markerID(call[1], "lookup")), to: call)
     }
-    method(classes.scenes, "get", ["…"], result: "…", "Several nodes by id; unknown ids raise.") {
+    method(
+      .reads, classes.scenes, "get", ["…"], result: "…", "Several nodes by id; unknown ids raise."
+    ) {
       [unowned self] (scene, call) throws(LuaFault) in
       guard call.count > 0 else { return }
       var found: [Item] = []
@@ -218,7 +222,7 @@ extension ScriptRuntime {
       for item in found { push(item, to: call) }
     }
     method(
-      classes.scenes, "scroll_to", ["target", "opt?"], result: "Motion",
+      .moves, classes.scenes, "scroll_to", ["target", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "As a proxy of the whole scene: finds the target anywhere and moves its own scroll view."
     ) { [unowned self] (scene, call) throws(LuaFault) in
@@ -229,7 +233,7 @@ extension ScriptRuntime {
       APIOption("height", "number", summary: "How high the screen becomes, in points."),
     ]
     method(
-      classes.scenes, "resize", ["size"], options: sizeOptions,
+      .changes, classes.scenes, "resize", ["size"], options: sizeOptions,
       "Gives the screen another extent, as when a device is turned; what is left out stays."
     ) { (scene, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Scene:resize", sizeOptions)
@@ -242,7 +246,7 @@ extension ScriptRuntime {
       scene.resize(to: size)
     }
     method(
-      classes.scenes, "rotate", [],
+      .changes, classes.scenes, "rotate", [],
       "Turns the device a quarter to the left: width and height change places, its safe area goes "
         + "round with them, from the top to the left."
     ) { (scene, _) throws(LuaFault) in scene.rotate() }
@@ -250,7 +254,7 @@ extension ScriptRuntime {
     registerTimeline(on: classes.scenes) { $0.root }
     registerFocus()
     method(
-      classes.scenes, "duplicates", [], result: "{Duplicate}",
+      .reads, classes.scenes, "duplicates", [], result: "{Duplicate}",
       "Ids that more than one node, row or section has, with their paths, the first 1000 of each; lists are asked "
         + "for the ids of all rows."
     ) { [unowned self] (scene, call) throws(LuaFault) in
@@ -272,7 +276,7 @@ extension ScriptRuntime {
       }
     }
     method(
-      classes.scenes, "convert", ["value", "to"], result: "Point|Rect",
+      .reads, classes.scenes, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the screen to the space of a node, a view's content or a name."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       try convert(call, from: .global, of: nil, in: scene)

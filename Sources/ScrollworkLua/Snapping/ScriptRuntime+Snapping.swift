@@ -96,7 +96,7 @@ extension ScriptRuntime {
 
   func registerSnapping() {
     method(
-      classes.views, "snap", ["rule"], options: Self.snapOptions,
+      .moves, classes.views, "snap", ["rule"], options: Self.snapOptions,
       types: ["rule": "fn(move: SnapMove) → SnapAnswer"],
       "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast. A view at rest is asked at once, as after a change of size; momentum, as at a lift."
     ) { [unowned self] (view, call) throws(LuaFault) in
@@ -110,7 +110,7 @@ extension ScriptRuntime {
       }
     }
     method(
-      classes.views, "set_current", ["target", "opt?"], result: "Motion",
+      .moves, classes.views, "set_current", ["target", "opt?"], result: "Motion",
       options: [
         APIOption(
           "animate", "boolean|Animation", "false",

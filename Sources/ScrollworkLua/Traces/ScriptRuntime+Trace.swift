@@ -18,7 +18,9 @@ extension ScriptRuntime {
     field(classes.traces, "count", "integer", "How many samples there are.") {
       (trace, call) throws(LuaFault) in call.push(trace.view.trace.count)
     }
-    method(classes.traces, "samples", [], result: "{Sample}", "The samples in the order of time.") {
+    method(
+      .reads, classes.traces, "samples", [], result: "{Sample}", "The samples in the order of time."
+    ) {
       [unowned self] (trace, call) throws(LuaFault) in
       let samples = trace.view.trace.samples
       call.pushTable { table in
@@ -28,12 +30,15 @@ extension ScriptRuntime {
       }
     }
     method(
-      classes.traces, "at", ["t"], result: "Sample", "The state at a time; nil before the first."
+      .reads, classes.traces, "at", ["t"], result: "Sample",
+      "The state at a time; nil before the first."
     ) {
       [unowned self] (trace, call) throws(LuaFault) in
       push(trace.view.trace.sample(at: try call[1].finite("t")), to: call)
     }
-    method(classes.traces, "text", [], result: "string", "The samples as lines, for comparing.") {
+    method(
+      .reads, classes.traces, "text", [], result: "string", "The samples as lines, for comparing."
+    ) {
       (trace, call) throws(LuaFault) in
       call.push(trace.view.trace.text(of: trace.view))
     }

@@ -57,20 +57,22 @@ extension ScriptRuntime {
     add(ItemMembers.geometry, to: classes.items)
     registerProgress()
     add(ItemMembers.state, to: classes.items)
-    method(classes.items, "close_swipe", [], "Closes its swipe menu.") {
+    method(.changes, classes.items, "close_swipe", [], "Closes its swipe menu.") {
       [unowned self] (handle, call) throws(LuaFault) in
       guard handle.item.isSwipeOpen else { return }
       try acting("close_swipe", call) { () throws(LuaFault) in handle.item.scroller?.closeSwipe() }
     }
     add(ItemMembers.surroundings, to: classes.items)
-    method(classes.items, "focus", [], "Gives the item focus and shows it above the keyboard.") {
+    method(
+      .changes, classes.items, "focus", [], "Gives the item focus and shows it above the keyboard."
+    ) {
       [unowned self] (handle, call) throws(LuaFault) in
       try acting("focus", call) { () throws(LuaFault) in
         handle.item.node.scene?.focus(handle.item)
       }
     }
     method(
-      classes.items, "convert", ["value", "to"], result: "Point|Rect",
+      .reads, classes.items, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect from the item's upper left corner to the space of a node, a view's content, or a name."
     ) { [unowned self] (handle, call) throws(LuaFault) in
       let scene = try sceneOf(handle.item.node)

@@ -20,17 +20,17 @@ extension ScriptRuntime {
       [unowned self] (motion, call) throws(LuaFault) in call.push(motion.target, values)
     }
     method(
-      classes.motions, "wait", [], result: Self.words(ScrollMotion.Outcome.self),
+      .reads, classes.motions, "wait", [], result: Self.words(ScrollMotion.Outcome.self),
       "Waits for its end; answers the outcome."
     ) {
       [unowned self] (motion, call) throws(LuaFault) in
       try wait(call, on: awaitable(for: motion))
     }
-    method(classes.motions, "cancel", [], "Stops it where it is.") {
+    method(.moves, classes.motions, "cancel", [], "Stops it where it is.") {
       [unowned self] (motion, call) throws(LuaFault) in
       try acting("cancel", call) { () throws(LuaFault) in motion.cancel() }
     }
-    method(classes.motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
+    method(.reads, classes.motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
       [unowned self] (motion, call) throws(LuaFault) in
       let function = try call[1].function()
       // The callback is not counted as Lua memory, and lives until the next tick.
@@ -54,7 +54,7 @@ extension ScriptRuntime {
     }
     makeStrict(classes.motions, called: "a motion")
     moduleFunction(
-      "with_animation", ["animation", "fn"], result: "…",
+      .reads, "with_animation", ["animation", "fn"], result: "…",
       "Runs fn; calls inside it that say nothing of animation use this one."
     ) { [unowned self] (call) throws(LuaFault) in
       let animation = try animation(call[1])

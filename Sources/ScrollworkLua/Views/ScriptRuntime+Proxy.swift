@@ -17,7 +17,7 @@ extension ScriptRuntime {
       ("scroll_by", "distance", "Moves the reader's scroll view by { x=, y= }."),
     ] {
       method(
-        classes.proxies, name, [parameter, "opt?"], result: "Motion",
+        .moves, classes.proxies, name, [parameter, "opt?"], result: "Motion",
         options: Self.scrollOptions + [Self.deferOption],
         summary
           + " Returns false and \"unbound\" before it is bound, false and \"not_scrollable\" when no scroll view contains it."

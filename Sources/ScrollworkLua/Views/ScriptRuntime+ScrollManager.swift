@@ -16,7 +16,7 @@ extension ScriptRuntime {
         summary: "How its calls move unless they say otherwise; false for at once."),
     ]
     moduleFunction(
-      "scroll_manager", ["name", "opt?"], result: "ScrollManager", options: own,
+      .reads, "scroll_manager", ["name", "opt?"], result: "ScrollManager", options: own,
       "A named proxy that knows a page's header and content; without opt, the one made before."
     ) { [unowned self] (call) throws(LuaFault) in
       let name = try call[1].string()
@@ -70,14 +70,14 @@ extension ScriptRuntime {
           summary: "Whether a call before the proxy is bound is kept for later, in order.")
       ]
     method(
-      classes.managers, "scroll_to", ["target", "opt?"], result: "Motion", options: options,
+      .moves, classes.managers, "scroll_to", ["target", "opt?"], result: "Motion", options: options,
       "As the proxy, but animated to the top unless told otherwise."
     ) { [unowned self] (manager, call) throws(LuaFault) in
       let target = try proxyTarget(call[1])
       try scroll(manager.proxy, call, target, options: call[2], manager.options, name: "scroll_to")
     }
     method(
-      classes.managers, "scroll_to_header", ["opt?"], result: "Motion", options: options,
+      .moves, classes.managers, "scroll_to_header", ["opt?"], result: "Motion", options: options,
       "Shows the page's header."
     ) { [unowned self] (manager, call) throws(LuaFault) in
       try scroll(
@@ -85,7 +85,7 @@ extension ScriptRuntime {
         name: "scroll_to_header")
     }
     method(
-      classes.managers, "scroll_to_content", ["opt?"], result: "Motion", options: options,
+      .moves, classes.managers, "scroll_to_content", ["opt?"], result: "Motion", options: options,
       "Shows the page's content."
     ) { [unowned self] (manager, call) throws(LuaFault) in
       try scroll(

@@ -31,7 +31,7 @@ extension ScriptRuntime {
       [unowned self] (content, call) throws(LuaFault) in call.push(content.view, as: classes.views)
     }
     method(
-      classes.contents, "convert", ["value", "to"], result: "Point|Rect",
+      .reads, classes.contents, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the content, logical as offsets, to the space of a node, a view's content, or a name."
     ) { [unowned self] (content, call) throws(LuaFault) in
       let view = content.view

@@ -5,7 +5,8 @@ import Scrollwork
 extension ScriptRuntime {
   func registerViewCalls() {
     method(
-      classes.views, "scroll_to", ["target", "opt?"], result: "Motion", options: Self.scrollOptions,
+      .moves, classes.views, "scroll_to", ["target", "opt?"], result: "Motion",
+      options: Self.scrollOptions,
       "Shows an id, an item, { x=, y= }, { edge= }, { detent= } or a rect; by the least movement unless aligned."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
@@ -13,7 +14,7 @@ extension ScriptRuntime {
       try scroll(view, target, call, name: "scroll_to", of: "View:scroll_to")
     }
     method(
-      classes.views, "scroll_to_edge", ["edge", "opt?"], result: "Motion",
+      .moves, classes.views, "scroll_to_edge", ["edge", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "Goes to top, bottom, leading or trailing; only that axis moves."
     ) { [unowned self] (view, call) throws(LuaFault) in
@@ -21,50 +22,51 @@ extension ScriptRuntime {
       try scroll(view, .edge(edge), call, name: "scroll_to_edge", of: "View:scroll_to_edge")
     }
     method(
-      classes.views, "scroll_by", ["distance", "opt?"], result: "Motion",
+      .moves, classes.views, "scroll_by", ["distance", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "Moves the offset by { x=, y= }, positive towards the end."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let distance = try call[1].point("the distance")
       try scroll(view, .distance(distance), call, name: "scroll_by", of: "View:scroll_by")
     }
-    method(classes.views, "stop", [], "Stops at once, with proper end events.") {
+    method(.moves, classes.views, "stop", [], "Stops at once, with proper end events.") {
       [unowned self] (view, call) throws(LuaFault) in
       try acting("stop", call) { () throws(LuaFault) in view.stop() }
     }
     method(
-      classes.views, "end_refresh", [],
+      .changes, classes.views, "end_refresh", [],
       "Ends the refresh; content the user has scrolled away stays."
     ) { [unowned self] (view, call) throws(LuaFault) in
       try acting("end_refresh", call) { () throws(LuaFault) in view.endRefresh() }
     }
     method(
-      classes.views, "settled", [], result: "Awaitable", "Something to wait for: the view at rest."
+      .reads, classes.views, "settled", [], result: "Awaitable",
+      "Something to wait for: the view at rest."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let awaitable = Awaitable("\(view.phrase) to settle", in: view.scene)
       settle(view, awaitable)
       call.push(awaitable, as: classes.awaitables)
     }
     method(
-      classes.views, "at", ["t"], result: "Sample",
+      .reads, classes.views, "at", ["t"], result: "Sample",
       "The recorded state at a time: t offset x y velocity zoom phase source target."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let time = try call[1].finite("t")
       push(view.trace.sample(at: time), to: call)
     }
     method(
-      classes.views, "why_not_scrollable", [], result: "string",
+      .reads, classes.views, "why_not_scrollable", [], result: "string",
       "fits, disabled, axis or no_viewport; nil when a finger can scroll it."
     ) { (view, call) throws(LuaFault) in call.push(view.obstacle?.rawValue) }
     method(
-      classes.views, "explain_offset", [], result: "string",
+      .reads, classes.views, "explain_offset", [], result: "string",
       "What set the offset last: the rule, where nobody moved the view, the source, the cause."
     ) { (view, call) throws(LuaFault) in
       let cause = view.cause.map { " by \($0)" } ?? ""
       call.push("\(view.offsetExplanation)\(cause)")
     }
     method(
-      classes.views, "convert", ["value", "to"], result: "Point|Rect",
+      .reads, classes.views, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the viewport to the space of a node, a view's content, or a name."
     ) { [unowned self] (view, call) throws(LuaFault) in
       try convert(call, from: .local(.node(view)), of: .node(view), in: try sceneOf(view))

@@ -5,30 +5,31 @@ import Scrollwork
 extension ScriptRuntime {
   func registerViewContent() {
     method(
-      classes.views, "item", ["id"], result: "Item|View", "The item of that id; unknown ids raise."
+      .reads, classes.views, "item", ["id"], result: "Item|View",
+      "The item of that id; unknown ids raise."
     ) { [unowned self] (view, call) throws(LuaFault) in
       push(try item(call[1], below: view, in: try sceneOf(view), "item"), to: call)
     }
     method(
-      classes.views, "lookup", ["id"], result: "Item|View",
+      .reads, classes.views, "lookup", ["id"], result: "Item|View",
       "The item of that id or anchor; nil for none."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let id = try markerID(call[1], "lookup")
       push(try sceneOf(view).lookup(id, below: view), to: call)
     }
     method(
-      classes.views, "find", ["fn"], result: "Item",
+      .reads, classes.views, "find", ["fn"], result: "Item",
       "The first target for which fn answers true; or nil."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let function = try call[1].function()
       push(try find(function, in: view), to: call)
     }
-    method(classes.views, "items", [], result: "{Item}", "The targets, in order.") {
+    method(.reads, classes.views, "items", [], result: "{Item}", "The targets, in order.") {
       [unowned self] (view, call) throws(LuaFault) in
       view.targetItems.push(to: call, self)
     }
     method(
-      classes.views, "visible", ["opt?"], result: "{Item}",
+      .reads, classes.views, "visible", ["opt?"], result: "{Item}",
       options: [
         APIOption(
           "fraction", "number", "0",
@@ -47,14 +48,16 @@ extension ScriptRuntime {
       view.visibleItems(above: fraction).push(to: call, self)
     }
     method(
-      classes.views, "mark", ["id"], "Marks the item of that id as the chosen one; nil for none."
+      .changes, classes.views, "mark", ["id"],
+      "Marks the item of that id as the chosen one; nil for none."
     ) {
       [unowned self] (view, call) throws(LuaFault) in
       view.markedID =
         call[1].isNil ? nil : try item(call[1], below: view, in: try sceneOf(view), "mark").id
     }
     method(
-      classes.views, "configure", ["settings"], result: "", options: Self.changeableSettings,
+      .changes, classes.views, "configure", ["settings"], result: "",
+      options: Self.changeableSettings,
       "Changes settings of the view; a sheet goes to its nearest new detent, with its animation."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:configure", Self.configureKeys)
@@ -124,7 +127,8 @@ extension ScriptRuntime {
     registerReordering()
     registerTimeline(on: classes.views) { $0 }
     method(
-      classes.views, "insert", ["node", "where?"], result: "Item|{Item}", options: Self.editOptions,
+      .changes, classes.views, "insert", ["node", "where?"], result: "Item|{Item}",
+      options: Self.editOptions,
       "Adds a node to the content; into a list, an item becomes a row. A list of nodes is added at once."
     ) { [unowned self] (view, call) throws(LuaFault) in
       if call[1].isTable {
@@ -142,13 +146,16 @@ extension ScriptRuntime {
       }
       push(item, to: call)
     }
-    method(classes.views, "remove", ["id"], "Takes an item out of the scene, with all inside it.") {
+    method(
+      .changes, classes.views, "remove", ["id"],
+      "Takes an item out of the scene, with all inside it."
+    ) {
       [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "remove")
       try edit("remove", call) { () throws(EditError) in try view.remove(item) }
     }
     method(
-      classes.views, "move", ["id", "where"], options: Self.editOptions,
+      .changes, classes.views, "move", ["id", "where"], options: Self.editOptions,
       "Moves an item to another place."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "move")
@@ -161,7 +168,7 @@ extension ScriptRuntime {
       try edit("move", call) { () throws(EditError) in try view.move(item, to: position) }
     }
     method(
-      classes.views, "update", ["id", "properties"], options: Self.itemProperties,
+      .changes, classes.views, "update", ["id", "properties"], options: Self.itemProperties,
       "Changes properties of an item."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "update")
@@ -173,7 +180,7 @@ extension ScriptRuntime {
 
   func registerSceneUpdate() {
     method(
-      classes.scenes, "update", ["id", "properties"], options: Self.itemProperties,
+      .changes, classes.scenes, "update", ["id", "properties"], options: Self.itemProperties,
       "Changes properties of any node or row of the scene, also of what lies outside of scroll views."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       let item = try item(call[1], below: scene.root, in: scene, "update")
@@ -199,7 +206,7 @@ extension ScriptRuntime {
   /// Registers edits of many items at once.
   private func registerBatches() {
     method(
-      classes.views, "replace", ["from", "to", "nodes"], result: "{Item}",
+      .changes, classes.views, "replace", ["from", "to", "nodes"], result: "{Item}",
       "Replaces the items from one to another, its sibling, by nodes: one layout, one event a kind."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
@@ -213,7 +220,7 @@ extension ScriptRuntime {
       items.push(to: call, self)
     }
     method(
-      classes.views, "apply", ["ids", "make?"],
+      .changes, classes.views, "apply", ["ids", "make?"],
       "Gives the items the order of a list of ids: others are removed, new ones are made by make(id)."
     ) { [unowned self] (view, call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a list of ids") }
@@ -232,14 +239,15 @@ extension ScriptRuntime {
       try edit("apply", call) { () throws(EditError) in try view.apply(ids) { made[$0] } }
     }
     method(
-      classes.views, "rename", ["id", "new"], "Gives an item another id; positions follow it."
+      .changes, classes.views, "rename", ["id", "new"],
+      "Gives an item another id; positions follow it."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "rename")
       let id = try markerID(call[2], "the new id")
       try edit("rename", call) { () throws(EditError) in try view.rename(item, to: id) }
     }
     method(
-      classes.views, "batch", ["fn"],
+      .changes, classes.views, "batch", ["fn"],
       "Calls fn; the edits in it are one: one layout after them, one event of each kind."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let function = try call[1].function()
