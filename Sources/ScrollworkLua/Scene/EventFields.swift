@@ -47,7 +47,7 @@ struct EventFields: Sendable {
   ///   - payload: What the event reports; nil for an event of another kind.
   ///   - fields: The fields, in their order.
   init<Payload>(
-    _ payload: @escaping @Sendable (Event) -> Payload?, _ fields: [EventField<Payload>]
+    _ payload: @escaping @Sendable (Event) -> Payload?, _ fields: EventField<Payload>...
   ) {
     described = fields.map(\.described)
     names = described.map(\.name)

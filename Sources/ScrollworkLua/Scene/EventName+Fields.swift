@@ -26,53 +26,7 @@ extension EventName.BuiltIn {
   package var fields: [Field] { ownFields?.described ?? [] }
 
   /// These fields with their values; nil for none.
-  var ownFields: EventFields? {
-    switch self {
-    case .scroll: .scroll
-    case .scrollEnd: .scrollEnd
-    case .phase: .phase
-    case .geometry: .geometry
-    case .position: .position
-    case .section: .section
-    case .current: .current
-    case .active: .active
-    case .detent: .detent
-    case .visible: .visible
-    case .zoom: .zoom
-    case .willBeginZoom, .didEndZoom: .zoomScale
-    case .target: .target
-    case .willEndDrag: .willEndDrag
-    case .didEndDrag: .didEndDrag
-    case .didEndAnimation: .didEndAnimation
-    case .snap, .snapChanging: .snap
-    case .edge, .nearEdge: .edge
-    case .appear, .disappear: .appear
-    case .insert, .move, .update: .edit
-    case .remove: .remove
-    case .tap, .press: .tap
-    case .pressEnd: .pressEnd
-    case .swipe: .swipe
-    case .action: .action
-    case .focus: .focus
-    case .submitBlocked: .submitBlocked
-    case .keyboard: .keyboard
-    case .change: .change
-    case .visibility: .visibility
-    case .reorderBegin, .reorderEnd: .reorder
-    case .reorderMove: .reorderMove
-    case .progress: .progress
-    case .transition: .transition
-    case .refresh: .refresh
-    case .announce: .announce
-    case .key: .key
-    case .preScroll, .postScroll: .preScroll
-    case .preFling, .postFling: .preFling
-    case .header: .header
-    case .resize, .willBeginDrag, .willBeginDecelerate, .didEndDecelerate, .submit, .submitted,
-      .willScrollToTop, .didScrollToTop:
-      nil
-    }
-  }
+  var ownFields: EventFields? { EventFields.byName[self] }
 
   /// What a listener may answer, in the notation of the manifest; nil where answers count for
   /// nothing.
@@ -95,333 +49,272 @@ extension EventName.BuiltIn {
 }
 
 extension EventFields {
-  fileprivate static let scroll = EventFields(
-    { $0.scroll },
-    [
-      .field("from", "The offset before this tick, in points.") { $0.from },
-      .field("to", "The offset now, in points.") { $0.to },
-      .field("delta", "How far it moved, to less from, in points.") { $0.delta },
-      .field("velocity", "How fast the offset changes, in pt/s.") { $0.velocity },
-      .field(
-        "direction", "Where the offset went over what shows in this tick: \"down\" when it grew."
-      ) { $0.direction },
-      .field(
-        "tracked", "min less offset, in points: 0 at rest at the start, negative when scrolled."
-      ) { $0.tracked },
-      .field("by_user", "Whether a finger, wheel or key moved it, or their momentum.") {
-        $0.byUser
-      },
-    ])
+  /// By the events that have them.
+  static let byName: [EventName.BuiltIn: EventFields] =
+    EventName.BuiltIn.allCases.reduce(into: [:]) { $0[$1] = fields(of: $1) }
 
-  fileprivate static let scrollEnd = EventFields(
-    { $0.travel },
-    [
-      .field("from", "The offset when the activity began, in points.") { $0.from },
-      .field("to", "The offset now, in points.") { $0.to },
-    ])
-
-  fileprivate static let phase = EventFields(
-    { $0.phase },
-    [
-      .field("from", "What the view did before.") { $0.from },
-      .field("to", "What the view does now.") { $0.to },
-      .field("velocity", "How fast the offset changes, in pt/s.") { $0.velocity },
-      .field("geometry", as: "Geometry", "Viewport, content, insets and range at this moment.") {
-        $0.geometry
-      },
-    ])
-
-  fileprivate static let geometry = EventFields(
-    { $0.geometry },
-    [
-      .field("from", "The geometry before the layout.") { $0.from },
-      .field("to", "The geometry now.") { $0.to },
-    ])
-
-  fileprivate static let position = EventFields(
-    { $0.position },
-    [
-      .field("from", "The position that was read before.") { $0.from },
-      .field("to", "The position now.") { $0.to },
-    ])
-
-  fileprivate static let section = EventFields(
-    { $0.sections },
-    [
-      .field("from", "The section that was at the top before; nil for none.") { $0.from },
-      .field("to", "The section that has reached the top; nil before the first.") { $0.to },
-    ])
-
-  fileprivate static let current = EventFields(
-    { $0.sections },
-    [
-      .field("from", "The target that was current before; nil for none.") { $0.from },
-      .field("to", "The target that is current now; nil for none.") { $0.to },
-    ])
-
-  fileprivate static let active = EventFields(
-    { $0.ids },
-    [
-      .field("from", "The id of the section that was active; nil for none.") { $0.from },
-      .field("to", "The id of the section that is active now; nil before the first.") { $0.to },
-    ])
-
-  fileprivate static let detent = EventFields(
-    { $0.ids },
-    [
-      .field("from", "The detent that the sheet left; nil for none.") { $0.from },
-      .field("to", "The detent that the sheet is at.") { $0.to },
-    ])
-
-  fileprivate static let visible = EventFields(
-    { $0.visible },
-    [
-      .field("from", "The items that showed enough before, in layout order.") { $0.from },
-      .field("to", "The items that show enough now, in layout order.") { $0.to },
-    ])
-
-  fileprivate static let zoom = EventFields(
-    { $0.zoom },
-    [
-      .field("from", "The scale before, a factor: 1 is the content's own size.") { $0.from },
-      .field("to", "The scale now, a factor: 1 is the content's own size.") { $0.to },
-    ])
-
-  fileprivate static let zoomScale = EventFields(
-    { $0.zoomScale },
-    [
-      .field("scale", "The scale now, a factor: 1 is the content's own size.") { $0 }
-    ])
-
-  fileprivate static let target = heading("The view's velocity, in pt/s.")
-
-  fileprivate static let willEndDrag = heading(
-    "The velocity of the offset at the lift, in pt/s; 0 below min_velocity.")
+  private static func fields(of name: EventName.BuiltIn) -> EventFields? {
+    switch name {
+    case .scroll:
+      EventFields(
+        { $0.scroll },
+        .field("from", "The offset before this tick, in points.") { $0.from },
+        .field("to", "The offset now, in points.") { $0.to },
+        .field("delta", "How far it moved, to less from, in points.") { $0.delta },
+        .field("velocity", "How fast the offset changes, in pt/s.") { $0.velocity },
+        .field(
+          "direction", "Where the offset went over what shows in this tick: \"down\" when it grew."
+        ) { $0.direction },
+        .field(
+          "tracked", "min less offset, in points: 0 at rest at the start, negative when scrolled."
+        ) { $0.tracked },
+        .field("by_user", "Whether a finger, wheel or key moved it, or their momentum.") {
+          $0.byUser
+        })
+    case .scrollEnd:
+      EventFields(
+        { $0.travel },
+        .field("from", "The offset when the activity began, in points.") { $0.from },
+        .field("to", "The offset now, in points.") { $0.to })
+    case .phase:
+      EventFields(
+        { $0.phase },
+        .field("from", "What the view did before.") { $0.from },
+        .field("to", "What the view does now.") { $0.to },
+        .field("velocity", "How fast the offset changes, in pt/s.") { $0.velocity },
+        .field("geometry", as: "Geometry", "Viewport, content, insets and range at this moment.") {
+          $0.geometry
+        })
+    case .geometry:
+      EventFields(
+        { $0.geometry },
+        .field("from", "The geometry before the layout.") { $0.from },
+        .field("to", "The geometry now.") { $0.to })
+    case .position:
+      EventFields(
+        { $0.position },
+        .field("from", "The position that was read before.") { $0.from },
+        .field("to", "The position now.") { $0.to })
+    case .section:
+      EventFields(
+        { $0.sections },
+        .field("from", "The section that was at the top before; nil for none.") { $0.from },
+        .field("to", "The section that has reached the top; nil before the first.") { $0.to })
+    case .current:
+      EventFields(
+        { $0.sections },
+        .field("from", "The target that was current before; nil for none.") { $0.from },
+        .field("to", "The target that is current now; nil for none.") { $0.to })
+    case .active:
+      EventFields(
+        { $0.ids },
+        .field("from", "The id of the section that was active; nil for none.") { $0.from },
+        .field("to", "The id of the section that is active now; nil before the first.") { $0.to })
+    case .detent:
+      EventFields(
+        { $0.ids },
+        .field("from", "The detent that the sheet left; nil for none.") { $0.from },
+        .field("to", "The detent that the sheet is at.") { $0.to })
+    case .visible:
+      EventFields(
+        { $0.visible },
+        .field("from", "The items that showed enough before, in layout order.") { $0.from },
+        .field("to", "The items that show enough now, in layout order.") { $0.to })
+    case .zoom:
+      EventFields(
+        { $0.zoom },
+        .field("from", "The scale before, a factor: 1 is the content's own size.") { $0.from },
+        .field("to", "The scale now, a factor: 1 is the content's own size.") { $0.to })
+    case .willBeginZoom, .didEndZoom:
+      EventFields(
+        { $0.zoomScale },
+        .field("scale", "The scale now, a factor: 1 is the content's own size.") { $0 })
+    case .target:
+      heading("The view's velocity, in pt/s.")
+    case .willEndDrag:
+      heading("The velocity of the offset at the lift, in pt/s; 0 below min_velocity.")
+    case .didEndDrag:
+      EventFields(
+        { $0.dragEnd },
+        .field(
+          "will_decelerate",
+          "Whether it goes on moving: by momentum, back into the range, or to a snap target."
+        ) { $0 })
+    case .didEndAnimation:
+      EventFields(
+        { $0.motion },
+        .field("motion", "The motion that has arrived.") { $0 })
+    case .snap, .snapChanging:
+      EventFields(
+        { $0.snap },
+        .field("target", "The target it rests on, or would; nil where the rule gave an offset.") {
+          $0.target
+        },
+        .field("offset", "The offset of that rest, in points.") { $0.offset })
+    case .edge, .nearEdge:
+      EventFields(
+        { $0.edge },
+        .field("edge", "The edge of the range.") { $0.edge },
+        .field("at", "Whether it was reached; edge also says false, once it is left.") { $0.isAt })
+    case .appear, .disappear:
+      // The handle of an item that has left cannot read its id any more.
+      EventFields(
+        { $0.item },
+        .item("The row or item.", as: "Item?"),
+        .id("Its id, which can be read when the item has left, too."))
+    case .insert, .move, .update:
+      edit(first: "The first of the items.", last: "The last of the items.", as: "Item")
+    case .remove:
+      // Items that were removed cannot be read any more.
+      edit(first: gone, last: gone, as: "Item?")
+    case .tap, .press:
+      EventFields(
+        { $0.tap },
+        .item("The innermost item under the finger."),
+        .field("point", "Where the finger is, in points of the view's viewport.") { $0 })
+    case .pressEnd:
+      EventFields(
+        { $0.pressEnd },
+        .item("The item that was pressed."),
+        .field("cancelled", "Whether a drag or the system ended it, and no tap follows.") { $0 })
+    case .swipe:
+      EventFields(
+        { $0.swipe },
+        .item("The item whose menu it is."),
+        .field("open", "Whether the menu opened; false when it closed.") { $0 })
+    case .action:
+      EventFields(
+        { $0.action },
+        .item("The item whose action it is."),
+        .field("action", "The action's id, as swipe = lists it.") { $0.name },
+        .field("side", "The side at which the action lies.") { $0.side },
+        .field("full", "Whether a full swipe chose it; false for a tap.") { $0.isFull })
+    case .focus:
+      EventFields(
+        { $0.focus },
+        .item("The item that has focus now; nil for none.", as: "Item?"),
+        .field("section", "Of a form: the id of the section that the field is in.") { $0 })
+    case .submitBlocked:
+      EventFields(
+        { $0.blocked },
+        .field("section", "The id of the first incomplete section, which it scrolls to.") {
+          $0.section
+        },
+        .field("incomplete", "The ids of all incomplete sections, in layout order.") {
+          $0.incomplete
+        })
+    case .keyboard:
+      EventFields(
+        { $0.keyboard },
+        .field(
+          "overlap",
+          "How much of the screen the keyboard covers from below, in points; 0 when it is away."
+        ) { $0 })
+    case .change:
+      EventFields(
+        { $0.change },
+        .field("value", "Whether the monitor says that something scrolls.") { $0 })
+    case .visibility:
+      EventFields(
+        { $0.visibility },
+        .item("The item that shows more or less."),
+        .field("visible", "Whether more than fraction = of it shows now.") { $0.isVisible },
+        .field("share", "The share of its area that shows, 0 to 1.") { $0.share })
+    case .reorderBegin, .reorderEnd:
+      EventFields(
+        { $0.reorder },
+        .item("The item that the finger drags."),
+        .field("from", "Its index before, from 1.") { $0.from + 1 },
+        .field("to", "Its index after, from 1; when it was lifted, the same as from.") {
+          $0.to + 1
+        },
+        .field("cancelled", "Whether it went back to where it was.") { $0.isCancelled })
+    case .reorderMove:
+      EventFields(
+        { $0.slot },
+        .item("The item that the finger drags."),
+        .field("from", "Its index before this change, from 1.") { $0.from + 1 },
+        .field("to", "Its index now, from 1.") { $0.to + 1 })
+    case .progress:
+      EventFields(
+        { $0.progress },
+        .item("The item that moves through the region."),
+        .field("from", "The share of the range that was passed before, 0 to 1.") { $0.from },
+        .field("to", "The share of the range that is passed now, 0 to 1.") { $0.to })
+    case .transition:
+      EventFields(
+        { $0.progress },
+        .item("The item that comes or goes."),
+        .field("from", "The share before: 1 not in yet, 0 whole, -1 gone at the start.") {
+          $0.from
+        },
+        .field("to", "The share now: 1 not in yet, 0 whole, -1 gone at the start.") { $0.to })
+    case .refresh:
+      EventFields(
+        { $0.refresh },
+        .field("begin", "Whether a refresh begins; false when it has ended.") { $0 })
+    case .announce:
+      EventFields(
+        { $0.page },
+        .field("text", "What is said: \"page 2 of 5\".") { $0.announcement },
+        .field("page", "The number of the page that shows, counted from 1.") { $0.page },
+        .field("pages", "The count of pages.") { $0.count })
+    case .key:
+      EventFields(
+        { $0.key },
+        .field("key", "The key with its modifiers: \"PageDown\", \"Shift+Space\".") { $0 })
+    case .preScroll, .postScroll:
+      offer(
+        "delta",
+        "How far the offset is to move, in points, positive towards the end, less what was taken.")
+    case .preFling, .postFling:
+      offer(
+        "velocity",
+        "The velocity of the offset, in pt/s, positive towards the end, less what was taken.")
+    case .header:
+      EventFields(
+        { $0.header },
+        .field("ratio", "The share of the header's height that shows; above 1 when stretched.") {
+          $0.ratio
+        },
+        .field("height", "How much of the header shows, in points.") { $0.length },
+        .field("tracked", "min less offset of the same tick, in points.") { $0.tracked })
+    case .resize, .willBeginDrag, .willBeginDecelerate, .didEndDecelerate, .submit, .submitted,
+      .willScrollToTop, .didScrollToTop:
+      nil
+    }
+  }
 
   private static func heading(_ velocity: String) -> EventFields {
     EventFields(
       { $0.target },
-      [
-        .field("target", "The offset where the view will rest, in points.") { $0.target },
-        .field("velocity", velocity) { $0.velocity },
-      ])
+      .field("target", "The offset where the view will rest, in points.") { $0.target },
+      .field("velocity", velocity) { $0.velocity })
   }
-
-  fileprivate static let didEndDrag = EventFields(
-    { $0.dragEnd },
-    [
-      .field(
-        "will_decelerate",
-        "Whether it goes on moving: by momentum, back into the range, or to a snap target."
-      ) { $0 }
-    ])
-
-  fileprivate static let didEndAnimation = EventFields(
-    { $0.motion },
-    [
-      .field("motion", "The motion that has arrived.") { $0 }
-    ])
-
-  fileprivate static let snap = EventFields(
-    { $0.snap },
-    [
-      .field("target", "The target it rests on, or would; nil where the rule gave an offset.") {
-        $0.target
-      },
-      .field("offset", "The offset of that rest, in points.") { $0.offset },
-    ])
-
-  fileprivate static let edge = EventFields(
-    { $0.edge },
-    [
-      .field("edge", "The edge of the range.") { $0.edge },
-      .field("at", "Whether it was reached; edge also says false, once it is left.") { $0.isAt },
-    ])
-
-  /// The handle of an item that has left cannot read its id any more.
-  fileprivate static let appear = EventFields(
-    { $0.item },
-    [
-      .item("The row or item.", as: "Item?"),
-      .id("Its id, which can be read when the item has left, too."),
-    ])
-
-  fileprivate static let edit = edit(
-    first: "The first of the items.", last: "The last of the items.", as: "Item")
-
-  /// Items that were removed cannot be read any more.
-  fileprivate static let remove = {
-    let gone = "nil, since the items have left; ids names them."
-    return edit(first: gone, last: gone, as: "Item?")
-  }()
 
   private static func edit(first: String, last: String, as item: String) -> EventFields {
     EventFields(
       { $0.edit },
-      [
-        .field("where", "Where the items lie in relation to what shows.") { $0.placement },
-        .field("first", as: item, first) { $0.first },
-        .field("last", as: item, last) { $0.last },
-        .field("count", "The count of items.") { $0.count },
-        .field("extent", "How much longer the content became, in points; below 0, shorter.") {
-          $0.extent
-        },
-        .field("ids", "The ids of the items.") { $0.ids },
-      ])
+      .field("where", "Where the items lie in relation to what shows.") { $0.placement },
+      .field("first", as: item, first) { $0.first },
+      .field("last", as: item, last) { $0.last },
+      .field("count", "The count of items.") { $0.count },
+      .field("extent", "How much longer the content became, in points; below 0, shorter.") {
+        $0.extent
+      },
+      .field("ids", "The ids of the items.") { $0.ids })
   }
-
-  fileprivate static let tap = EventFields(
-    { $0.tap },
-    [
-      .item("The innermost item under the finger."),
-      .field("point", "Where the finger is, in points of the view's viewport.") { $0 },
-    ])
-
-  fileprivate static let pressEnd = EventFields(
-    { $0.pressEnd },
-    [
-      .item("The item that was pressed."),
-      .field("cancelled", "Whether a drag or the system ended it, and no tap follows.") { $0 },
-    ])
-
-  fileprivate static let swipe = EventFields(
-    { $0.swipe },
-    [
-      .item("The item whose menu it is."),
-      .field("open", "Whether the menu opened; false when it closed.") { $0 },
-    ])
-
-  fileprivate static let action = EventFields(
-    { $0.action },
-    [
-      .item("The item whose action it is."),
-      .field("action", "The action's id, as swipe = lists it.") { $0.name },
-      .field("side", "The side at which the action lies.") { $0.side },
-      .field("full", "Whether a full swipe chose it; false for a tap.") { $0.isFull },
-    ])
-
-  fileprivate static let focus = EventFields(
-    { $0.focus },
-    [
-      .item("The item that has focus now; nil for none.", as: "Item?"),
-      .field("section", "Of a form: the id of the section that the field is in.") { $0 },
-    ])
-
-  fileprivate static let submitBlocked = EventFields(
-    { $0.blocked },
-    [
-      .field("section", "The id of the first incomplete section, which it scrolls to.") {
-        $0.section
-      },
-      .field("incomplete", "The ids of all incomplete sections, in layout order.") {
-        $0.incomplete
-      },
-    ])
-
-  fileprivate static let keyboard = EventFields(
-    { $0.keyboard },
-    [
-      .field(
-        "overlap",
-        "How much of the screen the keyboard covers from below, in points; 0 when it is away."
-      ) { $0 }
-    ])
-
-  fileprivate static let change = EventFields(
-    { $0.change },
-    [
-      .field("value", "Whether the monitor says that something scrolls.") { $0 }
-    ])
-
-  fileprivate static let visibility = EventFields(
-    { $0.visibility },
-    [
-      .item("The item that shows more or less."),
-      .field("visible", "Whether more than fraction = of it shows now.") { $0.isVisible },
-      .field("share", "The share of its area that shows, 0 to 1.") { $0.share },
-    ])
-
-  fileprivate static let reorder = EventFields(
-    { $0.reorder },
-    [
-      .item("The item that the finger drags."),
-      .field("from", "Its index before, from 1.") { $0.from + 1 },
-      .field("to", "Its index after, from 1; when it was lifted, the same as from.") { $0.to + 1 },
-      .field("cancelled", "Whether it went back to where it was.") { $0.isCancelled },
-    ])
-
-  fileprivate static let reorderMove = EventFields(
-    { $0.slot },
-    [
-      .item("The item that the finger drags."),
-      .field("from", "Its index before this change, from 1.") { $0.from + 1 },
-      .field("to", "Its index now, from 1.") { $0.to + 1 },
-    ])
-
-  fileprivate static let progress = EventFields(
-    { $0.progress },
-    [
-      .item("The item that moves through the region."),
-      .field("from", "The share of the range that was passed before, 0 to 1.") { $0.from },
-      .field("to", "The share of the range that is passed now, 0 to 1.") { $0.to },
-    ])
-
-  fileprivate static let transition = EventFields(
-    { $0.progress },
-    [
-      .item("The item that comes or goes."),
-      .field("from", "The share before: 1 not in yet, 0 whole, -1 gone at the start.") { $0.from },
-      .field("to", "The share now: 1 not in yet, 0 whole, -1 gone at the start.") { $0.to },
-    ])
-
-  fileprivate static let refresh = EventFields(
-    { $0.refresh },
-    [
-      .field("begin", "Whether a refresh begins; false when it has ended.") { $0 }
-    ])
-
-  fileprivate static let announce = EventFields(
-    { $0.page },
-    [
-      .field("text", "What is said: \"page 2 of 5\".") { $0.announcement },
-      .field("page", "The number of the page that shows, counted from 1.") { $0.page },
-      .field("pages", "The count of pages.") { $0.count },
-    ])
-
-  fileprivate static let key = EventFields(
-    { $0.key },
-    [
-      .field("key", "The key with its modifiers: \"PageDown\", \"Shift+Space\".") { $0 }
-    ])
-
-  fileprivate static let preScroll = offer(
-    "delta",
-    "How far the offset is to move, in points, positive towards the end, less what was taken.")
-
-  fileprivate static let preFling = offer(
-    "velocity",
-    "The velocity of the offset, in pt/s, positive towards the end, less what was taken.")
 
   private static func offer(_ name: String, _ summary: String) -> EventFields {
     EventFields(
       { $0.offer },
-      [
-        .field(name, summary) { $0.amount },
-        .field("gesture", "A number that is the same for all events of one gesture.") {
-          $0.gesture
-        },
-      ])
+      .field(name, summary) { $0.amount },
+      .field("gesture", "A number that is the same for all events of one gesture.") {
+        $0.gesture
+      })
   }
 
-  fileprivate static let header = EventFields(
-    { $0.header },
-    [
-      .field("ratio", "The share of the header's height that shows; above 1 when stretched.") {
-        $0.ratio
-      },
-      .field("height", "How much of the header shows, in points.") { $0.length },
-      .field("tracked", "min less offset of the same tick, in points.") { $0.tracked },
-    ])
+  private static let gone = "nil, since the items have left; ids names them."
 }
 
 extension APIEntry {
