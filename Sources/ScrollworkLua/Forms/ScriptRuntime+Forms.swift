@@ -21,6 +21,17 @@ extension ScriptRuntime {
       summary: "Whether a collapsed section is expanded before it is shown."),
   ]
 
+  private static let formFields: [Member<Form>] = [
+    .field("view", "The view the sections are in.") { $0.view },
+    .field("sections", "The sections that count, in layout order.") { $0.sections },
+    .field("incomplete", "The ids of the incomplete sections, in layout order.") {
+      $0.incompleteSections.compactMap(\.id)
+    },
+  ]
+  private static let focusFields: [Member<Form>] = [
+    .field("fields", "What can have focus, in layout order.") { $0.fields }
+  ]
+
   func registerForms() {
     moduleFunction(
       .changes, "form", ["view", "table"], result: "Form", options: Self.formOptions,
@@ -53,18 +64,7 @@ extension ScriptRuntime {
         in: scene)
       call.push(form, as: classes.forms)
     }
-    field(classes.forms, "view", "View", "The view the sections are in.") {
-      [unowned self] (form, call) throws(LuaFault) in call.push(form.view, as: classes.views)
-    }
-    field(classes.forms, "sections", "{Item}", "The sections that count, in layout order.") {
-      [unowned self] (form, call) throws(LuaFault) in form.sections.push(to: call, self)
-    }
-    field(
-      classes.forms, "incomplete", "{id}", "The ids of the incomplete sections, in layout order."
-    ) {
-      [unowned self] (form, call) throws(LuaFault) in
-      form.incompleteSections.compactMap(\.id).push(to: call, self)
-    }
+    add(Self.formFields, to: classes.forms)
     method(
       .changes, classes.forms, "submit", [], result: "true | false, {id}",
       "Submits, or refuses and scrolls to the first incomplete section."
@@ -73,9 +73,7 @@ extension ScriptRuntime {
       call.push(open.isEmpty)
       if !open.isEmpty { open.push(to: call, self) }
     }
-    field(classes.forms, "fields", "{Item}", "What can have focus, in layout order.") {
-      [unowned self] (form, call) throws(LuaFault) in form.fields.push(to: call, self)
-    }
+    add(Self.focusFields, to: classes.forms)
     for (name, summary, move) in [
       ("next", "Moves focus to the next field, or the first one; nil after the last.", Form.next),
       (

@@ -24,6 +24,10 @@ extension ScriptRuntime {
     )
   ]
 
+  private static let touchFields: [Member<Touch>] = [
+    .field("down", "Whether the finger is down.") { $0.isDown }
+  ]
+
   func registerTouch() {
     method(
       .moves, classes.touches, "move", ["table"], result: "Touch", options: Self.moveOptions,
@@ -95,7 +99,7 @@ extension ScriptRuntime {
       call.push(motion, as: classes.motions)
     }
     registerTouchPinch()
-    boolean(classes.touches, "down", "Whether the finger is down.") { $0.isDown }
+    add(Self.touchFields, to: classes.touches)
     classes.touches.describe { "Touch \($0.number)  \($0.isDown ? "down" : "lifted")" }
     makeStrict(classes.touches, called: "a touch")
   }

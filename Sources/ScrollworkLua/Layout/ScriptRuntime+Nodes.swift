@@ -3,6 +3,10 @@ import Scrollwork
 
 /// The constructors of nodes: a table whose elements are the children.
 extension ScriptRuntime {
+  private static let boxFields: [Member<NodeBox>] = [
+    .field("kind", "item, section, column …") { $0.node.kind }
+  ]
+
   func registerNodes() {
     constructor("column", ArrangementOptions.stack, "Children one below the other.") {
       $0.stack(.vertical, $1)
@@ -49,7 +53,7 @@ extension ScriptRuntime {
     registerHeader()
     registerList()
     registerReader()
-    text(classes.nodes, "kind", "item, section, column …") { $0.node.kind }
+    add(Self.boxFields, to: classes.nodes)
     classes.nodes.describe { box in
       "Node \(box.node.kind)\(box.node.id.map { " \($0)" } ?? "")"
     }

@@ -49,7 +49,7 @@ extension ScriptRuntime {
       run.scope?.endActions.append { link.end() }
       call.push(link, as: classes.links)
     }
-    registerLinkFields()
+    add(Self.linkFields, to: classes.links)
     registerLinkCalls()
     registerEvents(
       on: classes.links, emits: false,
@@ -157,37 +157,20 @@ extension ScriptRuntime {
     return answer.cause?.role == .refusal ? nil : answer
   }
 
-  private func registerLinkFields() {
-    field(classes.links, "kind", "string", "mirror, fraction, map or sections.") {
-      (link, call) throws(LuaFault) in call.push(link.kindName)
-    }
-    field(classes.links, "offset", "Point", "The group's offset: the driver's, or the list's.") {
-      [unowned self] (link, call) throws(LuaFault) in call.push(link.sharedOffset, values)
-    }
-    field(
-      classes.links, "driver", "View", "The member the others follow: the last touched or called."
-    ) {
-      [unowned self] (link, call) throws(LuaFault) in
-      call.push((link as? GroupLink)?.driver ?? (link as? SectionLink)?.list, as: classes.views)
-    }
-    field(classes.links, "members", "{View}", "The views it ties, in the order they joined.") {
-      [unowned self] (link, call) throws(LuaFault) in
-      link.members.map { Item.node($0) }.push(to: call, self)
-    }
-    field(classes.links, "active", "id", "The id of the active section; nil before the first.") {
-      [unowned self] (link, call) throws(LuaFault) in
-      push((link as? SectionLink)?.active, to: call)
-    }
-    field(classes.links, "list", "View", "The view with the sections.") {
-      [unowned self] (link, call) throws(LuaFault) in
-      call.push((link as? SectionLink)?.list, as: classes.views)
-    }
-    field(classes.links, "labels", "View", "The view with the labels.") {
-      [unowned self] (link, call) throws(LuaFault) in
-      call.push((link as? SectionLink)?.labels, as: classes.views)
-    }
-    boolean(classes.links, "connected", "Whether it still ties its views.") { $0.isActive }
-  }
+  private static let linkFields: [Member<Link>] = [
+    .field("kind", "mirror, fraction, map or sections.") { $0.kindName },
+    .field("offset", "The group's offset: the driver's, or the list's.") { $0.sharedOffset },
+    .field("driver", "The member the others follow: the last touched or called.") {
+      ($0 as? GroupLink)?.driver ?? ($0 as? SectionLink)?.list
+    },
+    .field("members", "The views it ties, in the order they joined.") { $0.members },
+    .field("active", "The id of the active section; nil before the first.") {
+      ($0 as? SectionLink)?.active
+    },
+    .field("list", "The view with the sections.") { ($0 as? SectionLink)?.list },
+    .field("labels", "The view with the labels.") { ($0 as? SectionLink)?.labels },
+    .field("connected", "Whether it still ties its views.") { $0.isActive },
+  ]
 
   private func registerLinkCalls() {
     method(

@@ -31,61 +31,6 @@ extension ScriptRuntime {
     }
   }
 
-  /// Describes a field of a class; the caller registers it with the overload that fits.
-  func describeField<Object: AnyObject>(
-    _ type: LuaClass<Object>, _ name: String, _ result: String, _ summary: String
-  ) {
-    describe(
-      APIEntry(
-        owner: type.name, kind: .field, name: name, parameters: [], result: result,
-        summary: summary, options: []))
-  }
-
-  /// Adds a field of any type.
-  func field<Object: AnyObject>(
-    _ type: LuaClass<Object>, _ name: String, _ result: String, _ summary: String,
-    _ read: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
-  ) {
-    describeField(type, name, result, summary)
-    type.field(name, read)
-  }
-
-  /// Adds a field that is a float, which is read faster than other fields.
-  func number<Object: AnyObject>(
-    _ type: LuaClass<Object>, _ name: String, _ summary: String,
-    _ read: @escaping (Object) -> Double
-  ) {
-    describeField(type, name, "number", summary)
-    type.field(name, read)
-  }
-
-  /// Adds a Boolean field.
-  func boolean<Object: AnyObject>(
-    _ type: LuaClass<Object>, _ name: String, _ summary: String,
-    _ read: @escaping (Object) -> Bool
-  ) {
-    describeField(type, name, "boolean", summary)
-    type.field(name, read)
-  }
-
-  /// Adds a field that is a string or nil.
-  func text<Object: AnyObject>(
-    _ type: LuaClass<Object>, _ name: String, _ summary: String,
-    _ read: @escaping (Object) -> String?
-  ) {
-    describeField(type, name, "string", summary)
-    type.field(name, read)
-  }
-
-  /// Adds a field that is one of the words of an enumeration, or nil.
-  func word<Object: AnyObject, Word: CaseIterable & RawRepresentable<String>>(
-    _ type: LuaClass<Object>, _ name: String, _ summary: String,
-    _ read: @escaping (Object) -> Word?
-  ) {
-    describeField(type, name, Self.words(Word.self), summary)
-    type.field(name) { read($0)?.rawValue }
-  }
-
   /// The type of the words of an enumeration, as in `"ltr"|"rtl"`.
   static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {
     type.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")

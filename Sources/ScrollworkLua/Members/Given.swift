@@ -96,8 +96,13 @@ extension Given where Self: CaseIterable & RawRepresentable<String> {
 
 extension ContentEdit.Placement: Given {}
 extension Edge: Given {}
+extension LayoutDirection: Given {}
 extension ScrollDirection: Given {}
+extension ScrollMonitor.Kind: Given {}
+extension ScrollMotion.Outcome: Given {}
 extension ScrollPhase: Given {}
+extension ScrollSource: Given {}
+extension SnapMove.Reason: Given {}
 extension SwipeMenu.Side: Given {}
 
 // MARK: - Records
@@ -108,6 +113,13 @@ extension Point: Given {
     sink.push(self, runtime.values)
   }
   var copied: ScriptValue? { .point(self) }
+}
+
+extension Size: Given {
+  static let notation = "Size"
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    sink.push(self, runtime.values)
+  }
 }
 
 extension Rect: Given {
@@ -144,13 +156,17 @@ struct OffsetRange: Given {
 
 extension ScrollGeometry: Given {
   static let notation = "Geometry"
+  /// As `geometry` and `phase` events have it.
+  static let record = RecordTable<ScrollGeometry>([
+    .field("viewport", "How large the viewport is, in points.") { $0.containerSize },
+    .field("content_size", "How large the content is, in points.") { ContentSize(geometry: $0) },
+    .field("insets", "What covers the viewport's edges, in points.") { $0.physicalInsets },
+    .field("range", "The lowest and the highest offset at rest, in points.") {
+      OffsetRange(geometry: $0)
+    },
+  ])
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
-    sink.push(record: runtime.records.geometry) { fields in
-      fields.push(containerSize, runtime.values)
-      fields.push(contentSize: self, runtime.values)
-      fields.push(physicalInsets, runtime.values)
-      fields.pushRange(minimum, maximum, runtime.values)
-    }
+    Self.record.push(self, as: runtime.records.geometry, to: sink, runtime)
   }
   var copied: ScriptValue? { ScriptValue(self) }
 }
@@ -183,6 +199,13 @@ extension ScrollMotion: Given {
     var fields: [String: ScriptValue] = ["name": .text(name)]
     if let target { fields["target"] = .point(target) }
     return .table(fields)
+  }
+}
+
+extension ScrollProxy: Given {
+  static var notation: String { "Proxy" }
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    sink.push(self, as: runtime.classes.proxies)
   }
 }
 

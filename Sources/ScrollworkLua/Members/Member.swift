@@ -11,6 +11,8 @@ struct Member<Object: AnyObject>: Sendable {
     /// A float, which is read faster than other fields.
     case number(@Sendable (Object) -> Double)
     case call(Call)
+    /// True until the object is removed; it never raises.
+    case alive
   }
 
   let name: String
@@ -26,6 +28,11 @@ struct Member<Object: AnyObject>: Sendable {
     _ read: @escaping @Sendable (Object) -> Value
   ) -> Member {
     Member(name: name, result: notation, summary: summary, body: Value.body(read))
+  }
+
+  /// Whether the object is there.
+  static func alive(_ summary: String) -> Member {
+    Member(name: "alive", result: Bool.notation, summary: summary, body: .alive)
   }
 
   /// A field whose code pushes what it gives.
@@ -49,6 +56,7 @@ extension ScriptRuntime {
       switch member.body {
       case .number(let read): type.field(member.name, read)
       case .call(let body): type.field(member.name, owner: self, body)
+      case .alive: type.aliveField(member.name)
       }
     }
   }

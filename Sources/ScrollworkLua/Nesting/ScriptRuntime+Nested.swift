@@ -16,6 +16,16 @@ extension ScriptRuntime {
     }
   }
 
+  /// What a route rule is asked about.
+  static let drag = RecordTable<RouteQuestion>([
+    .field("dx", "How far the finger moves to the right, in points.") { $0.finger.x },
+    .field("dy", "How far the finger moves down, in points.") { $0.finger.y },
+    .field("gesture", "A number that is the same throughout one gesture.") { $0.gesture },
+    .field("is_momentum", "Whether the finger has lifted and momentum moves on.") {
+      $0.isMomentum
+    },
+  ])
+
   /// The route rule of a value; nil for nil.
   func routeRule(_ value: LuaValue) throws(LuaFault) -> RouteRule? {
     if value.isNil { return nil }
@@ -30,12 +40,7 @@ extension ScriptRuntime {
     try state.call(
       function,
       arguments: { sink in
-        sink.push(record: records.route) { fields in
-          fields.push(question.finger.x)
-          fields.push(question.finger.y)
-          fields.push(question.gesture)
-          fields.push(question.isMomentum)
-        }
+        Self.drag.push(question, as: self.records.route, to: sink, self)
       }
     ) { results -> Result<ScrollView?, AnswerFault> in
       if results[1].isNil { return .success(nil) }

@@ -3,6 +3,57 @@ import Scrollwork
 
 /// `sw.monitor`, `sw.compare_monitors` and their results.
 extension ScriptRuntime {
+  private static let monitorFields: [Member<ScrollMonitor>] = [
+    .field("is_scrolling", "Whether it says that something scrolls; false once it is detached.") {
+      $0.isScrolling
+    },
+    .field(
+      "kind",
+      "How it detects: by the view's own events, by the mode of the run loop, or by sensors that move."
+    ) { $0.kind },
+    .field("view", "The view it watches.") { $0.view },
+    .field("connected", "Whether it still watches.") { $0.isAttached },
+  ]
+
+  private static let comparisonFields: [Member<MonitorComparison>] = [
+    .field("monitors", "The monitors: delegate, exclusion, common.") { $0.monitors },
+    .field(
+      "rows", pushing: "{MonitorRow}",
+      "What each said at the end of each tick in which one of them changed."
+    ) { (comparison, _, call) throws(LuaFault) in
+      call.pushTable { table in
+        for (index, row) in comparison.rows.enumerated() {
+          table.set(at: index + 1) { inner in
+            inner.pushTable { one in
+              one.set("t", row.time)
+              for (monitor, value) in zip(comparison.monitors, row.values) {
+                one.set(monitor.kind.rawValue, value)
+              }
+            }
+          }
+        }
+      }
+    },
+    .field(
+      "disagreements", pushing: "{Disagreement}",
+      "The times in which they disagreed; the last one has no `to` while it lasts."
+    ) { (comparison, _, call) throws(LuaFault) in
+      call.pushTable { table in
+        for (index, found) in comparison.disagreements.enumerated() {
+          table.set(at: index + 1) { inner in
+            inner.pushTable { one in
+              one.set("from", found.start)
+              if let end = found.end { one.set("to", end) }
+              for (monitor, value) in zip(comparison.monitors, found.values) {
+                one.set(monitor.kind.rawValue, value)
+              }
+            }
+          }
+        }
+      }
+    },
+  ]
+
   func registerMonitors() {
     moduleFunction(
       .reads, "monitor", ["view", "kind"], result: "Monitor",
@@ -19,20 +70,7 @@ extension ScriptRuntime {
       run.scope?.endActions.append { monitor.detach() }
       call.push(monitor, as: classes.monitors)
     }
-    boolean(
-      classes.monitors, "is_scrolling",
-      "Whether it says that something scrolls; false once it is detached."
-    ) {
-      $0.isScrolling
-    }
-    word(
-      classes.monitors, "kind",
-      "How it detects: by the view's own events, by the mode of the run loop, or by sensors that move."
-    ) { $0.kind }
-    field(classes.monitors, "view", "View", "The view it watches.") {
-      [unowned self] (monitor, call) throws(LuaFault) in call.push(monitor.view, as: classes.views)
-    }
-    boolean(classes.monitors, "connected", "Whether it still watches.") { $0.isAttached }
+    add(Self.monitorFields, to: classes.monitors)
     method(
       .reads, classes.monitors, "detach", [],
       "Stops it; if is_scrolling was true, a last change event says false."
@@ -64,51 +102,7 @@ extension ScriptRuntime {
       run.scope?.endActions.append { comparison.detach() }
       call.push(comparison, as: classes.comparisons)
     }
-    field(
-      classes.comparisons, "monitors", "{Monitor}", "The monitors: delegate, exclusion, common."
-    ) {
-      [unowned self] (comparison, call) throws(LuaFault) in
-      call.pushTable { table in
-        for (index, monitor) in comparison.monitors.enumerated() {
-          table.set(at: index + 1) { $0.push(monitor, as: self.classes.monitors) }
-        }
-      }
-    }
-    field(
-      classes.comparisons, "rows", "{MonitorRow}",
-      "What each said at the end of each tick in which one of them changed."
-    ) { (comparison, call) throws(LuaFault) in
-      call.pushTable { table in
-        for (index, row) in comparison.rows.enumerated() {
-          table.set(at: index + 1) { inner in
-            inner.pushTable { one in
-              one.set("t", row.time)
-              for (monitor, value) in zip(comparison.monitors, row.values) {
-                one.set(monitor.kind.rawValue, value)
-              }
-            }
-          }
-        }
-      }
-    }
-    field(
-      classes.comparisons, "disagreements", "{Disagreement}",
-      "The times in which they disagreed; the last one has no `to` while it lasts."
-    ) { (comparison, call) throws(LuaFault) in
-      call.pushTable { table in
-        for (index, found) in comparison.disagreements.enumerated() {
-          table.set(at: index + 1) { inner in
-            inner.pushTable { one in
-              one.set("from", found.start)
-              if let end = found.end { one.set("to", end) }
-              for (monitor, value) in zip(comparison.monitors, found.values) {
-                one.set(monitor.kind.rawValue, value)
-              }
-            }
-          }
-        }
-      }
-    }
+    add(Self.comparisonFields, to: classes.comparisons)
     method(
       .reads, classes.comparisons, "detach", [], "Detaches its monitors; what was recorded stays."
     ) {

@@ -20,10 +20,27 @@ extension ScriptRuntime {
       "value", "any|fn(item: Item) → any",
       summary: "The value, or a function of the item that is asked after each layout."),
   ]
-  static let viewPictureFields = [
-    "offset", "physical", "tracked", "viewport", "content_size", "insets", "range", "region",
-  ]
-  static let itemPictureFields = ["frame", "viewport", "global"]
+  /// What the transform of `view:on_geometry` gets.
+  static let viewPicture = RecordTable<ScrollGeometry>([
+    .field("offset", "Where the view is, in points, logical.") { $0.contentOffset },
+    .field("physical", "The same from the left and the top, in points.") { $0.physicalOffset },
+    .field("tracked", "min less offset, in points: 0 at rest at the start.") { $0.trackedOffset },
+    .field("viewport", "How large the viewport is, in points.") { $0.containerSize },
+    .field("content_size", as: "ContentSize", "How large the content is, in points.") {
+      $0.contentSize
+    },
+    .field("insets", "What covers the viewport's edges, in points.") { $0.physicalInsets },
+    .field("range", "The lowest and the highest offset at rest, in points.") {
+      OffsetRange(geometry: $0)
+    },
+    .field("region", "What shows of the content, insets left out, in points.") { $0.visibleRect },
+  ])
+  /// What the transform of `item:on_geometry` gets.
+  static let itemPicture = RecordTable<Item>([
+    .field("frame", "Where it lies in its view's content, in points.") { $0.frame },
+    .field("viewport", "Where it lies in its view's viewport, in points.") { $0.frameInViewport },
+    .field("global", "Where it lies on the screen, in points.") { $0.frameInScene },
+  ])
 
   func registerObservers<Object: AnyObject>(
     of type: LuaClass<Object>, _ item: @escaping (Object) -> Item
@@ -185,23 +202,9 @@ extension ScriptRuntime {
 
   private func pushPicture(of item: Item, to sink: borrowing LuaArguments) {
     guard case .node(let view as ScrollView) = item else {
-      return sink.push(record: records.itemPicture) { fields in
-        fields.push(item.frame, values)
-        fields.push(item.frameInViewport, values)
-        fields.push(item.frameInScene, values)
-      }
+      return Self.itemPicture.push(item, as: records.itemPicture, to: sink, self)
     }
-    let geometry = view.currentGeometry
-    sink.push(record: records.viewPicture) { fields in
-      fields.push(geometry.contentOffset, values)
-      fields.push(geometry.physicalOffset, values)
-      fields.push(geometry.trackedOffset, values)
-      fields.push(geometry.containerSize, values)
-      fields.push(geometry.contentSize, values)
-      fields.push(geometry.physicalInsets, values)
-      fields.pushRange(geometry.minimum, geometry.maximum, values)
-      fields.push(geometry.visibleRect, values)
-    }
+    Self.viewPicture.push(view.currentGeometry, as: records.viewPicture, to: sink, self)
   }
 
   // MARK: - Calling scripts

@@ -20,6 +20,10 @@ package final class Behavior {
 }
 
 extension ScriptRuntime {
+  private static let behaviorFields: [Member<Behavior>] = [
+    .field("name", "The name that sw.behavior gave it.") { $0.name }
+  ]
+
   func registerBehaviors() {
     moduleFunction(
       .reads, "behavior", ["name", "fn"], result: "Behavior",
@@ -33,7 +37,7 @@ extension ScriptRuntime {
         definition: state.definition(of: function))
       call.push(behavior, as: classes.behaviors)
     }
-    text(classes.behaviors, "name", "The name that sw.behavior gave it.") { $0.name }
+    add(Self.behaviorFields, to: classes.behaviors)
     classes.behaviors.describe { "Behavior \"\($0.name)\"" }
     makeStrict(classes.behaviors, called: "a behavior")
   }

@@ -1,4 +1,5 @@
 import LuaBridge
+import Scrollwork
 
 /// The classes of the records that scripts read, besides those of events; each is made at its first use.
 final class RecordClasses {
@@ -7,8 +8,7 @@ final class RecordClasses {
   init(_ state: LuaState) { self.state = state }
 
   /// Geometries in `geometry` events.
-  private(set) lazy var geometry = make(
-    "Geometry", ["viewport", "content_size", "insets", "range"])
+  private(set) lazy var geometry = make("Geometry", ScrollGeometry.record.names)
   /// Positions.
   private(set) lazy var position: LuaRecordClass = {
     let record = make("Position", ScriptRuntime.positionFields)
@@ -18,19 +18,17 @@ final class RecordClasses {
   /// Points one axis of which may be missing.
   private(set) lazy var partialPoint = make("PartialPoint", ["x", "y"])
   /// The argument of route rules.
-  private(set) lazy var route = make("Drag", ["dx", "dy", "gesture", "is_momentum"])
+  private(set) lazy var route = make("Drag", ScriptRuntime.drag.names)
   /// The argument of snap rules.
-  private(set) lazy var move = make(
-    "SnapMove",
-    ["start", "natural", "velocity", "original", "viewport", "content", "axes", "reason"])
+  private(set) lazy var move = make("SnapMove", ScriptRuntime.snapMove.names)
   /// Trace samples.
-  private(set) lazy var sample = make("Sample", ScriptRuntime.sampleFields)
+  private(set) lazy var sample = make("Sample", ScriptRuntime.sample.names)
   /// Header states.
   private(set) lazy var header = make("Header", ["ratio", "height", "tracked"])
   /// The geometries of views that observers compare.
-  private(set) lazy var viewPicture = make("ViewGeometry", ScriptRuntime.viewPictureFields)
+  private(set) lazy var viewPicture = make("ViewGeometry", ScriptRuntime.viewPicture.names)
   /// The geometries of items that observers compare.
-  private(set) lazy var itemPicture = make("ItemGeometry", ScriptRuntime.itemPictureFields)
+  private(set) lazy var itemPicture = make("ItemGeometry", ScriptRuntime.itemPicture.names)
 
   /// Makes those that are not made yet.
   func makeAll() {

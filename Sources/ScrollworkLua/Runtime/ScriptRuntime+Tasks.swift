@@ -3,6 +3,13 @@ import Scrollwork
 
 /// Waiting on the virtual clock: `sw.wait`, `sw.wait_for`, `sw.all`, `sw.first`, `sw.task`.
 extension ScriptRuntime {
+  private static let taskFields: [Member<ScriptTask>] = [
+    .field("done", "Whether it has ended.") { $0.end != nil }
+  ]
+  private static let awaitableFields: [Member<Awaitable>] = [
+    .field("done", "Whether there is nothing left to wait for.") { $0.isDone }
+  ]
+
   func registerTasks() {
     moduleFunction(.reads, "wait", ["seconds"], "Waits that long on the virtual clock.") {
       [unowned self] (call) throws(LuaFault) in
@@ -89,7 +96,7 @@ extension ScriptRuntime {
   }
 
   private func registerTaskClasses() {
-    boolean(classes.tasks, "done", "Whether it has ended.") { $0.end != nil }
+    add(Self.taskFields, to: classes.tasks)
     method(.reads, classes.tasks, "cancel", [], "Ends the task; its <close> variables run.") {
       [unowned self] (task, _) throws(LuaFault) in cancel(task)
     }
@@ -108,7 +115,7 @@ extension ScriptRuntime {
       }
       return "Task \"\(task.origin.name)\"  \(state)"
     }
-    boolean(classes.awaitables, "done", "Whether there is nothing left to wait for.") { $0.isDone }
+    add(Self.awaitableFields, to: classes.awaitables)
     method(.reads, classes.awaitables, "wait", [], "Waits until it is done.") {
       [unowned self] (awaitable, call) throws(LuaFault) in try wait(call, on: awaitable)
     }

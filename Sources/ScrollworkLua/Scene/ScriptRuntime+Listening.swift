@@ -369,9 +369,13 @@ extension ScriptRuntime {
       help: "events: \(known.joined(separator: " "))")
   }
 
+  private static let subscriptionFields: [Member<ScriptSubscription>] = [
+    .field("connected", "Whether it still listens.") { $0.isActive },
+    .field("paused", "Whether it misses events for now.") { $0.isPaused },
+  ]
+
   func registerListening() {
-    boolean(classes.subscriptions, "connected", "Whether it still listens.") { $0.isActive }
-    boolean(classes.subscriptions, "paused", "Whether it misses events for now.") { $0.isPaused }
+    add(Self.subscriptionFields, to: classes.subscriptions)
     method(.reads, classes.subscriptions, "off", [], "Ends it.") { (object, _) throws(LuaFault) in
       object.off()
     }

@@ -76,7 +76,7 @@ extension ScriptRuntime {
       hooks.onScene?(scene)
       call.push(scene, as: classes.scenes)
     }
-    registerSceneFields()
+    add(Self.sceneFields, to: classes.scenes)
     registerSceneCalls()
     registerDumps()
     registerAttaching(to: classes.scenes)
@@ -139,45 +139,32 @@ extension ScriptRuntime {
     return device
   }
 
-  private func registerSceneFields() {
-    number(classes.scenes, "now", "The virtual time, in seconds.") { $0.now }
-    number(classes.scenes, "width", "How wide the screen is, in points.") { $0.device.size.width }
-    number(classes.scenes, "height", "How high the screen is, in points.") { $0.device.size.height }
-    number(classes.scenes, "rate", "Ticks a second.") { $0.device.rate }
-    text(classes.scenes, "device", "The device's name; nil when only extents were given.") {
+  private static let sceneFields: [Member<Scene>] = [
+    .field("now", "The virtual time, in seconds.") { $0.now },
+    .field("width", "How wide the screen is, in points.") { $0.device.size.width },
+    .field("height", "How high the screen is, in points.") { $0.device.size.height },
+    .field("rate", "Ticks a second.") { $0.device.rate },
+    .field("device", "The device's name; nil when only extents were given.") {
       $0.device.name.isEmpty ? nil : $0.device.name
-    }
-    boolean(
-      classes.scenes, "tracking", "Whether a finger scrolls anything now, or its momentum goes on."
-    ) { $0.isTracking }
-    word(classes.scenes, "direction", "Where lines of text begin.") { $0.direction }
-    field(classes.scenes, "tick", "integer", "Ticks since the first layout.") {
-      (scene, call) throws(LuaFault) in call.push(scene.tickCount)
-    }
-    field(classes.scenes, "views", "{View}", "All scroll views in document order.") {
-      [unowned self] (scene, call) throws(LuaFault) in
-      scene.scrollViews.map { Item.node($0) }.push(to: call, self)
-    }
-    field(classes.scenes, "children", "{Item}", "What lies on the screen, in order.") {
-      [unowned self] (scene, call) throws(LuaFault) in
-      scene.root.children.map { Item.node($0) }.push(to: call, self)
-    }
-    field(classes.scenes, "focused", "Item", "The item with focus; nil for none.") {
-      [unowned self] (scene, call) throws(LuaFault) in push(scene.focusedItem, to: call)
-    }
-    boolean(classes.scenes, "reduced_motion", "Whether animated calls arrive at once.") {
-      $0.motionReduction.isOn
-    }
-    number(
-      classes.scenes, "keyboard",
-      "How much of the screen the keyboard covers from below, in points."
-    ) {
+    },
+    .field("tracking", "Whether a finger scrolls anything now, or its momentum goes on.") {
+      $0.isTracking
+    },
+    .field("direction", "Where lines of text begin.") { $0.direction },
+    .field("tick", "Ticks since the first layout.") { $0.tickCount },
+    .field("views", "All scroll views in document order.") { $0.scrollViews },
+    .field("children", "What lies on the screen, in order.") {
+      $0.root.children.map { Item.node($0) }
+    },
+    .field("focused", "The item with focus; nil for none.") { $0.focusedItem },
+    .field("reduced_motion", "Whether animated calls arrive at once.") { $0.motionReduction.isOn },
+    .field("keyboard", "How much of the screen the keyboard covers from below, in points.") {
       $0.keyboardOverlap
-    }
-    boolean(classes.scenes, "is_scrolling", "Whether any view is not idle.") { scene in
-      scene.scrollViews.contains { $0.isScrolling }
-    }
-  }
+    },
+    .field("is_scrolling", "Whether any view is not idle.") {
+      $0.scrollViews.contains { $0.isScrolling }
+    },
+  ]
 
   private func registerSceneCalls() {
     method(

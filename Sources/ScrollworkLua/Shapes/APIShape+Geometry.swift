@@ -60,26 +60,14 @@ extension APIShape {
           "is_estimate", "boolean", summary: "Whether rows that are not measured yet count in it."),
       ], summary: "The extent of a view's content."),
     record(
-      "Geometry", viewport + range,
+      "Geometry", ScrollGeometry.record.described,
       summary: "What a view shows of what, as geometry and phase events have it."),
     record(
-      "ViewGeometry",
-      [
-        APIField("offset", "Point", summary: "Where the view is, in points, logical."),
-        APIField("physical", "Point", summary: "The same from the left and the top, in points."),
-        APIField(
-          "tracked", "Point", summary: "min less offset, in points: 0 at rest at the start."),
-      ] + viewport + range + [
-        APIField(
-          "region", "Rect", summary: "What shows of the content, insets left out, in points.")
-      ], summary: "What the transform of view:on_geometry gets."),
+      "ViewGeometry", ScriptRuntime.viewPicture.described,
+      summary: "What the transform of view:on_geometry gets."),
     record(
-      "ItemGeometry",
-      [
-        APIField("frame", "Rect", summary: "Where it lies in its view's content, in points."),
-        APIField("viewport", "Rect", summary: "Where it lies in its view's viewport, in points."),
-        APIField("global", "Rect", summary: "Where it lies on the screen, in points."),
-      ], summary: "What the transform of item:on_geometry gets."),
+      "ItemGeometry", ScriptRuntime.itemPicture.described,
+      summary: "What the transform of item:on_geometry gets."),
     record(
       "Header", EventName.BuiltIn.header.fields, summary: "What shows of a view's header."),
     record(
@@ -102,14 +90,5 @@ extension APIShape {
         APIField("horizontal", "Indicator?", summary: "The horizontal one, where it scrolls so."),
         APIField("vertical", "Indicator?", summary: "The vertical one, where it scrolls so."),
       ], summary: "The scroll bars of a view."),
-  ]
-
-  private static let viewport = [
-    APIField("viewport", "Size", summary: "How large the viewport is, in points."),
-    APIField("content_size", "ContentSize", summary: "How large the content is, in points."),
-    APIField("insets", "Edges", summary: "What covers the viewport's edges, in points."),
-  ]
-  private static let range = [
-    APIField("range", "Range", summary: "The lowest and the highest offset at rest, in points.")
   ]
 }

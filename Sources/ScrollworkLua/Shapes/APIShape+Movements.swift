@@ -21,24 +21,8 @@ extension APIShape {
         APIField("scale", "number", summary: "The factor of its size: 1 is its own."),
       ], summary: "An item on its way out."),
     record(
-      "Sample",
-      [
-        APIField("t", "number", summary: "The virtual time, in seconds."),
-        APIField("tick", "integer", summary: "The count of ticks since the first layout."),
-        APIField("offset", "Point", summary: "Where the view was, in points, logical."),
-        APIField("x", "number", summary: "The horizontal offset, in points."),
-        APIField("y", "number", summary: "The vertical offset, in points."),
-        APIField("velocity", "Point", summary: "How fast the offset changed, in pt/s."),
-        APIField(
-          "phase", "\"idle\"|\"tracking\"|\"interacting\"|\"decelerating\"|\"animating\"",
-          summary: "What the view was doing."),
-        APIField("source", EventName.BuiltIn.sourceType, summary: "What moved it last."),
-        APIField("target", "Point", summary: "Where it was heading, in points."),
-        APIField("cause", "string?", summary: "What set the offset, with the script's line."),
-        APIField("activity_cause", "string?", summary: "What began the movement that goes on."),
-        APIField("detent", "id?", summary: "The detent that a sheet was at."),
-        APIField("zoom", "number", summary: "The scale, a factor: 1 is the content's own size."),
-      ], summary: "The state of a view at a time, as its trace has it."),
+      "Sample", ScriptRuntime.sample.described,
+      summary: "The state of a view at a time, as its trace has it."),
     table(
       "Zoom", ScriptRuntime.options(ofSetting: "zoom"),
       summary: "The scales at which a view's content may show."),

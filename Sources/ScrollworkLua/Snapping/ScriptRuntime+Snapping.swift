@@ -94,6 +94,31 @@ extension ScriptRuntime {
       summary: "How much the snapport is smaller than the viewport at each edge, in points."),
   ]
 
+  /// What a snap rule is asked about.
+  static let snapMove = RecordTable<SnapMove>([
+    .field("start", "The offset at which the gesture began, in points.") { $0.start },
+    .field("natural", "Where momentum alone would end, in points.") { $0.natural },
+    .field("velocity", "The velocity at the lift, in pt/s.") { $0.velocity },
+    .field("original", "Where the view was heading when the gesture began, in points.") {
+      $0.original
+    },
+    .field("viewport", "How large the viewport is, in points.") { $0.geometry.containerSize },
+    .field("content", "How large the content is, in points.") { $0.geometry.contentSize },
+    .field(
+      "axes", as: "\"vertical\"|\"horizontal\"|\"both\"", "The axes in which it scrolls."
+    ) { $0.axes.name },
+    .field(
+      "reason",
+      "Why it is asked: a gesture ended, or sizes changed; momentum that is asked anew is a gesture."
+    ) { $0.reason },
+  ])
+
+  private static let snapFields: [Member<ScrollView>] = [
+    .field("current", "The target at the preferred position of a strict rule.") {
+      $0.currentTarget
+    }
+  ]
+
   func registerSnapping() {
     method(
       .moves, classes.views, "snap", ["rule"], options: Self.snapOptions,
@@ -139,11 +164,7 @@ extension ScriptRuntime {
       }
       call.push(motion, as: classes.motions)
     }
-    field(
-      classes.views, "current", "Item", "The target at the preferred position of a strict rule."
-    ) {
-      [unowned self] (view, call) throws(LuaFault) in push(view.currentTarget, to: call)
-    }
+    add(Self.snapFields, to: classes.views)
   }
 
   // MARK: - Rules
@@ -345,21 +366,11 @@ extension ScriptRuntime {
   private func answer(
     of function: LuaReference, to move: SnapMove
   ) throws -> RuleAnswer {
-    try asking(function, arguments: { self.push(move, to: $0) }) { (answer) throws(LuaFault) in
+    try asking(
+      function,
+      arguments: { Self.snapMove.push(move, as: self.records.move, to: $0, self) }
+    ) { (answer) throws(LuaFault) in
       try answer.partialPoint("the snap rule's answer")
-    }
-  }
-
-  private func push(_ move: SnapMove, to sink: borrowing LuaArguments) {
-    sink.push(record: records.move) { fields in
-      fields.push(move.start, values)
-      fields.push(move.natural, values)
-      fields.push(move.velocity, values)
-      fields.push(move.original, values)
-      fields.push(move.geometry.containerSize, values)
-      fields.push(move.geometry.contentSize, values)
-      fields.push(move.axes.name)
-      fields.push(move.reason.rawValue)
     }
   }
 }

@@ -9,15 +9,31 @@ final class TraceBox {
 
 /// The class Trace: `view.trace`.
 extension ScriptRuntime {
-  static let sampleFields = [
-    "t", "tick", "offset", "x", "y", "velocity", "phase", "source", "target", "cause",
-    "activity_cause", "detent", "zoom",
+  /// The state of a view at a time.
+  static let sample = RecordTable<ViewTrace.Sample>([
+    .field("t", "The virtual time, in seconds.") { $0.time },
+    .field("tick", "The count of ticks since the first layout.") { $0.tick },
+    .field("offset", "Where the view was, in points, logical.") { $0.offset },
+    .field("x", "The horizontal offset, in points.") { $0.offset.x },
+    .field("y", "The vertical offset, in points.") { $0.offset.y },
+    .field("velocity", "How fast the offset changed, in pt/s.") { $0.velocity },
+    .field("phase", "What the view was doing.") { $0.phase },
+    .field("source", "What moved it last.") { $0.source },
+    .field("target", as: "Point", "Where it was heading, in points.") { $0.target },
+    .field("cause", "What set the offset, with the script's line.") { $0.cause?.description },
+    .field("activity_cause", "What began the movement that goes on.") {
+      $0.activityCause?.description
+    },
+    .field("detent", "The detent that a sheet was at.") { $0.detent },
+    .field("zoom", "The scale, a factor: 1 is the content's own size.") { $0.zoom },
+  ])
+
+  private static let traceFields: [Member<TraceBox>] = [
+    .field("count", "How many samples there are.") { $0.view.trace.count }
   ]
 
   func registerTrace() {
-    field(classes.traces, "count", "integer", "How many samples there are.") {
-      (trace, call) throws(LuaFault) in call.push(trace.view.trace.count)
-    }
+    add(Self.traceFields, to: classes.traces)
     method(
       .reads, classes.traces, "samples", [], result: "{Sample}", "The samples in the order of time."
     ) {
@@ -51,20 +67,6 @@ extension ScriptRuntime {
   /// The state of a view at a time, as an immutable record.
   func push(_ sample: ViewTrace.Sample?, to sink: borrowing some LuaSink & ~Copyable) {
     guard let sample else { return sink.pushNil() }
-    sink.push(record: records.sample) { fields in
-      fields.push(sample.time)
-      fields.push(sample.tick)
-      fields.push(sample.offset, values)
-      fields.push(sample.offset.x)
-      fields.push(sample.offset.y)
-      fields.push(sample.velocity, values)
-      fields.push(sample.phase.rawValue)
-      fields.push(sample.source.rawValue)
-      fields.push(sample.target, values)
-      fields.push(sample.cause.map(\.description))
-      fields.push(sample.activityCause.map(\.description))
-      push(sample.detent, to: fields)
-      fields.push(sample.zoom)
-    }
+    Self.sample.push(sample, as: records.sample, to: sink, self)
   }
 }

@@ -96,6 +96,8 @@ enum ItemMembers {
     .field("children", "What is inside of it, in order.") { $0.item.children },
     .field("kind", "item, section, column, row, list …") { $0.item.kind },
   ]
+
+  static let alive: [Field] = [.alive("Whether the item is still part of its scene.")]
 }
 
 extension Item {

@@ -84,8 +84,7 @@ extension ScriptRuntime {
       emit: { handle, name, fields in
         handle.item.node.scene?.emit(name, on: handle.item, fields: fields)
       })
-    classes.items.aliveField()
-    describeField(classes.items, "alive", "boolean", "Whether the item is still part of its scene.")
+    add(ItemMembers.alive, to: classes.items)
     classes.items.describe { handle in
       let kind = handle.item.kind.capitalizedKind
       let name = handle.item.id.map { " \($0)" } ?? ""

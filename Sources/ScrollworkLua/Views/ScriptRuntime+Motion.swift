@@ -3,22 +3,21 @@ import Scrollwork
 
 /// The class Motion, and `sw.with_animation`.
 extension ScriptRuntime {
-  func registerMotion() {
-    boolean(classes.motions, "done", "Whether it has ended.") { $0.isDone }
-    field(classes.motions, "finished", "boolean", "Whether it arrived; nil until it is done.") {
-      (motion, call) throws(LuaFault) in
-      if let outcome = motion.outcome { call.push(outcome == .arrived) } else { call.pushNil() }
-    }
-    word(classes.motions, "outcome", "How it ended; nil until it is done.") { $0.outcome }
-    text(
-      classes.motions, "cancelled_by", "What cut it short: user, motion, stop, removed; else nil."
-    ) {
+  private static let motionFields: [Member<ScrollMotion>] = [
+    .field("done", "Whether it has ended.") { $0.isDone },
+    .field("finished", "Whether it arrived; nil until it is done.") {
+      $0.outcome.map { $0 == .arrived }
+    },
+    .field("outcome", "How it ended; nil until it is done.") { $0.outcome },
+    .field("cancelled_by", "What cut it short: user, motion, stop, removed; else nil.") {
       $0.cancelledBy
-    }
-    text(classes.motions, "name", "What began it: \"scroll_to\", \"flick\" …") { $0.name }
-    field(classes.motions, "target", "Point", "Where it is heading.") {
-      [unowned self] (motion, call) throws(LuaFault) in call.push(motion.target, values)
-    }
+    },
+    .field("name", "What began it: \"scroll_to\", \"flick\" …") { $0.name },
+    .field("target", "Where it is heading.") { $0.target },
+  ]
+
+  func registerMotion() {
+    add(Self.motionFields, to: classes.motions)
     method(
       .reads, classes.motions, "wait", [], result: Self.words(ScrollMotion.Outcome.self),
       "Waits for its end; answers the outcome."

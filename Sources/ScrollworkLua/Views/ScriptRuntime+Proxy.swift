@@ -7,6 +7,10 @@ extension ScriptRuntime {
     "defer", "boolean", "false",
     summary: "Whether a call before the proxy is bound is kept for later, in order.")
 
+  private static let proxyFields: [Member<ScrollProxy>] = [
+    .field("bound", "Whether its reader is part of a scene.") { $0.isBound }
+  ]
+
   func registerProxy() {
     for (name, parameter, summary) in [
       (
@@ -25,7 +29,7 @@ extension ScriptRuntime {
         try scroll(proxy, call, name: name)
       }
     }
-    boolean(classes.proxies, "bound", "Whether its reader is part of a scene.") { $0.isBound }
+    add(Self.proxyFields, to: classes.proxies)
     classes.proxies.describe { $0.isBound ? "Proxy  bound" : "Proxy  unbound" }
     makeStrict(classes.proxies, called: "a proxy")
   }

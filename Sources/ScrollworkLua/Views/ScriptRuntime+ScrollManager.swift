@@ -3,6 +3,13 @@ import Scrollwork
 
 /// `sw.scroll_manager` and the class ScrollManager.
 extension ScriptRuntime {
+  private static let managerFields: [Member<ScrollManager>] = [
+    .field("name", "What the page is called.") { $0.name },
+    .field("proxy", "What it scrolls with.") { $0.proxy },
+    .field("header", "The marker of the header.") { $0.header },
+    .field("content", "The marker of the content.") { $0.content },
+  ]
+
   func registerScrollManager() {
     let own = [
       APIOption("proxy", "Proxy", summary: "What it scrolls with, as sw.reader hands it out."),
@@ -45,17 +52,7 @@ extension ScriptRuntime {
       call.push(manager, as: classes.managers)
     }
     registerManagerCalls()
-    text(classes.managers, "name", "What the page is called.") { $0.name }
-    field(classes.managers, "proxy", "Proxy", "What it scrolls with.") {
-      [unowned self] (manager, call) throws(LuaFault) in
-      call.push(manager.proxy, as: classes.proxies)
-    }
-    field(classes.managers, "header", "id", "The marker of the header.") {
-      [unowned self] (manager, call) throws(LuaFault) in push(manager.header, to: call)
-    }
-    field(classes.managers, "content", "id", "The marker of the content.") {
-      [unowned self] (manager, call) throws(LuaFault) in push(manager.content, to: call)
-    }
+    add(Self.managerFields, to: classes.managers)
     classes.managers.describe {
       "ScrollManager \"\($0.name)\"\($0.proxy.isBound ? "" : "  unbound")"
     }

@@ -33,37 +33,7 @@ extension ScriptRuntime {
       try apply(options, to: view)
       call.push(NodeBox(view), as: classes.nodes)
     }
-    field(
-      classes.views, "detent", "id",
-      "The detent a sheet is at; nil in between, and for other views."
-    ) {
-      [unowned self] (view, call) throws(LuaFault) in
-      _ = view.currentGeometry
-      push(view.detent, to: call)
-    }
-    number(
-      classes.views, "dimming",
-      "The share to which a sheet dims what lies behind it: 0 up to its largest undimmed detent, 1 from the next one on; while above 0 what is behind gets no touches."
-    ) { view in
-      _ = view.currentGeometry
-      return view.dimming
-    }
-    field(
-      classes.views, "detents", "{ name = height }",
-      "A sheet's detents and how high they are; nil for other views."
-    ) {
-      [unowned self] (view, call) throws(LuaFault) in
-      guard view.sheet != nil else { return call.pushNil() }
-      let heights = view.detentHeights
-      call.pushTable { table in
-        for (name, height) in heights {
-          table.setPair { pair in
-            self.push(name, to: pair)
-            pair.push(height)
-          }
-        }
-      }
-    }
+    add(ViewMembers.sheet, to: classes.views)
   }
 
   /// The change of a sheet's own settings that a table of `view:configure` asks for; nil for none.

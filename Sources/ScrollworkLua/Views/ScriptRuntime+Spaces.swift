@@ -26,10 +26,15 @@ extension ScriptRuntime {
   /// Names of built-in spaces; nodes cannot take them.
   private static let ownSpaces = ["global", "content", "viewport", "local"]
 
+  private static let contentFields: [Member<ContentBox>] = [
+    .field("view", "Whose content it is.") { $0.view }
+  ]
+  private static let contentAlive: [Member<ContentBox>] = [
+    .alive("Whether its view is still part of its scene.")
+  ]
+
   func registerSpaces() {
-    field(classes.contents, "view", "View", "Whose content it is.") {
-      [unowned self] (content, call) throws(LuaFault) in call.push(content.view, as: classes.views)
-    }
+    add(Self.contentFields, to: classes.contents)
     method(
       .reads, classes.contents, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the content, logical as offsets, to the space of a node, a view's content, or a name."
@@ -37,9 +42,7 @@ extension ScriptRuntime {
       let view = content.view
       try convert(call, from: .content(view), of: .node(view), in: try sceneOf(view))
     }
-    classes.contents.aliveField()
-    describeField(
-      classes.contents, "alive", "boolean", "Whether its view is still part of its scene.")
+    add(Self.contentAlive, to: classes.contents)
     classes.contents.describe { "Content of \($0.view.id?.description ?? "a view")" }
     makeStrict(classes.contents, called: "a content")
   }

@@ -17,8 +17,7 @@ extension ScriptRuntime {
       on: classes.views, emits: true,
       host: { (view) throws(LuaFault) in ListenerOwner(.node(view)) },
       emit: { view, name, fields in view.scene?.emit(name, on: .node(view), fields: fields) })
-    classes.views.aliveField()
-    describeField(classes.views, "alive", "boolean", "Whether the view is still part of its scene.")
+    add(ViewMembers.alive, to: classes.views)
     classes.views.describe { view in
       let name = view.id?.description ?? "without id"
       let axis = view.axes.stacking

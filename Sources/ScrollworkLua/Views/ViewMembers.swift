@@ -148,6 +148,33 @@ enum ViewMembers {
       }
     }
   ]
+
+  static let sheet: [Field] = [
+    .field("detent", "The detent a sheet is at; nil in between, and for other views.") {
+      $0.laidOut.detent
+    },
+    .field(
+      "dimming",
+      "The share to which a sheet dims what lies behind it: 0 up to its largest undimmed detent, 1 from the next one on; while above 0 what is behind gets no touches."
+    ) { $0.laidOut.dimming },
+    .field(
+      "detents", pushing: "{ name = height }",
+      "A sheet's detents and how high they are; nil for other views."
+    ) { (view, runtime, call) throws(LuaFault) in
+      guard view.sheet != nil else { return call.pushNil() }
+      let heights = view.detentHeights
+      call.pushTable { table in
+        for (name, height) in heights {
+          table.setPair { pair in
+            name.push(to: pair, runtime)
+            pair.push(height)
+          }
+        }
+      }
+    },
+  ]
+
+  static let alive: [Field] = [.alive("Whether the view is still part of its scene.")]
 }
 
 extension ScrollView {

@@ -1,0 +1,37 @@
+import LuaBridge
+import Scrollwork
+
+/// One field of a record that is made from a value: its name, its sentence, and what it has of it,
+/// from which the type follows.
+struct RecordField<Source>: Sendable {
+  let described: APIField
+  let push: @Sendable (Source, borrowing LuaArguments, ScriptRuntime) -> Void
+
+  static func field<Value: Given>(
+    _ name: String, as notation: String = Value.notation + Value.mark, _ summary: String,
+    _ read: @escaping @Sendable (Source) -> Value
+  ) -> RecordField {
+    RecordField(
+      described: APIField(name, notation, summary: summary),
+      push: { source, sink, runtime in read(source).push(to: sink, runtime) })
+  }
+}
+
+/// The fields of a record: for the manifest, its class and its values.
+struct RecordTable<Source>: Sendable {
+  private let fields: [RecordField<Source>]
+
+  init(_ fields: [RecordField<Source>]) { self.fields = fields }
+
+  var described: [APIField] { fields.map(\.described) }
+  var names: [String] { fields.map(\.described.name) }
+
+  func push(
+    _ source: Source, as record: LuaRecordClass, to sink: borrowing some LuaSink & ~Copyable,
+    _ runtime: ScriptRuntime
+  ) {
+    sink.push(record: record) { sink in
+      for field in fields { field.push(source, sink, runtime) }
+    }
+  }
+}
