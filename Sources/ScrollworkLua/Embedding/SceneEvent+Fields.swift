@@ -30,27 +30,6 @@ extension ScriptValue {
   /// The most values of one script's own event, and the most ids of a list, that are copied.
   static let mostCopied = 1_000
 
-  /// A size as the point of its width and height.
-  private static func size(_ size: Size) -> ScriptValue {
-    .table(["width": .number(size.width), "height": .number(size.height)])
-  }
-
-  /// A geometry, named as scripts read it.
-  init(_ geometry: ScrollGeometry) {
-    let insets = geometry.physicalInsets
-    self = .table([
-      "viewport": Self.size(geometry.containerSize),
-      "content_size": Self.size(geometry.contentSize),
-      "insets": .table([
-        "top": .number(insets.top), "left": .number(insets.left),
-        "bottom": .number(insets.bottom), "right": .number(insets.right),
-      ]),
-      "range": .table([
-        "min": .point(geometry.minimum), "max": .point(geometry.maximum),
-      ]),
-    ])
-  }
-
   /// A position, named as scripts read it.
   init(_ position: ScrollPosition) {
     var fields: [String: ScriptValue] = ["by_user": .flag(position.isByUser)]

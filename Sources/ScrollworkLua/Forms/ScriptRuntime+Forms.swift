@@ -69,7 +69,7 @@ extension ScriptRuntime {
       .changes, classes.forms, "submit", [], result: "true | false, {id}",
       "Submits, or refuses and scrolls to the first incomplete section."
     ) { [unowned self] (form, call) throws(LuaFault) in
-      let open = try acting("submit", call) { () throws(LuaFault) in form.submit() }
+      let open = acting(call) { form.submit() }
       call.push(open.isEmpty)
       if !open.isEmpty { open.push(to: call, self) }
     }
@@ -91,7 +91,7 @@ extension ScriptRuntime {
       .changes, classes.forms, "look_again", [],
       "Looks for errors that a predicate has come to see since the submission; goes there once."
     ) { [unowned self] (form, call) throws(LuaFault) in
-      try acting("look_again", call) { () throws(LuaFault) in form.lookAgain() }
+      acting(call) { form.lookAgain() }
     }
     registerEvents(
       on: classes.forms, emits: false,

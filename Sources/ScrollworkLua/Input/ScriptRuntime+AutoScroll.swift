@@ -25,9 +25,7 @@ extension ScriptRuntime {
       _ = try sceneOf(view)
       let rate = try autoScrollRate(call[2], of: "View:auto_scroll")
       let point = call[1].isNil ? nil : try call[1].point("the point")
-      let velocity = try acting("auto_scroll", call) { () throws(LuaFault) in
-        view.autoScroll(at: point, by: rate)
-      }
+      let velocity = acting(call) { view.autoScroll(at: point, by: rate) }
       call.push(velocity, values)
     }
   }

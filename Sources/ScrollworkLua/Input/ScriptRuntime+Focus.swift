@@ -8,7 +8,7 @@ extension ScriptRuntime {
       .changes, classes.scenes, "blur", [],
       "Takes focus away from the item that has it, which sends focus without an item."
     ) { [unowned self] (scene, call) throws(LuaFault) in
-      try acting("blur", call) { () throws(LuaFault) in scene.blur() }
+      acting(call) { scene.blur() }
     }
     method(
       .changes, classes.scenes, "move_focus", ["where", "opt?"], result: "Item",
@@ -30,7 +30,7 @@ extension ScriptRuntime {
       let animation = try options["animate"].map { (value) throws(LuaFault) in
         try self.animation(value)
       }
-      try acting("move_focus", call) { () throws(LuaFault) in
+      acting(call) {
         if let item = scene.moveFocus(movement, animation: animation ?? ScrollKey.animation) {
           push(item, to: call)
         } else {

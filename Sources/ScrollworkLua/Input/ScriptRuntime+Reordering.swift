@@ -30,7 +30,7 @@ extension ScriptRuntime {
     ) { [unowned self] (view, call) throws(LuaFault) in
       _ = try sceneOf(view)
       let rule = try reorderRule(call[1])
-      try acting("reorder", call) { () throws(LuaFault) in view.reorderRule = rule }
+      acting(call) { view.reorderRule = rule }
     }
   }
 

@@ -29,11 +29,11 @@ extension ScriptRuntime {
         ) { [unowned self] (call) throws(LuaFault) in
           if call[1].asBool == false {
             let scene = try needScene(call)
-            return try acting("focus", call) { () throws(LuaFault) in scene.focus(nil) }
+            return acting(call) { scene.focus(nil) }
           }
           let item = try namedItem(call)
           guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
-          try acting("focus", call) { () throws(LuaFault) in scene.focus(item) }
+          acting(call) { scene.focus(item) }
         }
       ),
       (
@@ -44,9 +44,7 @@ extension ScriptRuntime {
         ) { [unowned self] (call) throws(LuaFault) in
           let scene = try needScene(call)
           if call[1].asBool == false {
-            return try acting("keyboard", call) { () throws(LuaFault) in
-              scene.moveKeyboard(to: 0)
-            }
+            return acting(call) { scene.moveKeyboard(to: 0) }
           }
           guard call[1].isTable else {
             throw call[1].expected("{ overlap=, over= }, or false to put it away")
@@ -58,9 +56,7 @@ extension ScriptRuntime {
             )
           }
           let over = try options.duration("over") ?? 0
-          try acting("keyboard", call) { () throws(LuaFault) in
-            scene.moveKeyboard(to: overlap, over: over)
-          }
+          acting(call) { scene.moveKeyboard(to: overlap, over: over) }
         }
       ),
       (
@@ -70,9 +66,7 @@ extension ScriptRuntime {
           "Taps the status bar: the view nearest to it goes to its top. Answers nil when none does."
         ) { [unowned self] (call) throws(LuaFault) in
           let scene = try needScene(call)
-          try acting("tap_status_bar", call) { () throws(LuaFault) in
-            call.push(scene.tapStatusBar(), as: classes.motions)
-          }
+          acting(call) { call.push(scene.tapStatusBar(), as: classes.motions) }
         }
       ),
       (
@@ -87,7 +81,7 @@ extension ScriptRuntime {
           let options = try Options(
             call[3], of: "accessibility_scroll", Self.accessibilityOptions)
           let overlap = try options.length("overlap")
-          try acting("accessibility_scroll", call) { () throws(LuaFault) in
+          acting(call) {
             let motion = view.accessibilityScroll(direction, overlap: overlap)
             if motion == nil { view.noteUnused(direction) }
             call.push(motion, as: classes.motions)

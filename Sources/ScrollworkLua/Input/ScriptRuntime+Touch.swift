@@ -76,7 +76,7 @@ extension ScriptRuntime {
       .moves, classes.touches, "cancel", [],
       "Takes the finger away, as a system does for a call or a gesture of its own: it taps and flings nothing."
     ) { [unowned self] (touch, call) throws(LuaFault) in
-      try acting("cancel", call) { () throws(LuaFault) in touch.cancel() }
+      acting(call) { touch.cancel() }
     }
     method(.moves, classes.touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.")
     {
@@ -93,9 +93,7 @@ extension ScriptRuntime {
       let velocity = try options["velocity"].map { (value) throws(LuaFault) in
         try value.point("velocity")
       }
-      let motion = try acting("release", call) { () throws(LuaFault) in
-        touch.lift(velocity: velocity)
-      }
+      let motion = acting(call) { touch.lift(velocity: velocity) }
       call.push(motion, as: classes.motions)
     }
     registerTouchPinch()

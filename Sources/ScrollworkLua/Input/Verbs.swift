@@ -65,7 +65,7 @@ extension ScriptRuntime {
       [unowned self] (call) throws(LuaFault) in
       let item = try namedItem(call)
       guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
-      try acting("tap", call) { () throws(LuaFault) in scene.tap(item) }
+      acting(call) { scene.tap(item) }
     }
     verb(
       "swipe", ["item|view", "id?", "opt?"], "", Self.swipeOptions,
@@ -86,7 +86,7 @@ extension ScriptRuntime {
       let velocity = try optionalPoint(options, "velocity")
       let at = try optionalPoint(options, "at")
       let scene = try sceneForAdvancing(call, of: view)
-      try acting("drag", call) { () throws(LuaFault) in
+      try acting(call) { () throws(LuaFault) in
         let touch = scene.touch(view, at: at)
         try move(touch, by: displacement, over: over, raw: false, in: scene)
         call.push(touch.lift(velocity: velocity), as: classes.motions)
@@ -107,7 +107,7 @@ extension ScriptRuntime {
       let over = try options.duration("over") ?? 0.2
       let at = try optionalPoint(options, "at")
       let scene = try sceneForAdvancing(call, of: view)
-      try acting("flick", call) { () throws(LuaFault) in
+      try acting(call) { () throws(LuaFault) in
         let touch = scene.touch(view, at: at)
         let ticks = max(1, ticks(in: scene, for: over))
         let displacement = velocity * (Double(ticks) * scene.tickLength)
@@ -124,9 +124,7 @@ extension ScriptRuntime {
       let scene = try sceneOf(view)
       // A finger is not counted as Lua memory, and costs time in proportion to their number.
       state.charge(instructions: 300 + scene.touchCount)
-      try acting("touch", call) { () throws(LuaFault) in
-        call.push(scene.touch(view, at: at), as: classes.touches)
-      }
+      acting(call) { call.push(scene.touch(view, at: at), as: classes.touches) }
     }
     let trackpadPhases = TrackpadPhase.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
     let wheelOptions = [
@@ -184,7 +182,7 @@ extension ScriptRuntime {
             message: "wheel takes one of phase=, momentum=, ticks= and smooth=",
             help: "an event of a trackpad has either phase, and takes one tick when it moves")
         }
-        return try acting("wheel", call) { () throws(LuaFault) in
+        return try acting(call) { () throws(LuaFault) in
           try playTrackpad(view, phase, momentum, by: distance, in: scene, call)
         }
       }
@@ -194,11 +192,9 @@ extension ScriptRuntime {
             code: .wrongArgument, message: "wheel takes smooth= or ticks=, not both",
             help: "a smooth notch takes as long as its distance says")
         }
-        return try acting("wheel", call) { () throws(LuaFault) in
-          call.push(view.smoothWheel(by: distance), as: classes.motions)
-        }
+        return acting(call) { call.push(view.smoothWheel(by: distance), as: classes.motions) }
       }
-      try acting("wheel", call) { () throws(LuaFault) in
+      try acting(call) { () throws(LuaFault) in
         let motion = view.wheel(by: distance, ticks: ticks)
         if motion != nil { for _ in 0..<max(1, ticks) { try tick(scene) } }
         call.push(motion, as: classes.motions)
@@ -233,7 +229,7 @@ extension ScriptRuntime {
       guard let distance, distance.isFinite else { throw by.expected("a finite number for by") }
       let scene = try sceneForAdvancing(call, of: view)
       let ticks = max(1, try ticks(in: scene, for: options.duration("over") ?? 0))
-      try acting("scrollbar", call) { () throws(LuaFault) in
+      try acting(call) { () throws(LuaFault) in
         let motion = view.dragIndicator(axis, by: distance, ticks: ticks)
         if motion != nil { for _ in 0..<ticks { try tick(scene) } }
         call.push(motion, as: classes.motions)
@@ -250,7 +246,7 @@ extension ScriptRuntime {
       var motion: ScrollMotion?
       for position in 2...call.count {
         let key = try call[position].choice(ScrollKey.self, for: "a key")
-        try acting("keys", call) { () throws(LuaFault) in motion = view.press(key) }
+        acting(call) { motion = view.press(key) }
       }
       call.push(motion, as: classes.motions)
     }

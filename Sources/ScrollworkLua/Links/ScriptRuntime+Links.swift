@@ -87,7 +87,7 @@ extension ScriptRuntime {
     }
     let (labelView, scene) = (try labels.object(classes.views), try sceneOf(listView))
     let follow = try options.choice("follow", SectionLink.Follow.self) ?? .center
-    return try acting("link", call) {
+    return acting("link", call) {
       SectionLink(
         list: listView, labels: labelView, follow: follow, animation: animation ?? .standard,
         in: scene)
@@ -185,7 +185,7 @@ extension ScriptRuntime {
       }
       let id = try markerID(call[1], "choose")
       let scene = try sceneOf(link.list)
-      let motion = try acting("choose", call) { () throws(LuaFault) in link.choose(id) }
+      let motion = acting(call) { link.choose(id) }
       guard let motion else { throw unknownID(id, below: link.list, in: scene) }
       call.push(motion, as: classes.motions)
     }
@@ -202,7 +202,7 @@ extension ScriptRuntime {
       if let other = group.members.first, other.scene !== view.scene || view.scene == nil {
         throw LuaFault(code: .wrongArgument, message: "add: the view is of another scene")
       }
-      try acting("add", call) { () throws(LuaFault) in group.add(view) }
+      acting(call) { group.add(view) }
     }
     method(.changes, classes.links, "remove", ["view"], "Lets a view leave; it stays where it is.")
     {
@@ -245,9 +245,7 @@ extension ScriptRuntime {
     method(.moves, classes.links, "stop", [], "Stops the group at once, with proper end events.") {
       [unowned self] (link, call) throws(LuaFault) in
       let group = try group(link, "stop")
-      try acting("stop", call) { () throws(LuaFault) in
-        for view in group.members { view.stop() }
-      }
+      acting(call) { for view in group.members { view.stop() } }
     }
     method(.changes, classes.links, "off", [], "Unties its views; they stay where they are.") {
       (link, _) throws(LuaFault) in link.end()

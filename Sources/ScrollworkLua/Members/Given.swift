@@ -120,6 +120,7 @@ extension Size: Given {
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
     sink.push(self, runtime.values)
   }
+  var copied: ScriptValue? { .table(["width": .number(width), "height": .number(height)]) }
 }
 
 extension Rect: Given {
@@ -134,6 +135,12 @@ extension EdgeInsets: Given {
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
     sink.push(self, runtime.values)
   }
+  var copied: ScriptValue? {
+    .table([
+      "top": .number(top), "left": .number(left), "bottom": .number(bottom),
+      "right": .number(right),
+    ])
+  }
 }
 
 /// The extent of a view's content, and whether it is an estimate.
@@ -143,6 +150,7 @@ struct ContentSize: Given {
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
     sink.push(contentSize: geometry, runtime.values)
   }
+  var copied: ScriptValue? { geometry.contentSize.copied }
 }
 
 /// The lowest and the highest offset at rest.
@@ -151,6 +159,9 @@ struct OffsetRange: Given {
   let geometry: ScrollGeometry
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
     sink.pushRange(geometry.minimum, geometry.maximum, runtime.values)
+  }
+  var copied: ScriptValue? {
+    .table(["min": .point(geometry.minimum), "max": .point(geometry.maximum)])
   }
 }
 
@@ -168,7 +179,7 @@ extension ScrollGeometry: Given {
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
     Self.record.push(self, as: runtime.records.geometry, to: sink, runtime)
   }
-  var copied: ScriptValue? { ScriptValue(self) }
+  var copied: ScriptValue? { .table(Self.record.copy(self)) }
 }
 
 extension ScrollPosition: Given {

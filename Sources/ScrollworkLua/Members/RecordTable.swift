@@ -6,6 +6,8 @@ import Scrollwork
 struct RecordField<Source>: Sendable {
   let described: APIField
   let push: @Sendable (Source, borrowing LuaArguments, ScriptRuntime) -> Void
+  /// What Swift programs get of it; nil for nothing.
+  let copy: @Sendable (Source) -> ScriptValue?
 
   static func field<Value: Given>(
     _ name: String, as notation: String = Value.notation + Value.mark, _ summary: String,
@@ -13,13 +15,23 @@ struct RecordField<Source>: Sendable {
   ) -> RecordField {
     RecordField(
       described: APIField(name, notation, summary: summary),
-      push: { source, sink, runtime in read(source).push(to: sink, runtime) })
+      push: { source, sink, runtime in read(source).push(to: sink, runtime) },
+      copy: { read($0).copied })
+  }
+
+  /// A field that copies have elsewhere, as ``SceneEvent`` has the item's id.
+  static func uncopied<Value: Given>(
+    _ name: String, as notation: String, _ summary: String,
+    _ read: @escaping @Sendable (Source) -> Value
+  ) -> RecordField {
+    let field = field(name, as: notation, summary, read)
+    return RecordField(described: field.described, push: field.push, copy: { _ in nil })
   }
 }
 
-/// The fields of a record: for the manifest, its class and its values.
+/// The fields of a record: for the manifest, its class, its values and their copies.
 struct RecordTable<Source>: Sendable {
-  private let fields: [RecordField<Source>]
+  let fields: [RecordField<Source>]
 
   init(_ fields: [RecordField<Source>]) { self.fields = fields }
 
@@ -33,5 +45,9 @@ struct RecordTable<Source>: Sendable {
     sink.push(record: record) { sink in
       for field in fields { field.push(source, sink, runtime) }
     }
+  }
+
+  func copy(_ source: Source) -> [String: ScriptValue] {
+    fields.reduce(into: [:]) { $0[$1.described.name] = $1.copy(source) }
   }
 }

@@ -63,7 +63,7 @@ extension ScriptRuntime {
     ) { [unowned self] (view, call) throws(LuaFault) in
       if let rules = try physicsChain(call[1], in: view) {
         let former = view.physicsRules
-        try acting("physics", call) { () throws(LuaFault) in
+        acting(call) {
           activateRule(of: .physics, of: view, former: { view.applyPhysics(former) }) {
             view.applyPhysics(rules)
           }

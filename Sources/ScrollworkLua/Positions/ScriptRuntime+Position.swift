@@ -100,7 +100,7 @@ extension ScriptRuntime {
       "Moves the offset by { x=, y= } under whatever moves it, which goes on: for content that grew."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let distance = try call[1].point("the distance")
-      let moved = try acting("shift", call) { () throws(LuaFault) in view.shift(by: distance) }
+      let moved = acting(call) { view.shift(by: distance) }
       call.push(moved)
     }
     add(Self.followingFields, to: classes.views)

@@ -105,10 +105,17 @@ extension ScriptRuntime {
     return state.table { $0.setMetatable(metatable) }
   }
 
+  /// Sets a call, by its own name, and its line as the cause of changes while `body` runs.
+  func acting<Result, Failure>(
+    _ call: borrowing LuaCall, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try acting(call.name, call, body)
+  }
+
   /// Sets a call and its line as the cause of changes while `body` runs.
-  func acting<Result>(
-    _ name: String, _ call: borrowing LuaCall, _ body: () throws(LuaFault) -> Result
-  ) throws(LuaFault) -> Result {
+  func acting<Result, Failure>(
+    _ name: String, _ call: borrowing LuaCall, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let own = Cause(of: call, name)
     let outer = running.begin(own, at: state.currentCall)
     defer { running.end(outer) }

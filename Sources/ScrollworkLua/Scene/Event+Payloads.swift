@@ -45,33 +45,45 @@ extension Event {
     if case .edge(let edge, let isAt, _) = detail { (edge, isAt) } else { nil }
   }
   var edit: ContentEdit? { if case .edit(let edit) = detail { edit } else { nil } }
-  var tap: Point? { if case .tap(let point) = detail { point } else { nil } }
-  var pressEnd: Bool? { if case .pressEnd(let isCancelled) = detail { isCancelled } else { nil } }
-  var swipe: Bool? { if case .swipe(let isOpen) = detail { isOpen } else { nil } }
-  var action: (name: MarkerID, side: SwipeMenu.Side, isFull: Bool)? {
-    if case .action(let name, let side, let isFull) = detail { (name, side, isFull) } else { nil }
+  var tap: (item: Item?, point: Point)? {
+    if case .tap(let point) = detail { (item, point) } else { nil }
   }
-  var focus: MarkerID?? { if case .focus(let section) = detail { .some(section) } else { nil } }
+  var pressEnd: (item: Item?, isCancelled: Bool)? {
+    if case .pressEnd(let isCancelled) = detail { (item, isCancelled) } else { nil }
+  }
+  var swipe: (item: Item?, isOpen: Bool)? {
+    if case .swipe(let isOpen) = detail { (item, isOpen) } else { nil }
+  }
+  var action: (item: Item?, name: MarkerID, side: SwipeMenu.Side, isFull: Bool)? {
+    if case .action(let name, let side, let isFull) = detail {
+      (item, name, side, isFull)
+    } else {
+      nil
+    }
+  }
+  var focus: (item: Item?, section: MarkerID?)? {
+    if case .focus(let section) = detail { (item, section) } else { nil }
+  }
   var blocked: (section: MarkerID, incomplete: [MarkerID])? {
     if case .blocked(let section, let incomplete) = detail { (section, incomplete) } else { nil }
   }
   var keyboard: Double? { if case .keyboard(let overlap) = detail { overlap } else { nil } }
   var change: Bool? { if case .change(let isScrolling) = detail { isScrolling } else { nil } }
-  var visibility: (isVisible: Bool, share: Double)? {
-    if case .visibility(let isVisible, let share) = detail { (isVisible, share) } else { nil }
+  var visibility: (item: Item?, isVisible: Bool, share: Double)? {
+    if case .visibility(let isVisible, let share) = detail { (item, isVisible, share) } else { nil }
   }
-  var reorder: (from: Int, to: Int, isCancelled: Bool)? {
+  var reorder: (item: Item?, from: Int, to: Int, isCancelled: Bool)? {
     if case .reorder(let from, let to, let isCancelled) = detail {
-      (from, to, isCancelled)
+      (item, from, to, isCancelled)
     } else {
       nil
     }
   }
-  var slot: (from: Int, to: Int)? {
-    if case .slot(let from, let to) = detail { (from, to) } else { nil }
+  var slot: (item: Item?, from: Int, to: Int)? {
+    if case .slot(let from, let to) = detail { (item, from, to) } else { nil }
   }
-  var progress: (from: Double, to: Double)? {
-    if case .progress(let from, let to) = detail { (from, to) } else { nil }
+  var progress: (item: Item?, from: Double, to: Double)? {
+    if case .progress(let from, let to) = detail { (item, from, to) } else { nil }
   }
   var refresh: Bool? { if case .refresh(let isBeginning) = detail { isBeginning } else { nil } }
   var page: PagePosition? { if case .announce(let page) = detail { page } else { nil } }

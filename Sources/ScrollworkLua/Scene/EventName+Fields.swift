@@ -11,7 +11,8 @@ extension EventName.BuiltIn {
     Field("t", "number", summary: "The virtual time, in seconds."),
     Field("tick", "integer", summary: "The count of ticks since the first layout."),
     Field(
-      "source", "\(sourceType)?", summary: "What moved the view; nil where nothing moved."),
+      "source", "\(ScrollSource.notation)?",
+      summary: "What moved the view; nil where nothing moved."),
     Field(
       "cause", "string?",
       summary: "What made it happen, with the script's line: a gesture, a call, a rule."),
@@ -43,9 +44,6 @@ extension EventName.BuiltIn {
   package init?(listened name: String) {
     self.init(rawValue: name == "did_scroll" ? "scroll" : name)
   }
-
-  static let sourceType =
-    "\"initial\"|\"user\"|\"momentum\"|\"animation\"|\"program\"|\"layout\"|\"link\"|\"keyboard\"|\"refresh\""
 }
 
 extension EventFields {
@@ -160,8 +158,10 @@ extension EventFields {
       // The handle of an item that has left cannot read its id any more.
       EventFields(
         { $0.item },
-        .item("The row or item.", as: "Item?"),
-        .id("Its id, which can be read when the item has left, too."))
+        .uncopied("item", as: "Item?", "The row or item.") { $0 },
+        .uncopied("id", as: "id?", "Its id, which can be read when the item has left, too.") {
+          $0.id
+        })
     case .insert, .move, .update:
       edit(first: "The first of the items.", last: "The last of the items.", as: "Item")
     case .remove:
@@ -170,30 +170,32 @@ extension EventFields {
     case .tap, .press:
       EventFields(
         { $0.tap },
-        .item("The innermost item under the finger."),
-        .field("point", "Where the finger is, in points of the view's viewport.") { $0 })
+        .uncopied("item", as: "Item", "The innermost item under the finger.") { $0.item },
+        .field("point", "Where the finger is, in points of the view's viewport.") { $0.point })
     case .pressEnd:
       EventFields(
         { $0.pressEnd },
-        .item("The item that was pressed."),
-        .field("cancelled", "Whether a drag or the system ended it, and no tap follows.") { $0 })
+        .uncopied("item", as: "Item", "The item that was pressed.") { $0.item },
+        .field("cancelled", "Whether a drag or the system ended it, and no tap follows.") {
+          $0.isCancelled
+        })
     case .swipe:
       EventFields(
         { $0.swipe },
-        .item("The item whose menu it is."),
-        .field("open", "Whether the menu opened; false when it closed.") { $0 })
+        .uncopied("item", as: "Item", "The item whose menu it is.") { $0.item },
+        .field("open", "Whether the menu opened; false when it closed.") { $0.isOpen })
     case .action:
       EventFields(
         { $0.action },
-        .item("The item whose action it is."),
+        .uncopied("item", as: "Item", "The item whose action it is.") { $0.item },
         .field("action", "The action's id, as swipe = lists it.") { $0.name },
         .field("side", "The side at which the action lies.") { $0.side },
         .field("full", "Whether a full swipe chose it; false for a tap.") { $0.isFull })
     case .focus:
       EventFields(
         { $0.focus },
-        .item("The item that has focus now; nil for none.", as: "Item?"),
-        .field("section", "Of a form: the id of the section that the field is in.") { $0 })
+        .uncopied("item", as: "Item?", "The item that has focus now; nil for none.") { $0.item },
+        .field("section", "Of a form: the id of the section that the field is in.") { $0.section })
     case .submitBlocked:
       EventFields(
         { $0.blocked },
@@ -217,13 +219,13 @@ extension EventFields {
     case .visibility:
       EventFields(
         { $0.visibility },
-        .item("The item that shows more or less."),
+        .uncopied("item", as: "Item", "The item that shows more or less.") { $0.item },
         .field("visible", "Whether more than fraction = of it shows now.") { $0.isVisible },
         .field("share", "The share of its area that shows, 0 to 1.") { $0.share })
     case .reorderBegin, .reorderEnd:
       EventFields(
         { $0.reorder },
-        .item("The item that the finger drags."),
+        .uncopied("item", as: "Item", "The item that the finger drags.") { $0.item },
         .field("from", "Its index before, from 1.") { $0.from + 1 },
         .field("to", "Its index after, from 1; when it was lifted, the same as from.") {
           $0.to + 1
@@ -232,19 +234,19 @@ extension EventFields {
     case .reorderMove:
       EventFields(
         { $0.slot },
-        .item("The item that the finger drags."),
+        .uncopied("item", as: "Item", "The item that the finger drags.") { $0.item },
         .field("from", "Its index before this change, from 1.") { $0.from + 1 },
         .field("to", "Its index now, from 1.") { $0.to + 1 })
     case .progress:
       EventFields(
         { $0.progress },
-        .item("The item that moves through the region."),
+        .uncopied("item", as: "Item", "The item that moves through the region.") { $0.item },
         .field("from", "The share of the range that was passed before, 0 to 1.") { $0.from },
         .field("to", "The share of the range that is passed now, 0 to 1.") { $0.to })
     case .transition:
       EventFields(
         { $0.progress },
-        .item("The item that comes or goes."),
+        .uncopied("item", as: "Item", "The item that comes or goes.") { $0.item },
         .field("from", "The share before: 1 not in yet, 0 whole, -1 gone at the start.") {
           $0.from
         },

@@ -127,7 +127,7 @@ extension ScriptRuntime {
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = try snapRule(call[1], in: view)
       let (former, formerCause) = (view.snapRule, view.snapRuleCause)
-      try acting("snap", call) { () throws(LuaFault) in
+      acting(call) {
         let cause = cause
         activateRule(of: .snapping, of: view, former: { view.snap(to: former, by: formerCause) }) {
           view.snap(to: rule, by: cause)
@@ -154,9 +154,7 @@ extension ScriptRuntime {
         ])
       var animation: ScrollAnimation?
       if let value = options["animate"] { animation = try self.animation(value) }
-      let motion = try acting("set_current", call) { () throws(LuaFault) in
-        view.setCurrent(item, animation: animation)
-      }
+      let motion = acting(call) { view.setCurrent(item, animation: animation) }
       guard let motion else {
         throw LuaFault(
           code: .unknownID, message: "set_current: the view has no strict rule, or no such target",

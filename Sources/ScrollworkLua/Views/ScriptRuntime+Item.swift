@@ -60,16 +60,14 @@ extension ScriptRuntime {
     method(.changes, classes.items, "close_swipe", [], "Closes its swipe menu.") {
       [unowned self] (handle, call) throws(LuaFault) in
       guard handle.item.isSwipeOpen else { return }
-      try acting("close_swipe", call) { () throws(LuaFault) in handle.item.scroller?.closeSwipe() }
+      acting(call) { handle.item.scroller?.closeSwipe() }
     }
     add(ItemMembers.surroundings, to: classes.items)
     method(
       .changes, classes.items, "focus", [], "Gives the item focus and shows it above the keyboard."
     ) {
       [unowned self] (handle, call) throws(LuaFault) in
-      try acting("focus", call) { () throws(LuaFault) in
-        handle.item.node.scene?.focus(handle.item)
-      }
+      acting(call) { handle.item.node.scene?.focus(handle.item) }
     }
     method(
       .reads, classes.items, "convert", ["value", "to"], result: "Point|Rect",

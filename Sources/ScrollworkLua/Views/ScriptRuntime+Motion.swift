@@ -27,7 +27,7 @@ extension ScriptRuntime {
     }
     method(.moves, classes.motions, "cancel", [], "Stops it where it is.") {
       [unowned self] (motion, call) throws(LuaFault) in
-      try acting("cancel", call) { () throws(LuaFault) in motion.cancel() }
+      acting(call) { motion.cancel() }
     }
     method(.reads, classes.motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
       [unowned self] (motion, call) throws(LuaFault) in

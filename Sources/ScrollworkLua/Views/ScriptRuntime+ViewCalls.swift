@@ -31,13 +31,13 @@ extension ScriptRuntime {
     }
     method(.moves, classes.views, "stop", [], "Stops at once, with proper end events.") {
       [unowned self] (view, call) throws(LuaFault) in
-      try acting("stop", call) { () throws(LuaFault) in view.stop() }
+      acting(call) { view.stop() }
     }
     method(
       .changes, classes.views, "end_refresh", [],
       "Ends the refresh; content the user has scrolled away stays."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      try acting("end_refresh", call) { () throws(LuaFault) in view.endRefresh() }
+      acting(call) { view.endRefresh() }
     }
     method(
       .reads, classes.views, "settled", [], result: "Awaitable",

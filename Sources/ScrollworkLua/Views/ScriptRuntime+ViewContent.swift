@@ -72,7 +72,7 @@ extension ScriptRuntime {
         try self.position(value, of: "View:configure: position", axis: view.axes.stacking)
       }
       let sheetChange = try sheetChange(of: view, options, by: Cause(of: call, "configure"))
-      try acting("configure", call) { () throws(LuaFault) in
+      acting(call) {
         view.configure(settings)
         sheetChange?()
       }

@@ -70,7 +70,7 @@ extension ScriptRuntime {
       }
       let isForced = try options.choice("priority", ZoomPriority.self) == .force
       _ = try sceneOf(view)
-      let motion = try acting("zoom_to", call) { () throws(LuaFault) in
+      let motion = acting(call) {
         view.zoom(ZoomCall(target, animation: animation ?? nil, isForced: isForced))
       }
       call.push(motion, as: classes.motions)
@@ -121,7 +121,7 @@ extension ScriptRuntime {
         let at = try optionalPoint(options, "at")
         let over = try options.duration("over") ?? 0.3
         let scene = try sceneForAdvancing(call, of: view)
-        try acting("pinch", call) { () throws(LuaFault) in
+        try acting(call) { () throws(LuaFault) in
           let touch = scene.touch(view, at: at)
           try pinch(touch, scale: scale, by: displacement, over: over, in: scene)
           call.push(touch.lift(velocity: .zero), as: classes.motions)
@@ -140,7 +140,7 @@ extension ScriptRuntime {
       let displacement = try optionalPoint(options, "by") ?? .zero
       let over = try options.duration("over") ?? 0
       let scene = try sceneForAdvancing(call, of: touch)
-      try acting("pinch", call) { () throws(LuaFault) in
+      try acting(call) { () throws(LuaFault) in
         try pinch(touch, scale: scale, by: displacement, over: over, in: scene)
       }
       call.push(touch, as: classes.touches)
