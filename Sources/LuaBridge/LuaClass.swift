@@ -59,6 +59,16 @@ public final class LuaClass<Object: AnyObject> {
     core.add(MethodEntry<Object>(name: name, skipped: 1, body: body), isMethod: true)
   }
 
+  /// Adds a method; the closure gets the owner of the state, which it need not capture.
+  ///
+  /// - Precondition: The owner outlives the state.
+  public func method<Owner: AnyObject>(
+    _ name: String, owner: Owner,
+    _ body: @escaping @Sendable (Object, Owner, borrowing LuaCall) throws(LuaFault) -> Void
+  ) {
+    core.add(OwnedEntry<Object, Owner>(name: name, owner: owner, body: body), isMethod: true)
+  }
+
   /// Adds a Boolean field, true until the object is removed, that never raises.
   public func aliveField(_ name: String = "alive") {
     core.addAlive(name)

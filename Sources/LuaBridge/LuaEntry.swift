@@ -99,7 +99,7 @@ final class NumberEntry<Object: AnyObject>: LuaEntryBody {
   }
 }
 
-/// A field whose closure gets the owner of the state.
+/// A method or a field whose closure gets the owner of the state.
 final class OwnedEntry<Object: AnyObject, Owner: AnyObject>: LuaEntryBody {
   let body: @Sendable (Object, Owner, borrowing LuaCall) throws(LuaFault) -> Void
   /// It outlives the state, which owns this entry. An unowned reference would be retained at each

@@ -52,9 +52,7 @@ extension ScriptRuntime {
       } else {
         ids = view.sectionIDs
       }
-      let animation = try options["animate"].map { (value) throws(LuaFault) in
-        try self.animation(value)
-      }
+      let animation = try options.value("animate", .animation, self)
       // A form is not counted as Lua memory, and making one takes time in proportion to their number.
       state.charge(instructions: 300 + 10 * scene.formCount)
       let form = Form(

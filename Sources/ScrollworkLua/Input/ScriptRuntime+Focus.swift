@@ -27,9 +27,7 @@ extension ScriptRuntime {
             "animate", "Animation",
             summary: "How the view moves to show the item; 0.15 s, as keys scroll, unless given.")
         ])
-      let animation = try options["animate"].map { (value) throws(LuaFault) in
-        try self.animation(value)
-      }
+      let animation = try options.value("animate", .animation, self)
       acting(call) {
         if let item = scene.moveFocus(movement, animation: animation ?? ScrollKey.animation) {
           push(item, to: call)

@@ -82,9 +82,7 @@ extension ScriptRuntime {
       throw LuaFault(code: .wrongArgument, message: "sw.link needs list= and labels=, both views")
     }
     let listView = try list.object(classes.views)
-    let animation = try options["animate"].map { (value) throws(LuaFault) in
-      try self.animation(value)
-    }
+    let animation = try options.value("animate", .animation, self)
     let (labelView, scene) = (try labels.object(classes.views), try sceneOf(listView))
     let follow = try options.choice("follow", SectionLink.Follow.self) ?? .center
     return acting("link", call) {

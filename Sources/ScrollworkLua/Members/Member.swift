@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// A field or a method of a class of handles: its name, what it gives, its sentence and its code.
+/// A field or a call of a class of handles: its name, what it gives, its sentence and its code.
 ///
 /// The tables of them are static and shared by all states; the runtime is an argument of the code.
 struct Member<Object: AnyObject>: Sendable {
@@ -15,11 +15,22 @@ struct Member<Object: AnyObject>: Sendable {
     case alive
   }
 
+  let kind: APIEntry.Kind
   let name: String
-  /// What it gives, in the notation of the manifest.
+  let effect: APIEntry.Effect
+  let parameters: [String]
+  /// What it gives, in the notation of the manifest; empty for nothing.
   let result: String
   let summary: String
   let body: Body
+
+  private init(
+    _ kind: APIEntry.Kind, _ name: String, effect: APIEntry.Effect = .reads,
+    parameters: [String] = [], _ result: String, _ summary: String, _ body: Body
+  ) {
+    (self.kind, self.name, self.effect, self.parameters) = (kind, name, effect, parameters)
+    (self.result, self.summary, self.body) = (result, summary, body)
+  }
 
   /// A field; its type follows from the value.
   @inline(__always)
@@ -27,36 +38,62 @@ struct Member<Object: AnyObject>: Sendable {
     _ name: String, as notation: String = Value.notation, _ summary: String,
     _ read: @escaping @Sendable (Object) -> Value
   ) -> Member {
-    Member(name: name, result: notation, summary: summary, body: Value.body(read))
+    Member(.field, name, notation, summary, Value.body(read))
   }
 
   /// Whether the object is there.
   static func alive(_ summary: String) -> Member {
-    Member(name: "alive", result: Bool.notation, summary: summary, body: .alive)
+    Member(.field, "alive", Bool.notation, summary, .alive)
   }
 
   /// A field whose code pushes what it gives.
   static func field(
     _ name: String, pushing notation: String, _ summary: String, _ body: @escaping Call
   ) -> Member {
-    Member(name: name, result: notation, summary: summary, body: .call(body))
+    Member(.field, name, notation, summary, .call(body))
+  }
+
+  /// A call.
+  static func method(
+    _ effect: APIEntry.Effect, _ name: String, _ parameters: [String] = [],
+    gives result: String = "", _ summary: String, _ body: @escaping Call
+  ) -> Member {
+    Member(
+      .method, name, effect: effect, parameters: parameters, result, summary, .call(body))
+  }
+
+  /// Its description.
+  func entry(of owner: String) -> APIEntry {
+    APIEntry(
+      owner: owner, kind: kind, name: name, effect: effect, parameters: parameters, result: result,
+      summary: summary)
   }
 }
 
 extension ScriptRuntime {
-  /// Registers and describes fields of a class.
+  /// Registers and describes members of a class.
   func add<Object: AnyObject>(_ members: [Member<Object>], to type: LuaClass<Object>) {
     let owner = type.name
-    registry.describe {
-      members.map {
-        APIEntry(owner: owner, kind: .field, name: $0.name, result: $0.result, summary: $0.summary)
-      }
-    }
+    registry.describe { members.map { $0.entry(of: owner) } }
+    register(members, in: type)
+  }
+
+  /// Registers members that are described elsewhere.
+  func register<Object: AnyObject>(_ members: [Member<Object>], in type: LuaClass<Object>) {
+    let owner = type.name
     for member in members {
       switch member.body {
       case .number(let read): type.field(member.name, read)
-      case .call(let body): type.field(member.name, owner: self, body)
       case .alive: type.aliveField(member.name)
+      case .call(let body) where member.kind == .field: type.field(member.name, owner: self, body)
+      case .call(let body):
+        let most = member.parameters.count
+        type.method(member.name, owner: self) { (object, runtime, call) throws(LuaFault) in
+          if call.count > most {
+            throw ScriptRuntime.tooMany("\(owner):\(call.name)", call.count, most)
+          }
+          try body(object, runtime, call)
+        }
       }
     }
   }

@@ -143,6 +143,14 @@ protocol OptionRecord: SendableMetatype {
 }
 
 extension Options {
+  /// An option of a kind; nil when it is absent.
+  func value<Value>(
+    _ name: String, _ kind: OptionKind<Value>, _ runtime: ScriptRuntime
+  ) throws(LuaFault) -> Value? {
+    guard let value = self[name] else { return nil }
+    return try kind.read(value, OptionContext(owner: owner, name: name, runtime: runtime))
+  }
+
   /// Reads the options that are there into a record, in the order of the rows.
   func read<Record>(
     _ rows: ArraySlice<Option<Record>>, into record: inout Record, _ runtime: ScriptRuntime

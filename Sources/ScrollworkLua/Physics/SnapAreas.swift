@@ -82,16 +82,7 @@ struct SnapAreas {
       return Planar(x: both, y: both)
     }
     guard
-      let axes = try table.table(
-        "align",
-        [
-          APIOption(
-            "x", "\"none\"|\"start\"|\"center\"|\"end\"",
-            summary: "Where it rests on the horizontal axis."),
-          APIOption(
-            "y", "\"none\"|\"start\"|\"center\"|\"end\"",
-            summary: "Where it rests on the vertical axis."),
-        ])
+      let axes = try table.table("align", ScriptRuntime.snapAxisOptions)
     else { return Planar(x: .none, y: .none) }
     return Planar(
       x: try axes.word("x", SnapAlignment.self) ?? SnapAlignment.none,

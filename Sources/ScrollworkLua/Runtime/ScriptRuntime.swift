@@ -22,7 +22,7 @@ package final class ScriptRuntime {
         manifest.add(contentsOf: line.entries())
       }
     }
-    manifest.add(contentsOf: PureFunction.entries + CurveMember.entries)
+    manifest.add(contentsOf: PureFunction.entries + CurveMembers.all.map { $0.entry(of: "Curve") })
     return manifest
   }
   /// The scene that verbs and plain scripts act on: the one made last.

@@ -93,8 +93,7 @@ extension ScriptRuntime {
     let options = try Options(call[3], of: "on \"\(name.name)\"", Self.options(of: name))
     let overlap = try options.choice("overlap", Overlap.self) ?? .parallel
     let throttle = try options.duration("throttle") ?? 0
-    let onlyDepth = try options["depth"].map { (value) throws(LuaFault) in
-      try value.count("depth")
+    let onlyDepth = try options["depth"].map { (value) throws(LuaFault) in try value.count("depth")
     }
     state.charge(instructions: 150)
     let registeredAt = call.caller

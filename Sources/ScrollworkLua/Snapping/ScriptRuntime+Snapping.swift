@@ -330,6 +330,11 @@ extension ScriptRuntime {
     return rule
   }
 
+  static let snapAxisOptions = [("x", "horizontal"), ("y", "vertical")].map { name, axis in
+    APIOption(
+      name, words(SnapAlignment.self), summary: "Where it rests on the \(axis) axis.")
+  }
+
   /// One word for both axes, or a table with a word for each; nil on an axis that is not given.
   func snapAlignment(
     _ value: LuaValue, of owner: String
@@ -338,16 +343,7 @@ extension ScriptRuntime {
       let both = try value.choice(SnapAlignment.self, for: owner)
       return Planar(x: both, y: both)
     }
-    let axes = try Options(
-      value, of: owner,
-      [
-        APIOption(
-          "x", "\"none\"|\"start\"|\"center\"|\"end\"",
-          summary: "Where it rests on the horizontal axis."),
-        APIOption(
-          "y", "\"none\"|\"start\"|\"center\"|\"end\"",
-          summary: "Where it rests on the vertical axis."),
-      ])
+    let axes = try Options(value, of: owner, Self.snapAxisOptions)
     return Planar(x: try axes.choice("x"), y: try axes.choice("y"))
   }
 

@@ -3,55 +3,7 @@ import Scrollwork
 
 /// The class Item.
 extension ScriptRuntime {
-  static let itemProperties = [
-    APIOption("width", "number", summary: "How wide it becomes, in points."),
-    APIOption("height", "number", summary: "How high it becomes, in points."),
-    APIOption(
-      "complete", "boolean|fn() → boolean",
-      summary:
-        "Whether its section of a form needs no more work; a function is asked at each submit."),
-    APIOption("hidden", "boolean", summary: "Whether it takes no room and is no target."),
-    APIOption("enabled", "boolean", summary: "Whether fingers, focus and forms count it."),
-    APIOption("data", "any", summary: "The value that item.data answers from now on."),
-    APIOption(
-      "margin", "number|Edges",
-      summary: "How much further its frame counts when it is scrolled to or snapped to, in points."),
-    APIOption("stop", "boolean", summary: "Whether a gesture cannot pass it while the view snaps."),
-    APIOption("anchor", "id", summary: "A second id to scroll to; the id stays."),
-    APIOption(
-      "snap_align", "\"none\"|\"start\"|\"center\"|\"end\"|{ x=, y= }",
-      summary: "Where it rests under snap = { css= }, on both axes or each: \"none\" takes it out."),
-    APIOption(
-      "anchoring", "\"auto\"|\"off\"",
-      summary: "Whether it may be what stays in place when content before it changes."),
-    APIOption("collapsed", "boolean", summary: "Of a section: whether only its header shows."),
-    APIOption(
-      "columns", "number|table",
-      summary:
-        "Of a grid or list with columns: the new columns, as its constructor takes them; a count or a table."
-    ),
-    APIOption(
-      "rows", "number|table",
-      summary:
-        "Of a grid with rows: the new rows, as its constructor takes them; a count or a table."),
-    APIOption(
-      "lanes", "number|table",
-      summary:
-        "Of a list with lanes: the new lanes, as its constructor takes them; a count or a table."),
-    APIOption(
-      "span", "integer|\"all\"",
-      summary:
-        "Of a row of a list with columns or lanes: how many it lies across, a count, or \"all\"."),
-    APIOption(
-      "sticky", stickyType,
-      summary: "The edges of the view's region that it sticks to; false for none; see doc Sticky."),
-    APIOption(
-      "focusable", "boolean", summary: "Whether Tab, arrow keys and move_focus come to it."),
-    APIOption(
-      "preference", "{ key=, value= }|false",
-      summary:
-        "The values that on_preference hears from now on; false for none; see doc Preference."),
-  ]
+  static let itemProperties = ItemChange.rows.map(\.described)
 
   func registerItem() {
     add(ItemMembers.geometry, to: classes.items)
@@ -95,110 +47,58 @@ extension ScriptRuntime {
 
   /// A closure that changes an item's properties; every option is checked before it is made.
   func propertyChange(_ options: Options, of item: Item) throws(LuaFault) -> () -> Void {
-    let width = try options.length("width")
-    let height = try options.length("height")
-    let hidden = try options.bool("hidden")
-    let enabled = try options.bool("enabled")
-    let stop = try options.bool("stop")
-    let align = try options["snap_align"].map { (value) throws(LuaFault) in
-      try snapAlignment(value, of: "\(options.owner): snap_align")
-    }
-    let anchoring = try options.choice("anchoring", AnchoringPolicy.self)
-    let collapsed = try options.bool("collapsed")
-    let margin = try options["margin"].map { (value) throws(LuaFault) in try value.edges("margin") }
-    let completion = try options["complete"].map { (value) throws(LuaFault) in
-      try self.completion(value)
-    }
-    let data = try options["data"].map { (value) throws(LuaFault) in
-      ScriptData(try value.reference())
-    }
-    let anchor = try options["anchor"].map { (value) throws(LuaFault) in
-      try markerID(value, "anchor")
-    }
-    if collapsed != nil {
-      guard item.kind == "section" else {
-        throw LuaFault(code: .wrongArgument, message: "only a section can be collapsed")
-      }
+    var change = ItemChange()
+    try options.read(ItemChange.rows[...], into: &change, self)
+    guard change.isCollapsed == nil || item.kind == "section" else {
+      throw LuaFault(code: .wrongArgument, message: "only a section can be collapsed")
     }
     let tracks = try trackChange(options, of: item)
-    let sticking = try options["sticky"].map { (value) throws(LuaFault) in
-      try sticky(value, "\(options.owner): sticky")
-    }
-    let focusable = try options.bool("focusable")
     let span = try spanChange(options, of: item)
-    let preferences = try options["preference"].map { (value) throws(LuaFault) in
-      value.asBool == false ? [] : try self.preferences(value, of: options.owner)
-    }
     switch item {
     case .node(let node):
       return { [unowned self] in
-        if let preferences { replace(preferences, on: node) }
-        if let collapsed { (node as? SectionNode)?.isCollapsed = collapsed }
+        if let preferences = change.preferences { replace(preferences, on: node) }
+        if let isCollapsed = change.isCollapsed {
+          (node as? SectionNode)?.isCollapsed = isCollapsed
+        }
         tracks?()
-        if let width { node.width = width }
-        if let height { node.height = height }
-        if let hidden { node.isHidden = hidden }
-        if let enabled { node.isEnabled = enabled }
-        if let sticking { node.sticky = sticking }
-        if let focusable { node.isFocusable = focusable }
-        if let stop { node.stopsAlways = stop }
-        if let align { node.snapAlignment = align }
-        if let anchoring { set(anchoring, of: node) }
-        if let margin { node.scrollMargin = margin }
-        if let completion { node.completion = completion }
-        if let data { node.userData = data }
-        if let anchor { node.anchor = anchor }
+        change.apply(to: node)
+        if let anchoring = change.anchoring { set(anchoring, of: node) }
       }
     case .section(let list, let key):
-      guard width == nil, height == nil, hidden == nil, enabled == nil, stop == nil, margin == nil,
-        anchor == nil, preferences == nil, sticking == nil, focusable == nil
-      else {
+      guard change.isOfSection else {
         throw LuaFault(
           code: .wrongArgument,
           message: "a section of a list has only collapsed=, complete= and data=",
           help: "rows have more; a section outside of a list is sw.section { … }")
       }
-      return {
-        if let collapsed { list.setCollapsed(collapsed, key) }
-        list.update(section: key) { section in
-          if let completion { section.completion = completion }
-          if let data { section.userData = data }
-        }
-      }
+      return { change.apply(to: list, section: key) }
     case .row(let list, let key):
-      guard hidden == nil, enabled == nil, anchor == nil, preferences == nil, sticking == nil,
-        focusable == nil
-      else {
+      guard change.isOfRow else {
         throw LuaFault(
           code: .wrongArgument,
           message:
             "a row of a list cannot be hidden, disabled or anchored, nor be sticky, take focus alone or have preferences",
           help: "remove the row, or use an item in a column")
       }
-      guard (list.axis == .vertical ? width : height) == nil else {
+      guard (list.axis == .vertical ? change.width : change.height) == nil else {
         throw LuaFault(
           code: .wrongArgument, message: "a row of a list has only a length along the list")
       }
-      guard list.columns?.aspect == nil || width == nil && height == nil else {
+      let extent = list.axis == .vertical ? change.height : change.width
+      guard list.columns?.aspect == nil || extent == nil else {
         throw LuaFault(
           code: .wrongArgument,
           message: "a row is as long as the aspect of its list's columns makes it")
       }
-      guard !list.rowsFitContent || width == nil && height == nil else {
+      guard !list.rowsFitContent || extent == nil else {
         throw LuaFault(
           code: .wrongArgument, message: "a row is as long as the node inside of it",
           help: "change the node: item.children[1]")
       }
       return {
         if let span { list.setSpan(span, of: key) }
-        list.update(key, extent: list.axis == .vertical ? height : width) { traits in
-          if let stop { traits.stopsAlways = stop }
-          if let align { traits.snapAlignment = align }
-          if let anchoring { traits.anchoring = anchoring }
-          if let margin { traits.scrollMargin = margin }
-          if let completion { traits.completion = completion }
-          if let data { traits.userData = data }
-        }
+        change.apply(to: list, row: key, extent: extent)
       }
     }
   }

@@ -65,9 +65,7 @@ extension ScriptRuntime {
     ) { [unowned self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:zoom_to", Self.zoomOptions)
       let target = try zoomTarget(options)
-      let animation = try options["animate"].map { (value) throws(LuaFault) in
-        try self.animation(value)
-      }
+      let animation = try options.value("animate", .animation, self)
       let isForced = try options.choice("priority", ZoomPriority.self) == .force
       _ = try sceneOf(view)
       let motion = acting(call) {

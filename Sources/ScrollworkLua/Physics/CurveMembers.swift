@@ -2,60 +2,27 @@ import LuaBridge
 import ScrollPhysics
 import Scrollwork
 
-/// A field or call of the class Curve.
-///
-/// The list is static; a state makes the class when a script makes its first curve.
-struct CurveMember: Sendable {
-  typealias Body = @Sendable (Curve, ScriptRuntime, borrowing LuaCall) throws(LuaFault) -> Void
+/// The fields and calls of the class Curve, which a state makes when a script makes its first curve.
+enum CurveMembers {
+  typealias Curves = Member<Curve>
 
-  let entry: APIEntry
-  let body: Body
-
-  private init(
-    _ kind: APIEntry.Kind, _ name: String, _ parameters: [String], _ result: String,
-    _ summary: String, _ body: @escaping Body
-  ) {
-    entry = APIEntry(
-      owner: "Curve", kind: kind, name: name, parameters: parameters, result: result,
-      summary: summary, options: [])
-    self.body = body
-  }
-
-  /// A call that takes a time.
-  private static func call(
-    _ name: String, _ parameter: String?, _ result: String, _ summary: String,
-    _ body: @escaping Body
-  ) -> CurveMember {
-    CurveMember(.method, name, parameter.map { [$0] } ?? [], result, summary, body)
-  }
-
-  private static func field(
-    _ name: String, _ result: String, _ summary: String, _ body: @escaping Body
-  ) -> CurveMember {
-    CurveMember(.field, name, [], result, summary, body)
-  }
+  static let all = calls + fields
 
   /// A number of a spring; nil of other curves.
   private static func spring(
     _ name: String, _ summary: String, _ read: @escaping @Sendable (Spring) -> Double
-  ) -> CurveMember {
-    field(name, "number", summary) { (curve, _, call) throws(LuaFault) in
-      call.push(curve.springMotion.map { read($0.spring) })
-    }
+  ) -> Curves {
+    .field(name, summary) { $0.springMotion.map { read($0.spring) } }
   }
-
-  /// Their descriptions.
-  static let entries = all.map(\.entry)
-
-  /// The members of the class.
-  static let all: [CurveMember] = calls + fields
 }
 
 // MARK: - Calls
 
-extension CurveMember {
-  private static let calls: [CurveMember] = [
-    call("offset", "t", "number|Point", "Where it is, t seconds after its start.") {
+extension CurveMembers {
+  private static let calls: [Curves] = [
+    .method(
+      .reads, "offset", ["t"], gives: "number|Point", "Where it is, t seconds after its start."
+    ) {
       (curve, runtime, call) throws(LuaFault) in
       let time = try time(call, "offset")
       switch curve.path {
@@ -63,7 +30,7 @@ extension CurveMember {
       case .plane(let fling): push(fling.offset(at: time), runtime, call)
       }
     },
-    call("velocity", "t", "number|Point", "How fast it is, in pt/s.") {
+    .method(.reads, "velocity", ["t"], gives: "number|Point", "How fast it is, in pt/s.") {
       (curve, runtime, call) throws(LuaFault) in
       let time = try time(call, "velocity")
       switch curve.path {
@@ -71,17 +38,23 @@ extension CurveMember {
       case .plane(let fling): push(fling.velocity(at: time), runtime, call)
       }
     },
-    call("done", "t", "boolean", "Whether it has come to rest, within its tolerance.") {
+    .method(
+      .reads, "done", ["t"], gives: "boolean", "Whether it has come to rest, within its tolerance."
+    ) {
       (curve, _, call) throws(LuaFault) in call.push(curve.isDone(at: try time(call, "done")))
     },
-    call("duration", nil, "number", "The seconds from start to rest; math.huge for never.") {
+    .method(
+      .reads, "duration", gives: "number", "The seconds from start to rest; math.huge for never."
+    ) {
       (curve, _, call) throws(LuaFault) in call.push(curve.duration)
     },
-    call("time_at", "x", "number", "When it is first at a place; math.huge for never.") {
+    .method(
+      .reads, "time_at", ["x"], gives: "number", "When it is first at a place; math.huge for never."
+    ) {
       (curve, _, call) throws(LuaFault) in call.push(try timeAtPosition(curve, call))
     },
-    call(
-      "settle_time", "threshold", "number",
+    .method(
+      .reads, "settle_time", ["threshold"], gives: "number",
       "A bound on the time until a spring stays within a distance of its rest."
     ) { (curve, _, call) throws(LuaFault) in
       guard let motion = curve.springMotion else {
@@ -139,17 +112,17 @@ extension CurveMember {
 
 // MARK: - Fields
 
-extension CurveMember {
-  private static let fields: [CurveMember] = [
-    field("target", "number|Point", "Where it comes to rest, in points.") {
+extension CurveMembers {
+  private static let fields: [Curves] = [
+    .field("target", pushing: "number|Point", "Where it comes to rest, in points.") {
       (curve, runtime, call) throws(LuaFault) in
       switch curve.path {
       case .line(let motion): call.push(motion.target)
       case .plane(let fling): push(fling.target, runtime, call)
       }
     },
-    field("kind", "string", "Of a spring: \"under\", \"critical\" or \"over\".") {
-      (curve, _, call) throws(LuaFault) in call.push(curve.springMotion?.kind.rawValue)
+    .field("kind", "Of a spring: \"under\", \"critical\" or \"over\".") {
+      $0.springMotion?.kind.rawValue
     },
     spring("mass", "Of a spring: its mass.") { $0.mass },
     spring("stiffness", "Of a spring: its stiffness, in mass units per s².") { $0.stiffness },
@@ -163,30 +136,19 @@ extension CurveMember {
     spring("bounce", "Of a spring: the share that it swings; 0 does not bounce, 1 never rests.") {
       $0.bounce
     },
-    field(
-      "edge_time", "number", "Of bouncing: when the spring takes over, in seconds; nil for never."
-    ) {
-      (curve, _, call) throws(LuaFault) in call.push(curve.edgeTime)
+    .field("edge_time", "Of bouncing: when the spring takes over, in seconds; nil for never.") {
+      $0.edgeTime
     },
-    field("distance", "number|Point", "Of flings: the signed distance, in points.") {
+    .field("distance", pushing: "number|Point", "Of flings: the signed distance, in points.") {
       (curve, runtime, call) throws(LuaFault) in
       switch curve.path {
       case .line: call.push(curve.distance)
       case .plane(let fling): push(fling.distance, runtime, call)
       }
     },
-    field("control", "{number}", "Of chromium's fling: { x1, y1, x2, y2 } of its bezier.") {
-      (curve, _, call) throws(LuaFault) in
-      guard case .plane(let fling) = curve.path else {
-        call.pushNil()
-        return
-      }
-      let control = fling.control
-      call.pushTable { table in
-        for (index, number) in [control.x1, control.y1, control.x2, control.y2].enumerated() {
-          table.set(at: index + 1) { $0.push(number) }
-        }
-      }
+    .field("control", "Of chromium's fling: { x1, y1, x2, y2 } of its bezier.") {
+      guard case .plane(let fling) = $0.path else { return [Double]?.none }
+      return [fling.control.x1, fling.control.y1, fling.control.x2, fling.control.y2]
     },
   ]
 }
@@ -195,21 +157,7 @@ extension ScriptRuntime {
   /// The class of curves; made with the first one.
   func makeCurveClass() -> LuaClass<Curve> {
     let type = state.registerClass("Curve", of: Curve.self, lifetime: .untilCollected)
-    for member in CurveMember.all {
-      let entry = member.entry
-      let body = member.body
-      if entry.kind == .field {
-        type.field(entry.name) { [unowned self] (curve, call) throws(LuaFault) in
-          try body(curve, self, call)
-        }
-        continue
-      }
-      let most = entry.parameters.count
-      type.method(entry.name) { [unowned self] (curve, call) throws(LuaFault) in
-        if call.count > most { throw ScriptRuntime.tooMany(entry.path, call.count, most) }
-        try body(curve, self, call)
-      }
-    }
+    register(CurveMembers.all, in: type)
     type.describe { "Curve \($0.name)" }
     makeStrict(type, called: "a curve")
     return type
