@@ -12,11 +12,7 @@ extension ScriptRuntime {
       state.charge(instructions: 12 * dump.text.utf8.count)
       call.push(dump.text)
       guard !dump.leftOut.isEmpty else { return }
-      call.pushTable { list in
-        for (index, entry) in dump.leftOut.enumerated() {
-          list.set(at: index + 1) { $0.pushTable { self.fill($0, with: entry) } }
-        }
-      }
+      dump.leftOut.push(to: call, self)
     }
     moduleFunction(
       .changes, "load_scene", ["text", "left_out?"], result: "Scene",
@@ -34,19 +30,6 @@ extension ScriptRuntime {
         call.push(scene, as: classes.scenes)
       } catch {
         throw LuaFault(code: .dumpUnreadable, message: "sw.load_scene: \(error)")
-      }
-    }
-  }
-
-  private func fill(_ table: borrowing LuaTableBuilder, with entry: SceneDump.LeftOut) {
-    table.set("line", entry.line)
-    table.set("kind", entry.kind)
-    table.set("id") { self.push(entry.id, to: $0) }
-    table.set("gaps") { sink in
-      sink.pushTable { gaps in
-        for (index, gap) in entry.gaps.enumerated() {
-          gaps.set(at: index + 1) { $0.push(gap.rawValue) }
-        }
       }
     }
   }
@@ -92,4 +75,16 @@ extension LuaArguments {
     case .table(let pairs): pushTable { $0.fill(with: pairs) }
     }
   }
+}
+
+extension SceneDump.LeftOut: GivenTable {
+  static let notation = "LeftOut"
+  static let table = RecordTable<SceneDump.LeftOut>([
+    .field("line", "The number of the line in the dump.") { $0.line },
+    .field("kind", "What kind of node or row it is.") { $0.kind },
+    .field("id", "What it is called.") { $0.id },
+    .field("gaps", "What is not written, such as functions and listeners.") {
+      $0.gaps.map(\.rawValue)
+    },
+  ])
 }

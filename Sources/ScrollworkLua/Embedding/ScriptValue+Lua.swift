@@ -13,7 +13,7 @@ extension ScriptRuntime {
     case .number(let value): sink.push(value)
     case .text(let value): sink.push(value)
     case .flag(let value): sink.push(value)
-    case .point(let value): sink.push(value, values)
+    case .point(let value): value.push(to: sink, self)
     case .view(let id):
       guard let scene else { return sink.pushNil() }
       guard let view = scene.scrollView(of: id) else {

@@ -26,7 +26,7 @@ extension ScriptRuntime {
       let rate = try autoScrollRate(call[2], of: "View:auto_scroll")
       let point = call[1].isNil ? nil : try call[1].point("the point")
       let velocity = acting(call) { view.autoScroll(at: point, by: rate) }
-      call.push(velocity, values)
+      velocity.push(to: call, self)
     }
   }
 

@@ -58,21 +58,7 @@ extension ScriptRuntime {
     method(
       .reads, classes.views, "leaving", [], result: "{Leaving}",
       "Items that a layout inside sw.with_animation has removed and that are on their way out: id, frame, opacity, scale."
-    ) { [unowned self] (view, call) throws(LuaFault) in
-      let leaving = view.leavingItems
-      call.pushTable { list in
-        for (index, item) in leaving.enumerated() {
-          list.set(at: index + 1) { sink in
-            sink.pushTable { table in
-              table.set("id") { self.push(item.id, to: $0) }
-              table.set("frame") { $0.push(item.frame, self.values) }
-              table.set("opacity", item.opacity)
-              table.set("scale", item.scale)
-            }
-          }
-        }
-      }
-    }
+    ) { [unowned self] (view, call) throws(LuaFault) in view.leavingItems.push(to: call, self) }
   }
 }
 
@@ -82,4 +68,14 @@ extension OptionKind where Value == ItemTransition {
       try option.runtime.transition(value, option.path)
     }
   }
+}
+
+extension LeavingItem: GivenTable {
+  static let notation = "Leaving"
+  static let table = RecordTable<LeavingItem>([
+    .field("id", "What the item was called.") { $0.id },
+    .field("frame", "Where it is on its way, in points of the content.") { $0.frame },
+    .field("opacity", "The share of its opacity that is left, 0 to 1.") { $0.opacity },
+    .field("scale", "The factor of its size: 1 is its own.") { $0.scale },
+  ])
 }

@@ -141,7 +141,7 @@ extension ScriptRuntime {
     let answer = try asking(
       function,
       arguments: { arguments in
-        arguments.push(offset, self.values)
+        offset.push(to: arguments, self)
         arguments.push(driver, as: self.classes.views)
         arguments.push(follower, as: self.classes.views)
       }

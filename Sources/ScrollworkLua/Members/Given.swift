@@ -110,7 +110,7 @@ extension SwipeMenu.Side: Given {}
 extension Point: Given {
   static let notation = "Point"
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
-    sink.push(self, runtime.values)
+    sink.push(record: runtime.values.point, x, y)
   }
   var copied: ScriptValue? { .point(self) }
 }
@@ -118,7 +118,7 @@ extension Point: Given {
 extension Size: Given {
   static let notation = "Size"
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
-    sink.push(self, runtime.values)
+    sink.push(record: runtime.values.size, width, height)
   }
   var copied: ScriptValue? { .table(["width": .number(width), "height": .number(height)]) }
 }
@@ -126,14 +126,14 @@ extension Size: Given {
 extension Rect: Given {
   static let notation = "Rect"
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
-    sink.push(self, runtime.values)
+    sink.push(record: runtime.values.rect, origin.x, origin.y, size.width, size.height)
   }
 }
 
 extension EdgeInsets: Given {
   static let notation = "Edges"
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
-    sink.push(self, runtime.values)
+    sink.push(record: runtime.values.edges, left, top, right, bottom)
   }
   var copied: ScriptValue? {
     .table([
@@ -148,7 +148,11 @@ struct ContentSize: Given {
   static let notation = "ContentSize"
   let geometry: ScrollGeometry
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
-    sink.push(contentSize: geometry, runtime.values)
+    sink.push(record: runtime.values.contentSize) { fields in
+      fields.push(geometry.contentSize.width)
+      fields.push(geometry.contentSize.height)
+      fields.push(geometry.isContentSizeEstimate)
+    }
   }
   var copied: ScriptValue? { geometry.contentSize.copied }
 }
@@ -158,7 +162,10 @@ struct OffsetRange: Given {
   static let notation = "Range"
   let geometry: ScrollGeometry
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
-    sink.pushRange(geometry.minimum, geometry.maximum, runtime.values)
+    sink.push(record: runtime.values.range) { range in
+      geometry.minimum.push(to: range, runtime)
+      geometry.maximum.push(to: range, runtime)
+    }
   }
   var copied: ScriptValue? {
     .table(["min": .point(geometry.minimum), "max": .point(geometry.maximum)])
@@ -180,6 +187,21 @@ extension ScrollGeometry: Given {
     Self.record.push(self, as: runtime.records.geometry, to: sink, runtime)
   }
   var copied: ScriptValue? { .table(Self.record.copy(self)) }
+}
+
+extension HeaderState: Given {
+  static let notation = "Header"
+  /// As `header` events and `view.header` have it.
+  static let record = RecordTable<HeaderState>([
+    .field("ratio", "The share of the header's height that shows; above 1 when stretched.") {
+      $0.ratio
+    },
+    .field("height", "How much of the header shows, in points.") { $0.length },
+    .field("tracked", "min less offset of the same tick, in points.") { $0.tracked },
+  ])
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    Self.record.push(self, as: runtime.records.header, to: sink, runtime)
+  }
 }
 
 extension ScrollPosition: Given {

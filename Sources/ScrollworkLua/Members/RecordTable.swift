@@ -47,7 +47,27 @@ struct RecordTable<Source>: Sendable {
     }
   }
 
+  /// Pushes a plain table with the fields.
+  func push(
+    _ source: Source, to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime
+  ) {
+    sink.pushTable { table in
+      for field in fields { table.set(field.described.name) { field.push(source, $0, runtime) } }
+    }
+  }
+
   func copy(_ source: Source) -> [String: ScriptValue] {
     fields.reduce(into: [:]) { $0[$1.described.name] = $1.copy(source) }
+  }
+}
+
+/// What scripts get as a plain table.
+protocol GivenTable: Given {
+  static var table: RecordTable<Self> { get }
+}
+
+extension GivenTable {
+  func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
+    Self.table.push(self, to: sink, runtime)
   }
 }

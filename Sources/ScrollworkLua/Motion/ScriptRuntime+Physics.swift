@@ -219,13 +219,7 @@ extension ScriptRuntime {
     let result = try state.call(
       function,
       arguments: { sink in
-        sink.pushTable { table in
-          table.set("axis", axis.axis == .horizontal ? "x" : "y")
-          table.set("offset", axis.offset)
-          table.set("min", axis.minimum)
-          table.set("max", axis.maximum)
-          table.set("viewport", axis.viewport)
-        }
+        axis.push(to: sink, self)
         sink.push(value)
       }
     ) { results -> Result<Answer?, LuaFault> in
@@ -237,4 +231,17 @@ extension ScriptRuntime {
     }
     return try result.get()
   }
+}
+
+extension PhysicsRule.Axis1D: GivenTable {
+  static let notation = "PhysicsAxis"
+  static let table = RecordTable<PhysicsRule.Axis1D>([
+    .field("axis", as: "\"x\"|\"y\"", "Which axis it is.") {
+      $0.axis == .horizontal ? "x" : "y"
+    },
+    .field("offset", "Where the view is, in points.") { $0.offset },
+    .field("min", "The lowest offset at rest, in points.") { $0.minimum },
+    .field("max", "The highest offset at rest, in points.") { $0.maximum },
+    .field("viewport", "How long the viewport is, in points.") { $0.viewport },
+  ])
 }

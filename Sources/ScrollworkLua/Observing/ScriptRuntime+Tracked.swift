@@ -61,7 +61,7 @@ extension ScriptRuntime {
         self.call(
           function, by: .other(origin),
           arguments: { arguments in
-            arguments.push(change.tracked, self.values)
+            change.tracked.push(to: arguments, self)
             self.push(event, depth: depth, to: arguments)
           })
       }

@@ -24,7 +24,7 @@ final class RecordClasses {
   /// Trace samples.
   private(set) lazy var sample = make("Sample", ScriptRuntime.sample.names)
   /// Header states.
-  private(set) lazy var header = make("Header", ["ratio", "height", "tracked"])
+  private(set) lazy var header = make("Header", HeaderState.record.names)
   /// The geometries of views that observers compare.
   private(set) lazy var viewPicture = make("ViewGeometry", ScriptRuntime.viewPicture.names)
   /// The geometries of items that observers compare.

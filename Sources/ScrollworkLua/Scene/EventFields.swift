@@ -15,12 +15,17 @@ struct EventFields: Sendable {
   init<Payload>(
     _ payload: @escaping @Sendable (Event) -> Payload?, _ fields: RecordField<Payload>...
   ) {
-    let table = RecordTable(fields)
+    self.init(payload, RecordTable(fields))
+  }
+
+  init<Payload>(
+    _ payload: @escaping @Sendable (Event) -> Payload?, _ table: RecordTable<Payload>
+  ) {
     described = table.described
     names = table.names
     push = { event, sink, runtime in
       guard let payload = payload(event) else { return }
-      for field in fields { field.push(payload, sink, runtime) }
+      for field in table.fields { field.push(payload, sink, runtime) }
     }
     copy = { event in payload(event).map(table.copy) ?? [:] }
   }

@@ -273,14 +273,7 @@ extension EventFields {
       offer(
         "velocity",
         "The velocity of the offset, in pt/s, positive towards the end, less what was taken.")
-    case .header:
-      EventFields(
-        { $0.header },
-        .field("ratio", "The share of the header's height that shows; above 1 when stretched.") {
-          $0.ratio
-        },
-        .field("height", "How much of the header shows, in points.") { $0.length },
-        .field("tracked", "min less offset of the same tick, in points.") { $0.tracked })
+    case .header: EventFields({ $0.header }, HeaderState.record)
     case .resize, .willBeginDrag, .willBeginDecelerate, .didEndDecelerate, .submit, .submitted,
       .willScrollToTop, .didScrollToTop:
       nil

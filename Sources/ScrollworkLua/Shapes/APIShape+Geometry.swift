@@ -69,15 +69,8 @@ extension APIShape {
       "ItemGeometry", ScriptRuntime.itemPicture.described,
       summary: "What the transform of item:on_geometry gets."),
     record(
-      "Header", EventName.BuiltIn.header.fields, summary: "What shows of a view's header."),
-    record(
-      "Indicator",
-      [
-        APIField(
-          "extent", "number", summary: "The share of its track that the thumb takes, 0 to 1."),
-        APIField("position", "number", summary: "The share of the range that is passed, 0 to 1."),
-        APIField("visible", "boolean", summary: "Whether it shows now."),
-      ], summary: "The scroll bar of one axis."),
+      "Header", HeaderState.record.described, summary: "What shows of a view's header."),
+    record("Indicator", ScrollIndicator.table.described, summary: "The scroll bar of one axis."),
     record(
       "Indicators",
       [

@@ -12,14 +12,7 @@ extension APIShape {
     table(
       "Transition", ScriptRuntime.transitionOptions,
       summary: "How an item begins when it comes, or ends when it leaves, in an animated layout."),
-    record(
-      "Leaving",
-      [
-        APIField("id", "id?", summary: "What the item was called."),
-        APIField("frame", "Rect", summary: "Where it is on its way, in points of the content."),
-        APIField("opacity", "number", summary: "The share of its opacity that is left, 0 to 1."),
-        APIField("scale", "number", summary: "The factor of its size: 1 is its own."),
-      ], summary: "An item on its way out."),
+    record("Leaving", LeavingItem.table.described, summary: "An item on its way out."),
     record(
       "Sample", ScriptRuntime.sample.described,
       summary: "The state of a view at a time, as its trace has it."),

@@ -1,3 +1,5 @@
+import Scrollwork
+
 /// Tables that calls answer about scenes and monitors.
 extension APIShape {
   static let reports: [APIShape] = [
@@ -26,14 +28,8 @@ extension APIShape {
         APIField("paths", "{string}", summary: "Their paths, in document order."),
       ], summary: "An id that is not unique."),
     record(
-      "LeftOut",
-      [
-        APIField("line", "integer", summary: "The number of the line in the dump."),
-        APIField("kind", "string", summary: "What kind of node or row it is."),
-        APIField("id", "id?", summary: "What it is called."),
-        APIField(
-          "gaps", "{string}", summary: "What is not written, such as functions and listeners."),
-      ], summary: "What a dump could not write of a node, since it is no data."),
+      "LeftOut", SceneDump.LeftOut.table.described,
+      summary: "What a dump could not write of a node, since it is no data."),
     record(
       "MonitorRow",
       [APIField("t", "number", summary: "The virtual time at the end of the tick, in seconds.")]

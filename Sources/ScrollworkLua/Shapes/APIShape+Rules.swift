@@ -12,14 +12,8 @@ extension APIShape {
     ),
     record("Drag", ScriptRuntime.drag.described, summary: "What a route rule is asked about."),
     record(
-      "PhysicsAxis",
-      [
-        APIField("axis", "\"x\"|\"y\"", summary: "Which axis it is."),
-        APIField("offset", "number", summary: "Where the view is, in points."),
-        APIField("min", "number", summary: "The lowest offset at rest, in points."),
-        APIField("max", "number", summary: "The highest offset at rest, in points."),
-        APIField("viewport", "number", summary: "How long the viewport is, in points."),
-      ], summary: "The first argument of a physics rule's functions."),
+      "PhysicsAxis", PhysicsRule.Axis1D.table.described,
+      summary: "The first argument of a physics rule's functions."),
     table(
       "PhysicsRule", ScriptRuntime.physicsRuleOptions,
       summary: "A rule in a list for view:physics: each function may answer nil for the next one."),

@@ -87,16 +87,16 @@ extension ScriptRuntime {
 
   /// Pushes a stored value, or the engine's own, as a script's.
   func push(kept value: AnyHashable?, to sink: borrowing LuaArguments) {
-    if let point = value?.base as? Point { return sink.push(point, values) }
+    if let point = value?.base as? Point { return point.push(to: sink, self) }
     guard let value = value?.base as? KeptValue else { return sink.pushNil() }
     switch value {
     case .integer(let number): sink.push(number)
     case .number(let number): sink.push(number)
     case .string(let text): sink.push(text)
     case .boolean(let flag): sink.push(flag)
-    case .point(let point): sink.push(point, values)
-    case .size(let size): sink.push(size, values)
-    case .rect(let rect): sink.push(rect, values)
+    case .point(let point): point.push(to: sink, self)
+    case .size(let size): size.push(to: sink, self)
+    case .rect(let rect): rect.push(to: sink, self)
     case .other(let other): sink.push(other.reference)
     }
   }

@@ -42,45 +42,6 @@ extension LuaRecordClass {
   }
 }
 
-// MARK: - Giving values to scripts
-
-extension LuaSink where Self: ~Copyable {
-  func push(_ point: Point, _ values: Values) { push(record: values.point, point.x, point.y) }
-
-  func push(_ point: Point?, _ values: Values) {
-    if let point { push(point, values) } else { pushNil() }
-  }
-
-  func push(_ size: Size, _ values: Values) {
-    push(record: values.size, size.width, size.height)
-  }
-
-  func push(contentSize geometry: ScrollGeometry, _ values: Values) {
-    push(record: values.contentSize) { fields in
-      fields.push(geometry.contentSize.width)
-      fields.push(geometry.contentSize.height)
-      fields.push(geometry.isContentSizeEstimate)
-    }
-  }
-
-  func push(_ rect: Rect, _ values: Values) {
-    push(
-      record: values.rect, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
-  }
-
-  func push(_ edges: EdgeInsets, _ values: Values) {
-    push(record: values.edges, edges.left, edges.top, edges.right, edges.bottom)
-  }
-
-  /// A record of two points.
-  func pushRange(_ low: Point, _ high: Point, _ values: Values) {
-    push(record: values.range) { range in
-      range.push(low, values)
-      range.push(high, values)
-    }
-  }
-}
-
 // MARK: - Taking values from scripts
 
 extension LuaValue {

@@ -78,9 +78,9 @@ extension ScriptRuntime {
     scene.layoutIfNeeded()
     let target = try self.space(call[2], of: item, in: scene)
     if call[1].isRecord(values.rect) || !call[1].field("width").isNil || !call[1].element(3).isNil {
-      call.push(space.convert(try call[1].rect("the value"), to: target), values)
+      space.convert(try call[1].rect("the value"), to: target).push(to: call, self)
     } else {
-      call.push(space.convert(try call[1].point("the value"), to: target), values)
+      space.convert(try call[1].point("the value"), to: target).push(to: call, self)
     }
   }
 

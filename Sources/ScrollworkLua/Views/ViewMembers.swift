@@ -60,16 +60,9 @@ enum ViewMembers {
       call.pushTable { table in
         table.set("shown", view.settings.showsIndicators)
         table.set("visibility", view.settings.indicatorVisibility.rawValue)
-        table.set("margins") { $0.push(view.settings.indicatorMargins, runtime.values) }
+        table.set("margins") { view.settings.indicatorMargins.push(to: $0, runtime) }
         for axis in Axis.allCases where view.axes.contains(axis) {
-          let indicator = view.indicator(axis)
-          table.set(axis.rawValue) { inner in
-            inner.pushTable { one in
-              one.set("extent", indicator.extent)
-              one.set("position", indicator.position)
-              one.set("visible", indicator.isVisible)
-            }
-          }
+          table.set(axis.rawValue) { view.indicator(axis).push(to: $0, runtime) }
         }
       }
     },
@@ -135,17 +128,8 @@ enum ViewMembers {
   ]
 
   static let header: [Field] = [
-    .field(
-      "header", pushing: "Header",
-      "What shows of the header now: ratio, height, tracked; nil without one."
-    ) {
-      (view, runtime, call) throws(LuaFault) in
-      guard let state = view.laidOut.headerState else { return call.pushNil() }
-      call.push(record: runtime.records.header) { header in
-        header.push(state.ratio)
-        header.push(state.length)
-        header.push(state.tracked, runtime.values)
-      }
+    .field("header", "What shows of the header now: ratio, height, tracked; nil without one.") {
+      $0.laidOut.headerState
     }
   ]
 
@@ -183,4 +167,13 @@ extension ScrollView {
     _ = currentGeometry
     return self
   }
+}
+
+extension ScrollIndicator: GivenTable {
+  static let notation = "Indicator"
+  static let table = RecordTable<ScrollIndicator>([
+    .field("extent", "The share of its track that the thumb takes, 0 to 1.") { $0.extent },
+    .field("position", "The share of the range that is passed, 0 to 1.") { $0.position },
+    .field("visible", "Whether it shows now.") { $0.isVisible },
+  ])
 }
