@@ -21,15 +21,33 @@ extension ScriptRuntime {
       summary: "Whether a collapsed section is expanded before it is shown."),
   ]
 
-  private static let formFields: [Member<Form>] = [
+  private static let formMembers: [Member<Form>] = [
     .field("view", "The view the sections are in.") { $0.view },
     .field("sections", "The sections that count, in layout order.") { $0.sections },
     .field("incomplete", "The ids of the incomplete sections, in layout order.") {
       $0.incompleteSections.compactMap(\.id)
     },
-  ]
-  private static let focusFields: [Member<Form>] = [
-    .field("fields", "What can have focus, in layout order.") { $0.fields }
+    .method(
+      .changes, "submit", gives: "true | false, {id}",
+      "Submits, or refuses and scrolls to the first incomplete section."
+    ) { form, runtime, call in
+      let open = runtime.acting(call) { form.submit() }
+      call.push(open.isEmpty)
+      if !open.isEmpty { open.push(to: call, runtime) }
+    },
+    .field("fields", "What can have focus, in layout order.") { $0.fields },
+    .method(
+      .changes, "next", gives: "Item",
+      "Moves focus to the next field, or the first one; nil after the last."
+    ) { form, runtime, call in runtime.push(runtime.acting(call) { form.next() }, to: call) },
+    .method(
+      .changes, "previous", gives: "Item",
+      "Moves focus to the field before, or the last one; nil before the first."
+    ) { form, runtime, call in runtime.push(runtime.acting(call) { form.previous() }, to: call) },
+    .method(
+      .changes, "look_again",
+      "Looks for errors that a predicate has come to see since the submission; goes there once."
+    ) { form, runtime, call in runtime.acting(call) { form.lookAgain() } },
   ]
 
   func registerForms() {
@@ -62,35 +80,7 @@ extension ScriptRuntime {
         in: scene)
       call.push(form, as: classes.forms)
     }
-    add(Self.formFields, to: classes.forms)
-    method(
-      .changes, classes.forms, "submit", [], result: "true | false, {id}",
-      "Submits, or refuses and scrolls to the first incomplete section."
-    ) { [unowned self] (form, call) throws(LuaFault) in
-      let open = acting(call) { form.submit() }
-      call.push(open.isEmpty)
-      if !open.isEmpty { open.push(to: call, self) }
-    }
-    add(Self.focusFields, to: classes.forms)
-    for (name, summary, move) in [
-      ("next", "Moves focus to the next field, or the first one; nil after the last.", Form.next),
-      (
-        "previous", "Moves focus to the field before, or the last one; nil before the first.",
-        Form.previous
-      ),
-    ] {
-      method(.changes, classes.forms, name, [], result: "Item", summary) {
-        [unowned self] (form, call) throws(LuaFault) in
-        let item = try acting(name, call) { () throws(LuaFault) in move(form)() }
-        push(item, to: call)
-      }
-    }
-    method(
-      .changes, classes.forms, "look_again", [],
-      "Looks for errors that a predicate has come to see since the submission; goes there once."
-    ) { [unowned self] (form, call) throws(LuaFault) in
-      acting(call) { form.lookAgain() }
-    }
+    add(Self.formMembers, to: classes.forms)
     registerEvents(
       on: classes.forms, emits: false,
       host: { [unowned self] (form) throws(LuaFault) in eventHost(form: form) })

@@ -300,27 +300,22 @@ extension ScriptRuntime {
         "settle",
         function(
           .moves, "", "settle", ["opt?"], result: "seconds",
-          options: [
-            APIOption(
-              "within", "seconds", "10",
-              summary:
-                "The longest time that it may take, in seconds; what still moves then is an error that names it."
-            )
-          ],
+          options: [Self.settleOption],
           "Moves time on until nothing moves; fails by naming what still does."
         ) { [unowned self] (call) throws(LuaFault) in
-          let options = try Options(
-            call[1], of: "settle",
-            [
-              APIOption(
-                "within", "seconds", summary: "The longest time that it may take, in seconds.")
-            ])
+          let options = try Options(call[1], of: "settle", [Self.settleOption])
           let limit = try options.duration("within") ?? 10
           call.push(try settle(try sceneForAdvancing(call), within: limit))
         }
       ),
     ]
   }
+
+  private static let settleOption = APIOption(
+    "within", "seconds", "10",
+    summary:
+      "The longest time that it may take, in seconds; what still moves then is an error that names it."
+  )
 
   /// Calls a function, and cuts it off where it would move time beyond a tick.
   private func call(

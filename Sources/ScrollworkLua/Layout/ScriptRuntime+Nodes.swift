@@ -154,20 +154,15 @@ extension ScriptRuntime {
   }
 
   private func registerReader() {
+    let strict = APIOption(
+      "strict", "boolean", "false",
+      summary: "Whether an unknown id is an error; else such calls answer false and \"no_target\".")
     moduleFunction(
-      .reads, "reader", ["fn", "opt?"], result: "Node",
-      options: [
-        APIOption(
-          "strict", "boolean", "false",
-          summary:
-            "Whether an unknown id is an error; else such calls answer false and \"no_target\".")
-      ],
+      .reads, "reader", ["fn", "opt?"], result: "Node", options: [strict],
       "Calls fn(proxy), which answers the content; the proxy scrolls inside it."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()
-      let options = try Options(
-        call[2], of: "sw.reader",
-        [APIOption("strict", "boolean", summary: "Whether an unknown id is an error.")])
+      let options = try Options(call[2], of: "sw.reader", [strict])
       let proxy = ScrollProxy(isStrict: try options.bool("strict") ?? false)
       let content: Node
       do {

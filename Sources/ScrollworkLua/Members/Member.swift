@@ -55,7 +55,7 @@ struct Member<Object: AnyObject>: Sendable {
 
   /// A call.
   static func method(
-    _ effect: APIEntry.Effect, _ name: String, _ parameters: [String] = [],
+    _ effect: APIEntry.Effect, _ name: String, taking parameters: [String] = [],
     gives result: String = "", _ summary: String, _ body: @escaping Call
   ) -> Member {
     Member(

@@ -3,7 +3,7 @@ import Scrollwork
 
 /// `sw.monitor`, `sw.compare_monitors` and their results.
 extension ScriptRuntime {
-  private static let monitorFields: [Member<ScrollMonitor>] = [
+  private static let monitorMembers: [Member<ScrollMonitor>] = [
     .field("is_scrolling", "Whether it says that something scrolls; false once it is detached.") {
       $0.isScrolling
     },
@@ -13,9 +13,12 @@ extension ScriptRuntime {
     ) { $0.kind },
     .field("view", "The view it watches.") { $0.view },
     .field("connected", "Whether it still watches.") { $0.isAttached },
+    .method(
+      .reads, "detach", "Stops it; if is_scrolling was true, a last change event says false."
+    ) { monitor, _, _ in monitor.detach() },
   ]
 
-  private static let comparisonFields: [Member<MonitorComparison>] = [
+  private static let comparisonMembers: [Member<MonitorComparison>] = [
     .field("monitors", "The monitors: delegate, exclusion, common.") { $0.monitors },
     .field(
       "rows", pushing: "{MonitorRow}",
@@ -52,6 +55,9 @@ extension ScriptRuntime {
         }
       }
     },
+    .method(.reads, "detach", "Detaches its monitors; what was recorded stays.") {
+      comparison, _, _ in comparison.detach()
+    },
   ]
 
   func registerMonitors() {
@@ -70,13 +76,7 @@ extension ScriptRuntime {
       run.scope?.endActions.append { monitor.detach() }
       call.push(monitor, as: classes.monitors)
     }
-    add(Self.monitorFields, to: classes.monitors)
-    method(
-      .reads, classes.monitors, "detach", [],
-      "Stops it; if is_scrolling was true, a last change event says false."
-    ) {
-      (monitor, _) throws(LuaFault) in monitor.detach()
-    }
+    add(Self.monitorMembers, to: classes.monitors)
     registerEvents(
       on: classes.monitors, emits: false,
       host: { [unowned self] (monitor) throws(LuaFault) in eventHost(monitor: monitor) })
@@ -102,12 +102,7 @@ extension ScriptRuntime {
       run.scope?.endActions.append { comparison.detach() }
       call.push(comparison, as: classes.comparisons)
     }
-    add(Self.comparisonFields, to: classes.comparisons)
-    method(
-      .reads, classes.comparisons, "detach", [], "Detaches its monitors; what was recorded stays."
-    ) {
-      (comparison, _) throws(LuaFault) in comparison.detach()
-    }
+    add(Self.comparisonMembers, to: classes.comparisons)
     classes.comparisons.describe { comparison in
       "Comparison of \(comparison.monitors.count) monitors  "
         + "\(comparison.disagreements.count) disagreements"

@@ -21,7 +21,8 @@ enum CurveMembers {
 extension CurveMembers {
   private static let calls: [Curves] = [
     .method(
-      .reads, "offset", ["t"], gives: "number|Point", "Where it is, t seconds after its start."
+      .reads, "offset", taking: ["t"], gives: "number|Point",
+      "Where it is, t seconds after its start."
     ) {
       (curve, runtime, call) throws(LuaFault) in
       let time = try time(call, "offset")
@@ -30,7 +31,7 @@ extension CurveMembers {
       case .plane(let fling): push(fling.offset(at: time), runtime, call)
       }
     },
-    .method(.reads, "velocity", ["t"], gives: "number|Point", "How fast it is, in pt/s.") {
+    .method(.reads, "velocity", taking: ["t"], gives: "number|Point", "How fast it is, in pt/s.") {
       (curve, runtime, call) throws(LuaFault) in
       let time = try time(call, "velocity")
       switch curve.path {
@@ -39,7 +40,8 @@ extension CurveMembers {
       }
     },
     .method(
-      .reads, "done", ["t"], gives: "boolean", "Whether it has come to rest, within its tolerance."
+      .reads, "done", taking: ["t"], gives: "boolean",
+      "Whether it has come to rest, within its tolerance."
     ) {
       (curve, _, call) throws(LuaFault) in call.push(curve.isDone(at: try time(call, "done")))
     },
@@ -49,12 +51,13 @@ extension CurveMembers {
       (curve, _, call) throws(LuaFault) in call.push(curve.duration)
     },
     .method(
-      .reads, "time_at", ["x"], gives: "number", "When it is first at a place; math.huge for never."
+      .reads, "time_at", taking: ["x"], gives: "number",
+      "When it is first at a place; math.huge for never."
     ) {
       (curve, _, call) throws(LuaFault) in call.push(try timeAtPosition(curve, call))
     },
     .method(
-      .reads, "settle_time", ["threshold"], gives: "number",
+      .reads, "settle_time", taking: ["threshold"], gives: "number",
       "A bound on the time until a spring stays within a distance of its rest."
     ) { (curve, _, call) throws(LuaFault) in
       guard let motion = curve.springMotion else {

@@ -3,11 +3,21 @@ import Scrollwork
 
 /// Waiting on the virtual clock: `sw.wait`, `sw.wait_for`, `sw.all`, `sw.first`, `sw.task`.
 extension ScriptRuntime {
-  private static let taskFields: [Member<ScriptTask>] = [
-    .field("done", "Whether it has ended.") { $0.end != nil }
+  private static let taskMembers: [Member<ScriptTask>] = [
+    .field("done", "Whether it has ended.") { $0.end != nil },
+    .method(.reads, "cancel", "Ends the task; its <close> variables run.") { task, runtime, _ in
+      runtime.cancel(task)
+    },
+    .method(.reads, "wait", "Waits until the task has ended.") {
+      (task, runtime, call) throws(LuaFault) in
+      try runtime.wait(call, on: runtime.awaitable(for: task))
+    },
   ]
-  private static let awaitableFields: [Member<Awaitable>] = [
-    .field("done", "Whether there is nothing left to wait for.") { $0.isDone }
+  private static let awaitableMembers: [Member<Awaitable>] = [
+    .field("done", "Whether there is nothing left to wait for.") { $0.isDone },
+    .method(.reads, "wait", "Waits until it is done.") {
+      (awaitable, runtime, call) throws(LuaFault) in try runtime.wait(call, on: awaitable)
+    },
   ]
 
   func registerTasks() {
@@ -96,15 +106,7 @@ extension ScriptRuntime {
   }
 
   private func registerTaskClasses() {
-    add(Self.taskFields, to: classes.tasks)
-    method(.reads, classes.tasks, "cancel", [], "Ends the task; its <close> variables run.") {
-      [unowned self] (task, _) throws(LuaFault) in cancel(task)
-    }
-    method(.reads, classes.tasks, "wait", [], "Waits until the task has ended.") {
-      [unowned self] (task, call) throws(LuaFault) in
-      let awaitable = awaitable(for: task)
-      try wait(call, on: awaitable)
-    }
+    add(Self.taskMembers, to: classes.tasks)
     classes.tasks.describe { task in
       let state: String
       switch task.end {
@@ -115,10 +117,7 @@ extension ScriptRuntime {
       }
       return "Task \"\(task.origin.name)\"  \(state)"
     }
-    add(Self.awaitableFields, to: classes.awaitables)
-    method(.reads, classes.awaitables, "wait", [], "Waits until it is done.") {
-      [unowned self] (awaitable, call) throws(LuaFault) in try wait(call, on: awaitable)
-    }
+    add(Self.awaitableMembers, to: classes.awaitables)
     classes.awaitables.describe { "\($0.name)  \($0.isDone ? "done" : "waiting")" }
     makeStrict(classes.tasks, called: "a task")
     makeStrict(classes.awaitables, called: "this")

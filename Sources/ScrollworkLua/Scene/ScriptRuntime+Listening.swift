@@ -368,25 +368,19 @@ extension ScriptRuntime {
       help: "events: \(known.joined(separator: " "))")
   }
 
-  private static let subscriptionFields: [Member<ScriptSubscription>] = [
+  private static let subscriptionMembers: [Member<ScriptSubscription>] = [
     .field("connected", "Whether it still listens.") { $0.isActive },
     .field("paused", "Whether it misses events for now.") { $0.isPaused },
+    .method(.reads, "off", "Ends it.") { sub, _, _ in sub.off() },
+    .method(.reads, "disconnect", "Ends it; another name for off.") { sub, _, _ in sub.off() },
+    .method(.reads, "pause", "Misses events until :resume().") { sub, _, _ in
+      sub.isPaused = true
+    },
+    .method(.reads, "resume", "Listens again.") { sub, _, _ in sub.isPaused = false },
   ]
 
   func registerListening() {
-    add(Self.subscriptionFields, to: classes.subscriptions)
-    method(.reads, classes.subscriptions, "off", [], "Ends it.") { (object, _) throws(LuaFault) in
-      object.off()
-    }
-    method(.reads, classes.subscriptions, "disconnect", [], "Ends it; another name for off.") {
-      (object, _) throws(LuaFault) in object.off()
-    }
-    method(.reads, classes.subscriptions, "pause", [], "Misses events until :resume().") {
-      (object, _) throws(LuaFault) in object.isPaused = true
-    }
-    method(.reads, classes.subscriptions, "resume", [], "Listens again.") {
-      (object, _) throws(LuaFault) in object.isPaused = false
-    }
+    add(Self.subscriptionMembers, to: classes.subscriptions)
     classes.subscriptions.closing { (object) throws(LuaFault) in object.off() }
     classes.subscriptions.describe { "Sub \"\($0.name)\"  \($0.isActive ? "on" : "off")" }
     makeStrict(classes.subscriptions, called: "a subscription")

@@ -134,26 +134,18 @@ extension ScriptRuntime {
         }
       }
     }
+    let animate = APIOption(
+      "animate", "boolean|Animation", "false",
+      summary: "How the view moves to the target; false for at once.")
     method(
       .moves, classes.views, "set_current", ["target", "opt?"], result: "Motion",
-      options: [
-        APIOption(
-          "animate", "boolean|Animation", "false",
-          summary: "How the view moves to the target; false for at once.")
-      ],
+      options: [animate],
       "Under a strict rule: moves until an item is at the preferred position."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
       let item = try item(call[1], below: view, in: scene, "the target")
-      let options = try Options(
-        call[2], of: "View:set_current",
-        [
-          APIOption(
-            "animate", "boolean|Animation",
-            summary: "How the view moves to the target; false for at once.")
-        ])
-      var animation: ScrollAnimation?
-      if let value = options["animate"] { animation = try self.animation(value) }
+      let options = try Options(call[2], of: "View:set_current", [animate])
+      let animation = try options.value("animate", .animation, self) ?? nil
       let motion = acting(call) { view.setCurrent(item, animation: animation) }
       guard let motion else {
         throw LuaFault(

@@ -28,36 +28,29 @@ extension ScriptRuntime {
     .field("zoom", "The scale, a factor: 1 is the content's own size.") { $0.zoom },
   ])
 
-  private static let traceFields: [Member<TraceBox>] = [
-    .field("count", "How many samples there are.") { $0.view.trace.count }
-  ]
-
-  func registerTrace() {
-    add(Self.traceFields, to: classes.traces)
-    method(
-      .reads, classes.traces, "samples", [], result: "{Sample}", "The samples in the order of time."
-    ) {
-      [unowned self] (trace, call) throws(LuaFault) in
+  private static let traceMembers: [Member<TraceBox>] = [
+    .field("count", "How many samples there are.") { $0.view.trace.count },
+    .method(.reads, "samples", gives: "{Sample}", "The samples in the order of time.") {
+      trace, runtime, call in
       let samples = trace.view.trace.samples
       call.pushTable { table in
         for (index, sample) in samples.enumerated() {
-          table.set(at: index + 1) { self.push(sample, to: $0) }
+          table.set(at: index + 1) { runtime.push(sample, to: $0) }
         }
       }
-    }
-    method(
-      .reads, classes.traces, "at", ["t"], result: "Sample",
-      "The state at a time; nil before the first."
-    ) {
-      [unowned self] (trace, call) throws(LuaFault) in
-      push(trace.view.trace.sample(at: try call[1].finite("t")), to: call)
-    }
-    method(
-      .reads, classes.traces, "text", [], result: "string", "The samples as lines, for comparing."
-    ) {
-      (trace, call) throws(LuaFault) in
-      call.push(trace.view.trace.text(of: trace.view))
-    }
+    },
+    .method(
+      .reads, "at", taking: ["t"], gives: "Sample", "The state at a time; nil before the first."
+    ) { (trace, runtime, call) throws(LuaFault) in
+      runtime.push(trace.view.trace.sample(at: try call[1].finite("t")), to: call)
+    },
+    .method(.reads, "text", gives: "string", "The samples as lines, for comparing.") {
+      trace, _, call in call.push(trace.view.trace.text(of: trace.view))
+    },
+  ]
+
+  func registerTrace() {
+    add(Self.traceMembers, to: classes.traces)
     classes.traces.describe {
       "Trace of \($0.view.phrase)  \($0.view.trace.count) sample\($0.view.trace.count == 1 ? "" : "s")"
     }

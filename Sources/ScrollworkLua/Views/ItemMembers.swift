@@ -1,10 +1,10 @@
 import Scrollwork
 
-/// The fields of items.
+/// The fields of items, and their plain calls.
 enum ItemMembers {
-  typealias Field = Member<ItemHandle>
+  typealias Row = Member<ItemHandle>
 
-  static let geometry: [Field] = [
+  static let geometry: [Row] = [
     .field("id", "What the item is called.") { $0.item.id },
     .field("data", "The value given when the item was made.") { AttachedData($0.item.userData) },
     .field("index", "Its index among its siblings, from 1.") { $0.item.index.map { $0 + 1 } },
@@ -57,7 +57,7 @@ enum ItemMembers {
     ) { $0.item.transitionPhase },
   ]
 
-  static let state: [Field] = [
+  static let state: [Row] = [
     .field("header_frame", "Where a section's header lies now; nil without one.") {
       $0.item.scroller?.headerFrame(of: $0.item, isPresented: true)
     },
@@ -75,9 +75,13 @@ enum ItemMembers {
       "swipe_offset",
       "How far a swipe displaces it, in points, positive towards the trailing edge."
     ) { $0.item.swipeDisplacement },
+    .method(.changes, "close_swipe", "Closes its swipe menu.") { handle, runtime, call in
+      guard handle.item.isSwipeOpen else { return }
+      runtime.acting(call) { handle.item.scroller?.closeSwipe() }
+    },
   ]
 
-  static let surroundings: [Field] = [
+  static let surroundings: [Row] = [
     .field("monitor", "The nearest monitor around; nil for none.") {
       $0.item.node.nearestMonitor
     },
@@ -95,9 +99,13 @@ enum ItemMembers {
     .field("parent", as: "Item|View", "What the item is inside of.") { $0.item.parent },
     .field("children", "What is inside of it, in order.") { $0.item.children },
     .field("kind", "item, section, column, row, list …") { $0.item.kind },
+    .method(.changes, "focus", "Gives the item focus and shows it above the keyboard.") {
+      handle, runtime, call in
+      runtime.acting(call) { handle.item.node.scene?.focus(handle.item) }
+    },
   ]
 
-  static let alive: [Field] = [.alive("Whether the item is still part of its scene.")]
+  static let alive: [Row] = [.alive("Whether the item is still part of its scene.")]
 }
 
 extension Item {

@@ -8,19 +8,7 @@ extension ScriptRuntime {
   func registerItem() {
     add(ItemMembers.geometry, to: classes.items)
     registerProgress()
-    add(ItemMembers.state, to: classes.items)
-    method(.changes, classes.items, "close_swipe", [], "Closes its swipe menu.") {
-      [unowned self] (handle, call) throws(LuaFault) in
-      guard handle.item.isSwipeOpen else { return }
-      acting(call) { handle.item.scroller?.closeSwipe() }
-    }
-    add(ItemMembers.surroundings, to: classes.items)
-    method(
-      .changes, classes.items, "focus", [], "Gives the item focus and shows it above the keyboard."
-    ) {
-      [unowned self] (handle, call) throws(LuaFault) in
-      acting(call) { handle.item.node.scene?.focus(handle.item) }
-    }
+    add(ItemMembers.state + ItemMembers.surroundings, to: classes.items)
     method(
       .reads, classes.items, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect from the item's upper left corner to the space of a node, a view's content, or a name."

@@ -26,23 +26,21 @@ extension ScriptRuntime {
   /// Names of built-in spaces; nodes cannot take them.
   private static let ownSpaces = ["global", "content", "viewport", "local"]
 
-  private static let contentFields: [Member<ContentBox>] = [
-    .field("view", "Whose content it is.") { $0.view }
-  ]
-  private static let contentAlive: [Member<ContentBox>] = [
-    .alive("Whether its view is still part of its scene.")
+  private static let contentMembers: [Member<ContentBox>] = [
+    .field("view", "Whose content it is.") { $0.view },
+    .method(
+      .reads, "convert", taking: ["value", "to"], gives: "Point|Rect",
+      "Converts a point or rect of the content, logical as offsets, to the space of a node, a view's content, or a name."
+    ) { (content, runtime, call) throws(LuaFault) in
+      let view = content.view
+      try runtime.convert(
+        call, from: .content(view), of: .node(view), in: try runtime.sceneOf(view))
+    },
+    .alive("Whether its view is still part of its scene."),
   ]
 
   func registerSpaces() {
-    add(Self.contentFields, to: classes.contents)
-    method(
-      .reads, classes.contents, "convert", ["value", "to"], result: "Point|Rect",
-      "Converts a point or rect of the content, logical as offsets, to the space of a node, a view's content, or a name."
-    ) { [unowned self] (content, call) throws(LuaFault) in
-      let view = content.view
-      try convert(call, from: .content(view), of: .node(view), in: try sceneOf(view))
-    }
-    add(Self.contentAlive, to: classes.contents)
+    add(Self.contentMembers, to: classes.contents)
     classes.contents.describe { "Content of \($0.view.id?.description ?? "a view")" }
     makeStrict(classes.contents, called: "a content")
   }

@@ -3,6 +3,38 @@ import Scrollwork
 
 /// The class View: calls that move it and read its state.
 extension ScriptRuntime {
+  private static let restCalls: [Member<ScrollView>] = [
+    .method(.moves, "stop", "Stops at once, with proper end events.") { view, runtime, call in
+      runtime.acting(call) { view.stop() }
+    },
+    .method(
+      .changes, "end_refresh", "Ends the refresh; content the user has scrolled away stays."
+    ) { view, runtime, call in runtime.acting(call) { view.endRefresh() } },
+    .method(.reads, "settled", gives: "Awaitable", "Something to wait for: the view at rest.") {
+      view, runtime, call in
+      let awaitable = Awaitable("\(view.phrase) to settle", in: view.scene)
+      runtime.settle(view, awaitable)
+      call.push(awaitable, as: runtime.classes.awaitables)
+    },
+    .method(
+      .reads, "at", taking: ["t"], gives: "Sample",
+      "The recorded state at a time: t offset x y velocity zoom phase source target."
+    ) { (view, runtime, call) throws(LuaFault) in
+      runtime.push(view.trace.sample(at: try call[1].finite("t")), to: call)
+    },
+    .method(
+      .reads, "why_not_scrollable", gives: "string",
+      "fits, disabled, axis or no_viewport; nil when a finger can scroll it."
+    ) { view, _, call in call.push(view.obstacle?.rawValue) },
+    .method(
+      .reads, "explain_offset", gives: "string",
+      "What set the offset last: the rule, where nobody moved the view, the source, the cause."
+    ) { view, _, call in
+      let cause = view.cause.map { " by \($0)" } ?? ""
+      call.push("\(view.offsetExplanation)\(cause)")
+    },
+  ]
+
   func registerViewCalls() {
     method(
       .moves, classes.views, "scroll_to", ["target", "opt?"], result: "Motion",
@@ -29,42 +61,7 @@ extension ScriptRuntime {
       let distance = try call[1].point("the distance")
       try scroll(view, .distance(distance), call, name: "scroll_by", of: "View:scroll_by")
     }
-    method(.moves, classes.views, "stop", [], "Stops at once, with proper end events.") {
-      [unowned self] (view, call) throws(LuaFault) in
-      acting(call) { view.stop() }
-    }
-    method(
-      .changes, classes.views, "end_refresh", [],
-      "Ends the refresh; content the user has scrolled away stays."
-    ) { [unowned self] (view, call) throws(LuaFault) in
-      acting(call) { view.endRefresh() }
-    }
-    method(
-      .reads, classes.views, "settled", [], result: "Awaitable",
-      "Something to wait for: the view at rest."
-    ) { [unowned self] (view, call) throws(LuaFault) in
-      let awaitable = Awaitable("\(view.phrase) to settle", in: view.scene)
-      settle(view, awaitable)
-      call.push(awaitable, as: classes.awaitables)
-    }
-    method(
-      .reads, classes.views, "at", ["t"], result: "Sample",
-      "The recorded state at a time: t offset x y velocity zoom phase source target."
-    ) { [unowned self] (view, call) throws(LuaFault) in
-      let time = try call[1].finite("t")
-      push(view.trace.sample(at: time), to: call)
-    }
-    method(
-      .reads, classes.views, "why_not_scrollable", [], result: "string",
-      "fits, disabled, axis or no_viewport; nil when a finger can scroll it."
-    ) { (view, call) throws(LuaFault) in call.push(view.obstacle?.rawValue) }
-    method(
-      .reads, classes.views, "explain_offset", [], result: "string",
-      "What set the offset last: the rule, where nobody moved the view, the source, the cause."
-    ) { (view, call) throws(LuaFault) in
-      let cause = view.cause.map { " by \($0)" } ?? ""
-      call.push("\(view.offsetExplanation)\(cause)")
-    }
+    add(Self.restCalls, to: classes.views)
     method(
       .reads, classes.views, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the viewport to the space of a node, a view's content, or a name."

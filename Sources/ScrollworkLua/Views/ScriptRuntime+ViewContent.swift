@@ -28,24 +28,16 @@ extension ScriptRuntime {
       [unowned self] (view, call) throws(LuaFault) in
       view.targetItems.push(to: call, self)
     }
+    let fraction = APIOption(
+      "fraction", "number", "0",
+      summary: "The share of an item's area that has to show, more than this, 0 to 1.")
     method(
       .reads, classes.views, "visible", ["opt?"], result: "{Item}",
-      options: [
-        APIOption(
-          "fraction", "number", "0",
-          summary: "The share of an item's area that has to show, more than this, 0 to 1.")
-      ],
+      options: [fraction],
       "The targets of which more than fraction= of their own area shows."
     ) { [unowned self] (view, call) throws(LuaFault) in
-      let options = try Options(
-        call[1], of: "View:visible",
-        [
-          APIOption(
-            "fraction", "number",
-            summary: "The share of an item's area that has to show, more than this, 0 to 1.")
-        ])
-      let fraction = try options.share("fraction") ?? 0
-      view.visibleItems(above: fraction).push(to: call, self)
+      let share = try Options(call[1], of: "View:visible", [fraction]).share("fraction") ?? 0
+      view.visibleItems(above: share).push(to: call, self)
     }
     method(
       .changes, classes.views, "mark", ["id"],
