@@ -4,10 +4,12 @@ import Scrollwork
 /// Settings of the engine as options of scripts.
 struct SettingTable: Sendable {
   private let rows: [Setting]
+  private let marks: [UInt64]
   let options: [APIOption]
 
   init(_ rows: [Setting]) {
     self.rows = rows
+    marks = rows.map { OptionKeys.mark($0.name) }
     options = rows.map { APIOption($0.name, $0.kind.notation, $0.usual, summary: $0.summary) }
   }
 
@@ -20,7 +22,7 @@ struct SettingTable: Sendable {
   func read(
     _ options: Options, into settings: inout ScrollSettings, _ runtime: ScriptRuntime
   ) throws(LuaFault) {
-    for index in self.options.indices {
+    for index in marks.indices where options.mayHave(marks[index]) {
       let name = self.options[index].name
       guard let value = options[name] else { continue }
       try rows[index].kind.read(value, name, of: options.owner, into: &settings, runtime)

@@ -81,14 +81,17 @@ extension ScriptRuntime {
   /// Registers members that are described elsewhere.
   func register<Object: AnyObject>(_ members: [Member<Object>], in type: LuaClass<Object>) {
     let owner = type.name
-    for member in members {
-      switch member.body {
-      case .number(let read): type.field(member.name, read)
-      case .alive: type.aliveField(member.name)
-      case .call(let body) where member.kind == .field: type.field(member.name, owner: self, body)
+    // By index: a copy of a row would retain all that it has.
+    for index in members.indices {
+      let name = members[index].name
+      switch members[index].body {
+      case .number(let read): type.field(name, read)
+      case .alive: type.aliveField(name)
+      case .call(let body) where members[index].kind == .field:
+        type.field(name, owner: self, body)
       case .call(let body):
-        let most = member.parameters.count
-        type.method(member.name, owner: self) { (object, runtime, call) throws(LuaFault) in
+        let most = members[index].parameters.count
+        type.method(name, owner: self) { (object, runtime, call) throws(LuaFault) in
           if call.count > most {
             throw ScriptRuntime.tooMany("\(owner):\(call.name)", call.count, most)
           }

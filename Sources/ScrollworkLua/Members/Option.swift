@@ -111,6 +111,8 @@ extension OptionKind where Value: CaseIterable & RawRepresentable<String> & Send
 /// One option of a call: its name, what it may be, its sentence, and where a value goes.
 struct Option<Record>: Sendable {
   let described: APIOption
+  /// For ``Options/mayHave(_:)``.
+  fileprivate let mark: UInt64
   let take: @Sendable (LuaValue, borrowing OptionContext, inout Record) throws(LuaFault) -> Void
 
   init<Value>(
@@ -118,6 +120,7 @@ struct Option<Record>: Sendable {
     _ put: @escaping @Sendable (inout Record, Value) -> Void
   ) {
     described = APIOption(name, kind.notation, usual, summary: summary)
+    mark = OptionKeys.mark(name)
     let read = kind.read
     take = { (value, option, record) throws(LuaFault) in
       put(&record, try read(value, option))
@@ -133,6 +136,7 @@ struct Option<Record>: Sendable {
       ) throws(LuaFault) -> Void
   ) {
     described = APIOption(name, notation, summary: summary)
+    mark = OptionKeys.mark(name)
     self.take = take
   }
 }
@@ -155,7 +159,7 @@ extension Options {
   func read<Record>(
     _ rows: ArraySlice<Option<Record>>, into record: inout Record, _ runtime: ScriptRuntime
   ) throws(LuaFault) {
-    for index in rows.indices {
+    for index in rows.indices where mayHave(rows[index].mark) {
       let name = rows[index].described.name
       guard let value = self[name] else { continue }
       try rows[index].take(

@@ -5,6 +5,8 @@ import Scrollwork
 struct EventFields: Sendable {
   let described: [APIField]
   let names: [String]
+  /// The names as one word, by which the class of the record is found.
+  let key: String
   /// Pushes the values in the order of `names`.
   let push: @Sendable (Event, borrowing LuaArguments, ScriptRuntime) -> Void
   let copy: @Sendable (Event) -> [String: ScriptValue]
@@ -23,6 +25,7 @@ struct EventFields: Sendable {
   ) {
     described = table.described
     names = table.names
+    key = names.joined(separator: ",")
     push = { event, sink, runtime in
       guard let payload = payload(event) else { return }
       for field in table.fields { field.push(payload, sink, runtime) }

@@ -54,10 +54,10 @@ final class EventRecords {
     direction = InternedStrings(state)
   }
 
-  /// The class of events that have these fields beyond the common ones; nil above `mostShapes`
-  /// classes.
-  func record(_ fields: [String]) -> LuaRecordClass? {
-    let key = fields.joined(separator: ",")
+  /// The class of events that have these fields beyond the common ones, by their names with commas
+  /// between them; nil above `mostShapes` classes.
+  func record(_ fields: [String], _ key: String? = nil) -> LuaRecordClass? {
+    let key = key ?? fields.joined(separator: ",")
     if let known = classes[key] { return known }
     guard classes.count < Self.mostShapes else { return nil }
     let made = make(fields)
@@ -156,7 +156,7 @@ extension ScriptRuntime {
       guard case .builtIn(let name) = event.name, let fields = name.ownFields else {
         return pushWithItem(event, depth, to: sink)
       }
-      push(event, depth, fields.names, to: sink) { fields.push(event, $0, self) }
+      push(event, depth, fields.names, fields.key, to: sink) { fields.push(event, $0, self) }
     }
   }
 
@@ -190,10 +190,10 @@ extension ScriptRuntime {
 
   /// Pushes the fields all events have, then those of the kind.
   private func push(
-    _ event: Event, _ depth: Int, _ names: [String], to sink: borrowing LuaArguments,
-    _ fields: (borrowing LuaArguments) -> Void
+    _ event: Event, _ depth: Int, _ names: [String], _ key: String? = nil,
+    to sink: borrowing LuaArguments, _ fields: (borrowing LuaArguments) -> Void
   ) {
-    guard let record = events.record(names) else { return sink.pushNil() }
+    guard let record = events.record(names, key) else { return sink.pushNil() }
     sink.push(record: record) { record in
       pushCommon(event, depth, to: record)
       fields(record)
@@ -202,8 +202,8 @@ extension ScriptRuntime {
 
   /// An event without fields of its own: the item where one is what it is about.
   private func pushWithItem(_ event: Event, _ depth: Int, to sink: borrowing LuaArguments) {
-    let names = event.item == nil ? [] : ["item"]
-    push(event, depth, names, to: sink) { if event.item != nil { push(event.item, to: $0) } }
+    guard event.item != nil else { return push(event, depth, [], to: sink) { _ in } }
+    push(event, depth, ["item"], to: sink) { push(event.item, to: $0) }
   }
 
   private func pushCommon(_ event: Event, _ depth: Int, to record: borrowing LuaArguments) {

@@ -14,7 +14,7 @@ final class OptionKeys: Sendable {
   }
 
   /// One of 64 bits, by the length of a name.
-  fileprivate static func mark(_ name: String) -> UInt64 { 1 << UInt64(name.utf8.count & 63) }
+  static func mark(_ name: String) -> UInt64 { 1 << UInt64(name.utf8.count & 63) }
 
   /// The marks of a table's keys together: most names looked up have none of them.
   fileprivate func marks(of fields: LuaFields) -> UInt64 {
@@ -118,6 +118,9 @@ struct Options {
   @inline(__always) subscript(name: String) -> LuaValue? {
     marks & OptionKeys.mark(name) == 0 ? nil : find(name)
   }
+
+  /// Whether an option with that mark may be there; most that are not have another one.
+  @inline(__always) func mayHave(_ mark: UInt64) -> Bool { marks & mark != 0 }
 
   private func find(_ name: String) -> LuaValue? {
     guard let keys else {

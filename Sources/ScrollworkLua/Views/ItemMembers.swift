@@ -79,9 +79,6 @@ enum ItemMembers {
       guard handle.item.isSwipeOpen else { return }
       runtime.acting(call) { handle.item.scroller?.closeSwipe() }
     },
-  ]
-
-  static let surroundings: [Row] = [
     .field("monitor", "The nearest monitor around; nil for none.") {
       $0.item.node.nearestMonitor
     },

@@ -8,7 +8,7 @@ extension ScriptRuntime {
   func registerItem() {
     add(ItemMembers.geometry, to: classes.items)
     registerProgress()
-    add(ItemMembers.state + ItemMembers.surroundings, to: classes.items)
+    add(ItemMembers.state, to: classes.items)
     method(
       .reads, classes.items, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect from the item's upper left corner to the space of a node, a view's content, or a name."

@@ -4,7 +4,7 @@ import Scrollwork
 /// The class View.
 extension ScriptRuntime {
   func registerView() {
-    add(ViewMembers.geometry + ViewMembers.state, to: classes.views)
+    add(ViewMembers.fields, to: classes.views)
     registerViewCalls()
     registerViewContent()
     registerAutoScroll()

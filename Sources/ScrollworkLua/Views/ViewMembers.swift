@@ -5,7 +5,9 @@ import Scrollwork
 enum ViewMembers {
   typealias Field = Member<ScrollView>
 
-  static let geometry: [Field] = [
+  static let fields = geometry + state
+
+  private static let geometry: [Field] = [
     .field("x", "The horizontal offset, in points, logical.") { $0.currentOffset.x },
     .field("y", "The vertical offset, in points, growing downwards.") { $0.currentOffset.y },
     .field("width", "How wide the viewport is, in points.") {
@@ -68,7 +70,7 @@ enum ViewMembers {
     },
   ]
 
-  static let state: [Field] = [
+  private static let state: [Field] = [
     .field("id", "What the view is called.") { $0.id },
     .field("scene", "The scene that it is part of.") { $0.scene },
     .field("phase", "What moves it: nothing, a finger, momentum or a call.") { $0.phase },
