@@ -3,20 +3,22 @@ import Testing
 
 @testable import Scrollwork
 
-/// Who asks for each stored property when nothing seems to happen: a new one fails here until that is said.
+/// Who asks for each stored property when nothing seems to happen: a new one fails here until that
+/// is said.
 ///
 /// Three questions are asked. Does anything move by itself (`isSettled`)? Which next tick has work
-/// (`standsStill`, `isAlone`, the timers)? At which offsets is there none (`isCoasting`, `hasPlainOffset`,
-/// `isEventFree`)?
+/// (`standsStill`, `isAlone`, the timers)? At which offsets is there none (`isCoasting`,
+/// `hasPlainOffset`, `isEventFree`)?
 @Suite("Idle coverage") struct IdleCoverageTests {
   /// The properties of a type, by what they do to a scene that is left alone.
   struct Decision: CustomTestStringConvertible, Sendable {
     let type: String
     let value: @Sendable () -> Any
-    /// While they hold something, the next tick has work: one of the first two questions asks for them.
+    /// While they hold something, the next tick has work: one of the first two questions asks for
+    /// them.
     var wakes = ""
-    /// They change with the offset, or decide what a change of it leads to: the third question asks for
-    /// them, or a step that is passed over sets them.
+    /// They change with the offset, or decide what a change of it leads to: the third question asks
+    /// for them, or a step that is passed over sets them.
     var moves = ""
     /// Calls, edits, layouts and events change them; time alone does not.
     var rests = ""

@@ -1,6 +1,6 @@
 extension Sticky: DumpText {
-  /// `top:8.0,leading:0.0/push/"table"` is what it sticks to, what happens where several meet, and its
-  /// container.
+  /// `top:8.0,leading:0.0/push/"table"` is what it sticks to, what happens where several meet, and
+  /// its container.
   var dumped: String {
     let parts = Edge.allCases.compactMap { edge in
       edges[edge].map { "\(edge.rawValue):\($0.dumped)" }

@@ -2,8 +2,8 @@ public import ScrollPhysics
 
 /// The point that a script gave, near whose edge the view scrolls by itself.
 struct EdgePoint {
-  /// The point in the viewport from its upper left corner, where it was a step before, and the tick of that step;
-  /// nil for none.
+  /// The point in the viewport from its upper left corner, where it was a step before, and the tick
+  /// of that step; nil for none.
   fileprivate var last: (now: Point, before: Point, tick: Int)?
 }
 

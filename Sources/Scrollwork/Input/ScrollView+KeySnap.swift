@@ -2,9 +2,10 @@
 extension ScrollView {
   /// The offset at which a key's scroll ends.
   ///
-  /// In CSS arrows are a step, page keys a distance, Home and End an end position. Pages and groups are turned one by
-  /// one; other rules rest at the target nearest to the key's own end, or at the next one if that would lead back; Home
-  /// and End stay as they are. A script's rule is called as after a release without a velocity, and if it leads back once more, for a page.
+  /// In CSS arrows are a step, page keys a distance, Home and End an end position. Pages and groups
+  /// are turned one by one; other rules rest at the target nearest to the key's own end, or at the
+  /// next one if that would lead back; Home and End stay as they are. A script's rule is called as
+  /// after a release without a velocity, and if it leads back once more, for a page.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -34,8 +35,8 @@ extension ScrollView {
 
   /// The offset on the axis of a step at which the rule rests; nil where it rests anywhere.
   ///
-  /// Pages and groups that a gesture turns one by one lead to the one after or before. Other stops lead to the one
-  /// nearest to the step's own end, or if that would lead back to the next one.
+  /// Pages and groups that a gesture turns one by one lead to the one after or before. Other stops
+  /// lead to the one nearest to the step's own end, or if that would lead back to the next one.
   func rest(after step: SnapStep) -> Double? {
     switch snapRule?.kind {
     case nil, .css, .detents: return nil
@@ -59,8 +60,8 @@ extension ScrollView {
     }
   }
 
-  /// A step from a stop that an end of the range cuts, as if the range went on there: so steps back land where steps
-  /// ahead came from.
+  /// A step from a stop that an end of the range cuts, as if the range went on there: so steps back
+  /// land where steps ahead came from.
   private func uncut(_ step: SnapStep, from stop: Double?) -> SnapStep {
     guard let stop else { return step }
     let displacement = stop - step.start[step.axis]
@@ -70,8 +71,8 @@ extension ScrollView {
     return whole
   }
 
-  /// The rest of a step among targets, one of which may be longer than the region and rest at many offsets; what
-  /// attracts is near to `end`.
+  /// The rest of a step among targets, one of which may be longer than the region and rest at many
+  /// offsets; what attracts is near to `end`.
   private func rest(
     after step: SnapStep, end: SnapStep, by rule: ViewSnapping, _ proximity: Double?
   ) -> Double? {
@@ -87,7 +88,8 @@ extension ScrollView {
     }
   }
 
-  /// The nearest of some offsets ahead, in ascending order, those further than a region away only if no other is.
+  /// The nearest of some offsets ahead, in ascending order, those further than a region away only
+  /// if no other is.
   private func nearest(
     to step: SnapStep, among offsets: (_ low: Double, _ high: Double) -> [Double]
   ) -> Double? {

@@ -178,7 +178,8 @@ extension ScrollView {
   /// The spring to a chosen offset, if the first rule that answers releases is one of Flutter's.
   var flutterSpring: Spring? { physicsRules.first { $0.ballistic != nil }?.flutterSpring }
 
-  /// The spring by which the view comes back from beyond an end; nil where a script's rule decides how it does.
+  /// The spring by which the view comes back from beyond an end; nil where a script's rule decides
+  /// how it does.
   var returnSpring: Spring? {
     let rule = physicsRules.first { $0.ballistic != nil }
     if rule != nil, rule?.momentum == nil { return nil }
@@ -191,7 +192,8 @@ extension ScrollView {
   ///   - axis: The axis.
   ///   - offset: The offset of the release.
   ///   - velocity: Its velocity, in pt/s.
-  ///   - isFree: Whether the ends of the range do not stop it; a script's rule, which knows them, decides itself.
+  ///   - isFree: Whether the ends of the range do not stop it; a script's rule, which knows them,
+  ///     decides itself.
   /// - Returns: The motion; nil for the engine's own.
   func chainedMotion(
     _ axis: Axis, from offset: Double, velocity: Double, isFree: Bool = false
@@ -217,7 +219,8 @@ extension ScrollView {
     return nil
   }
 
-  /// A rule's answer to a release; one that knows nothing but its function is asked a question only once.
+  /// A rule's answer to a release; one that knows nothing but its function is asked a question only
+  /// once.
   private func ballistic(
     of rule: PhysicsRule, at index: Int, _ state: PhysicsRule.Axis1D, _ velocity: Double
   ) -> PhysicsRule.BallisticAnswer? {
@@ -262,9 +265,9 @@ extension ScrollView {
 
   /// Whether the momentum of a release is at the present offset with a velocity.
   ///
-  /// A rule's curve may depend on the time since its release, as Android's does. So a fling that goes on in another view
-  /// keeps its curve, unless it has left it: for a spring at an end, for a chosen target, or for another rule. The
-  /// engine's own momentum depends on the velocity alone.
+  /// A rule's curve may depend on the time since its release, as Android's does. So a fling that
+  /// goes on in another view keeps its curve, unless it has left it: for a spring at an end, for a
+  /// chosen target, or for another rule. The engine's own momentum depends on the velocity alone.
   private func isOnCurve(of release: Fling.Release, at now: Double, _ velocity: Point) -> Bool {
     guard now > release.start, physicsRules.contains(where: { $0.momentum != nil }) else {
       return false

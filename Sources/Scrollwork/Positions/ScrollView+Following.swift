@@ -2,8 +2,8 @@
 struct FollowingState {
   /// Whether the view was at its end when it was last scrolled, so that it follows the end.
   fileprivate(set) var keepsToEnd = false
-  /// The items inserted after the visible region and not visible since, in the order in which they become
-  /// visible; hidden ones last.
+  /// The items inserted after the visible region and not visible since, in the order in which they
+  /// become visible; hidden ones last.
   ///
   /// A slice, so that those that are seen go in O(1) each.
   fileprivate(set) var unseenItems: ArraySlice<Item> = []
@@ -86,7 +86,8 @@ extension ScrollView {
   /// Begins following if the view is at its end; called when `follow` is set and after the first
   /// layout, and does not move the view.
   ///
-  /// - Parameter isDrifted: Whether it came to its end without being scrolled there, as a dump says.
+  /// - Parameter isDrifted: Whether it came to its end without being scrolled there, as a dump
+  ///   says.
   func beginFollowing(isDrifted: Bool = false) { following.keepsToEnd = isNearEnd && !isDrifted }
 
   /// Takes the unseen items of a dump.

@@ -28,7 +28,8 @@ struct GestureBeginning {
     heading = view.carried(heading, by: distance, after: old)
   }
 
-  /// Shifts the offsets with a view that a script has moved by `distance`; the item no longer applies.
+  /// Shifts the offsets with a view that a script has moved by `distance`; the item no longer
+  /// applies.
   mutating func shift(by distance: Point) {
     offset = offset + distance
     heading = heading + distance

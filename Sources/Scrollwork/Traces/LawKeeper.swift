@@ -219,8 +219,8 @@ struct LawRecord {
   /// The tick of the last `scroll` event, and its offset.
   fileprivate var reportedTick = -1
   fileprivate var lastReportedOffset: Point?
-  /// Whether there was a `scroll` event since the last `scroll_end`, and whether a `scroll_end` has to
-  /// follow it.
+  /// Whether there was a `scroll` event since the last `scroll_end`, and whether a `scroll_end` has
+  /// to follow it.
   fileprivate var hasReported = false
   fileprivate var owesEnd = false
   /// The activities that have begun and not ended.

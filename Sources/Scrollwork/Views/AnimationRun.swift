@@ -88,7 +88,8 @@ final class AnimationRun {
   ///
   /// - Parameters:
   ///   - successor: The item.
-  ///   - aligned: The offset at which the call's item starts the region, and once it is gone its successor.
+  ///   - aligned: The offset at which the call's item starts the region, and once it is gone its
+  ///     successor.
   ///   - heading: The target offset by the same layout.
   func replaceTarget(by successor: Item, alignedAt aligned: Point, heading: Point) {
     if !aim.hasHeir {

@@ -10,7 +10,8 @@ struct Movement {
   private(set) var cause: Cause?
   /// Whether a finger, wheel or key caused the latest change.
   private(set) var isByUser = false
-  /// The line that contributed most to the displacement since the last `scroll` event; nil where one did all of it.
+  /// The line that contributed most to the displacement since the last `scroll` event; nil where
+  /// one did all of it.
   private(set) var share: MoveShare?
   /// The displacement of the offset in the tick of the latest change.
   private(set) var last = (tick: -1, displacement: Point.zero)

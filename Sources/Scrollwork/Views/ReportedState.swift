@@ -1,4 +1,5 @@
-/// What listeners know of a view's offset, geometry and activity, and the ends that are owed to them.
+/// What listeners know of a view's offset, geometry and activity, and the ends that are owed to
+/// them.
 struct ReportedState {
   /// The tick of the last `scroll` event.
   private(set) var scrollTick = -1

@@ -22,7 +22,8 @@ struct MeasuredLoop {
 struct LoopState {
   /// The loop of the last layout; nil for none.
   fileprivate var loop: ContentLoop?
-  /// The node whose children repeat, and the nodes around it; empty without a loop, and where it is the view.
+  /// The node whose children repeat, and the nodes around it; empty without a loop, and where it is
+  /// the view.
   fileprivate var nodes: [Node] = []
   /// Whether the view's own children repeat.
   fileprivate var isOfView = false

@@ -2,10 +2,10 @@ import ScrollPhysics
 
 /// A viewport over content that can be larger than it.
 ///
-/// Its state is one `ScrollGeometry`, one `Activity`, one `ScrollSettings`, and values whose fields are
-/// set in the file that declares them. What moves it calls `move(to:source:by:)`, so each change of the
-/// offset has a source, a cause and an event; ARCHITECTURE.md names the four functions that write the
-/// offset themselves.
+/// Its state is one `ScrollGeometry`, one `Activity`, one `ScrollSettings`, and values whose fields
+/// are set in the file that declares them. What moves it calls `move(to:source:by:)`, so each
+/// change of the offset has a source, a cause and an event; ARCHITECTURE.md names the four
+/// functions that write the offset themselves.
 public final class ScrollView: Node {
   /// The axes in which it scrolls.
   public let axes: AxisSet
