@@ -5,17 +5,20 @@ import Scrollwork
 struct SettingTable: Sendable {
   private let rows: [Setting]
   private let marks: [UInt64]
+  /// Of each row, the keys of the table that may be given for it; nil where none may be.
+  private let tables: [SettingTable?]
   let options: [APIOption]
 
   init(_ rows: [Setting]) {
     self.rows = rows
     marks = rows.map { OptionKeys.mark($0.name) }
+    tables = rows.map(\.kind.table)
     options = rows.map { APIOption($0.name, $0.kind.notation, $0.usual, summary: $0.summary) }
   }
 
   /// The options of a setting that is a table; none for others.
   func options(of name: String) -> [APIOption] {
-    rows.first { $0.name == name }?.kind.table?.options ?? []
+    rows.firstIndex { $0.name == name }.flatMap { tables[$0]?.options } ?? []
   }
 
   /// Sets the settings that a table has; the others stay as they are.
@@ -25,7 +28,8 @@ struct SettingTable: Sendable {
     for index in marks.indices where options.mayHave(marks[index]) {
       let name = self.options[index].name
       guard let value = options[name] else { continue }
-      try rows[index].kind.read(value, name, of: options.owner, into: &settings, runtime)
+      try rows[index].kind.read(
+        value, name, of: options.owner, tables[index], into: &settings, runtime)
     }
   }
 }
@@ -62,8 +66,8 @@ extension Setting.Kind {
 
   /// Reads a value of a script, or says what is wrong with it.
   fileprivate func read(
-    _ value: LuaValue, _ name: String, of owner: String, into settings: inout ScrollSettings,
-    _ runtime: ScriptRuntime
+    _ value: LuaValue, _ name: String, of owner: String, _ table: SettingTable?,
+    into settings: inout ScrollSettings, _ runtime: ScriptRuntime
   ) throws(LuaFault) {
     switch self {
     case .flag(let put): put(&settings, try value.bool())
@@ -93,14 +97,14 @@ extension Setting.Kind {
         x(&settings, word)
         return y(&settings, word)
       }
-      let table = try Options(value, of: name, Self.axisOptions)
+      let axes = try Options(value, of: name, Self.axisOptions)
       for (axis, put) in [("x", x), ("y", y)] {
-        guard let word = table[axis] else { continue }
+        guard let word = axes[axis] else { continue }
         put(&settings, try word.word(among: words, for: "\(name): \(axis)"))
       }
-    case .table(let rows, _, let expected):
+    case .table(_, _, let expected):
       if let expected, !value.isTable { throw value.expected(expected) }
-      let table = SettingTable(rows)
+      guard let table else { return }
       try table.read(try Options(value, of: name, table.options), into: &settings, runtime)
     case .either(let flag, let other):
       if let isOn = value.asBool { return flag(&settings, isOn) }
@@ -111,7 +115,7 @@ extension Setting.Kind {
         flag(&settings, true)
       default: break
       }
-      try other.read(value, name, of: owner, into: &settings, runtime)
+      try other.read(value, name, of: owner, table, into: &settings, runtime)
     }
   }
 }

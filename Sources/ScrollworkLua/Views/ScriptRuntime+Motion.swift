@@ -3,7 +3,7 @@ import Scrollwork
 
 /// The class Motion, and `sw.with_animation`.
 extension ScriptRuntime {
-  private static let motionFields: [Member<ScrollMotion>] = [
+  private static let motionMembers: [Member<ScrollMotion>] = [
     .field("done", "Whether it has ended.") { $0.isDone },
     .field("finished", "Whether it arrived; nil until it is done.") {
       $0.outcome.map { $0 == .arrived }
@@ -14,21 +14,19 @@ extension ScriptRuntime {
     },
     .field("name", "What began it: \"scroll_to\", \"flick\" …") { $0.name },
     .field("target", "Where it is heading.") { $0.target },
+    .method(
+      .reads, "wait", gives: ScriptRuntime.words(ScrollMotion.Outcome.self),
+      "Waits for its end; answers the outcome."
+    ) { (motion, runtime, call) throws(LuaFault) in
+      try runtime.wait(call, on: runtime.awaitable(for: motion))
+    },
+    .method(.moves, "cancel", "Stops it where it is.") { motion, runtime, call in
+      runtime.acting(call) { motion.cancel() }
+    },
   ]
 
   func registerMotion() {
-    add(Self.motionFields, to: classes.motions)
-    method(
-      .reads, classes.motions, "wait", [], result: Self.words(ScrollMotion.Outcome.self),
-      "Waits for its end; answers the outcome."
-    ) {
-      [unowned self] (motion, call) throws(LuaFault) in
-      try wait(call, on: awaitable(for: motion))
-    }
-    method(.moves, classes.motions, "cancel", [], "Stops it where it is.") {
-      [unowned self] (motion, call) throws(LuaFault) in
-      acting(call) { motion.cancel() }
-    }
+    add(Self.motionMembers, to: classes.motions)
     method(.reads, classes.motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
       [unowned self] (motion, call) throws(LuaFault) in
       let function = try call[1].function()
