@@ -102,8 +102,7 @@ final class NumberEntry<Object: AnyObject>: LuaEntryBody {
 /// A method or a field whose closure gets the owner of the state.
 final class OwnedEntry<Object: AnyObject, Owner: AnyObject>: LuaEntryBody {
   let body: @Sendable (Object, Owner, borrowing LuaCall) throws(LuaFault) -> Void
-  /// It outlives the state, which owns this entry. An unowned reference would be retained at each
-  /// call.
+  /// It outlives the state, which owns this entry; an unowned one would be retained at each call.
   private let owner: Unmanaged<Owner>
 
   init(

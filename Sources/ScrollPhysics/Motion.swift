@@ -9,7 +9,7 @@
 /// - from ``duration`` on it is at rest: offset ``target``, velocity 0, settled;
 /// - negated inputs give the negated motion, unless its platform is one-sided and its documentation
 ///   states it.
-public protocol Motion: Sendable {
+package protocol Motion: Sendable {
   /// The offset `time` seconds after the start; ``target``, exactly, once the motion has ended.
   func offset(at time: Double) -> Double
 
@@ -34,14 +34,14 @@ public protocol Motion: Sendable {
 
 extension Motion {
   /// Whether the motion has ended: true from ``duration`` on, and never before.
-  public func isSettled(at time: Double) -> Bool {
+  package func isSettled(at time: Double) -> Bool {
     time >= duration
   }
 
   /// Whether the motion has ended or is, at `time`, within `tolerance` of rest in both respects.
   ///
   /// For curves of fixed length, which have no tolerance of their own.
-  public func isSettled(at time: Double, within tolerance: Tolerance) -> Bool {
+  package func isSettled(at time: Double, within tolerance: Tolerance) -> Bool {
     if isSettled(at: time) { return true }
     return abs(offset(at: time) - target) < tolerance.distance
       && abs(velocity(at: time)) < tolerance.velocity

@@ -5,18 +5,18 @@ public struct PhysicsError: Error, Hashable, Sendable {
     private enum Kind { case outOfRange, contradiction }
     private let kind: Kind
     /// One parameter lies outside what its formula is defined for, or is not a number.
-    public static let outOfRange = Code(kind: .outOfRange)
+    package static let outOfRange = Code(kind: .outOfRange)
     /// Each parameter is fine, but no motion satisfies all of them.
-    public static let contradiction = Code(kind: .contradiction)
+    package static let contradiction = Code(kind: .contradiction)
   }
   /// The kind of failure.
   public let code: Code
   /// The parameter at fault, in the spelling scripts use, such as `damping_ratio`.
-  public let parameter: String
+  package let parameter: String
   /// The value given.
   public let value: Double
   /// What would have been accepted, as the end of a sentence: "above 0 and below 1".
-  public let allowed: String
+  package let allowed: String
 
   init(_ code: Code, _ parameter: String, _ value: Double, allowed: String) {
     self.code = code

@@ -35,7 +35,7 @@ public struct WeakHandle<Object: WeaklyReferenced> {
   public init(wrappedValue: Object?) { self.init(wrappedValue) }
 
   /// The object; nil after it was deallocated.
-  public var object: Object? {
+  package var object: Object? {
     // The setter stores only cells of this type.
     get { weakBox?.present.map { unsafeDowncast($0, to: Object.self) } }
     set { weakBox = newValue?.weakBox }

@@ -1,7 +1,7 @@
 /// A box of a scroller's content, as input of the search for an anchor.
-public struct AnchorBox<ID: Hashable & Sendable>: Hashable, Sendable {
+package struct AnchorBox<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The box's CSS `position`.
-  public enum Position: String, Hashable, Sendable, CaseIterable {
+  package enum Position: String, Hashable, Sendable, CaseIterable {
     /// In the flow of boxes.
     case `static`
     /// In the flow, drawn elsewhere.
@@ -14,27 +14,27 @@ public struct AnchorBox<ID: Hashable & Sendable>: Hashable, Sendable {
     case sticky
 
     /// Whether it takes up space between its siblings.
-    public var isInFlow: Bool { self != .absolute && self != .fixed }
+    package var isInFlow: Bool { self != .absolute && self != .fixed }
 
     /// Whether it may stay fixed on the screen while the content moves.
     var isPinned: Bool { self == .fixed || self == .sticky }
   }
 
   /// The box's identity; nil for a box that cannot be an anchor itself.
-  public var id: ID?
+  package var id: ID?
   /// The offset of its start edge in the content, along the block axis, in points.
-  public var start: Double
+  package var start: Double
   /// Its own length in points; children may reach further.
-  public var length: Double
+  package var length: Double
   /// The box's CSS `position`.
-  public var position: Position
+  package var position: Position
   /// Whether it and what is in it must not be an anchor (`overflow-anchor: none`).
-  public var isExcluded: Bool
+  package var isExcluded: Bool
   /// The boxes in it, in document order.
-  public var children: [AnchorBox]
+  package var children: [AnchorBox]
 
   /// Creates a box.
-  public init(
+  package init(
     id: ID?, start: Double, length: Double, position: Position = .static,
     isExcluded: Bool = false, children: [AnchorBox] = []
   ) {

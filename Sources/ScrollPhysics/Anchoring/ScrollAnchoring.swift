@@ -3,18 +3,18 @@
 ///
 /// Offsets and positions are in points along the block axis. In a reversed scroller offsets run
 /// from 0 to minus the range, and positions still grow away from 0.
-public struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
+package struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The viewport's length.
-  public var viewport: Double
+  package var viewport: Double
   /// The lengths excluded from the viewport, at the edge where content begins and where it ends.
-  public var padding: Span
+  package var padding: Span
   /// A box that is the anchor whenever it is visible: the focused one, the caret's, a find match.
-  public var priority: ID?
+  package var priority: ID?
   /// Whether offsets run from 0 down.
-  public var isReversed: Bool
+  package var isReversed: Bool
 
   /// Creates the rules of one scroller.
-  public init(
+  package init(
     viewport: Double, padding: Span = Span(0, 0), priority: ID? = nil, isReversed: Bool = false
   ) {
     self.viewport = viewport
@@ -24,34 +24,34 @@ public struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// A layout: the boxes and how long the content is.
-  public struct Layout: Hashable, Sendable {
+  package struct Layout: Hashable, Sendable {
     /// The outermost boxes, in document order.
-    public var boxes: [AnchorBox<ID>]
+    package var boxes: [AnchorBox<ID>]
     /// The content's length; infinite where it does not limit.
-    public var content: Double
+    package var content: Double
 
     /// Creates a layout.
-    public init(boxes: [AnchorBox<ID>], content: Double = .infinity) {
+    package init(boxes: [AnchorBox<ID>], content: Double = .infinity) {
       self.boxes = boxes
       self.content = content
     }
   }
 
   /// The result of a layout: the new offset, and the anchor that determined it.
-  public struct Adjustment: Hashable, Sendable {
+  package struct Adjustment: Hashable, Sendable {
     /// The offset, inside the new range.
-    public var offset: Double
+    package var offset: Double
     /// The anchor; nil without one.
-    public var anchor: ID?
+    package var anchor: ID?
     /// Whether the rules forbade an adjustment.
-    public var isSuppressed: Bool
+    package var isSuppressed: Bool
   }
 
   /// The offset after a layout at which the anchor's start edge keeps its position in the viewport.
   ///
   /// Clamping to the range comes last, so that content which shrinks above does not jump. There is
   /// no adjustment at offset 0, nor when a box entered or left the flow.
-  public func adjust(_ offset: Double, from before: Layout, to after: Layout) -> Adjustment {
+  package func adjust(_ offset: Double, from before: Layout, to after: Layout) -> Adjustment {
     let limits = Limits(0, after.content - viewport)
     func answer(_ adjusted: Double, _ anchor: ID?, isSuppressed: Bool = false) -> Adjustment {
       let kept = limits.clamp(adjusted)
@@ -81,7 +81,7 @@ public struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
   ///   - boxes: The outermost boxes.
   ///   - canBeAnchor: Which boxes may be one, besides the exclusions of the boxes themselves.
   /// - Returns: The box's id and its start; nil when none is visible.
-  public func anchor(
+  package func anchor(
     at distance: Double, in boxes: [AnchorBox<ID>], where canBeAnchor: (ID) -> Bool = { _ in true }
   ) -> (id: ID, start: Double)? {
     let shown = Span(distance + padding.lower, distance + viewport - padding.upper)

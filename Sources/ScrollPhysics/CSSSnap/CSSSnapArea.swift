@@ -15,11 +15,11 @@ public struct CSSSnapArea: Hashable, Sendable {
   /// The border box grown by the scroll margin, in content coordinates.
   public var frame: Planar<Span>
   /// How much of the frame's beginning and end is scroll margin, in points.
-  public var margin = Planar(x: Span(0, 0), y: Span(0, 0))
+  package var margin = Planar(x: Span(0, 0), y: Span(0, 0))
   /// How it aligns on each axis.
-  public var alignment: Planar<SnapAlignment>
+  package var alignment: Planar<SnapAlignment>
   /// Whether a scroll in its direction may not pass it (`scroll-snap-stop: always`).
-  public var stopsAlways: Bool
+  package var stopsAlways: Bool
 
   /// Creates an area.
   public init(

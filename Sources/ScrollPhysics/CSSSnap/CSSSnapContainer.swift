@@ -22,29 +22,29 @@ public struct CSSSnapContainer: Hashable, Sendable {
   }
 
   /// The visible size.
-  public var scrollport: Planar<Double>
+  package var scrollport: Planar<Double>
   /// The rectangle inside the scrollport to which areas align: without the scroll padding.
   ///
   /// Where the padding leaves no length on an axis it is a line, which no area covers.
-  public var snapport: Planar<Span>
+  package var snapport: Planar<Span>
   /// The size of the content.
-  public var content: Planar<Double>
+  package var content: Planar<Double>
   /// The axes that snap.
-  public var axes: Planar<Bool>
+  package var axes: Planar<Bool>
   /// Whether the scroller must rest at a snap position.
-  public var strictness: Strictness
+  package var strictness: Strictness
   /// The distance, in points, from which on positions do not attract; nil on an axis means the
   /// default of the strictness: no limit if mandatory, else a third of the snapport, as in
   /// Chromium.
-  public var proximity: Planar<Double?>
+  package var proximity: Planar<Double?>
   /// The areas, in document order.
-  public var areas: [CSSSnapArea]
+  package var areas: [CSSSnapArea]
   /// The area that is focused or contains the focus, as an index.
-  public var focused: Int?
+  package var focused: Int?
   /// The area that the document's fragment identifies, as an index.
-  public var targeted: Int?
+  package var targeted: Int?
   /// Where the horizontal axis starts.
-  public var direction: Direction
+  package var direction: Direction
 
   /// Creates a scroller with the proximity of its strictness.
   ///
@@ -100,9 +100,9 @@ public struct CSSSnapContainer: Hashable, Sendable {
 /// A snap position of a scroller.
 public struct CSSSnapPosition: Hashable, Sendable {
   /// The offset; on an axis that does not snap that at which the scroll ends by itself.
-  public var offset: Planar<Double>
+  package var offset: Planar<Double>
   /// The areas snapped to, as indices; nil on an axis that does not snap.
-  public var snapped: Planar<Int?>
+  package var snapped: Planar<Int?>
   /// The other offsets allowed on an axis that lies freely inside an area longer than the snapport.
-  public var free: Planar<Span?>
+  package var free: Planar<Span?>
 }

@@ -6,5 +6,5 @@ public enum PlaneAxis: String, Hashable, Sendable, CaseIterable {
   case y
 
   /// The other axis.
-  public var cross: PlaneAxis { self == .x ? .y : .x }
+  package var cross: PlaneAxis { self == .x ? .y : .x }
 }

@@ -1,9 +1,9 @@
 /// An interval of one axis, ends included.
 public struct Span: Hashable, Sendable {
   /// The lower end.
-  public var lower: Double
+  package var lower: Double
   /// The upper end; below `lower` when the span is empty.
-  public var upper: Double
+  package var upper: Double
 
   /// Creates a span from its ends.
   public init(_ lower: Double, _ upper: Double) {
@@ -20,7 +20,7 @@ public struct Span: Hashable, Sendable {
   public var length: Double { upper - lower }
 
   /// The middle.
-  public var center: Double { (lower + upper) / 2 }
+  package var center: Double { (lower + upper) / 2 }
 
   /// Whether a whole span lies inside; common ends count.
   func contains(_ other: Span) -> Bool { lower <= other.lower && other.upper <= upper }

@@ -2,9 +2,9 @@
 ///
 /// CSS Overscroll Behavior: a delta goes to the innermost scroller, each consumes what fits its
 /// range, and the rest goes outward, on each axis separately.
-public struct OverscrollChain: Hashable, Sendable {
+package struct OverscrollChain: Hashable, Sendable {
   /// What happens to the rest of a delta that does not fit; raw values are the CSS keywords.
-  public enum Overscroll: String, Hashable, Sendable, CaseIterable {
+  package enum Overscroll: String, Hashable, Sendable, CaseIterable {
     /// It goes to the next scroller outward, and the edge may react.
     case auto
     /// It stays here; the edge may react.
@@ -14,18 +14,18 @@ public struct OverscrollChain: Hashable, Sendable {
   }
 
   /// A scroller of the chain.
-  public struct Link: Hashable, Sendable {
+  package struct Link: Hashable, Sendable {
     /// Its offset, in points.
-    public var offset: Planar<Double>
+    package var offset: Planar<Double>
     /// The greatest offset; negative where offsets run below 0.
-    public var maximum: Planar<Double>
+    package var maximum: Planar<Double>
     /// What it does with the rest that does not fit.
-    public var overscroll: Planar<Overscroll>
+    package var overscroll: Planar<Overscroll>
     /// Whether it scrolls at all; a box that does not passes every delta on.
-    public var isScrollable: Bool
+    package var isScrollable: Bool
 
     /// Creates a scroller.
-    public init(
+    package init(
       offset: Planar<Double>, maximum: Planar<Double>,
       overscroll: Planar<Overscroll> = Planar(x: .auto, y: .auto), isScrollable: Bool = true
     ) {
@@ -37,16 +37,16 @@ public struct OverscrollChain: Hashable, Sendable {
   }
 
   /// The scrollers, innermost first.
-  public private(set) var links: [Link]
+  package private(set) var links: [Link]
 
   /// Creates a chain.
-  public init(_ links: [Link]) { self.links = links }
+  package init(_ links: [Link]) { self.links = links }
 
   /// Scrolls the chain by a delta, from its innermost scroller outward.
   ///
   /// - Returns: The rest that no scroller consumed.
   @discardableResult
-  public mutating func scroll(by delta: Planar<Double>) -> Planar<Double> {
+  package mutating func scroll(by delta: Planar<Double>) -> Planar<Double> {
     var rest = delta
     for axis in PlaneAxis.allCases {
       for index in links.indices where links[index].isScrollable && rest[axis] != 0 {

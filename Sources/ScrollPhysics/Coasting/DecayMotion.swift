@@ -10,14 +10,14 @@ internal import Glibc
 /// `threshold` of it. A release too slow to leave the threshold does not start: it is over at once,
 /// at `x₀`. Source: the published re-implementation of UIKit's curve, whose threshold is half a
 /// point.
-public struct DecayMotion: Motion, Hashable {
+package struct DecayMotion: Motion, Hashable {
   private let coast: Coast
   /// The time until the motion is within its threshold of the end, in seconds.
   ///
   /// `ln(−k · threshold/|v₀|)/k`; 0 when it does not start, `.infinity` for a threshold of 0.
-  public let duration: Double
+  package let duration: Double
   /// Where the motion comes to rest; where it began, if it does not start.
-  public let target: Double
+  package let target: Double
 
   /// Creates the deceleration of a release.
   ///
@@ -29,7 +29,7 @@ public struct DecayMotion: Motion, Hashable {
   ///     or not a number, it never lands.
   ///   - speed: The length of the velocity vector of which this is one axis, in pt/s, so that both
   ///     axes of a movement start and land together. The axis alone, if nil.
-  public init(
+  package init(
     from start: Double, velocity: Double, rate: DecelerationRate = .normal,
     threshold: Double = 0.5, speed: Double? = nil
   ) {
@@ -41,17 +41,17 @@ public struct DecayMotion: Motion, Hashable {
   }
 
   /// The offset `time` seconds after release; the target, exactly, once landed.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     time < duration ? coast.offset(at: time) : target
   }
 
   /// The velocity `time` seconds after release; 0 once landed.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     time < duration || time <= 0 ? coast.velocity(at: time) : 0
   }
 
   /// The time at which the motion is at `offset`: `ln(1 + k(x − x₀)/v₀)/k`, and not after landing.
-  public func time(at offset: Double) -> Double {
+  package func time(at offset: Double) -> Double {
     if offset == target { return offset == coast.start ? 0 : duration }
     guard duration > 0 else { return offset == coast.start ? 0 : .infinity }
     return landed(coast.time(at: offset))
@@ -76,7 +76,7 @@ extension DecayMotion {
   /// Where momentum alone would stop, without limits: `x₀ − v₀/(1000 ln d)`.
   ///
   /// The exact end of the deceleration curve. Snapping and target rules start from it.
-  public static func projection(
+  package static func projection(
     from start: Double, velocity: Double, rate: DecelerationRate = .normal
   ) -> Double {
     start - velocity / rate.k
@@ -87,7 +87,7 @@ extension DecayMotion {
   ///
   /// The formula of WWDC 2018, "Designing Fluid Interfaces". Short of
   /// ``projection(from:velocity:rate:)`` by `v₀/2000`, to first order.
-  public static func discreteProjection(
+  package static func discreteProjection(
     from start: Double, velocity: Double, rate: DecelerationRate = .normal
   ) -> Double {
     let kept = rate.perMillisecond

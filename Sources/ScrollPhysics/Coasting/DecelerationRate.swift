@@ -1,13 +1,13 @@
 internal import Glibc
 
 /// The share of velocity that survives one millisecond of deceleration, as UIKit counts it.
-public struct DecelerationRate: Hashable, Sendable {
+package struct DecelerationRate: Hashable, Sendable {
   /// The share kept per millisecond, above 0 and below 1.
-  public let perMillisecond: Double
+  package let perMillisecond: Double
   /// The logarithm of the share kept per second, `1000 ln d`: always negative, in 1/s.
   ///
   /// `v(t) = v₀ e^(kt)`, so a motion travels `−v₀/k` in all.
-  public let k: Double
+  package let k: Double
 
   private init(unchecked perMillisecond: Double) {
     self.perMillisecond = perMillisecond
@@ -15,7 +15,7 @@ public struct DecelerationRate: Hashable, Sendable {
   }
 
   /// Creates a rate, or nil when it is not above 0 and below 1.
-  public init?(perMillisecond: Double) {
+  package init?(perMillisecond: Double) {
     guard perMillisecond > 0, perMillisecond < 1 else { return nil }
     self.init(unchecked: perMillisecond)
   }
@@ -23,13 +23,13 @@ public struct DecelerationRate: Hashable, Sendable {
   /// Creates a rate, or reports why it is invalid.
   ///
   /// - Throws: ``PhysicsError`` when the share is not above 0 and below 1.
-  public init(checking perMillisecond: Double) throws(PhysicsError) {
+  package init(checking perMillisecond: Double) throws(PhysicsError) {
     try PhysicsError.requireFraction(perMillisecond, "rate")
     self.init(unchecked: perMillisecond)
   }
 
   /// 0.998 per millisecond, `UIScrollView.DecelerationRate.normal`; `k` = −2.002.
-  public static let normal = DecelerationRate(unchecked: 0.998)
+  package static let normal = DecelerationRate(unchecked: 0.998)
   /// 0.99 per millisecond, `UIScrollView.DecelerationRate.fast`; `k` = −10.05.
-  public static let fast = DecelerationRate(unchecked: 0.99)
+  package static let fast = DecelerationRate(unchecked: 0.99)
 }

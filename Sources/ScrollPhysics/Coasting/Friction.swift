@@ -1,13 +1,13 @@
 internal import Glibc
 
 /// What slows a ``FrictionMotion`` down: drag that grows with speed, and a constant deceleration.
-public struct Friction: Hashable, Sendable {
+package struct Friction: Hashable, Sendable {
   /// The share of velocity left after one second, above 0 and below 1.
-  public let drag: Double
+  package let drag: Double
   /// A constant deceleration against the movement, in pt/s²; 0 or above.
-  public let deceleration: Double
+  package let deceleration: Double
   /// `ln drag`, in 1/s: always negative.
-  public let logDrag: Double
+  package let logDrag: Double
 
   private init(logDrag: Double, drag: Double, deceleration: Double) {
     self.logDrag = logDrag
@@ -19,21 +19,21 @@ public struct Friction: Hashable, Sendable {
   ///
   /// - Throws: ``PhysicsError`` when the drag is not above 0 and below 1, or the deceleration is
   ///   negative.
-  public init(drag: Double = 0.135, deceleration: Double = 0) throws(PhysicsError) {
+  package init(drag: Double = 0.135, deceleration: Double = 0) throws(PhysicsError) {
     try PhysicsError.requireFraction(drag, "drag")
     try PhysicsError.requireNonNegative(deceleration, "deceleration")
     self.init(logDrag: log(drag), drag: drag, deceleration: deceleration)
   }
 
   /// The friction that equals a deceleration rate: drag `d^1000`, nothing constant.
-  public init(_ rate: DecelerationRate) {
+  package init(_ rate: DecelerationRate) {
     self.init(logDrag: rate.k, drag: exp(rate.k), deceleration: 0)
   }
 
   /// Flutter's scrolling: drag 0.135 per second, nothing constant (`friction_simulation.dart`).
-  public static let flutter = Friction(logDrag: log(0.135), drag: 0.135, deceleration: 0)
+  package static let flutter = Friction(logDrag: log(0.135), drag: 0.135, deceleration: 0)
   /// Flutter's desktop scrolling: drag 0.135 per second and 1400 pt/s².
-  public static let flutterFast = Friction(logDrag: log(0.135), drag: 0.135, deceleration: 1400)
+  package static let flutterFast = Friction(logDrag: log(0.135), drag: 0.135, deceleration: 1400)
 }
 
 extension Friction {
@@ -44,7 +44,7 @@ extension Friction {
   ///
   /// - Throws: ``PhysicsError`` when no friction leads from one state to the other: the movement
   ///   must be along the velocity, and the final velocity of the same sign and not larger.
-  public static func drag(
+  package static func drag(
     from start: Double, to end: Double, velocity: Double, finalVelocity: Double
   ) throws(PhysicsError) -> Double {
     try PhysicsError.requireFinite(start, "from")

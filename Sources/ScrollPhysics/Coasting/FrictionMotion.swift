@@ -10,13 +10,13 @@
 ///
 /// With a constant deceleration the law is not memoryless (drag acts on `v + ct`), so a motion
 /// begun anew from its own state ends elsewhere.
-public struct FrictionMotion: Motion, Hashable {
+package struct FrictionMotion: Motion, Hashable {
   private let coast: Coast
   private let limits: Limits
   /// The time until the motion is slower than its tolerance, or at a limit, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// Where the motion comes to rest; where it began, if it is too slow to start.
-  public let target: Double
+  package let target: Double
 
   /// Creates the motion of a release.
   ///
@@ -27,7 +27,7 @@ public struct FrictionMotion: Motion, Hashable {
   ///   - minimum: The least offset; a start below is shown at it.
   ///   - maximum: The greatest offset.
   ///   - tolerance: How near to rest counts as resting.
-  public init(
+  package init(
     from start: Double, velocity: Double, friction: Friction = .flutter,
     minimum: Double = -.infinity, maximum: Double = .infinity,
     tolerance: Tolerance = .standard
@@ -50,17 +50,17 @@ public struct FrictionMotion: Motion, Hashable {
   }
 
   /// The offset `time` seconds after release, within the limits.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     time < duration || time <= 0 ? limits.clamp(coast.offset(at: time)) : target
   }
 
   /// The velocity `time` seconds after release; 0 once it has ended.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     time < duration || time <= 0 ? coast.velocity(at: time) : 0
   }
 
   /// The time at which the motion is at `offset`; `.infinity` behind the start or past the end.
-  public func time(at offset: Double) -> Double {
+  package func time(at offset: Double) -> Double {
     if offset == limits.clamp(coast.start) { return 0 }
     if offset == target { return duration }
     guard duration > 0, limits.clamp(offset) == offset else { return .infinity }

@@ -5,17 +5,17 @@ internal import Glibc
 /// It ends when slower than 1 pt/s. GTK also ends it when a frame moved it by less than one point,
 /// and then rounds to a whole one; that rule depends on the frame rate, so it is separate, in
 /// ``duration(tick:)``. Source: `gtk/gtkkineticscrolling.c`.
-public struct GTKFlingMotion: Motion, Hashable {
+package struct GTKFlingMotion: Motion, Hashable {
   private let coast: Coast
   /// The friction, in 1/s.
-  public let friction: Double
+  package let friction: Double
   /// The time until the motion is slower than 1 pt/s, in seconds.
-  public let duration: Double
+  package let duration: Double
 
   /// Creates the fling of a release.
   ///
   /// - Throws: ``PhysicsError`` when the friction is not above 0.
-  public init(from start: Double, velocity: Double, friction: Double = 4) throws(PhysicsError) {
+  package init(from start: Double, velocity: Double, friction: Double = 4) throws(PhysicsError) {
     try PhysicsError.requirePositive(friction, "friction")
     coast = Coast(from: start, velocity: velocity, k: -friction)
     self.friction = friction
@@ -23,26 +23,26 @@ public struct GTKFlingMotion: Motion, Hashable {
   }
 
   /// Where the motion comes to rest, before the rounding: `x₀ + v₀/f`; its start, if too slow.
-  public var target: Double { duration > 0 ? coast.end : coast.start }
+  package var target: Double { duration > 0 ? coast.end : coast.start }
 
   /// The signed distance to the target, in points.
-  public var distance: Double { target - coast.start }
+  package var distance: Double { target - coast.start }
 
   /// Where the motion comes to rest in whole points.
-  public var roundedTarget: Double { target.rounded() }
+  package var roundedTarget: Double { target.rounded() }
 
   /// The offset `time` seconds after release; the target, exactly, once it has ended.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     time < duration ? coast.offset(at: time) : target
   }
 
   /// The velocity `time` seconds after release; 0 once it has ended.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     time < duration || time <= 0 ? coast.velocity(at: time) : 0
   }
 
   /// The time at which the motion is at `offset`; `.infinity` for an offset never reached.
-  public func time(at offset: Double) -> Double {
+  package func time(at offset: Double) -> Double {
     if offset == coast.start { return 0 }
     if offset == target { return duration }
     guard duration > 0 else { return .infinity }
@@ -52,7 +52,7 @@ public struct GTKFlingMotion: Motion, Hashable {
 
   /// When GTK, drawing every `tick` seconds, ends the motion: at the first frame that finds it
   /// slower than 1 pt/s or that moved it by less than a point.
-  public func duration(tick: Double) -> Double {
+  package func duration(tick: Double) -> Double {
     guard tick > 0, tick.isFinite, duration > 0 else { return duration }
     // |v₀|/f · e^(−ft)(e^(f·tick) − 1) < 1, the movement of the frame that ends at t.
     let firstMove = abs(coast.velocity) / friction * expm1(friction * tick)

@@ -4,13 +4,13 @@
 /// the curve continues along its end tangents.
 public struct CubicBezier: Hashable, Sendable {
   /// The first control point's time, 0...1.
-  public let x1: Double
+  package let x1: Double
   /// The first control point's progress.
-  public let y1: Double
+  package let y1: Double
   /// The second control point's time, 0...1.
-  public let x2: Double
+  package let x2: Double
   /// The second control point's progress.
-  public let y2: Double
+  package let y2: Double
 
   init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
@@ -33,20 +33,20 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// CSS `linear`: the identity.
-  public static let linear = CubicBezier(unchecked: 0, 0, 1, 1)
+  package static let linear = CubicBezier(unchecked: 0, 0, 1, 1)
   /// CSS `ease`: (0.25, 0.1, 0.25, 1).
-  public static let ease = CubicBezier(unchecked: 0.25, 0.1, 0.25, 1)
+  package static let ease = CubicBezier(unchecked: 0.25, 0.1, 0.25, 1)
   /// CSS `ease-in`: (0.42, 0, 1, 1).
-  public static let easeIn = CubicBezier(unchecked: 0.42, 0, 1, 1)
+  package static let easeIn = CubicBezier(unchecked: 0.42, 0, 1, 1)
   /// CSS `ease-out`: (0, 0, 0.58, 1).
   public static let easeOut = CubicBezier(unchecked: 0, 0, 0.58, 1)
   /// CSS `ease-in-out`: (0.42, 0, 0.58, 1).
-  public static let easeInOut = CubicBezier(unchecked: 0.42, 0, 0.58, 1)
+  package static let easeInOut = CubicBezier(unchecked: 0.42, 0, 0.58, 1)
 
   /// The progress at a share of the duration, to within 1e−12 where the curve is not vertical.
   ///
   /// Exactly 0 at 0 and 1 at 1; the identity, exactly, when both control points lie on it.
-  public func callAsFunction(_ time: Double) -> Double {
+  package func callAsFunction(_ time: Double) -> Double {
     if isLinear { return time }
     if time <= 0 { return startSlope * time }
     if time >= 1 { return 1 + endSlope * (time - 1) }
@@ -56,7 +56,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// The derivative of progress by time, at a share of the duration.
   ///
   /// Where the curve is vertical, a large finite number.
-  public func slope(at time: Double) -> Double {
+  package func slope(at time: Double) -> Double {
     if isLinear { return 1 }
     if time <= 0 { return startSlope }
     if time >= 1 { return endSlope }

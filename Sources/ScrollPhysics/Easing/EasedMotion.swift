@@ -1,15 +1,15 @@
 /// A movement of known distance and duration, shaped by a timing curve.
 ///
 ///     x(t) = from + (to − from) y(t/T)
-public struct EasedMotion: Motion, Hashable {
+package struct EasedMotion: Motion, Hashable {
   /// The offset at which the motion begins.
-  public let start: Double
+  package let start: Double
   /// The offset at which it ends.
-  public let target: Double
+  package let target: Double
   /// How long it takes, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// The curve from share of time to share of distance.
-  public let curve: CubicBezier
+  package let curve: CubicBezier
 
   /// Creates an eased movement.
   ///
@@ -19,7 +19,7 @@ public struct EasedMotion: Motion, Hashable {
   ///   - duration: Seconds. One that is not above 0, or not finite, makes a jump: the motion is at
   ///     its end from the beginning.
   ///   - curve: The timing curve.
-  public init(
+  package init(
     from start: Double, to end: Double, duration: Double, curve: CubicBezier = .easeInOut
   ) {
     self.start = start
@@ -29,20 +29,20 @@ public struct EasedMotion: Motion, Hashable {
   }
 
   /// The offset `time` seconds after the start; exactly the target from ``duration`` on.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     guard time < duration else { return target }
     guard time > 0 else { return start }
     return start + (target - start) * curve(time / duration)
   }
 
   /// The velocity `time` seconds after the start, in pt/s; 0 from ``duration`` on.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }
     return (target - start) * curve.slope(at: max(0, time) / duration) / duration
   }
 
   /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
-  public func time(at offset: Double) -> Double {
+  package func time(at offset: Double) -> Double {
     if offset == start { return 0 }
     guard target != start, duration > 0 else { return offset == target ? 0 : .infinity }
     guard let share = curve.time(at: (offset - start) / (target - start)) else { return .infinity }

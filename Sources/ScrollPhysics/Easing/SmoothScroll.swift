@@ -3,7 +3,7 @@
 /// Every scroll is an ease-in-out. A target set while one is under way starts a new curve from the
 /// current offset whose first control point continues the current velocity, so that neither offset
 /// nor velocity jumps.
-public enum SmoothScroll: Hashable, Sendable {
+package enum SmoothScroll: Hashable, Sendable {
   /// Scrolled by a program: `min(√|d|, 42)/60` s for `d` points.
   case script
   /// Scrolled by a key: 0.15 s.
@@ -12,7 +12,7 @@ public enum SmoothScroll: Hashable, Sendable {
   case wheel
 
   /// The seconds a scroll by `distance` points takes.
-  public func duration(distance: Double) -> Double {
+  package func duration(distance: Double) -> Double {
     // The rules count frames of 1/60 s.
     switch self {
     case .script: min(abs(distance).squareRoot(), 42) / 60
@@ -22,7 +22,7 @@ public enum SmoothScroll: Hashable, Sendable {
   }
 
   /// The scroll from rest at `start` to `end`.
-  public func motion(from start: Double, to end: Double) -> EasedMotion {
+  package func motion(from start: Double, to end: Double) -> EasedMotion {
     EasedMotion(from: start, to: end, duration: duration(distance: end - start))
   }
 
@@ -30,12 +30,12 @@ public enum SmoothScroll: Hashable, Sendable {
   ///
   /// With `d′` the remaining distance and `v` the velocity, it takes `min(rule(|d′|), 2.5 d′/v)`,
   /// the second only if it is not negative, and its first control point is `(0.42, 0.42 v T/d′)`.
-  public func retarget(_ motion: some Motion, at time: Double, to end: Double) -> EasedMotion {
+  package func retarget(_ motion: some Motion, at time: Double, to end: Double) -> EasedMotion {
     retarget(from: motion.offset(at: time), velocity: motion.velocity(at: time), to: end)
   }
 
   /// The scroll that starts from an offset and a velocity.
-  public func retarget(from start: Double, velocity: Double, to end: Double) -> EasedMotion {
+  package func retarget(from start: Double, velocity: Double, to end: Double) -> EasedMotion {
     let distance = end - start
     guard velocity != 0, distance != 0, velocity.isFinite else {
       return motion(from: start, to: end)

@@ -2,40 +2,40 @@ internal import Glibc
 
 extension BouncingMotion {
   /// What slows a release down inside its limits and pulls it back from beyond them.
-  public struct Parameters: Hashable, Sendable {
+  package struct Parameters: Hashable, Sendable {
     /// What happens inside the limits.
-    public var coasting: Coasting
+    package var coasting: Coasting
     /// What pulls back to a limit.
-    public var spring: Spring
+    package var spring: Spring
     /// How much velocity the spring starts with at a limit.
-    public var cap: SpeedCap
+    package var cap: SpeedCap
 
     /// Creates a set of parameters.
-    public init(coasting: Coasting, spring: Spring, cap: SpeedCap = .none) {
+    package init(coasting: Coasting, spring: Spring, cap: SpeedCap = .none) {
       self.coasting = coasting
       self.spring = spring
       self.cap = cap
     }
 
     /// UIKit's normal deceleration with the edge spring of its published re-implementation.
-    public static let uikit = Parameters(coasting: .decay(.normal), spring: .uikit)
+    package static let uikit = Parameters(coasting: .decay(.normal), spring: .uikit)
     /// Flutter's `BouncingScrollPhysics`; caps the velocity at an edge in one direction only.
-    public static let flutter = Parameters(
+    package static let flutter = Parameters(
       coasting: .friction(.flutter), spring: .flutter, cap: .forward(5000))
     /// Flutter's `BouncingScrollPhysics` with the fast deceleration of desktops.
-    public static let flutterFast = Parameters(
+    package static let flutterFast = Parameters(
       coasting: .friction(.flutterFast), spring: .flutterFast, cap: .forward(5000))
   }
 
   /// How a release slows down inside the limits, and when it is over there.
-  public enum Coasting: Hashable, Sendable {
+  package enum Coasting: Hashable, Sendable {
     /// As ``DecayMotion``: over when within `threshold` points of its end.
     case decay(DecelerationRate, threshold: Double = 0.5)
     /// As ``FrictionMotion``: over when slower than the tolerance's velocity.
     case friction(Friction)
 
     /// The friction that slows the release down.
-    public var friction: Friction {
+    package var friction: Friction {
       switch self {
       case .decay(let rate, _): Friction(rate)
       case .friction(let friction): friction
@@ -53,7 +53,7 @@ extension BouncingMotion {
   }
 
   /// A bound on the velocity, in pt/s, that the spring starts with where the release meets a limit.
-  public enum SpeedCap: Hashable, Sendable {
+  package enum SpeedCap: Hashable, Sendable {
     /// All of it.
     case none
     /// At most so much toward growing offsets, and all of it in the other direction, as Flutter does.

@@ -5,16 +5,16 @@
 /// at the limit without a spring. If it starts outside, the spring starts at
 /// once. Without a constant deceleration it depends on nothing but offset, velocity and limits, so
 /// it can be rebuilt in any frame without a visible kink.
-public struct BouncingMotion: Motion, Hashable {
+package struct BouncingMotion: Motion, Hashable {
   private let coast: Coast
   private let spring: SpringMotion?
   /// When the spring starts, in seconds: 0 if the motion starts outside the limits, nil if it comes
   /// to rest inside without reaching one.
-  public let edgeTime: Double?
+  package let edgeTime: Double?
   /// The time until the motion has ended, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// Where the motion comes to rest: exactly the limit, if it reaches one.
-  public let target: Double
+  package let target: Double
 
   /// Creates the motion of a release.
   ///
@@ -25,7 +25,7 @@ public struct BouncingMotion: Motion, Hashable {
   ///   - minimum: The least resting offset.
   ///   - maximum: The greatest resting offset; below the minimum it counts as the minimum.
   ///   - tolerance: How near to rest counts as resting.
-  public init(
+  package init(
     _ parameters: Parameters = .uikit, from start: Double, velocity: Double,
     minimum: Double = -.infinity, maximum: Double = .infinity,
     tolerance: Tolerance = .standard
@@ -61,7 +61,7 @@ public struct BouncingMotion: Motion, Hashable {
   }
 
   /// The offset `time` seconds after release; the target, exactly, once it has ended.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     guard time > 0 else { return coast.start }
     guard time < duration else { return target }
     guard let spring, let edgeTime, time >= edgeTime else { return coast.offset(at: time) }
@@ -69,7 +69,7 @@ public struct BouncingMotion: Motion, Hashable {
   }
 
   /// The velocity `time` seconds after release, in pt/s; 0 once it has ended.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard time > 0 else { return coast.velocity }
     guard time < duration else { return 0 }
     guard let spring, let edgeTime, time >= edgeTime else { return coast.velocity(at: time) }
@@ -77,7 +77,7 @@ public struct BouncingMotion: Motion, Hashable {
   }
 
   /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
-  public func time(at offset: Double) -> Double {
+  package func time(at offset: Double) -> Double {
     if offset == coast.start { return 0 }
     guard let spring, let edgeTime else {
       if offset == target { return duration }

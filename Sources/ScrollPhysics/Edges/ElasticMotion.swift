@@ -5,13 +5,13 @@
 /// Source: `elastic_overscroll_controller_exponential.cc`, which rounds every value to whole
 /// points; this motion does not. It rests at 0. As `s` falls from the start, its velocity begins at
 /// `Av₀ − bs₀`, not at the velocity of the release.
-public struct ElasticMotion: Motion, Hashable {
+package struct ElasticMotion: Motion, Hashable {
   private let oscillation: DampedOscillation
   /// The time until the stretch is gone, in seconds.
-  public let duration: Double
+  package let duration: Double
 
   /// Where the motion comes to rest: no stretch, 0.
-  public var target: Double { 0 }
+  package var target: Double { 0 }
 
   /// Creates the return of a stretch.
   ///
@@ -25,7 +25,7 @@ public struct ElasticMotion: Motion, Hashable {
   ///     Android.
   ///   - tolerance: How near to rest counts as resting.
   /// - Throws: ``PhysicsError`` when stiffness, amplitude or period is outside its range.
-  public init(
+  package init(
     from stretch: Double, velocity: Double, stiffness: Double = 20, amplitude: Double = 0.31,
     period: Double = 1.6, tolerance: Tolerance = .standard
   ) throws(PhysicsError) {
@@ -44,19 +44,19 @@ public struct ElasticMotion: Motion, Hashable {
   }
 
   /// The stretch `time` seconds after release.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     guard time > 0 else { return oscillation.value }
     return time < duration ? oscillation.value(at: time) : 0
   }
 
   /// The velocity of the stretch `time` seconds after release, in pt/s.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard time > 0 else { return oscillation.rate }
     return time < duration ? oscillation.rate(at: time) : 0
   }
 
   /// The first time at which the stretch is `offset`; `.infinity` for one never reached.
-  public func time(at offset: Double) -> Double {
+  package func time(at offset: Double) -> Double {
     if offset == oscillation.value { return 0 }
     let time = oscillation.firstTime(at: offset)
     return offset == 0 || time.isFinite ? min(time, duration) : time

@@ -1,14 +1,14 @@
 /// Bands that damp each movement by the current offset, instead of mapping the drag as a whole.
 extension RubberBand {
   /// Which of Flutter's two sets of constants applies.
-  public enum FlutterRate: Hashable, Sendable {
+  package enum FlutterRate: Hashable, Sendable {
     /// Base factor 0.52.
     case normal
     /// Base factor 0.26; moving back in is free.
     case fast
 
     /// The factor at the limit.
-    public var base: Double { self == .normal ? 0.52 : 0.26 }
+    package var base: Double { self == .normal ? 0.52 : 0.26 }
   }
 
   /// The share of a drag's movement that Flutter's `BouncingScrollPhysics` applies.
@@ -26,7 +26,7 @@ extension RubberBand {
   ///   - dimension: The viewport's length on the axis.
   ///   - rate: The set of constants.
   /// - Returns: The movement to apply; `delta` itself without a dimension.
-  public static func flutter(
+  package static func flutter(
     delta: Double, offset: Double, minimum: Double, maximum: Double, dimension: Double,
     rate: FlutterRate = .normal
   ) -> Double {
@@ -46,7 +46,7 @@ extension RubberBand {
   /// only movement back.
   ///
   /// - Returns: The movement to apply, positive towards growing offsets.
-  public static func clamping(
+  package static func clamping(
     delta: Double, offset: Double, minimum: Double, maximum: Double
   ) -> Double {
     let limits = Limits(minimum, maximum)

@@ -3,9 +3,9 @@
 /// `over` is how far the drag is past the limit, signed; `dimension` the viewport's length on the
 /// axis. The map is odd, so both edges behave alike, and it is a function of the drag's raw offset:
 /// always map from there, never from frame to frame.
-public enum RubberBand {
+package enum RubberBand {
   /// The published coefficient of `UIScrollView`'s rubber band.
-  public static let uikitCoefficient = 0.55
+  package static let uikitCoefficient = 0.55
 
   /// How far content is shown past a limit: `over · C · dim/(dim + C|over|)`.
   ///
@@ -13,7 +13,7 @@ public enum RubberBand {
   /// published re-implementation of `UIScrollView`.
   ///
   /// - Returns: Points, signed like `over`; 0 without a dimension or a coefficient.
-  public static func shown(
+  package static func shown(
     over: Double, dimension: Double, coefficient: Double = uikitCoefficient
   ) -> Double {
     guard dimension > 0, coefficient > 0 else { return 0 }
@@ -26,7 +26,7 @@ public enum RubberBand {
   /// The slope of ``shown(over:dimension:coefficient:)``: the coefficient at the limit, less beyond.
   ///
   /// - Returns: The share of the movement; 0 without a dimension or a coefficient.
-  public static func slope(
+  package static func slope(
     over: Double, dimension: Double, coefficient: Double = uikitCoefficient
   ) -> Double {
     guard dimension > 0, coefficient > 0 else { return 0 }
@@ -40,7 +40,7 @@ public enum RubberBand {
   /// Needed when a drag begins while content is already past a limit.
   ///
   /// - Returns: Points, signed like `shown`; infinite for what is never shown.
-  public static func inverse(
+  package static func inverse(
     shown: Double, dimension: Double, coefficient: Double = uikitCoefficient
   ) -> Double {
     if shown == 0 { return 0 }
@@ -51,7 +51,7 @@ public enum RubberBand {
   }
 
   /// The offset shown for the raw offset of a drag: itself within the limits, rubber-banded beyond.
-  public static func offset(
+  package static func offset(
     raw: Double, minimum: Double, maximum: Double, dimension: Double,
     coefficient: Double = uikitCoefficient
   ) -> Double {
@@ -63,7 +63,7 @@ public enum RubberBand {
 
   /// The raw offset of a drag for which `offset` is shown; the inverse of
   /// ``offset(raw:minimum:maximum:dimension:coefficient:)``.
-  public static func raw(
+  package static func raw(
     offset: Double, minimum: Double, maximum: Double, dimension: Double,
     coefficient: Double = uikitCoefficient
   ) -> Double {
@@ -79,7 +79,7 @@ public enum RubberBand {
   /// Halves round away from 0. ``ElasticMotion`` is its release.
   ///
   /// - Returns: Points, signed like `over`; 0 for a stiffness that is not above 0.
-  public static func chromium(over: Double, stiffness: Double = 20) -> Double {
+  package static func chromium(over: Double, stiffness: Double = 20) -> Double {
     guard stiffness > 0 else { return 0 }
     return (over / stiffness).rounded()
   }

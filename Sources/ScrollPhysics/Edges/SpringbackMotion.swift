@@ -4,19 +4,19 @@ internal import Glibc
 ///
 /// Takes `√(2|d|/2000)` s for `d` points, the time a deceleration of 2000 pt/s² takes. Source: AOSP
 /// `OverScroller.java`.
-public struct SpringbackMotion: Motion, Hashable {
+package struct SpringbackMotion: Motion, Hashable {
   /// Where the motion begins.
-  public let start: Double
+  package let start: Double
   /// Where it comes to rest.
-  public let target: Double
+  package let target: Double
   /// How long it takes, in seconds.
-  public let duration: Double
+  package let duration: Double
 
   /// Android's deceleration beyond an edge, in pt/s².
-  public static let deceleration = 2000.0
+  package static let deceleration = 2000.0
 
   /// Creates the movement from rest at one offset to rest at another.
-  public init(from start: Double, to end: Double) {
+  package init(from start: Double, to end: Double) {
     self.start = start
     target = end
     let duration = (2 * abs(end - start) / Self.deceleration).squareRoot()
@@ -24,7 +24,7 @@ public struct SpringbackMotion: Motion, Hashable {
   }
 
   /// The offset `time` seconds after the start.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     guard time > 0 else { return start }
     guard time < duration else { return target }
     let u = time / duration
@@ -32,14 +32,14 @@ public struct SpringbackMotion: Motion, Hashable {
   }
 
   /// The velocity `time` seconds after the start, in pt/s: `6du(1 − u)/T`.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard time > 0, time < duration else { return 0 }
     let u = time / duration
     return (target - start) * (6 * u * (1 - u)) / duration
   }
 
   /// The time at which the motion is at `offset`; `.infinity` for an offset outside the movement.
-  public func time(at offset: Double) -> Double {
+  package func time(at offset: Double) -> Double {
     if offset == start { return 0 }
     if offset == target { return duration }
     let share = (offset - start) / (target - start)

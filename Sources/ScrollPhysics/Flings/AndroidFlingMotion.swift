@@ -9,13 +9,13 @@ internal import Glibc
 ///
 /// With limits it runs into an edge at speed, slows down beyond it at 2000 pt/s², or faster where
 /// `overscroll` is short, and comes back as ``SpringbackMotion``.
-public struct AndroidFlingMotion: Motion, Hashable {
+package struct AndroidFlingMotion: Motion, Hashable {
   /// The signed distance of the fling in whole points, as if there were no limits.
-  public let distance: Double
+  package let distance: Double
   /// The time until the motion ends; whole milliseconds where no edge is met.
-  public let duration: Double
+  package let duration: Double
   /// Where the motion comes to rest.
-  public let target: Double
+  package let target: Double
   private let start: Double
   private let velocity: Double
   /// The spline's whole duration, which an edge may cut short.
@@ -31,7 +31,7 @@ public struct AndroidFlingMotion: Motion, Hashable {
   ///   - minimum: The least resting offset.
   ///   - maximum: The greatest resting offset.
   ///   - overscroll: How far beyond a limit it may go, in points.
-  public init(
+  package init(
     from start: Double, velocity: Double, friction: FlingFriction = .standard,
     minimum: Double = -.infinity, maximum: Double = .infinity, overscroll: Double = 0
   ) {
@@ -67,10 +67,10 @@ public struct AndroidFlingMotion: Motion, Hashable {
 
   /// When the motion meets a limit, in seconds; 0 if it starts beyond one and comes back, nil if it
   /// never does.
-  public var edgeTime: Double? { edge?.time }
+  package var edgeTime: Double? { edge?.time }
 
   /// The offset `time` seconds after release; the target, exactly, once it has ended.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     guard time > 0 else { return start }
     guard time < duration else { return target }
     if let edge, time >= edge.time { return edge.offset(at: time) }
@@ -78,7 +78,7 @@ public struct AndroidFlingMotion: Motion, Hashable {
   }
 
   /// The velocity `time` seconds after release, in pt/s; 0 once it has ended.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard time > 0 else { return velocity }
     guard time < duration else { return 0 }
     if let edge, time >= edge.time { return edge.velocity(at: time) }
@@ -86,7 +86,7 @@ public struct AndroidFlingMotion: Motion, Hashable {
   }
 
   /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
-  public func time(at offset: Double) -> Double {
+  package func time(at offset: Double) -> Double {
     if offset == start { return 0 }
     if distance != 0, edge?.time != 0 {
       let share = (offset - start) / distance

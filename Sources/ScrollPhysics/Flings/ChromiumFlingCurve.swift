@@ -3,13 +3,13 @@
 /// Each axis goes as far as a constant deceleration would carry it, `v²/(2a)`, at most three
 /// viewports; both share one duration and one timing curve, whose start matches the velocity of the
 /// faster axis. Source: `ui/events/gestures/physics_based_fling_curve.cc`.
-public struct ChromiumFlingCurve: Hashable, Sendable {
+package struct ChromiumFlingCurve: Hashable, Sendable {
   /// The signed distance of each axis, in points.
-  public let distance: SIMD2<Double>
+  package let distance: SIMD2<Double>
   /// How long both take, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// The timing curve: share of time to share of distance.
-  public let control: CubicBezier
+  package let control: CubicBezier
 
   /// The deceleration, in px/ms² for each pixel per inch.
   private static let decelerationPerPPI = 2.7559e-5
@@ -26,7 +26,7 @@ public struct ChromiumFlingCurve: Hashable, Sendable {
   ///   - pixelsPerInch: The screen's resolution.
   ///   - boost: A factor on the greatest distance, for repeated flings.
   /// - Throws: ``PhysicsError`` when a parameter other than the velocity is not above 0.
-  public init(
+  package init(
     velocity: SIMD2<Double>, viewport: SIMD2<Double>, pixelsPerInch: Double = 96,
     boost: Double = 1
   ) throws(PhysicsError) {
@@ -62,30 +62,30 @@ public struct ChromiumFlingCurve: Hashable, Sendable {
   }
 
   /// The horizontal axis alone.
-  public var x: EasedMotion {
+  package var x: EasedMotion {
     EasedMotion(from: 0, to: distance.x, duration: duration, curve: control)
   }
 
   /// The vertical axis alone.
-  public var y: EasedMotion {
+  package var y: EasedMotion {
     EasedMotion(from: 0, to: distance.y, duration: duration, curve: control)
   }
 
   /// Where the fling comes to rest, from 0.
-  public var target: SIMD2<Double> { distance }
+  package var target: SIMD2<Double> { distance }
 
   /// The distance covered `time` seconds after release.
-  public func offset(at time: Double) -> SIMD2<Double> {
+  package func offset(at time: Double) -> SIMD2<Double> {
     SIMD2(x.offset(at: time), y.offset(at: time))
   }
 
   /// The velocity `time` seconds after release, in pt/s.
-  public func velocity(at time: Double) -> SIMD2<Double> {
+  package func velocity(at time: Double) -> SIMD2<Double> {
     SIMD2(x.velocity(at: time), y.velocity(at: time))
   }
 
   /// Whether the fling has ended.
-  public func isSettled(at time: Double) -> Bool { time >= duration }
+  package func isSettled(at time: Double) -> Bool { time >= duration }
 
   /// The first time at which the fling, a straight line, is at `point`; `.infinity` when it never
   /// is.
@@ -93,7 +93,7 @@ public struct ChromiumFlingCurve: Hashable, Sendable {
   /// - Parameter point: Points from the start; up to 1e−6 of the distance beside the line counts as
   ///   on it.
   /// - Returns: Seconds.
-  public func time(at point: SIMD2<Double>) -> Double {
+  package func time(at point: SIMD2<Double>) -> Double {
     if point == SIMD2(0, 0) { return 0 }
     let isHorizontal = abs(distance.x) >= abs(distance.y)
     let time = isHorizontal ? x.time(at: point.x) : y.time(at: point.y)

@@ -10,14 +10,14 @@ internal import Glibc
 /// does not start when too slow or already at the limit it heads for. Released outside the limits,
 /// a spring returns it, starting with `min(0, v)`: Flutter keeps only velocities towards smaller
 /// offsets, at both ends.
-public struct ClampingMotion: Motion, Hashable {
+package struct ClampingMotion: Motion, Hashable {
   /// The signed distance of the fling, in points, as if there were no limits; 0 when it does not
   /// start.
-  public let distance: Double
+  package let distance: Double
   /// The time until the motion ends, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// Where the motion comes to rest.
-  public let target: Double
+  package let target: Double
   private let start: Double
   private let velocity: Double
   /// `T`, which a limit may cut short.
@@ -34,7 +34,7 @@ public struct ClampingMotion: Motion, Hashable {
   ///   - friction: The fling's constants.
   ///   - tolerance: A fling slower than its velocity does not start; how near to rest the spring
   ///     must come.
-  public init(
+  package init(
     from start: Double, velocity: Double, minimum: Double = -.infinity,
     maximum: Double = .infinity, friction: FlingFriction = .standard,
     tolerance: Tolerance = .standard
@@ -78,7 +78,7 @@ public struct ClampingMotion: Motion, Hashable {
   }
 
   /// The offset `time` seconds after release; the target, exactly, once it has ended.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     guard time > 0 else { return start }
     guard time < duration else { return target }
     if let spring { return spring.offset(at: time) }
@@ -86,7 +86,7 @@ public struct ClampingMotion: Motion, Hashable {
   }
 
   /// The velocity `time` seconds after release, in pt/s; 0 once it has ended.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard time > 0 else { return velocity }
     guard time < duration else { return 0 }
     if let spring { return spring.velocity(at: time) }
@@ -94,7 +94,7 @@ public struct ClampingMotion: Motion, Hashable {
   }
 
   /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
-  public func time(at offset: Double) -> Double {
+  package func time(at offset: Double) -> Double {
     if offset == start { return 0 }
     if let spring { return spring.time(at: offset) }
     if offset == target { return duration }

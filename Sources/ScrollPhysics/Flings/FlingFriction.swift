@@ -3,16 +3,16 @@ internal import Glibc
 /// The constants of Android's fling: what a screen's density and a friction make of a velocity.
 ///
 /// Source: AOSP `OverScroller.java`.
-public struct FlingFriction: Hashable, Sendable {
+package struct FlingFriction: Hashable, Sendable {
   /// The screen's density, 1 at 160 dpi.
-  public let density: Double
+  package let density: Double
   /// The friction, 0.015 by default.
-  public let friction: Double
+  package let friction: Double
 
   /// Creates the constants.
   ///
   /// - Throws: ``PhysicsError`` when density or friction is not above 0.
-  public init(density: Double = 1, friction: Double = 0.015) throws(PhysicsError) {
+  package init(density: Double = 1, friction: Double = 0.015) throws(PhysicsError) {
     try PhysicsError.requirePositive(density, "density")
     try PhysicsError.requirePositive(friction, "friction")
     self.init(unchecked: density, friction)
@@ -24,7 +24,7 @@ public struct FlingFriction: Hashable, Sendable {
   }
 
   /// Density 1 and friction 0.015.
-  public static let standard = FlingFriction(unchecked: 1, 0.015)
+  package static let standard = FlingFriction(unchecked: 1, 0.015)
 
   /// The deceleration exponent `R`: `ln 0.78/ln 0.9`, 2.358.
   static let exponent = log(0.78) / log(0.9)

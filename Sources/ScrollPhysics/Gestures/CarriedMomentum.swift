@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// Velocity that a moving scroller adds to the next flick in the same direction.
-public enum CarriedMomentum {
+package enum CarriedMomentum {
   /// How long a finger may rest before it carries nothing, in seconds: Flutter's
   /// `momentumRetainStationaryDurationThreshold`.
-  public static let retention = 0.02
+  package static let retention = 0.02
 
   /// Flutter's bouncing physics: `sgn(v) min(0.000816 |v|^1.967, 40000)`.
   ///
@@ -12,7 +12,7 @@ public enum CarriedMomentum {
   ///
   /// - Parameter velocity: The velocity when the new drag began, in pt/s.
   /// - Returns: The velocity to add, in pt/s; at most 40000.
-  public static func flutter(velocity: Double) -> Double {
+  package static func flutter(velocity: Double) -> Double {
     let carried = min(0.000816 * pow(abs(velocity), 1.967), 40_000)
     return velocity < 0 ? -carried : carried
   }

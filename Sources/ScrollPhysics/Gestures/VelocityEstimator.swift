@@ -6,7 +6,7 @@
 /// All three come from systems for which a finger that has not moved for 40 ms stands still: Flutter's
 /// `_assumePointerMoveStoppedMilliseconds`, Android's `ASSUME_POINTER_STOPPED_TIME`. See ``restTime`` and
 /// ``longestGap(tick:)``.
-public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
+package enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// The last three segments' velocities, weighted 0.6, 0.35, 0.05 with the newest last.
   ///
   /// Leaning on older samples keeps lifting the finger from killing or exaggerating a fling. A
@@ -24,14 +24,14 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   case lsq2
 
   /// The time without a movement after which a finger rests, in seconds.
-  public static let restTime = 0.04
+  package static let restTime = 0.04
 
   /// The longest time between two samples of one movement, in seconds: ``restTime``, or two ticks where that is
   /// longer, so that slow clocks and single ticks that are dropped end no movement.
   ///
   /// - Parameter tick: The time between two samples of a finger that moves, in seconds; 0 or more.
   /// - Returns: The time, in seconds.
-  @inlinable public static func longestGap(tick: Double) -> Double { max(restTime, 2 * tick) }
+  @inlinable package static func longestGap(tick: Double) -> Double { max(restTime, 2 * tick) }
 
   /// The velocity at the last of `samples`; 0 where they do not determine one.
   ///
@@ -40,7 +40,7 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   ///   - tick: The time between two samples of a finger that moves, in seconds; 0 for one that is short.
   /// - Returns: The velocity, in points per second.
   /// - Complexity: O(1): reads no more than the last 20 samples, and allocates nothing.
-  @inlinable public func velocity(
+  @inlinable package func velocity(
     of samples: some RandomAccessCollection<VelocitySample>, tick: Double = 0
   ) -> Double {
     let estimate =
@@ -55,7 +55,7 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// The movement over the samples that ``lsq2`` uses, in points.
   ///
   /// An estimate whose sign contradicts it comes from a drag that stopped dead.
-  @inlinable public func travel(
+  @inlinable package func travel(
     of samples: some RandomAccessCollection<VelocitySample>, tick: Double = 0
   ) -> Double {
     let window = window(of: samples, tick: tick)
@@ -92,7 +92,7 @@ extension VelocityEstimator {
 extension VelocityEstimator {
   @usableFromInline static let horizon = 0.1
   /// The most samples that an estimate reads.
-  public static let mostSamples = 20
+  package static let mostSamples = 20
   /// The fewest samples through which there is one parabola.
   @usableFromInline static let fewestSamples = 3
   /// Keeps sums of decimal fractions, such as 1.1 − 1, inside the window despite rounding.

@@ -11,9 +11,9 @@
 ///
 /// Two steps in one direction equal one step, so the tick rate does not count. The rules are those of the
 /// scroll flags of Android's `AppBarLayout`.
-public struct HeaderCollapse: Hashable, Sendable {
+package struct HeaderCollapse: Hashable, Sendable {
   /// When a header gives way, and when it returns.
-  public enum Mode: String, Hashable, Sendable, CaseIterable {
+  package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// It keeps its whole length.
     case fixed
     /// It collapses to its least length, and expands at the start of the content.
@@ -26,11 +26,11 @@ public struct HeaderCollapse: Hashable, Sendable {
   }
 
   /// When it gives way.
-  public var mode: Mode
+  package var mode: Mode
   /// The greatest collapsed length, in points; 0 or more.
-  public var range: Double
+  package var range: Double
   /// The collapsed length at which `enterAlwaysCollapsed` enters, in points, 0 to `range`.
-  public var entry: Double
+  package var entry: Double
 
   /// Makes the rule of a header.
   ///
@@ -38,7 +38,7 @@ public struct HeaderCollapse: Hashable, Sendable {
   ///   - mode: When it gives way.
   ///   - length: Its length at rest, in points.
   ///   - least: Its least length, in points.
-  public init(_ mode: Mode, length: Double, least: Double) {
+  package init(_ mode: Mode, length: Double, least: Double) {
     self.mode = mode
     let collapsing = max(0, length - least)
     switch mode {
@@ -55,7 +55,7 @@ public struct HeaderCollapse: Hashable, Sendable {
   ///   - collapsed: The collapsed length before.
   ///   - scrolled: The distance from the start of the content after it, in points.
   /// - Returns: The length in points, 0 to `range`.
-  public func collapsed(
+  package func collapsed(
     after displacement: Double, from collapsed: Double, scrolled: Double
   ) -> Double {
     let next =
@@ -71,7 +71,7 @@ public struct HeaderCollapse: Hashable, Sendable {
   }
 
   /// The states between which a collapsed length lies; nil within `tolerance` of one.
-  public func states(
+  package func states(
     around collapsed: Double, tolerance: Double
   ) -> (expanded: Double, collapsed: Double)? {
     var states = (expanded: 0.0, collapsed: range)

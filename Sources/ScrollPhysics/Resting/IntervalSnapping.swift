@@ -45,19 +45,19 @@ public struct IntervalSnapping: Hashable, Sendable {
     /// Creates a set from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// Before the first offset (`snapToStart={false}`).
-    public static let beforeFirst = FreeZones(rawValue: 1)
+    package static let beforeFirst = FreeZones(rawValue: 1)
     /// Past the last offset (`snapToEnd={false}`).
-    public static let pastLast = FreeZones(rawValue: 2)
+    package static let pastLast = FreeZones(rawValue: 2)
   }
 
   /// Whose rules apply.
-  public let preset: Preset
+  package let preset: Preset
   /// The offsets at which content may come to rest.
-  public let stops: Stops
+  package let stops: Stops
   /// Whether the stop is sought at the end of momentum or at the offset of release.
-  public let momentum: Momentum
+  package let momentum: Momentum
   /// The zones in which content rests anywhere.
-  public let freeZones: FreeZones
+  package let freeZones: FreeZones
 
   /// Creates a rule.
   ///
@@ -79,16 +79,16 @@ public struct IntervalSnapping: Hashable, Sendable {
   /// The state of the content when a finger lifts.
   public struct Release: Hashable, Sendable {
     /// The offset at which momentum alone would stop.
-    public var projected: Double
+    package var projected: Double
     /// The velocity, of which only the sign matters: unless 0, it rules out stops behind, however
     /// near.
     public var velocity: Double
     /// The offset at release.
-    public var current: Double
+    package var current: Double
     /// The greatest resting offset; the least is 0.
-    public var maximum: Double
+    package var maximum: Double
     /// The viewport's length on the axis.
-    public var viewport: Double
+    package var viewport: Double
 
     /// Creates the description of a release.
     public init(

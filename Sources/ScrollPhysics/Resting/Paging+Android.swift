@@ -15,7 +15,7 @@ extension Paging {
   ///   - minVelocity: The speed a fling must exceed.
   ///   - minTravel: The travel a fling must exceed.
   /// - Returns: The resting offset of an existing page.
-  public static func androidViewPager(
+  package static func androidViewPager(
     from offset: Double, velocity: Double, travel: Double, start: Double, page: Double,
     count: Int, minVelocity: Double = 400, minTravel: Double = 25
   ) -> Double {
@@ -44,7 +44,7 @@ extension Paging {
   ///   - velocity: The velocity at release.
   ///   - page: The page length.
   /// - Returns: The resting offset; not clamped.
-  public static func rnAndroid(
+  package static func rnAndroid(
     from offset: Double, projected: Double, velocity: Double, page: Double
   ) -> Double {
     guard page > 0, page.isFinite else { return offset }
@@ -68,7 +68,7 @@ extension Paging {
   ///   - count: How many items there are.
   /// - Returns: The resting offset of an existing item; `offset` when the fling is too short to
   ///   leave it.
-  public static func androidLinearSnap(
+  package static func androidLinearSnap(
     from offset: Double, distance: Double, page: Double, count: Int
   ) -> Double {
     guard page > 0, page.isFinite, distance.isFinite else { return offset }

@@ -3,11 +3,11 @@
 /// Every function returns an offset. `from` is the offset at release, velocities are the offset's,
 /// in pt/s. Without a page length (0 or less, or not a number) there are no pages: the result is
 /// `from`.
-public enum Paging {
+package enum Paging {
   /// The default speed, in pt/s, below which a release counts as slow.
   ///
   /// The thresholds of UIKit and SwiftUI are not published.
-  public static let flingVelocity = 50.0
+  package static let flingVelocity = 50.0
 
   /// Pages as long as the region, at most one per gesture, as `UIScrollView.isPagingEnabled` pages.
   ///
@@ -24,7 +24,7 @@ public enum Paging {
   ///   - maximum: The greatest resting offset.
   ///   - minVelocity: The speed from which on a release turns the page.
   /// - Returns: The resting offset.
-  public static func uikit(
+  package static func uikit(
     from offset: Double, velocity: Double, page: Double, start: Double,
     minimum: Double = 0, maximum: Double = .infinity, minVelocity: Double = flingVelocity
   ) -> Double {
@@ -57,7 +57,7 @@ public enum Paging {
   ///   - maximum: The greatest resting offset.
   ///   - tolerance: Its velocity is the speed a release must exceed to turn the page.
   /// - Returns: The resting offset, within the limits.
-  public static func flutter(
+  package static func flutter(
     from offset: Double, velocity: Double, viewport: Double, fraction: Double = 1,
     minimum: Double = 0, maximum: Double = .infinity,
     tolerance: Tolerance = Tolerance(distance: 1, velocity: 20)

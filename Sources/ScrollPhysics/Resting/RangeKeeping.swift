@@ -1,14 +1,14 @@
 /// An offset together with the range it may rest in.
-public struct RangedOffset: Hashable, Sendable {
+package struct RangedOffset: Hashable, Sendable {
   /// The offset.
-  public var offset: Double
+  package var offset: Double
   /// The least resting offset.
-  public var minimum: Double
+  package var minimum: Double
   /// The greatest resting offset.
-  public var maximum: Double
+  package var maximum: Double
 
   /// Creates an offset in its range.
-  public init(offset: Double, minimum: Double, maximum: Double) {
+  package init(offset: Double, minimum: Double, maximum: Double) {
     self.offset = offset
     self.minimum = minimum
     self.maximum = maximum
@@ -30,7 +30,7 @@ public struct RangedOffset: Hashable, Sendable {
 ///   - new: After it; its offset is the one that the layout proposes.
 ///   - velocity: The velocity of the motion under way; 0 at rest.
 /// - Returns: The offset to take.
-public func keepRange(old: RangedOffset, new: RangedOffset, velocity: Double) -> Double {
+package func keepRange(old: RangedOffset, new: RangedOffset, velocity: Double) -> Double {
   guard velocity == 0 else { return new.offset }
   let wasMoved = old.offset != new.offset
   if old.offset < old.minimum {

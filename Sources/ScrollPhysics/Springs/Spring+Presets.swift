@@ -6,18 +6,18 @@ extension Spring {
   /// Flutter's scroll spring, for edges and page snapping: mass 0.5, stiffness 100, ratio 1.1.
   public static let flutter = preset(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
   /// Flutter's scroll spring on desktops: mass 0.3, stiffness 75, ratio 1.3.
-  public static let flutterFast = preset(mass: 0.3, stiffness: 75, dampingRatio: 1.3)
+  package static let flutterFast = preset(mass: 0.3, stiffness: 75, dampingRatio: 1.3)
   /// GTK's overshoot: friction 20 with the critical stiffness `20²/4`.
-  public static let gtk = Spring(uncheckedMass: 1, stiffness: 100, damping: 20)
+  package static let gtk = Spring(uncheckedMass: 1, stiffness: 100, damping: 20)
 
   /// SwiftUI's `smooth`, which is also its default: duration 0.5, bounce 0.
-  public static let smooth = preset(duration: 0.5, dampingRatio: 1)
+  package static let smooth = preset(duration: 0.5, dampingRatio: 1)
   /// SwiftUI's `snappy`: duration 0.5, bounce 0.15.
   public static let snappy = preset(duration: 0.5, dampingRatio: 0.85)
   /// SwiftUI's `bouncy`: duration 0.5, bounce 0.3.
-  public static let bouncy = preset(duration: 0.5, dampingRatio: 0.7)
+  package static let bouncy = preset(duration: 0.5, dampingRatio: 0.7)
   /// SwiftUI's `interactiveSpring`: response 0.15, damping fraction 0.86.
-  public static let interactive = preset(duration: 0.15, dampingRatio: 0.86)
+  package static let interactive = preset(duration: 0.15, dampingRatio: 0.86)
 
   private static func preset(mass: Double, stiffness: Double, dampingRatio: Double) -> Spring {
     let damping = 2 * dampingRatio * (stiffness * mass).squareRoot()

@@ -6,11 +6,11 @@ internal import Glibc
 /// coefficient; damping ratio; perceptual duration (`response`) and bounce.
 public struct Spring: Hashable, Sendable {
   /// The mass `m`, above 0.
-  public let mass: Double
+  package let mass: Double
   /// The stiffness `k`, above 0.
-  public let stiffness: Double
+  package let stiffness: Double
   /// The damping coefficient `c`, 0 or above; 0 swings forever.
-  public let damping: Double
+  package let damping: Double
 
   init(uncheckedMass mass: Double, stiffness: Double, damping: Double) {
     self.mass = mass
@@ -96,17 +96,17 @@ public struct Spring: Hashable, Sendable {
 
 extension Spring {
   /// The damping ratio `ζ = c/(2√(km))`.
-  public var dampingRatio: Double {
+  package var dampingRatio: Double {
     damping / (2 * (stiffness * mass).squareRoot())
   }
 
   /// The perceptual duration `2π√(m/k)`, in seconds: the time of one undamped swing.
-  public var response: Double {
+  package var response: Double {
     2 * Double.pi * (mass / stiffness).squareRoot()
   }
 
   /// `1 − ζ` up to a damping ratio of 1, `1/ζ − 1` above: 1 never rests, 0 does not bounce.
-  public var bounce: Double {
+  package var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
@@ -123,7 +123,7 @@ extension Spring {
 
   /// The kind of movement, by `c² − 4mk`; within a relative 1e−12 of 0 it is critical, so that
   /// rounding in `c = 2√(km)` cannot flip it.
-  public var kind: Kind {
+  package var kind: Kind {
     let critical = 4 * mass * stiffness
     let excess = damping * damping - critical
     if abs(excess) <= 1e-12 * critical { return .critical }

@@ -4,19 +4,19 @@ internal import Glibc
 ///
 /// It solves `m x″ + c x′ + k (x − to) = 0` in closed form for all three kinds of spring. It ends
 /// once it stays nearer than the tolerance's distance *and* slower than its velocity.
-public struct SpringMotion: Motion, Hashable {
+package struct SpringMotion: Motion, Hashable {
   /// The spring that pulls.
-  public let spring: Spring
+  package let spring: Spring
   /// The offset at which the motion began.
-  public let start: Double
+  package let start: Double
   /// The rest offset of the spring, where the motion comes to rest.
-  public let target: Double
+  package let target: Double
   /// Whether the motion, once ended, is exactly at its target and still.
   ///
   /// If not, it goes on by its formula, within the tolerance.
-  public let snapsToEnd: Bool
+  package let snapsToEnd: Bool
   /// The time until the motion has ended, in seconds; `.infinity` for an undamped spring.
-  public let duration: Double
+  package let duration: Double
   private let oscillation: DampedOscillation
 
   /// Creates the motion of a spring.
@@ -29,7 +29,7 @@ public struct SpringMotion: Motion, Hashable {
   ///   - spring: The spring.
   ///   - tolerance: How near to rest counts as resting.
   ///   - snapsToEnd: Whether it is exactly at `end`, at velocity 0, once it has ended.
-  public init(
+  package init(
     from start: Double, to end: Double, velocity: Double = 0, spring: Spring,
     tolerance: Tolerance = .standard, snapsToEnd: Bool = true
   ) {
@@ -49,24 +49,24 @@ public struct SpringMotion: Motion, Hashable {
   }
 
   /// Whether the spring swings, returns fastest, or returns slowly.
-  public var kind: Spring.Kind { spring.kind }
+  package var kind: Spring.Kind { spring.kind }
 
   /// The offset `time` seconds after the start.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     guard time > 0 else { return start }
     guard time < duration || !snapsToEnd, time.isFinite else { return target }
     return target + oscillation.value(at: time)
   }
 
   /// The velocity `time` seconds after the start, in pt/s.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard time > 0 else { return oscillation.rate }
     guard time < duration || !snapsToEnd, time.isFinite else { return 0 }
     return oscillation.rate(at: time)
   }
 
   /// `offset(at:)` and `velocity(at:)`, at the price of one of them.
-  public func state(at time: Double) -> (offset: Double, velocity: Double) {
+  package func state(at time: Double) -> (offset: Double, velocity: Double) {
     guard time > 0 else { return (start, oscillation.rate) }
     guard time < duration || !snapsToEnd, time.isFinite else { return (target, 0) }
     let (value, rate) = oscillation.state(at: time)
@@ -74,7 +74,7 @@ public struct SpringMotion: Motion, Hashable {
   }
 
   /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
-  public func time(at offset: Double) -> Double {
+  package func time(at offset: Double) -> Double {
     if offset == start { return 0 }
     let time = oscillation.firstTime(at: offset - target)
     guard snapsToEnd else { return time }
@@ -90,7 +90,7 @@ public struct SpringMotion: Motion, Hashable {
   /// critical `max(ln(2|D₀|/θ)/b, 2/b · ln(4|a|/(e b θ)))`, from `t e^(−bt/2) ≤ 2/(eb)`; under
   /// `ln((|D₀| + |a/ω|)/θ)/b`; over the same with the coefficients of the two exponentials and the
   /// slower of their rates.
-  public func settleTime(threshold: Double) -> Double {
+  package func settleTime(threshold: Double) -> Double {
     let distance = oscillation.value
     let decay = oscillation.decay
     let pushed = oscillation.rate + decay * distance

@@ -2,13 +2,13 @@
 /// and the preferences they set.
 public struct DumpHost {
   /// Converts an attached value or a preference to data; nil, and so omitted, if it is not data.
-  public var plain: (_ value: Any) -> PlainData?
+  package var plain: (_ value: Any) -> PlainData?
   /// Makes the object to attach from loaded data.
-  public var data: (PlainData) -> any AnyObject
+  package var data: (PlainData) -> any AnyObject
   /// Makes a preference value from loaded data.
-  public var preference: (PlainData) -> AnyHashable
+  package var preference: (PlainData) -> AnyHashable
   /// Called with the number of rows of each list that has been made.
-  public var rowsMade: (Int) -> Void = { _ in }
+  package var rowsMade: (Int) -> Void = { _ in }
 
   /// Makes a host of three conversions.
   public init(
@@ -22,18 +22,18 @@ public struct DumpHost {
   }
 
   /// A host that attaches `Attachment`s and sets preferences that are `PlainData`.
-  public static var plain: DumpHost {
+  package static var plain: DumpHost {
     DumpHost(
       plain: { ($0 as? Attachment)?.data ?? $0 as? PlainData }, data: { Attachment($0) },
       preference: { AnyHashable($0) })
   }
 
   /// A box for data attached to an item.
-  public final class Attachment {
+  package final class Attachment {
     /// The data.
-    public let data: PlainData
+    package let data: PlainData
 
     /// Boxes data.
-    public init(_ data: PlainData) { self.data = data }
+    package init(_ data: PlainData) { self.data = data }
   }
 }

@@ -14,7 +14,7 @@ public indirect enum PlainData: Hashable, Sendable {
   /// A key, which is not a table, and its value.
   public struct Pair: Hashable, Sendable {
     /// The key.
-    public let key: PlainData
+    package let key: PlainData
     /// The value of that key.
     public let value: PlainData
 
@@ -26,7 +26,7 @@ public indirect enum PlainData: Hashable, Sendable {
   }
 
   /// The greatest depth of nested tables, 64.
-  public static let maximumLevels = 64
+  package static let maximumLevels = 64
 }
 
 extension PlainData: DumpText {

@@ -8,10 +8,10 @@ extension Scene {
   /// - Parameter host: converts attached values to data.
   /// - Returns: the text.
   /// - Complexity: O(n) for n nodes and rows, after a layout if one is due.
-  public func dump(_ host: DumpHost = .plain) -> String { dumped(host).text }
+  package func dump(_ host: DumpHost = .plain) -> String { dumped(host).text }
 
   /// The scene as text, with a list of what was omitted; see `dump(_:)`.
-  public func dumped(_ host: DumpHost = .plain) -> SceneDump {
+  package func dumped(_ host: DumpHost = .plain) -> SceneDump {
     layoutIfNeeded()
     return SceneWriter(self, host: host).dump
   }

@@ -1,23 +1,23 @@
 /// A scene as text, with a list of what was omitted.
-public struct SceneDump: Hashable, Sendable {
+package struct SceneDump: Hashable, Sendable {
   /// The text, which `Scene(dump:)` loads.
-  public let text: String
+  package let text: String
   /// The state omitted because it is not data, one entry for each line with a field `not_written`.
-  public let leftOut: [LeftOut]
+  package let leftOut: [LeftOut]
 
   /// The omissions of one line.
-  public struct LeftOut: Hashable, Sendable, CustomStringConvertible {
+  package struct LeftOut: Hashable, Sendable, CustomStringConvertible {
     /// The line number, from 1.
-    public let line: Int
+    package let line: Int
     /// The kind of node or detail; `scene` for the scene itself.
-    public let kind: String
+    package let kind: String
     /// The node's id; nil for a node without one and for the scene.
-    public let id: MarkerID?
+    package let id: MarkerID?
     /// The omissions, in the order of `DumpGap.allCases`.
-    public let gaps: [DumpGap]
+    package let gaps: [DumpGap]
 
     /// The line, the node and the omissions, as `line 3, scroll "feed": listeners, snap`.
-    public var description: String {
+    package var description: String {
       "line \(line), \(kind)\(id.map { " \($0)" } ?? ""): "
         + gaps.map(\.rawValue).joined(separator: ", ")
     }

@@ -3,7 +3,7 @@ extension Form {
   /// fields.
   ///
   /// A field is a node inside a section with its own completion. Hidden and disabled nodes are omitted.
-  public var fields: [Item] {
+  package var fields: [Item] {
     var seen: Set<Item> = []
     let found = sections.flatMap { section in
       let own = fields(of: section)
@@ -21,13 +21,13 @@ extension Form {
   ///
   /// - Returns: the field; nil at the last one, where focus does not change.
   @discardableResult
-  public func next() -> Item? { moveFocus(by: 1) }
+  package func next() -> Item? { moveFocus(by: 1) }
 
   /// Moves focus to the previous field, or the last one, and scrolls it into view.
   ///
   /// - Returns: the field; nil at the first one, where focus does not change.
   @discardableResult
-  public func previous() -> Item? { moveFocus(by: -1) }
+  package func previous() -> Item? { moveFocus(by: -1) }
 
   private func moveFocus(by step: Int) -> Item? {
     guard let scene = view.scene else { return nil }
@@ -90,7 +90,7 @@ extension Form {
 extension ScrollView {
   /// The ids of its sections in document order, also of those that are hidden or in collapsed ones; without
   /// those of nested scroll views.
-  public var sectionIDs: [MarkerID] {
+  package var sectionIDs: [MarkerID] {
     var found: [MarkerID?] = []
     func search(_ node: Node) {
       for child in node.children where !(child is ScrollView) {

@@ -1,9 +1,9 @@
 /// A form in a scroll view: it is submitted only when its sections are complete.
 ///
 /// The scene owns its forms; one whose view was removed is released when the next form is made.
-public final class Form {
+package final class Form {
   /// Where an incomplete section is scrolled to.
-  public enum Placement: String, Hashable, Sendable, CaseIterable {
+  package enum Placement: String, Hashable, Sendable, CaseIterable {
     /// The section's start is aligned with the start of the visible region.
     case top
     /// The least movement that shows the section; none if it is visible.
@@ -11,24 +11,24 @@ public final class Form {
   }
 
   /// The view that contains the sections.
-  public let view: ScrollView
+  package let view: ScrollView
   /// The ids of the sections, in any order.
-  public let sectionIDs: [MarkerID]
+  package let sectionIDs: [MarkerID]
   /// Where an incomplete section is scrolled to.
-  public let placement: Placement
+  package let placement: Placement
   /// The animation of the movement; nil jumps.
-  public let animation: ScrollAnimation?
+  package let animation: ScrollAnimation?
   /// Whether a collapsed section is expanded when it is incomplete or its fields get focus.
-  public let expandsSections: Bool
+  package let expandsSections: Bool
   /// The listeners of the form's events.
-  public let listeners = ListenerList()
+  package let listeners = ListenerList()
 
   @WeakHandle private var scene: Scene?
   private var watch: FormWatch?
 
   /// Makes a form of sections by id; ids without an item in the view are ignored until there is
   /// one.
-  public init(
+  package init(
     view: ScrollView, sectionIDs: [MarkerID], placement: Placement = .top,
     animation: ScrollAnimation? = .standard, expandsSections: Bool = true, in scene: Scene
   ) {
@@ -46,7 +46,7 @@ public final class Form {
   /// The visible and enabled sections in layout order: top to bottom, then leading to trailing.
   ///
   /// - Complexity: O(n log n) for n sections.
-  public var sections: [Item] {
+  package var sections: [Item] {
     var seen: Set<Item> = []
     return inLayoutOrder(
       sectionIDs.compactMap { id in
@@ -58,7 +58,7 @@ public final class Form {
   }
 
   /// The sections whose completion is false, in layout order.
-  public var incompleteSections: [Item] {
+  package var incompleteSections: [Item] {
     sections.filter { $0.completion.isComplete == false }
   }
 
@@ -92,7 +92,7 @@ public final class Form {
   ///
   /// - Returns: the ids of the incomplete sections; empty when the form was submitted.
   @discardableResult
-  public func submit() -> [MarkerID] {
+  package func submit() -> [MarkerID] {
     guard let scene else { return [] }
     scene.emit(.submit, on: self)
     let open = incompleteSections
@@ -158,7 +158,7 @@ public final class Form {
 
   /// Scrolls to the first section that became incomplete since the submission, unless the form's
   /// present target comes before it; this ends the watch for others.
-  public func lookAgain() {
+  package func lookAgain() {
     guard var watch else { return }
     watch.hasNews = false
     let open = incompleteSections
@@ -202,5 +202,5 @@ extension Scene {
   }
 
   /// The number of forms in the scene.
-  public var formCount: Int { forms.count }
+  package var formCount: Int { forms.count }
 }

@@ -32,19 +32,19 @@ public struct SceneFrame: Equatable, Sendable {
   /// A rectangle on the screen.
   public struct Box: Equatable, Sendable {
     /// What it stands for.
-    public var kind: Kind
+    package var kind: Kind
     /// The id of the item; of headers and footers that of the section; nil without one.
     public var id: MarkerID?
     /// Where it is on the screen, in points from its upper left corner; not clipped.
     public var frame: Rect
     /// Its opacity, 0 to 1.
-    public var opacity = 1.0
+    package var opacity = 1.0
     /// Its scale about its center, 0 or above.
-    public var scale = 1.0
+    package var scale = 1.0
     /// Whether it is hidden outside of the viewport that it lies in, or of which it is the box.
-    public var clips = true
+    package var clips = true
     /// Whether a finger has lifted it to drag it to another position.
-    public var isLifted = false
+    package var isLifted = false
   }
 
   /// A part of the picture, from back to front.
@@ -62,9 +62,9 @@ public struct SceneFrame: Equatable, Sendable {
     /// Its phase.
     public var phase: ScrollPhase
     /// The source of the latest change of its offset.
-    public var source: ScrollSource
+    package var source: ScrollSource
     /// Its offset, in points, logical.
-    public var offset: Point
+    package var offset: Point
     /// The velocity of the offset, in pt/s.
     public var velocity: Point
     /// Where it is heading; nil at rest.
@@ -72,9 +72,9 @@ public struct SceneFrame: Equatable, Sendable {
     /// The line that caused the latest change of the offset; nil before the first.
     public var cause: Cause?
     /// The scale of its content.
-    public var zoom: Double
+    package var zoom: Double
     /// Whether a refresh is under way.
-    public var isRefreshing: Bool
+    package var isRefreshing: Bool
   }
 
   /// The tick after which it was taken.

@@ -1,7 +1,7 @@
 /// A rectangle or a line on the screen that explains where a view rests or what it keeps.
-public struct SceneMark: Equatable, Sendable {
+package struct SceneMark: Equatable, Sendable {
   /// What a mark stands for.
-  public enum Kind: UInt8, Sendable, CaseIterable {
+  package enum Kind: UInt8, Sendable, CaseIterable {
     /// The part of a view that shows, outside of which its other marks are hidden; before these.
     case viewport
     /// The snap area of a target: its frame with its margin.
@@ -28,13 +28,13 @@ public struct SceneMark: Equatable, Sendable {
   }
 
   /// What it stands for.
-  public var kind: Kind
+  package var kind: Kind
   /// The position of its view among all views of the scene in document order; nil for the keyboard.
-  public var view: Int?
+  package var view: Int?
   /// The item, detent or link that it belongs to; nil without a name.
-  public var name: MarkerID?
+  package var name: MarkerID?
   /// Where it is on the screen, in points, not clipped; a line has no extent on one axis.
-  public var frame: Rect
+  package var frame: Rect
 }
 
 extension Scene {
@@ -43,7 +43,7 @@ extension Scene {
   /// - Parameter frame: What shows.
   /// - Returns: The marks of each view that has any, after its viewport; then those of links.
   /// - Complexity: O(v + k + l) for v views, k shown targets of shown views and l members of links.
-  public func marks(of frame: SceneFrame) -> [SceneMark] {
+  package func marks(of frame: SceneFrame) -> [SceneMark] {
     var builder = SceneMarkBuilder(self)
     for view in frame.views { builder.add(view) }
     builder.addLinks()

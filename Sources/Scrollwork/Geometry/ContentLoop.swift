@@ -2,34 +2,34 @@
 ///
 /// Each item exists once. It lies where its copy nearest to the middle of the visible region would
 /// lie, so its coordinates change by whole lengths of the loop as the view goes round.
-public struct ContentLoop: Hashable, Sendable {
+package struct ContentLoop: Hashable, Sendable {
   /// The axis along which the content repeats.
-  public var axis: Axis
+  package var axis: Axis
   /// The content coordinate at which the first item starts, in points.
-  public var start: Double
+  package var start: Double
   /// The distance after which the content repeats, in points; above 0.
-  public var length: Double
+  package var length: Double
 
   /// How often the content has repeated before a coordinate: 0 from `start` to `start + length`.
-  public func turn(of coordinate: Double) -> Double {
+  package func turn(of coordinate: Double) -> Double {
     ((coordinate - start + Metrics.tolerance) / length).rounded(.down)
   }
 
   /// The same place in the content as it was laid out, from `start` to `start + length`.
-  public func home(of coordinate: Double) -> Double {
+  package func home(of coordinate: Double) -> Double {
     let turn = turn(of: coordinate)
     return turn == 0 ? coordinate : coordinate - turn * length
   }
 
   /// The multiple of the length by which a coordinate is displaced to be the one of the same places that is
   /// nearest to another coordinate; of two, the later.
-  public func displacement(of coordinate: Double, toNear other: Double) -> Double {
+  package func displacement(of coordinate: Double, toNear other: Double) -> Double {
     ((other - coordinate) / length + 0.5).rounded(.down) * length
   }
 }
 
 /// The way round a loop that a call takes to its target.
-public enum LoopDirection: String, Hashable, Sendable, CaseIterable {
+package enum LoopDirection: String, Hashable, Sendable, CaseIterable {
   /// The shorter way; forward when both are equal.
   case shortest
   /// To greater offsets.

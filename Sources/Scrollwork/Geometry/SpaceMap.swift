@@ -3,32 +3,32 @@
 ///
 /// On each axis `outer = origin + scale · inner`, or `origin − scale · inner` where it is mirrored.
 /// Used for right-to-left layouts, inverted views, zoomed content and all conversions.
-public struct SpaceMap: Hashable, Sendable {
+package struct SpaceMap: Hashable, Sendable {
   /// The inner space's origin in the outer one, in points.
-  public var origin: Point
+  package var origin: Point
   /// The axes on which the two run in opposite directions.
-  public var mirrored: AxisSet
+  package var mirrored: AxisSet
   /// The number of points of the outer space for one of the inner space; above 0.
-  public var scale: Double
+  package var scale: Double
 
   /// Makes a map.
-  public init(origin: Point = .zero, mirrored: AxisSet = [], scale: Double = 1) {
+  package init(origin: Point = .zero, mirrored: AxisSet = [], scale: Double = 1) {
     self.origin = origin
     self.mirrored = mirrored
     self.scale = scale
   }
 
   /// The identity map.
-  public static let identity = SpaceMap()
+  package static let identity = SpaceMap()
 
   /// Converts a point of the inner space to the outer one.
-  public func outward(_ point: Point) -> Point { origin + displacement(point) * scale }
+  package func outward(_ point: Point) -> Point { origin + displacement(point) * scale }
 
   /// Converts a point of the outer space to the inner one.
-  public func inward(_ point: Point) -> Point { displacement(point - origin) / scale }
+  package func inward(_ point: Point) -> Point { displacement(point - origin) / scale }
 
   /// A displacement with its mirrored components negated, without scaling; its own inverse.
-  public func displacement(_ displacement: Point) -> Point {
+  package func displacement(_ displacement: Point) -> Point {
     // Subtracted from 0, not multiplied by −1, so that 0 does not become −0.
     Point(
       x: mirrored.contains(.horizontal) ? 0 - displacement.x : displacement.x,
@@ -36,28 +36,28 @@ public struct SpaceMap: Hashable, Sendable {
   }
 
   /// Converts a rectangle of the inner space to the outer one.
-  public func outward(_ rect: Rect) -> Rect {
+  package func outward(_ rect: Rect) -> Rect {
     var rect = Rect(origin: outward(rect.origin), size: rect.size * scale)
     for axis in Axis.allCases where mirrored.contains(axis) { rect.origin[axis] -= rect.size[axis] }
     return rect
   }
 
   /// Converts a rectangle of the outer space to the inner one.
-  public func inward(_ rect: Rect) -> Rect {
+  package func inward(_ rect: Rect) -> Rect {
     var rect = Rect(origin: inward(rect.origin), size: rect.size / scale)
     for axis in Axis.allCases where mirrored.contains(axis) { rect.origin[axis] -= rect.size[axis] }
     return rect
   }
 
   /// The composition: this map, then `next`.
-  public func then(_ next: SpaceMap) -> SpaceMap {
+  package func then(_ next: SpaceMap) -> SpaceMap {
     SpaceMap(
       origin: next.outward(origin), mirrored: mirrored.symmetricDifference(next.mirrored),
       scale: scale * next.scale)
   }
 
   /// The inverse map.
-  public var inverse: SpaceMap {
+  package var inverse: SpaceMap {
     SpaceMap(origin: displacement(.zero - origin) / scale, mirrored: mirrored, scale: 1 / scale)
   }
 }

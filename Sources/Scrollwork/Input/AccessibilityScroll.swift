@@ -1,5 +1,5 @@
 /// The direction of a scroll command from an assistive technology.
-public enum AccessibilityDirection: String, Hashable, Sendable, CaseIterable {
+package enum AccessibilityDirection: String, Hashable, Sendable, CaseIterable {
   /// What lies above comes: the offset shrinks, in an inverted view it grows.
   case up
   /// What lies below comes.
@@ -27,7 +27,7 @@ extension ScrollView {
   ///     region, as for the page keys, and in a view with paging its next page.
   /// - Returns: the motion; nil when no view can move in that direction, or a finger holds it.
   @discardableResult
-  public func accessibilityScroll(
+  package func accessibilityScroll(
     _ direction: AccessibilityDirection, overlap: Double? = nil
   ) -> ScrollMotion? {
     guard let scene else { return nil }

@@ -1,5 +1,5 @@
 /// Where focus goes from the item that has it.
-public enum FocusMovement: String, Hashable, Sendable, CaseIterable {
+package enum FocusMovement: String, Hashable, Sendable, CaseIterable {
   /// To the next item that takes focus, in document order.
   case next
   /// To the one before.
@@ -28,7 +28,7 @@ extension Scene {
   /// - Returns: The item that got focus; nil at the last one, where nothing changes.
   /// - Complexity: O(n) for n nodes, and O(log r) for r rows; by a direction also for each row in reach.
   @discardableResult
-  public func moveFocus(
+  package func moveFocus(
     _ movement: FocusMovement, animation: ScrollAnimation? = nil, isByUser: Bool = false
   ) -> Item? {
     layoutIfNeeded()

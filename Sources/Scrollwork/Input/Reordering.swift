@@ -1,9 +1,9 @@
-public import ScrollPhysics
+package import ScrollPhysics
 
 /// How the targets of a view are dragged to other positions.
-public struct ReorderRule {
+package struct ReorderRule {
   /// When an item that a finger touches is lifted.
-  public enum Lift: String, Hashable, Sendable, CaseIterable {
+  package enum Lift: String, Hashable, Sendable, CaseIterable {
     /// Not at all.
     case never
     /// After a long press.
@@ -13,20 +13,20 @@ public struct ReorderRule {
   }
 
   /// The length of the press in seconds; UIKit's is 0.5.
-  public var delay = 0.5
+  package var delay = 0.5
   /// The animation of the others, and of the item when it is dropped.
-  public var animation = ScrollAnimation.standard
+  package var animation = ScrollAnimation.standard
   /// How fast the view scrolls near its edges.
-  public var rate = EdgeAutoScroll()
+  package var rate = EdgeAutoScroll()
   /// Whether a target may be lifted; called with it and with the item that the finger touched inside of it.
-  public var mayLift: (_ item: Item, _ touched: Item) -> Lift = { _, _ in .pressed }
+  package var mayLift: (_ item: Item, _ touched: Item) -> Lift = { _, _ in .pressed }
   /// Whether a lifted item may lie beside another target; called with both, and whether it would lie before it.
-  public var mayDrop: (_ item: Item, _ neighbor: Item, _ isBefore: Bool) -> Bool = { _, _, _ in
+  package var mayDrop: (_ item: Item, _ neighbor: Item, _ isBefore: Bool) -> Bool = { _, _, _ in
     true
   }
 
   /// Makes a rule by which every target may be dragged anywhere.
-  public init() {}
+  package init() {}
 }
 
 /// An item that a finger has lifted.

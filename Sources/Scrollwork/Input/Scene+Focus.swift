@@ -10,7 +10,7 @@ extension Scene {
   ///   - animation: the animation of the views when the keyboard does not move; nil jumps.
   ///   - isByUser: whether a key moves it, not a call.
   ///   - cause: the script line behind it; nil for the running one.
-  public func focus(
+  package func focus(
     _ item: Item?, animation: ScrollAnimation? = nil, isByUser: Bool = false, by cause: Cause? = nil
   ) {
     guard let item else { return blur(by: cause) }
@@ -25,7 +25,7 @@ extension Scene {
   /// has focus.
   ///
   /// - Parameter cause: the script line behind it; nil for the running one.
-  public func blur(by cause: Cause? = nil) {
+  package func blur(by cause: Cause? = nil) {
     guard let former = input.focus else { return }
     input.focus(nil)
     for view in scrollViews { view.forgetHeightForFocus() }

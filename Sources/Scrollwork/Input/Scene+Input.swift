@@ -23,7 +23,7 @@ extension Scene {
   }
 
   /// The number of fingers that are down.
-  public var touchCount: Int { input.touches.count }
+  package var touchCount: Int { input.touches.count }
 
   /// Takes away the fingers that are down and for which a condition holds; see ``Touch/cancel()``.
   package func cancelTouches(where isMeant: (Touch) -> Bool) {
@@ -32,7 +32,7 @@ extension Scene {
 
   /// The item in front at a point of the scene, in points; the scroll view itself where its content has none;
   /// nil where nothing is, or a sheet dims what is.
-  public func item(at point: Point) -> Item? {
+  package func item(at point: Point) -> Item? {
     layoutIfNeeded()
     guard let target = frontmost(at: point) else { return nil }
     return target.hit(target.mapInScene.inward(point)).flatMap { $0.node === root ? nil : $0 }

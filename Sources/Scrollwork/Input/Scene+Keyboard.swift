@@ -1,6 +1,6 @@
 extension Scene {
   /// The height of the screen that the keyboard covers now, in points from the lower edge.
-  public var keyboardOverlap: Double { keyboard.overlap }
+  package var keyboardOverlap: Double { keyboard.overlap }
 
   /// Whether the safe area or the keyboard covers an edge of the screen.
   var coversEdges: Bool { device.safeArea != .zero || keyboard.overlap > 0 }
@@ -14,7 +14,7 @@ extension Scene {
   /// - Parameters:
   ///   - overlap: the height of the screen it covers, in points; not finite or below 0 counts as 0.
   ///   - duration: the duration of the movement in seconds; 0 with reduced motion.
-  public func moveKeyboard(to overlap: Double, over duration: Double = 0) {
+  package func moveKeyboard(to overlap: Double, over duration: Double = 0) {
     keyboard.release()
     sendKeyboard(
       to: overlap.isFinite ? max(0, overlap) : 0, over: duration, by: presentCause("keyboard"))

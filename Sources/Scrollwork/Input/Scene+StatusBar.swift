@@ -7,7 +7,7 @@ extension Scene {
   ///
   /// - Returns: the motion; nil when nothing happens.
   @discardableResult
-  public func tapStatusBar() -> ScrollMotion? {
+  package func tapStatusBar() -> ScrollMotion? {
     layoutIfNeeded()
     guard let view = statusBarView, view.takesStatusBarTap, !view.isAtTop else { return nil }
     var isRefused = false

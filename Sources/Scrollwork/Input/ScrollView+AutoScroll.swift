@@ -1,4 +1,4 @@
-public import ScrollPhysics
+package import ScrollPhysics
 
 /// The point that a script gave, near whose edge the view scrolls by itself.
 struct EdgePoint {
@@ -24,7 +24,7 @@ extension ScrollView {
   ///   - cause: What is behind it; nil for the running line.
   /// - Returns: The velocity of the offset at the point, in pt/s; 0 where it does not scroll.
   @discardableResult
-  public func autoScroll(
+  package func autoScroll(
     at point: Point?, by rate: EdgeAutoScroll = EdgeAutoScroll(), cause: Cause? = nil
   ) -> Point {
     guard let scene, let point, point.isFinite, settings.isEnabled else {

@@ -13,7 +13,7 @@ extension ScrollView {
   /// - Returns: The motion; nil when no view can move, a finger drags the view, or the distance is 0 or not
   ///   finite.
   @discardableResult
-  public func smoothWheel(by distance: Point) -> ScrollMotion? {
+  package func smoothWheel(by distance: Point) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != .zero,
       interruption(by: .smoothWheel) != .refused
     else { return nil }

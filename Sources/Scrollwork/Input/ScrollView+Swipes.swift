@@ -8,7 +8,7 @@ extension Scene {
   ///   - side: The side; nil for the one that has actions, the trailing one first.
   /// - Returns: Whether the item is alive, has such a side and lies in a scroll view.
   @discardableResult
-  public func swipe(_ item: Item, _ side: SwipeMenu.Side? = nil) -> Bool {
+  package func swipe(_ item: Item, _ side: SwipeMenu.Side? = nil) -> Bool {
     guard item.isAlive, let view = item.scroller else { return false }
     let sides: [SwipeMenu.Side] = side.map { [$0] } ?? [.trailing, .leading]
     guard let side = sides.first(where: { item.swipeMenu.width($0) > 0 }) else { return false }
@@ -50,7 +50,7 @@ extension Scene {
 
 extension ScrollView {
   /// The item whose swipe menu is open.
-  public var openSwipeItem: Item? { openSwipe?.item }
+  package var openSwipeItem: Item? { openSwipe?.item }
 
   /// Takes an item's swipe menu of a dump as open.
   func restoreSwipe(of item: Item, _ side: SwipeMenu.Side) {
@@ -67,7 +67,7 @@ extension ScrollView {
   }
 
   /// Closes the open swipe menu, if there is one.
-  public func closeSwipe() {
+  package func closeSwipe() {
     guard let item = openSwipeItem else { return }
     openSwipe = nil
     guard item.isAlive else { return }
@@ -86,16 +86,16 @@ extension ScrollView {
 
 extension Item {
   /// Its swipe menu; without actions for an item that has none.
-  public var swipeMenu: SwipeMenu { node.swipeMenu }
+  package var swipeMenu: SwipeMenu { node.swipeMenu }
 
   /// Whether its swipe menu is open.
-  public var isSwipeOpen: Bool { scroller?.openSwipeItem == self }
+  package var isSwipeOpen: Bool { scroller?.openSwipeItem == self }
 
   /// The side of its swipe menu that is open; nil while it is closed.
-  public var openSwipeSide: SwipeMenu.Side? { isSwipeOpen ? scroller?.openSwipe?.side : nil }
+  package var openSwipeSide: SwipeMenu.Side? { isSwipeOpen ? scroller?.openSwipe?.side : nil }
 
   /// How far a swipe displaces it, in points, positive towards the trailing edge.
-  public var swipeDisplacement: Double { node.scene?.swipeDisplacement(of: self) ?? 0 }
+  package var swipeDisplacement: Double { node.scene?.swipeDisplacement(of: self) ?? 0 }
 
   /// The item itself or the nearest one around it, inside the same scroll view, that has a swipe menu.
   fileprivate var swipeable: Item? {

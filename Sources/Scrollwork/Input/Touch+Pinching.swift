@@ -11,7 +11,7 @@ extension Touch {
   ///   - centroid: The point between them, in the scene.
   /// - Returns: Whether a view zooms.
   @discardableResult
-  public func pinch(spread: Double, to centroid: Point) -> Bool {
+  package func pinch(spread: Double, to centroid: Point) -> Bool {
     guard isDown, !isRetired, spread.isFinite, spread > 0, centroid.isFinite else { return false }
     // Two touches that pinch already have a distance.
     if partner != nil {
@@ -33,7 +33,7 @@ extension Touch {
   }
 
   /// The distance of two fingers, as a multiple of that when the second one joined.
-  public var spread: Double { gripping.pinch?.spread ?? 1 }
+  package var spread: Double { gripping.pinch?.spread ?? 1 }
 
   private func reportUselessPinch() {
     chain.views.first?.noteNoZoom(

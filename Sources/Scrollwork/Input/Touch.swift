@@ -11,9 +11,9 @@ public final class Touch {
   /// The position in the scene.
   public private(set) var position: Point
   /// Whether the finger is still down.
-  public private(set) var isDown = true
+  package private(set) var isDown = true
   /// The item under the touch-down, which receives `press` and `tap`.
-  public let item: Item?
+  package let item: Item?
 
   /// A view that a finger holds without dragging it.
   struct Hold {
@@ -203,7 +203,7 @@ public final class Touch {
   }
 
   /// The position of the finger once its pending movement is done.
-  public var destination: Point { moves.next?.position ?? position }
+  package var destination: Point { moves.next?.position ?? position }
 
   /// Notes the running line as the finger's cause.
   private func noteCause() {
@@ -284,7 +284,7 @@ public final class Touch {
   /// follows all further movement.
   ///
   /// Does nothing for a finger that drags, pinches or has lifted, or a zero or non-finite `displacement`.
-  public func crossSlop(towards displacement: Point) {
+  package func crossSlop(towards displacement: Point) {
     if let guide = hand.guide { return guide.crossSlop(towards: displacement) }
     guard isDown, !isRetired, !isDragging, !reorders, swiping == nil, gripping.pinch == nil,
       displacement != .zero,

@@ -1,5 +1,5 @@
 /// A stage of what fingers on a trackpad do, as wheel events tell it (AppKit's `NSEvent.Phase`).
-public enum TrackpadPhase: String, Hashable, Sendable, CaseIterable {
+package enum TrackpadPhase: String, Hashable, Sendable, CaseIterable {
   /// The fingers begin to scroll, or their momentum begins.
   case began
   /// They go on.
@@ -35,7 +35,7 @@ extension ScrollView {
   ///   - distance: The displacement of this view's offset, in points; positive grows it.
   /// - Returns: Whether there was such a gesture; always after `began`.
   @discardableResult
-  public func trackpad(_ phase: TrackpadPhase, by distance: Point = .zero) -> Bool {
+  package func trackpad(_ phase: TrackpadPhase, by distance: Point = .zero) -> Bool {
     guard let scene else { return false }
     if phase == .began {
       scene.endTrackpad()
@@ -70,7 +70,7 @@ extension ScrollView {
   ///
   /// - Returns: The motion that began; nil for other events, and where the fingers did not move it.
   @discardableResult
-  public func momentum(_ phase: TrackpadPhase) -> ScrollMotion? {
+  package func momentum(_ phase: TrackpadPhase) -> ScrollMotion? {
     guard let scene else { return nil }
     switch phase {
     case .changed, .ended: return nil
@@ -86,7 +86,7 @@ extension ScrollView {
 
 extension ScrollView {
   /// Whether fingers on a trackpad have ended their gesture over the view at most 0.1 s ago.
-  public var awaitsMomentum: Bool {
+  package var awaitsMomentum: Bool {
     guard let gesture = scene?.input.trackpad else { return false }
     return gesture.view === self && gesture.ending != nil
   }

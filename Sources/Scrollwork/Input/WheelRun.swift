@@ -90,7 +90,7 @@ extension ScrollView {
   ///   - ticks: the number of ticks; below 1 counts as 1.
   /// - Returns: the motion; nil for a view that is disabled, under fingers, or does not scroll on the axis.
   @discardableResult
-  public func dragIndicator(_ axis: Axis, by distance: Double, ticks: Int) -> ScrollMotion? {
+  package func dragIndicator(_ axis: Axis, by distance: Double, ticks: Int) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != 0 else { return nil }
     scene.layoutIfNeeded()
     let chain = ScrollChain([self], number: scene.nextGestureNumber(), isDirect: true)

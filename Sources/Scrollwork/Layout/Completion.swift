@@ -1,5 +1,5 @@
 /// Whether a form's section needs no more work.
-public enum Completion {
+package enum Completion {
   /// The node is not a section of a form.
   case none
   /// A constant.
@@ -8,7 +8,7 @@ public enum Completion {
   case predicate(() -> Bool)
 
   /// The present value, evaluated now; nil for a node that is not a section of a form.
-  public var isComplete: Bool? {
+  package var isComplete: Bool? {
     switch self {
     case .none: nil
     case .value(let value): value

@@ -1,5 +1,5 @@
 /// The alignment across a stack of children narrower than it.
-public enum CrossAlignment: String, Hashable, Sendable, CaseIterable {
+package enum CrossAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the start (the default).
   case start
   /// In the center.

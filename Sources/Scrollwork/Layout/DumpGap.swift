@@ -2,7 +2,7 @@
 ///
 /// The cases are the complete list. A node's line names its omissions in the field `not_written`; a
 /// scene loaded from that line writes the same field again.
-public enum DumpGap: String, Hashable, Sendable, CaseIterable {
+package enum DumpGap: String, Hashable, Sendable, CaseIterable {
   /// Listeners of the node's events, or of the scene's.
   case listeners
   /// Attached data that is or contains a function or a handle.

@@ -98,9 +98,9 @@ struct GridArrangement {
 }
 
 /// One line of cells: a row in a grid that grows downwards, else a column.
-public struct GridLine: Hashable, Sendable {
+package struct GridLine: Hashable, Sendable {
   /// The start along the grid in points, in the grid's coordinates.
-  public let start: Double
+  package let start: Double
   /// The length along the grid, in points.
-  public let extent: Double
+  package let extent: Double
 }

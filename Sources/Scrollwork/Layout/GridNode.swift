@@ -2,27 +2,27 @@
 /// grows sideways.
 ///
 /// Cells follow each other in document order, line by line. A hidden cell leaves no gap.
-public final class GridNode: Node {
+package final class GridNode: Node {
   /// The axis in which the grid grows, line by line: vertical for a grid of columns.
-  public let axis: Axis
+  package let axis: Axis
   /// The columns of a grid that grows downwards, else its rows.
-  public var tracks: GridTracks { didSet { if tracks != oldValue { setNeedsLayout() } } }
+  package var tracks: GridTracks { didSet { if tracks != oldValue { setNeedsLayout() } } }
   /// The gap between columns (width) and between rows (height), in points.
-  public internal(set) var spacing: Size
+  package internal(set) var spacing: Size
   /// The padding inside the edges, in points.
-  public internal(set) var padding: EdgeInsets
+  package internal(set) var padding: EdgeInsets
   /// The alignment of a cell in a larger frame of its track, and of the tracks in a larger grid.
-  public internal(set) var alignment: CrossAlignment
+  package internal(set) var alignment: CrossAlignment
   /// The width of a cell over its height, for cells without a fixed length; nil measures them.
-  public internal(set) var aspect: Double?
+  package internal(set) var aspect: Double?
   /// The minimum size of the grid, in points.
-  public internal(set) var minimum: Size
+  package internal(set) var minimum: Size
   /// The lines, in order, as of the last layout.
-  public private(set) var lines: [GridLine] = []
+  package private(set) var lines: [GridLine] = []
   private var trackCount = 0
 
   /// Makes a grid.
-  public init(
+  package init(
     _ axis: Axis = .vertical, id: MarkerID? = nil, tracks: GridTracks, spacing: Size = .zero,
     padding: EdgeInsets = .zero, alignment: CrossAlignment = .start, aspect: Double? = nil,
     minimum: Size = .zero, children: [Node]
@@ -38,7 +38,7 @@ public final class GridNode: Node {
   }
 
   /// `grid`.
-  public override var kind: String { "grid" }
+  package override var kind: String { "grid" }
 
   private func arrange(_ cells: [Node], in proposal: Proposal) -> GridArrangement {
     let layout = GridLayout(
@@ -77,7 +77,7 @@ public final class GridNode: Node {
   }
 
   /// The number of tracks; lays the grid out if needed.
-  public var currentTrackCount: Int {
+  package var currentTrackCount: Int {
     layOut()
     return trackCount
   }

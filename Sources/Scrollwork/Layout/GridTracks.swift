@@ -1,14 +1,14 @@
 /// The range of a track's extent: of a column's width, or in a horizontal grid of a row's height.
-public struct GridTrack: Hashable, Sendable {
+package struct GridTrack: Hashable, Sendable {
   /// The least extent, in points.
-  public let minimum: Double
+  package let minimum: Double
   /// The greatest extent, in points; infinite without a limit.
-  public let maximum: Double
+  package let maximum: Double
 
   /// A track that takes its share of the room, between two limits in points.
   ///
   /// - Precondition: 0 ≤ `minimum` ≤ `maximum`, and `minimum` is finite.
-  public init(minimum: Double = 0, maximum: Double = .infinity) {
+  package init(minimum: Double = 0, maximum: Double = .infinity) {
     precondition(
       minimum >= 0 && minimum.isFinite && minimum <= maximum,
       "a track from \(minimum) to \(maximum)")
@@ -17,34 +17,34 @@ public struct GridTrack: Hashable, Sendable {
   }
 
   /// A track of a fixed extent, in points.
-  public static func fixed(_ extent: Double) -> GridTrack {
+  package static func fixed(_ extent: Double) -> GridTrack {
     GridTrack(minimum: extent, maximum: extent)
   }
 
   /// A track that takes its share of the room, without limits.
-  public static let flexible = GridTrack()
+  package static let flexible = GridTrack()
 
   /// Whether the extent is the same in any room.
-  public var isFixed: Bool { minimum == maximum }
+  package var isFixed: Bool { minimum == maximum }
 
   /// The allowed extent nearest to `extent`.
   func clamp(_ extent: Double) -> Double { min(max(extent, minimum), maximum) }
 }
 
 /// The tracks of a grid, in which its cells lie.
-public enum GridTracks: Hashable, Sendable {
+package enum GridTracks: Hashable, Sendable {
   /// These tracks; an empty list counts as one flexible track.
   case list([GridTrack])
   /// As many tracks of the same kind as fit into the room, at least one.
   case adaptive(GridTrack)
 
   /// A number of equal flexible tracks.
-  public static func count(_ count: Int) -> GridTracks {
+  package static func count(_ count: Int) -> GridTracks {
     .list(Array(repeating: .flexible, count: count))
   }
 
   /// The greatest number of tracks in a grid, 1000.
-  public static let maximumCount = 1000
+  package static let maximumCount = 1000
 
   /// Whether the tracks fill a room of any extent.
   var fillRoom: Bool {
@@ -63,7 +63,7 @@ public enum GridTracks: Hashable, Sendable {
   ///   - room: the room across the grid, in points.
   ///   - gap: the gap between neighbors, in points.
   /// - Returns: an extent for each track, at least one.
-  public func extents(filling room: Double, gap: Double) -> [Double] {
+  package func extents(filling room: Double, gap: Double) -> [Double] {
     let tracks: [GridTrack]
     switch self {
     case .list(let own): tracks = own.isEmpty ? [.flexible] : own

@@ -3,5 +3,5 @@
 /// Given children it is an overlay that hugs them.
 public final class ItemNode: Node {
   /// `item`.
-  public override var kind: String { "item" }
+  package override var kind: String { "item" }
 }

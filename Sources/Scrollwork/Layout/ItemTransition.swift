@@ -1,17 +1,17 @@
 /// How an item comes into layout, or goes out of it, inside an animation: what it looks like before it
 /// has come, or after it has gone.
-public struct ItemTransition: Hashable, Sendable {
+package struct ItemTransition: Hashable, Sendable {
   /// The edge over which it moves by its own size; nil for none.
-  public var edge: Edge?
+  package var edge: Edge?
   /// A displacement in points: x grows towards the trailing edge, y downwards on the screen.
-  public var offset: Point
+  package var offset: Point
   /// The opacity, 0 to 1.
-  public var opacity: Double
+  package var opacity: Double
   /// The scale, 0 or above.
-  public var scale: Double
+  package var scale: Double
 
   /// Makes a transition; without arguments the item comes and goes at once.
-  public init(edge: Edge? = nil, offset: Point = .zero, opacity: Double = 1, scale: Double = 1) {
+  package init(edge: Edge? = nil, offset: Point = .zero, opacity: Double = 1, scale: Double = 1) {
     self.edge = edge
     self.offset = offset
     self.opacity = opacity
@@ -19,7 +19,7 @@ public struct ItemTransition: Hashable, Sendable {
   }
 
   /// Fading, as items do without a transition of their own.
-  public static let opacity = ItemTransition(opacity: 0)
+  package static let opacity = ItemTransition(opacity: 0)
 
   /// What an item of some size looks like at the far end, compared with its layout.
   ///
@@ -37,14 +37,14 @@ public struct ItemTransition: Hashable, Sendable {
 }
 
 /// The transitions of an item, or of a list's rows.
-public struct ItemTransitions: Hashable, Sendable {
+package struct ItemTransitions: Hashable, Sendable {
   /// How it comes.
-  public var enter: ItemTransition
+  package var enter: ItemTransition
   /// How it goes.
-  public var exit: ItemTransition
+  package var exit: ItemTransition
 
   /// Makes transitions; by default both are fading.
-  public init(enter: ItemTransition = .opacity, exit: ItemTransition = .opacity) {
+  package init(enter: ItemTransition = .opacity, exit: ItemTransition = .opacity) {
     self.enter = enter
     self.exit = exit
   }

@@ -14,7 +14,7 @@ extension MarkerID {
   }
 
   /// The kind of this id.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .integer: .integer
     case .number: .float

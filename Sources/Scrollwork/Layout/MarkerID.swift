@@ -23,7 +23,7 @@ public enum MarkerID: Sendable {
   /// Makes the id of a number: an integer if the number is whole and fits; nil for NaN.
   ///
   /// - Parameter number: Any number; NaN, which is not equal to itself, makes no id.
-  public init?(_ number: Double) {
+  package init?(_ number: Double) {
     if let integer = Int(exactly: number) {
       self = .integer(integer)
     } else if number.isNaN {

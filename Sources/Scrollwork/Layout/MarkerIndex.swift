@@ -59,7 +59,7 @@ extension Scene {
   ///
   /// - Complexity: O(d) for d nodes with that id, and one look-up for each list that comes before the
   ///   first of them.
-  public func lookup(_ id: MarkerID, below root: Node? = nil) -> Item? {
+  package func lookup(_ id: MarkerID, below root: Node? = nil) -> Item? {
     if structure.hasRowContents { layoutIfNeeded() }
     func isInside(_ node: Node) -> Bool {
       guard let root, root !== self.root else { return true }
@@ -91,7 +91,7 @@ extension Scene {
   private static let comparedRows = 1000
 
   /// The greatest number of ids that one search for near misses compares.
-  public var comparedIDs: Int {
+  package var comparedIDs: Int {
     structure.markers.lists.reduce(structure.markers.textCount) { count, list in
       guard list.tree.count > 0, case .string = list.id(of: list.tree.key(at: 0)) else {
         return count
@@ -102,7 +102,7 @@ extension Scene {
 
   /// Up to 3 string ids below `root` that are similar to `id`, best first; of a list only the first 1000
   /// rows are compared.
-  public func nearMisses(to id: MarkerID, below root: Node? = nil) -> [MarkerID] {
+  package func nearMisses(to id: MarkerID, below root: Node? = nil) -> [MarkerID] {
     guard case .string(let text) = id else { return [] }
     func isInside(_ node: Node) -> Bool {
       guard let root, root !== self.root else { return true }

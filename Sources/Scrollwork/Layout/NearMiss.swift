@@ -3,7 +3,7 @@
 /// A candidate is near when few edits lead to it (see ``nearMisses(to:among:limit:)``).
 ///
 /// - Returns: The nearest candidate, or nil when none is near or `name` itself is among them.
-public func nearMiss(to name: String, among candidates: some Sequence<String>) -> String? {
+package func nearMiss(to name: String, among candidates: some Sequence<String>) -> String? {
   nearMisses(to: name, among: candidates, limit: 1).first
 }
 
@@ -38,7 +38,7 @@ private let longestSlip = 100
 ///
 /// - Returns: No name when `candidates` contains `name`, or when it is longer than 100 characters.
 /// - Complexity: O(k · n²) for k candidates of n ≤ 100 characters.
-public func nearMisses(
+package func nearMisses(
   to name: String, among candidates: some Sequence<String>, limit: Int = 3
 ) -> [String] {
   let longest = longestSlip
@@ -77,7 +77,7 @@ public func nearMisses(
 /// not `row-1`.
 ///
 /// - Complexity: O(n²) for names of n ≤ 100 bytes; a longer one is no slip.
-public func isSlip(_ name: String, of candidate: String) -> Bool {
+package func isSlip(_ name: String, of candidate: String) -> Bool {
   guard name.utf8.count <= longestSlip else { return false }
   let (wanted, given) = (Array(name.unicodeScalars), Array(candidate.unicodeScalars))
   guard name != candidate, min(wanted.count, given.count) > 2,

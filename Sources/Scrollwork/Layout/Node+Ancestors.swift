@@ -1,11 +1,11 @@
 extension Node {
   /// The nearest ancestor that scrolls, starting at the node itself.
-  public var enclosingScrollView: ScrollView? { self as? ScrollView ?? scroller }
+  package var enclosingScrollView: ScrollView? { self as? ScrollView ?? scroller }
 
   /// The scroll view that moves the node's frame: the nearest one strictly above it.
   ///
   /// A node attached to an edge of a view is moved by the views around that one. O(depth).
-  public var scroller: ScrollView? {
+  package var scroller: ScrollView? {
     var isAttachment = isEdgeAttachment
     var node = parentReference
     while let parent = node {
@@ -19,7 +19,7 @@ extension Node {
   /// Whether neither the node nor an ancestor is hidden or collapsed.
   ///
   /// - Complexity: O(depth).
-  public var isShown: Bool {
+  package var isShown: Bool {
     if isHidden { return false }
     var node = parentReference
     while let current = node {
@@ -35,7 +35,7 @@ extension Node {
   /// Whether the node is `ancestor` or one of its descendants.
   ///
   /// - Complexity: O(depth).
-  public func isDescendant(of ancestor: Node) -> Bool {
+  package func isDescendant(of ancestor: Node) -> Bool {
     if ancestor === self { return true }
     var node = parentReference
     while let current = node {
@@ -47,7 +47,7 @@ extension Node {
 
   /// Calls `body` with the node and all descendants in document order; nodes attached to a scroll
   /// view's edges come before its content.
-  public func visit(_ body: (Node) throws -> Void) rethrows {
+  package func visit(_ body: (Node) throws -> Void) rethrows {
     try body(self)
     if let view = self as? ScrollView {
       for (_, node) in view.edgeAttachments { try node.visit(body) }

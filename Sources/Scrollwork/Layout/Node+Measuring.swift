@@ -94,7 +94,7 @@ extension Node {
   /// Marks the node and its ancestors for layout, which runs before the next read of a frame.
   ///
   /// - Complexity: O(depth).
-  public func setNeedsLayout() {
+  package func setNeedsLayout() {
     forgetLayout()
     askForLayout()
   }

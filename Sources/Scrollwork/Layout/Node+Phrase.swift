@@ -1,6 +1,6 @@
 extension Node {
   /// The node's name in messages: `view "menu"`, `section "s"`, `an item without id`.
-  public var phrase: String {
+  package var phrase: String {
     let word = self is ScrollView ? (kind == "sheet" ? kind : "view") : kind
     return id.map { "\(word) \($0)" } ?? "\(article(before: word)) \(word) without id"
   }
@@ -8,13 +8,13 @@ extension Node {
 
 extension Item {
   /// The item's name in messages: `item "a"`, `an item without id`.
-  public var phrase: String {
+  package var phrase: String {
     id.map { "item \($0)" } ?? "an item without id"
   }
 }
 
 /// "a", or "an" before a vowel.
-public func article(before word: String) -> String {
+package func article(before word: String) -> String {
   "aeiou".contains(word.first?.lowercased() ?? "-") ? "an" : "a"
 }
 
@@ -25,7 +25,7 @@ func tenths(_ value: Double) -> Double {
 
 extension Axis {
   /// The name of a coordinate along the axis: x or y.
-  public var letter: String { self == .horizontal ? "x" : "y" }
+  package var letter: String { self == .horizontal ? "x" : "y" }
 }
 
 extension Point {

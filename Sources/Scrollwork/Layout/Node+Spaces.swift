@@ -80,12 +80,12 @@ extension Node {
   var frameInContent: Rect { inContent(Rect(origin: .zero, size: frame.size)) }
 
   /// The node's rectangle on the screen, at the present offsets.
-  public var frameInScene: Rect {
+  package var frameInScene: Rect {
     mapInScene.outward(Rect(origin: .zero, size: shownFrame.size))
   }
 
   /// The node's upper left corner in the scene, at the present offsets.
-  public var originInScene: Point { frameInScene.origin }
+  package var originInScene: Point { frameInScene.origin }
 
   /// Declared insets as insets at the start and end of the axes inside the node.
   func logical(_ insets: EdgeInsets) -> EdgeInsets {

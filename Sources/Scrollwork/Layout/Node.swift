@@ -10,13 +10,13 @@ public class Node {
   /// Setting it moves the marker and resets no state of the node.
   public var id: MarkerID? { didSet { markersChanged(old: oldValue, new: id) } }
   /// A marker besides the id.
-  public var anchor: MarkerID? { didSet { markersChanged(old: oldValue, new: anchor) } }
+  package var anchor: MarkerID? { didSet { markersChanged(old: oldValue, new: anchor) } }
   /// The size that the node is given by its owner.
   final var sizeRequest = SizeRequest() {
     didSet { if sizeRequest != oldValue { setNeedsLayout() } }
   }
   /// Whether the node is hidden: a hidden node has no size in layout and is no target.
-  public var isHidden = false {
+  package var isHidden = false {
     willSet { if newValue, !isHidden, scene != nil { Item.node(self).willLeave() } }
     didSet {
       guard isHidden != oldValue else { return }
@@ -31,10 +31,10 @@ public class Node {
   /// Whether the node's last `appear` or `disappear`, sent or without listeners, was `appear`.
   var hasAppeared = false
   /// Whether the node is enabled; a form skips disabled sections.
-  public var isEnabled = true
+  package var isEnabled = true
   /// Whether the direct children are targets for snapping and position; nil is the default: the
   /// content's children are targets if no container of the view sets true.
-  public var childrenAreTargets: Bool? {
+  package var childrenAreTargets: Bool? {
     didSet {
       guard childrenAreTargets != oldValue else { return }
       setNeedsLayout()
@@ -44,7 +44,7 @@ public class Node {
   /// The margin, in points, by which the node's frame grows when it is scrolled to or snapped.
   ///
   /// A view that is snapped to it moves with the next layout.
-  public var scrollMargin: EdgeInsets {
+  package var scrollMargin: EdgeInsets {
     get { targetTraits.scrollMargin }
     set {
       guard newValue != targetTraits.scrollMargin else { return }
@@ -53,14 +53,14 @@ public class Node {
     }
   }
   /// Whether one gesture may not pass this target.
-  public var stopsAlways: Bool {
+  package var stopsAlways: Bool {
     get { targetTraits.stopsAlways }
     set { targetTraits.stopsAlways = newValue }
   }
   /// The node's alignment as a target of CSS snapping; nil on an axis for that of the rule.
   ///
   /// A view at rest on it moves with the next layout.
-  public var snapAlignment: Planar<SnapAlignment?> {
+  package var snapAlignment: Planar<SnapAlignment?> {
     get { targetTraits.snapAlignment }
     set {
       guard newValue != targetTraits.snapAlignment else { return }
@@ -69,17 +69,17 @@ public class Node {
     }
   }
   /// Whether scroll anchoring may choose the node or anything inside it.
-  public var anchoring: AnchoringPolicy {
+  package var anchoring: AnchoringPolicy {
     get { targetTraits.anchoring }
     set { targetTraits.anchoring = newValue }
   }
   /// How the node comes and goes in animated layouts; of a list, how its rows do.
-  public var transitions: ItemTransitions {
+  package var transitions: ItemTransitions {
     get { targetTraits.transitions }
     set { targetTraits.transitions = newValue }
   }
   /// How the node sticks to edges of its scroll view's region; nil for one that does not.
-  public var sticky: Sticky? {
+  package var sticky: Sticky? {
     get { targetTraits.sticky }
     set {
       guard newValue != targetTraits.sticky else { return }
@@ -89,41 +89,41 @@ public class Node {
     }
   }
   /// Whether Tab and arrow keys give it focus; of a list, whether they do its rows.
-  public var isFocusable: Bool {
+  package var isFocusable: Bool {
     get { targetTraits.isFocusable }
     set { targetTraits.isFocusable = newValue }
   }
   /// The name of a timeline: of the node's passage through its scroll view, or of a scroll view's offset.
-  public var timelineName: String? {
+  package var timelineName: String? {
     get { targetTraits.timelineName }
     set { targetTraits.timelineName = newValue }
   }
   /// The width of a trailing swipe menu without names of actions, in points; of a list, the width for
   /// each row; nil for no such menu.
-  public var swipeWidth: Double? {
+  package var swipeWidth: Double? {
     get { targetTraits.swipeWidth }
     set { targetTraits.swipeWidth = newValue }
   }
   /// The node's swipe menu with actions; of a list, that of each row; nil for none.
-  public var swipeActions: SwipeMenu? {
+  package var swipeActions: SwipeMenu? {
     get { targetTraits.swipeActions }
     set { targetTraits.swipeActions = newValue }
   }
   /// The node's swipe menu; without actions for a node that has none.
-  public var swipeMenu: SwipeMenu {
+  package var swipeMenu: SwipeMenu {
     if let swipeActions { return swipeActions }
     guard let swipeWidth, swipeWidth > 0 else { return SwipeMenu() }
     return SwipeMenu(trailing: [SwipeMenu.Action("swipe", width: swipeWidth)])
   }
   private final var targetTraits = TargetTraits()
   /// The name of the node's coordinate space, for conversions from inside it.
-  public var spaceName: String?
+  package var spaceName: String?
   /// An object attached by the host: a script's `data`.
   ///
   /// The engine never reads it.
-  public var userData: (any AnyObject)?
+  package var userData: (any AnyObject)?
   /// Whether the section of a form is complete.
-  public var completion = Completion.none
+  package var completion = Completion.none
 
   /// The node's frame in the content coordinates of its parent, which are logical.
   public internal(set) final var frame: Rect {
@@ -169,7 +169,7 @@ public class Node {
   /// The axes on which coordinates inside the node run in the opposite direction of the screen's.
   var mirror: AxisSet = []
   /// The node's parent; nil for a root and for a removed node.
-  public internal(set) var parent: Node? {
+  package internal(set) var parent: Node? {
     get { parentReference?.object }
     set {
       let frame = frame
@@ -219,13 +219,13 @@ public class Node {
   /// Accesses are plain loads and stores, so exclusive accesses cannot overlap.
   final var sceneReference: Unretained<Scene>?
   /// The scene's time at which the node was removed, in seconds; nil while it lives.
-  public internal(set) var removalTime: Double?
+  package internal(set) var removalTime: Double?
   /// The preferences that the node sets, by key.
   var preferences: [String: Preference] = [:]
   /// The properties that were missing in the dump from which the node was loaded.
   var leftOut: Set<DumpGap> = []
   /// The listeners of the node's events; created at the first read.
-  public final var listeners: ListenerList {
+  package final var listeners: ListenerList {
     if let knownListeners { return knownListeners }
     let made = ListenerList()
     made.willAdd = { [unowned self] name, isFirst in
@@ -251,16 +251,16 @@ public class Node {
 
   /// The number of nodes on the longest path from this one down, itself included; an upper bound
   /// after nodes were removed.
-  public var levels: Int { layoutState.levels }
+  package var levels: Int { layoutState.levels }
 
   /// The greatest depth of nesting; layout recurses, so scripts cannot create or insert deeper
   /// nodes.
-  public static let maximumLevels = 256
+  package static let maximumLevels = 256
 
   /// Makes a node with its children.
   ///
   /// - Precondition: No child has a parent.
-  public init(id: MarkerID? = nil, children: [Node] = []) {
+  package init(id: MarkerID? = nil, children: [Node] = []) {
     self.id = id
     self.children = children
     for child in children { become(parentOf: child) }
@@ -324,10 +324,10 @@ public class Node {
   var depth: Int { sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 } }
 
   /// The name of the node's kind in scripts and messages.
-  public var kind: String { "node" }
+  package var kind: String { "node" }
 
   /// Whether the node takes part in its scene.
-  public var isAlive: Bool { removalTime == nil }
+  package var isAlive: Bool { removalTime == nil }
 
   // MARK: - Layout
 

@@ -1,14 +1,14 @@
 /// Children on top of each other, the last one in front.
-public final class OverlayNode: Node {
+package final class OverlayNode: Node {
   /// The padding inside the edges, in points.
-  public internal(set) var padding: EdgeInsets
+  package internal(set) var padding: EdgeInsets
   /// The alignment of smaller children, on both axes.
-  public internal(set) var alignment: CrossAlignment
+  package internal(set) var alignment: CrossAlignment
   /// The minimum size of the overlay, in points.
-  public internal(set) var minimum: Size
+  package internal(set) var minimum: Size
 
   /// Makes an overlay.
-  public init(
+  package init(
     id: MarkerID? = nil, padding: EdgeInsets = .zero, alignment: CrossAlignment = .start,
     minimum: Size = .zero, children: [Node]
   ) {
@@ -19,7 +19,7 @@ public final class OverlayNode: Node {
   }
 
   /// `overlay`.
-  public override var kind: String { "overlay" }
+  package override var kind: String { "overlay" }
 
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(

@@ -1,17 +1,17 @@
 /// A transparent wrapper that binds a proxy to its content; it never changes the layout.
-public final class ReaderNode: Node {
+package final class ReaderNode: Node {
   /// The proxy through which the content scrolls.
-  public let proxy: ScrollProxy
+  package let proxy: ScrollProxy
 
   /// Makes a reader around content that was built with `proxy`.
-  public init(id: MarkerID? = nil, proxy: ScrollProxy, content: Node) {
+  package init(id: MarkerID? = nil, proxy: ScrollProxy, content: Node) {
     self.proxy = proxy
     super.init(id: id, children: [content])
     proxy.bind(to: self)
   }
 
   /// `reader`.
-  public override var kind: String { "reader" }
+  package override var kind: String { "reader" }
 
   override var innerAxis: Axis? { stackingAxis }
 }

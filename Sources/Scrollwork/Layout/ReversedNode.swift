@@ -3,16 +3,16 @@
 ///
 /// Its length along each axis the view scrolls in is `max(region, leading space + items +
 /// spacing)`; the slack lies before the first item. It is the view's only child.
-public final class ReversedNode: Node {
+package final class ReversedNode: Node {
   /// The minimum space before the first item, in points.
-  public internal(set) var leadingSpace: Double
+  package internal(set) var leadingSpace: Double
   /// The gap between neighbors, in points; only between items.
-  public internal(set) var spacing: Double
+  package internal(set) var spacing: Double
   /// The alignment of the items across the view.
-  public internal(set) var alignment: CrossAlignment
+  package internal(set) var alignment: CrossAlignment
 
   /// Makes the content of a reversed view.
-  public init(
+  package init(
     id: MarkerID? = nil, leadingSpace: Double = 10, spacing: Double = 0,
     alignment: CrossAlignment = .start, children: [Node]
   ) {
@@ -23,7 +23,7 @@ public final class ReversedNode: Node {
   }
 
   /// `reversed`.
-  public override var kind: String { "reversed" }
+  package override var kind: String { "reversed" }
 
   private func layout(slack: Double = 0) -> StackLayout {
     let axis = scroller?.axes.stacking ?? .horizontal
@@ -54,7 +54,7 @@ extension ScrollView {
   ///
   /// The order of the items and the origin of the offsets do not change. The default axis is
   /// horizontal.
-  public static func reversed(
+  package static func reversed(
     _ axes: AxisSet = .horizontal, id: MarkerID? = nil, settings: ScrollSettings = ScrollSettings(),
     leadingSpace: Double = 10, spacing: Double = 0, alignment: CrossAlignment = .start,
     children: [Node]
@@ -65,7 +65,7 @@ extension ScrollView {
   }
 
   /// Whether the view's items are aligned to its end.
-  public var isReversed: Bool {
+  package var isReversed: Bool {
     contentLayout.hasHeldReversed && children.contains { $0 is ReversedNode }
   }
 }

@@ -3,26 +3,26 @@
 ///
 /// An orthogonal section stacks its children along the other axis in its own scroll view, which is
 /// as high as they are.
-public final class SectionNode: Node {
+package final class SectionNode: Node {
   /// The section's id; an orthogonal section's scroll view gets an id derived from it, under which
   /// its offset is stored while the section is removed.
-  public override var id: MarkerID? {
+  package override var id: MarkerID? {
     didSet { orthogonalView?.id = id.map(Self.viewID) }
   }
   /// The length of the header along the section, in points; part of its frame.
-  public internal(set) var header: Double
+  package internal(set) var header: Double
   /// The length of the footer along the section, in points; part of its frame.
-  public internal(set) var footer: Double
+  package internal(set) var footer: Double
   /// The gap between children, in points.
-  public internal(set) var spacing: Double
+  package internal(set) var spacing: Double
   /// The padding around the children, inside header and footer, in points; in an orthogonal section
   /// the insets of its scroll view.
-  public internal(set) var padding: EdgeInsets
+  package internal(set) var padding: EdgeInsets
   /// How the section scrolls across the enclosing view; nil if it does not.
-  public internal(set) var orthogonal: OrthogonalScrolling?
+  package internal(set) var orthogonal: OrthogonalScrolling?
   /// Whether the section is collapsed: as long as its header, and its children take no space and
   /// are no targets.
-  public var isCollapsed = false {
+  package var isCollapsed = false {
     willSet {
       if newValue != isCollapsed, scene != nil { Item.node(self).willFold(newValue) }
     }
@@ -40,7 +40,7 @@ public final class SectionNode: Node {
     }
   }
   /// Whether the header stays at the region's start while the section passes.
-  public var isPinned: Bool
+  package var isPinned: Bool
 
   /// Makes a section; without children its `height` sets its length.
   ///
@@ -54,7 +54,7 @@ public final class SectionNode: Node {
   ///   - orthogonal: How the section scrolls across the enclosing view; nil if it does not.
   ///   - orthogonalAxis: The axis in which it does so.
   ///   - children: The section's children.
-  public convenience init(
+  package convenience init(
     id: MarkerID? = nil, header: Double = 0, footer: Double = 0, isPinned: Bool = false,
     spacing: Double = 0, padding: EdgeInsets = .zero, orthogonal: OrthogonalScrolling? = nil,
     orthogonalAxis: Axis = .horizontal, children: [Node] = []
@@ -92,10 +92,10 @@ public final class SectionNode: Node {
   }
 
   /// `section`.
-  public override var kind: String { "section" }
+  package override var kind: String { "section" }
 
   /// The scroll view that moves the content of an orthogonal section; nil in others.
-  public var orthogonalView: ScrollView? {
+  package var orthogonalView: ScrollView? {
     orthogonal == nil ? nil : children.lazy.compactMap { $0 as? ScrollView }.first
   }
 

@@ -23,12 +23,12 @@ extension Node {
   }
   /// A width as a share of the region of the enclosing scroll view, or of the screen without one: 1
   /// fills it; a fixed width takes precedence.
-  public var widthShare: Double? {
+  package var widthShare: Double? {
     get { sizeRequest.widthShare }
     set { sizeRequest.widthShare = newValue }
   }
   /// A height as a share, as `widthShare`.
-  public var heightShare: Double? {
+  package var heightShare: Double? {
     get { sizeRequest.heightShare }
     set { sizeRequest.heightShare = newValue }
   }

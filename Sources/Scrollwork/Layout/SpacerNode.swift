@@ -1,17 +1,17 @@
 /// Empty space in a stack: at least `minimum`, plus a share of the length that the stack leaves
 /// free.
-public final class SpacerNode: Node {
+package final class SpacerNode: Node {
   /// The minimum length along the stack, in points.
-  public internal(set) var minimum: Double
+  package internal(set) var minimum: Double
 
   /// Makes a spacer.
-  public init(id: MarkerID? = nil, minimum: Double = 0) {
+  package init(id: MarkerID? = nil, minimum: Double = 0) {
     self.minimum = minimum
     super.init(id: id)
   }
 
   /// `spacer`.
-  public override var kind: String { "spacer" }
+  package override var kind: String { "spacer" }
 
   override var canBeTarget: Bool { false }
 

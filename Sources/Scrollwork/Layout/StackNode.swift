@@ -1,19 +1,19 @@
 /// A column or a row: children one after the other.
-public final class StackNode: Node {
+package final class StackNode: Node {
   /// The axis along which the children follow each other.
-  public let axis: Axis
+  package let axis: Axis
   /// The gap between neighbors, in points; only between items.
-  public internal(set) var spacing: Double
+  package internal(set) var spacing: Double
   /// The padding inside the edges, in points.
-  public internal(set) var padding: EdgeInsets
+  package internal(set) var padding: EdgeInsets
   /// The alignment of children across the stack.
-  public internal(set) var alignment: CrossAlignment
+  package internal(set) var alignment: CrossAlignment
   /// The minimum size of the stack, in points; spacers share the length by which it exceeds the
   /// children.
-  public internal(set) var minimum: Size
+  package internal(set) var minimum: Size
 
   /// Makes a stack.
-  public init(
+  package init(
     _ axis: Axis, id: MarkerID? = nil, spacing: Double = 0, padding: EdgeInsets = .zero,
     alignment: CrossAlignment = .start, minimum: Size = .zero, children: [Node]
   ) {
@@ -26,7 +26,7 @@ public final class StackNode: Node {
   }
 
   /// `column` or `row`.
-  public override var kind: String { axis == .vertical ? "column" : "row" }
+  package override var kind: String { axis == .vertical ? "column" : "row" }
 
   override var innerAxis: Axis? { axis }
 

@@ -1,7 +1,7 @@
 /// How a node sticks to edges of its scroll view's region while its container passes: CSS `position: sticky`.
-public struct Sticky: Hashable, Sendable {
+package struct Sticky: Hashable, Sendable {
   /// What happens where several nodes of one container stick to one edge.
-  public enum Meeting: String, Hashable, Sendable, CaseIterable {
+  package enum Meeting: String, Hashable, Sendable, CaseIterable {
     /// Each sticks at its own distance, over the others.
     case overlap
     /// Each sticks behind those before it.
@@ -11,14 +11,14 @@ public struct Sticky: Hashable, Sendable {
   }
 
   /// The edges, with the distance in points that is kept from each; the start wins over the end.
-  public var edges: [Edge: Double]
+  package var edges: [Edge: Double]
   /// What happens where several meet.
-  public var meeting: Meeting
+  package var meeting: Meeting
   /// The id of the node around it that it stays inside; nil for its parent.
-  public var container: MarkerID?
+  package var container: MarkerID?
 
   /// Makes the rule of a sticky node.
-  public init(_ edges: [Edge: Double], meeting: Meeting = .overlap, container: MarkerID? = nil) {
+  package init(_ edges: [Edge: Double], meeting: Meeting = .overlap, container: MarkerID? = nil) {
     self.edges = edges
     self.meeting = meeting
     self.container = container

@@ -1,21 +1,21 @@
 /// The actions beside an item, which a swipe across it reveals.
-public struct SwipeMenu: Hashable, Sendable {
+package struct SwipeMenu: Hashable, Sendable {
   /// One action.
-  public struct Action: Hashable, Sendable {
+  package struct Action: Hashable, Sendable {
     /// Its name, unique in the menu.
-    public var name: MarkerID
+    package var name: MarkerID
     /// Its width in points; above 0.
-    public var width: Double
+    package var width: Double
 
     /// Makes an action.
-    public init(_ name: MarkerID, width: Double = 80) {
+    package init(_ name: MarkerID, width: Double = 80) {
       self.name = name
       self.width = width
     }
   }
 
   /// The side of an item at which actions lie.
-  public enum Side: String, Hashable, Sendable, CaseIterable {
+  package enum Side: String, Hashable, Sendable, CaseIterable {
     /// Where a line begins.
     case leading
     /// Where a line ends.
@@ -23,25 +23,25 @@ public struct SwipeMenu: Hashable, Sendable {
   }
 
   /// The actions of the leading side, the one at the item's edge first.
-  public var leading: [Action]
+  package var leading: [Action]
   /// The actions of the trailing side, the one at the item's edge first.
-  public var trailing: [Action]
+  package var trailing: [Action]
   /// The share of the item's width from which a release performs the first action of the side; above 0, at
   /// most 1, nil for no full swipe.
-  public var fullSwipe: Double?
+  package var fullSwipe: Double?
 
   /// Makes a menu.
-  public init(leading: [Action] = [], trailing: [Action] = [], fullSwipe: Double? = nil) {
+  package init(leading: [Action] = [], trailing: [Action] = [], fullSwipe: Double? = nil) {
     self.leading = leading
     self.trailing = trailing
     self.fullSwipe = fullSwipe
   }
 
   /// The actions of a side, the one at the item's edge first.
-  public func actions(_ side: Side) -> [Action] { side == .leading ? leading : trailing }
+  package func actions(_ side: Side) -> [Action] { side == .leading ? leading : trailing }
 
   /// The width of a side's actions together, in points.
-  public func width(_ side: Side) -> Double { actions(side).reduce(0) { $0 + $1.width } }
+  package func width(_ side: Side) -> Double { actions(side).reduce(0) { $0 + $1.width } }
 
   /// The action of an open side at a distance from the item's edge; nil beyond all of them.
   func action(_ side: Side, at distance: Double) -> Action? {

@@ -1,7 +1,7 @@
 import ScrollPhysics
 
 /// Whether content that changes elsewhere leaves what shows where it is; CSS `overflow-anchor`.
-public enum AnchoringPolicy: String, Hashable, Sendable, CaseIterable {
+package enum AnchoringPolicy: String, Hashable, Sendable, CaseIterable {
   /// A view keeps what it shows still; a node may be what is kept.
   case auto
   /// A view keeps its offset; a node and what is inside it are never chosen.

@@ -2,14 +2,14 @@
 ///
 /// Followers are written in the same tick, after layout and before the events, with the source `link`;
 /// such a change never drives. Each is clamped to its own range, which does not affect the driver.
-public final class GroupLink: Link {
+package final class GroupLink: Link {
   /// The follower's offset for a driver's offset; nil, or nil on an axis, leaves it unchanged.
-  public typealias Mapping = (
+  package typealias Mapping = (
     _ offset: Point, _ driver: ScrollView, _ follower: ScrollView
   ) throws -> RuleAnswer?
 
   /// How the offsets of followers are computed from the driver's.
-  public enum Kind {
+  package enum Kind {
     /// The same offset.
     case mirror
     /// The same fraction of the follower's own range.
@@ -20,9 +20,9 @@ public final class GroupLink: Link {
   }
 
   /// How the offsets of followers are computed.
-  public let kind: Kind
+  package let kind: Kind
   /// The member the others follow; nil for a group without members.
-  @WeakHandle public internal(set) var driver: ScrollView?
+  @WeakHandle package internal(set) var driver: ScrollView?
 
   /// The offset in the group's last event.
   private var reportedOffset = Point.zero
@@ -32,7 +32,7 @@ public final class GroupLink: Link {
 
   /// Links views of a scene; the first one drives until another is touched or called, and the others
   /// take its offset at once.
-  public init(_ kind: Kind, _ views: [ScrollView], in scene: Scene) {
+  package init(_ kind: Kind, _ views: [ScrollView], in scene: Scene) {
     self.kind = kind
     super.init(in: scene)
     scene.layoutIfNeeded()
@@ -40,7 +40,7 @@ public final class GroupLink: Link {
   }
 
   /// The group's offset: the driver's; nil for a group without members.
-  public var offset: Point? { driver?.currentOffset }
+  package var offset: Point? { driver?.currentOffset }
 
   // MARK: - Members
 
@@ -49,7 +49,7 @@ public final class GroupLink: Link {
   /// Does nothing if the view is a member, or the link has ended.
   ///
   /// - Precondition: the view is in the link's scene.
-  public func add(_ view: ScrollView) {
+  package func add(_ view: ScrollView) {
     guard isActive, let scene, !view.linkage.groups.contains(where: { $0 === self }) else {
       return
     }
@@ -68,7 +68,7 @@ public final class GroupLink: Link {
   }
 
   /// Removes a view; its offset does not change.
-  public func remove(_ view: ScrollView) {
+  package func remove(_ view: ScrollView) {
     guard members.contains(where: { $0 === view }) else { return }
     leave(view)
     let led = view.linkage.leader === view
@@ -103,7 +103,7 @@ public final class GroupLink: Link {
   ///
   /// - Returns: the motion of that member, already ended for a jump; nil when no member has the target.
   @discardableResult
-  public func scroll(_ call: ScrollCall) -> ScrollMotion? {
+  package func scroll(_ call: ScrollCall) -> ScrollMotion? {
     guard let driver else { return nil }
     scene?.layoutIfNeeded()
     let others = members.filter { $0 !== driver }

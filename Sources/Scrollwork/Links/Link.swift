@@ -2,13 +2,13 @@
 ///
 /// The scene owns its links. They are updated in a stage of the tick after layout and before the
 /// events; a link costs nothing while none of its members changes.
-public class Link {
+package class Link {
   /// The listeners of the link's events.
-  public let listeners = ListenerList()
+  package let listeners = ListenerList()
   /// Whether the link has not ended.
-  public private(set) var isActive = true
+  package private(set) var isActive = true
   /// The linked views, in the order in which they joined.
-  public private(set) var members: [ScrollView] = []
+  package private(set) var members: [ScrollView] = []
   @WeakHandle var scene: Scene?
 
   init(in scene: Scene) {
@@ -18,7 +18,7 @@ public class Link {
   }
 
   /// Ends the link and its listeners; the offsets of its views do not change.
-  public func end() {
+  package func end() {
     guard isActive else { return }
     isActive = false
     for view in members { view.linkage.leave(self) }

@@ -1,6 +1,6 @@
 extension Scene {
   /// The number of links in the scene that have not ended.
-  public var linkCount: Int { linkStage.links.count - linkStage.ended }
+  package var linkCount: Int { linkStage.links.count - linkStage.ended }
 
   /// Counts an ended link; removes the ended ones when they are more than half of all, so that ending a
   /// link costs amortized O(1).

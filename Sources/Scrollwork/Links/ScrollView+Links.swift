@@ -7,7 +7,7 @@ extension ScrollView {
 
   /// The view whose activity moves this one now: the leader of its groups while that moves, else
   /// itself.
-  public var mover: ScrollView { isDriven ? linkage.leader ?? self : self }
+  package var mover: ScrollView { isDriven ? linkage.leader ?? self : self }
 
   /// Makes the view the leader of its groups when an activity begins that moves it.
   func leadGroups(into next: Activity) {

@@ -10,10 +10,10 @@ extension ScrollView {
 
   /// The visible sections of the view in the order of their starts, without those of nested scroll views;
   /// O(s) for s of them.
-  public var sections: [Item] { sectionSequence.items }
+  package var sections: [Item] { sectionSequence.items }
 
   /// Whether the view has a section.
-  public var hasSections: Bool { !sectionSequence.isEmpty }
+  package var hasSections: Bool { !sectionSequence.isEmpty }
 
   /// The sections as of the last layout; cached.
   var sectionSequence: SectionSequence {
@@ -36,7 +36,7 @@ extension ScrollView {
   /// overscrolled view counts as at the end of its range, so that a bounce changes nothing.
   ///
   /// - Complexity: O(log s) for s sections, after the first read of a layout.
-  public var activeSection: Item? {
+  package var activeSection: Item? {
     let sections = sectionSequence
     guard let last = sections.last else { return nil }
     if holdsAtEnd(sections, last) { return last }

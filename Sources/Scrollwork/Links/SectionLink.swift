@@ -2,9 +2,9 @@
 ///
 /// Scrolling the list activates the list's `activeSection`; tapping a label scrolls the list to its
 /// section. A chosen label stays active until the user scrolls the list again.
-public final class SectionLink: Link {
+package final class SectionLink: Link {
   /// Where the active label is scrolled to in the strip.
-  public enum Follow: String, Hashable, Sendable, CaseIterable {
+  package enum Follow: String, Hashable, Sendable, CaseIterable {
     /// To the center, clamped to the range.
     case center
     /// By the least movement that shows it.
@@ -12,23 +12,23 @@ public final class SectionLink: Link {
   }
 
   /// The view with the sections.
-  public let list: ScrollView
+  package let list: ScrollView
   /// The view with the labels.
-  public let labels: ScrollView
+  package let labels: ScrollView
   /// Where the active label is scrolled to in the strip.
-  public let follow: Follow
+  package let follow: Follow
   /// The animation of both views when a label is chosen, and of the strip when the active section
   /// changes; nil jumps.
-  public let animation: ScrollAnimation?
+  package let animation: ScrollAnimation?
   /// The id of the active section; nil before the first.
-  public private(set) var active: MarkerID?
+  package private(set) var active: MarkerID?
 
   /// The section of a chosen label, until the user scrolls the list or the section is gone; the list's active
   /// section is then ignored.
   private var chosen: Item?
 
   /// Links two views of a scene; the strip jumps to the label of the active section.
-  public init(
+  package init(
     list: ScrollView, labels: ScrollView, follow: Follow = .center,
     animation: ScrollAnimation? = .standard, in scene: Scene
   ) {
@@ -54,7 +54,7 @@ public final class SectionLink: Link {
   ///
   /// - Returns: the list's motion; nil when the list has no such section.
   @discardableResult
-  public func choose(_ id: MarkerID) -> ScrollMotion? {
+  package func choose(_ id: MarkerID) -> ScrollMotion? {
     guard isActive, let section = list.sectionSequence.section(with: id) else { return nil }
     chosen = section
     let cause = scene?.presentCause("choose")

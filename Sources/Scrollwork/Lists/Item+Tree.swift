@@ -1,6 +1,6 @@
 extension Item {
   /// The parent, which for a row is its list and for a row's node the row; nil at the top of a scene.
-  public var parent: Item? {
+  package var parent: Item? {
     switch self {
     case .node(let node): node.ownRow ?? node.parent.flatMap { $0.parent == nil ? nil : .node($0) }
     case .row(let list, let key):
@@ -25,7 +25,7 @@ extension Item {
 
   /// The frame on the screen at the present offsets, in scene coordinates; lays the scene out if
   /// needed.
-  public var frameInScene: Rect {
+  package var frameInScene: Rect {
     node.scene?.layoutIfNeeded()
     switch self {
     case .node(let node): return displaced(node.frameInScene)
@@ -36,11 +36,11 @@ extension Item {
   }
 
   /// The upper left corner of `frameInScene`.
-  public var originInScene: Point { frameInScene.origin }
+  package var originInScene: Point { frameInScene.origin }
 
   /// The frame in the viewport of the item's scroll view, whose upper left corner is 0, 0; in the
   /// scene for an item outside all scroll views.
-  public var frameInViewport: Rect {
+  package var frameInViewport: Rect {
     node.scene?.layoutIfNeeded()
     let shown: Rect
     switch self {
@@ -77,7 +77,7 @@ extension Item {
 
 extension ListNode {
   /// Changes the extent of a row, in points, unless it is nil, and its traits.
-  public func update(_ key: RowKey, extent: Double?, _ change: (inout RowTraits) -> Void) {
+  package func update(_ key: RowKey, extent: Double?, _ change: (inout RowTraits) -> Void) {
     if let extent { setExtent(extent, of: key) }
     var traits = traits(of: key) ?? RowTraits()
     change(&traits)

@@ -11,7 +11,7 @@ public enum Item {
   case section(ListNode, SectionKey)
 
   /// The node itself, or the list the row or section belongs to.
-  public var node: Node {
+  package var node: Node {
     switch self {
     case .node(let node): node
     case .row(let list, _), .section(let list, _): list
@@ -28,7 +28,7 @@ public enum Item {
   }
 
   /// Whether it is in a scene.
-  public var isAlive: Bool {
+  package var isAlive: Bool {
     switch self {
     case .node(let node): node.isAlive && node.scene != nil
     case .row(let list, let key): list.isAlive && list.tree.contains(key)
@@ -37,7 +37,7 @@ public enum Item {
   }
 
   /// The innermost scroll view around it; nil outside all.
-  public var scroller: ScrollView? {
+  package var scroller: ScrollView? {
     switch self {
     case .node(let node): node.scroller
     case .row(let list, _), .section(let list, _): list.scroller
@@ -70,7 +70,7 @@ public enum Item {
   }
 
   /// The margin added to the frame of a scroll target, in its scroll view's logical coordinates.
-  public var scrollMargin: EdgeInsets {
+  package var scrollMargin: EdgeInsets {
     let declared =
       switch self {
       case .node(let node): node.scrollMargin
@@ -82,7 +82,7 @@ public enum Item {
   }
 
   /// Whether one gesture cannot scroll past this snap target.
-  public var stopsAlways: Bool {
+  package var stopsAlways: Bool {
     switch self {
     case .node(let node): node.stopsAlways
     case .row(let list, let key): list.traits(of: key)?.stopsAlways ?? false
@@ -91,7 +91,7 @@ public enum Item {
   }
 
   /// Its alignment as a target of CSS snapping; nil on an axis for that of the rule.
-  public var snapAlignment: Planar<SnapAlignment?> {
+  package var snapAlignment: Planar<SnapAlignment?> {
     switch self {
     case .node(let node): node.snapAlignment
     case .row(let list, let key):
@@ -101,7 +101,7 @@ public enum Item {
   }
 
   /// Whether it is hidden itself: it takes no room and is no target; false for rows.
-  public var isHidden: Bool {
+  package var isHidden: Bool {
     switch self {
     case .node(let node): node.isHidden
     case .row, .section: false
@@ -109,20 +109,20 @@ public enum Item {
   }
 
   /// Whether neither it nor a node around it is hidden, and no section around it is collapsed.
-  public var isShown: Bool {
+  package var isShown: Bool {
     if case .row(let list, let key) = self, list.isSetAside(key) { return false }
     return node.isShown
   }
 
   /// Whether it is inside a scroll view, directly or in nested ones.
-  public func isMoved(by view: ScrollView) -> Bool {
+  package func isMoved(by view: ScrollView) -> Bool {
     var scroller = scroller
     while let current = scroller, current !== view { scroller = current.scroller }
     return scroller != nil
   }
 
   /// The host's data, attached to the item or, for a row, returned by the list's `rowData`.
-  public var userData: (any AnyObject)? {
+  package var userData: (any AnyObject)? {
     switch self {
     case .node(let node): node.userData
     case .row(let list, let key): list.traits(of: key)?.userData ?? list.rowData?(key)
@@ -131,7 +131,7 @@ public enum Item {
   }
 
   /// The completion, by which a form decides whether it can be submitted.
-  public var completion: Completion {
+  package var completion: Completion {
     switch self {
     case .node(let node): node.completion
     case .row(let list, let key): list.completion(of: key)
@@ -140,7 +140,7 @@ public enum Item {
   }
 
   /// The listeners of the item; made at the first access.
-  public var listeners: ListenerList {
+  package var listeners: ListenerList {
     switch self {
     case .node(let node): node.listeners
     case .row(let list, let key): list.makeListeners(of: key)

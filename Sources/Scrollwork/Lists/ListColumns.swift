@@ -1,7 +1,7 @@
 /// The columns in which the rows of a list lie side by side.
-public struct ListColumns: Hashable, Sendable {
+package struct ListColumns: Hashable, Sendable {
   /// How rows are given to columns.
-  public enum Filling: Hashable, Sendable {
+  package enum Filling: Hashable, Sendable {
     /// Line by line, each line as long as its longest row: a grid.
     case lines
     /// Each row into the column that ends first, the leading one of several: a masonry.
@@ -9,18 +9,18 @@ public struct ListColumns: Hashable, Sendable {
   }
 
   /// How rows are given to columns.
-  public var filling: Filling
+  package var filling: Filling
   /// The columns side by side, or in a horizontal list the tracks one below the other; at most 100.
-  public var tracks: GridTracks
+  package var tracks: GridTracks
   /// The gaps between neighbors in points: width beside, height below each other.
-  public var spacing: Size
+  package var spacing: Size
   /// The width of the widest column over the length of every row; nil for rows with extents of their own.
   ///
   /// In a horizontal list it is the length of a row over the height of the highest track.
-  public var aspect: Double?
+  package var aspect: Double?
 
   /// The greatest number of columns, 100.
-  public static let maximumCount = RowLines.maximumColumns
+  package static let maximumCount = RowLines.maximumColumns
 
   /// Makes columns.
   ///
@@ -29,7 +29,7 @@ public struct ListColumns: Hashable, Sendable {
   ///   - tracks: The columns side by side.
   ///   - spacing: The gaps in points, 0 ... ``RowTree/maximumExtent`` on each axis.
   ///   - aspect: The width of a cell over its height, above 0; nil for rows with extents of their own.
-  public init(
+  package init(
     _ filling: Filling, tracks: GridTracks, spacing: Size = .zero, aspect: Double? = nil
   ) {
     self.filling = filling
@@ -102,13 +102,13 @@ extension ListNode {
   ///
   /// As many columns are laid out as the tracks make in the room that the list is offered, at most 100.
   /// Set by ``setColumns(_:)``.
-  public var columns: ListColumns? { columnState.columns }
+  package var columns: ListColumns? { columnState.columns }
 
   /// Lays the rows out in columns, or one below the other; what is visible keeps its offset.
   ///
   /// - Throws: an `EditError` while rows are being measured, and for lanes in a list with sections or with
   ///   estimated extents: what a lane holds depends on every row before.
-  public func setColumns(_ columns: ListColumns?) throws(EditError) {
+  package func setColumns(_ columns: ListColumns?) throws(EditError) {
     guard columns != columnState.columns else { return }
     if let problem = problem(of: columns) { throw problem }
     holdPositions()
@@ -118,7 +118,7 @@ extension ListNode {
   }
 
   /// Why the rows cannot lie in some columns; nil if they can.
-  public func problem(of columns: ListColumns?) -> EditError? {
+  package func problem(of columns: ListColumns?) -> EditError? {
     if isMeasuring { return ListNode.busy }
     guard columns?.filling == .lanes else { return nil }
     if tree.sections != nil { return EditError(description: "lanes have no sections") }
@@ -127,25 +127,25 @@ extension ListNode {
   }
 
   /// The number of columns, as of the last layout; nil for rows one below the other.
-  public var columnCount: Int? {
+  package var columnCount: Int? {
     layOut()
     return columnState.columns == nil ? nil : tree.columnCount
   }
 
   /// The column in which a row begins, from 0; nil for a row that shows in none.
-  public func column(of key: RowKey) -> Int? {
+  package func column(of key: RowKey) -> Int? {
     guard columnState.columns != nil else { return nil }
     layOut()
     return tree.row(of: key)?.column
   }
 
   /// The keys of all rows in order, also of those in collapsed sections; O(n).
-  public var allKeys: [RowKey] { tree.allRows.map(\.key) }
+  package var allKeys: [RowKey] { tree.allRows.map(\.key) }
 
   /// Sets the number of columns that a row lies across, up to 100; 0 for all.
   ///
   /// Ignored while rows are being measured.
-  public func setSpan(_ span: Int, of key: RowKey) {
+  package func setSpan(_ span: Int, of key: RowKey) {
     guard !isMeasuring else { return }
     holdPositions()
     if tree.setSpan(span, of: key) { setNeedsLayout() }

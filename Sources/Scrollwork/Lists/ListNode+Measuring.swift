@@ -11,7 +11,7 @@ struct ListPosition {
 
 extension ListNode {
   /// The default overscan: rows are laid out up to 250 pt before and after the visible region.
-  public static let standardOverscan = 250.0
+  package static let standardOverscan = 250.0
 
   /// Whether some rows have only an estimated extent.
   var hasEstimates: Bool { tree.unmeasuredCount > 0 }

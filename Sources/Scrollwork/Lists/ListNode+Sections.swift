@@ -9,7 +9,7 @@ extension ListNode {
   }
 
   /// What is known of a section; nil for a key of none.
-  public func section(_ key: SectionKey) -> Section? {
+  package func section(_ key: SectionKey) -> Section? {
     guard let sections = tree.sections, sections.contains(key) else { return nil }
     var section = sections.traits(of: key)
     section.count = sections.rowCount(of: key)
@@ -18,7 +18,7 @@ extension ListNode {
   }
 
   /// The first section with an id; nil when there is none.
-  public func section(with id: MarkerID) -> SectionKey? { tree.sections?.key(of: id) }
+  package func section(with id: MarkerID) -> SectionKey? { tree.sections?.key(of: id) }
 
   /// The section at a distance in points from the list's start; nil outside the list.
   func section(at offset: Double) -> Item? {
@@ -53,7 +53,7 @@ extension ListNode {
   ///
   /// Ignored while rows are being measured.
   /// - Complexity: O(k + log n) for k rows of the section.
-  public func setCollapsed(_ isCollapsed: Bool, _ key: SectionKey) {
+  package func setCollapsed(_ isCollapsed: Bool, _ key: SectionKey) {
     guard !isMeasuring, let section = section(key), section.isCollapsed != isCollapsed else {
       return
     }
@@ -66,7 +66,7 @@ extension ListNode {
   /// Changes the lengths of a section's header and footer in points, its data and its completion.
   ///
   /// Ignored while rows are being measured.
-  public func update(section key: SectionKey, _ change: (inout Section) -> Void) {
+  package func update(section key: SectionKey, _ change: (inout Section) -> Void) {
     guard !isMeasuring, let old = section(key) else { return }
     var new = old
     change(&new)

@@ -4,24 +4,24 @@
 /// O(log n); ids are hashed at the first look-up by id.
 public final class ListNode: Node {
   /// The extents along the list, in order.
-  public internal(set) var tree: ListRows { didSet { edits += 1 } }
+  package internal(set) var tree: ListRows { didSet { edits += 1 } }
   /// The number of changes of `tree`.
   private(set) var edits = 0
   /// The ids of the rows.
   var ids: RowIDs
   /// Returns the host's data of a row without its own `userData`; called at each access.
-  public var rowData: ((RowKey) -> (any AnyObject)?)?
+  package var rowData: ((RowKey) -> (any AnyObject)?)?
   /// Returns whether a row without its own completion is complete; nil for rows without one.
-  public var rowCompletion: ((RowKey) -> Bool)?
+  package var rowCompletion: ((RowKey) -> Bool)?
   /// The extents of estimated rows, applied when they come into reach of the region; nil keeps the
   /// estimates.
-  public var rowMeasure: RowMeasure? {
+  package var rowMeasure: RowMeasure? {
     didSet { scroller?.forgetEventFreeRange() }
   }
   /// The number of rows removed from the list of a dump, from which this one was loaded.
   var formerRows = 0
   /// The length before and after the visible region in which rows are laid out, in points.
-  public var overscan = ListNode.standardOverscan {
+  package var overscan = ListNode.standardOverscan {
     didSet { scroller?.forgetEventFreeRange() }
   }
   /// Whether rows are being measured; edits of the rows are refused meanwhile.
@@ -45,7 +45,7 @@ public final class ListNode: Node {
   private var rowListeners: [RowKey: ListenerList] = [:]
   var sectionListeners: [SectionKey: ListenerList] = [:]
   /// Which of the sections' headers and footers stay at the edges of the region.
-  public var pinning: SectionPinning = []
+  package var pinning: SectionPinning = []
 
   /// Makes a list.
   ///
@@ -53,7 +53,7 @@ public final class ListNode: Node {
   ///   - id: the id of the list itself.
   ///   - tree: the extents of its rows.
   ///   - ids: the ids of its rows.
-  public init(id: MarkerID? = nil, tree: RowTree, ids: RowIDs) {
+  package init(id: MarkerID? = nil, tree: RowTree, ids: RowIDs) {
     self.tree = ListRows(tree)
     self.ids = ids
     super.init(id: id)
@@ -67,7 +67,7 @@ public final class ListNode: Node {
   ///   - ids: the ids of its rows.
   ///   - sections: the sections in order; none for a list without.
   /// - Precondition: the counts of the sections add up to the number of rows.
-  public init(id: MarkerID? = nil, tree: RowTree, ids: RowIDs, sections: [Section]) {
+  package init(id: MarkerID? = nil, tree: RowTree, ids: RowIDs, sections: [Section]) {
     precondition(
       sections.isEmpty || sections.reduce(0) { $0 + $1.count } == tree.count,
       "sections of other rows than the list's")
@@ -87,10 +87,10 @@ public final class ListNode: Node {
   }
 
   /// `list`.
-  public override var kind: String { "list" }
+  package override var kind: String { "list" }
 
   /// The axis along which the rows are stacked.
-  public var axis: Axis { stackingAxis }
+  package var axis: Axis { stackingAxis }
 
   override func contentSize(for proposal: Proposal) -> Size {
     columnsFit(proposal[axis.cross])

@@ -3,9 +3,9 @@
 ///
 /// It answers as its ``RowTree`` does, with starts that count headers, footers and columns. Rows of
 /// collapsed sections are in it without an index, a start and an extent.
-public struct ListRows {
+package struct ListRows {
   /// One row with its index, and its start in the list.
-  public typealias Row = RowTree.Row
+  package typealias Row = RowTree.Row
 
   /// The rows without headers and footers.
   var rows: RowTree
@@ -28,11 +28,11 @@ public struct ListRows {
 
 extension ListRows {
   /// The number of rows, without those of collapsed sections.
-  public var count: Int { rows.count }
+  package var count: Int { rows.count }
   /// Whether there are none.
-  public var isEmpty: Bool { rows.isEmpty }
+  package var isEmpty: Bool { rows.isEmpty }
   /// The gap between two rows of a section, in points.
-  public var spacing: Double {
+  package var spacing: Double {
     get { rows.spacing }
     set {
       rows.spacing = newValue
@@ -40,11 +40,11 @@ extension ListRows {
     }
   }
   /// The number of rows whose extent is an estimate.
-  public var unmeasuredCount: Int { rows.unmeasuredCount }
+  package var unmeasuredCount: Int { rows.unmeasuredCount }
   /// The key that the next inserted row will get.
-  public var nextKey: RowKey { rows.nextKey }
+  package var nextKey: RowKey { rows.nextKey }
   /// The length of all sections, or of all rows.
-  public var totalExtent: Double {
+  package var totalExtent: Double {
     if let sections { return sections.lengths.totalExtent }
     return switch arrangement {
     case .stack: rows.totalExtent
@@ -60,39 +60,39 @@ extension ListRows {
   }
 
   /// Whether a row is in the list, also in a collapsed section.
-  public func contains(_ key: RowKey) -> Bool { rows.contains(key) }
+  package func contains(_ key: RowKey) -> Bool { rows.contains(key) }
   /// The number of rows before a row; nil for one that is not in the order.
-  public func index(of key: RowKey) -> Int? { rows.index(of: key) }
+  package func index(of key: RowKey) -> Int? { rows.index(of: key) }
   /// The key of the row with an index, which must be in `0..<count`.
-  public func key(at index: Int) -> RowKey { rows.key(at: index) }
+  package func key(at index: Int) -> RowKey { rows.key(at: index) }
   /// The length of a row in points; nil for one that is not in the order.
-  public func extent(of key: RowKey) -> Double? { rows.extent(of: key) }
+  package func extent(of key: RowKey) -> Double? { rows.extent(of: key) }
   /// Whether the extent of a row was measured; nil for one that is not in the order.
-  public func certainty(of key: RowKey) -> RowTree.Certainty? { rows.certainty(of: key) }
+  package func certainty(of key: RowKey) -> RowTree.Certainty? { rows.certainty(of: key) }
   /// The index of the first row from one on whose extent is an estimate; nil without any.
-  public func firstUnmeasured(from index: Int = 0) -> Int? { rows.firstUnmeasured(from: index) }
+  package func firstUnmeasured(from index: Int = 0) -> Int? { rows.firstUnmeasured(from: index) }
 
   func appendKeys(in indices: Range<Int>, to keys: inout [RowKey]) {
     rows.appendKeys(in: indices, to: &keys)
   }
 
   /// The row with an index, which must be in `0..<count`.
-  public func row(atIndex index: Int) -> Row { placed(rows.row(atIndex: index)) }
+  package func row(atIndex index: Int) -> Row { placed(rows.row(atIndex: index)) }
 
   /// A row by its key; nil for one that is not in the order.
-  public func row(of key: RowKey) -> Row? { rows.row(of: key).map(placed) }
+  package func row(of key: RowKey) -> Row? { rows.row(of: key).map(placed) }
 
   /// The start and the length of a row in points; nil for one that is not in the order.
-  public func span(of key: RowKey) -> (start: Double, extent: Double)? {
+  package func span(of key: RowKey) -> (start: Double, extent: Double)? {
     if isPlain { return rows.span(of: key) }
     return row(of: key).map { ($0.start, $0.extent) }
   }
 
   /// The start of a row in points; nil for one that is not in the order.
-  public func offset(of key: RowKey) -> Double? { span(of: key)?.start }
+  package func offset(of key: RowKey) -> Double? { span(of: key)?.start }
 
   /// The last row that starts at or before an offset; the first one before all.
-  public func row(at offset: Double) -> Row? {
+  package func row(at offset: Double) -> Row? {
     if isPlain { return rows.row(at: offset) }
     guard !isEmpty else { return nil }
     guard let sections else { return row(atIndex: lastIndex(at: offset, in: 0..<count)) }
@@ -177,21 +177,21 @@ extension ListRows {
   }
 
   /// The first of the rows that overlap a range of offsets; nil when none does.
-  public func firstRow(overlapping offsets: Range<Double>) -> Row? {
+  package func firstRow(overlapping offsets: Range<Double>) -> Row? {
     if isPlain { return rows.firstRow(overlapping: offsets) }
     var found = rows(overlapping: offsets)
     return found.next()
   }
 
   /// The rows that overlap a range of offsets, in order.
-  public func rows(overlapping offsets: Range<Double>) -> Rows {
+  package func rows(overlapping offsets: Range<Double>) -> Rows {
     guard !isEmpty else { return Rows(self, from: 0, to: 0, overlapping: 0..<0) }
     return Rows(
       self, from: firstIndex(reaching: offsets.lowerBound), to: count, overlapping: offsets)
   }
 
   /// The rows in a range of indices.
-  public func rows(in indices: Range<Int>) -> Rows {
+  package func rows(in indices: Range<Int>) -> Rows {
     Rows(
       self, from: indices.lowerBound, to: indices.upperBound, overlapping: -.infinity..<(.infinity))
   }
@@ -208,7 +208,7 @@ extension ListRows {
   }
 
   /// Consecutive rows; costs O(log n) at its beginning and for each section, and O(1) a row.
-  public struct Rows: Sequence, IteratorProtocol {
+  package struct Rows: Sequence, IteratorProtocol {
     private let list: ListRows
     private var rest: RowTree.Rows
     /// Rows that end at or before it are left out, unless they start there.
@@ -236,7 +236,7 @@ extension ListRows {
     }
 
     /// The next row; nil after the last.
-    public mutating func next() -> Row? {
+    package mutating func next() -> Row? {
       while let row = rest.next() {
         if row.index >= end { begin(at: row) }
         let next: Row

@@ -1,25 +1,25 @@
 extension ListNode {
   /// A section of a list.
-  public struct Section {
+  package struct Section {
     /// The id by which scripts find the section; nil for none.
-    public var id: MarkerID?
+    package var id: MarkerID?
     /// The length of the header along the list, in points.
-    public var header: Double
+    package var header: Double
     /// The length of the footer along the list, in points.
-    public var footer: Double
+    package var footer: Double
     /// The number of rows.
-    public var count: Int
+    package var count: Int
     /// Whether the section begins collapsed: as long as its header, its rows set aside.
-    public var isCollapsed: Bool
+    package var isCollapsed: Bool
     /// The host's data.
-    public var userData: (any AnyObject)?
+    package var userData: (any AnyObject)?
     /// The completion, by which a form decides whether it can be submitted.
-    public var completion = Completion.none
+    package var completion = Completion.none
 
     /// Makes a section.
     ///
     /// Lengths are in points, 0 ... ``RowTree/maximumExtent``, as those of rows.
-    public init(
+    package init(
       id: MarkerID? = nil, header: Double = 0, footer: Double = 0, count: Int,
       isCollapsed: Bool = false, userData: (any AnyObject)? = nil
     ) {
@@ -34,17 +34,17 @@ extension ListNode {
 }
 
 /// Which parts of a list's sections stay at the edges of the region while their section passes.
-public struct SectionPinning: OptionSet, Hashable, Sendable {
+package struct SectionPinning: OptionSet, Hashable, Sendable {
   /// The parts, as bits.
-  public let rawValue: Int
+  package let rawValue: Int
 
   /// Makes a set of parts from its bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Headers, at the region's start.
-  public static let headers = SectionPinning(rawValue: 1)
+  package static let headers = SectionPinning(rawValue: 1)
   /// Footers, at the region's end.
-  public static let footers = SectionPinning(rawValue: 2)
+  package static let footers = SectionPinning(rawValue: 2)
 }
 
 /// The sections of a list: how many rows each has, and how long it is.

@@ -37,7 +37,7 @@ extension ListNode {
   ///
   /// The reach is the region with `overscan` on both sides; a node leaves the scene when its row leaves
   /// the reach. The function may return nil, and otherwise returns a new node, which is in no scene.
-  public var rowContent: ((RowKey) -> Node?)? {
+  package var rowContent: ((RowKey) -> Node?)? {
     get { contents.make }
     set {
       contents.make = newValue
@@ -48,13 +48,13 @@ extension ListNode {
   }
 
   /// Whether each row is as long as its node, once that was made; otherwise the list's extents hold.
-  public var rowsFitContent: Bool {
+  package var rowsFitContent: Bool {
     get { contents.setsExtents }
     set { contents.setsExtents = newValue }
   }
 
   /// The node in a row; nil for a row without one.
-  public func content(of key: RowKey) -> Node? {
+  package func content(of key: RowKey) -> Node? {
     guard !contents.keys.isEmpty else { return nil }
     return contents.keys.firstIndex(of: key).map { children[$0] }
   }

@@ -1,5 +1,5 @@
 /// The source of the extents of estimated rows, read when the rows come into reach; in points.
-public enum RowMeasure {
+package enum RowMeasure {
   /// All rows have this extent.
   case extent(Double)
   /// The extents by the rows' keys, which are their initial indices; others keep their estimates.
@@ -18,26 +18,26 @@ public enum RowMeasure {
 }
 
 /// A run-length encoded array of extents.
-public struct ExtentRuns: Hashable, Sendable {
+package struct ExtentRuns: Hashable, Sendable {
   private var extents: [Double?] = []
   /// For each run, the number of extents up to its end.
   private var ends: [Int] = []
 
   /// The number of extents.
-  public var count: Int { ends.last ?? 0 }
+  package var count: Int { ends.last ?? 0 }
 
   /// Makes an empty array.
-  public init() {}
+  package init() {}
 
   /// Makes an array of extents, in O(n).
-  public init(_ extents: some Sequence<Double>) {
+  package init(_ extents: some Sequence<Double>) {
     for extent in extents { append(extent) }
   }
 
   /// Appends an extent `count` times; nil for an unknown one.
   ///
   /// - Precondition: `count` is above 0.
-  public mutating func append(_ extent: Double?, count: Int = 1) {
+  package mutating func append(_ extent: Double?, count: Int = 1) {
     precondition(count > 0, "\(count) extents")
     if let last = extents.last, last == extent {
       ends[ends.count - 1] += count
@@ -50,7 +50,7 @@ public struct ExtentRuns: Hashable, Sendable {
   /// The extent at an index; nil if it is unknown or the index is beyond the last.
   ///
   /// - Complexity: O(log r) for r runs.
-  public subscript(index: Int) -> Double? {
+  package subscript(index: Int) -> Double? {
     var low = 0
     var high = ends.count
     while low < high {

@@ -1,24 +1,24 @@
-public import ScrollPhysics
+package import ScrollPhysics
 
 /// The properties of a row beside id and extent; stored only for rows that have any.
-public struct RowTraits {
+package struct RowTraits {
   /// The margin added to the frame when the row is a scroll target, in points.
-  public var scrollMargin = EdgeInsets.zero
+  package var scrollMargin = EdgeInsets.zero
   /// Whether one gesture cannot scroll past the row.
-  public var stopsAlways = false
+  package var stopsAlways = false
   /// The row's alignment as a target of CSS snapping; nil on an axis for that of the rule.
-  public var snapAlignment = Planar<SnapAlignment?>(x: nil, y: nil)
+  package var snapAlignment = Planar<SnapAlignment?>(x: nil, y: nil)
   /// Whether scroll anchoring may choose the row.
-  public var anchoring = AnchoringPolicy.auto
+  package var anchoring = AnchoringPolicy.auto
   /// The host's data.
-  public var userData: (any AnyObject)?
+  package var userData: (any AnyObject)?
   /// The completion, by which a form decides whether it can be submitted.
-  public var completion = Completion.none
+  package var completion = Completion.none
   /// The omissions of the dump line from which the traits were loaded.
   var leftOut: Set<DumpGap> = []
 
   /// Makes default traits.
-  public init() {}
+  package init() {}
 
   /// Takes the traits from an item that becomes a row; nil if all are default.
   init?(_ node: Node) {

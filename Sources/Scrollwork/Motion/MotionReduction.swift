@@ -1,14 +1,14 @@
 /// The reduced-motion settings of a scene.
-public struct MotionReduction: Hashable, Sendable {
+package struct MotionReduction: Hashable, Sendable {
   /// Whether animated calls arrive at once, with the same begin and end events.
-  public var isOn: Bool
+  package var isOn: Bool
   /// Whether no view bounces at the ends of its range.
-  public var stopsBounce: Bool
+  package var stopsBounce: Bool
   /// Whether links of kind `map` leave their followers unchanged.
-  public var stopsParallax: Bool
+  package var stopsParallax: Bool
 
   /// Makes settings; by default motion is not reduced.
-  public init(isOn: Bool = false, stopsBounce: Bool = false, stopsParallax: Bool = false) {
+  package init(isOn: Bool = false, stopsBounce: Bool = false, stopsParallax: Bool = false) {
     self.isOn = isOn
     self.stopsBounce = stopsBounce
     self.stopsParallax = stopsParallax

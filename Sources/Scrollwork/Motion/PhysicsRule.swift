@@ -1,24 +1,24 @@
-public import ScrollPhysics
+package import ScrollPhysics
 
 /// One rule of a view's physics; a property that it leaves nil is taken from the next rule of the
 /// chain, and finally from the engine's own physics.
-public struct PhysicsRule {
+package struct PhysicsRule {
   /// One axis of a view, as rules receive it; all values in points.
-  public struct Axis1D: Equatable, Sendable {
+  package struct Axis1D: Equatable, Sendable {
     /// Which axis it is.
-    public var axis: Axis
+    package var axis: Axis
     /// The content offset.
-    public var offset: Double
+    package var offset: Double
     /// The least resting offset.
-    public var minimum: Double
+    package var minimum: Double
     /// The largest resting offset.
-    public var maximum: Double
+    package var maximum: Double
     /// The viewport's length.
-    public var viewport: Double
+    package var viewport: Double
   }
 
   /// How a finger's movement becomes a movement of the content.
-  public enum DragRule {
+  package enum DragRule {
     /// As the engine does: 1:1 inside the range, a rubber band beyond an end that bounces.
     case standard
     /// 1:1 inside the range; what would lead past an end is dropped, so that a finger that turns
@@ -29,7 +29,7 @@ public struct PhysicsRule {
   }
 
   /// A rule's answer to a release.
-  public enum BallisticAnswer {
+  package enum BallisticAnswer {
     /// The axis stays at its offset.
     case rest
     /// The axis follows a motion that begins now; its duration and target must be finite.
@@ -39,13 +39,13 @@ public struct PhysicsRule {
   }
 
   /// How a finger's movement becomes a movement of the content; nil defers.
-  public var drag: DragRule? { didSet { set = nil } }
+  package var drag: DragRule? { didSet { set = nil } }
   /// The offset that is allowed in place of `proposed`, in points; nil defers.
-  public var boundary: ((_ axis: Axis1D, _ proposed: Double) throws -> Double?)? {
+  package var boundary: ((_ axis: Axis1D, _ proposed: Double) throws -> Double?)? {
     didSet { set = nil }
   }
   /// How the axis moves after a release with a velocity, in pt/s; nil defers.
-  public var ballistic: ((_ axis: Axis1D, _ velocity: Double) throws -> BallisticAnswer?)? {
+  package var ballistic: ((_ axis: Axis1D, _ velocity: Double) throws -> BallisticAnswer?)? {
     didSet { set = nil }
   }
   /// The momentum of a release as if the range had no ends; nil where `ballistic` is all that is known.
@@ -58,19 +58,19 @@ public struct PhysicsRule {
   /// With it, pages are chosen as `PageScrollPhysics` chooses them.
   var flutterSpring: Spring?
   /// The least and the greatest speed with which a release flings; nil defers.
-  public var flingLimits: FlingLimits? { didSet { set = nil } }
+  package var flingLimits: FlingLimits? { didSet { set = nil } }
   /// Where gestures come to rest; nil defers.
-  public var snap: SnapRule? { didSet { set = nil } }
+  package var snap: SnapRule? { didSet { set = nil } }
   /// Whether fingers, wheel and keys move the view; nil defers.
-  public var acceptsInput: Bool? { didSet { set = nil } }
+  package var acceptsInput: Bool? { didSet { set = nil } }
   /// Whether the content may be pulled past its ends; nil defers.
-  public var bounce: BouncePolicy? { didSet { set = nil } }
+  package var bounce: BouncePolicy? { didSet { set = nil } }
   /// Whether a layout that shrinks the range keeps an overscrolled view as far past its end as
   /// before.
-  public var keepsRange = false { didSet { set = nil } }
+  package var keepsRange = false { didSet { set = nil } }
   /// The ready-made set that made the rule; nil after any property was set.
   var set: PhysicsSet?
 
   /// Makes a rule that defers everything.
-  public init() {}
+  package init() {}
 }

@@ -1,7 +1,7 @@
 import ScrollPhysics
 
 /// The ready-made rules, by the names that scripts use.
-public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
+package enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
   /// The engine's own: UIKit's momentum, rubber band and bounce.
   case ios
   /// Flutter's bouncing: friction, incremental resistance, spring.
@@ -22,7 +22,7 @@ public enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
   case rangeKeeping = "range_keeping"
 
   /// The rule that the set stands for.
-  public var rule: PhysicsRule {
+  package var rule: PhysicsRule {
     var rule = PhysicsRule()
     switch self {
     case .ios:

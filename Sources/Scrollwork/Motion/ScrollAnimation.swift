@@ -14,14 +14,14 @@ public indirect enum ScrollAnimation {
   case delayed(ScrollAnimation, by: Double)
 
   /// 0.3 s ease-in-out, the meaning of `animate = true` in Lua.
-  public static var standard: ScrollAnimation { .curve(.bezier(.easeInOut), duration: 0.3) }
+  package static var standard: ScrollAnimation { .curve(.bezier(.easeInOut), duration: 0.3) }
 
   /// A share of the displacement at a time.
   public struct Keyframe: Hashable, Sendable {
     /// Seconds since the call.
     public var time: Double
     /// The share of the displacement: 0 at the start, 1 at the target; any real number.
-    public var share: Double
+    package var share: Double
 
     /// Makes a keyframe.
     public init(time: Double, share: Double) {
@@ -52,7 +52,7 @@ extension ScrollAnimation {
   /// The animation, begun `delay` seconds later; the view stands still until then.
   ///
   /// - Precondition: `delay` is finite and 0 or above.
-  public func delayed(by delay: Double) -> ScrollAnimation {
+  package func delayed(by delay: Double) -> ScrollAnimation {
     precondition(delay.isFinite && delay >= 0, "a delay of \(delay) s")
     return .delayed(self, by: delay)
   }
@@ -63,7 +63,7 @@ extension ScrollAnimation {
   ///
   /// - Precondition: `speed` is finite and above 0.
   /// - Throws: ``PhysicsError`` when a spring of that speed leaves the range of numbers.
-  public func speed(_ speed: Double) throws(PhysicsError) -> ScrollAnimation {
+  package func speed(_ speed: Double) throws(PhysicsError) -> ScrollAnimation {
     precondition(speed.isFinite && speed > 0, "a speed of \(speed)")
     switch self {
     case .curve(let curve, let duration): return .curve(curve, duration: duration / speed)

@@ -3,7 +3,7 @@
 /// Ends exactly once; observers are called in the next flush of events.
 public final class ScrollMotion {
   /// How a motion ends.
-  public enum Outcome: String, Hashable, Sendable, CaseIterable {
+  package enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// At its target.
     case arrived
     /// A finger or another motion took over, or a finger held the view already.
@@ -22,13 +22,13 @@ public final class ScrollMotion {
     set { ownTarget = newValue }
   }
   /// How it ended; nil while it, or any of its `parts`, runs.
-  public var outcome: Outcome? {
+  package var outcome: Outcome? {
     guard !parts.isEmpty else { return ownOutcome }
     guard parts.allSatisfy(\.isDone) else { return nil }
     return parts.lazy.compactMap(\.outcome).first { $0 != .arrived } ?? .arrived
   }
   /// What interrupted it: "user", "motion", "stop", "removed", "refused"; nil otherwise.
-  public var cancelledBy: String? {
+  package var cancelledBy: String? {
     parts.isEmpty ? reason : isDone ? parts.lazy.compactMap(\.cancelledBy).first : nil
   }
   /// The motion of each view for a call that moves several; empty for all others.
@@ -65,10 +65,10 @@ public final class ScrollMotion {
   }
 
   /// Whether it has ended.
-  public var isDone: Bool { outcome != nil }
+  package var isDone: Bool { outcome != nil }
 
   /// Calls `observer` when the end is announced; in the next flush if it already was.
-  public func onEnd(_ observer: @escaping (ScrollMotion) -> Void) {
+  package func onEnd(_ observer: @escaping (ScrollMotion) -> Void) {
     if isAnnounced {
       view?.scene?.enqueue(.call { _ in observer(self) }) ?? observer(self)
     } else {

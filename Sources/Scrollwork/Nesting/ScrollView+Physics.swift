@@ -25,7 +25,7 @@ extension ScrollView {
   /// engine's own physics.
   ///
   /// Input, bounce and snapping that an earlier chain had set are restored first.
-  public func applyPhysics(_ rules: [PhysicsRule]) {
+  package func applyPhysics(_ rules: [PhysicsRule]) {
     var next = settings
     if let base = physicsState.base {
       next.isEnabled = base.isEnabled
@@ -171,7 +171,7 @@ extension ScrollView {
   // MARK: - After a release
 
   /// The ready-made set that decides momentum and pulls in place of the settings; nil for none.
-  public var setOfMomentum: PhysicsSet? {
+  package var setOfMomentum: PhysicsSet? {
     physicsRules.first { $0.ballistic != nil && $0.momentum != nil }?.set
   }
 

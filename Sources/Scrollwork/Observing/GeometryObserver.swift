@@ -1,9 +1,9 @@
 /// Calls an action when a function of an item's geometry returns another value than before.
-public final class GeometryObserver: SceneObserver {
+package final class GeometryObserver: SceneObserver {
   private let item: Item
   private let transform: () -> AnyHashable?
   /// The value that the function returned last.
-  public private(set) var value: AnyHashable?
+  package private(set) var value: AnyHashable?
   private var hasLooked = false
   private var seen: Picture?
 
@@ -22,7 +22,7 @@ public final class GeometryObserver: SceneObserver {
   ///   - transform: The function of the present geometry; called when the geometry has changed, at
   ///     most once a tick.
   ///   - action: Called with the new and the former value.
-  public init(
+  package init(
     of item: Item, in scene: Scene, transform: @escaping () -> AnyHashable?,
     action: @escaping Action
   ) {

@@ -1,6 +1,6 @@
 /// A range of an item's passage through the region of its scroll view, as named by CSS view
 /// timelines.
-public enum ViewRange: String, Hashable, Sendable, CaseIterable {
+package enum ViewRange: String, Hashable, Sendable, CaseIterable {
   /// While any of it is visible.
   case cover
   /// While all of it is visible, or it covers the region.
@@ -19,11 +19,11 @@ extension Item {
   /// `contain` between r = e − L and r = s, whichever comes first; `entry` and `exit` are the
   /// ranges of `cover` before and after it. A range of length 0 jumps from 0 to 1 when it is
   /// reached.
-  public func progress(_ range: ViewRange) -> Double? { progress(ProgressSpan(range)) }
+  package func progress(_ range: ViewRange) -> Double? { progress(ProgressSpan(range)) }
 
   /// The item's progress on a part of its passage through the region, as `progress(_:)` with a region
   /// without the span's insets, 0 at its `from` and 1 at its `to`.
-  public func progress(_ span: ProgressSpan) -> Double? {
+  package func progress(_ span: ProgressSpan) -> Double? {
     guard let displacement = distanceThroughRegion(span.insets) else { return nil }
     let (start, end) =
       switch span.range {
@@ -40,10 +40,10 @@ extension Item {
   /// 1 before the item enters at the region's end, 0 while all of it is visible or it covers the
   /// region, −1 after it has left at the region's start; linear in between, nil outside of scroll
   /// views.
-  public var transitionPhase: Double? { transitionPhase(insets: (0, 0)) }
+  package var transitionPhase: Double? { transitionPhase(insets: (0, 0)) }
 
   /// The phase as `transitionPhase`, in a region without some points at its start and end.
-  public func transitionPhase(insets: (start: Double, end: Double)) -> Double? {
+  package func transitionPhase(insets: (start: Double, end: Double)) -> Double? {
     guard let displacement = distanceThroughRegion(insets) else { return nil }
     if displacement.offset < displacement.whole {
       return 1 - displacement.share(from: displacement.first, to: displacement.whole)
@@ -88,7 +88,7 @@ private struct RegionDistance {
 
 extension ScrollView {
   /// The offset's share of the range on the stacking axis, 0 to 1; 0 without a range.
-  public var progress: Double {
+  package var progress: Double {
     layOut()
     return fraction(axes.stacking) ?? 0
   }

@@ -1,5 +1,5 @@
 /// The area of which an item's visible area is a share.
-public enum VisibilityMeasure: String, Hashable, Sendable, CaseIterable {
+package enum VisibilityMeasure: String, Hashable, Sendable, CaseIterable {
   /// The item's own area.
   case item
   /// The region of its scroll view, so that items longer than it can reach a share of 1.
@@ -7,11 +7,11 @@ public enum VisibilityMeasure: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The threshold test for visible shares.
-public enum Visibility {
+package enum Visibility {
   /// Whether a share is above a threshold; a share of 1 always is.
   ///
   /// With a tolerance of 10⁻⁹, because shares are quotients of rounded sums.
-  public static func isAbove(_ share: Double, _ fraction: Double) -> Bool {
+  package static func isAbove(_ share: Double, _ fraction: Double) -> Bool {
     share > fraction + 1e-9 || share > 1 - 1e-9
   }
 }
@@ -21,7 +21,7 @@ extension Item {
   /// enclosing views that clip.
   ///
   /// - Complexity: O(d²) for d nested scroll views.
-  public func visibleShare(of measure: VisibilityMeasure = .item) -> Double {
+  package func visibleShare(of measure: VisibilityMeasure = .item) -> Double {
     guard isAlive, isShown else { return 0 }
     guard let scroller else { return 1 }
     let region = scroller.shownRegion
@@ -33,7 +33,7 @@ extension Item {
 
   /// The positions of the item's edges in the region of its scroll view, on the stacking axis: 0 is
   /// the region's start, 1 its end; nil outside of scroll views.
-  public var edgesInRegion: (leading: Double, trailing: Double)? {
+  package var edgesInRegion: (leading: Double, trailing: Double)? {
     guard let scroller else { return nil }
     let region = scroller.currentGeometry.visibleRect
     let axis = scroller.axes.stacking
@@ -77,7 +77,7 @@ extension ScrollView {
   /// The targets of which more than a fraction of their own area is visible, in layout order.
   ///
   /// - Complexity: O(log n + k) for k visible targets of n that are in order along the axis.
-  public func visibleItems(above fraction: Double) -> [Item] {
+  package func visibleItems(above fraction: Double) -> [Item] {
     let region = shownRegion
     return visibleItems.filter { item in
       let share = share(of: item, in: region)

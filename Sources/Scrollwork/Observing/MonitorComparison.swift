@@ -1,36 +1,36 @@
 /// A monitor of each kind on one view, with a record of when they disagree.
-public final class MonitorComparison {
+package final class MonitorComparison {
   /// The values of all monitors from one time on.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The beginning, in seconds of virtual time.
-    public let time: Double
+    package let time: Double
     /// The values, in the order of `monitors`.
-    public let values: [Bool]
+    package let values: [Bool]
 
     /// Whether all monitors have the same value.
-    public var isUnanimous: Bool { Set(values).count < 2 }
+    package var isUnanimous: Bool { Set(values).count < 2 }
   }
 
   /// A period in which the monitors have different values.
-  public struct Disagreement: Hashable, Sendable {
+  package struct Disagreement: Hashable, Sendable {
     /// The beginning, in seconds of virtual time.
-    public let start: Double
+    package let start: Double
     /// The end, in seconds of virtual time; nil while it lasts.
-    public let end: Double?
+    package let end: Double?
     /// The values, in the order of `monitors`.
-    public let values: [Bool]
+    package let values: [Bool]
   }
 
   /// The monitors, one of each kind that the device allows.
-  public let monitors: [ScrollMonitor]
+  package let monitors: [ScrollMonitor]
   /// The values after each instant at which one changed, in order of time.
-  public private(set) var rows: [Row] = []
+  package private(set) var rows: [Row] = []
   @WeakHandle private var scene: Scene?
 
   /// Attaches a monitor of each kind; without a tracking mode, none of kind `exclusion`.
   ///
   /// - Throws: `noScene` for a view outside a scene.
-  public init(of view: ScrollView) throws(ScrollMonitor.Obstacle) {
+  package init(of view: ScrollView) throws(ScrollMonitor.Obstacle) {
     var monitors: [ScrollMonitor] = []
     for kind in ScrollMonitor.Kind.allCases {
       do throws(ScrollMonitor.Obstacle) {
@@ -57,7 +57,7 @@ public final class MonitorComparison {
   }
 
   /// The periods of disagreement, in order of time.
-  public var disagreements: [Disagreement] {
+  package var disagreements: [Disagreement] {
     rows.indices.filter { !rows[$0].isUnanimous }.map { index in
       Disagreement(
         start: rows[index].time,
@@ -66,7 +66,7 @@ public final class MonitorComparison {
   }
 
   /// Detaches the monitors; the record remains.
-  public func detach() {
+  package func detach() {
     for monitor in monitors { monitor.detach() }
   }
 }

@@ -1,5 +1,5 @@
 /// How several values under one key are reduced to one.
-public enum PreferenceReduction {
+package enum PreferenceReduction {
   /// The first one in document order.
   case first
   /// The last one in document order.
@@ -12,13 +12,13 @@ public enum PreferenceReduction {
 /// Observes the reduced value of a preference over the descendants of a node.
 ///
 /// Evaluated after layout, at most once a tick. A first value equal to the default is not reported.
-public final class PreferenceObserver: SceneObserver {
+package final class PreferenceObserver: SceneObserver {
   @WeakHandle private var root: Node?
   private let key: String
   private let fallback: AnyHashable?
   private let reduction: PreferenceReduction
   /// The value reported last.
-  public private(set) var value: AnyHashable?
+  package private(set) var value: AnyHashable?
 
   /// Starts the observation.
   ///
@@ -29,7 +29,7 @@ public final class PreferenceObserver: SceneObserver {
   ///   - reduction: How several values are reduced to one.
   ///   - scene: The scene of the node.
   ///   - action: Called with the new and the former value.
-  public init(
+  package init(
     _ key: String, below root: Node, default fallback: AnyHashable? = nil,
     reduce reduction: PreferenceReduction = .first, in scene: Scene,
     action: @escaping Action
@@ -56,7 +56,7 @@ extension Scene {
   /// The reduced value that a node's shown descendants set under a key; nil when none does.
   ///
   /// - Complexity: O(p · depth) for p nodes with preferences.
-  public func preference(
+  package func preference(
     _ key: String, below root: Node, _ reduction: PreferenceReduction = .first
   ) -> AnyHashable? {
     layoutIfNeeded()
@@ -86,14 +86,14 @@ extension Scene {
 
 extension Node {
   /// Sets the node's value under a key, for its ancestors.
-  public func setPreference(_ key: String, to value: AnyHashable) {
+  package func setPreference(_ key: String, to value: AnyHashable) {
     setPreference(key, .constant(value))
   }
 
   /// Sets a function as the node's value under a key; nil removes the key.
   ///
   /// The function is called at each read, and once a tick after a change for each observer.
-  public func setPreference(_ key: String, _ value: (() -> AnyHashable?)?) {
+  package func setPreference(_ key: String, _ value: (() -> AnyHashable?)?) {
     setPreference(key, value.map { .asked($0) })
   }
 
@@ -105,7 +105,7 @@ extension Node {
   }
 
   /// Removes all preferences of the node.
-  public func clearPreferences() {
+  package func clearPreferences() {
     for key in preferences.keys.sorted() { setPreference(key, Preference?.none) }
   }
 }

@@ -1,15 +1,15 @@
 /// The part of an item's passage through the region that a progress is a share of.
-public struct ProgressSpan: Hashable, Sendable {
+package struct ProgressSpan: Hashable, Sendable {
   /// The range.
-  public var range: ViewRange
+  package var range: ViewRange
   /// The share of the range at which the progress is 0; any real number.
-  public var from: Double
+  package var from: Double
   /// The share of the range at which the progress is 1; any real number above `from`.
-  public var to: Double
+  package var to: Double
   /// What is taken off the region at its start and end before anything is measured, in points.
   ///
   /// Negative numbers make it longer. CSS calls it `view-timeline-inset`.
-  public var insets: (start: Double, end: Double) {
+  package var insets: (start: Double, end: Double) {
     get { (startInset, endInset) }
     set { (startInset, endInset) = newValue }
   }
@@ -17,7 +17,7 @@ public struct ProgressSpan: Hashable, Sendable {
   private var endInset: Double
 
   /// Makes a span; by default the whole of `range`.
-  public init(
+  package init(
     _ range: ViewRange = .cover, from: Double = 0, to: Double = 1,
     insets: (start: Double, end: Double) = (0, 0)
   ) {
@@ -63,7 +63,7 @@ extension Item {
   /// Calls `handler` in each tick in which the item's progress through the region has changed.
   ///
   /// Changes count from the present value. While the item is hidden it has none.
-  public func onProgress(
+  package func onProgress(
     _ span: ProgressSpan, throttle: Double = 0,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
@@ -77,7 +77,7 @@ extension Item {
   ///   - throttle: The least time between two calls, in seconds.
   ///   - handler: Called with the event.
   /// - Returns: The listener.
-  public func onTransition(
+  package func onTransition(
     insets: (start: Double, end: Double) = (0, 0), throttle: Double = 0,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
@@ -102,7 +102,7 @@ extension Scene {
   /// it, then what is around it with everything inside; of several in one place the first.
   ///
   /// - Complexity: O(n) for n nodes.
-  public func timeline(_ name: String, near node: Node?) -> Item? {
+  package func timeline(_ name: String, near node: Node?) -> Item? {
     var outer = node ?? root
     while true {
       var found: Node?

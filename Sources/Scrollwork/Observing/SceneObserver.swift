@@ -1,18 +1,18 @@
 /// An observer of the scene, evaluated once a tick, after layout and links, if anything has moved.
 ///
 /// It delivers its results with the tick's events.
-public class SceneObserver {
+package class SceneObserver {
   /// Whether it is registered with the scene.
-  public private(set) var isActive = true
+  package private(set) var isActive = true
   /// Whether it is paused: not evaluated, and nothing delivered; changes meanwhile are found
   /// afterwards.
-  public var isPaused = false
+  package var isPaused = false
   @WeakHandle var scene: Scene?
   /// Called with the new and the former value; nil once the observation has ended.
   private var action: Action?
 
   /// What an observer calls.
-  public typealias Action = (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
+  package typealias Action = (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
 
   init(_ scene: Scene, action: @escaping Action) {
     self.scene = scene
@@ -22,7 +22,7 @@ public class SceneObserver {
   }
 
   /// Ends the observation.
-  public func end() {
+  package func end() {
     isActive = false
     action = nil
     scene?.watchers.observers.removeAll { $0 === self }

@@ -1,5 +1,5 @@
 /// The direction of a change of offset, on the screen.
-public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
+package enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
   /// Towards the top of the content.
   case up
   /// Towards its bottom.
@@ -31,7 +31,7 @@ public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
 
 extension ScrollView {
   /// The direction in which the offset has moved over the content that shows in the present tick; idle when it has not.
-  public var direction: ScrollDirection {
+  package var direction: ScrollDirection {
     guard let scene, movement.last.tick == scene.tickCount else { return .idle }
     return ScrollDirection(movement.last.displacement, mirrored: mirror)
   }

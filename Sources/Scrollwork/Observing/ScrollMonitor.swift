@@ -2,9 +2,9 @@
 ///
 /// Each reproduces the delays and errors of the method that it models, to show how an app that
 /// relies on that method behaves.
-public class ScrollMonitor {
+package class ScrollMonitor {
   /// The methods of detection.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// By the view's own events.
     case delegate
     /// By the mode of the run loop.
@@ -14,17 +14,17 @@ public class ScrollMonitor {
   }
 
   /// The method of detection.
-  public let kind: Kind
+  package let kind: Kind
   /// The monitored view; nil once it is released.
-  @WeakHandle public private(set) var view: ScrollView?
+  @WeakHandle package private(set) var view: ScrollView?
   /// The present value; false once the monitor is detached.
-  public private(set) var isScrolling = false
+  package private(set) var isScrolling = false
   /// The time of the last change of value, in seconds.
   private(set) var changeTime = 0.0
   /// Whether the monitor has not been detached.
-  public private(set) var isAttached = true
+  package private(set) var isAttached = true
   /// The listeners of its `change` events.
-  public let listeners = ListenerList()
+  package let listeners = ListenerList()
   /// The instant of the scene's queue at which it was made; it does not see what happened before.
   let since: Int
   /// Called at each change of value, in the tick in which it happens.
@@ -39,7 +39,7 @@ public class ScrollMonitor {
   }
 
   /// The reason why a monitor cannot be made.
-  public enum Obstacle: Error, Hashable, Sendable {
+  package enum Obstacle: Error, Hashable, Sendable {
     /// The device's run loop has no tracking mode, which the kind `exclusion` needs.
     case noTrackingMode
     /// The view is not in a scene.
@@ -47,7 +47,7 @@ public class ScrollMonitor {
   }
 
   /// Attaches a monitor to a view, until it is detached or the view is removed.
-  public static func make(
+  package static func make(
     _ kind: Kind, of view: ScrollView
   ) throws(Obstacle) -> ScrollMonitor {
     guard let scene = view.scene else { throw .noScene }
@@ -61,7 +61,7 @@ public class ScrollMonitor {
   }
 
   /// Detaches the monitor; one that is true emits `change` to false.
-  public func detach() {
+  package func detach() {
     guard isAttached else { return }
     set(false)
     isAttached = false
@@ -90,7 +90,7 @@ public class ScrollMonitor {
 
 extension Node {
   /// The first monitor of the innermost scroll view around that has any, the node itself included.
-  public var nearestMonitor: ScrollMonitor? {
+  package var nearestMonitor: ScrollMonitor? {
     var node: Node? = self
     while let current = node {
       if let monitor = (current as? ScrollView)?.monitors.first { return monitor }

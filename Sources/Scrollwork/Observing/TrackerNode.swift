@@ -2,27 +2,27 @@
 /// hit.
 ///
 /// Of several under one key the first one counts, unless the observer reduces otherwise.
-public final class TrackerNode: Node {
+package final class TrackerNode: Node {
   /// The default key of the preference.
-  public static let defaultKey = "offset"
+  package static let defaultKey = "offset"
 
   /// The key of the preference it sets.
-  public let key: String
+  package let key: String
 
   /// Makes a tracker.
-  public init(id: MarkerID? = nil, key: String = TrackerNode.defaultKey) {
+  package init(id: MarkerID? = nil, key: String = TrackerNode.defaultKey) {
     self.key = key
     super.init(id: id)
     setPreference(key) { [unowned self] in AnyHashable(position) }
   }
 
   /// `tracker`.
-  public override var kind: String { "tracker" }
+  package override var kind: String { "tracker" }
 
   /// Its position from the start of its scroll view's region, in points: at the head of the content
   /// the tracked offset, 0 at rest and negative when scrolled; without a scroll view its position
   /// in the scene.
-  public var position: Point {
+  package var position: Point {
     scene?.layoutIfNeeded()
     let origin = frameInContent.origin
     guard let geometry = scroller?.geometry else { return origin }

@@ -60,7 +60,7 @@ final class VisibleItemsWatch: VisibilityWatcher {
 extension Item {
   /// Calls `handler` when the item's visible share rises above `fraction` and when it no longer is;
   /// first in the next tick, if it is visible then.
-  public func onVisibility(
+  package func onVisibility(
     above fraction: Double, of measure: VisibilityMeasure = .item, throttle: Double = 0,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
@@ -74,7 +74,7 @@ extension Item {
 extension ScrollView {
   /// Calls `handler` when the list of targets of which more than `fraction` is visible changes;
   /// first in the next tick, if there are any.
-  public func onVisibleItems(
+  package func onVisibleItems(
     above fraction: Double, throttle: Double = 0,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {

@@ -1,5 +1,5 @@
 /// The rule that decided an offset at rest, in order of precedence.
-public enum OffsetRule: String, Hashable, Sendable, CaseIterable {
+package enum OffsetRule: String, Hashable, Sendable, CaseIterable {
   /// The edge, point or item that a script wrote.
   case explicitPosition = "explicit position"
   /// The view follows its end and was at it.

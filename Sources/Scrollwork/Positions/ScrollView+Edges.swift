@@ -44,12 +44,12 @@ extension ScrollView {
   }
 
   /// Whether the offset is at, or pulled past, the start of an axis.
-  public func isAtStart(_ axis: Axis) -> Bool {
+  package func isAtStart(_ axis: Axis) -> Bool {
     geometry.contentOffset[axis] <= geometry.minimum(axis) + Metrics.edge
   }
 
   /// Whether the offset is at, or pulled past, the end of an axis.
-  public func isAtEnd(_ axis: Axis) -> Bool {
+  package func isAtEnd(_ axis: Axis) -> Bool {
     geometry.contentOffset[axis] >= geometry.maximum(axis) - Metrics.edge
   }
 

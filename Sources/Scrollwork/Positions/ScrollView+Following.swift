@@ -18,7 +18,7 @@ extension ScrollView {
   /// Scrolling to the end begins following, as does asking for it where the view is at the end already: by a call,
   /// a key, an assistive technology or a gesture that finds no room. Scrolling away ends it. A layout that brings
   /// the end to a view that does not follow does not begin it.
-  public var isFollowing: Bool {
+  package var isFollowing: Bool {
     layOut()
     return settings.followThreshold != nil && following.keepsToEnd && isNearEnd
   }
@@ -100,7 +100,7 @@ extension ScrollView {
 
   /// The number of items inserted after the visible region, while the view did not follow, that
   /// have not been visible since; hidden ones do not count.
-  public var unseenCount: Int {
+  package var unseenCount: Int {
     scene?.layoutIfNeeded()
     noteSeen()
     let items = following.unseenItems

@@ -266,7 +266,7 @@ extension ScrollView {
   }
 
   /// What set the offset last: the rule, if a layout decided it, and the source of the change.
-  public var offsetExplanation: String {
+  package var offsetExplanation: String {
     scene?.layoutIfNeeded()
     guard let rule = offsetState.rule else { return source.rawValue }
     switch rule {

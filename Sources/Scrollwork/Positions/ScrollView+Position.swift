@@ -30,7 +30,7 @@ extension ScrollView {
   /// - Returns: The motion; nil for the automatic position, for an id that is not in the view, and
   ///   before the first layout.
   @discardableResult
-  public func setPosition(
+  package func setPosition(
     _ position: ScrollPosition, animation: ScrollAnimation? = nil, jumps: Bool = false,
     name: String = "set_position"
   ) -> ScrollMotion? {

@@ -1,12 +1,12 @@
 extension ScrollView {
   /// Whether the view has been laid out once.
-  public var isLaidOut: Bool { reported.geometry != nil }
+  package var isLaidOut: Bool { reported.geometry != nil }
 
   /// The position in a form that survives a reload of the content: a written edge, else the item
   /// that is read and the distance from its start to the region's start.
   ///
   /// A view that shows no target with an id is saved by its offset.
-  public var savedPosition: ScrollPosition {
+  package var savedPosition: ScrollPosition {
     scene?.layoutIfNeeded()
     let present = presentPosition
     if present.edge != nil { return present }
@@ -27,7 +27,7 @@ extension ScrollView {
   ///
   /// - Returns: Whether the offset changed; an offset inside the range stays inside.
   @discardableResult
-  public func shift(by distance: Point) -> Bool {
+  package func shift(by distance: Point) -> Bool {
     scene?.layoutIfNeeded()
     guard let scene, distance.isFinite else { return false }
     let start = geometry.contentOffset

@@ -63,13 +63,13 @@ public struct Cause: Sendable {
   public var text: String { storage.text }
 
   /// The role of the line.
-  public var role: Role { storage.role }
+  package var role: Role { storage.role }
 
   /// The file and line, "tabs.lua:12"; empty for a change without a script.
-  public var location: String { storage.location }
+  package var location: String { storage.location }
 
   /// The file and line of the tail call of the function that returned the value; nil without one.
-  public var caller: String? { storage.caller }
+  package var caller: String? { storage.caller }
 }
 
 extension Cause: CustomStringConvertible {

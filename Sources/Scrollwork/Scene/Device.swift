@@ -5,14 +5,14 @@ public struct Device: Hashable, Codable, Sendable {
   /// The screen's size, in points.
   public var size: Size
   /// Ticks per second; above 0.
-  public var rate: Double
+  package var rate: Double
   /// The rates that scripts and dumps may ask for, in ticks per second.
-  public static let rates = 1.0...10_000
+  package static let rates = 1.0...10_000
   /// The insets covered by bars, notch and home indicator, in points.
-  public var safeArea: EdgeInsets
+  package var safeArea: EdgeInsets
   /// Whether the host's run loop has a separate mode while a finger scrolls; phones and tablets do,
   /// desktops do not.
-  public var hasTrackingMode: Bool
+  package var hasTrackingMode: Bool
 
   /// Makes a device; a rate that is not finite and above 0 counts as 60.
   public init(

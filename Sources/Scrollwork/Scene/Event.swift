@@ -23,23 +23,23 @@ public enum ScrollSource: String, Hashable, Sendable, CaseIterable {
 /// An event, as listeners receive it.
 ///
 /// It is immutable and passed by reference: queue, log, listeners and tasks share one object.
-public final class Event {
+package final class Event {
   /// The event's name.
-  public let name: EventName
+  package let name: EventName
   /// The scroll view it belongs to; nil for an event of no scroll view.
-  public let view: ScrollView?
+  package let view: ScrollView?
   /// The item it belongs to, if any.
-  public let item: Item?
+  package let item: Item?
   /// The virtual time, in seconds.
-  public let time: Double
+  package let time: Double
   /// The number of the tick in which it happened.
-  public let tick: Int
+  package let tick: Int
   /// Why the offset changed, for events about offsets.
-  public let source: ScrollSource?
+  package let source: ScrollSource?
   /// The script line that caused it; nil when none is known.
-  public let cause: Cause?
+  package let cause: Cause?
   /// The further fields, by kind of event.
-  public let detail: Detail
+  package let detail: Detail
 
   init(
     name: EventName, view: ScrollView?, item: Item?, time: Double, tick: Int,
@@ -63,7 +63,7 @@ public final class Event {
   }
 
   /// The further fields of an event, by kind.
-  public enum Detail {
+  package enum Detail {
     /// Nothing further.
     case none
     /// `scroll`.
@@ -138,40 +138,40 @@ public final class Event {
 }
 
 /// One tick's change of offset.
-public struct ScrollChange: Hashable, Sendable {
+package struct ScrollChange: Hashable, Sendable {
   /// The offset the last event reported.
-  public let from: Point
+  package let from: Point
   /// The offset now.
-  public let to: Point
+  package let to: Point
   /// The velocity of the offset, in pt/s.
-  public let velocity: Point
+  package let velocity: Point
   /// The tracked offset, `min − O`: 0 at rest at the start, negative when scrolled towards the end.
-  public let tracked: Point
+  package let tracked: Point
   /// The direction in which the offset has moved over the content that shows.
   ///
   /// What a layout moves the offset by to keep that content in its position does not count.
-  public let direction: ScrollDirection
+  package let direction: ScrollDirection
   /// Whether the change comes from a finger, wheel or key, or from the momentum after it.
-  public let byUser: Bool
+  package let byUser: Bool
 
   /// The displacement since the last event, in points.
-  public var delta: Point { to - from }
+  package var delta: Point { to - from }
 }
 
 /// The effect of an edit of the content.
-public struct ContentEdit {
+package struct ContentEdit {
   /// The position of the items before, inside or after the visible region.
-  public enum Placement: String, Sendable, CaseIterable { case before, within, after }
+  package enum Placement: String, Sendable, CaseIterable { case before, within, after }
   /// Where the items are, or were, relative to the visible region.
-  public let placement: Placement
+  package let placement: Placement
   /// The ids of the items, in document order.
-  public let ids: [MarkerID]
+  package let ids: [MarkerID]
   /// The first of the items; nil once removed.
-  public let first: Item?
+  package let first: Item?
   /// The last of the items; nil once removed.
-  public let last: Item?
+  package let last: Item?
   /// The number of items.
-  public let count: Int
+  package let count: Int
   /// The change of the content's length along its axis, in points; negative when it shrank.
-  public let extent: Double
+  package let extent: Double
 }

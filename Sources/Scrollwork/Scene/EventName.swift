@@ -127,7 +127,7 @@ public enum EventName: Hashable, Sendable {
   case custom(String)
 
   /// Makes the event name of a string; `did_scroll` is an alias of `scroll`.
-  public init(_ name: String) {
+  package init(_ name: String) {
     if name == "did_scroll" {
       self = .builtIn(.scroll)
     } else if let own = BuiltIn(rawValue: name) {

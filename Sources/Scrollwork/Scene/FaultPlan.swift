@@ -6,26 +6,26 @@ public struct FaultPlan: Hashable, Sendable {
   /// estimated rows are measured.
   ///
   /// New ones have the extent 0 until then, the others their estimate.
-  public var layoutDelay = 0.0
+  package var layoutDelay = 0.0
   /// The factor of every estimate; above 0.
-  public var estimateFactor = 1.0
+  package var estimateFactor = 1.0
   /// The ticks that are skipped, by number: input, timers and motion run in the next tick.
-  public var droppedTicks = Occasions.none
+  package var droppedTicks = Occasions.none
   /// By event name, the handler calls that fail, counted from 1 for each event.
-  public var failingCalls: [String: Occasions] = [:]
+  package var failingCalls: [String: Occasions] = [:]
 
   /// Makes a plan without faults.
   public init() {}
 
   /// A set of occurrences, counted from 1.
-  public enum Occasions: Hashable, Sendable {
+  package enum Occasions: Hashable, Sendable {
     /// The occurrences of these numbers; an empty set for never.
     case only(Set<Int>)
     /// Every n-th occurrence: 3 means the third, the sixth, …; a number below 1 means never.
     case every(Int)
 
     /// Never.
-    public static let none = Occasions.only([])
+    package static let none = Occasions.only([])
 
     /// Whether the set is empty.
     var isEmpty: Bool {
@@ -36,7 +36,7 @@ public struct FaultPlan: Hashable, Sendable {
     }
 
     /// Whether the occurrence of that number, from 1, is in the set.
-    public func contains(_ number: Int) -> Bool {
+    package func contains(_ number: Int) -> Bool {
       switch self {
       case .only(let numbers): numbers.contains(number)
       case .every(let step): step > 0 && number % step == 0

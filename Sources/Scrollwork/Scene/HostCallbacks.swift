@@ -1,25 +1,25 @@
 /// What a scene calls its host for; all nil in a scene without a host.
 public struct HostCallbacks {
   /// Called with the root of each subtree removed from the scene.
-  public var onRemoval: ((Node) -> Void)?
+  package var onRemoval: ((Node) -> Void)?
   /// Called with each row removed from its list.
-  public var onRowRemoval: ((ListNode, RowKey) -> Void)?
+  package var onRowRemoval: ((ListNode, RowKey) -> Void)?
   /// Called with each report at once.
-  public var onReport: ((ScrollReport) -> Void)?
+  package var onReport: ((ScrollReport) -> Void)?
   /// Called after each tick that was run; sets `endsTicks` where it has advanced time or changed anything
   /// in the scene.
-  public var onTickEnd: (() -> Void)?
+  package var onTickEnd: (() -> Void)?
   /// Whether `tick(upTo:)` returns after the present tick; it sets this to false when it begins.
   ///
   /// Set by a host when the caller of `tick(upTo:)` has something to decide.
-  public var endsTicks = false
+  package var endsTicks = false
   /// Whether `tick(upTo:)` runs every tick, so that `onTickEnd` is called after each.
-  public var runsEveryTick = false
+  package var runsEveryTick = false
   /// Returns the script line that caused what happens now.
   ///
   /// That is the line that makes a call, or in a handler the cause of its event; nil while no
   /// script runs.
-  public var currentCause: (() -> Cause?)?
+  package var currentCause: (() -> Cause?)?
   /// Returns the script line that runs now; nil while no script runs.
-  public var currentEdit: (() -> Cause?)?
+  package var currentEdit: (() -> Cause?)?
 }

@@ -19,7 +19,7 @@ extension Scene {
 
   /// The number of a tick that certainly lies before a time in seconds: the last such one, or
   /// slightly earlier.
-  public func lastTick(before time: Double) -> Int {
+  package func lastTick(before time: Double) -> Int {
     let ticks = (time * device.rate).rounded(.down) - 1
     return ticks < 0x1p53 ? Int(max(0, ticks)) : .max
   }

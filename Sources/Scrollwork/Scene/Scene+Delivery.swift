@@ -47,7 +47,7 @@ extension Scene {
   ///
   /// - Returns: Whether an event was being delivered.
   @discardableResult
-  public func stopBubbling() -> Bool {
+  package func stopBubbling() -> Bool {
     guard let depth = delivery.bubbling?.depth else { return false }
     delivery.stop(at: depth)
     return true

@@ -1,14 +1,14 @@
 /// Ids and anchors that stand for more than one node, row or section.
 extension Scene {
   /// The greatest number of ids that `duplicateMarkers` lists, and of paths of each.
-  public static let listedDuplicates = 1000
+  package static let listedDuplicates = 1000
 
   /// The markers of more than one node, row or section, sorted, with the paths of all of these in document order; at
   /// most the first `listedDuplicates`.
   ///
   /// - Complexity: O(n log n) for n markers and rows. Rows that are named by consecutive numbers cost nothing: of
   ///   these only those with duplicates are looked at.
-  public var duplicateMarkers: [(id: MarkerID, paths: [String])] {
+  package var duplicateMarkers: [(id: MarkerID, paths: [String])] {
     if structure.hasRowContents { layoutIfNeeded() }
     renumberIfNeeded()
     var search = DuplicateSearch()

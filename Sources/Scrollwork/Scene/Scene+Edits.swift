@@ -5,7 +5,7 @@ extension Scene {
   /// What lies outside of scroll views sends it itself, with an extent of 0, as no content becomes longer.
   ///
   /// - Throws: ``EditError`` when the item was removed, or is part of another scene.
-  public func update(_ item: Item, _ body: () -> Void) throws(EditError) {
+  package func update(_ item: Item, _ body: () -> Void) throws(EditError) {
     guard item.isAlive, item.node.scene === self else {
       throw EditError(
         description: "\(item.id?.description ?? item.node.kind) is not in this scene")

@@ -1,6 +1,6 @@
 extension Scene {
   /// Whether nothing moves, no finger is down, and no event is queued.
-  public var isSettled: Bool {
+  package var isSettled: Bool {
     pending.moving.isEmpty && input.touches.isEmpty && pending.queue.isEmpty
       && pending.unsettled.isEmpty
       && animation.layout.areOver(at: now) && !isSwipeMoving && !keyboard.isInUse
@@ -8,10 +8,10 @@ extension Scene {
   }
 
   /// Whether further ticks change nothing by themselves: settled, and no timer is active.
-  public var isQuiet: Bool { isSettled && timers.isEmpty }
+  package var isQuiet: Bool { isSettled && timers.isEmpty }
 
   /// The reasons why the scene is not settled, one sentence each.
-  public var movement: [String] {
+  package var movement: [String] {
     var lines: [String] = []
     for touch in input.touches {
       let suffix = touch.owner?.id.map { " on \($0)" } ?? ""
@@ -101,7 +101,7 @@ extension Scene {
   }
 
   /// Lays the scene out for the first time; called once, when its set-up is done.
-  public func begin() {
+  package func begin() {
     layoutIfNeeded()
     bindProxies()
     checkStickyNodes()

@@ -12,23 +12,23 @@ public final class Scene: WeaklyReferenced {
   /// The simulated device: the screen's size and rate.
   public private(set) var device: Device
   /// The layout direction: left-to-right or right-to-left.
-  public let direction: LayoutDirection
+  package let direction: LayoutDirection
   /// The children of the screen, stacked from top to bottom.
-  public let root: StackNode
+  package let root: StackNode
   /// The listeners to events of the whole scene.
-  public let listeners = ListenerList()
+  package let listeners = ListenerList()
   /// The recorded events.
-  public let log = EventLog()
+  package let log = EventLog()
   /// The recorded touches.
-  public let touchTrace = TouchTrace()
+  package let touchTrace = TouchTrace()
   /// Faults and notes not yet taken by `takeReports()`, at most 1,000.
-  public internal(set) var reports: [ScrollReport] = []
+  package internal(set) var reports: [ScrollReport] = []
   private var clock: Clock
 
   /// Checks the laws of the engine; nil for no checks.
-  public var laws: LawKeeper?
+  package var laws: LawKeeper?
   /// The injected faults.
-  public let faults: FaultPlan
+  package let faults: FaultPlan
 
   /// What it calls its host for.
   public var host = HostCallbacks()
@@ -58,7 +58,7 @@ public final class Scene: WeaklyReferenced {
   /// The scene's own properties that were missing in the dump from which it was loaded.
   var leftOut: Set<DumpGap> = []
   /// The item with focus; an item that is hidden or removed loses it.
-  public internal(set) var focusedItem: Item? {
+  package internal(set) var focusedItem: Item? {
     get { input.focus.flatMap { $0.isAlive && $0.isShown ? $0 : nil } }
     set { input.focus(newValue) }
   }
@@ -114,7 +114,7 @@ public final class Scene: WeaklyReferenced {
   }
 
   /// The line that made the scene.
-  public var creationCause: Cause? {
+  package var creationCause: Cause? {
     get { causes.creation }
     set {
       causes.begin(by: newValue)
@@ -123,25 +123,25 @@ public final class Scene: WeaklyReferenced {
   }
 
   /// The number of layouts that changed something; caches of frames are valid for one value.
-  public var layoutVersion: Int { layoutState.version }
+  package var layoutVersion: Int { layoutState.version }
 
   /// Whether events are no longer delivered, because the scripts were stopped permanently.
-  public var isSilenced: Bool {
+  package var isSilenced: Bool {
     get { delivery.isSilenced }
     set { delivery.silence(newValue) }
   }
 
   /// The reduced-motion settings.
-  public var motionReduction: MotionReduction {
+  package var motionReduction: MotionReduction {
     get { animation.reduction }
     set { animation.reduce(newValue) }
   }
 
   /// The number of ticks so far.
-  public var tickCount: Int { clock.count }
+  package var tickCount: Int { clock.count }
 
   /// The virtual time, in seconds: the ticks so far divided by the rate.
-  public var now: Double { clock.now }
+  package var now: Double { clock.now }
 
   /// The time up to which all motions have moved their views: `now`, except before the end of a tick's
   /// motion stage, when some offsets are still those of the tick before.
@@ -151,13 +151,13 @@ public final class Scene: WeaklyReferenced {
   var lastTick: Int { clock.last }
 
   /// The length of a tick, in seconds.
-  public var tickLength: Double { 1 / device.rate }
+  package var tickLength: Double { 1 / device.rate }
 
   /// Whether the scene is inside a tick; `tick()` must not be called then.
-  public var isInTick: Bool { clock.isTicking }
+  package var isInTick: Bool { clock.isTicking }
 
   /// All scroll views in document order.
-  public var scrollViews: [ScrollView] {
+  package var scrollViews: [ScrollView] {
     renumberIfNeeded()
     return structure.scrollViews
   }
@@ -228,7 +228,7 @@ public final class Scene: WeaklyReferenced {
   /// A read of a frame during a layout, as by a snap rule, returns the state so far.
   ///
   /// Passes are repeated, at most 64 times, until nothing is out of date.
-  public func layoutIfNeeded() {
+  package func layoutIfNeeded() {
     guard pending.needsLayout, !layoutState.isInProgress, structure.batch == nil else { return }
     layoutState.begin()
     defer { layoutState.end() }
@@ -264,7 +264,7 @@ public final class Scene: WeaklyReferenced {
   /// Changes the screen's size, in points.
   ///
   /// - Precondition: The size is finite and not negative.
-  public func resize(to size: Size) {
+  package func resize(to size: Size) {
     precondition(
       size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
       "a screen of \(size.width)×\(size.height)")
@@ -280,7 +280,7 @@ public final class Scene: WeaklyReferenced {
 
   /// Rotates the device by a quarter turn to the left: width and height are swapped, and the safe
   /// area turns with them, from the top to the left.
-  public func rotate() {
+  package func rotate() {
     let area = device.safeArea
     device.safeArea = EdgeInsets(
       top: area.right, left: area.top, bottom: area.left, right: area.bottom)

@@ -14,7 +14,7 @@ public enum ScrollPhase: String, Hashable, Codable, Sendable, CaseIterable {
 
 extension ScrollPhase {
   /// Whether the content moves or is dragged.
-  public var isMoving: Bool {
+  package var isMoving: Bool {
     switch self {
     case .idle, .tracking: false
     case .interacting, .decelerating, .animating: true

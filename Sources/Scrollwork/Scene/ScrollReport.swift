@@ -1,7 +1,7 @@
 /// A fault or a note that did not stop the scene.
-public struct ScrollReport: Sendable {
+package struct ScrollReport: Sendable {
   /// The severity.
-  public enum Severity: String, Sendable {
+  package enum Severity: String, Sendable {
     /// Something was ignored that may be intended; never fails a run or test.
     case note
     /// A rule or a handler failed.
@@ -9,28 +9,28 @@ public struct ScrollReport: Sendable {
   }
 
   /// The severity.
-  public var severity: Severity
+  package var severity: Severity
   /// The code, such as `SW0305`.
-  public var code: String
+  package var code: String
   /// What happened.
-  public var message: String
+  package var message: String
   /// How to correct it.
-  public var help: String?
+  package var help: String?
   /// The event in whose handler it happened.
-  public var event: String?
+  package var event: String?
   /// The id of the view it concerns.
-  public var view: MarkerID?
+  package var view: MarkerID?
   /// The virtual time, in seconds; filled in when reported.
-  public var time = 0.0
+  package var time = 0.0
   /// The tick; filled in when reported.
-  public var tick = 0
+  package var tick = 0
   /// The line that it is about: where not given, the line that runs when it is reported; nil where none does.
-  public var cause: Cause?
+  package var cause: Cause?
   /// The error of the host.
-  public var underlying: (any Error)?
+  package var underlying: (any Error)?
 
   /// Makes a report; `Scene.report(_:)` sets its time, tick and cause.
-  public init(
+  package init(
     severity: Severity = .error, code: String, message: String, help: String? = nil,
     event: String? = nil, view: MarkerID? = nil, underlying: (any Error)? = nil
   ) {
@@ -74,7 +74,7 @@ extension Scene {
 
   /// Adds time, tick and, where it has none, the cause to a report, stores it if fewer than 1,000 are stored, and calls
   /// `onReport`.
-  public func report(_ report: ScrollReport) {
+  package func report(_ report: ScrollReport) {
     var stamped = report
     stamped.time = now
     stamped.tick = tickCount
@@ -84,7 +84,7 @@ extension Scene {
   }
 
   /// Returns the stored reports and removes them.
-  public func takeReports() -> [ScrollReport] {
+  package func takeReports() -> [ScrollReport] {
     defer { reports = [] }
     return reports
   }

@@ -2,9 +2,9 @@
 ///
 /// It stays registered until it is ended or its host is removed or deallocated; releasing this object
 /// does not end it.
-public final class Subscription {
+package final class Subscription {
   /// The return value of a listener, for events that use one.
-  public enum Answer {
+  package enum Answer {
     /// Another resting offset in points, and the line that returned it.
     case target(Point, by: Cause? = nil)
     /// Refuse the default action.
@@ -14,21 +14,21 @@ public final class Subscription {
   }
 
   /// The name of the event.
-  public let name: EventName
+  package let name: EventName
   /// The least time between two calls, in seconds; the last event is always delivered.
-  public let throttle: Double
+  package let throttle: Double
   /// The only depth of bubbling at which the listener receives events; nil for any.
   ///
   /// The number of levels from the node of the event up to the host, 0 for the host's own events.
-  public let depth: Int?
+  package let depth: Int?
   /// Whether the listener is registered.
-  public private(set) var isActive = true
+  package private(set) var isActive = true
   /// Whether events are skipped; they are not delivered later.
-  public var isPaused = false
+  package var isPaused = false
 
   /// The distance in points at which `edge` and `near_edge` are reported to this listener; nil for the
   /// event's default.
-  public let threshold: Double?
+  package let threshold: Double?
 
   /// The instant of the scene's queue at which it was added; what happened before is not delivered.
   let since: Int
@@ -54,7 +54,7 @@ public final class Subscription {
   func call(_ event: Event, depth: Int) -> Answer? { handler?(event, depth) }
 
   /// Ends the listener, and drops its handler and an event delayed by the throttle.
-  public func end() {
+  package func end() {
     isActive = false
     held = nil
     handler = nil
@@ -62,7 +62,7 @@ public final class Subscription {
 }
 
 /// The listeners of one host (a scene, view, item, form or monitor), in order of registration.
-public final class ListenerList {
+package final class ListenerList {
   /// Iterating over these calls no handler, so accesses cannot overlap.
   private var entries: [Subscription] = []
   private var mutes: [EventName: Int] = [:]
@@ -80,7 +80,7 @@ public final class ListenerList {
   deinit { endAll() }
 
   /// Whether there are no listeners, ended ones included.
-  public var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// Adds a listener after the others, in amortized O(1).
   ///
@@ -92,7 +92,7 @@ public final class ListenerList {
   ///     default.
   ///   - handler: called with the event and its depth.
   /// - Returns: the listener.
-  public func add(
+  package func add(
     _ name: EventName, throttle: Double = 0, depth: Int? = nil, threshold: Double? = nil,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
@@ -109,10 +109,10 @@ public final class ListenerList {
   }
 
   /// Mutes an event on this host until `unmute` has been called as often as `mute`.
-  public func mute(_ name: EventName) { mutes[name, default: 0] += 1 }
+  package func mute(_ name: EventName) { mutes[name, default: 0] += 1 }
 
   /// Reverses one call of `mute`.
-  public func unmute(_ name: EventName) {
+  package func unmute(_ name: EventName) {
     let left = (mutes[name] ?? 0) - 1
     mutes[name] = left > 0 ? left : nil
   }

@@ -11,15 +11,15 @@ public enum TimerMode: String, Hashable, Sendable, CaseIterable {
 /// A call the scene makes at a given virtual time.
 public final class SceneTimer {
   /// When it is due, in seconds.
-  public internal(set) var due: Double
+  package internal(set) var due: Double
   /// The interval between calls, in seconds; nil for a single call.
-  public let interval: Double?
+  package let interval: Double?
   /// The modes in which it runs; calls due outside of them are replaced by one late call.
-  public let mode: TimerMode
+  package let mode: TimerMode
   /// Whether it was not canceled.
-  public private(set) var isActive = true
+  package private(set) var isActive = true
   /// Whether it is paused: calls that fall due are skipped.
-  public var isPaused = false
+  package var isPaused = false
   /// Whether the timer is the engine's own, which does not prolong a run.
   var isBackground = false
   let number: Int
@@ -50,7 +50,7 @@ public final class SceneTimer {
   }
 
   /// Whether it will call its action again.
-  public var isWaiting: Bool { isActive && action != nil }
+  package var isWaiting: Bool { isActive && action != nil }
 
   /// Whether it can fire without a finger.
   fileprivate var mayFire: Bool { isActive && !isBackground && mode != .tracking }
@@ -138,7 +138,7 @@ extension Scene {
   ///
   /// Animated calls, wheels, keys and a finger that has not begun to scroll do not count. False on
   /// a device without this mode.
-  public var isTracking: Bool {
+  package var isTracking: Bool {
     guard device.hasTrackingMode else { return false }
     if input.touches.contains(where: \.isScrolling) { return true }
     return currentlyMoving().contains { view in
@@ -159,7 +159,7 @@ extension Scene {
   ///
   /// An interval up to a microsecond means every tick. Times outside of the mode are replaced by
   /// one late call when the mode returns; later times do not shift.
-  public func every(
+  package func every(
     _ interval: Double, mode: TimerMode = .common, _ action: @escaping () -> Void
   ) -> SceneTimer {
     let interval = interval > 1e-6 ? interval : tickLength

@@ -8,16 +8,16 @@ public import ScrollPhysics
 /// both.
 public struct CSSSnapping {
   /// The axes that snap, as far as the view scrolls in them.
-  public var axes: AxisSet
+  package var axes: AxisSet
   /// Whether the view has to rest on a target.
-  public var strictness: CSSSnapContainer.Strictness
+  package var strictness: CSSSnapContainer.Strictness
   /// The greatest distance, in points, at which a target attracts; nil on an axis for any distance,
   /// or under `proximity` strictness for a third of the snapport.
-  public var proximity: Planar<Double?>
+  package var proximity: Planar<Double?>
   /// The snap alignment of targets that have none of their own.
-  public var alignment: Planar<SnapAlignment>
+  package var alignment: Planar<SnapAlignment>
   /// The scroll padding added to the view's insets, in points.
-  public var padding: EdgeInsets
+  package var padding: EdgeInsets
 
   /// Makes a rule; mandatory, with start alignment, by default.
   public init(

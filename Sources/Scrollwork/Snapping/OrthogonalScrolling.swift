@@ -1,7 +1,7 @@
 /// How a section scrolls across the enclosing view, and where its gestures come to rest.
 ///
 /// A group is a child of the section or, in a section around one grid, a line of its cells.
-public enum OrthogonalScrolling: String, Hashable, Sendable, CaseIterable {
+package enum OrthogonalScrolling: String, Hashable, Sendable, CaseIterable {
   /// Where momentum ends.
   case continuous
   /// At the start of the group nearest to where momentum ends.
@@ -14,7 +14,7 @@ public enum OrthogonalScrolling: String, Hashable, Sendable, CaseIterable {
   case groupPagingCentered = "group_paging_centered"
 
   /// The snap rule of the section's scroll view; nil for none.
-  public var snapRule: SnapRule? {
+  package var snapRule: SnapRule? {
     switch self {
     case .continuous: nil
     case .continuousGroupLeading: .views(ViewSnapping())

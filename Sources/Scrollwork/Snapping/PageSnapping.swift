@@ -11,14 +11,14 @@ public struct PageSnapping {
   }
 
   /// What a page is.
-  public var unit: Unit
+  package var unit: Unit
   /// The share of a page that meets the same share of the region; 0.5 centers pages.
-  public var alignment: UnitPoint
+  package var alignment: UnitPoint
   /// The number of pages that a gesture may pass: any for `never`, one for all other values.
-  public var limit: ViewSnapping.Limit
+  package var limit: ViewSnapping.Limit
   /// The greatest distance, in points, from the natural target at which a page attracts; nil for
   /// any.
-  public var proximity: Double?
+  package var proximity: Double?
 
   /// Makes a rule; by default pages are as long as the region, from the start of the range.
   public init(

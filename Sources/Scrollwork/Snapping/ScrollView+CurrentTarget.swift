@@ -8,7 +8,7 @@ extension ScrollView {
 
   /// The target at the preferred position, where the strict rule aligns targets; nil without such a
   /// rule, and without targets.
-  public var currentTarget: Item? {
+  package var currentTarget: Item? {
     guard let strictRule else { return nil }
     scene?.layoutIfNeeded()
     return strictRule.nearestItem(to: geometry.contentOffset, in: self)
@@ -18,7 +18,7 @@ extension ScrollView {
   ///
   /// - Returns: The motion; nil without a strict rule, and when the item is no target of the view.
   @discardableResult
-  public func setCurrent(_ item: Item, animation: ScrollAnimation? = nil) -> ScrollMotion? {
+  package func setCurrent(_ item: Item, animation: ScrollAnimation? = nil) -> ScrollMotion? {
     scene?.layoutIfNeeded()
     guard let rule = strictRule, SnapTargets(self).contains(item),
       let legal = rule.legalOffset(of: item, near: geometry.contentOffset, in: self)

@@ -16,11 +16,11 @@ extension ScrollView {
 
   /// The item with which the view is aligned within 0.5 pt, by the alignment of its rule (start
   /// without one); nil for none.
-  public var alignedItem: Item? { restingRule.alignedItem(in: self) }
+  package var alignedItem: Item? { restingRule.alignedItem(in: self) }
 
   /// The offset on the stacking axis at which the view rests on an item: by the alignment of its
   /// snap rule (start without one), inside the range.
-  public func restingOffset(of item: Item) -> Double? {
+  package func restingOffset(of item: Item) -> Double? {
     scene?.layoutIfNeeded()
     guard item.isAlive else { return nil }
     let axis = axes.stacking
@@ -38,7 +38,7 @@ extension ScrollView {
   /// Whether the offset is within 0.5 pt of that at which the view rests on an item.
   ///
   /// Items whose offsets are clamped to one end of the range are aligned only if they are nearest.
-  public func isAligned(with item: Item) -> Bool {
+  package func isAligned(with item: Item) -> Bool {
     scene?.layoutIfNeeded()
     if alignedItem == item { return true }
     let axis = axes.stacking
@@ -49,7 +49,7 @@ extension ScrollView {
   }
 
   /// The targets around an offset on the stacking axis: the last before it and the first after it.
-  public func restingNeighbors(of offset: Double) -> [(item: Item, offset: Double)] {
+  package func restingNeighbors(of offset: Double) -> [(item: Item, offset: Double)] {
     let targets = SnapTargets(self)
     guard targets.count > 0 else { return [] }
     let share = restingRule.alignment[targets.axis]
@@ -79,7 +79,7 @@ extension ScrollView {
   ///   - limit: The most targets to return, from `low` on.
   /// - Returns: Each with its offset, in document order, of neighbors that rest at one offset the first; targets
   ///   beyond an end of the range have that end as offset.
-  public func restingOffsets(
+  package func restingOffsets(
     from low: Double, through high: Double, limit: Int
   ) -> [(item: Item, offset: Double)] {
     let targets = SnapTargets(self)

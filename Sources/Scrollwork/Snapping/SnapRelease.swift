@@ -2,7 +2,7 @@
 public struct SnapRelease {
   /// How far of the way to the next stop a slow release must be to go on to it, from 0 to 1: a share of the
   /// distance between the two stops.
-  public var threshold: Double
+  package var threshold: Double
   /// The speed on the screen from which a release is a flick, in pt/s; nil for the least speed of a fling by
   /// the view's settings and physics.
   public var flick: Double?

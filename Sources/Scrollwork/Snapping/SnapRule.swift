@@ -3,7 +3,7 @@ public import ScrollPhysics
 /// The argument of a snap rule: a release, or a change of size, and the state of the view.
 public struct SnapMove {
   /// Why the rule is called.
-  public enum Reason: String, Sendable, CaseIterable {
+  package enum Reason: String, Sendable, CaseIterable {
     /// A gesture has ended, or the rule was set, or a call made, while the view decelerates.
     case gesture
     /// The size of the viewport or the content has changed, or the rule was set while the view
@@ -12,7 +12,7 @@ public struct SnapMove {
   }
 
   /// The input that moved the view.
-  public enum Input: Sendable {
+  package enum Input: Sendable {
     /// A finger that has lifted.
     case finger
     /// A wheel that has stopped.
@@ -22,21 +22,21 @@ public struct SnapMove {
   /// The view that calls the rule.
   public let view: ScrollView
   /// The offset at which the gesture began.
-  public var start: Point
+  package var start: Point
   /// The item that was aligned at that offset; nil for none.
-  public var startItem: Item?
+  package var startItem: Item?
   /// The offset at which momentum alone would stop, not clamped.
   public var natural: Point
   /// The velocity of the offset at the release, in pt/s.
   public var velocity: Point
   /// The axes that the gesture moves.
-  public var axes: AxisSet
+  package var axes: AxisSet
   /// Why the rule is called.
-  public var reason: Reason
+  package var reason: Reason
   /// The input that moved the view.
-  public var input = Input.finger
+  package var input = Input.finger
   /// The target of the view's motion when the gesture began; its offset if it was at rest.
-  public var original: Point
+  package var original: Point
   /// Whether notches of a wheel moved the view, which lead to a target in their direction.
   var isByNotches = false
   /// The stops to which direction or threshold lead, from which the rule goes on instead of the natural end; nil
@@ -127,9 +127,9 @@ public struct SnapRule {
   }
 
   /// What the view rests on.
-  public var kind: Kind
+  package var kind: Kind
   /// How releases are judged, and how the view settles.
-  public var release: SnapRelease
+  package var release: SnapRelease
 
   /// Makes a rule.
   public init(_ kind: Kind, release: SnapRelease = SnapRelease()) {
@@ -144,13 +144,13 @@ public struct SnapRule {
   /// The targets of the view.
   public static func views(_ rule: ViewSnapping) -> SnapRule { SnapRule(.views(rule)) }
   /// Fixed offsets.
-  public static func stops(_ rule: IntervalSnapping) -> SnapRule { SnapRule(.stops(rule)) }
+  package static func stops(_ rule: IntervalSnapping) -> SnapRule { SnapRule(.stops(rule)) }
   /// The targets of the view, by the rules of CSS Scroll Snap.
   public static func css(_ rule: CSSSnapping) -> SnapRule { SnapRule(.css(rule)) }
   /// The detents of a sheet, all of them or some.
-  public static func detents(_ names: [MarkerID]?) -> SnapRule { SnapRule(.detents(names)) }
+  package static func detents(_ names: [MarkerID]?) -> SnapRule { SnapRule(.detents(names)) }
   /// A script's own rule.
-  public static func custom(_ rule: @escaping (SnapMove) throws -> RuleAnswer) -> SnapRule {
+  package static func custom(_ rule: @escaping (SnapMove) throws -> RuleAnswer) -> SnapRule {
     SnapRule(.custom(rule))
   }
 

@@ -16,15 +16,15 @@ public struct ViewSnapping {
   }
 
   /// The share of a target that meets the same share of the region; 0 aligns the starts.
-  public var alignment: UnitPoint
+  package var alignment: UnitPoint
   /// The number of targets that a gesture may pass, counted from the one aligned when it began.
-  public var limit: Limit
+  package var limit: Limit
   /// The greatest distance, in points, from the natural target at which a target attracts; nil for
   /// any.
-  public var proximity: Double?
+  package var proximity: Double?
   /// Whether the view always has a current target, the one at the preferred position, and stays on
   /// it through layout.
-  public var isStrict = false
+  package var isStrict = false
   /// Whether a target longer than the region may rest at any offset at which it covers the region;
   /// if false, only aligned.
   var allowsCovering = true

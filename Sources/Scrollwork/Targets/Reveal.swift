@@ -1,11 +1,11 @@
 /// The formulas for alignment and smallest displacement: the offset of one axis that reveals a
 /// target.
-public enum Reveal {
+package enum Reveal {
   /// The offset at which a share of the target meets the same share of the region, in points.
   ///
   /// `O = start − I.start + a·(length − (V − I.start − I.end))` for a share `a`, which may be any
   /// real number. Not clamped.
-  public static func aligned(
+  package static func aligned(
     start: Double, length: Double, share: Double,
     viewport: Double, insetStart: Double = 0, insetEnd: Double = 0
   ) -> Double {
@@ -17,7 +17,7 @@ public enum Reveal {
   /// A target inside the region, or covering it, returns `offset`. Otherwise one that fits is
   /// aligned at the edge beyond which it lies, and one that does not fit at the edge that needs the
   /// smaller displacement, as CSSOM View's "nearest". Not clamped.
-  public static func nearest(
+  package static func nearest(
     start: Double, length: Double, offset: Double,
     viewport: Double, insetStart: Double = 0, insetEnd: Double = 0
   ) -> Double {
@@ -41,7 +41,7 @@ extension ScrollGeometry {
   ///
   /// A share of nil is the smallest displacement from `offset`. Not clamped.
   @inline(__always)
-  public func reveal(
+  package func reveal(
     _ frame: Rect, _ axis: Axis, share: Double?, from offset: Double, extraInset: EdgeInsets = .zero
   ) -> Double {
     let start = contentInsets.start(axis) + extraInset.start(axis)

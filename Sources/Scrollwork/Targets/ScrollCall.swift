@@ -23,26 +23,26 @@ public enum ScrollTarget: Hashable {
 /// The options of a call.
 public struct ScrollOptions {
   /// The alignment of the target in the region; nil on an axis is the smallest displacement.
-  public var alignment = Alignment.nearest
+  package var alignment = Alignment.nearest
   /// A displacement added after alignment, before clamping, in points.
-  public var offset = Point.zero
+  package var offset = Point.zero
   /// The animation; nil jumps, or uses that of the enclosing `withAnimation`.
   public var animation: ScrollAnimation?
   /// Whether it jumps even inside an animation block.
-  public var jumps = false
+  package var jumps = false
   /// Whether the result is clamped to the range.
-  public var clamps = true
+  package var clamps = true
   /// The margin by which the target grows, in points.
-  public var margin = EdgeInsets.zero
+  package var margin = EdgeInsets.zero
   /// The distance between the target and the region's edges, in points.
-  public var inset = EdgeInsets.zero
+  package var inset = EdgeInsets.zero
   /// Whether the call is carried out while a finger or wheel moves the content.
-  public var isForced = false
+  package var isForced = false
   /// The way round to the target in a view that loops; others have only one.
-  public var direction = LoopDirection.shortest
+  package var direction = LoopDirection.shortest
   /// Whether the scroll views around the target's own move too, so that it is visible on the
   /// screen.
-  public var revealsThroughAncestors = false
+  package var revealsThroughAncestors = false
 
   /// Whether what is pinned counts as inset.
   var countsPinned = true

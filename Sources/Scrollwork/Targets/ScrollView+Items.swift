@@ -1,6 +1,6 @@
 extension ScrollView {
   /// The targets, in layout order.
-  public var targetItems: [Item] {
+  package var targetItems: [Item] {
     let targets = SnapTargets(self)
     return (0..<targets.count).map { targets.item(at: $0) }
   }
@@ -9,7 +9,7 @@ extension ScrollView {
   ///
   /// - Complexity: O(log n + k) for k of n targets, and O(p log p) for the first call after a
   ///   layout with p nodes and lists among the targets.
-  public var visibleItems: [Item] {
+  package var visibleItems: [Item] {
     scene?.layoutIfNeeded()
     let axis = axes.stacking
     let region = geometry.visibleRect
@@ -32,7 +32,7 @@ extension ScrollView {
 
   /// The share of an item's area inside the region, 0 to 1; for an item without area 1 if its
   /// origin lies inside, for a hidden one 0.
-  public func share(of item: Item) -> Double { share(of: item, in: currentGeometry.visibleRect) }
+  package func share(of item: Item) -> Double { share(of: item, in: currentGeometry.visibleRect) }
 
   /// The same inside another rectangle than the region, in points of the content.
   func share(of item: Item, in region: Rect) -> Double {

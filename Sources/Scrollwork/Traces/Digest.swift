@@ -2,23 +2,23 @@
 ///
 /// It takes a word of 64 bits at a time: the word is added by exclusive or, the sum is multiplied by
 /// 2^64 divided by the golden ratio, an odd number, and its upper half is added to the lower one.
-public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
+package struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// An empty digest.
-  public init() {}
+  package init() {}
 
   /// Adds a whole number.
-  public mutating func combine(_ value: Int) { mix(UInt64(bitPattern: Int64(value))) }
+  package mutating func combine(_ value: Int) { mix(UInt64(bitPattern: Int64(value))) }
 
   /// Adds a number by its bits.
-  public mutating func combine(_ value: Double) { mix(value.bitPattern) }
+  package mutating func combine(_ value: Double) { mix(value.bitPattern) }
 
   /// Adds another digest.
   mutating func combine(_ other: Digest) { mix(other.state) }
 
   /// Adds a text by the number of its bytes and its bytes, eight of them a word.
-  public mutating func combine(_ text: String) {
+  package mutating func combine(_ text: String) {
     var text = text
     text.withUTF8 { mix($0) }
   }
@@ -64,7 +64,7 @@ public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   }
 
   /// The upper half of the hash, as eight hexadecimal digits.
-  public var description: String {
+  package var description: String {
     let digits = String(UInt32(state >> 32), radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }

@@ -1,22 +1,22 @@
 /// Every event of a scene in the order of delivery.
-public final class EventLog {
+package final class EventLog {
   /// The most events that are stored; further ones are only counted.
-  public static let capacity = 200_000
+  package static let capacity = 200_000
 
   /// Appending calls no closure, so accesses cannot overlap; the same holds for the digest.
   private var kept = LazySegmentArray<Event>()
   /// The number of events beyond the capacity, which were not stored.
-  public private(set) var dropped = 0
+  package private(set) var dropped = 0
   /// A hash of everything logged and sampled so far, in order: equal runs have equal digests.
-  public private(set) var digest = Digest()
+  package private(set) var digest = Digest()
 
   init() {}
 
   /// The stored events, in order; makes those of skipped ticks and of rows.
-  public var events: [Event] { kept.elements() }
+  package var events: [Event] { kept.elements() }
 
   /// The number of stored events.
-  public var count: Int { kept.count }
+  package var count: Int { kept.count }
 
   func append(_ event: Event) {
     if case .scroll(let change) = event.detail {

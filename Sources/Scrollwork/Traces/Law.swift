@@ -1,7 +1,7 @@
 /// An invariant of every scene, whatever scripts do; checked in tests.
 ///
 /// A breach is a bug of the engine, or of a script's rule that bypasses it.
-public enum Law: String, Hashable, Sendable, CaseIterable {
+package enum Law: String, Hashable, Sendable, CaseIterable {
   /// A gesture's displacement is the sum of what the views consumed and what was left over.
   case conservation
   /// At rest a view is inside its range, unless a call moved it outside.

@@ -2,7 +2,7 @@
 /// moving and nothing else happens.
 ///
 /// Views that do not change cost nothing. Each law is reported once for a view.
-public final class LawKeeper {
+package final class LawKeeper {
   /// The views to check when they rest and no event is queued.
   private var watched: [ScrollView] = []
   private var isLinking = false
@@ -10,7 +10,7 @@ public final class LawKeeper {
   private var linesThatRan: Set<Cause> = []
 
   /// Makes a keeper; set it as a scene's `laws` to check that scene.
-  public init() {}
+  package init() {}
 
   // MARK: - What happens
 

@@ -1,28 +1,28 @@
 /// The record of touches: when fingers were down, and on which views.
-public final class TouchTrace {
+package final class TouchTrace {
   /// One finger, from the moment it touched until it lifted.
-  public struct Span {
+  package struct Span {
     /// The gesture's number, from 1.
-    public let number: Int
+    package let number: Int
     /// The views that it held or dragged, in order.
-    public fileprivate(set) var views: [ScrollView] = []
+    package fileprivate(set) var views: [ScrollView] = []
     /// The tick of the touch.
-    public let beginTick: Int
+    package let beginTick: Int
     /// The virtual time of the touch, in seconds.
-    public let beginTime: Double
+    package let beginTime: Double
     /// The virtual time of the lift, in seconds; nil while the finger is down.
-    public fileprivate(set) var endTime: Double?
+    package fileprivate(set) var endTime: Double?
     /// The script line that made it; nil for none.
-    public let cause: Cause?
+    package let cause: Cause?
   }
 
   /// The most touches that are stored; further ones are only counted.
-  public static let capacity = 50_000
+  package static let capacity = 50_000
 
   /// The touches in the order in which they began.
-  public private(set) var spans: [Span] = []
+  package private(set) var spans: [Span] = []
   /// The number of touches beyond the capacity, which were not stored.
-  public private(set) var dropped = 0
+  package private(set) var dropped = 0
 
   init() {}
 

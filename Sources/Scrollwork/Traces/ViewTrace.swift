@@ -1,32 +1,32 @@
 /// The offsets and phases of one view, tick by tick; only ticks with a change are stored.
-public final class ViewTrace {
+package final class ViewTrace {
   /// One tick of a view.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// The tick.
-    public let tick: Int
+    package let tick: Int
     /// The virtual time, in seconds.
-    public let time: Double
+    package let time: Double
     /// The offset after the tick.
-    public let offset: Point
+    package let offset: Point
     /// The velocity after the tick, in pt/s.
-    public let velocity: Point
+    package let velocity: Point
     /// The scale of the content.
-    public let zoom: Double
+    package let zoom: Double
     /// The phase of the view.
-    public let phase: ScrollPhase
+    package let phase: ScrollPhase
     /// The source of the latest change of the offset.
-    public let source: ScrollSource
+    package let source: ScrollSource
     /// The offset at which the motion would end; nil at rest.
-    public let target: Point?
+    package let target: Point?
     /// Whether the target was set in the tick, not before it.
-    public let isTargetOfTick: Bool
+    package let isTargetOfTick: Bool
     /// The script line that caused the latest change of the offset.
-    public let cause: Cause?
+    package let cause: Cause?
     /// The script line that caused the activity, and so its target; at rest the line that ended the last one before
     /// its time, else nil.
-    public let activityCause: Cause?
+    package let activityCause: Cause?
     /// The detent at which a sheet was; nil in between, and for other views.
-    public let detent: MarkerID?
+    package let detent: MarkerID?
   }
 
   /// The script line that chose a target.
@@ -38,7 +38,7 @@ public final class ViewTrace {
   ///   - cause: The line behind that tick's change of the offset.
   ///   - activityCause: The line behind the activity.
   /// - Returns: The line; nil for none.
-  public static func targetCause(
+  package static func targetCause(
     in phase: ScrollPhase, _ cause: Cause?, activity activityCause: Cause?
   ) -> Cause? {
     phase == .decelerating && cause?.role == .call && activityCause?.role == .call
@@ -46,21 +46,21 @@ public final class ViewTrace {
   }
 
   /// The most samples that are stored; further ones are only counted.
-  public static let capacity = 500_000
+  package static let capacity = 500_000
 
   private var kept = LazySegmentArray<Sample>()
   /// The values of the last sample by which a further one counts as a change.
   private var last: (Point, ScrollPhase, Point?, zoom: Double)?
   /// The number of samples beyond the capacity, which were not stored.
-  public private(set) var dropped = 0
+  package private(set) var dropped = 0
 
   init() {}
 
   /// The samples in order of time; makes those of skipped ticks.
-  public var samples: [Sample] { kept.elements() }
+  package var samples: [Sample] { kept.elements() }
 
   /// The number of stored samples.
-  public var count: Int { kept.count }
+  package var count: Int { kept.count }
 
   func append(_ sample: Sample) {
     let next = (sample.offset, sample.phase, sample.target, zoom: sample.zoom)
@@ -96,7 +96,7 @@ public final class ViewTrace {
   }
 
   /// The state at a time in seconds: the last sample not later than it; nil before the first one.
-  public func sample(at time: Double) -> Sample? {
+  package func sample(at time: Double) -> Sample? {
     let samples = samples
     var low = 0
     var high = samples.count
@@ -140,7 +140,7 @@ extension Scene {
 extension ScrollView {
   /// The samples of the trace, and one of the present state if calls have changed the view since
   /// the last tick.
-  public var samples: [ViewTrace.Sample] {
+  package var samples: [ViewTrace.Sample] {
     guard let scene, !scene.isInTick else { return trace.samples }
     scene.layoutIfNeeded()
     let kept = trace.samples
@@ -153,7 +153,7 @@ extension ScrollView {
 extension ScrollView {
   /// The offset that the last `scroll` event reported, or the first layout: calls since then have not
   /// been reported yet.
-  public var offsetAfterTick: Point { reported.offset }
+  package var offsetAfterTick: Point { reported.offset }
 }
 
 extension ViewTrace.Sample {
@@ -167,7 +167,7 @@ extension ViewTrace {
   /// The samples as lines of text, tab-separated: time, tick, offset, phase, source.
   ///
   /// Equal runs give equal text.
-  public func text(of view: ScrollView) -> String {
+  package func text(of view: ScrollView) -> String {
     samples.map { sample in
       [
         "\(sample.time)", "\(sample.tick)", "\(sample.offset.x)", "\(sample.offset.y)",

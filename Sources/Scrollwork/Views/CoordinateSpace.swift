@@ -2,7 +2,7 @@
 ///
 /// The origin is the upper left corner of the screen or of a frame on it, except for a view's
 /// content, which has the logical coordinates of offsets and frames.
-public enum CoordinateSpace: Hashable {
+package enum CoordinateSpace: Hashable {
   /// The screen.
   case global
   /// The upper left corner of an item; of a scroll view its viewport's.
@@ -11,7 +11,7 @@ public enum CoordinateSpace: Hashable {
   case content(ScrollView)
 
   /// The map from the space to the scene, at the present offsets.
-  public var inScene: SpaceMap {
+  package var inScene: SpaceMap {
     switch self {
     case .global: return .identity
     case .local(let item): return SpaceMap(origin: item.originInScene)
@@ -22,12 +22,12 @@ public enum CoordinateSpace: Hashable {
   }
 
   /// Converts a point of this space to another one.
-  public func convert(_ point: Point, to other: CoordinateSpace) -> Point {
+  package func convert(_ point: Point, to other: CoordinateSpace) -> Point {
     self == other ? point : other.inScene.inward(inScene.outward(point))
   }
 
   /// Converts a rectangle of this space to another one.
-  public func convert(_ rect: Rect, to other: CoordinateSpace) -> Rect {
+  package func convert(_ rect: Rect, to other: CoordinateSpace) -> Rect {
     self == other ? rect : other.inScene.inward(inScene.outward(rect))
   }
 }
@@ -37,7 +37,7 @@ extension Scene {
   /// first node with it in document order; nil if there is none.
   ///
   /// - Complexity: O(n) for n nodes, if no ancestor has the name.
-  public func space(named name: String, from item: Item?) -> CoordinateSpace? {
+  package func space(named name: String, from item: Item?) -> CoordinateSpace? {
     var node = item?.node
     while let current = node {
       if current.spaceName == name { return .local(.node(current)) }
@@ -51,7 +51,7 @@ extension Scene {
   }
 
   /// The names of spaces without repetition, in document order.
-  public var spaceNames: [String] {
+  package var spaceNames: [String] {
     var names: [String] = []
     root.visit {
       if let name = $0.spaceName, !names.contains(name) { names.append(name) }

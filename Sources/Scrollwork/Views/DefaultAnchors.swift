@@ -1,14 +1,14 @@
 /// The default alignment of a view's content, for each of three situations.
-public struct DefaultAnchors: Hashable, Sendable {
+package struct DefaultAnchors: Hashable, Sendable {
   /// The alignment of the first offset in the range; an axis that is nil begins at its start.
-  public var initial: Alignment?
+  package var initial: Alignment?
   /// The alignment kept when the size of content or viewport changes: a view at this share of its
   /// range, within 0.5 pt, stays at it; elsewhere the visible item on this side of the viewport
   /// stays where it is.
-  public var sizeChanges: Alignment?
+  package var sizeChanges: Alignment?
   /// The alignment of content smaller than the region; an axis that is nil puts it at the start.
-  public var alignment: Alignment?
+  package var alignment: Alignment?
 
   /// No anchors.
-  public init() {}
+  package init() {}
 }

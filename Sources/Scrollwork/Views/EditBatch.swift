@@ -170,7 +170,7 @@ extension Scene {
   ///
   /// Frames that `body` reads are not final. A batch inside another is part of it. What was edited before
   /// an error stays edited.
-  public func batch<Result, Failure: Error>(
+  package func batch<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard structure.batch == nil else { return try body() }

@@ -1,11 +1,11 @@
 /// The argument of a route rule: a movement of the finger that no view has consumed yet.
-public struct RouteQuestion {
+package struct RouteQuestion {
   /// The finger's displacement on the screen, in points; up is negative.
-  public let finger: Point
+  package let finger: Point
   /// The gesture's number, counted from 1.
-  public let gesture: Int
+  package let gesture: Int
   /// Whether the rule is called for momentum, after the finger has lifted.
-  public let isMomentum: Bool
+  package let isMomentum: Bool
 }
 
 /// Chooses the view that consumes a movement; nil leaves the choice to the chain.
@@ -13,7 +13,7 @@ public struct RouteQuestion {
 /// Called for each movement, again for what the chosen view could not consume, at the release, and
 /// where momentum meets an end of a range. An error it throws is reported once a gesture
 /// (`SW0303`), and the chain decides.
-public typealias RouteRule = (RouteQuestion) throws -> ScrollView?
+package typealias RouteRule = (RouteQuestion) throws -> ScrollView?
 
 /// The rules of a view for gestures that begin in it or in a view inside it.
 struct GestureRules {
@@ -25,15 +25,15 @@ struct GestureRules {
 
 extension ScrollView {
   /// The rule that chooses the view that follows gestures in the view and inside it; nil for none.
-  public var routeRule: RouteRule? { gestureRules.route }
+  package var routeRule: RouteRule? { gestureRules.route }
 
   /// Sets the rule for gestures that begin in the view or in a view inside it; nil removes it.
-  public func route(by rule: RouteRule?) { gestureRules.route = rule }
+  package func route(by rule: RouteRule?) { gestureRules.route = rule }
 
   /// How its targets are dragged to other positions; nil where they stay.
   ///
   /// A new rule counts from the next touch.
-  public var reorderRule: ReorderRule? {
+  package var reorderRule: ReorderRule? {
     get { gestureRules.reorder }
     set { gestureRules.reorder = newValue }
   }

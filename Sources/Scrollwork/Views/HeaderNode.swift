@@ -1,30 +1,30 @@
-public import ScrollPhysics
+package import ScrollPhysics
 
 /// The header of a scroll view's content, which sticks to the start of the viewport.
 ///
 /// It shrinks to a least length as the content scrolls, and may stretch when the content is pulled
 /// past its start. It is the first child of its view. With a `contentOverlap` it does not stick and
 /// scrolls with the content.
-public final class HeaderNode: Node {
+package final class HeaderNode: Node {
   /// The length at rest, in points.
-  public internal(set) var length: Double
+  package internal(set) var length: Double
   /// The least visible length in points, without the safe area at the start; at most `length`.
   ///
   /// With nil it scrolls away entirely.
-  public internal(set) var minimumLength: Double?
+  package internal(set) var minimumLength: Double?
   /// Whether the header grows when the content is pulled past its start.
-  public internal(set) var stretches: Bool
+  package internal(set) var stretches: Bool
   /// The length by which the content overlaps the header, in points; above 0 it does not stick.
-  public internal(set) var contentOverlap: Double
+  package internal(set) var contentOverlap: Double
   /// When the header gives way to scrolling, and when it returns.
-  public internal(set) var collapse: HeaderCollapse.Mode
+  package internal(set) var collapse: HeaderCollapse.Mode
   /// Whether a gesture that would leave the header half open takes it to its nearer state.
-  public internal(set) var snaps: Bool
+  package internal(set) var snaps: Bool
   /// The length by which a header that floats is collapsed, in points; 0 or more.
   var collapsed = 0.0
 
   /// Makes a header.
-  public init(
+  package init(
     id: MarkerID? = nil, length: Double, minimumLength: Double? = nil, stretches: Bool = false,
     contentOverlap: Double = 0, collapse: HeaderCollapse.Mode = .exitUntilCollapsed,
     snaps: Bool = false, children: [Node] = []
@@ -39,10 +39,10 @@ public final class HeaderNode: Node {
   }
 
   /// `header`.
-  public override var kind: String { "header" }
+  package override var kind: String { "header" }
 
   /// Whether the header sticks to the start of the viewport.
-  public var isSticky: Bool { contentOverlap == 0 }
+  package var isSticky: Bool { contentOverlap == 0 }
 
   override func contentSize(for proposal: Proposal) -> Size {
     var size = super.contentSize(for: proposal)
@@ -71,15 +71,15 @@ public final class HeaderNode: Node {
 }
 
 /// The visible state of a header at one instant.
-public struct HeaderState: Hashable, Sendable {
+package struct HeaderState: Hashable, Sendable {
   /// The visible share of the length `h`: `(h + tracked)/h`, from 0 to 1, above that while the header stretches.
   ///
   /// Of a header that floats or is fixed it is the share of its length.
-  public var ratio: Double
+  package var ratio: Double
   /// The visible length in points, `max(min, h·ratio)`; the whole length if the header does not stick.
-  public var length: Double
+  package var length: Double
   /// The view's tracked offset, `min − O`, in points.
-  public var tracked: Point
+  package var tracked: Point
 }
 
 extension Scene {
@@ -101,10 +101,10 @@ extension Scene {
 
 extension ScrollView {
   /// The view's first child, if that is a header.
-  public var header: HeaderNode? { children.first as? HeaderNode }
+  package var header: HeaderNode? { children.first as? HeaderNode }
 
   /// The visible state of the header now; nil without one, or when it is hidden.
-  public var headerState: HeaderState? {
+  package var headerState: HeaderState? {
     guard let header, !header.isHidden else { return nil }
     let axis = axes.stacking
     let tracked = geometry.trackedOffset

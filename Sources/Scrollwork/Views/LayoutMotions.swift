@@ -47,15 +47,15 @@ struct LayoutMotions {
 }
 
 /// An item that was removed or hidden in an animated layout and is on its way out.
-public struct LeavingItem {
+package struct LeavingItem {
   /// Its id; nil for an item without one.
-  public let id: MarkerID?
+  package let id: MarkerID?
   /// Where it is shown now in the content of its scroll view, in points.
-  public let frame: Rect
+  package let frame: Rect
   /// Its opacity now, 0 to 1.
-  public let opacity: Double
+  package let opacity: Double
   /// Its scale about its center now, 0 or above.
-  public let scale: Double
+  package let scale: Double
 }
 
 /// How an item leaves.
@@ -113,7 +113,7 @@ extension Item {
 
   /// The frame at which it is shown in the content of its scroll view: `frame`, unless an animated layout
   /// is moving it there.
-  public var presentedFrame: Rect {
+  package var presentedFrame: Rect {
     let frame = frame
     return presented(frame)
   }
@@ -127,15 +127,15 @@ extension Item {
   }
 
   /// Its opacity, 0 to 1: below 1 while it comes into an animated layout.
-  public var opacity: Double { min(max(1 + appearance.opacity, 0), 1) }
+  package var opacity: Double { min(max(1 + appearance.opacity, 0), 1) }
 
   /// Its scale about its center: not 1 while it comes into an animated layout.
-  public var scale: Double { max(1 + appearance.scale, 0) }
+  package var scale: Double { max(1 + appearance.scale, 0) }
 }
 
 extension ScrollView {
   /// The items that an animated layout has removed and that are on their way out, in document order.
-  public var leavingItems: [LeavingItem] {
+  package var leavingItems: [LeavingItem] {
     guard let scene, !scene.animation.layout.isReading else { return [] }
     scene.animation.layout.isReading = true
     defer { scene.animation.layout.isReading = false }

@@ -1,7 +1,7 @@
 /// The settings of pull to refresh.
-public struct RefreshSettings: Hashable, Sendable {
+package struct RefreshSettings: Hashable, Sendable {
   /// When a pull that is long enough begins the refresh.
-  public enum Moment: String, Hashable, Sendable, CaseIterable {
+  package enum Moment: String, Hashable, Sendable, CaseIterable {
     /// As soon as it reaches the threshold.
     case pass
     /// When the finger lifts, if it is still past the threshold.
@@ -9,14 +9,14 @@ public struct RefreshSettings: Hashable, Sendable {
   }
 
   /// The overscroll at the start that counts as a pull, in points; above 0.
-  public var threshold: Double
+  package var threshold: Double
   /// When the pull begins the refresh.
-  public var moment: Moment
+  package var moment: Moment
   /// The inset at the start while refreshing, in points; 0 or more.
-  public var inset: Double
+  package var inset: Double
 
   /// Makes settings.
-  public init(threshold: Double = 80, moment: Moment = .pass, inset: Double = 60) {
+  package init(threshold: Double = 80, moment: Moment = .pass, inset: Double = 60) {
     self.threshold = threshold
     self.moment = moment
     self.inset = inset

@@ -1,7 +1,7 @@
 extension ScrollGeometry {
   /// The map from the content's logical coordinates to the viewport, whose upper left corner is 0,
   /// 0.
-  public var contentInViewport: SpaceMap {
+  package var contentInViewport: SpaceMap {
     var map = SpaceMap(origin: .zero, mirrored: mirroredAxes)
     map.origin = .zero - map.displacement(contentOffset)
     for axis in Axis.allCases where mirroredAxes.contains(axis) {
@@ -14,10 +14,10 @@ extension ScrollGeometry {
   /// left corner.
   ///
   /// On a mirrored axis `(C − V) − O`, else `O` itself; the formula is its own inverse.
-  public var physicalOffset: Point { mirroredOffset(contentOffset) }
+  package var physicalOffset: Point { mirroredOffset(contentOffset) }
 
   /// The physical offset for a logical one, and the logical for a physical one.
-  public func mirroredOffset(_ offset: Point) -> Point {
+  package func mirroredOffset(_ offset: Point) -> Point {
     var offset = offset
     for axis in Axis.allCases where mirroredAxes.contains(axis) {
       offset[axis] = contentSize[axis] - containerSize[axis] - offset[axis]
@@ -26,8 +26,8 @@ extension ScrollGeometry {
   }
 
   /// Converts a rectangle of the content to the viewport.
-  public func physical(_ rect: Rect) -> Rect { contentInViewport.outward(rect) }
+  package func physical(_ rect: Rect) -> Rect { contentInViewport.outward(rect) }
 
   /// The insets by the edges of the screen.
-  public var physicalInsets: EdgeInsets { contentInsets.mirrored(mirroredAxes) }
+  package var physicalInsets: EdgeInsets { contentInsets.mirrored(mirroredAxes) }
 }

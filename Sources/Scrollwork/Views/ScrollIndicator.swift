@@ -1,16 +1,16 @@
 /// The data of a scroll indicator, as shares of its track; the engine does not draw it.
-public struct ScrollIndicator: Hashable, Sendable {
+package struct ScrollIndicator: Hashable, Sendable {
   /// The thumb's length as a share of the track: V/C, at most 1.
-  public var extent: Double
+  package var extent: Double
   /// The thumb's position: 0 at the start of the range, 1 at its end; a loop begins again at 0.
-  public var position: Double
+  package var position: Double
   /// Whether it is visible now.
-  public var isVisible: Bool
+  package var isVisible: Bool
 }
 
 extension ScrollView {
   /// The indicator of an axis.
-  public func indicator(_ axis: Axis) -> ScrollIndicator {
+  package func indicator(_ axis: Axis) -> ScrollIndicator {
     let geometry = currentGeometry
     let content = geometry.contentSize[axis]
     let displacement = rangeLength(axis)

@@ -22,13 +22,13 @@ public struct ScrollPosition: Hashable, Sendable {
   ///
   /// Nil reads the leading-most target, and moves a written one into view by the smallest
   /// displacement.
-  public var anchor: Alignment?
+  package var anchor: Alignment?
   /// The kind of ids that are read; nil for any.
-  public var idKind: MarkerID.Kind?
+  package var idKind: MarkerID.Kind?
   /// The distance from the item's start to the region's start, in points; nil aligns by the anchor.
-  public var delta: Point?
+  package var delta: Point?
   /// Whether a finger, wheel or key brought the view here.
-  public var isByUser = false
+  package var isByUser = false
 
   /// An automatic position, for ids of one kind or of any.
   public init(idKind: MarkerID.Kind? = nil, anchor: Alignment? = nil) {
@@ -59,7 +59,7 @@ public struct ScrollPosition: Hashable, Sendable {
   }
 
   /// Replaces the value; clears `delta` and `isByUser`.
-  public mutating func set(_ value: Value) {
+  package mutating func set(_ value: Value) {
     self.value = value
     delta = nil
     isByUser = false
@@ -83,7 +83,7 @@ extension ScrollPosition {
   }
 
   /// The point, if the position is one; otherwise nil.
-  public var point: (x: Double?, y: Double?)? {
+  package var point: (x: Double?, y: Double?)? {
     if case .point(let x, let y) = value { (x, y) } else { nil }
   }
 

@@ -2,9 +2,9 @@
 ///
 /// A proxy exists before its scroll view; until it is bound, calls return `unbound` and change
 /// nothing.
-public final class ScrollProxy {
+package final class ScrollProxy {
   /// The result of a call.
-  public enum Answer {
+  package enum Answer {
     /// The view moves.
     case motion(ScrollMotion)
     /// No item has the id; ids that are similar.
@@ -16,16 +16,16 @@ public final class ScrollProxy {
   }
 
   /// Whether callers should raise an error for an unknown id.
-  public let isStrict: Bool
+  package let isStrict: Bool
   @WeakHandle private var root: Node?
   @WeakHandle private var scene: Scene?
   private var deferred: [() -> Void] = []
 
   /// Makes an unbound proxy.
-  public init(isStrict: Bool = false) { self.isStrict = isStrict }
+  package init(isStrict: Bool = false) { self.isStrict = isStrict }
 
   /// Makes the proxy of a whole scene.
-  public init(scene: Scene, isStrict: Bool = false) {
+  package init(scene: Scene, isStrict: Bool = false) {
     self.isStrict = isStrict
     self.scene = scene
     root = scene.root
@@ -34,13 +34,13 @@ public final class ScrollProxy {
   func bind(to reader: Node) { root = reader }
 
   /// The scene, once the reader is part of one.
-  public var boundScene: Scene? { scene ?? root?.scene }
+  package var boundScene: Scene? { scene ?? root?.scene }
 
   /// Whether it is bound to a live node of a scene.
-  public var isBound: Bool { boundScene != nil && root?.isAlive == true }
+  package var isBound: Bool { boundScene != nil && root?.isAlive == true }
 
   /// Runs `action` when the proxy is bound; at once if it already is.
-  public func whenBound(_ action: @escaping () -> Void) {
+  package func whenBound(_ action: @escaping () -> Void) {
     if isBound { action() } else { deferred.append(action) }
   }
 
@@ -55,7 +55,7 @@ public final class ScrollProxy {
   /// A reader whose content holds no scroll view belongs to the one around it, and reaches that view's
   /// other content too, but nothing further out. A target that is no item, such as an edge, moves the
   /// scroll view that is the reader's content, else the one around the reader, else the first one inside.
-  public func scroll(_ call: ScrollCall) -> Answer {
+  package func scroll(_ call: ScrollCall) -> Answer {
     guard let scene = boundScene, let root, root.isAlive else { return .unbound }
     var call = call
     let view: ScrollView?

@@ -1,7 +1,7 @@
 public import ScrollPhysics
 
 /// Whether the content may be pulled past its ends.
-public enum BouncePolicy: String, Hashable, Sendable, CaseIterable {
+package enum BouncePolicy: String, Hashable, Sendable, CaseIterable {
   /// When the content exceeds the viewport on that axis.
   case auto
   /// Always, also when there is nothing to scroll.
@@ -11,7 +11,7 @@ public enum BouncePolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What happens to movement that a scroll view cannot consume.
-public enum OverscrollBehavior: String, Hashable, Sendable, CaseIterable {
+package enum OverscrollBehavior: String, Hashable, Sendable, CaseIterable {
   /// It is passed to the ancestors, and the edge bounces.
   case auto
   /// It is not passed on, and the edge bounces.
@@ -21,7 +21,7 @@ public enum OverscrollBehavior: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Whether the scene's safe area adds to a scroll view's insets on an axis.
-public enum SafeAreaAdjustment: String, Hashable, Sendable, CaseIterable {
+package enum SafeAreaAdjustment: String, Hashable, Sendable, CaseIterable {
   /// When the view scrolls on that axis.
   case automatic
   /// Always.
@@ -31,7 +31,7 @@ public enum SafeAreaAdjustment: String, Hashable, Sendable, CaseIterable {
 }
 
 /// When scroll indicators are visible; never affects the range.
-public enum IndicatorVisibility: String, Hashable, Sendable, CaseIterable {
+package enum IndicatorVisibility: String, Hashable, Sendable, CaseIterable {
   /// While the view scrolls.
   case auto
   /// All the time.
@@ -41,7 +41,7 @@ public enum IndicatorVisibility: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How content is drawn at an edge of the viewport; data only.
-public enum EdgeEffect: String, Hashable, Sendable, CaseIterable {
+package enum EdgeEffect: String, Hashable, Sendable, CaseIterable {
   /// It fades.
   case soft
   /// It is cut.
@@ -49,7 +49,7 @@ public enum EdgeEffect: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How a drag dismisses the keyboard.
-public enum KeyboardDismissal: String, Hashable, Sendable, CaseIterable {
+package enum KeyboardDismissal: String, Hashable, Sendable, CaseIterable {
   /// Not at all.
   case none
   /// As soon as it begins.
@@ -59,7 +59,7 @@ public enum KeyboardDismissal: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Which edge of the visible content keeps its position when the keyboard is shown or hidden.
-public enum KeyboardAnchor: String, Hashable, Sendable, CaseIterable {
+package enum KeyboardAnchor: String, Hashable, Sendable, CaseIterable {
   /// The bottom edge for views that follow their end, the top edge for others.
   case auto
   /// The top edge of the region: only the inset changes.
@@ -71,83 +71,83 @@ public enum KeyboardAnchor: String, Hashable, Sendable, CaseIterable {
 /// The settings of a scroll view; `ScrollView.configure(_:)` changes them at any time.
 public struct ScrollSettings {
   /// Whether fingers, wheel and keys move it; calls always do.
-  public var isEnabled = true
+  package var isEnabled = true
   /// Whether the content may be pulled past the left and right ends.
-  public var horizontalBounce = BouncePolicy.auto
+  package var horizontalBounce = BouncePolicy.auto
   /// Whether the content may be pulled past the top and bottom ends.
-  public var verticalBounce = BouncePolicy.auto
+  package var verticalBounce = BouncePolicy.auto
   /// The distance that a finger moves before a drag begins, in points; 0 or more.
-  public var slop = 10.0
+  package var slop = 10.0
   /// Whether a drag that begins clearly along one axis stays on it until lift.
-  public var directionalLock = true
+  package var directionalLock = true
   /// What happens to movement beyond the left and right ends.
-  public var horizontalOverscroll = OverscrollBehavior.auto
+  package var horizontalOverscroll = OverscrollBehavior.auto
   /// What happens to movement beyond the top and bottom ends.
-  public var verticalOverscroll = OverscrollBehavior.auto
+  package var verticalOverscroll = OverscrollBehavior.auto
   /// Insets at the viewport's edges, in points; included in `ScrollGeometry.contentInsets`.
-  public var insets = EdgeInsets.zero
+  package var insets = EdgeInsets.zero
   /// Content margins, in points, added to `insets` and set separately, as in SwiftUI.
-  public var margins = EdgeInsets.zero
+  package var margins = EdgeInsets.zero
   /// Margins of the indicators alone, in points.
-  public var indicatorMargins = EdgeInsets.zero
+  package var indicatorMargins = EdgeInsets.zero
   /// Whether the safe area adds to the insets at the edges of each axis.
-  public var safeArea = Planar(x: SafeAreaAdjustment.automatic, y: SafeAreaAdjustment.automatic)
+  package var safeArea = Planar(x: SafeAreaAdjustment.automatic, y: SafeAreaAdjustment.automatic)
   /// Whether there are indicators at all.
-  public var showsIndicators = true
+  package var showsIndicators = true
   /// When the indicators are visible.
-  public var indicatorVisibility = IndicatorVisibility.auto
+  package var indicatorVisibility = IndicatorVisibility.auto
   /// Whether content outside the viewport is hidden.
-  public var clips = true
+  package var clips = true
   /// The effect at each edge; hard by default.
-  public var edgeEffects: [Edge: EdgeEffect] = [:]
+  package var edgeEffects: [Edge: EdgeEffect] = [:]
   /// The deceleration rate of momentum.
-  public var rate = DecelerationRate.normal
+  package var rate = DecelerationRate.normal
   /// The coefficient of the rubber band: the initial ratio of overscroll to the finger's movement;
   /// UIKit's 0.55.
-  public var rubberBand = 0.55
+  package var rubberBand = 0.55
   /// The speed in pt/s below which a release counts as at rest.
-  public var minimumFlingVelocity = 50.0
+  package var minimumFlingVelocity = 50.0
   /// The same with room for rounding: a speed at or above it flings.
   var leastFlingVelocity: Double { minimumFlingVelocity - Metrics.speed }
   /// How the release velocity is estimated from the finger's samples.
-  public var velocityEstimator = VelocityEstimator.lsq2
+  package var velocityEstimator = VelocityEstimator.lsq2
   /// Whether a tap on the status bar may scroll it to its top.
-  public var scrollsToTop = true
+  package var scrollsToTop = true
   /// The default anchors for the first layout, changes of size and short content.
-  public var anchors = DefaultAnchors()
+  package var anchors = DefaultAnchors()
   /// Whether what shows stays where it is when content before it changes.
-  public var anchoring = AnchoringPolicy.auto
+  package var anchoring = AnchoringPolicy.auto
   /// The distance from the end, in points, within which the view follows it as content grows; nil
   /// does not follow.
-  public var followThreshold: Double?
+  package var followThreshold: Double?
   /// The settings of pull to refresh; nil for none.
-  public var refresh: RefreshSettings?
+  package var refresh: RefreshSettings?
   /// Whether a flick adds a share of the velocity at which a finger stopped the view.
-  public var carriesMomentum = false
+  package var carriesMomentum = false
   /// The range of scales; by default there is no zoom.
-  public var zoom = ZoomSettings()
+  package var zoom = ZoomSettings()
   /// How the content repeats along the axis of the view; nil for content with a start and an end.
-  public var loop: LoopSettings?
+  package var loop: LoopSettings?
   /// The origin of the offsets.
-  public var origin = ContentOrigin.top
+  package var origin = ContentOrigin.top
   /// The distance of a revealed focused item from the region's edges, in points.
-  public var focusMargin = 0.0
+  package var focusMargin = 0.0
 
   /// How a drag of this view dismisses the keyboard.
-  public var keyboardDismissal = KeyboardDismissal.none
+  package var keyboardDismissal = KeyboardDismissal.none
   /// Which edge of the visible content keeps its position when the keyboard is shown or hidden.
-  public var keyboardAnchor = KeyboardAnchor.auto
+  package var keyboardAnchor = KeyboardAnchor.auto
 
   /// Makes the default settings.
   public init() {}
 
   /// What happens to movement beyond the ends of an axis.
-  public func overscroll(_ axis: Axis) -> OverscrollBehavior {
+  package func overscroll(_ axis: Axis) -> OverscrollBehavior {
     axis == .horizontal ? horizontalOverscroll : verticalOverscroll
   }
 
   /// The bounce policy of an axis.
-  public func bounce(_ axis: Axis) -> BouncePolicy {
+  package func bounce(_ axis: Axis) -> BouncePolicy {
     axis == .horizontal ? horizontalBounce : verticalBounce
   }
 }

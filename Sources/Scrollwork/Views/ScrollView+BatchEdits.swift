@@ -5,7 +5,7 @@ extension ScrollView {
   /// - Returns: The items, in the order of the nodes.
   /// - Throws: ``EditError``; no node is inserted if one was removed, is used or is given twice.
   @discardableResult
-  public func insert(_ nodes: [Node], at target: EditPosition) throws(EditError) -> [Item] {
+  package func insert(_ nodes: [Node], at target: EditPosition) throws(EditError) -> [Item] {
     var known: Set<Node> = []
     for node in nodes {
       try checkNew(node)
@@ -31,7 +31,7 @@ extension ScrollView {
   /// - Throws: ``EditError``; nothing is removed if a node cannot be inserted, or if the items are no siblings
   ///   in this order.
   @discardableResult
-  public func replace(
+  package func replace(
     from first: Item, through last: Item, with nodes: [Node]
   ) throws(EditError) -> [Item] {
     guard let parent = first.parent, parent == last.parent, let low = first.index,
@@ -63,7 +63,7 @@ extension ScrollView {
   ///   - make: Makes the node for an id that no item has; nil where that is an error.
   /// - Complexity: O(n log n) for n items.
   /// - Throws: ``EditError``, before anything is changed, for an id that is given twice or cannot be made.
-  public func apply(
+  package func apply(
     _ ids: [MarkerID], make: ((MarkerID) throws(EditError) -> Node?)
   ) throws(EditError) {
     let container = try singleTargetContainer()
@@ -114,7 +114,7 @@ extension ScrollView {
   /// Gives an item another id; positions and marks that name it follow.
   ///
   /// - Throws: ``EditError`` for an item that is not in the view.
-  public func rename(_ item: Item, to id: MarkerID) throws(EditError) {
+  package func rename(_ item: Item, to id: MarkerID) throws(EditError) {
     try check(item)
     let marking = scene?.scrollViews.filter { view in
       view.markedID.map { scene?.lookup($0, below: view) == item } ?? false
@@ -173,5 +173,5 @@ extension ScrollView {
 
 extension Scene {
   /// Whether edits are being made as one, so that layout waits for their end.
-  public var isInBatch: Bool { structure.batch != nil }
+  package var isInBatch: Bool { structure.batch != nil }
 }

@@ -191,7 +191,7 @@ extension ScrollView {
 extension Scene {
   /// Runs `body`; calls in it without an animation use `animation`, and so do offsets and items that
   /// layout moves.
-  public func withAnimation<Failure: Error, Result>(
+  package func withAnimation<Failure: Error, Result>(
     _ animation: ScrollAnimation?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = self.animation.ambient

@@ -9,7 +9,7 @@ extension ScrollView {
   /// - Throws: ``EditError`` when the node was removed, is part of a scene already, cannot be a
   ///   row, or would nest too deep.
   @discardableResult
-  public func insert(_ node: Node, at target: EditPosition) throws(EditError) -> Item {
+  package func insert(_ node: Node, at target: EditPosition) throws(EditError) -> Item {
     try insert(node, at: target, of: nil)
   }
 
@@ -51,7 +51,7 @@ extension ScrollView {
   /// Removes an item and its descendants from the scene.
   ///
   /// - Throws: ``EditError`` when the item is not in the view, or its list is being measured.
-  public func remove(_ item: Item) throws(EditError) {
+  package func remove(_ item: Item) throws(EditError) {
     let item = item.editedItem
     let parent = try container(of: item)
     if let list = parent as? ListNode, list.isMeasuring { throw ListNode.busy }
@@ -225,7 +225,7 @@ extension ScrollView {
   /// Changes properties of an item in `body` and reports it with an `update` event.
   ///
   /// - Throws: ``EditError`` when the item is not in the view's content.
-  public func update(_ item: Item, _ body: () -> Void) throws(EditError) {
+  package func update(_ item: Item, _ body: () -> Void) throws(EditError) {
     _ = try container(of: item)
     let length = lengthBeforeEdit()
     if length == nil {

@@ -1,10 +1,10 @@
 /// How the content of a scroll view repeats.
-public struct LoopSettings: Hashable, Sendable {
+package struct LoopSettings: Hashable, Sendable {
   /// The gap between the last item and the first, in points; nil for the spacing of the content.
-  public var gap: Double?
+  package var gap: Double?
 
   /// Makes the settings of a loop.
-  public init(gap: Double? = nil) { self.gap = gap }
+  package init(gap: Double? = nil) { self.gap = gap }
 }
 
 /// Why a view with loop settings does not loop, in words.
@@ -38,10 +38,10 @@ extension ScrollView {
   ///
   /// A view with loop settings does so while its content is at least as long as the region and the
   /// longest item together, so that no item would have to show twice.
-  public var isLooping: Bool { !currentGeometry.repeatedAxes.isEmpty }
+  package var isLooping: Bool { !currentGeometry.repeatedAxes.isEmpty }
 
   /// How the content repeats; nil where it has a start and an end; runs a layout that is due.
-  public var currentLoop: ContentLoop? {
+  package var currentLoop: ContentLoop? {
     layOut()
     return loop
   }

@@ -9,7 +9,7 @@ extension ScrollView {
   ///   - item: The section.
   ///   - isPresented: Whether an animated layout counts that is moving the section.
   /// - Returns: The frame in points.
-  public func headerFrame(of item: Item, isPresented: Bool = false) -> Rect? {
+  package func headerFrame(of item: Item, isPresented: Bool = false) -> Rect? {
     guard let section = SectionParts(item), section.header > 0, item.isShown, item.isMoved(by: self)
     else { return nil }
     let region = currentGeometry.visibleRect
@@ -34,7 +34,7 @@ extension ScrollView {
   ///   - item: The section.
   ///   - isPresented: Whether an animated layout counts that is moving the section.
   /// - Returns: The frame in points.
-  public func footerFrame(of item: Item, isPresented: Bool = false) -> Rect? {
+  package func footerFrame(of item: Item, isPresented: Bool = false) -> Rect? {
     guard let section = SectionParts(item), section.footer > 0, !section.isCollapsed, item.isShown,
       item.isMoved(by: self)
     else { return nil }
@@ -138,7 +138,7 @@ extension ScrollView {
   /// The length of the region's start that headers and sticky nodes cover now, in points.
   ///
   /// - Complexity: O(log n) for n sections.
-  public var pinnedExtent: Double {
+  package var pinnedExtent: Double {
     let axis = axes.stacking
     let start = currentGeometry.visibleRect.start(axis)
     let sticky = max(stickyExtent, headerExtent)

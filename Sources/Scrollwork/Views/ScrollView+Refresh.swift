@@ -21,7 +21,7 @@ extension ScrollView {
   func beginRefreshPull() { refresh.dropped = 0 }
 
   /// Whether a refresh is under way.
-  public var isRefreshing: Bool { refresh.isRefreshing }
+  package var isRefreshing: Bool { refresh.isRefreshing }
 
   /// The inset that a refresh under way adds at the start.
   var refreshInset: EdgeInsets {
@@ -83,7 +83,7 @@ extension ScrollView {
 
   /// Ends the refresh: content that rests inside the inset is animated back to the start, other
   /// content keeps its offset.
-  public func endRefresh() {
+  package func endRefresh() {
     guard refresh.isRefreshing else { return }
     scene?.layoutIfNeeded()
     let inset = refreshInset

@@ -4,7 +4,7 @@ extension ScrollView {
   /// During a drag the content stays where it is, unless the new settings forbid that offset. A
   /// view that is disabled releases its touches: a drag ends as if the finger had lifted at rest,
   /// and momentum continues.
-  public func configure(_ settings: ScrollSettings) {
+  package func configure(_ settings: ScrollSettings) {
     let followsAnew = settings.followThreshold != self.settings.followThreshold
     self.settings = settings
     if followsAnew { beginFollowing() }

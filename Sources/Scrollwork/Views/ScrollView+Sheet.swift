@@ -103,12 +103,12 @@ extension ScrollView {
   // MARK: - Detents
 
   /// The detents with their heights in points, lowest first; empty for a view that is not a sheet.
-  public var detentHeights: [(name: MarkerID, height: Double)] {
+  package var detentHeights: [(name: MarkerID, height: Double)] {
     detentHeights(of: currentGeometry)
   }
 
   /// The detent the sheet is at, exactly; nil in between.
-  public var detent: MarkerID? {
+  package var detent: MarkerID? {
     guard let sheet else { return nil }
     let risen = geometry.contentOffset.y
     return sheet.heights(in: geometry.containerSize.height).first {
@@ -117,7 +117,7 @@ extension ScrollView {
   }
 
   /// The offset of a detent in points; nil for an unknown name.
-  public func offset(ofDetent name: MarkerID) -> Double? {
+  package func offset(ofDetent name: MarkerID) -> Double? {
     detentHeights.first { $0.name == name }?.height
   }
 

@@ -12,7 +12,7 @@ extension ScrollView {
   /// - Returns: The motion to the new height; nil when nothing has to move, or a gesture's motion does.
   /// - Precondition: The view is a sheet, and still has detents, with unique names.
   @discardableResult
-  public func changeSheet(
+  package func changeSheet(
     animation: ScrollAnimation? = .standard, by cause: Cause? = nil,
     _ change: (inout SheetTraits) -> Void
   ) -> ScrollMotion? {
@@ -103,7 +103,7 @@ extension ScrollView {
 
   /// How much a sheet dims what lies behind it: 0 up to its largest undimmed detent, 1 from the next
   /// higher one on, linear in between; 0 for other views.
-  public var dimming: Double {
+  package var dimming: Double {
     guard let sheet else { return 0 }
     let heights = sheet.heights(in: geometry.containerSize.height)
     let clear: Double
@@ -120,17 +120,17 @@ extension ScrollView {
 }
 
 /// The part of a sheet that can be changed while it is open.
-public struct SheetTraits {
+package struct SheetTraits {
   /// The heights at which the sheet may rest; not empty, with unique names.
-  public var detents: [Sheet.Detent]
+  package var detents: [Sheet.Detent]
   /// The behavior of a downward drag that has scrolled the content back to its start.
-  public var mode: Sheet.Mode
+  package var mode: Sheet.Mode
   /// Which heights dim what lies behind; a named detent has to be among the detents.
-  public var dimming: Sheet.Dimming
+  package var dimming: Sheet.Dimming
   /// The speed in pt/s from which a release goes to the next detent in its direction; 0 or more.
-  public var flickSpeed: Double
+  package var flickSpeed: Double
   /// What the sheet does while the keyboard covers a part of it.
-  public var keyboardResponse: Sheet.KeyboardResponse
+  package var keyboardResponse: Sheet.KeyboardResponse
 
   fileprivate init(_ sheet: Sheet) {
     detents = sheet.detents

@@ -1,5 +1,5 @@
 /// The origin of a scroll view's offsets.
-public enum ContentOrigin: String, Hashable, Sendable, CaseIterable {
+package enum ContentOrigin: String, Hashable, Sendable, CaseIterable {
   /// The start of the axis.
   case top
   /// The end of the axis: the first item lies there, the others before it, and offset 0 shows it.
@@ -8,14 +8,14 @@ public enum ContentOrigin: String, Hashable, Sendable, CaseIterable {
 
 extension ScrollView {
   /// The axis whose order and offsets run from the end, if any.
-  public var invertedAxes: AxisSet {
+  package var invertedAxes: AxisSet {
     guard settings.origin == .bottom else { return [] }
     return axes.stacking == .horizontal ? .horizontal : .vertical
   }
 
   /// Whether offsets are smallest at an edge, given by its name on the screen or in layout
   /// direction.
-  public func isStart(_ edge: Edge) -> Bool {
+  package func isStart(_ edge: Edge) -> Bool {
     edge.isStart != invertedAxes.contains(edge.axis)
   }
 
@@ -31,7 +31,7 @@ extension ScrollView {
   }
 
   /// The share of an alignment on an axis, from start to end; nil for the smallest displacement.
-  public func share(of alignment: Alignment?, _ axis: Axis) -> Double? {
+  package func share(of alignment: Alignment?, _ axis: Axis) -> Double? {
     guard let alignment else { return nil }
     return alignment.isFromStart ? alignment[axis] : logicalShare(alignment[axis], axis)
   }
@@ -79,12 +79,12 @@ extension ScrollView {
   }
 
   /// The finger's displacement on the screen that an offset's displacement follows: its inverse.
-  public func fingerDisplacement(ofOffset displacement: Point) -> Point {
+  package func fingerDisplacement(ofOffset displacement: Point) -> Point {
     SpaceMap(mirrored: mirror).displacement(.zero - displacement) * screenScale
   }
 
   /// The map from the content's logical coordinates to the scene.
-  public var contentInScene: SpaceMap {
+  package var contentInScene: SpaceMap {
     var map = mapInScene
     map.origin = map.outward(.zero - geometry.contentOffset)
     return map

@@ -8,20 +8,20 @@ import ScrollPhysics
 /// functions that write the offset themselves.
 public final class ScrollView: Node {
   /// The axes in which it scrolls.
-  public let axes: AxisSet
+  package let axes: AxisSet
   /// The settings; changed by `configure(_:)`.
-  public internal(set) var settings: ScrollSettings
+  package internal(set) var settings: ScrollSettings
   /// The offset, viewport, content size and insets, as of the last layout.
   ///
   /// Only loaded and stored, never passed `inout` to code that can read it again, so accesses
   /// cannot overlap.
   public internal(set) var geometry = ScrollGeometry()
   /// The nodes attached to edges; their sizes are added to the insets.
-  public internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
+  package internal(set) var edgeAttachments: [(edge: Edge, node: Node)] = []
   /// The sheet's settings and state; nil for a view that is not a sheet.
-  public internal(set) var sheet: Sheet?
+  package internal(set) var sheet: Sheet?
   /// The recorded offsets and phases.
-  public let trace = ViewTrace()
+  package let trace = ViewTrace()
 
   /// What listeners know of it, and what is owed to them.
   var reported = ReportedState()
@@ -62,7 +62,7 @@ public final class ScrollView: Node {
   /// The monitors that go by the view's events; muting does not affect them.
   var delegateMonitors: [DelegateMonitor] = []
   /// The monitors of the view, in the order they were made.
-  public internal(set) var monitors: [ScrollMonitor] = []
+  package internal(set) var monitors: [ScrollMonitor] = []
   /// The state of the refresh.
   var refresh = RefreshState()
   /// The swipe menu that is open.
@@ -71,9 +71,9 @@ public final class ScrollView: Node {
   var laws = LawRecord()
   /// The id a script marked as the chosen one (`view:mark`); it follows its item when that is renamed, and is nil
   /// once that was removed.
-  public var markedID: MarkerID?
+  package var markedID: MarkerID?
   /// Whether a first offset away from the start of the range emits a `scroll` event.
-  public var reportsFirstOffset = false
+  package var reportsFirstOffset = false
 
   /// Makes a scroll view; several children stack along its axis without spacing.
   public init(
@@ -89,28 +89,28 @@ public final class ScrollView: Node {
   deinit { leave(edgeAttachments.map(\.node)) }
 
   /// `scroll`, or `sheet`.
-  public override var kind: String { sheet == nil ? "scroll" : "sheet" }
+  package override var kind: String { sheet == nil ? "scroll" : "sheet" }
 
   /// The rule that chooses where gestures come to rest; nil for none.
-  public var snapRule: SnapRule? { snapState.rule }
+  package var snapRule: SnapRule? { snapState.rule }
 
   /// The line that set the snap rule: the cause of what the rule chooses.
-  public var snapRuleCause: Cause? { snapState.ruleCause }
+  package var snapRuleCause: Cause? { snapState.ruleCause }
 
   /// The rules of the view's physics, in order.
-  public var physicsRules: [PhysicsRule] { physicsState.rules }
+  package var physicsRules: [PhysicsRule] { physicsState.rules }
 
   /// The offset at which the motion in progress will end; nil at rest.
   public var target: Point? { movement.target }
 
   /// The source of the latest change of the offset.
-  public var source: ScrollSource { movement.source }
+  package var source: ScrollSource { movement.source }
 
   /// The script line that caused the latest change of the offset; nil before the first.
   public var cause: Cause? { movement.cause }
 
   /// Whether a finger, wheel or key caused the latest change.
-  public var movedByUser: Bool { movement.isByUser }
+  package var movedByUser: Bool { movement.isByUser }
 
   /// The phase of the present activity.
   public var phase: ScrollPhase { activity.phase }
@@ -132,13 +132,13 @@ public final class ScrollView: Node {
   }
 
   /// The geometry; runs a layout that is due.
-  public var currentGeometry: ScrollGeometry {
+  package var currentGeometry: ScrollGeometry {
     layOut()
     return geometry
   }
 
   /// The offset; runs a layout that is due.
-  public var currentOffset: Point {
+  package var currentOffset: Point {
     layOut()
     return geometry.contentOffset
   }
@@ -218,7 +218,7 @@ public final class ScrollView: Node {
   }
 
   /// Why a finger cannot scroll the view.
-  public enum ScrollObstacle: String, Sendable {
+  package enum ScrollObstacle: String, Sendable {
     /// The content fits into the region on every axis.
     case fits
     /// Scrolling is switched off.
@@ -230,7 +230,7 @@ public final class ScrollView: Node {
   }
 
   /// Why a finger cannot scroll the view; nil when it can.
-  public var obstacle: ScrollObstacle? {
+  package var obstacle: ScrollObstacle? {
     let geometry = currentGeometry
     guard isShown, isAlive else { return .noViewport }
     if geometry.containerSize.width <= 0 || geometry.containerSize.height <= 0 {

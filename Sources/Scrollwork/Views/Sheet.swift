@@ -56,18 +56,18 @@ public struct Sheet {
   }
 
   /// The heights at which the sheet may rest; not empty, with unique names.
-  public internal(set) var detents: [Detent]
+  package internal(set) var detents: [Detent]
   /// The behavior of a downward drag that has scrolled the content back to its start.
-  public internal(set) var mode: Mode
+  package internal(set) var mode: Mode
   /// Which heights dim what lies behind.
-  public internal(set) var dimming: Dimming
+  package internal(set) var dimming: Dimming
   /// The initial detent; the lowest, if nil.
-  public let initial: MarkerID?
+  package let initial: MarkerID?
   /// The speed in pt/s from which a release goes to the next detent in its direction; a slower one
   /// goes to the detent nearest to its projection.
-  public internal(set) var flickSpeed: Double
+  package internal(set) var flickSpeed: Double
   /// What it does while the keyboard covers a part of it.
-  public internal(set) var keyboardResponse: KeyboardResponse
+  package internal(set) var keyboardResponse: KeyboardResponse
   /// The detent of the last `detent` event.
   var reported: MarkerID?
   /// The lengths of the container that the keyboard covers at the bottom and the safe area at the

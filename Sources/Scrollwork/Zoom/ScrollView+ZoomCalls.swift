@@ -8,7 +8,7 @@ extension ScrollView {
   /// - Returns: The motion; already ended for a jump, when nothing has to change, for an invalid
   ///   number or a sheet (`SW0301`), and when fingers hold the content. Nil outside of a scene.
   @discardableResult
-  public func zoom(_ call: ZoomCall) -> ScrollMotion? {
+  package func zoom(_ call: ZoomCall) -> ScrollMotion? {
     guard let scene else { return nil }
     scene.layoutIfNeeded()
     let motion = ScrollMotion(call.name, view: self)

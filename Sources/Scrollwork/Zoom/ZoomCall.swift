@@ -1,7 +1,7 @@
 /// One call to zoom: to a scale about a point, or to a rectangle of the content.
-public struct ZoomCall {
+package struct ZoomCall {
   /// The target of a zoom.
-  public enum Target: Hashable {
+  package enum Target: Hashable {
     /// A scale, clamped to the range of scales; the content at a point of the viewport, counted
     /// from its upper left corner, stays there. Nil is the middle of the region.
     case scale(Double, at: Point?)
@@ -11,16 +11,16 @@ public struct ZoomCall {
   }
 
   /// The target.
-  public var target: Target
+  package var target: Target
   /// The animation; nil jumps, or uses that of the enclosing `withAnimation`.
-  public var animation: ScrollAnimation?
+  package var animation: ScrollAnimation?
   /// Whether the call is carried out while fingers or a wheel move the content.
-  public var isForced: Bool
+  package var isForced: Bool
   /// The call's name.
-  public var name: String
+  package var name: String
 
   /// Makes a call.
-  public init(
+  package init(
     _ target: Target, animation: ScrollAnimation? = nil, isForced: Bool = false,
     name: String = "zoom_to"
   ) {

@@ -5,24 +5,24 @@ internal import ScrollPhysics
 ///
 /// A scale is the number of points of the viewport for one point of the content. By default both
 /// limits are 1: the view does not zoom.
-public struct ZoomSettings: Hashable, Sendable {
+package struct ZoomSettings: Hashable, Sendable {
   /// The least scale at rest; above 0.
-  public var minimum = 1.0
+  package var minimum = 1.0
   /// The largest scale at rest; at least `minimum`.
-  public var maximum = 1.0
+  package var maximum = 1.0
   /// Whether two fingers may move the scale past its limits, from where it bounces back.
-  public var bounces = true
+  package var bounces = true
   /// Whether two fingers zoom; calls always do.
-  public var isPinchEnabled = true
+  package var isPinchEnabled = true
 
   /// Makes settings without zoom.
-  public init() {}
+  package init() {}
 
   /// Whether there is more than one scale.
-  public var isRange: Bool { maximum > minimum }
+  package var isRange: Bool { maximum > minimum }
 
   /// The scale clamped to the range.
-  public func clamped(_ scale: Double) -> Double { min(max(scale, minimum), maximum) }
+  package func clamped(_ scale: Double) -> Double { min(max(scale, minimum), maximum) }
 }
 
 /// The rubber band of a pinch past the limits of the scale.

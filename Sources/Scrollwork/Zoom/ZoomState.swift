@@ -44,13 +44,13 @@ struct ZoomState {
 
 extension ScrollView {
   /// The number of points of the viewport for one point of the content.
-  public var zoom: Double { geometry.zoom }
+  package var zoom: Double { geometry.zoom }
 
   /// Whether a zoom by fingers or a call, or the bounce of the scale, is in progress.
-  public var isZooming: Bool { zooming.isActive }
+  package var isZooming: Bool { zooming.isActive }
 
   /// Whether the scale bounces back into its range.
-  public var isZoomBouncing: Bool {
+  package var isZoomBouncing: Bool {
     if case .zooming(let run) = activity { run.isBounce } else { false }
   }
 

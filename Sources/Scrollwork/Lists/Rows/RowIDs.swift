@@ -10,7 +10,7 @@
 ///
 /// A key belongs to one row permanently, so moving rows changes nothing here. Rows inserted later
 /// get ids by ``add(_:for:)``.
-public struct RowIDs {
+package struct RowIDs {
   /// The ids of keys 0 ..< `initialCount`; filled from `make` in order.
   private var initial: IDIndex
   private let initialCount: Int
@@ -32,7 +32,7 @@ public struct RowIDs {
   /// Gives the first rows of a tree the integers from 1 on as ids.
   ///
   /// - Parameter count: The number of rows that the list begins with; their keys count from 0.
-  public init(count: Int) {
+  package init(count: Int) {
     precondition(count >= 0, "\(count) rows")
     initialCount = count
     initial = IDIndex(IDColumn(upTo: count))
@@ -44,7 +44,7 @@ public struct RowIDs {
   ///   - count: The number of rows that the list begins with; their keys count from 0.
   ///   - make: The id of the row that is at an index (from 0) in the beginning. It must not use
   ///     this value; a row for which it throws has no id, see ``takeFaults()``.
-  public init(count: Int, _ make: @escaping (_ index: Int) throws -> MarkerID) {
+  package init(count: Int, _ make: @escaping (_ index: Int) throws -> MarkerID) {
     precondition(count >= 0, "\(count) rows")
     initialCount = count
     initial = IDIndex()
@@ -52,7 +52,7 @@ public struct RowIDs {
   }
 
   /// The key of the next row to get an id by ``add(_:for:)``.
-  public var nextKey: RowKey { RowKey(rawValue: UInt32(initialCount + later.count)) }
+  package var nextKey: RowKey { RowKey(rawValue: UInt32(initialCount + later.count)) }
 }
 
 // MARK: - Looking up
@@ -62,7 +62,7 @@ extension RowIDs {
   ///
   /// - Parameter key: A row in the tree; for others the result is unspecified.
   /// - Returns: The id, or nil when the key has none.
-  public mutating func id(of key: RowKey) -> MarkerID? {
+  package mutating func id(of key: RowKey) -> MarkerID? {
     let position = Int(key.rawValue)
     if !renamed.isEmpty, let id = renamed[position] { return id }
     guard position < initialCount else {
@@ -80,7 +80,7 @@ extension RowIDs {
 
   /// The errors of the function that makes ids, each only once, and only those of the first 20 rows for which it
   /// failed.
-  public mutating func takeFaults() -> [any Error] {
+  package mutating func takeFaults() -> [any Error] {
     guard !faults.isEmpty else { return [] }
     defer { faults = [] }
     return faults
@@ -101,7 +101,7 @@ extension RowIDs {
   /// - Returns: The row's key, or nil when no row there has this id.
   /// - Complexity: O(1) on average; O(d log n) when d rows have the id. The first call costs O(n)
   ///   unless the ids are the default ones.
-  public mutating func key(of id: MarkerID, in rows: RowTree) -> RowKey? {
+  package mutating func key(of id: MarkerID, in rows: RowTree) -> RowKey? {
     var first: RowKey?
     // Computed only when there is a second row to compare with.
     var firstIndex: Int?
@@ -193,7 +193,7 @@ extension RowIDs {
   ///   - ids: Their ids, in row order.
   ///   - keys: Their keys, as ``RowTree/insert(_:at:_:)`` returned them; they follow the keys that
   ///     have ids.
-  public mutating func add(_ ids: some Sequence<MarkerID>, for keys: Range<RowKey>) {
+  package mutating func add(_ ids: some Sequence<MarkerID>, for keys: Range<RowKey>) {
     precondition(keys.lowerBound == nextKey, "keys \(keys) do not begin with \(nextKey)")
     for id in ids { later.append(id) }
     precondition(keys.upperBound == nextKey, "keys \(keys) were given ids up to \(nextKey)")
@@ -204,7 +204,7 @@ extension RowIDs {
   /// - Parameters:
   ///   - key: The row.
   ///   - id: Its new id.
-  public mutating func rename(_ key: RowKey, to id: MarkerID) {
+  package mutating func rename(_ key: RowKey, to id: MarkerID) {
     let position = Int(key.rawValue)
     forgetName(of: position)
     renamed[position] = id
@@ -224,7 +224,7 @@ extension RowIDs {
   /// - Parameters:
   ///   - key: The row.
   ///   - rows: The rows, without this one.
-  public mutating func remove(_ key: RowKey, in rows: RowTree) {
+  package mutating func remove(_ key: RowKey, in rows: RowTree) {
     let position = Int(key.rawValue)
     if !renamed.isEmpty { forgetName(of: position) }
     if position < initialCount {

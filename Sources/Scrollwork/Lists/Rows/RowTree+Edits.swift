@@ -10,7 +10,7 @@ extension RowTree {
   /// - Returns: How much the row grew, in points, or nil when it is not in the tree.
   /// - Complexity: O(log n).
   @discardableResult
-  public mutating func setExtent(
+  package mutating func setExtent(
     of key: RowKey, to extent: Double, _ certainty: Certainty = .measured
   ) -> Double? {
     guard let leaf = directory[key.rawValue] else { return nil }
@@ -32,7 +32,7 @@ extension RowTree {
   /// Gives all rows one measured extent in points, up to ``maximumExtent``.
   ///
   /// - Complexity: O(n / 64).
-  public mutating func fill(_ extent: Double) {
+  package mutating func fill(_ extent: Double) {
     let extent = ExactLength.admissible(extent)
     let length = ExactLength(extent) + exactSpacing
     for leaf in leaves.indices { leaves[leaf].fill(extent) }
@@ -50,7 +50,7 @@ extension RowTree {
   /// - Returns: Whether that is a change; false for a row that is not in the tree.
   /// - Complexity: O(log n).
   @discardableResult
-  public mutating func setSpan(_ span: Int, of key: RowKey) -> Bool {
+  package mutating func setSpan(_ span: Int, of key: RowKey) -> Bool {
     guard let leaf = directory[key.rawValue] else { return false }
     let position = leaves[Int(leaf)].position(of: key.rawValue)
     let span = UInt8(clamping: span)
@@ -74,7 +74,7 @@ extension RowTree {
   /// - Returns: The keys of the new rows, in row order.
   /// - Complexity: O(k + log n) for k rows.
   @discardableResult
-  public mutating func insert(
+  package mutating func insert(
     _ extents: some Collection<Double>, at index: Int, _ certainty: Certainty
   ) -> Range<RowKey> {
     let keys = extents.withContiguousStorageIfAvailable { insert(memory: $0, at: index, certainty) }
@@ -112,7 +112,7 @@ extension RowTree {
   /// - Returns: The keys of the new rows, in row order.
   /// - Complexity: O(k + log n) for k rows.
   @discardableResult
-  public mutating func insert(
+  package mutating func insert(
     count: Int, extent: Double, at index: Int, _ certainty: Certainty
   ) -> Range<RowKey> {
     let extent = ExactLength.admissible(extent)
@@ -160,7 +160,7 @@ extension RowTree {
   /// - Returns: The extent that it had in points, or nil when it was not in the tree.
   /// - Complexity: O(log n).
   @discardableResult
-  public mutating func remove(_ key: RowKey) -> Double? {
+  package mutating func remove(_ key: RowKey) -> Double? {
     guard let leaf = directory[key.rawValue] else { return nil }
     let position = leaves[Int(leaf)].position(of: key.rawValue)
     let extent = leaves[Int(leaf)].extent(at: position)
@@ -173,7 +173,7 @@ extension RowTree {
   ///
   /// - Precondition: The range lies in `0..<count`.
   /// - Complexity: O(k + log n) for k rows.
-  public mutating func remove(_ indices: Range<Int>) {
+  package mutating func remove(_ indices: Range<Int>) {
     precondition(
       indices.lowerBound >= 0 && indices.upperBound <= count, "rows \(indices) of \(count)")
     var rest = indices.count
@@ -231,7 +231,7 @@ extension RowTree {
   /// - Returns: Whether the row is in the tree.
   /// - Complexity: O(log n).
   @discardableResult
-  public mutating func move(_ key: RowKey, to index: Int) -> Bool {
+  package mutating func move(_ key: RowKey, to index: Int) -> Bool {
     guard let leaf = directory[key.rawValue] else { return false }
     precondition((0..<count).contains(index), "index \(index) of \(count) rows")
     let position = leaves[Int(leaf)].position(of: key.rawValue)

@@ -10,7 +10,7 @@ extension RowTree {
   /// - Parameter offset: A distance from the start of the first row in points.
   /// - Returns: The row, or nil when there are none.
   /// - Complexity: O(log n).
-  public func row(at offset: Double) -> Row? {
+  package func row(at offset: Double) -> Row? {
     guard !isEmpty else { return nil }
     if offset >= totalExtent { return row(atIndex: count - 1) }
     let limit = ExactLength.above(offset > 0 ? offset : 0)
@@ -39,7 +39,7 @@ extension RowTree {
   ///
   /// - Precondition: `0 <= index < count`.
   /// - Complexity: O(log n).
-  public func row(atIndex index: Int) -> Row {
+  package func row(atIndex index: Int) -> Row {
     let location = location(atIndex: index)
     let within = leaves[Int(location.leaf)].length(upTo: location.position, spacing: exactSpacing)
     return row(location.leaf, location.position, index: index, start: location.start + within)
@@ -49,7 +49,7 @@ extension RowTree {
   ///
   /// - Precondition: `0 <= index < count`.
   /// - Complexity: O(log n).
-  public func key(at index: Int) -> RowKey {
+  package func key(at index: Int) -> RowKey {
     let location = location(atIndex: index)
     return RowKey(rawValue: leaves[Int(location.leaf)].key(at: location.position))
   }
@@ -59,7 +59,7 @@ extension RowTree {
   /// - Parameter index: The first index to consider, 0 ... ``count``.
   /// - Returns: Its index, or nil when all rows from there on were measured.
   /// - Complexity: O(log n).
-  public func firstUnmeasured(from index: Int = 0) -> Int? {
+  package func firstUnmeasured(from index: Int = 0) -> Int? {
     precondition((0...count).contains(index), "index \(index) of \(count) rows")
     return firstUnmeasured(from: index, below: root, startingAt: 0)
   }
@@ -105,14 +105,14 @@ extension RowTree {
 
 extension RowTree {
   /// Whether a key's row is in the tree, or was set aside.
-  public func contains(_ key: RowKey) -> Bool {
+  package func contains(_ key: RowKey) -> Bool {
     directory[key.rawValue] != nil || directory.isAside(key.rawValue)
   }
 
   /// The number of rows before a key's row, or nil when it is not in the tree.
   ///
   /// - Complexity: O(log n).
-  public func index(of key: RowKey) -> Int? {
+  package func index(of key: RowKey) -> Int? {
     guard let leaf = directory[key.rawValue] else { return nil }
     var index = leaves[Int(leaf)].position(of: key.rawValue)
     var (child, parent) = (leaf, leaves[Int(leaf)].parent)
@@ -130,18 +130,18 @@ extension RowTree {
   /// The offset of a row's leading edge in points, or nil when it is not in the tree.
   ///
   /// - Complexity: O(log n).
-  public func offset(of key: RowKey) -> Double? {
+  package func offset(of key: RowKey) -> Double? {
     span(of: key)?.start
   }
 
   /// The extent of a row in points, or nil when it is not in the tree.
-  public func extent(of key: RowKey) -> Double? {
+  package func extent(of key: RowKey) -> Double? {
     guard let leaf = directory[key.rawValue] else { return nil }
     return leaves[Int(leaf)].extent(at: leaves[Int(leaf)].position(of: key.rawValue))
   }
 
   /// Whether a row's extent is known or assumed, or nil when it is not in the tree.
-  public func certainty(of key: RowKey) -> Certainty? {
+  package func certainty(of key: RowKey) -> Certainty? {
     guard let leaf = directory[key.rawValue] else { return nil }
     let position = leaves[Int(leaf)].position(of: key.rawValue)
     return leaves[Int(leaf)].isMeasured(at: position) ? .measured : .estimated
@@ -150,7 +150,7 @@ extension RowTree {
   /// A key's row, or nil when it is not in the tree.
   ///
   /// - Complexity: O(log n).
-  public func row(of key: RowKey) -> Row? {
+  package func row(of key: RowKey) -> Row? {
     guard let leaf = directory[key.rawValue], let index = index(of: key) else { return nil }
     let position = leaves[Int(leaf)].position(of: key.rawValue)
     return row(leaf, position, index: index, start: start(ofRowAt: position, in: leaf))
@@ -160,7 +160,7 @@ extension RowTree {
   /// ``row(of:)``, which also computes the index.
   ///
   /// - Complexity: O(log n).
-  public func span(of key: RowKey) -> (start: Double, extent: Double)? {
+  package func span(of key: RowKey) -> (start: Double, extent: Double)? {
     guard let leaf = directory[key.rawValue] else { return nil }
     let position = leaves[Int(leaf)].position(of: key.rawValue)
     return (

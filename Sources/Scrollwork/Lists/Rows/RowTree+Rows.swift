@@ -2,7 +2,7 @@ extension RowTree {
   /// Consecutive rows with their indices and starts.
   ///
   /// Iterates without searching, over a copy of the tree as it was when the sequence was made.
-  public struct Rows: Sequence, IteratorProtocol {
+  package struct Rows: Sequence, IteratorProtocol {
     private let tree: RowTree
     private var leaf: UInt32 = 0
     private var position = 0
@@ -26,7 +26,7 @@ extension RowTree {
     }
 
     /// The next row, or nil after the last.
-    public mutating func next() -> Row? {
+    package mutating func next() -> Row? {
       guard index < end else { return nil }
       if position == tree.leaves[Int(leaf)].count {
         leaf = tree.leaf(after: leaf)
@@ -48,7 +48,7 @@ extension RowTree {
   ///
   /// - Precondition: The range lies in `0..<count`.
   /// - Complexity: O(log n), and O(1) for each row on average.
-  public func rows(in indices: Range<Int>) -> Rows {
+  package func rows(in indices: Range<Int>) -> Rows {
     precondition(
       indices.lowerBound >= 0 && indices.upperBound <= count, "rows \(indices) of \(count)")
     return Rows(self, from: indices.lowerBound, to: indices.upperBound, before: .infinity)
@@ -84,7 +84,7 @@ extension RowTree {
   ///   beyond the rows.
   /// - Returns: The rows in order, computed lazily.
   /// - Complexity: O(log n), and O(1) for each row on average.
-  public func rows(overlapping offsets: Range<Double>) -> Rows {
+  package func rows(overlapping offsets: Range<Double>) -> Rows {
     guard let first = row(at: offsets.lowerBound) else {
       return Rows(self, from: 0, to: 0, before: 0)
     }
@@ -95,7 +95,7 @@ extension RowTree {
   /// The first of the rows that overlap a range of offsets; nil when none does.
   ///
   /// - Complexity: O(log n).
-  public func firstRow(overlapping offsets: Range<Double>) -> Row? {
+  package func firstRow(overlapping offsets: Range<Double>) -> Row? {
     guard var first = row(at: offsets.lowerBound) else { return nil }
     if ends(first, before: offsets) {
       guard first.index + 1 < count else { return nil }

@@ -22,9 +22,9 @@
 ///
 /// The structure is a B+ tree: up to 64 rows in a leaf, up to 16 children in a node. It is a value:
 /// a copy shares memory until one of the two is edited.
-public struct RowTree: Sendable {
+package struct RowTree: Sendable {
   /// Whether an extent is known or assumed.
-  public enum Certainty: Hashable, Sendable {
+  package enum Certainty: Hashable, Sendable {
     /// The row has not been laid out; its extent is a guess.
     case estimated
     /// The row has been laid out with this extent.
@@ -32,9 +32,9 @@ public struct RowTree: Sendable {
   }
 
   /// The greatest extent of a row, and the greatest spacing: 2³⁰ pt.
-  public static let maximumExtent = 0x1p30
+  package static let maximumExtent = 0x1p30
   /// The greatest number of rows, 2³¹ − 1; over its life a tree makes up to 2³² − 2 keys.
-  public static let maximumCount = Int(Int32.max)
+  package static let maximumCount = Int(Int32.max)
 
   var leaves: [RowLeaf] = []
   var nodes = RowNodes()
@@ -51,7 +51,7 @@ public struct RowTree: Sendable {
   /// Makes a tree without rows.
   ///
   /// - Parameter spacing: The gap between two neighbors in points, 0 ... ``maximumExtent``.
-  public init(spacing: Double = 0) {
+  package init(spacing: Double = 0) {
     self.spacing = ExactLength.admissible(spacing)
     exactSpacing = ExactLength(self.spacing)
     plant([])
@@ -64,7 +64,7 @@ public struct RowTree: Sendable {
   ///   - certainty: Whether these extents were measured.
   ///   - spacing: The gap between two neighbors in points, 0 ... ``maximumExtent``.
   /// - Complexity: O(n).
-  public init(
+  package init(
     _ extents: some Collection<Double>, _ certainty: Certainty, spacing: Double = 0
   ) {
     self.init(spacing: spacing)
@@ -79,7 +79,7 @@ public struct RowTree: Sendable {
   ///   - certainty: Whether this extent was measured.
   ///   - spacing: The gap between two neighbors in points, 0 ... ``maximumExtent``.
   /// - Complexity: O(n), at 4 bytes a row.
-  public init(count: Int, extent: Double, _ certainty: Certainty, spacing: Double = 0) {
+  package init(count: Int, extent: Double, _ certainty: Certainty, spacing: Double = 0) {
     self.init(spacing: spacing)
     insert(count: count, extent: extent, at: 0, certainty)
   }
@@ -89,7 +89,7 @@ public struct RowTree: Sendable {
   /// NaN and negative numbers count as 0.
   ///
   /// - Complexity: Setting another value costs O(n / 64).
-  public var spacing: Double {
+  package var spacing: Double {
     didSet {
       spacing = ExactLength.admissible(spacing)
       let added = ExactLength(spacing) - exactSpacing
@@ -105,45 +105,45 @@ public struct RowTree: Sendable {
 
 extension RowTree {
   /// The number of rows.
-  public var count: Int { whole.count }
+  package var count: Int { whole.count }
 
   /// Whether there are no rows.
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// The sum of all extents and of the gaps between the rows, in points.
-  public var totalExtent: Double {
+  package var totalExtent: Double {
     isEmpty ? 0 : (whole.length - exactSpacing).points
   }
 
   /// The number of rows whose extent is still an estimate.
-  public var unmeasuredCount: Int { whole.unmeasured }
+  package var unmeasuredCount: Int { whole.unmeasured }
 
   /// The key that the next inserted row will get.
-  public var nextKey: RowKey { RowKey(rawValue: directory.end) }
+  package var nextKey: RowKey { RowKey(rawValue: directory.end) }
 }
 
 // MARK: - Rows
 
 extension RowTree {
   /// One row with its index and start.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The permanent key.
-    public let key: RowKey
+    package let key: RowKey
     /// The number of rows before it.
-    public let index: Int
+    package let index: Int
     /// The offset of its leading edge in points.
-    public let start: Double
+    package let start: Double
     /// Its length along the axis in points.
-    public let extent: Double
+    package let extent: Double
     /// Whether the extent is known or assumed.
-    public let certainty: Certainty
+    package let certainty: Certainty
     /// The number of columns that it lies across; 0 for all of them.
-    public var span = 1
+    package var span = 1
     /// The column in which it begins, from 0.
-    public internal(set) var column = 0
+    package internal(set) var column = 0
 
     /// The offset of its trailing edge in points, where a gap or the next row begins.
-    public var end: Double { start + extent }
+    package var end: Double { start + extent }
   }
 
   func row(_ leaf: UInt32, _ position: Int, index: Int, start: ExactLength) -> Row {
