@@ -22,7 +22,7 @@ public struct DumpHost {
   }
 
   /// A host that attaches `Attachment`s and sets preferences that are `PlainData`.
-  package static var plain: DumpHost {
+  public static var plain: DumpHost {
     DumpHost(
       plain: { ($0 as? Attachment)?.data ?? $0 as? PlainData }, data: { Attachment($0) },
       preference: { AnyHashable($0) })

@@ -1,4 +1,4 @@
-public import ScrollPhysics
+package import ScrollPhysics
 
 /// One element of a scene: a stack, an item, a scroll view.
 ///

@@ -1,4 +1,4 @@
-public import ScrollPhysics
+package import ScrollPhysics
 
 /// A node, or a row or section of a lazy list, which have no node: what can be scrolled to, tapped and
 /// observed.

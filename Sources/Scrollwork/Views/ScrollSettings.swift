@@ -1,4 +1,4 @@
-public import ScrollPhysics
+package import ScrollPhysics
 
 /// Whether the content may be pulled past its ends.
 package enum BouncePolicy: String, Hashable, Sendable, CaseIterable {
