@@ -19,10 +19,7 @@ final class ReportedRun {
   private var pictureNames: [FilePath: PictureNames] = [:]
   private var failures = 0
 
-  /// Begins the reports of a run.
-  ///
-  /// - Parameter seed: The seed of all random numbers.
-  /// - Throws: Exit 7 for a report that cannot be written.
+  /// Begins the reports of a run with a seed of all random numbers.
   init(
     _ plan: SpecPlan, _ options: TestOptions, streams: CommandStreams, executor: any SpecExecutor,
     seed: UInt64
@@ -119,9 +116,8 @@ final class ReportedRun {
 
   // MARK: - Judging
 
-  /// Reviews snapshots if that is asked for, and adds what the whole of the results says.
-  ///
-  /// - Parameter round: The number of the round under `--repeat`, from 1.
+  /// Reviews snapshots if that is asked for, and adds what the whole of the results says; `round` is that of
+  /// `--repeat`, from 1.
   func judge(round: Int) throws(HostError) {
     if options.reviews { try review() }
     run.remarks = plan.remarks

@@ -45,9 +45,7 @@ struct PlanOrder {
     }
   }
 
-  /// Delivers what waits at the end.
-  ///
-  /// - Parameter skipsGaps: Whether results behind missing ones are delivered, too, after a signal or a stop.
+  /// Delivers what waits at the end, after a signal or a stop (`skipsGaps`) also what is behind missing results.
   mutating func end(
     skipsGaps: Bool, _ deliver: (SpecResult) throws(HostError) -> Void
   ) throws(HostError) {
