@@ -27,7 +27,7 @@ struct NamedTests {
 
   /// The names of a planned test in all forms: id, key, and line of `--list` without tags.
   private static func names(of planned: SpecCase) -> [String] {
-    [planned.id, planned.key, PlanList.location(of: planned) + gap + PlanList.name(of: planned)]
+    [planned.id, planned.key, planned.shownLocation + gap + planned.shownName]
   }
 
   private static func readings(of line: String) -> [String] {

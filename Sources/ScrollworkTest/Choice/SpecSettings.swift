@@ -8,8 +8,6 @@ package struct SpecSettings: Sendable {
   var measures = false
   /// Whether failed tests keep what their scene showed, for a page.
   var films = false
-  /// How many failures of a run are run once more for their pictures, the first in the plan.
-  var mostDrawn: Int { films ? FailurePicture.mostFilms : SpecRun.mostShown }
 
   /// Makes settings.
   package init(checksLaws: Bool = true) { self.checksLaws = checksLaws }

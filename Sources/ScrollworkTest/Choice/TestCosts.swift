@@ -49,12 +49,8 @@ struct TestCosts: Hashable, Sendable {
     }
   }
 
-  /// Stores the instructions of the tests that passed or failed in a run.
-  mutating func update(from run: SpecRun) {
-    for result in run.results where result.status == .passed || result.status == .failed {
-      costs[result.planned.key] = result.instructions
-    }
-  }
+  /// Sets the instructions of a test.
+  mutating func set(_ instructions: Int, of key: String) { costs[key] = instructions }
 
   /// The file's text: a heading, then a line per test, sorted by the bytes of the keys.
   var text: String {

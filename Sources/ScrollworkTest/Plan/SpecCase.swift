@@ -46,3 +46,11 @@ package struct SpecCase: Codable, Sendable {
   /// The title with the variant: `carousel › one page per flick [phone]`.
   package var name: String { definition.title + variant }
 }
+
+extension SpecCase {
+  /// Where it is defined: `tests/carousel_test.lua:14`.
+  var shownLocation: String { VisibleText.text("\(path):\(definition.line)".utf8, limit: 400) }
+
+  /// The name with its variant, control characters made visible.
+  var shownName: String { VisibleText.text(name.utf8, limit: 600) }
+}

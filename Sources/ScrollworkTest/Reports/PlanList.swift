@@ -8,21 +8,11 @@ enum PlanList {
     var table = TextTable([.init(), .init(), .init()], gap: 3)
     for planned in plan.cases {
       table.append([
-        location(of: planned), name(of: planned),
+        planned.shownLocation, planned.shownName,
         VisibleText.text(planned.definition.tags.joined(separator: " ").utf8, limit: 400),
       ])
     }
     return table.lines().joinedLines
-  }
-
-  /// The location of a test: `tests/carousel_test.lua:14`.
-  static func location(of planned: SpecCase) -> String {
-    VisibleText.text("\(planned.path):\(planned.definition.line)".utf8, limit: 400)
-  }
-
-  /// The name with its variant, control characters made visible.
-  static func name(of planned: SpecCase) -> String {
-    VisibleText.text(planned.name.utf8, limit: 600)
   }
 
   /// One JSON object per test and line.

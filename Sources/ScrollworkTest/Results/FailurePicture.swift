@@ -162,41 +162,14 @@ struct PictureNames {
     var parts = [stem, String(result.rerunLine)]
     if let device = result.planned.device?.name { parts.append(device) }
     if let rate = result.planned.rate { parts.append("at\(NumberText.short(rate))") }
-    let name = Self.safe(parts.joined(separator: "-"))
+    let name = SnapshotFolder.safeName(parts.joined(separator: "-"))
     used[name, default: 0] += 1
     let count = used[name] ?? 1
     return count == 1 ? "\(name).svg" : "\(name)-\(count).svg"
   }
-
-  /// The text with all but ASCII letters, digits, `.`, `_` and `-` replaced by `_`.
-  static func safe(_ text: String) -> String {
-    String(
-      text.map { character in
-        character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
-          ? character : "_"
-      })
-  }
 }
 
 extension TraceModel {
-  /// The trace in the record lines of a failed test; nil if it has no such lines.
-  init?(recordedOf result: SpecResult) {
-    guard let lines = result.picture?.lines, !lines.isEmpty else { return nil }
-    var run = SpecRun(
-      plan: PlanSummary(
-        files: [.init(path: result.planned.path, count: 1, firstTestIndex: 0, failure: nil)],
-        count: 1,
-        digest: "", only: nil, leftOut: 0), seed: 0)
-    var result = result
-    result.planned.file = 0
-    run.results = [result]
-    var record = SpecRecord()
-    let text = record.begin(run) + record.add(result, to: run) + record.end(run)
-    let file = LoadedFile(path: result.planned.path, bytes: Array(text.utf8))
-    guard let model = (try? TraceReader(file))?.parts.first?.model else { return nil }
-    self = model
-  }
-
   /// What the views of a scene did in a test, with the test's failures, at most 50.
   init(of result: SpecResult, in scene: Scene) {
     let expected = result.problems.flatMap { problem -> [(String, MotionPicture.Target)] in
@@ -214,4 +187,9 @@ extension TraceModel {
       Failure($0, now: scene.now, tick: scene.tickCount)
     }
   }
+}
+
+extension SpecSettings {
+  /// How many failures of a run are run once more for their pictures, the first in the plan.
+  var mostDrawn: Int { films ? FailurePicture.mostFilms : SpecRun.mostShown }
 }

@@ -27,7 +27,16 @@ enum SnapshotFolder {
     var parts = [name]
     if let device = planned.device?.name { parts.append(device) }
     if let rate = planned.rate { parts.append("at\(NumberText.short(rate))") }
-    return PictureNames.safe(parts.joined(separator: "-"))
+    return safeName(parts.joined(separator: "-"))
+  }
+
+  /// A text with all but ASCII letters, digits, `.`, `_` and `-` replaced by `_`.
+  static func safeName(_ text: String) -> String {
+    String(
+      text.map { character in
+        character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
+          ? character : "_"
+      })
   }
 
   /// The paths of the snapshots in a folder; empty if it does not exist.

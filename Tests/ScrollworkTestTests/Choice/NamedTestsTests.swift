@@ -52,7 +52,7 @@ import Testing
     let plain = Made.planned(Made.definition(name, line: 3))
     let tablet = Made.planned(Made.definition(name, line: 3), device: "tablet")
     for planned in [plain, tablet] {
-      let line = "\(PlanList.location(of: planned))   \(PlanList.name(of: planned))"
+      let line = "\(planned.shownLocation)   \(planned.shownName)"
       let named = NamedTests([line + "   tag"])
       #expect(named.contains(planned), "\(line)")
       #expect(named.contains(planned) != named.contains(planned.device == nil ? tablet : plain))
