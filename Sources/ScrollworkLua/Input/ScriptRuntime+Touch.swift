@@ -29,6 +29,38 @@ extension ScriptRuntime {
   ]
 
   func registerTouch() {
+    registerTouchMovements()
+    method(
+      .moves, classes.touches, "cancel", [],
+      "Takes the finger away, as a system does for a call or a gesture of its own: it taps and flings nothing."
+    ) { [unowned self] (touch, call) throws(LuaFault) in
+      acting(call) { touch.cancel() }
+    }
+    method(.moves, classes.touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.")
+    {
+      [unowned self] (touch, call) throws(LuaFault) in
+      let seconds = try call[1].duration("seconds")
+      try advance(try sceneForAdvancing(call, of: touch), by: seconds)
+      call.push(touch, as: classes.touches)
+    }
+    method(
+      .moves, classes.touches, "release", ["opt?"], result: "Motion", options: Self.releaseOptions,
+      "Lifts the finger; its velocity, if given, replaces the estimate. Answers the fling, or nil."
+    ) { [unowned self] (touch, call) throws(LuaFault) in
+      let options = try Options(call[1], of: "Touch:release", Self.releaseOptions)
+      let velocity = try options["velocity"].map { (value) throws(LuaFault) in
+        try value.point("velocity")
+      }
+      let motion = acting(call) { touch.lift(velocity: velocity) }
+      call.push(motion, as: classes.motions)
+    }
+    registerTouchPinch()
+    add(Self.touchFields, to: classes.touches)
+    classes.touches.describe { "Touch \($0.number)  \($0.isDown ? "down" : "lifted")" }
+    makeStrict(classes.touches, called: "a touch")
+  }
+
+  private func registerTouchMovements() {
     method(
       .moves, classes.touches, "move", ["table"], result: "Touch", options: Self.moveOptions,
       "Moves the finger by a distance, evenly over whole ticks; the content follows all of it. With raw, the slop is part of the way."
@@ -72,34 +104,6 @@ extension ScriptRuntime {
       }
       call.push(touch, as: classes.touches)
     }
-    method(
-      .moves, classes.touches, "cancel", [],
-      "Takes the finger away, as a system does for a call or a gesture of its own: it taps and flings nothing."
-    ) { [unowned self] (touch, call) throws(LuaFault) in
-      acting(call) { touch.cancel() }
-    }
-    method(.moves, classes.touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.")
-    {
-      [unowned self] (touch, call) throws(LuaFault) in
-      let seconds = try call[1].duration("seconds")
-      try advance(try sceneForAdvancing(call, of: touch), by: seconds)
-      call.push(touch, as: classes.touches)
-    }
-    method(
-      .moves, classes.touches, "release", ["opt?"], result: "Motion", options: Self.releaseOptions,
-      "Lifts the finger; its velocity, if given, replaces the estimate. Answers the fling, or nil."
-    ) { [unowned self] (touch, call) throws(LuaFault) in
-      let options = try Options(call[1], of: "Touch:release", Self.releaseOptions)
-      let velocity = try options["velocity"].map { (value) throws(LuaFault) in
-        try value.point("velocity")
-      }
-      let motion = acting(call) { touch.lift(velocity: velocity) }
-      call.push(motion, as: classes.motions)
-    }
-    registerTouchPinch()
-    add(Self.touchFields, to: classes.touches)
-    classes.touches.describe { "Touch \($0.number)  \($0.isDown ? "down" : "lifted")" }
-    makeStrict(classes.touches, called: "a touch")
   }
 
   /// Takes away the fingers that no script can move or lift any more, such as that of a gesture that was

@@ -167,54 +167,7 @@ extension ScriptRuntime {
   ]
 
   private func registerSceneCalls() {
-    method(
-      .reads, classes.scenes, "view", ["id"], result: "View",
-      "The scroll view of that id; others raise."
-    ) {
-      [unowned self] (scene, call) throws(LuaFault) in
-      let item = try item(call[1], below: scene.root, in: scene, "view")
-      guard case .node(let view as ScrollView) = item else {
-        let id = item.id?.description ?? ""
-        throw LuaFault(
-          code: .unknownID,
-          message:
-            "\(id) is \(article(before: item.node.kind)) \(item.node.kind), not a scroll view",
-          help: "scene:item(\(id)) answers any node")
-      }
-      call.push(view, as: classes.views)
-    }
-    method(
-      .reads, classes.scenes, "item", ["id"], result: "Item|View",
-      "The node of that id; unknown ids raise."
-    ) {
-      [unowned self] (scene, call) throws(LuaFault) in
-      push(try item(call[1], below: scene.root, in: scene, "item"), to: call)
-    }
-    method(
-      .reads, classes.scenes, "lookup", ["id"], result: "Item|View",
-      "The node of that id or anchor, or nil."
-    ) {
-      [unowned self] (scene, call) throws(LuaFault) in
-      push(scene.lookup(try markerID(call[1], "lookup")), to: call)
-    }
-    method(
-      .reads, classes.scenes, "get", ["…"], result: "…", "Several nodes by id; unknown ids raise."
-    ) {
-      [unowned self] (scene, call) throws(LuaFault) in
-      guard call.count > 0 else { return }
-      var found: [Item] = []
-      for position in 1...call.count {
-        found.append(try item(call[position], below: scene.root, in: scene, "get"))
-      }
-      for item in found { push(item, to: call) }
-    }
-    method(
-      .moves, classes.scenes, "scroll_to", ["target", "opt?"], result: "Motion",
-      options: Self.scrollOptions,
-      "As a proxy of the whole scene: finds the target anywhere and moves its own scroll view."
-    ) { [unowned self] (scene, call) throws(LuaFault) in
-      try scroll(ScrollProxy(scene: scene), call, name: "scroll_to", of: "Scene")
-    }
+    registerSceneLookUps()
     let sizeOptions = [
       APIOption("width", "number", summary: "How wide the screen becomes, in points."),
       APIOption("height", "number", summary: "How high the screen becomes, in points."),
@@ -267,6 +220,57 @@ extension ScriptRuntime {
       "Converts a point or rect of the screen to the space of a node, a view's content or a name."
     ) { [unowned self] (scene, call) throws(LuaFault) in
       try convert(call, from: .global, of: nil, in: scene)
+    }
+  }
+
+  private func registerSceneLookUps() {
+    method(
+      .reads, classes.scenes, "view", ["id"], result: "View",
+      "The scroll view of that id; others raise."
+    ) {
+      [unowned self] (scene, call) throws(LuaFault) in
+      let item = try item(call[1], below: scene.root, in: scene, "view")
+      guard case .node(let view as ScrollView) = item else {
+        let id = item.id?.description ?? ""
+        throw LuaFault(
+          code: .unknownID,
+          message:
+            "\(id) is \(article(before: item.node.kind)) \(item.node.kind), not a scroll view",
+          help: "scene:item(\(id)) answers any node")
+      }
+      call.push(view, as: classes.views)
+    }
+    method(
+      .reads, classes.scenes, "item", ["id"], result: "Item|View",
+      "The node of that id; unknown ids raise."
+    ) {
+      [unowned self] (scene, call) throws(LuaFault) in
+      push(try item(call[1], below: scene.root, in: scene, "item"), to: call)
+    }
+    method(
+      .reads, classes.scenes, "lookup", ["id"], result: "Item|View",
+      "The node of that id or anchor, or nil."
+    ) {
+      [unowned self] (scene, call) throws(LuaFault) in
+      push(scene.lookup(try markerID(call[1], "lookup")), to: call)
+    }
+    method(
+      .reads, classes.scenes, "get", ["…"], result: "…", "Several nodes by id; unknown ids raise."
+    ) {
+      [unowned self] (scene, call) throws(LuaFault) in
+      guard call.count > 0 else { return }
+      var found: [Item] = []
+      for position in 1...call.count {
+        found.append(try item(call[position], below: scene.root, in: scene, "get"))
+      }
+      for item in found { push(item, to: call) }
+    }
+    method(
+      .moves, classes.scenes, "scroll_to", ["target", "opt?"], result: "Motion",
+      options: Self.scrollOptions,
+      "As a proxy of the whole scene: finds the target anywhere and moves its own scroll view."
+    ) { [unowned self] (scene, call) throws(LuaFault) in
+      try scroll(ScrollProxy(scene: scene), call, name: "scroll_to", of: "Scene")
     }
   }
 }

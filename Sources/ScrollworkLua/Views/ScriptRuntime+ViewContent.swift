@@ -4,30 +4,7 @@ import Scrollwork
 /// The class View: its content, settings and edits.
 extension ScriptRuntime {
   func registerViewContent() {
-    method(
-      .reads, classes.views, "item", ["id"], result: "Item|View",
-      "The item of that id; unknown ids raise."
-    ) { [unowned self] (view, call) throws(LuaFault) in
-      push(try item(call[1], below: view, in: try sceneOf(view), "item"), to: call)
-    }
-    method(
-      .reads, classes.views, "lookup", ["id"], result: "Item|View",
-      "The item of that id or anchor; nil for none."
-    ) { [unowned self] (view, call) throws(LuaFault) in
-      let id = try markerID(call[1], "lookup")
-      push(try sceneOf(view).lookup(id, below: view), to: call)
-    }
-    method(
-      .reads, classes.views, "find", ["fn"], result: "Item",
-      "The first target for which fn answers true; or nil."
-    ) { [unowned self] (view, call) throws(LuaFault) in
-      let function = try call[1].function()
-      push(try find(function, in: view), to: call)
-    }
-    method(.reads, classes.views, "items", [], result: "{Item}", "The targets, in order.") {
-      [unowned self] (view, call) throws(LuaFault) in
-      view.targetItems.push(to: call, self)
-    }
+    registerViewLookUps()
     let fraction = APIOption(
       "fraction", "number", "0",
       summary: "The share of an item's area that has to show, more than this, 0 to 1.")
@@ -71,6 +48,33 @@ extension ScriptRuntime {
       if let position { _ = try write(position, to: view, call, name: "configure") }
     }
     registerEdits()
+  }
+
+  private func registerViewLookUps() {
+    method(
+      .reads, classes.views, "item", ["id"], result: "Item|View",
+      "The item of that id; unknown ids raise."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      push(try item(call[1], below: view, in: try sceneOf(view), "item"), to: call)
+    }
+    method(
+      .reads, classes.views, "lookup", ["id"], result: "Item|View",
+      "The item of that id or anchor; nil for none."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let id = try markerID(call[1], "lookup")
+      push(try sceneOf(view).lookup(id, below: view), to: call)
+    }
+    method(
+      .reads, classes.views, "find", ["fn"], result: "Item",
+      "The first target for which fn answers true; or nil."
+    ) { [unowned self] (view, call) throws(LuaFault) in
+      let function = try call[1].function()
+      push(try find(function, in: view), to: call)
+    }
+    method(.reads, classes.views, "items", [], result: "{Item}", "The targets, in order.") {
+      [unowned self] (view, call) throws(LuaFault) in
+      view.targetItems.push(to: call, self)
+    }
   }
 
   private static let changeableSettings = scrollSettings + changeableSheetOptions
