@@ -23,8 +23,9 @@ import Testing
       ) + paths("sw.", "link") + paths("Scene:", "scroll_to")
       + paths(
         "View:",
-        "auto_scroll restore scroll_by scroll_to scroll_to_edge set_current set_position shift snap stop zoom_to"
-      ) + paths("Link:", "choose scroll_by scroll_to scroll_to_edge stop")
+        "auto_scroll configure restore scroll_by scroll_to scroll_to_edge set_current set_position shift snap stop zoom_to"
+      ) + paths("Link:", "add choose scroll_by scroll_to scroll_to_edge stop")
+      + paths("Form:", "look_again submit") + paths("Scope:", "clear")
       + paths("Motion:", "cancel") + paths("Proxy:", "scroll_by scroll_to scroll_to_edge")
       + paths("ScrollManager:", "scroll_to scroll_to_content scroll_to_header")
       + paths("Touch:", "cancel hold move path pinch release step")
@@ -38,10 +39,10 @@ import Testing
       + paths("Scene:", "attach blur detach emit move_focus mute resize rotate update")
       + paths(
         "View:",
-        "apply attach batch configure detach emit end_refresh insert mark move mute physics remove rename reorder replace route update"
+        "apply attach batch detach emit end_refresh insert mark move mute physics remove rename reorder replace route update"
       ) + paths("Item:", "close_swipe emit focus mute") + paths("Event:", "stop")
-      + paths("Form:", "look_again mute next previous submit")
-      + paths("Link:", "add mute off remove") + paths("Monitor:", "mute")
+      + paths("Form:", "mute next previous")
+      + paths("Link:", "mute off remove") + paths("Monitor:", "detach mute")
     #expect(calls(that: .changes) == Set(expected))
   }
 

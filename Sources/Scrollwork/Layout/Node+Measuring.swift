@@ -84,7 +84,7 @@ extension Node {
     let isTurned = mirror != innerMirror
     mirror = innerMirror
     if isResized || layoutState.isNeeded || isTurned {
-      layoutState.begin()
+      layoutState.satisfy()
       if !isHidden { placeChildren(in: size) }
     } else if isMoved, !isHidden, holdsViewport, scene?.coversEdges == true {
       viewportsMoved()
@@ -110,7 +110,7 @@ extension Node {
     let memory = layoutState.stackCache ?? StackCache()
     let known = layoutState.measurements
     forgetLayout()
-    layoutState.keep(memory)
+    layoutState.setStackCache(memory)
     if memory.note(edit, count: children.count) {
       // A property that no child had stays false after a removal, and after the insertion of a
       // child without it.
@@ -121,7 +121,7 @@ extension Node {
 
   private func forgetLayout() {
     layoutState.measurements.forget()
-    layoutState.keep(nil)
+    layoutState.setStackCache(nil)
   }
 
   private func askForLayout() {
@@ -158,6 +158,6 @@ extension Node {
 
   /// Drops those sizes in the children of a scroll view whose region has changed.
   func remeasureContent() {
-    for child in children where child.remeasureShares() { layoutState.keep(nil) }
+    for child in children where child.remeasureShares() { layoutState.setStackCache(nil) }
   }
 }

@@ -19,7 +19,7 @@ struct NodeLayout {
   private(set) var levels = 1
 
   mutating func require() { isNeeded = true }
-  mutating func begin() { isNeeded = false }
+  mutating func satisfy() { isNeeded = false }
 
   mutating func delay(_ isLate: Bool) { self.isLate = isLate }
 
@@ -27,9 +27,9 @@ struct NodeLayout {
   mutating func becomeRowContent() { isRowContent = true }
 
   /// The node takes another part in a loop; nil for none.
-  mutating func take(_ role: Node.LoopRole?) { loopRole = role }
+  mutating func setLoopRole(_ role: Node.LoopRole?) { loopRole = role }
 
-  mutating func keep(_ cache: StackCache?) { stackCache = cache }
+  mutating func setStackCache(_ cache: StackCache?) { stackCache = cache }
 
   mutating func number(_ order: Int) { documentOrder = order }
   mutating func raise(to levels: Int) { self.levels = levels }

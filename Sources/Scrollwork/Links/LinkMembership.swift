@@ -58,7 +58,7 @@ struct LinkMembership {
   mutating func letRest() { isLettingRest = true }
 
   /// They are being notified.
-  mutating func hasLetRest() { isLettingRest = false }
+  mutating func endLettingRest() { isLettingRest = false }
 
   mutating func join(_ link: Link) { references.append(Reference(link: link)) }
 

@@ -2,11 +2,8 @@ extension Scene {
   /// The number of links in the scene that have not ended.
   package var linkCount: Int { linkStage.links.count - linkStage.ended }
 
-  /// Counts an ended link; removes the ended ones when they are more than half of all, so that ending a
-  /// link costs amortized O(1).
-  func linkEnded() {
-    linkStage.end()
-  }
+  /// Counts an ended link.
+  func linkEnded() { linkStage.end() }
 
   // MARK: - Leaders
 

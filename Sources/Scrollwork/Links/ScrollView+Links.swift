@@ -68,7 +68,7 @@ extension ScrollView {
 
   /// Queues the notification of the followers' observers that these may be at rest.
   func letFollowersRest() {
-    linkage.hasLetRest()
+    linkage.endLettingRest()
     guard let scene else { return }
     for follower in scene.views(ledBy: self) where !follower.delegateMonitors.isEmpty {
       scene.enqueue(.call { _ in follower.notifyMonitorsOfRest() })

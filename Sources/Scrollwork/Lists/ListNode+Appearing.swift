@@ -116,7 +116,7 @@ extension ListNode {
   }
 
   /// Marks the rows in reach as appeared, without events.
-  func takeMaterialRows(in view: ScrollView) {
+  func takeRealizedRows(in view: ScrollView) {
     let indices = realizedIndices(in: view)
     let rows = keys(in: indices, known: RealizedRows())
     realized = RealizedRows(rows: rows, indices: indices, edit: edits)

@@ -27,9 +27,9 @@ extension ScrollView {
     if !isWritten, var snapped = snapAgain(after: old, from: rests, holding: held) {
       // Rules decide only the axes in which the view scrolls.
       for axis in Axis.allCases where !axes.contains(axis) { snapped[axis] = offset[axis] }
-      return adopt(snapped, by: .snap)
+      return keep(at: snapped, by: .snap)
     }
-    if rule == .plainClamp, let kept = keptRange(after: old) { return adopt(kept, by: rule) }
+    if rule == .plainClamp, let kept = keptRange(after: old) { return keep(at: kept, by: rule) }
     carry(to: offset, from: anchored, by: rule)
   }
 
@@ -152,14 +152,14 @@ extension ScrollView {
   private func carry(to offset: Point, from anchored: Point, by rule: OffsetRule) {
     let animation = scene?.animation.ambient
     guard let animation, rule != .scrollAnchoring, rule != .plainClamp else {
-      return adopt(offset, by: rule)
+      return keep(at: offset, by: rule)
     }
     let start = geometry.clamped(anchored)
     guard offset != start, var call = animatedCall(to: offset, by: rule) else {
-      return adopt(offset, by: rule)
+      return keep(at: offset, by: rule)
     }
     call.cause = layoutCause
-    adopt(start, by: rule)
+    keep(at: start, by: rule)
     let motion = ScrollMotion(call.name, view: self, target: offset)
     animate(call, to: offset, with: animation, motion: motion, source: .animation)
   }
@@ -179,7 +179,7 @@ extension ScrollView {
     }
   }
 
-  private func adopt(_ offset: Point, by rule: OffsetRule) {
+  private func keep(at offset: Point, by rule: OffsetRule) {
     let moved = move(to: offset, source: .layout)
     if moved || rule == .explicitPosition { offsetState.decide(by: rule) }
   }
@@ -241,7 +241,7 @@ extension ScrollView {
     reported.begin(at: geometry.contentOffset)
     reported.begin(with: geometry)
     reported.endActivity()
-    zooming.begin(at: geometry.zoom)
+    zooming.takeAsReported(geometry.zoom)
     beginEdges()
     beginSection()
     beginHeader()

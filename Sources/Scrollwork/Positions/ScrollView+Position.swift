@@ -63,7 +63,7 @@ extension ScrollView {
     return motion
   }
 
-  /// Takes the position of a dump, and whence it came.
+  /// Takes the position of a dump, and what it came from.
   func restorePosition(_ record: PositionRecord, from source: ScrollSource) {
     offsetState.position = record
     offsetState.position.source = source

@@ -328,7 +328,7 @@ public final class Scene: WeaklyReferenced {
 
   /// Binds the proxies of new readers, and makes their deferred calls.
   func bindProxies() {
-    for proxy in structure.begin() { proxy.announceBinding() }
+    for proxy in structure.takeWaitingProxies() { proxy.announceBinding() }
   }
 
   func structureChanged() { structure.change() }

@@ -81,8 +81,8 @@ struct SceneStructure {
 
   // MARK: - The beginning
 
-  /// The first layout has been made, and readers can be used: returns their proxies.
-  mutating func begin() -> [ScrollProxy] {
+  /// Readers can be used from now on; returns the proxies that have waited for that.
+  mutating func takeWaitingProxies() -> [ScrollProxy] {
     hasBegun = true
     defer { waitingProxies = [] }
     return waitingProxies

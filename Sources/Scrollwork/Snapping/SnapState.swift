@@ -41,7 +41,7 @@ struct SnapState {
   /// The view is inside its range, or will be.
   mutating func comeInside() { holdsOutsideRange = false }
 
-  /// A call sets the offset, outside of the range where that is `isOutside`.
+  /// Whether the offset may stay outside of the range from now on.
   mutating func place(isOutside: Bool) { holdsOutsideRange = isOutside }
 
   /// Another target is at the preferred position.

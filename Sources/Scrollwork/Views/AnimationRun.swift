@@ -7,7 +7,7 @@ final class AnimationRun {
     /// The call.
     var call: ScrollCall
     /// Whether the call's item was lost, and another one is the target.
-    var hasHeir = false
+    var hasSuccessor = false
   }
 
   let motion: ScrollMotion
@@ -92,13 +92,13 @@ final class AnimationRun {
   ///     successor.
   ///   - heading: The target offset by the same layout.
   func replaceTarget(by successor: Item, alignedAt aligned: Point, heading: Point) {
-    if !aim.hasHeir {
+    if !aim.hasSuccessor {
       aim.call.options = ScrollOptions()
       aim.call.options.alignment = .start
       aim.call.options.countsPinned = false
       aim.call.options.offset = heading - aligned
     }
-    aim.hasHeir = true
+    aim.hasSuccessor = true
     aim.call.target = .item(successor)
     layoutVersion = -1
   }

@@ -19,7 +19,7 @@ struct ContentLayout {
   /// Whether the first layout is in progress.
   private(set) var isFirst = false
 
-  /// Resolves shares of children by a region.
+  /// Takes the region that the content is laid out for.
   ///
   /// - Returns: Whether its size is another one.
   mutating func offer(_ region: Size) -> Bool {
@@ -38,7 +38,7 @@ struct ContentLayout {
   mutating func adopt() { adoptedKeyboard = keyboard }
 
   mutating func holdReversed() { hasHeldReversed = true }
-  mutating func fill(belowHeader hasBody: Bool) { hasHeaderBody = hasBody }
+  mutating func noteHeaderBody(_ hasBody: Bool) { hasHeaderBody = hasBody }
 
   /// The geometry changes by a line, which a tick reports.
   mutating func change(in tick: Int, by cause: Cause?) { lastChange = (tick, cause) }

@@ -44,7 +44,7 @@ struct Movement {
     share = isAlone ? nil : former.orGreater(next)
   }
 
-  /// Sets whence the present offset comes without a change of it: from the first layout, or a dump.
+  /// Sets what the present offset comes from, without a change of it: from the first layout, or a dump.
   mutating func begin(_ source: ScrollSource, by cause: Cause?, isByUser: Bool) {
     (self.source, self.cause, self.isByUser) = (source, cause, isByUser)
   }

@@ -50,7 +50,7 @@ struct ReportedState {
   /// The `scroll` event of a tick is due.
   mutating func deliverScroll(in tick: Int) { scrollTick = tick }
 
-  /// It reports an offset.
+  /// A `scroll` event reports an offset.
   mutating func scroll(to offset: Point, in tick: Int) {
     (scrollTick, self.tick, self.offset) = (tick, tick, offset)
     (hasActivity, needsScrollEnd) = (true, true)

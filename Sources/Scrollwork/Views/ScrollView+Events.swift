@@ -192,7 +192,7 @@ extension ScrollView {
     scene?.enqueue(.event(event, from: .node(self)))
   }
 
-  /// Drops the activity and its end without a word: the scene is gone.
+  /// Drops the activity and the events of its end; the view has left its scene.
   func dropActivity() {
     activity = .idle
     _ = reported.takeEndings()

@@ -67,7 +67,7 @@ extension ScrollView {
     let hasBody =
       header != nil
       && children.contains { $0 !== header && $0.takesRoom && $0.isFlexible(along: axis) }
-    contentLayout.fill(belowHeader: hasBody)
+    contentLayout.noteHeaderBody(hasBody)
     guard hasBody, let header else { return nil }
     return region[axis] + rule(of: header).range
   }

@@ -87,15 +87,15 @@ extension ScrollView {
     guard nodes != looping.nodes || isOwn != looping.isOfView else {
       return
     }
-    for node in looping.nodes { node.layoutState.take(nil) }
-    if looping.isOfView { layoutState.take(nil) }
+    for node in looping.nodes { node.layoutState.setLoopRole(nil) }
+    if looping.isOfView { layoutState.setLoopRole(nil) }
     looping.nodes = nodes
     looping.isOfView = isOwn
-    for node in nodes { node.layoutState.take(.holds) }
+    for node in nodes { node.layoutState.setLoopRole(.holds) }
     guard let container = loopContainer else { return }
     container.applyChildrenOffset()
-    container.layoutState.keep(nil)
-    container.layoutState.take(.repeats)
+    container.layoutState.setStackCache(nil)
+    container.layoutState.setLoopRole(.repeats)
   }
 
   /// The node whose children repeat; nil without a loop.

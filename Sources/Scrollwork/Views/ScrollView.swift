@@ -4,7 +4,7 @@ import ScrollPhysics
 ///
 /// Its state is one `ScrollGeometry`, one `Activity`, one `ScrollSettings`, and values whose fields
 /// are set in the file that declares them. What moves it calls `move(to:source:by:)`, so each
-/// change of the offset has a source, a cause and an event; ARCHITECTURE.md names the four
+/// change of the offset has a source, a cause and an event; ARCHITECTURE.md names the few
 /// functions that write the offset themselves.
 public final class ScrollView: Node {
   /// The axes in which it scrolls.

@@ -19,5 +19,10 @@ struct Lookup<Value> {
     return entry.value
   }
 
+  /// Whether there is a value for a version that passes a test; the value is not copied.
+  func holds(at version: Int, _ passes: (Value) -> Bool) -> Bool {
+    entry.map { $0.version == version && passes($0.value) } ?? false
+  }
+
   mutating func keep(_ value: Value, at version: Int) { entry = (version, value) }
 }

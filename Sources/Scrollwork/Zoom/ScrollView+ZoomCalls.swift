@@ -46,7 +46,7 @@ extension ScrollView {
 
   /// Reports once that a scale was asked for where nothing zooms.
   func noteNoZoom(_ message: String, help: String) {
-    guard zooming.reportsUnused() else { return }
+    guard zooming.takeUnusedReport() else { return }
     scene?.report(
       ScrollReport(
         severity: .note, code: .nothingZooms, message: message, help: help, view: id))

@@ -26,7 +26,7 @@ struct ZoomState {
   mutating func change(by source: ScrollSource) { self.source = source }
 
   /// Takes a scale as known to listeners.
-  mutating func begin(at scale: Double) { reported = scale }
+  mutating func takeAsReported(_ scale: Double) { reported = scale }
 
   /// Whether a `zoom` event may report a scale in a tick; at most one does.
   mutating func report(_ scale: Double, in tick: Int) -> Bool {
@@ -36,7 +36,7 @@ struct ZoomState {
   }
 
   /// Whether it is to be reported that the view does not zoom; once.
-  mutating func reportsUnused() -> Bool {
+  mutating func takeUnusedReport() -> Bool {
     defer { isUnusedReported = true }
     return !isUnusedReported
   }

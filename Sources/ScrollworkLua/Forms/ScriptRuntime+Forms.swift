@@ -28,7 +28,7 @@ extension ScriptRuntime {
       $0.incompleteSections.compactMap(\.id)
     },
     .method(
-      .changes, "submit", gives: "true | false, {id}",
+      .moves, "submit", gives: "true | false, {id}",
       "Submits, or refuses and scrolls to the first incomplete section."
     ) { form, runtime, call in
       let open = runtime.acting(call) { form.submit() }
@@ -45,7 +45,7 @@ extension ScriptRuntime {
       "Moves focus to the field before, or the last one; nil before the first."
     ) { form, runtime, call in runtime.push(runtime.acting(call) { form.previous() }, to: call) },
     .method(
-      .changes, "look_again",
+      .moves, "look_again",
       "Looks for errors that a predicate has come to see since the submission; goes there once."
     ) { form, runtime, call in runtime.acting(call) { form.lookAgain() } },
   ]

@@ -5,6 +5,9 @@ import Scrollwork
 extension ScriptRuntime {
   static let nodeOptions = nodeRows.map(\.described)
 
+  /// Those of a list whose function names its rows.
+  private static let unnamedRows = nodeRows.filter { $0.described.name != "id" }[...]
+
   private static let nodeRows: [Option<Node>] = [
     Option(
       "id", .id, "What it is called; scroll_to, view:item and events name it by this."
@@ -104,7 +107,7 @@ extension ScriptRuntime {
     var node = node
     // A list's function names its rows.
     let namesRows = node is ListNode && options["id"]?.isFunction == true
-    try options.read(namesRows ? Self.nodeRows[1...] : Self.nodeRows[...], into: &node, self)
+    try options.read(namesRows ? Self.unnamedRows : Self.nodeRows[...], into: &node, self)
     if let view = node as? ScrollView { try applyRules(options, to: view) }
   }
 

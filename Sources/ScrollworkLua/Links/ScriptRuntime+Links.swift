@@ -188,7 +188,7 @@ extension ScriptRuntime {
       call.push(motion, as: classes.motions)
     }
     method(
-      .changes, classes.links, "add", ["view"],
+      .moves, classes.links, "add", ["view"],
       "Lets a view join; it takes the group's offset at once."
     ) {
       [unowned self] (link, call) throws(LuaFault) in

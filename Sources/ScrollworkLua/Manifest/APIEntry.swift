@@ -19,11 +19,11 @@ package struct APIEntry: Hashable, Sendable {
 
   /// What a call does to scenes, from the least to the most.
   package enum Effect: String, Hashable, Sendable, CaseIterable {
-    /// It answers, waits, listens, or makes what is part of no scene yet.
+    /// It answers, waits, listens, ends what the script itself listens to, or makes what is part of no scene yet.
     case reads
     /// It changes content, settings, rules, focus, or what others hear.
     case changes
-    /// It moves a view, a finger or time.
+    /// It moves a view, a finger or time, or may, as one that scrolls to an error does.
     case moves
   }
 

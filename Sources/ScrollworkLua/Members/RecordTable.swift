@@ -42,17 +42,23 @@ struct RecordTable<Source>: Sendable {
     _ source: Source, as record: LuaRecordClass, to sink: borrowing some LuaSink & ~Copyable,
     _ runtime: ScriptRuntime
   ) {
-    sink.push(record: record) { sink in
-      for field in fields { field.push(source, sink, runtime) }
-    }
+    sink.push(record: record) { sink in push(source, to: sink, runtime) }
+  }
+
+  /// Pushes the values of the fields, in their order.
+  func push(_ source: Source, to sink: borrowing LuaArguments, _ runtime: ScriptRuntime) {
+    // By index: a copy of a field would retain all that it has.
+    for index in fields.indices { fields[index].push(source, sink, runtime) }
   }
 
   /// Pushes a plain table with the fields.
-  func push(
+  func pushTable(
     _ source: Source, to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime
   ) {
     sink.pushTable { table in
-      for field in fields { table.set(field.described.name) { field.push(source, $0, runtime) } }
+      for index in fields.indices {
+        table.set(fields[index].described.name) { fields[index].push(source, $0, runtime) }
+      }
     }
   }
 
@@ -68,6 +74,6 @@ protocol GivenTable: Given {
 
 extension GivenTable {
   func push(to sink: borrowing some LuaSink & ~Copyable, _ runtime: ScriptRuntime) {
-    Self.table.push(self, to: sink, runtime)
+    Self.table.pushTable(self, to: sink, runtime)
   }
 }

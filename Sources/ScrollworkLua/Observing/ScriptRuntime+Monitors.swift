@@ -14,7 +14,7 @@ extension ScriptRuntime {
     .field("view", "The view it watches.") { $0.view },
     .field("connected", "Whether it still watches.") { $0.isAttached },
     .method(
-      .reads, "detach", "Stops it; if is_scrolling was true, a last change event says false."
+      .changes, "detach", "Stops it; if is_scrolling was true, a last change event says false."
     ) { monitor, _, _ in monitor.detach() },
   ]
 

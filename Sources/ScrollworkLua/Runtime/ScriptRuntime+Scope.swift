@@ -24,7 +24,7 @@ extension ScriptRuntime {
       try register(try call[1].function(), in: group)
     }
     method(
-      .reads, classes.scopes, "clear", [],
+      .moves, classes.scopes, "clear", [],
       "Ends all that the group has registered; the group can be used again."
     ) { [unowned self] (group, _) throws(LuaFault) in clear(group) }
     classes.scopes.closing { [unowned self] (group) throws(LuaFault) in clear(group) }

@@ -28,7 +28,7 @@ struct EventFields: Sendable {
     key = names.joined(separator: ",")
     push = { event, sink, runtime in
       guard let payload = payload(event) else { return }
-      for field in table.fields { field.push(payload, sink, runtime) }
+      table.push(payload, to: sink, runtime)
     }
     copy = { event in payload(event).map(table.copy) ?? [:] }
   }

@@ -224,7 +224,9 @@ extension ScriptRuntime {
   private func pushCustom(
     _ event: Event, _ depth: Int, _ data: ScriptData?, to sink: borrowing LuaArguments
   ) {
-    guard let data else { return pushWithItem(event, depth, to: sink) }
+    guard let data else {
+      return push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
+    }
     let own: Set<String> = [
       "name", "view", "t", "tick", "source", "cause", "depth", "stop", "item",
     ]

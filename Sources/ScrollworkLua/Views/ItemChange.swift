@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// What `view:update` changes of an item, a section of a list or a row.
+/// What `view:update` and `scene:update` change of an item, a section of a list or a row.
 struct ItemChange: OptionRecord {
   var width, height: Double?
   var isHidden, isEnabled, stops, isCollapsed, isFocusable: Bool?
@@ -98,10 +98,19 @@ struct ItemChange: OptionRecord {
     if let isFocusable { node.isFocusable = isFocusable }
     if let stops { node.stopsAlways = stops }
     if let alignment { node.snapAlignment = alignment }
+    if let anchoring { setAnchoring(anchoring, of: node) }
     if let margin { node.scrollMargin = margin }
     if let completion { node.completion = completion }
     if let data { node.userData = data }
     if let anchor { node.anchor = anchor }
+  }
+
+  /// Sets whether a node may be the scroll anchor; of a scroll view, also whether it has one.
+  private func setAnchoring(_ anchoring: AnchoringPolicy, of node: Node) {
+    guard let view = node as? ScrollView else { return node.anchoring = anchoring }
+    var settings = view.settings
+    settings.anchoring = anchoring
+    view.configure(settings)
   }
 
   func apply(to list: ListNode, section key: SectionKey) {

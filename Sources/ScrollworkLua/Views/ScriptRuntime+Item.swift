@@ -51,7 +51,6 @@ extension ScriptRuntime {
         }
         tracks?()
         change.apply(to: node)
-        if let anchoring = change.anchoring { set(anchoring, of: node) }
       }
     case .section(let list, let key):
       guard change.isOfSection else {
@@ -89,14 +88,6 @@ extension ScriptRuntime {
         change.apply(to: list, row: key, extent: extent)
       }
     }
-  }
-
-  /// Sets whether a node may be the scroll anchor; of a scroll view, also whether it has one.
-  private func set(_ anchoring: AnchoringPolicy, of node: Node) {
-    guard let view = node as? ScrollView else { return node.anchoring = anchoring }
-    var settings = view.settings
-    settings.anchoring = anchoring
-    view.configure(settings)
   }
 
   /// A Boolean, or a predicate, which is called synchronously.

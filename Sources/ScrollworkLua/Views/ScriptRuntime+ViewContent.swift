@@ -25,7 +25,7 @@ extension ScriptRuntime {
         call[1].isNil ? nil : try item(call[1], below: view, in: try sceneOf(view), "mark").id
     }
     method(
-      .changes, classes.views, "configure", ["settings"], result: "",
+      .moves, classes.views, "configure", ["settings"], result: "",
       options: Self.changeableSettings,
       "Changes settings of the view; a sheet goes to its nearest new detent, with its animation."
     ) { [unowned self] (view, call) throws(LuaFault) in

@@ -19,7 +19,15 @@ final class ReportedRun {
   private var pictureNames: [FilePath: PictureNames] = [:]
   private var failures = 0
 
-  /// Begins the reports of a run with a seed of all random numbers.
+  /// Begins the reports of a run.
+  ///
+  /// - Parameters:
+  ///   - plan: The tests.
+  ///   - options: The flags of the command.
+  ///   - streams: Standard output, and where messages go.
+  ///   - executor: Runs the tests.
+  ///   - seed: The seed of all random numbers.
+  /// - Throws: Exit 7 for a report that cannot be written.
   init(
     _ plan: SpecPlan, _ options: TestOptions, streams: CommandStreams, executor: any SpecExecutor,
     seed: UInt64
@@ -116,8 +124,10 @@ final class ReportedRun {
 
   // MARK: - Judging
 
-  /// Reviews snapshots if that is asked for, and adds what the whole of the results says; `round` is that of
-  /// `--repeat`, from 1.
+  /// Reviews snapshots if that is asked for, and adds what the whole of the results says.
+  ///
+  /// - Parameter round: The number of the round under `--repeat`, from 1.
+  /// - Throws: An error of the output, or of a file that is no table of rows.
   func judge(round: Int) throws(HostError) {
     if options.reviews { try review() }
     run.remarks = plan.remarks

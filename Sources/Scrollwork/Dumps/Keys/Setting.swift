@@ -22,9 +22,9 @@ package struct Setting: Sendable {
     case word([String], Put<String>)
     /// One word for both axes, or a table of two.
     case axes([String], x: Put<String>, y: Put<String>)
-    /// A table; what was expected is said where something else was given.
+    /// A table of settings; `expected` is the error's words for a value that is no table.
     case table([Setting], notation: String, expected: String?)
-    /// A Boolean, or the other; a table sets what it has after true.
+    /// True and false, or a value of the other kind; a table counts as true first, then sets what it has.
     indirect case either(Put<Bool>, Kind)
   }
 
@@ -62,8 +62,13 @@ extension Setting {
     _ name: String, _ get: @escaping Get<Double>, _ put: @escaping Put<Double>, _ summary: String
   ) -> Setting {
     Setting(
-      name: name, kind: .length(put), usual: "\(Int(get(ScrollSettings())))", summary: summary,
+      name: name, kind: .length(put), usual: usual(get(ScrollSettings())), summary: summary,
       dumps: [DumpKey(name, get, put, allows: DumpKeys.isLength)])
+  }
+
+  /// A number as scripts write it: whole ones without a point.
+  private static func usual(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 
   static func factor(
@@ -71,7 +76,7 @@ extension Setting {
     _ summary: String
   ) -> Setting {
     Setting(
-      name: name, kind: .factor(put), usual: "\(Int(get(ScrollSettings())))", summary: summary,
+      name: name, kind: .factor(put), usual: usual(get(ScrollSettings())), summary: summary,
       dumps: [DumpKey(dump, get, put) { $0 > 0 }])
   }
 

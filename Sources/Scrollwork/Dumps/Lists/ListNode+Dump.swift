@@ -111,6 +111,6 @@ struct DumpedList {
 
   func restore() {
     list.rowMeasure = measure
-    if hasAppeared, let view = list.scroller { list.takeMaterialRows(in: view) }
+    if hasAppeared, let view = list.scroller { list.takeRealizedRows(in: view) }
   }
 }
