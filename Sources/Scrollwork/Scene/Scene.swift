@@ -355,7 +355,7 @@ extension StackNode {
       return place(at: .zero, size: size)
     }
     frame = Rect(origin: .zero, size: size)
-    layoutState.begin()
+    layoutState.satisfy()
     for child in children {
       child.place(at: .zero, size: child.isFloating ? size : child.measure(Proposal(size)))
     }

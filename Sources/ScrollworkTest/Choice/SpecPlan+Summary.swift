@@ -1,3 +1,7 @@
+internal import Scrollwork
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
 extension SpecPlan {
   /// Computes the summary, in O(*n*) in tests and files.
   var summary: PlanSummary {

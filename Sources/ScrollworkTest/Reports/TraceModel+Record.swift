@@ -1,4 +1,5 @@
 internal import ScrollworkSession
+internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
 extension TraceModel {
