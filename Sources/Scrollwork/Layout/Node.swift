@@ -260,7 +260,7 @@ public class Node {
   /// Makes a node with its children.
   ///
   /// - Precondition: No child has a parent.
-  package init(id: MarkerID? = nil, children: [Node] = []) {
+  public init(id: MarkerID? = nil, children: [Node] = []) {
     self.id = id
     self.children = children
     for child in children { become(parentOf: child) }
