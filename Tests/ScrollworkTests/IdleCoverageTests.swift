@@ -3,8 +3,8 @@ import Testing
 
 @testable import Scrollwork
 
-/// Who asks for each stored property when nothing seems to happen: a new one fails here until that
-/// is said.
+/// Says for each stored property how an idle scene notices a change of it; a new property fails here
+/// until it is listed.
 ///
 /// Three questions are asked. Does anything move by itself (`isSettled`)? Which next tick has work
 /// (`standsStill`, `isAlone`, the timers)? At which offsets is there none (`isCoasting`,

@@ -85,7 +85,8 @@ import Testing
   }
 
   @Test(
-    "an option's page has each meaning with who takes it; a setting's says how it is set · row:J15")
+    "an option's page lists its meanings and the calls that take it, a setting's how to set it · row:J15"
+  )
   func options() {
     let follow = doc { $0.name = "follow" }.output
     #expect(
