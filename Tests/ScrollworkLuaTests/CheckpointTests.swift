@@ -33,7 +33,7 @@ import Testing
 
   private func runtime() -> ScriptRuntime {
     let runtime = ScriptRuntime(limits: LuaLimits(), seed: 3)
-    runtime.hooks.findModuleSource = { (name) throws(LuaFault) in
+    runtime.hooks.findModuleSource = { (name, _) throws(LuaFault) in
       ScriptSource(name: "\(name).lua", bytes: Array("return { n = 7 }".utf8))
     }
     return runtime

@@ -10,7 +10,7 @@ import Testing
   ) throws -> LuaError? {
     let runtime = ScriptRuntime(limits: limits)
     defer { runtime.close() }
-    runtime.hooks.findModuleSource = { (name) throws(LuaFault) in
+    runtime.hooks.findModuleSource = { (name, _) throws(LuaFault) in
       guard name == "part" else {
         throw LuaFault(code: "SW0104", message: "there is no module \"\(name)\"")
       }

@@ -16,7 +16,7 @@ import Testing
       item.height = 1000
       view = ScrollView(.vertical, id: "page", children: [item])
       files = ["page.lua": behavior, "helper.lua": helper ?? ""]
-      runtime.hooks.findModuleSource = { [unowned self] (name) throws(LuaFault) in
+      runtime.hooks.findModuleSource = { [unowned self] (name, _) throws(LuaFault) in
         source("\(name).lua")
       }
       runtime.hooks.onFault = { [unowned self] in faults.append($0) }

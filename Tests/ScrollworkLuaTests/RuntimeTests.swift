@@ -62,7 +62,7 @@ import Testing
     ] {
       let runtime = ScriptRuntime(
         limits: LuaLimits(instructions: 900_000, callbackInstructions: 50_000))
-      runtime.hooks.findModuleSource = { (name) in
+      runtime.hooks.findModuleSource = { (name, _) in
         ScriptSource(name: name, bytes: Array("while true do end".utf8))
       }
       let text = "local sw = require 'scrollwork' while true do \(source) end"

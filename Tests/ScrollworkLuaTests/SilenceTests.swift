@@ -252,7 +252,7 @@ import Testing
       local sw = require "scrollwork"
       return sw.behavior("b", function(view) \(call) end)
       """
-    runtime.hooks.findModuleSource = { (name) throws(LuaFault) in
+    runtime.hooks.findModuleSource = { (name, _) throws(LuaFault) in
       ScriptSource(name: "\(name).lua", bytes: Array(text.utf8))
     }
     var message = ""

@@ -10,6 +10,8 @@ struct SceneStructure {
   private(set) var scrollViews: [ScrollView] = []
   /// The nodes with preferences.
   private(set) var preferenceNodes: [Node] = []
+  /// The views in which an item is marked as the chosen one.
+  private(set) var markingViews: [ScrollView] = []
   /// Whether a list was ever part of the scene.
   private(set) var hasLists = false
   /// Whether any list has nodes in its rows, which a layout may make.
@@ -63,6 +65,7 @@ struct SceneStructure {
     countTargets(of: nil, node.childrenAreTargets)
     if let reader = node as? ReaderNode { waitingProxies.append(reader.proxy) }
     if !node.preferences.isEmpty { preferenceNodes.append(node) }
+    if let view = node as? ScrollView, view.markedID != nil { markingViews.append(view) }
   }
 
   /// A list has nodes in its rows.
@@ -77,6 +80,15 @@ struct SceneStructure {
   mutating func listPreferences(of node: Node, _ hasSome: Bool) {
     preferenceNodes.removeAll { $0 === node }
     if hasSome { preferenceNodes.append(node) }
+  }
+
+  /// A view has a marked item now, or none any more.
+  mutating func list(_ view: ScrollView, isMarking: Bool) {
+    if let index = markingViews.firstIndex(where: { $0 === view }) {
+      if !isMarking { markingViews.remove(at: index) }
+    } else if isMarking {
+      markingViews.append(view)
+    }
   }
 
   // MARK: - The beginning

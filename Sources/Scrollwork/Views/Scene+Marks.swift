@@ -2,9 +2,9 @@
 extension Scene {
   /// The views that have marked an item, or a part of it.
   ///
-  /// - Complexity: O(v) for v views, and a look-up for each mark.
+  /// - Complexity: A look-up for each view with a mark.
   func viewsMarking(_ item: Item) -> [ScrollView] {
-    scrollViews.filter { view in
+    structure.markingViews.filter { view in
       guard let id = view.markedID, let marked = lookup(id, below: view) else { return false }
       return marked.isPart(of: item)
     }

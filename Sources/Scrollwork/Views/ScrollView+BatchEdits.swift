@@ -116,7 +116,7 @@ extension ScrollView {
   /// - Throws: ``EditError`` for an item that is not in the view.
   package func rename(_ item: Item, to id: MarkerID) throws(EditError) {
     try check(item)
-    let marking = scene?.scrollViews.filter { view in
+    let marking = scene?.structure.markingViews.filter { view in
       view.markedID.map { scene?.lookup($0, below: view) == item } ?? false
     }
     switch item {

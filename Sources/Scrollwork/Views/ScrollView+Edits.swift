@@ -424,7 +424,10 @@ extension Node {
     if holdsPositions { Item.node(self).willLeave() }
     scene.noteDisappearing(self)
     visit { node in
-      if let view = node as? ScrollView { view.endLife() }
+      if let view = node as? ScrollView {
+        view.endLife()
+        scene.structure.list(view, isMarking: false)
+      }
       if let list = node as? ListNode { list.rowsWillLeave { _ in true } }
       scene.structure.markers.remove(node)
       if !node.preferences.isEmpty {

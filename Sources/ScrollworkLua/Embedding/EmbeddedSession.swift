@@ -35,7 +35,7 @@ final class EmbeddedSession {
     let runtime = ScriptRuntime(limits: limits.lua, seed: configuration.seed)
     self.runtime = runtime
     runtime.virtualLimit = limits.virtualTime
-    runtime.hooks.findModuleSource = { (name) throws(LuaFault) in
+    runtime.hooks.findModuleSource = { (name, _) throws(LuaFault) in
       guard let text = configuration.module(name) else {
         throw LuaFault(code: .moduleNotFound, message: "there is no module \"\(name)\"")
       }

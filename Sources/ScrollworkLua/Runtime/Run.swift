@@ -102,6 +102,8 @@ extension ScriptRuntime {
   struct Modules {
     /// The text of every chunk, by name.
     var sources: [String: [UInt8]] = [:]
+    /// The packages of the chunks that do not belong to the project, by the name of the chunk.
+    var packages: [String: ScriptPackage] = [:]
     /// The values that modules returned, by the name of their chunk.
     var values: [String: LuaReference] = [:]
     /// The modules being loaded, outermost first.

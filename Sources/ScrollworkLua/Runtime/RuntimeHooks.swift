@@ -13,8 +13,9 @@ package struct RuntimeHooks {
   package var onAction: ((Cause, ScriptTask.Origin) -> Void)?
   /// Takes what scripts print, a line at a time, without the line feed.
   package var onPrint: (([UInt8]) -> Void)?
-  /// Finds a file of the project for `require`.
-  package var findModuleSource: ((_ name: String) throws(LuaFault) -> ScriptSource)?
+  /// Finds a file for `require`, which the chunk `requirer` calls; nil for one that has no name.
+  package var findModuleSource:
+    ((_ name: String, _ requirer: String?) throws(LuaFault) -> ScriptSource)?
   /// The modules that the host has made itself, by the names that scripts require.
   package var hostModules: [String: LuaReference] = [:]
   /// Finds the first line and the bytes of a `return` that ends on a line of a source.

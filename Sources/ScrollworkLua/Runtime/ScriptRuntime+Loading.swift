@@ -7,11 +7,14 @@ package struct ScriptSource {
   package var name: String
   /// Its text.
   package var bytes: [UInt8]
+  /// The package that it is from; nil for the project's own and for shipped ones.
+  package var origin: ScriptPackage?
 
   /// Makes a source.
-  package init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8], from origin: ScriptPackage? = nil) {
     self.name = name
     self.bytes = bytes
+    self.origin = origin
   }
 }
 
@@ -37,6 +40,7 @@ extension ScriptRuntime {
     _ source: ScriptSource, in environment: LuaReference
   ) throws(LuaError) -> LuaReference {
     run.modules.sources[source.name] = source.bytes
+    if let origin = source.origin { run.modules.packages[source.name] = origin }
     hooks.onSource?(source)
     return try state.load(source.bytes, name: source.name, environment: environment)
   }
@@ -109,8 +113,9 @@ extension ScriptRuntime {
     -> LuaReference
   {
     if let module = hooks.hostModules[name] { return module }
-    let source = try findModule(name)
-    if let requirer = call.callerLocation?.chunk {
+    let requirer = call.callerLocation?.chunk
+    let source = try findModule(name, requiredBy: requirer)
+    if let requirer {
       run.modules.requirers[source.name, default: []].insert(requirer)
     }
     if let value = run.modules.values[source.name] { return value }
@@ -141,7 +146,9 @@ extension ScriptRuntime {
   }
 
   /// The source behind a name: a shipped behavior, or a file of the project.
-  private func findModule(_ name: String) throws(LuaFault) -> ScriptSource {
+  private func findModule(
+    _ name: String, requiredBy requirer: String?
+  ) throws(LuaFault) -> ScriptSource {
     let shipped = "scrollwork.behaviors."
     if name.hasPrefix(shipped) {
       let behavior = String(name.dropFirst(shipped.count))
@@ -163,7 +170,7 @@ extension ScriptRuntime {
           : "scrollwork, scrollwork.test, scrollwork.behaviors.NAME, or a file of the project")
     }
     do throws(LuaFault) {
-      return try findModuleSource(name)
+      return try findModuleSource(name, requirer)
     } catch {
       var fault = error
       if fault.code == ErrorCode.moduleNotFound.rawValue { fault.message += hint }

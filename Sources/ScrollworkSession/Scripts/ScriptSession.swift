@@ -88,7 +88,7 @@ package final class ScriptSession {
       for environment in current.scriptEnvironments { runtime.nameViews(in: environment) }
     }
     runtime.hooks.findReturn = { ReturnStatement.line(endingOn: $1, in: $0) }
-    runtime.hooks.findModuleSource = { [unowned self] (name) throws(LuaFault) in
+    runtime.hooks.findModuleSource = { [unowned self] (name, _) throws(LuaFault) in
       try findModule(name)
     }
   }

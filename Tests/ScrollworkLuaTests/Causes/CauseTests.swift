@@ -436,7 +436,7 @@ import Testing
   static func run(_ script: String, module: String = "") throws -> ScriptRuntime {
     let runtime = ScriptRuntime()
     runtime.hooks.onFault = { Issue.record("\($0.report.message)") }
-    runtime.hooks.findModuleSource = { (name) throws(LuaFault) in
+    runtime.hooks.findModuleSource = { (name, _) throws(LuaFault) in
       ScriptSource(
         name: "\(name).lua",
         bytes: Array(("local sw = require 'scrollwork' " + module).utf8))
