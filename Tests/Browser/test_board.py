@@ -65,7 +65,7 @@ def test_a_save_runs_what_depends_on_it_and_heals(board, project):
     wait(lambda: one.counts() == "11 passed, 11 failed")
     assert "+ rest on nothing" in one.page.locator("[data-name=lead]").inner_text()
     assert one.page.locator("canvas.still").count() == 1
-    assert "carousel.lua:9" in one.page.get_by_label("By cause").inner_text()
+    assert "carousel.lua:11" in one.page.get_by_label("By cause").inner_text()
     change(project / "carousel.lua", "x = 0.9 * pitch *", "x = pitch *")
     wait(lambda: one.counts() == "22 passed, 0 failed")
 

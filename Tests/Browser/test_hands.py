@@ -13,7 +13,7 @@ def test_the_mouse_is_a_finger_that_flicks(preview):
     page.rest()
     view = page.view("gallery")
     assert view["x"] == 406 and view["phase"] == "idle"
-    assert view["cause"].endswith("carousel.lua:9")
+    assert view["cause"].endswith("carousel.lua:11")
 
 
 def test_while_a_finger_is_down_the_content_is_where_the_finger_is(preview):

@@ -60,8 +60,8 @@ def test_other_devices_rates_and_directions_get_the_same_gesture(preview):
 def test_numbers_are_those_of_the_engine(preview):
     page = preview("examples/carousel")
     view = page.page.locator("[aria-label=View]").inner_text()
-    assert "x 406.0" in view and "idle" in view and "carousel.lua:9" in view
-    assert "carousel.lua:9" in page.panel("why")
+    assert "x 406.0" in view and "idle" in view and "carousel.lua:11" in view
+    assert "carousel.lua:11" in page.panel("why")
     # The page asks for at most two messages more than it takes to come to rest, each of at most 0.1 s.
     time = page.page.locator("[data-name=time]").inner_text()
     assert time in [f"t {tick / 60:.3f} s tick {tick} of {tick}" for tick in range(87, 100)]

@@ -67,11 +67,11 @@ def test_an_error_in_a_handler_names_its_line(preview, project):
     wait(lambda: page.read("take") == 2)
     page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
     wait(lambda: overlay(page).count() == 1)
-    assert "carousel.lua:9" in overlay(page).inner_text()
+    assert "carousel.lua:11" in overlay(page).inner_text()
     page.rest()
     page.page.click(".overlay >> text=hide")
     assert overlay(page).count() == 0
-    assert "carousel.lua:9" in page.panel("problems")
+    assert "carousel.lua:11" in page.panel("problems")
 
 
 def test_an_endless_loop_costs_one_input(preview):

@@ -126,7 +126,7 @@ def test_why_is_told_while_something_moves_and_has_the_numbers_of_the_lift(previ
     text = why()
     assert "lift " in text and "pt/s" in text and "given " in text and "natural x" in text
     answer = next(line for line in text.splitlines() if "answer" in line)
-    assert "x 406.0" in answer and "carousel.lua:9" in answer
+    assert "x 406.0" in answer and "carousel.lua:11" in answer
 
 
 def test_touching_the_past_goes_on_from_there(preview):

@@ -106,7 +106,7 @@ import Testing
       let given = try #require(lines.first { $0.hasPrefix("  given ") })
       #expect(given.contains("start x 0.0") && given.contains("natural x "))
       let answer = try #require(lines.first { $0.hasPrefix("  answer ") })
-      #expect(answer.contains("x 406.0") && answer.hasSuffix("carousel.lua:9"), "\(answer)")
+      #expect(answer.contains("x 406.0") && answer.hasSuffix("carousel.lua:11"), "\(answer)")
       // At rest it is still there, until something else moves the view.
       desk.go(150)
       desk.session.explain(view: 0)

@@ -1,9 +1,12 @@
--- Newest at the bottom, and reading is never disturbed. Use it for any log that grows at its foot:
--- the newest message is the first item of the view, so a message is inserted at the start and
--- history at the end. Whoever reads further up keeps the words under the eye and hears "unread".
+-- Use it for any log that grows at its foot: the newest message is the first item of the view, so a
+-- message is inserted at the start and history at the end. Whoever reads further up keeps the words
+-- under the eye and hears "unread".
 local sw = require "scrollwork"
 
-return sw.behavior("chat", function(log)
+return sw.behavior("chat", {
+  summary = "Newest at the bottom, and reading is never disturbed.",
+  events = { unread = { "Messages came while further up was read.", { "count", "integer", "How many." } } },
+}, function(log)
   log:configure { origin = "bottom" }                    -- y 0 is the newest message
   log:on("insert", function(e)
     if e.where == "before" then return end               -- history

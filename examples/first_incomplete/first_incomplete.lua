@@ -1,7 +1,13 @@
--- Submit goes to the first open section.
 local sw = require "scrollwork"
 
-return sw.behavior("first_incomplete", function(form, opt)
+return sw.behavior("first_incomplete", {
+  summary = "Submit goes to the first open section.",
+  options = { submit = { type = "item", required = true, "A tap on it submits the form." } },
+  events = {
+    submitted = { "No section was open." },
+    attention = { "On the section that was scrolled to." },
+  },
+}, function(form, opt)
   opt.submit:on("tap", function()
     local open = form:find(function(s) return not s.data.complete end)
     if not open then return form:emit("submitted") end

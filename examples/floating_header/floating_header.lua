@@ -1,7 +1,8 @@
--- A header that comes back with any movement towards the start and is never left half open. "title" tells how
--- much of the big title shows, e.ratio from 0 to 1, for whatever fades with it.
 local sw = require "scrollwork"
 
-return sw.behavior("floating_header", function(page)
+return sw.behavior("floating_header", {
+  summary = "A header that comes back with any movement towards the start and is never left half open.",
+  events = { title = { "For whatever fades with the header.", { "ratio", "number", "How much of it shows, from 0 to 1." } } },
+}, function(page)
   page:on("header", function(e) page:emit("title", { ratio = e.ratio }) end)
 end)

@@ -1,13 +1,16 @@
--- One honest "something is moving". For closing menus, pausing videos, hiding buttons while anything on
--- the screen scrolls: the scene emits "is_scrolling" with e.value true when the first view leaves its
--- rest, and false once all have rested for `linger` seconds, 0.1 if not said.
+-- For closing menus, pausing videos, hiding buttons while anything on the screen scrolls.
 local sw = require "scrollwork"
 
-return sw.behavior("is_scrolling", function(scene, opt)
+return sw.behavior("is_scrolling", {
+  summary = "One honest \"something is moving\".",
+  host = "scene",
+  options = { linger = { 0.1, min = 0, unit = "s", "How long all have rested before it says so." } },
+  events = { is_scrolling = { "The first view left its rest, or all have rested.", { "value", "boolean", "Whether any moves." } } },
+}, function(scene, opt)
   local moving, shown = {}, false
   scene:on("phase", function(e)                             -- every view's phase changes arrive here
     moving[e.view] = e.to ~= "idle" or nil                  -- handles are good table keys
-    if not next(moving) then sw.wait(opt.linger or 0.1) end -- ride out the gap between two flicks
+    if not next(moving) then sw.wait(opt.linger) end -- ride out the gap between two flicks
     local now = next(moving) ~= nil
     if now == shown then return end
     shown = now

@@ -1,7 +1,9 @@
--- Menu follows page, page follows menu, no echo.
 local sw = require "scrollwork"
 
-return sw.behavior("linked_tabs", function(page, opt)
+return sw.behavior("linked_tabs", {
+  summary = "Menu follows page, page follows menu, no echo.",
+  options = { tabs = { type = "view", required = true, "The menu: an item for each section, with its id." } },
+}, function(page, opt)
   local tabs = opt.tabs
   page:on("section", function(e)                         -- another section reached the top
     if not e.to then return end

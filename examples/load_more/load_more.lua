@@ -1,11 +1,22 @@
--- A list that goes on: when its end comes within opt.distance (a screenful), opt.load(page) is called for the next
--- page and answers a list of nodes; it may wait for them. No nodes end the list, an error can be tried again with
--- view:emit("retry"). "load_state" tells e.state: "loading", "idle", "failed" or "complete". opt.footer is the id of
--- an item that stays at the end. What is read stays in place, and a page that leaves the end in sight is
--- followed by the next one.
+-- load(page) answers a list of nodes and may wait for them. No nodes end the list, an error can be tried again
+-- with view:emit("retry"). What is read stays in place, and a page that leaves the end in sight is followed by
+-- the next one.
 local sw = require "scrollwork"
 
-return sw.behavior("load_more", function(view, opt)
+return sw.behavior("load_more", {
+  summary = "A list that goes on: when its end comes near, the next page is loaded.",
+  options = {
+    load = { type = "function", required = true, "Called with the number of the page, from 1; answers its nodes." },
+    distance = { type = "number", min = 0, unit = "pt", "How near the end is; else a screenful." },
+    footer = { type = "id", "An item that stays at the end." },
+  },
+  events = {
+    load_state = {
+      "Loading began or ended.", { "state", '"loading"|"idle"|"failed"|"complete"', "How it stands." },
+      { "page", "integer", "The last page that is there." },
+    },
+  },
+}, function(view, opt)
   local state, page = "idle", 0
   local where = opt.footer and { before = opt.footer } or { at = "end" }
 

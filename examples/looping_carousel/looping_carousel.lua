@@ -1,11 +1,19 @@
--- A carousel without ends: one card per flick, with the last beside the first, and a row of dots that follow the
--- finger. The view has loop = true; opt.dots is a view with one dot for each card: that of the card that shows is
--- as wide as opt.width (24), and a tap on one goes there the shorter way round. With opt.every it goes on by itself,
--- after so many seconds of rest. "page" tells e.index and e.id of the card that came to the middle.
+-- The view has loop = true. The dot of the card that shows is the wide one, and a tap on a dot goes to its
+-- card the shorter way round.
 local sw = require "scrollwork"
 
-return sw.behavior("looping_carousel", function(view, opt)
-  local wide, cards = opt.width or 24, view:items()
+return sw.behavior("looping_carousel", {
+  summary = "A carousel without ends: one card per flick, with the last beside the first, and dots that follow the finger.",
+  options = {
+    dots = { type = "view", "A view with one dot for each card." },
+    width = { 24, min = 0, unit = "pt", "How wide the dot of the card is that shows." },
+    every = { type = "number", min = 0, unit = "s", "Rest after which it goes on by itself; else never." },
+  },
+  events = {
+    page = { "A card came to the middle.", { "index", "integer", "Which, from 1." }, { "id", "id", "Its id." } },
+  },
+}, function(view, opt)
+  local wide, cards = opt.width, view:items()
   local dots = opt.dots and opt.dots:items() or {}
   local small = dots[1] and dots[1].frame.width
   view:snap { to = "views", align = "center", limit = "one", strict = true }

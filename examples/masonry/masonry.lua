@@ -1,9 +1,15 @@
--- A board of pictures in lanes, of which one can be open: a tap lays the picture across all lanes, as large
--- as its shape allows, and shows it; another tap, or a tap on another picture, puts it back into its lane.
--- "opened" tells e.id and whether it is open now. Pictures behind an open one may change their lanes.
+-- A tap lays the picture across all lanes, as large as its shape allows, and shows it; another tap, or a tap on
+-- another picture, puts it back into its lane. Pictures behind an open one may change their lanes.
 local sw = require "scrollwork"
 
-return sw.behavior("masonry", function(board)
+return sw.behavior("masonry", {
+  summary = "A board of pictures in lanes, of which one can be open.",
+  events = {
+    opened = {
+      "A picture was tapped.", { "id", "id", "Which." }, { "open", "boolean", "Whether it is open now." },
+    },
+  },
+}, function(board)
   local open, extent   -- the picture that is open, and its extent in its lane
 
   local function close()

@@ -1,9 +1,13 @@
--- Layers that move at a share of the page's speed. For a picture behind a story, hills behind a
--- timeline, a title that lags: give each layer a view and a speed, 1 being as fast as the page. A
--- finger on a layer moves the page too, by as much more as the layer is slower.
+-- For a picture behind a story, hills behind a timeline, a title that lags. A finger on a layer moves the
+-- page too, by as much more as the layer is slower.
 local sw = require "scrollwork"
 
-return sw.behavior("parallax", function(page, opt)
+return sw.behavior("parallax", {
+  summary = "Layers that move at a share of the page's speed.",
+  options = {
+    layers = { type = "table", required = true, "A list of { view =, speed = }, 1 being as fast as the page." },
+  },
+}, function(page, opt)
   local speed = { [page] = 1 }
   local group = { kind = "map", page }
   for _, layer in ipairs(opt.layers) do

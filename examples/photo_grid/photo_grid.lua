@@ -1,13 +1,17 @@
--- A library of pictures that is looked at from nearer or from further away: for photos, products,
--- emoji, for everything that comes in equal cells and by the hundred. opt.levels says how many columns
--- each level has, from far to near. library:emit("density", { by = 1 }) goes one level nearer, by = -1
--- further away; all grids and lists with columns change together, the picture at the top stays there,
--- and "columns" tells e.columns.
+-- For photos, products, emoji, for everything that comes in equal cells and by the hundred.
+-- library:emit("density", { by = 1 }) goes one level nearer, by = -1 further away; all grids and lists with
+-- columns change together, and the picture at the top stays there.
 local sw = require "scrollwork"
 
-return sw.behavior("photo_grid", function(library, opt)
-  local levels = opt.levels or { 5, 3, 1 }
-  local level = opt.level or 2
+return sw.behavior("photo_grid", {
+  summary = "A library of pictures that is looked at from nearer or from further away.",
+  options = {
+    levels = { { 5, 3, 1 }, "How many columns each level has, from far to near." },
+    level = { 2, type = "integer", min = 1, "The level at the beginning." },
+  },
+  events = { columns = { "The level changed.", { "columns", "integer", "How many there are now." } } },
+}, function(library, opt)
+  local levels, level = opt.levels, opt.level
 
   local function each_grid(items, change)
     for _, item in ipairs(items) do

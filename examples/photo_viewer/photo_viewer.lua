@@ -1,11 +1,16 @@
--- Two quick taps show a picture from close by, two more show all of it again. For photos, maps and
--- plans: give the view a zoom range, and fingers pinch by themselves; this adds the pair of taps. The
--- tapped place stays under the finger. opt.scale is how close (the largest scale), opt.within how quick
--- (0.3 s), opt.near how far apart the two taps may lie (40 pt).
+-- For photos, maps and plans: give the view a zoom range, and fingers pinch by themselves; this adds the
+-- pair of taps. The tapped place stays under the finger.
 local sw = require "scrollwork"
 
-return sw.behavior("photo_viewer", function(view, opt)
-  local within, near = opt.within or 0.3, opt.near or 40
+return sw.behavior("photo_viewer", {
+  summary = "Two quick taps show a picture from close by, two more show all of it again.",
+  options = {
+    scale = { type = "number", min = 0, "How close; else the largest scale of the view." },
+    within = { 0.3, min = 0, unit = "s", "How quick the two taps are." },
+    near = { 40, min = 0, unit = "pt", "How far apart they may lie." },
+  },
+}, function(view, opt)
+  local within, near = opt.within, opt.near
   local first                                            -- a tap that may become a pair
   view:on("tap", function(e)
     local before = first

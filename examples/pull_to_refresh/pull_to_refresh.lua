@@ -1,12 +1,17 @@
--- Pull the content down to load it anew. Give it load, a function of the view that may wait; while it
--- runs the view keeps room for an indicator, and afterwards the content goes back, unless the user has
--- scrolled away meanwhile. With at = "lift" a pull can be taken back before the finger lifts.
+-- While load runs, the view keeps room for an indicator, and afterwards the content goes back, unless the
+-- user has scrolled away meanwhile.
 local sw = require "scrollwork"
 
-return sw.behavior("pull_to_refresh", function(view, opt)
-  view:configure {
-    refresh = { threshold = opt.threshold or 80, inset = opt.inset or 60, at = opt.at or "pass" },
-  }
+return sw.behavior("pull_to_refresh", {
+  summary = "Pull the content down to load it anew.",
+  options = {
+    load = { type = "function", required = true, "Called with the view; may wait." },
+    threshold = { 80, min = 0, unit = "pt", "How far a pull goes." },
+    inset = { 60, min = 0, unit = "pt", "The room for the indicator." },
+    at = { "pass", one_of = { "pass", "lift" }, "When it begins; \"lift\" lets a pull be taken back." },
+  },
+}, function(view, opt)
+  view:configure { refresh = { threshold = opt.threshold, inset = opt.inset, at = opt.at } }
   view:on("refresh", function(e)
     if not e.begin then return end
     opt.load(view)

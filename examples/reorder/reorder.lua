@@ -1,10 +1,18 @@
--- A list that the user puts in order: a long press lifts a row, a touch on its handle lifts it at once. Some rows
--- stay where they are (opt.fixed, a set of ids), and nothing is dropped among them. "ordered" tells the new order
--- of one row: e.id, e.from, e.to; undo by library:move, or by view:emit("undo_order").
+-- A long press lifts a row, a touch on its handle lifts it at once. Nothing is dropped among the rows that
+-- stay where they are. Undo is library:move, or view:emit("undo_order").
 local sw = require "scrollwork"
 
-return sw.behavior("reorder", function(view, opt)
-  local fixed, last = opt.fixed or {}, nil
+return sw.behavior("reorder", {
+  summary = "A list that the user puts in order.",
+  options = { fixed = { {}, "A set of ids: rows that stay where they are." } },
+  events = {
+    ordered = {
+      "A row was dropped elsewhere.", { "id", "id", "Which." }, { "from", "integer", "Its former index." },
+      { "to", "integer", "Its index." },
+    },
+  },
+}, function(view, opt)
+  local fixed, last = opt.fixed, nil
 
   view:reorder {
     may_lift = function(row, touched)

@@ -1,8 +1,15 @@
--- Sections that fold. A tap on a header folds its section or opens it again; a header that was stuck to the
--- top is at the top afterwards, so that nobody is left in the middle of another section.
+-- A tap on a header folds its section or opens it again; a header that was stuck to the top is at the top
+-- afterwards, so that nobody is left in the middle of another section.
 local sw = require "scrollwork"
 
-return sw.behavior("sectioned_feed", function(feed)
+return sw.behavior("sectioned_feed", {
+  summary = "Sections that fold.",
+  events = {
+    folded = {
+      "A header was tapped.", { "section", "id", "Which." }, { "folded", "boolean", "Whether it is folded now." },
+    },
+  },
+}, function(feed)
   feed:on("tap", function(e)
     local section = e.item
     if not section or section.kind ~= "section" then return end   -- a row, or something in one

@@ -1,10 +1,18 @@
--- A table whose first row and first column stay in sight, which rests on whole cells: the cell at the corner
--- beside the frozen ones is aligned when a gesture ends. A tap on a name in the first row sorts by it: the
--- script that owns the table hears "sort" with e.column, and again with e.descending for a second tap.
+-- The cell at the corner beside the frozen ones is aligned when a gesture ends. A tap on a name in the first
+-- row sorts by it, a second tap the other way round.
 local sw = require "scrollwork"
 
-return sw.behavior("sticky_table", function(view, opt)
-  local grid = view:item(opt.table or "table")
+return sw.behavior("sticky_table", {
+  summary = "A table whose first row and first column stay in sight, which rests on whole cells.",
+  options = { table = { "table", type = "id", "The grid." } },
+  events = {
+    sort = {
+      "A name in the first row was tapped.", { "column", "integer", "Which." },
+      { "descending", "boolean?", "True for a second tap." },
+    },
+  },
+}, function(view, opt)
+  local grid = view:item(opt.table)
   local columns = grid.columns
   local first = grid.children[1]                        -- the corner, frozen both ways
   local sorted, descending

@@ -1,9 +1,16 @@
--- A header that stretches when it is pulled and dims as it shrinks. Use it on a view whose first
--- child is a sw.header: whoever draws listens to "look" and gets, of the same tick, how far to scale
--- the picture and how clear to make what lies on it.
+-- Use it on a view whose first child is a sw.header: whoever draws listens to "look".
 local sw = require "scrollwork"
 
-return sw.behavior("stretchy_header", function(view)
+return sw.behavior("stretchy_header", {
+  summary = "A header that stretches when it is pulled and dims as it shrinks.",
+  events = {
+    look = {
+      "The header changed, in the same tick.", { "scale", "number", "How far to scale the picture." },
+      { "opacity", "number", "How clear to make what lies on it, 0 to 1." },
+      { "height", "number", "How much of it shows, in points." },
+    },
+  },
+}, function(view)
   view:on("header", function(e)
     view:emit("look", {
       scale = math.max(1, e.ratio),

@@ -204,7 +204,7 @@ extension ListNode {
 
 extension ScrollView {
   /// The visible lists in the content, without those of nested scroll views; cached for each layout.
-  var lists: [ListNode] {
+  package var lists: [ListNode] {
     guard let scene, scene.structure.hasLists else { return [] }
     if let lists = caches.lists.value(at: scene.layoutVersion) { return lists }
     var found: [ListNode] = []

@@ -55,6 +55,9 @@ extension ScriptRuntime {
 }
 
 extension LuaTableBuilder {
+  /// Stores plain data under a name.
+  borrowing func set(_ key: String, plain data: PlainData) { set(key) { $0.push(plain: data) } }
+
   fileprivate borrowing func fill(with pairs: [PlainData.Pair]) {
     for pair in pairs {
       setPair { sink in

@@ -95,6 +95,13 @@ extension ScriptRuntime {
       let field = call[2].asString ?? call[2].shortDescription
       throw LuaFault(code: .fieldAssigned, message: "\(name).\(field) cannot be assigned")
     }
+    return protected(table, refusal: refusal, isVisible: isVisible)
+  }
+
+  /// Makes such a proxy with a function that raises when a field is assigned.
+  func protected(
+    _ table: LuaReference, refusal: LuaReference, isVisible: Bool
+  ) -> LuaReference {
     let metatable = state.table { metatable in
       metatable.set("__index", table)
       metatable.set("__newindex", refusal)

@@ -123,7 +123,7 @@ extension ScriptRuntime {
           let new = Scope(behavior, attachment)
           new.state = old.state
           fresh.append((old, new))
-          try run(behavior, attachment, in: new)
+          try run(behavior, attachment, with: try renewedOptions(of: behavior, attachment), in: new)
         }
       }
     } catch {
@@ -136,6 +136,19 @@ extension ScriptRuntime {
       if let index = run.attached.firstIndex(where: { $0 === old }) { run.attached[index] = new }
     }
     for (_, new) in fresh { announceReload(of: new) }
+  }
+
+  /// The options of an attached behavior, read again by what its new code declares.
+  private func renewedOptions(
+    of behavior: Behavior, _ attachment: Scope.Attachment
+  ) throws(LuaError) -> LuaReference? {
+    do {
+      return try options(of: behavior, given: attachment.options)
+    } catch {
+      throw LuaError(
+        code: .runtime, message: error.message, chunk: behavior.chunk,
+        line: behavior.definition?.lines.lowerBound)
+    }
   }
 
   /// Compiles and runs a file that returns a behavior, as `require` does.

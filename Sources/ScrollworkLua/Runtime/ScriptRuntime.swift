@@ -45,6 +45,8 @@ package final class ScriptRuntime {
   }
   /// Further globals of plain scripts and tests, set by the host before it loads any.
   package var scriptGlobals: [(name: String, value: LuaReference)] = []
+  /// The options that the project sets for behaviors, by the name of the behavior and of the option.
+  package var projectOptions: [String: [String: ProjectOption]] = [:]
 
   /// The table `scrollwork`.
   private(set) var module: LuaReference

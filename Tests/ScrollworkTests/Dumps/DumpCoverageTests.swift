@@ -115,7 +115,7 @@ import Testing
     Decision(
       type: "SceneStructure", value: { SceneStructure() }, written: "keptOffsets",
       moment: """
-        markers version isDirty scrollViews preferenceNodes hasLists hasSections targetLayouts
+        markers version isDirty scrollViews preferenceNodes markingViews hasLists hasSections targetLayouts
         hasBegun waitingProxies hasRowContents hasSticky batch
         """),
     Decision(

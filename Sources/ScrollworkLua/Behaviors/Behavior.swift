@@ -7,13 +7,21 @@ package final class Behavior {
   package let name: String
   /// The chunk that made it.
   let chunk: String?
+  /// What it says about itself; nil for one whose options are not checked.
+  package let declaration: BehaviorDeclaration?
   let function: LuaReference
   /// Where the function is written.
   let definition: LuaDefinition?
+  /// The guards of the options that it gets, made when it is attached for the first time.
+  var optionGuards: OptionGuards?
 
-  init(name: String, chunk: String?, function: LuaReference, definition: LuaDefinition?) {
+  init(
+    name: String, chunk: String?, declaration: BehaviorDeclaration?, function: LuaReference,
+    definition: LuaDefinition?
+  ) {
     self.name = name
     self.chunk = chunk
+    self.declaration = declaration
     self.function = function
     self.definition = definition
   }
@@ -21,20 +29,29 @@ package final class Behavior {
 
 extension ScriptRuntime {
   private static let behaviorFields: [Member<Behavior>] = [
-    .field("name", "The name that sw.behavior gave it.") { $0.name }
+    .field("name", "The name that sw.behavior gave it.") { $0.name },
+    .field("summary", "What it says that it does; empty where it declares nothing.") {
+      $0.declaration?.summary ?? ""
+    },
   ]
 
   func registerBehaviors() {
     moduleFunction(
-      .reads, "behavior", ["name", "fn"], result: "Behavior",
-      types: ["fn": "fn(view: View, opt: table)"],
-      "A behavior: attaching it to a view or a scene calls fn(host, options)."
+      .reads, "behavior", ["name", "declared", "fn?"], result: "Behavior",
+      options: BehaviorDeclaration.keys,
+      types: [
+        "declared": "table|fn(view: View, opt: table)", "fn": "fn(view: View, opt: table)",
+      ],
+      "A behavior: attaching it to a view or a scene calls fn(host, options); options that it declares are checked."
     ) { [unowned self] (call) throws(LuaFault) in
       let name = try call[1].string()
-      let function = try call[2].function()
+      let isDeclared = call[2].isTable
+      let declaration = isDeclared ? try BehaviorDeclaration(call[2], of: name) : nil
+      if !isDeclared, call.count > 2 { throw call[2].expected("a table that declares its options") }
+      let function = try call[isDeclared ? 3 : 2].function()
       let behavior = Behavior(
-        name: name, chunk: call.callerLocation?.chunk, function: function,
-        definition: state.definition(of: function))
+        name: name, chunk: call.callerLocation?.chunk, declaration: declaration,
+        function: function, definition: state.definition(of: function))
       call.push(behavior, as: classes.behaviors)
     }
     add(Self.behaviorFields, to: classes.behaviors)
@@ -72,12 +89,14 @@ extension ScriptRuntime {
     _ behavior: Behavior, to host: @escaping (borrowing LuaArguments) -> Void,
     host object: AnyObject, options: LuaReference?
   ) throws(LuaFault) {
+    try behavior.check(host: object)
     let attachment = Scope.Attachment(
       host: ObjectIdentifier(object), push: host, options: options)
     let scope = Scope(behavior, attachment)
+    let given = try self.options(of: behavior, given: options)
     run.attached.append(scope)
     do throws(LuaError) {
-      try run(behavior, attachment, in: scope)
+      try run(behavior, attachment, with: given, in: scope)
     } catch {
       end(scope)
       run.attached.removeAll { $0 === scope }
@@ -87,15 +106,23 @@ extension ScriptRuntime {
   }
 
   /// Calls a behavior's function, whose registrations belong to the scope.
+  ///
+  /// - Parameters:
+  ///   - behavior: The behavior.
+  ///   - attachment: Its host.
+  ///   - options: What it gets as its second argument; nil for an empty table.
+  ///   - scope: The scope.
+  /// - Throws: What the function raised.
   func run(
-    _ behavior: Behavior, _ attachment: Scope.Attachment, in scope: Scope
+    _ behavior: Behavior, _ attachment: Scope.Attachment, with options: LuaReference?,
+    in scope: Scope
   ) throws(LuaError) {
     let outer = self.run.scope
     self.run.scope = scope
     defer { self.run.scope = outer }
     try state.call(behavior.function, within: .run) { arguments in
       attachment.push(arguments)
-      if let options = attachment.options {
+      if let options {
         arguments.push(options)
       } else {
         arguments.pushTable { _ in }
