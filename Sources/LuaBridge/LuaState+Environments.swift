@@ -20,10 +20,8 @@ extension LuaState {
   /// Gives scripts a `print`; the closure gets each line, without the line feed.
   ///
   /// Environments made before do not have it.
-  public func setPrint(_ line: @escaping ([UInt8]) throws(LuaFault) -> Void) {
-    let function = function("print") { (call) throws(LuaFault) in
-      try line(call[1].asBytes ?? [])
-    }
+  public func setPrint(_ line: @escaping (borrowing LuaCall) throws(LuaFault) -> Void) {
+    let function = function("print") { (call) throws(LuaFault) in try line(call) }
     use(function) { _ = scrollwork_lua_set_print($0) }
   }
 

@@ -233,6 +233,14 @@ public final class LuaState {
     scrollwork_lua_clear_stop(host)
   }
 
+  /// Limits the callbacks that begin from now on to a share of the instructions that are left of the run's, the
+  /// n-th part; nil for the limit of all callbacks.
+  public func limitCallbacks(toShare share: Int?) {
+    let usual = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
+    let left = max(0, host.pointee.run_limit - host.pointee.spent)
+    host.pointee.one_callback_limit = share.map { min(usual, left / Int64($0)) } ?? usual
+  }
+
   /// Lets the budget of CPU time begin now.
   public func renewCPUTime() { host.pointee.cpu_start = scrollwork_lua_cpu_time() }
 

@@ -82,6 +82,9 @@ package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case stoppedTooLate = "SW2013"
   case noTrackingMode = "SW2014"
   case dumpUnreadable = "SW2015"
+  case noRight = "SW2016"
+  case behaviorDetached = "SW2017"
+  case claimTaken = "SW2018"
   case eventNotSent = "SW2104"
 }
 
@@ -458,6 +461,21 @@ extension ErrorCode {
       (
         "Something was used that is not, or no longer, part of a scene.",
         "alive tells; the message says when it went."
+      )
+    case .noRight:
+      (
+        "A package changes or moves what it has no right to.",
+        "Give it the right with allow in [dependencies] of scrollwork.toml, or attach it to that view."
+      )
+    case .behaviorDetached:
+      (
+        "A package's behavior is detached after it failed again and again.",
+        "The errors before it say what failed, and where."
+      )
+    case .claimTaken:
+      (
+        "Two behaviors want the same of a view: the later one has it, the earlier waits.",
+        "Detach one, or attach the later one with { yields = true }."
       )
     case .noScene:
       (

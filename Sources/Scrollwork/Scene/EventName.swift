@@ -1,3 +1,16 @@
+extension EventName {
+  /// Whether what a listener answers changes how the view moves.
+  package var hasAnswers: Bool {
+    switch self {
+    case .builtIn(.willEndDrag), .builtIn(.willScrollToTop), .builtIn(.preScroll),
+      .builtIn(.preFling),
+      .builtIn(.postScroll), .builtIn(.postFling):
+      true
+    default: false
+    }
+  }
+}
+
 /// The name of an event: one of the engine's own, or a custom one that a script emits.
 public enum EventName: Hashable, Sendable {
   /// The engine's own events.

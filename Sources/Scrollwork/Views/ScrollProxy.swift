@@ -17,7 +17,7 @@ package final class ScrollProxy {
 
   /// Whether callers should raise an error for an unknown id.
   package let isStrict: Bool
-  @WeakHandle private var root: Node?
+  @WeakHandle package private(set) var root: Node?
   @WeakHandle private var scene: Scene?
   private var deferred: [() -> Void] = []
 

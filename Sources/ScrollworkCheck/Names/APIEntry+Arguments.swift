@@ -13,10 +13,15 @@ extension APIEntry {
 
   /// The index of the parameter that is the table of options; nil without options.
   package var optionsIndex: Int? {
-    guard !options.isEmpty else { return nil }
+    guard !options.isEmpty || attaches else { return nil }
     return parameters.lastIndex {
       Self.tableNames.contains(String($0.prefix { $0 != "?" && $0 != "|" }))
     }
+  }
+
+  /// Whether it attaches a behavior, whose options its second argument has.
+  package var attaches: Bool {
+    kind == .method && name == "attach" && parameters.first == "behavior"
   }
 
   private static let tableNames: Set<String> = [
@@ -49,7 +54,8 @@ extension APIOption {
 }
 
 extension TypeFlow {
-  /// The options that a call takes; of `on` and `once` those of the event.
+  /// The options that a call takes; of `on` and `once` those of the event, of `attach` those that the behavior
+  /// declares, none where it is not certain which one that is.
   package func options(
     of entries: [APIEntry], _ arguments: LuaExpression.Arguments
   ) -> [APIOption] {
@@ -57,6 +63,10 @@ extension TypeFlow {
       let event = arguments.values.first.flatMap(chunk.string)
     {
       return ScriptRuntime.options(ofListening: event)
+    }
+    if entries.contains(where: \.attaches) {
+      let declared = arguments.values.first.flatMap(behavior)
+      return declared?.declaration.options.map(\.described) ?? []
     }
     return entries.flatMap(\.options)
   }

@@ -14,6 +14,8 @@ package final class CheckedProject {
   package let surface: APISurface
   /// The ids of the scenes.
   package let scenes: SceneLibrary
+  /// What behaviors declare.
+  package let behaviors: BehaviorLibrary
   private let session: SpecSession
 
   /// Opens a project; ``close()`` ends it.
@@ -24,6 +26,8 @@ package final class CheckedProject {
         root: root, configuration: configuration, currentDirectory: currentDirectory), seed: 0)
     surface = APISurface(session)
     scenes = SceneLibrary(root: root)
+    behaviors = BehaviorLibrary(
+      root: root, runtime: session.session.runtime, surface: surface, scenes: scenes)
     for module in ShippedScripts.modules {
       if let chunk = ShippedScripts.chunk(of: module) { scenes.noteEvents(of: chunk, in: module) }
     }
@@ -62,6 +66,7 @@ package final class CheckedProject {
   /// Reads the scenes again when their ids are next needed.
   package func forgetScenes() {
     scenes.forgetScenes()
+    behaviors.forget()
     knownViewNames = nil
   }
 

@@ -27,6 +27,6 @@ package final class ScriptAnalysis {
     (chunk, isWhole) = LuaParser.recover(source.bytes)
     names = NameTable(chunk)
     kind = ScriptKind(name: FilePath(source.path).name, chunk: chunk)
-    flow = TypeFlow(chunk, names, project.surface, project.scenes, kind: kind)
+    flow = TypeFlow(chunk, names, project.surface, project.scenes, project.behaviors, kind: kind)
   }
 }

@@ -11,6 +11,8 @@ package final class TypeFlow {
   package let names: NameTable
   package let surface: APISurface
   package let scenes: SceneLibrary
+  /// What behaviors declare.
+  package let behaviors: BehaviorLibrary
   /// The ids of the scenes that the file makes.
   package let ownIDs: SceneIDs
   /// What the file is, which decides its globals.
@@ -20,10 +22,10 @@ package final class TypeFlow {
 
   init(
     _ chunk: LuaChunk, _ names: NameTable, _ surface: APISurface, _ scenes: SceneLibrary,
-    kind: ScriptKind
+    _ behaviors: BehaviorLibrary, kind: ScriptKind
   ) {
     (self.chunk, self.names, self.surface) = (chunk, names, surface)
-    (self.scenes, self.kind) = (scenes, kind)
+    (self.scenes, self.behaviors, self.kind) = (scenes, behaviors, kind)
     ownIDs = scenes.ids(of: chunk, names)
   }
 

@@ -55,7 +55,8 @@ package struct FileCheck {
   ) -> [Finding] {
     let names = NameTable(chunk)
     let kind = ScriptKind(name: FilePath(source.path).name, chunk: chunk)
-    let flow = TypeFlow(chunk, names, project.surface, project.scenes, kind: kind)
+    let flow = TypeFlow(
+      chunk, names, project.surface, project.scenes, project.behaviors, kind: kind)
     let tried = TriedRanges(chunk, names)
     let language = LanguageCheck(flow, viewNames: kind == .script ? project.viewNames : nil)
     let risky = (language.findings + UsageCheck(flow).findings).filter { finding in

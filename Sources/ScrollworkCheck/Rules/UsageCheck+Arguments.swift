@@ -25,8 +25,14 @@ extension UsageCheck {
     for (number, value) in values.enumerated() where flow.chunk.string(value) != nil {
       checkWord(value, number, entries)
     }
+    if first.attaches, let behavior = values.first.flatMap(flow.behavior) {
+      checkOptions(of: behavior, values, at: range)
+      return
+    }
     // The options of `it` and `describe` may be omitted, so the argument may be the function.
-    guard let position = first.optionsIndex, position < values.count else { return }
+    guard let position = first.optionsIndex, position < values.count, !first.attaches else {
+      return
+    }
     let options = flow.options(of: entries, arguments)
     if case .table(let fields) = values[position].bare.kind {
       check(fields, against: options, of: first)
@@ -69,7 +75,7 @@ extension UsageCheck {
     check(value, against: [option], of: entries[0])
   }
 
-  private mutating func check(
+  mutating func check(
     _ fields: [LuaExpression.Field], against options: [APIOption], of entry: APIEntry
   ) {
     let known = Set(options.map(\.name)).sorted(by: bytesPrecede)

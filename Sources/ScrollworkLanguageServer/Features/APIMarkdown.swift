@@ -1,3 +1,4 @@
+internal import ScrollworkCheck
 internal import ScrollworkLua
 
 /// The text of hovers and of completions: Markdown made from the manifest.
@@ -13,6 +14,18 @@ enum APIMarkdown {
       text += "\n\n" + entry.options.map { "- " + line(of: $0) }.joined(separator: "\n")
     }
     return text
+  }
+
+  /// What a behavior declares.
+  static func text(of behavior: BehaviorLibrary.Declared) -> String {
+    let declared = behavior.declaration
+    let options = declared.options.map { "- " + line(of: $0.described) }
+    let events = declared.events.map {
+      "- emits `\($0.name)`" + ($0.summary.isEmpty ? "" : " · \($0.summary)")
+    }
+    let list = (options + events).joined(separator: "\n")
+    return code("behavior \(behavior.name)") + "\n" + declared.summary
+      + (list.isEmpty ? "" : "\n\n" + list)
   }
 
   /// An option with its owner.

@@ -86,6 +86,11 @@ struct Hover {
     let type = analysis.flow.type(variable).text
     let word = variable.origin == .parameter ? "parameter" : "local"
     let text = APIMarkdown.code("\(word) \(name.text)" + (type.isEmpty ? "" : ": \(type)"))
+    if case .value(let value, 0)? = variable.sources.first, variable.sources.count == 1,
+      let behavior = analysis.flow.behavior(value)
+    {
+      return text + "\n" + APIMarkdown.text(of: behavior)
+    }
     guard case .function(let entry) = analysis.flow.type(variable) else { return text }
     return text + "\n" + APIMarkdown.text(of: entry)
   }
@@ -112,6 +117,8 @@ struct Hover {
     if OptionArgument(cursor) == nil, let entry = entries.first {
       switch (entry.owner, entry.name, call.argument) {
       case (_, "on", 0), (_, "once", 0), (_, "mute", 0): return event(text, call)
+      case ("", "require", 0):
+        return analysis.flow.behaviors.behavior(ofModule: text).map(APIMarkdown.text(of:))
       case ("test", "scene", 0):
         return project.checked.scenes.sceneNames.contains(text)
           ? "scene `scenes/\(text).lua`" : nil

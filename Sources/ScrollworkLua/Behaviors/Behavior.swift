@@ -7,6 +7,8 @@ package final class Behavior {
   package let name: String
   /// The chunk that made it.
   let chunk: String?
+  /// The package that it is from; nil for the project's own and for shipped ones.
+  let package: ScriptPackage?
   /// What it says about itself; nil for one whose options are not checked.
   package let declaration: BehaviorDeclaration?
   let function: LuaReference
@@ -16,11 +18,13 @@ package final class Behavior {
   var optionGuards: OptionGuards?
 
   init(
-    name: String, chunk: String?, declaration: BehaviorDeclaration?, function: LuaReference,
+    name: String, chunk: String?, package: ScriptPackage?, declaration: BehaviorDeclaration?,
+    function: LuaReference,
     definition: LuaDefinition?
   ) {
     self.name = name
     self.chunk = chunk
+    self.package = package
     self.declaration = declaration
     self.function = function
     self.definition = definition
@@ -39,9 +43,6 @@ extension ScriptRuntime {
     moduleFunction(
       .reads, "behavior", ["name", "declared", "fn?"], result: "Behavior",
       options: BehaviorDeclaration.keys,
-      types: [
-        "declared": "table|fn(view: View, opt: table)", "fn": "fn(view: View, opt: table)",
-      ],
       "A behavior: attaching it to a view or a scene calls fn(host, options); options that it declares are checked."
     ) { [unowned self] (call) throws(LuaFault) in
       let name = try call[1].string()
@@ -49,9 +50,10 @@ extension ScriptRuntime {
       let declaration = isDeclared ? try BehaviorDeclaration(call[2], of: name) : nil
       if !isDeclared, call.count > 2 { throw call[2].expected("a table that declares its options") }
       let function = try call[isDeclared ? 3 : 2].function()
+      let chunk = call.callerLocation?.chunk
       let behavior = Behavior(
-        name: name, chunk: call.callerLocation?.chunk, declaration: declaration,
-        function: function, definition: state.definition(of: function))
+        name: name, chunk: chunk, package: chunk.flatMap { run.modules.packages[$0] },
+        declaration: declaration, function: function, definition: state.definition(of: function))
       call.push(behavior, as: classes.behaviors)
     }
     add(Self.behaviorFields, to: classes.behaviors)
@@ -59,11 +61,15 @@ extension ScriptRuntime {
     makeStrict(classes.behaviors, called: "a behavior")
   }
 
-  /// Adds `attach` and `detach` to a class of hosts.
+  private static let attachOptions = [
+    APIOption("yields", "boolean", "false", summary: "Whether it leaves to others what they hold.")
+  ]
+
+  /// Adds `attach`, `detach` and `behaviors` to a class of hosts.
   func registerAttaching<Object: AnyObject>(to type: LuaClass<Object>) {
     method(
-      .changes, type, "attach", ["behavior", "opt?"], result: "Behavior",
-      "Runs a behavior on this host; what it registers is its own."
+      .changes, type, "attach", ["behavior", "opt?", "how?"], result: "Behavior",
+      "Runs a behavior on this host; what it registers is its own. With { yields = true } it claims nothing that another behavior holds."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let behavior = try call[1].object(classes.behaviors)
       let options = call[2].isNil ? nil : try call[2].reference()
@@ -72,7 +78,10 @@ extension ScriptRuntime {
           if !value.isTable { throw call[2].expected("a table of options") }
         }
       }
-      try attach(behavior, to: { $0.push(object, as: type) }, host: object, options: options)
+      let how = try Options(call[3], of: "\(type.name):attach", Self.attachOptions)
+      try attach(
+        behavior, to: { $0.push(object, as: type) }, host: object, options: options,
+        yields: try how.bool("yields") ?? false)
       call.push(behavior, as: classes.behaviors)
     }
     method(
@@ -82,16 +91,23 @@ extension ScriptRuntime {
       let behavior = try call[1].object(classes.behaviors)
       detach(behavior, from: object)
     }
+    method(
+      .reads, type, "behaviors", [], result: "{AttachedBehavior}",
+      "The behaviors that are attached to it, in their order, with what they hold and cost."
+    ) { [unowned self] (object, call) throws(LuaFault) in
+      behaviors(on: object).push(to: call, self)
+    }
   }
 
   /// Runs a behavior's function synchronously.
   private func attach(
     _ behavior: Behavior, to host: @escaping (borrowing LuaArguments) -> Void,
-    host object: AnyObject, options: LuaReference?
+    host object: AnyObject, options: LuaReference?, yields: Bool = false
   ) throws(LuaFault) {
     try behavior.check(host: object)
     let attachment = Scope.Attachment(
-      host: ObjectIdentifier(object), push: host, options: options)
+      host: ObjectIdentifier(object), name: Self.name(ofHost: object), push: host, options: options,
+      yields: yields)
     let scope = Scope(behavior, attachment)
     let given = try self.options(of: behavior, given: options)
     run.attached.append(scope)
@@ -103,6 +119,12 @@ extension ScriptRuntime {
       run.failedBehavior = behavior
       throw LuaFault(error)
     }
+  }
+
+  /// What messages call a host: `view "gallery"`.
+  static func name(ofHost object: AnyObject) -> String {
+    guard let view = object as? ScrollView else { return "the scene" }
+    return view.id.map { "view \($0)" } ?? "this view"
   }
 
   /// Calls a behavior's function, whose registrations belong to the scope.
@@ -120,7 +142,8 @@ extension ScriptRuntime {
     let outer = self.run.scope
     self.run.scope = scope
     defer { self.run.scope = outer }
-    try state.call(behavior.function, within: .run) { arguments in
+    try state.call(behavior.function, within: behavior.package == nil ? .run : .callback) {
+      arguments in
       attachment.push(arguments)
       if let options {
         arguments.push(options)

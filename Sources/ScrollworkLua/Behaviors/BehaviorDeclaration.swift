@@ -1,5 +1,5 @@
-package import LuaBridge
-package import Scrollwork
+import LuaBridge
+import Scrollwork
 
 /// What a behavior says about itself: its sentence, options, events and host.
 package struct BehaviorDeclaration: Hashable, Sendable {
@@ -225,6 +225,18 @@ extension BehaviorOption {
     return words.compactMap(\.asString)
   }
 
+  /// Whether a number may be given for it.
+  package func allows(_ number: Double) -> Bool {
+    switch kind {
+    case .any: true
+    case .id: number == number.rounded()
+    case .number, .integer:
+      number.isFinite && (kind == .number || number == number.rounded())
+        && number >= least ?? -.infinity && number <= most ?? .infinity
+    default: false
+    }
+  }
+
   /// Whether a value may be given for it; handles are checked by class where there is a runtime.
   func allows(_ value: LuaValue) -> Bool {
     switch kind {
@@ -238,10 +250,7 @@ extension BehaviorOption {
     case .id: return value.kind == .string || value.isInteger
     case .view, .item: return value.kind == .userdata
     case .number, .integer:
-      guard value.kind == .number, let number = value.asNumber, number.isFinite,
-        kind == .number || value.asInteger != nil
-      else { return false }
-      return number >= least ?? -.infinity && number <= most ?? .infinity
+      return value.kind == .number && value.asNumber.map(allows(_:)) == true
     }
   }
 }

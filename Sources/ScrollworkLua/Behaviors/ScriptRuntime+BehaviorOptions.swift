@@ -40,7 +40,7 @@ extension Behavior {
       case .sheet: view?.sheet != nil
       }
     guard !fits else { return }
-    let given = view.map { $0.id.map { "view \($0)" } ?? "this view" } ?? "the scene"
+    let given = ScriptRuntime.name(ofHost: host)
     throw LuaFault(
       code: .wrongArgument,
       message: "\(name) is for \(declaration.host.inWords), and \(given) is none")

@@ -1,4 +1,5 @@
 internal import CBehaviors
+import LuaBridge
 
 /// The behaviors inside the binary, which `require "scrollwork.behaviors.NAME"` finds.
 package enum ShippedBehaviors {
@@ -15,4 +16,18 @@ package enum ShippedBehaviors {
       name: "scrollwork/behaviors/\(name).lua",
       bytes: Array(UnsafeBufferPointer(start: behavior.bytes, count: behavior.count)))
   }
+
+  /// What each of them declares, by name.
+  package static let declared: [(name: String, declaration: BehaviorDeclaration)] = {
+    let runtime = ScriptRuntime()
+    defer { runtime.close() }
+    return names.compactMap { name in
+      guard let source = source(name), let chunk = try? runtime.load(source, as: .module),
+        case .behavior(let behavior)? = try? runtime.state.call(
+          chunk, results: { runtime.returned($0[1]) }),
+        let declaration = behavior.declaration
+      else { return nil }
+      return (name, declaration)
+    }
+  }()
 }

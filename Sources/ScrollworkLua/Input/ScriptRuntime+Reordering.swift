@@ -30,7 +30,12 @@ extension ScriptRuntime {
     ) { [unowned self] (view, call) throws(LuaFault) in
       _ = try sceneOf(view)
       let rule = try reorderRule(call[1])
-      acting(call) { view.reorderRule = rule }
+      let former = view.reorderRule
+      acting(call) {
+        claim(.reordering, of: view, at: cause?.location, former: { view.reorderRule = former }) {
+          view.reorderRule = rule
+        }
+      }
     }
   }
 

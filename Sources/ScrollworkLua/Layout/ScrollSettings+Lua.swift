@@ -32,4 +32,34 @@ extension ScriptRuntime {
         help: "give both: zoom = { min = 0.5, max = 3 }; what is left out is 1 or as it was")
     }
   }
+
+  /// Claims the settings that a behavior's table has; those to which it yields stay as they are.
+  ///
+  /// - Parameters:
+  ///   - options: The table.
+  ///   - view: The view.
+  ///   - former: Its settings before.
+  ///   - settings: Its settings with those of the table.
+  func claim(
+    _ options: Options, of view: ScrollView, from former: ScrollSettings,
+    _ settings: inout ScrollSettings
+  ) {
+    let line = cause?.location
+    for row in Self.settingTable.rows where options[row.name] != nil {
+      let aspect = Claims.Aspect.setting(row.name)
+      guard !isHeld(aspect, of: view) else {
+        row.copy(from: former, into: &settings)
+        continue
+      }
+      func restoring(_ values: ScrollSettings) -> () -> Void {
+        {
+          var next = view.settings
+          row.copy(from: values, into: &next)
+          view.configure(next)
+        }
+      }
+      note(
+        aspect, of: view, at: line, former: restoring(former), apply: restoring(settings))
+    }
+  }
 }

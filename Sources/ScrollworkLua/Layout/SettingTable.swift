@@ -3,7 +3,7 @@ import Scrollwork
 
 /// Settings of the engine as options of scripts.
 struct SettingTable: Sendable {
-  private let rows: [Setting]
+  let rows: [Setting]
   private let marks: [UInt64]
   /// Of each row, the keys of the table that may be given for it; nil where none may be.
   private let tables: [SettingTable?]

@@ -33,6 +33,10 @@ enum ParameterText {
       "string", "The name of the preference, as nodes set it with preference = { key=, value= }."
     ),
     "behavior": ("Behavior", "The behavior that sw.behavior made, mostly a file's result."),
+    "how": (
+      "{ yields= }",
+      "With yields = true it makes no claim to what another behavior on the view holds."
+    ),
     "fields": ("table", "The fields of the event, by name; those that all events have are kept."),
     "list": ("list", "The values, from index 1 on."),
     "value": ("any", "The value that is expected."),
@@ -88,6 +92,10 @@ enum ParameterText {
     ),
     "sw.every fn": ("fn() → any", "What is called; it may wait."),
     "sw.behavior name": ("string", "What reports, traces and the REPL call the behavior."),
+    "sw.behavior declared": (
+      "table|fn(view: View, opt: table)",
+      "What it says about itself, before its function: a summary, options, events, its host; or that function."
+    ),
     "sw.behavior fn": (
       "fn(view: View, opt: table)",
       "Called with the view or scene it is attached to, and the options given there; a scene is host only where it is attached to one."

@@ -3,6 +3,7 @@ import Scrollwork
 
 /// A function of the module, which a script makes by reading its name first.
 struct ModuleFunction {
+  let effect: APIEntry.Effect
   let name: String
   /// How many arguments it takes at most.
   let most: Int
@@ -25,8 +26,9 @@ extension ScriptRuntime {
         summary: summary, options: options, parameterTypes: types))
     let most = parameters.last == "…" ? Int.max : parameters.count
     let owner = type.name
-    type.method(name) { (object, call) throws(LuaFault) in
+    type.method(name) { [unowned self] (object, call) throws(LuaFault) in
       if call.count > most { throw ScriptRuntime.tooMany("\(owner):\(name)", call.count, most) }
+      try permit(effect, "\(owner):\(name)", call, on: object)
       try body(object, call)
     }
   }
@@ -49,19 +51,18 @@ extension ScriptRuntime {
         parameters: parameters,
         result: result, summary: summary, options: options))
     let most = parameters.last == "…" ? Int.max : parameters.count
-    return limited(owner, name, most, body)
+    return limited(effect, owner, name, most, body)
   }
 
-  /// A function that refuses more than `most` arguments.
+  /// A function that refuses more than `most` arguments, and code without the right to its effect.
   func limited(
-    _ owner: String, _ name: String, _ most: Int,
+    _ effect: APIEntry.Effect, _ owner: String, _ name: String, _ most: Int,
     _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) -> LuaReference {
-    state.function(name) { (call) throws(LuaFault) in
-      if call.count > most {
-        let path = owner.isEmpty ? name : "\(owner).\(name)"
-        throw ScriptRuntime.tooMany(path, call.count, most)
-      }
+    let path = owner.isEmpty ? name : "\(owner).\(name)"
+    return state.function(name) { [unowned self] (call) throws(LuaFault) in
+      if call.count > most { throw ScriptRuntime.tooMany(path, call.count, most) }
+      try permit(effect, path, call)
       try body(call)
     }
   }
@@ -78,7 +79,7 @@ extension ScriptRuntime {
         result: result,
         summary: summary, options: options(), parameterTypes: types))
     let most = parameters.last == "…" ? Int.max : parameters.count
-    registry.functions.append(ModuleFunction(name: name, most: most, body: body))
+    registry.functions.append(ModuleFunction(effect: effect, name: name, most: most, body: body))
   }
 
   static func tooMany(_ path: String, _ given: Int, _ most: Int) -> LuaFault {

@@ -91,10 +91,12 @@ extension ScriptRuntime {
         type.field(name, owner: self, body)
       case .call(let body):
         let most = members[index].parameters.count
+        let effect = members[index].effect
         type.method(name, owner: self) { (object, runtime, call) throws(LuaFault) in
           if call.count > most {
             throw ScriptRuntime.tooMany("\(owner):\(call.name)", call.count, most)
           }
+          try runtime.permit(effect, "\(owner):\(call.name)", call, on: object)
           try body(object, runtime, call)
         }
       }

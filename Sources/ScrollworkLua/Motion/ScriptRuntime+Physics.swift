@@ -64,7 +64,7 @@ extension ScriptRuntime {
       if let rules = try physicsChain(call[1], in: view) {
         let former = view.physicsRules
         acting(call) {
-          activateRule(of: .physics, of: view, former: { view.applyPhysics(former) }) {
+          claim(.physics, of: view, at: call.caller, former: { view.applyPhysics(former) }) {
             view.applyPhysics(rules)
           }
         }

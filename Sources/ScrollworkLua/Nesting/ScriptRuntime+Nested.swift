@@ -10,7 +10,7 @@ extension ScriptRuntime {
     ) { [unowned self] (view, call) throws(LuaFault) in
       let rule = try routeRule(call[1])
       let former = view.routeRule
-      activateRule(of: .routing, of: view, former: { view.route(by: former) }) {
+      claim(.routing, of: view, at: call.caller, former: { view.route(by: former) }) {
         view.route(by: rule)
       }
     }
@@ -31,7 +31,10 @@ extension ScriptRuntime {
     if value.isNil { return nil }
     guard value.isFunction else { throw value.expected("a function of the drag, or nil") }
     let function = try value.function()
-    return { [weak self] question in try self?.answer(of: function, to: question) }
+    return { [weak self, weak owner = run.scope] question in
+      guard let self else { return nil }
+      return try onBehalf(of: owner) { try self.answer(of: function, to: question) }
+    }
   }
 
   private func answer(
@@ -78,6 +81,7 @@ extension ScriptRuntime {
       handle.faultyGesture = gesture
       if let error = error as? LuaError {
         fault(error, origin: origin(of: event, registeredAt))
+        contain(run.scope, after: error)
       } else {
         scene?.report(
           ScrollReport(
@@ -117,6 +121,8 @@ extension ScriptRuntime {
           code: .dotForColon, message: "stop is called on an event with a colon, not a dot",
           help: "write e:stop()")
       }
+      let host: AnyObject? = run.runningEvent.map { $0.view ?? $0.item?.node ?? scene } ?? nil
+      try permit(.changes, "Event:stop", call, on: host)
       guard let event = run.runningEvent, event.name.name == name,
         call[1].field("tick").asNumber == Double(event.tick),
         (event.view?.scene ?? event.item?.node.scene ?? scene)?.stopBubbling() == true

@@ -106,7 +106,7 @@ extension ScriptRuntime {
   private func make(_ name: String) throws(LuaFault) -> LuaReference? {
     let made: LuaReference
     if let known = registry.functions.last(where: { $0.name == name }) {
-      made = limited("sw", name, known.most, known.body)
+      made = limited(known.effect, "sw", name, known.most, known.body)
     } else if let table = PureFunction.tables.first(where: { $0.name == name }) {
       made = makeTable(table.name, table.functions)
     } else if name == "random" {
@@ -142,7 +142,7 @@ extension ScriptRuntime {
 
   private func makeFunction(_ function: PureFunction) -> LuaReference {
     limited(
-      function.entry.owner, function.entry.name, function.entry.parameters.count
+      .reads, function.entry.owner, function.entry.name, function.entry.parameters.count
     ) { [unowned self] (call) throws(LuaFault) in
       do throws(LuaFault) {
         try function.body(self, call)

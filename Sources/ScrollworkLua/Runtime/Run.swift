@@ -30,13 +30,17 @@ extension ScriptRuntime {
     /// The listeners of tasks that wait for an event.
     var pendingWaits: [Int: Subscription] = [:]
     /// The scope that registrations belong to: that of the behavior or script whose code runs.
-    var scope: Scope?
+    var scope: Scope? { didSet { packageBudget?.enter(scope) } }
+    /// What limits the code of packages; nil until one is loaded.
+    var packageBudget: PackageBudget?
     /// The attached behaviors, in the order of attachment.
     var attached: [Scope] = []
     /// The behavior that could not be attached last, for reports about it.
     var failedBehavior: Behavior?
-    /// The rules of behaviors, for each view and aspect that one of them has set.
-    var ruleStacks: [RuleStack.Key: RuleStack] = [:]
+    /// The claims of behaviors, for each view and aspect that one of them has set.
+    var claims: [Claims.Key: Claims] = [:]
+    /// What was reported of claims that were taken, once each.
+    var claimNotes: Set<String> = []
     /// The table `sw.state` outside of behaviors.
     var plainState: LuaReference?
     /// The line from which a rule returned last, and the cause made of it.
@@ -61,7 +65,7 @@ extension ScriptRuntime {
     var hasOnlyLoaded: Bool {
       scene == nil && !virtualStop && waits.isEmpty && wakes.isEmpty && runningTimers.isEmpty
         && pendingWaits.isEmpty && scope == nil && attached.isEmpty && failedBehavior == nil
-        && ruleStacks.isEmpty && lastAnswer == nil && runningEvent == nil && code.isEmpty
+        && claims.isEmpty && lastAnswer == nil && runningEvent == nil && code.isEmpty
         && faultOrigin == nil && modules.loading.isEmpty && handles.isEmpty
     }
   }

@@ -101,7 +101,10 @@ extension ScriptRuntime {
     switch outcome {
     case .finished: return .ended
     case .failed(let error):
-      if error.code != .cancelled { fault(error, origin: left.origin) }
+      if error.code != .cancelled {
+        fault(error, origin: left.origin)
+        contain(left.scope, after: error)
+      }
       return .ended
     case .waiting(let token):
       let task = ScriptTask(
@@ -121,9 +124,12 @@ extension ScriptRuntime {
     let outerScope = run.scope
     run.scope = code.scope
     let outerCause = running.begin(behind: code.caller.cause ?? cause)
+    let owner = code.scope?.behavior == nil ? nil : code.scope
+    let before = owner == nil ? 0 : state.instructionsSpent
     run.code.append(consume code)
     let outcome = resume()
     let left = run.code.removeLast()
+    if let owner { owner.spent += state.instructionsSpent - before }
     running.end(outerCause)
     run.scope = outerScope
     return (outcome, left)

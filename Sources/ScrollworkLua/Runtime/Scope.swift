@@ -16,14 +16,22 @@ package final class Scope {
   var state: LuaReference?
   /// The functions that are called when this code has replaced older code.
   var reloadHandlers: [LuaReference] = []
+  /// The instructions that its code has taken.
+  var spent = 0
+  /// When its code has failed, in virtual seconds, if it is a package's.
+  var failures: [Double] = []
 
   /// The host of a behavior, and the options.
   struct Attachment {
     let host: ObjectIdentifier
+    /// What messages call the host: `view "gallery"`.
+    let name: String
     /// Pushes the host's handle.
     let push: (borrowing LuaArguments) -> Void
     /// The table of options; nil for none.
     let options: LuaReference?
+    /// Whether it makes no claim where another behavior has one.
+    let yields: Bool
   }
 
   /// A scope for a plain script.

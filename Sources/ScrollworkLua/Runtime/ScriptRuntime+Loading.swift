@@ -32,7 +32,12 @@ extension ScriptRuntime {
   package func load(
     _ source: ScriptSource, as kind: ScriptEnvironment
   ) throws(LuaError) -> LuaReference {
-    try load(source, in: makeEnvironment(kind))
+    let environment = makeEnvironment(kind)
+    if source.origin != nil {
+      // What a package compiles itself would be nobody's.
+      state.change(environment) { table in table.set("load") { $0.pushNil() } }
+    }
+    return try load(source, in: environment)
   }
 
   /// Compiles a chunk into an environment that exists; the REPL's lines share one.
@@ -40,7 +45,10 @@ extension ScriptRuntime {
     _ source: ScriptSource, in environment: LuaReference
   ) throws(LuaError) -> LuaReference {
     run.modules.sources[source.name] = source.bytes
-    if let origin = source.origin { run.modules.packages[source.name] = origin }
+    if let origin = source.origin {
+      run.modules.packages[source.name] = origin
+      if run.packageBudget == nil { run.packageBudget = PackageBudget(state) }
+    }
     hooks.onSource?(source)
     return try state.load(source.bytes, name: source.name, environment: environment)
   }
@@ -127,8 +135,9 @@ extension ScriptRuntime {
     defer { run.modules.loading.removeLast() }
     do throws(LuaError) {
       let chunk = try load(source, as: .module)
-      let value = try state.call(chunk, within: .run, arguments: { $0.push(name) }) {
-        results in
+      let value = try state.call(
+        chunk, within: source.origin == nil ? .run : .callback, arguments: { $0.push(name) }
+      ) { results in
         results.count > 0 && !results[1].isNil ? try? results[1].reference() : nil
       }
       let kept = value ?? trueValue

@@ -7,7 +7,16 @@ extension ScriptRuntime {
   package static let mostPrinted = 1 << 20
   private static let longestLine = 64 << 10
 
-  func print(_ line: [UInt8]) throws(LuaFault) {
+  func print(_ call: borrowing LuaCall) throws(LuaFault) {
+    let line = call[1].asBytes ?? []
+    if !run.modules.packages.isEmpty, let package = try package(of: call, "print"),
+      !package.rights.contains(.print)
+    {
+      throw LuaFault(
+        code: .noRight, message: "print: \(package.text) may not print",
+        help:
+          "allow = [\"print\"] beside \(package.name) in [dependencies] of scrollwork.toml lets it")
+    }
     guard line.count <= Self.longestLine else {
       throw LuaFault(
         code: .outputBudget,

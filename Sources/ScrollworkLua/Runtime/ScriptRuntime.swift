@@ -89,7 +89,7 @@ package final class ScriptRuntime {
     state.now = { [weak self] in self?.scene?.now }
     state.faultCode = ErrorCode.wrongArgument.rawValue
     state.removalCode = ErrorCode.notInScene.rawValue
-    state.setPrint { [weak self] (line) throws(LuaFault) in try self?.print(line) }
+    state.setPrint { [weak self] (call) throws(LuaFault) in try self?.print(call) }
     state.setGlobalHint { [weak self] name, knowsScene, hasVerbs in
       self?.hint(forGlobal: name, knowsScene: knowsScene, hasVerbs: hasVerbs)
     }

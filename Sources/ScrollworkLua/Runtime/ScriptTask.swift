@@ -224,7 +224,10 @@ extension ScriptRuntime {
     task.scope?.tasks.removeAll { $0 === task }
     let observers = task.observers
     if !observers.isEmpty { task.observers = [] }
-    if case .failed(let error) = end, observers.isEmpty { fault(error, origin: task.origin) }
+    if case .failed(let error) = end, observers.isEmpty {
+      fault(error, origin: task.origin)
+      contain(task.scope, after: error)
+    }
     for observer in observers { observer(task) }
   }
 

@@ -50,6 +50,11 @@ extension ScriptRuntime {
         options: Self.onOptions + Self.eventOptions,
         summary
       ) { [unowned self] (object, call) throws(LuaFault) in
+        // What some listeners answer moves the view.
+        let path = "\(type.name):\(name) \"\(call[1].asString ?? "")\""
+        if EventName(call[1].asString ?? "").hasAnswers {
+          try permit(.moves, path, call, on: object)
+        }
         try listen(call, to: try host(object), once: isOnce)
       }
     }
@@ -280,6 +285,7 @@ extension ScriptRuntime {
         Point(x: answer.x ?? natural.x, y: answer.y ?? natural.y), by: answer.cause)
     } catch let error as LuaError {
       fault(error, origin: origin(of: event, registeredAt))
+      contain(run.scope, after: error)
     } catch {
       scene?.report(
         ScrollReport(
@@ -300,6 +306,7 @@ extension ScriptRuntime {
       }
     } catch {
       fault(error, origin: origin(of: event, registeredAt))
+      contain(run.scope, after: error)
       return nil
     }
   }

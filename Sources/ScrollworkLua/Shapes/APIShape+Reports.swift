@@ -31,6 +31,9 @@ extension APIShape {
       "LeftOut", SceneDump.LeftOut.table.described,
       summary: "What a dump could not write of a node, since it is no data."),
     record(
+      "AttachedBehavior", AttachedBehavior.table.described,
+      summary: "A behavior on a host, as behaviors() answers it."),
+    record(
       "MonitorRow",
       [APIField("t", "number", summary: "The virtual time at the end of the tick, in seconds.")]
         + verdicts, summary: "What monitors said at the end of a tick."),

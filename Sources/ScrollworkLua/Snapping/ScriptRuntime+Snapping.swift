@@ -129,9 +129,10 @@ extension ScriptRuntime {
       let (former, formerCause) = (view.snapRule, view.snapRuleCause)
       acting(call) {
         let cause = cause
-        activateRule(of: .snapping, of: view, former: { view.snap(to: former, by: formerCause) }) {
-          view.snap(to: rule, by: cause)
-        }
+        claim(
+          .snapping, of: view, at: cause?.location,
+          former: { view.snap(to: former, by: formerCause) },
+          apply: { view.snap(to: rule, by: cause) })
       }
     }
     let animate = APIOption(
@@ -341,10 +342,10 @@ extension ScriptRuntime {
 
   private func scriptRule(_ value: LuaValue) throws(LuaFault) -> SnapRule {
     let function = try value.function()
-    return .custom { [weak self] move in
+    return .custom { [weak self, weak owner = run.scope] move in
       guard let self else { return RuleAnswer() }
       if let fault = demandedFault("snap_rule") { throw fault }
-      return try answer(of: function, to: move)
+      return try onBehalf(of: owner) { try self.answer(of: function, to: move) }
     }
   }
 

@@ -1,7 +1,7 @@
 extension Double {
   /// The number as messages write it: whole numbers below 10¹⁵ without a point, others in Swift's
   /// shortest form that reads back as the same number.
-  var luaText: String {
+  package var luaText: String {
     if self == rounded(), abs(self) < 1e15 { return String(Int(self)) }
     return description
   }

@@ -29,9 +29,10 @@ extension ScriptRuntime {
     .method(
       .reads, "explain_offset", gives: "string",
       "What set the offset last: the rule, where nobody moved the view, the source, the cause."
-    ) { view, _, call in
+    ) { view, runtime, call in
       let cause = view.cause.map { " by \($0)" } ?? ""
-      call.push("\(view.offsetExplanation)\(cause)")
+      let rivals = runtime.rivalry(over: view).map { "; \($0)" } ?? ""
+      call.push("\(view.offsetExplanation)\(cause)\(rivals)")
     },
   ]
 

@@ -30,7 +30,8 @@ extension ScriptRuntime {
       "Changes settings of the view; a sheet goes to its nearest new detent, with its animation."
     ) { [unowned self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:configure", Self.configureKeys)
-      var settings = view.settings
+      let former = view.settings
+      var settings = former
       try read(options, into: &settings)
       try refuseInversion(settings, of: view, "View:configure")
       let width = try options.length("width")
@@ -42,6 +43,9 @@ extension ScriptRuntime {
       }
       let sheetChange = try sheetChange(of: view, options, by: Cause(of: call, "configure"))
       acting(call) {
+        if run.scope?.behavior != nil || !run.claims.isEmpty {
+          claim(options, of: view, from: former, &settings)
+        }
         view.configure(settings)
         sheetChange?()
       }

@@ -49,10 +49,10 @@ package enum DocCommandRunner {
     if options.isMan { return try manual(options.name, commands) }
     let here = options.invocation.currentDirectory
     let root = ProjectRoot(ofFolder: here)
-    let reference = try APIReference.make(
-      in: SpecProject(
-        root: root, configuration: try options.invocation.configuration(for: root),
-        currentDirectory: here))
+    let project = SpecProject(
+      root: root, configuration: try options.invocation.configuration(for: root),
+      currentDirectory: here)
+    let reference = try APIReference.make(in: project)
     if let folder = options.html {
       let site = ReferenceSite(reference)
       return try site.write(to: FilePath(folder).absolute(in: here), shownFrom: here)
@@ -65,7 +65,8 @@ package enum DocCommandRunner {
     }
     let output = commandOutput.streams.output
     guard let name = options.name else { return overview(reference, width: output.pageWidth) }
-    return try page(of: name, in: reference, on: output)
+    let own = try BehaviorPage.own(of: project)
+    return try page(of: name, in: reference, own, on: output)
   }
 
   /// The page of a name in a session that is open, on its thread; what a search finds for words that
@@ -109,16 +110,23 @@ package enum DocCommandRunner {
     lines += wrapped(APIShape.all.map(\.name), indent: 2, width: width)
     lines.append("guide: scrollwork doc PAGE")
     lines += GuidePage.lines
-    return lines + ["codes: scrollwork doc codes"]
+    return lines + ["behaviors: scrollwork doc behaviors", "codes: scrollwork doc codes"]
   }
 
   /// The page of a name.
   ///
   /// - Throws: Exit 2 when it has none.
   static func page(
-    of name: String, in reference: APIReference, on terminal: Terminal
+    of name: String, in reference: APIReference, _ own: [BehaviorPage] = [], on terminal: Terminal
   ) throws(HostError) -> [String] {
     let width = terminal.pageWidth
+    if name == "behaviors" {
+      return own.map(\.line) + BehaviorPage.shipped.map(\.line)
+    }
+    if let behavior = own.first(where: { $0.name == name }) ?? BehaviorPage.shipped(name) {
+      let others = reference.find(name).map { [""] + APIPage($0).lines(width: width) }
+      return behavior.lines(width: width) + others.joined()
+    }
     if let page = ErrorCode.page(of: name, width: width) { return page }
     if name == "codes" { return ErrorCode.list }
     if name == "guide" { return GuidePage.lines }

@@ -14,7 +14,8 @@ package enum DocTopics {
   /// - Parameter entries: What scripts can use.
   /// - Returns: The names.
   package static func names(_ entries: [APIEntry]) -> [String] {
-    var names = Set(GuidePage.all.map(\.name) + ["guide", "events", "codes"])
+    var names = Set(GuidePage.all.map(\.name) + ["guide", "events", "codes", "behaviors"])
+    names.formUnion(ShippedBehaviors.names)
     names.formUnion(ConfigurationKey.names)
     names.formUnion(ErrorCode.names)
     names.formUnion(APIShape.all.map(\.name))

@@ -35,7 +35,12 @@ struct ReferenceSearch {
     let codes = ErrorCode.allCases.map {
       find("\($0.rawValue)  \($0.summary)", $0.rawValue, $0.summary)
     }
-    let all = sections + entries + codes
+    let behaviors = BehaviorPage.shipped.map { page in
+      let declared = page.declaration
+      let options = declared?.options.map { "\($0.name) \($0.summary)" } ?? []
+      return find(page.line, page.name, ([page.line] + options).joined(separator: " "))
+    }
+    let all = sections + entries + behaviors + codes
     let most = all.map(\.found).max() ?? 0
     let wanted = words.count < 3 ? words.count : (2 * words.count + 2) / 3
     let needed = min(wanted, max(most, (words.count + 1) / 2))

@@ -172,7 +172,7 @@ import Testing
   func functions() {
     #expect(types().exitCode == .success)
     let module = folder.text(".scrollwork/types/scrollwork.lua")
-    #expect(module.contains("---@param fn fun(view: sw.View, opt: table): any? Called with "))
+    #expect(module.contains("---@param fn? fun(view: sw.View, opt: table): any? Called with "))
     #expect(module.contains("---@param rule (fun(move: sw.SnapMove): sw.SnapAnswer|nil)|"))
     #expect(module.contains("---@class sw.SnapMove\n---@field start sw.Point The offset at which "))
     #expect(

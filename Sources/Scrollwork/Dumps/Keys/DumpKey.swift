@@ -3,6 +3,8 @@
 /// One line in `DumpKeys` defines how a property is written and read back.
 struct DumpKey<Root>: Sendable {
   let name: String
+  /// The word of the usual value, for a property that can be copied; nil for others.
+  let usual: String?
   /// The property as a word; nil where it has its usual value.
   let write: @Sendable (Root) -> String?
   /// Sets the property from a word; returns false if the word is not a value of it.
@@ -14,6 +16,7 @@ struct DumpKey<Root>: Sendable {
     allows: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) {
     self.name = name
+    self.usual = usual.dumped
     write = { root in
       let value = root[keyPath: path]
       return value == usual ? nil : value.dumped
@@ -26,10 +29,11 @@ struct DumpKey<Root>: Sendable {
   }
 
   init(
-    name: String, write: @escaping @Sendable (Root) -> String?,
+    name: String, usual: String? = nil, write: @escaping @Sendable (Root) -> String?,
     read: @escaping @Sendable (inout Root, Substring) -> Bool
   ) {
     self.name = name
+    self.usual = usual
     self.write = write
     self.read = read
   }

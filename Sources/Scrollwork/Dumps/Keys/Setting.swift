@@ -34,6 +34,14 @@ package struct Setting: Sendable {
   package let usual: String
   package let summary: String
   let dumps: [DumpKey<ScrollSettings>]
+
+  /// Takes its value, with all that belongs to it, from other settings.
+  package func copy(from other: ScrollSettings, into settings: inout ScrollSettings) {
+    for key in dumps {
+      let word = key.write(other) ?? key.write(settings).flatMap { _ in key.usual }
+      if let word { _ = key.read(&settings, word[...]) }
+    }
+  }
 }
 
 // MARK: - One factory for each kind
@@ -182,7 +190,7 @@ extension DumpKey where Root == ScrollSettings {
   ) {
     let usual = get(ScrollSettings())
     self.init(
-      name: name,
+      name: name, usual: usual.dumped,
       write: { settings in
         let value = get(settings)
         return value == usual ? nil : value.dumped

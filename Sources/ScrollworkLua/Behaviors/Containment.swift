@@ -1,0 +1,70 @@
+import LuaBridge
+import Scrollwork
+
+/// The share of a run's instructions that one call of a package's code may take: a tenth of what is left.
+///
+/// It is set whenever the scope of the running code changes.
+final class PackageBudget {
+  private unowned let state: LuaState
+  private var isLimited = false
+
+  init(_ state: LuaState) { self.state = state }
+
+  /// Sets the limit of the callbacks that begin from now on.
+  func enter(_ scope: Scope?) {
+    let package = scope?.behavior?.package
+    let limits = package.map { !$0.rights.contains(.budget) } ?? false
+    guard limits || isLimited else { return }
+    isLimited = limits
+    state.limitCallbacks(toShare: limits ? 10 : nil)
+  }
+}
+
+/// A package's behavior that fails again and again is detached as a whole, and all else goes on.
+extension ScriptRuntime {
+  /// So many failures of handlers within a second of virtual time end a behavior.
+  static let mostFailures = 3
+
+  /// Asks a rule that a behavior has set; a package's has its share of the run's budget, and its failures count.
+  func onBehalf<Answer>(of owner: Scope?, _ ask: () throws -> Answer) throws -> Answer {
+    guard let owner, owner.behavior?.package != nil else { return try ask() }
+    let outer = run.scope
+    run.scope = owner
+    defer { run.scope = outer }
+    do {
+      return try ask()
+    } catch {
+      if let error = error as? LuaError { contain(owner, after: error) }
+      throw error
+    }
+  }
+
+  /// Notes an error of code that belongs to a scope, once it was reported.
+  func contain(_ scope: Scope?, after error: LuaError) {
+    guard let scope, let behavior = scope.behavior, let package = behavior.package,
+      run.attached.contains(where: { $0 === scope })
+    else { return }
+    let now = scene?.now ?? 0
+    scope.failures = scope.failures.filter { $0 > now - 1 } + [now]
+    let reason: String
+    if error.code.isBudgetStop {
+      reason = "it used up its share of the run's instructions"
+    } else if scope.failures.count >= Self.mostFailures {
+      reason = "it failed \(scope.failures.count) times within a second"
+    } else {
+      return
+    }
+    run.attached.removeAll { $0 === scope }
+    end(scope)
+    let message =
+      "\(behavior.name) of \(package.text) is detached from \(scope.hostName): \(reason)"
+    var report = ScrollReport(code: ErrorCode.behaviorDetached.rawValue, message: message)
+    report.time = now
+    report.tick = scene?.tickCount ?? 0
+    if let scene {
+      scene.report(report)
+    } else {
+      hooks.onFault?(ScriptFault(error: nil, report: report, origin: nil))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import LuaBridge
+import Scrollwork
+
+/// What code of a package may do: with what is inside the views that its behaviors are attached to, everything;
+/// with all else only what the project allows it.
+///
+/// Calls that change or move something ask here, by their word in the manifest. Who calls is the innermost line of
+/// Lua: a function that the project hands to a package keeps the project's rights.
+extension ScriptRuntime {
+  /// Refuses a call that changes or moves what its package has no right to.
+  ///
+  /// - Parameters:
+  ///   - effect: What the call does.
+  ///   - path: The call, as messages name it.
+  ///   - call: The call.
+  ///   - object: What it is called on; nil for a function.
+  /// - Throws: Which package may not do it, and what would let it.
+  @inline(__always)
+  func permit(
+    _ effect: APIEntry.Effect, _ path: @autoclosure () -> String, _ call: borrowing LuaCall,
+    on object: AnyObject? = nil
+  ) throws(LuaFault) {
+    guard effect != .reads, !run.modules.packages.isEmpty else { return }
+    try judge(path(), call, on: object)
+  }
+
+  /// The package of the line that calls; nil for the project's own.
+  ///
+  /// - Throws: For a call that no line makes, such as a coroutine that is a call itself: nobody can say whose it is.
+  func package(of call: borrowing LuaCall, _ path: String) throws(LuaFault) -> ScriptPackage? {
+    guard let place = call.callerLocation else {
+      throw LuaFault(
+        code: .noRight, message: "\(path) is called by no line of a script",
+        help: "call it inside of a function")
+    }
+    return run.modules.packages[place.chunk]
+  }
+
+  private func judge(
+    _ path: String, _ call: borrowing LuaCall, on object: AnyObject?
+  ) throws(LuaFault) {
+    guard let package = try package(of: call, path) else { return }
+    let needed: ScriptPackage.Right
+    switch subject(of: call, path, object) {
+    case .nothing: return
+    case .focus: needed = .focus
+    case .scene: needed = .scene
+    case .nodes(let nodes):
+      let hosts = hosts(of: package)
+      if nodes.allSatisfy({ $0.isInside(hosts) }) { return }
+      needed = .views
+    }
+    guard !package.rights.contains(needed) else { return }
+    let names = attached(package).map(\.hostName)
+    let only =
+      names.isEmpty
+      ? "is attached to nothing"
+      : "may change \(names.joined(separator: " and ")) only, to which it is attached"
+    throw LuaFault(
+      code: .noRight, message: "\(path): \(package.text) \(only)",
+      help:
+        "allow = [\"\(needed.rawValue)\"] beside \(package.name) in [dependencies] of scrollwork.toml lets it"
+    )
+  }
+
+  /// What a call changes, as far as rights are concerned.
+  private enum Subject {
+    /// What belongs to the script that calls.
+    case nothing
+    case nodes([Node])
+    case focus
+    case scene
+  }
+
+  /// The calls that move focus, whatever they are called on.
+  private static let focusCalls: Set<String> = [
+    "focus", "Item:focus", "View:focus", "Scene:blur", "Scene:move_focus", "Form:next",
+    "Form:previous", "Form:submit",
+  ]
+
+  private func subject(
+    of call: borrowing LuaCall, _ path: String, _ object: AnyObject?
+  ) -> Subject {
+    if Self.focusCalls.contains(path) { return .focus }
+    switch object {
+    case let node as Node: return .nodes([node])
+    case let handle as ItemHandle: return .nodes([handle.item.node])
+    case let motion as ScrollMotion: return motion.view.map { .nodes([$0]) } ?? .nothing
+    case let proxy as ScrollProxy: return proxy.root.map { .nodes([$0]) } ?? .nothing
+    case let link as Link: return .nodes(link.members + views(in: call))
+    case let form as Form: return .nodes([form.view])
+    case is NodeBox, is Scope, is ScrollMonitor, is ScriptSubscription: return .nothing
+    case nil where path.hasPrefix("sw."):
+      let views = views(in: call)
+      return views.isEmpty ? .scene : .nodes(views)
+    default: return .scene
+    }
+  }
+
+  /// The views among a call's arguments, and among the values of tables that are arguments.
+  private func views(in call: borrowing LuaCall) -> [ScrollView] {
+    var found: [ScrollView] = []
+    for position in 1...max(1, call.count) where position <= call.count {
+      let value = call[position]
+      if let view = value.asObject(classes.views) {
+        found.append(view)
+      } else if value.isTable {
+        for (_, entry) in value.pairs() {
+          if let view = entry.asObject(classes.views) { found.append(view) }
+        }
+      }
+    }
+    return found
+  }
+
+  // MARK: - Who is attached where
+
+  private func attached(_ package: ScriptPackage) -> [Scope] {
+    run.attached.filter { $0.behavior?.package == package }
+  }
+
+  private func hosts(of package: ScriptPackage) -> Set<ObjectIdentifier> {
+    Set(attached(package).compactMap { $0.attachment?.host })
+  }
+}
+
+extension Scope {
+  /// Its host, for messages: `view "gallery"`.
+  var hostName: String { attachment?.name ?? "the script" }
+}
+
+extension Node {
+  /// Whether it is one of some hosts, or inside of one; everything is inside of the scene.
+  fileprivate func isInside(_ hosts: Set<ObjectIdentifier>) -> Bool {
+    if let scene, hosts.contains(ObjectIdentifier(scene)) { return true }
+    return sequence(first: self, next: \.parent).contains { hosts.contains(ObjectIdentifier($0)) }
+  }
+}

@@ -1,0 +1,86 @@
+import HostTestSupport
+import ScrollworkCheck
+import ScrollworkLua
+import ScrollworkTerminal
+import TestSupport
+import Testing
+
+@Suite("check on the options of behaviors") struct BehaviorOptionTests {
+  private static let own = """
+    local sw = require "scrollwork"
+    return sw.behavior("own", {
+      options = {
+        gap = { 8, min = 0, max = 100, unit = "pt", "Space." },
+        count = { type = "integer", "How many." },
+        align = { "start", one_of = { "start", "end" }, "Where." },
+        load = { type = "function", required = true, "Called." },
+      },
+    }, function(view, opt) view:emit("x", { gap = opt.gap }) end)
+    """
+
+  private func check(_ attach: String, own: String = own) -> (codes: [String], output: String) {
+    let text = """
+      local sw = require "scrollwork"
+      local view = sw.scene { sw.scroll { id = "v", sw.item { height = 900 } } }:view "v"
+      \(attach)
+      return view
+      """
+    let folder = TemporaryFolder(["a.lua": text, "own.lua": own])
+    let output = CheckCapture.run(["a.lua"], in: folder).output
+    return (
+      CheckCapture.codes(CheckCapture.run(["a.lua"], in: folder, format: .json).output), output
+    )
+  }
+
+  @Test(
+    "a misspelled option is found in every shipped behavior · row:J17",
+    arguments: ShippedBehaviors.names)
+  func shipped(name: String) {
+    let found = check("view:attach(require \"scrollwork.behaviors.\(name)\", { treshold = 10 })")
+    #expect(found.codes.contains("SW2004"), "\(name): \(found.output)")
+    #expect(found.output.contains("has no option \"treshold\""))
+  }
+
+  @Test(
+    "a value that the declaration does not allow is found before anything runs · row:J17",
+    arguments: [
+      ("{ load = print, gap = -1 }", "own: gap is a number 0 … 100 pt, got -1"),
+      ("{ load = print, gap = 200 }", "own: gap is a number 0 … 100 pt, got 200"),
+      ("{ load = print, count = 1.5 }", "own: count is a whole number, got 1.5"),
+      ("{ load = print, align = 'strat' }", "own: align cannot be \"strat\"; did you mean"),
+      ("{ load = print, gap = 'wide' }", "own: gap takes number, got a string"),
+      ("{ gap = 3 }", "own needs load, a function"),
+      ("{ load = print, gapp = 3 }", "own has no option \"gapp\"; did you mean \"gap\"?"),
+    ])
+  func values(_ options: String, _ sentence: String) {
+    let found = check("view:attach(require \"own\", \(options))")
+    #expect(found.output.contains(sentence), "\(found.output)")
+    let local = check("local own = require \"own\"\nview:attach(own, \(options))")
+    #expect(local.output.contains(sentence), "\(local.output)")
+  }
+
+  @Test(
+    "what is right, or cannot be known, is left alone · row:J17",
+    arguments: [
+      "view:attach(require 'own', { load = print, gap = 3.5, count = 2, align = 'end' })",
+      "view:attach(require 'own', view.options)",
+      "local o = require 'own'; o = view.other; view:attach(o, { x = 1 })",
+      "view:attach(sw.behavior('any', function() end), { x = 1 })",
+      "local k = 'load'; view:attach(require 'own', { [k] = print })",
+      "view:attach(require 'scrollwork.behaviors.carousel')",
+    ])
+  func honest(_ attach: String) {
+    let found = check(attach)
+    #expect(
+      !found.codes.contains("SW2003") && !found.codes.contains("SW2004"),
+      "\(attach): \(found.output)")
+  }
+
+  @Test("a behavior that is made in the file is checked as well · row:J17")
+  func inTheFile() {
+    let found = check(
+      "local b = sw.behavior('b', { options = { gap = { 1 } } }, function() end)\nview:attach(b, { gip = 1 })"
+    )
+    #expect(found.output.contains("b has no option \"gip\""), "\(found.output)")
+  }
+}
