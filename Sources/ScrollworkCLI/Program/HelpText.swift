@@ -42,7 +42,7 @@ enum HelpText {
     if topic == "help" { return Answer(overview) }
     if topic == "config" {
       let root = ProjectRoot(ofFolder: invocation.currentDirectory)
-      let configuration = try invocation.configuration(for: root)
+      let configuration = try invocation.settings(for: root)
       return Answer(configuration.page(on: invocation.output))
     }
     guard let type = Request.commands.first(where: { $0.name == topic }) else {

@@ -23,7 +23,7 @@ package final class CheckedProject {
       in: SpecProject(
         root: root, configuration: configuration, currentDirectory: currentDirectory), seed: 0)
     surface = APISurface(session)
-    scenes = SceneLibrary(root: root)
+    scenes = SceneLibrary(ModuleSearch(root: root, configuration: configuration))
     for module in ShippedScripts.modules {
       if let chunk = ShippedScripts.chunk(of: module) { scenes.noteEvents(of: chunk, in: module) }
     }

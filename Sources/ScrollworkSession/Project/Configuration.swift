@@ -80,6 +80,12 @@ package struct Configuration: Hashable, Sendable {
   }
   /// The levels that are set for findings, sorted by code.
   package internal(set) var lints: [Lint] = []
+  /// What makes the project a package; nil where it is none.
+  package internal(set) var package: PackageManifest?
+  /// The packages that the project names, sorted by name.
+  package internal(set) var dependencies: [PackageDependency] = []
+  /// The packages that scripts can require; empty until they were looked at.
+  package var packages = PackageTree()
 
   /// Makes the default settings.
   package init() {

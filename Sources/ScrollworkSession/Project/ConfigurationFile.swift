@@ -5,11 +5,13 @@ internal import TOMLKit
 /// A `scrollwork.toml` with valid syntax; applying it checks keys and values.
 struct ConfigurationFile {
   private let source: LoadedFile
-  private let table: TOMLTable
+  let table: TOMLTable
   private let syntax: TOMLSyntax
 
   /// The tables that a file may contain.
-  private static let sections = ["run", "test", "budget", "devices", "lints", "snapshot"]
+  private static let sections = [
+    "run", "test", "budget", "devices", "lints", "snapshot", "package", "dependencies",
+  ]
 
   /// Parses a file.
   ///
@@ -43,7 +45,7 @@ struct ConfigurationFile {
       for path in paths where !personal.contains(path) {
         // Unknown keys are reported by `apply(to:)`.
         let isKnown =
-          ["devices", "lints"].contains(name)
+          ["devices", "lints", "package", "dependencies"].contains(name)
           || ConfigurationKey.allCases.contains { $0.rawValue == path }
         guard isKnown else { continue }
         throw .usage(
@@ -58,6 +60,7 @@ struct ConfigurationFile {
   ///
   /// - Throws: Exit 2 for an unknown key or an invalid value.
   func apply(to configuration: inout Configuration) throws(HostError) {
+    try checkRequirement()
     for (name, value) in table {
       guard Self.sections.contains(name) else {
         throw unknown("key", name, path: name, among: Self.sections)
@@ -68,12 +71,14 @@ struct ConfigurationFile {
       switch name {
       case "devices": try applyDevices(section, to: &configuration)
       case "lints": try applyLints(section, to: &configuration)
+      case "package": try applyPackage(section, to: &configuration)
+      case "dependencies": try applyDependencies(section, to: &configuration)
       default: try applySettings(section, named: name, to: &configuration)
       }
     }
   }
 
-  private func location(_ path: String) -> Diagnostic.Location {
+  func location(_ path: String) -> Diagnostic.Location {
     .init(file: source.path, line: syntax.line(of: path))
   }
 
@@ -81,7 +86,7 @@ struct ConfigurationFile {
     .file(source.path, line: syntax.line(of: path))
   }
 
-  private func unknown(
+  func unknown(
     _ kind: String, _ name: String, path: String, among known: [String]
   ) -> HostError {
     .unknown(kind, name, among: known, at: location(path))
