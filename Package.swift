@@ -59,6 +59,11 @@ let package = Package(
         "ScrollworkTerminal",
         "ScrollworkTrace", .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: settings),
+    // Fetches the packages that a project depends on.
+    .target(
+      name: "ScrollworkPackages",
+      dependencies: ["Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal"],
+      swiftSettings: settings),
     // The files of the pages are in the program.
     .target(name: "CPreviewPage", exclude: ["Page"]),
     // The pages of docs/guide are in the program, and the scripts of the reference and of new projects.
@@ -113,8 +118,9 @@ let package = Package(
     .target(
       name: "ScrollworkCLI",
       dependencies: [
-        "Scrollwork", "ScrollworkCheck", "ScrollworkReference", "ScrollworkRepl",
-        "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
+        "Scrollwork", "ScrollworkCheck", "ScrollworkPackages", "ScrollworkReference",
+        "ScrollworkRepl", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
+        "ScrollworkTrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
     .executableTarget(
@@ -188,6 +194,12 @@ let package = Package(
       dependencies: [
         "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal",
         "ScrollworkTrace", "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkPackagesTests",
+      dependencies: [
+        "ScrollworkPackages", "ScrollworkSession", "ScrollworkTerminal", "HostTestSupport",
+        "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkTestTests",

@@ -122,5 +122,6 @@ struct ArgumentList {
     "--to", "--compare", "--axis", "--size", "--theme",
     "--cases", "--case", "--at", "--stdin-name", "--explain", "--deny",
     "--port", "--host", "--session", "--editor", "--option", "--slowest", "--repeat",
+    "--path", "--git", "--rev",
   ]
 }

@@ -70,6 +70,7 @@ enum Completion {
     switch command {
     case "completions": CompletionsCommand.Shell.allCases.map(\.rawValue)
     case "doc": LiveNames(invocation).topics
+    case "remove", "update": LiveNames(invocation).packages
     case "test" where list.flags.contains("--doc"): LiveNames(invocation).documented
     case "test" where !list.flags.contains("--merge"): LiveNames(invocation).tests(at: word)
     case "trace" where word.contains("::"): LiveNames(invocation).tests(inFileOf: word)

@@ -16,9 +16,9 @@ enum HelpText {
       preview [FILE|DIR] see a scene in the browser, and touch it
       trace SUBJECT      draw a record, a test or a script
       new NAME           start a project that runs and passes its tests
-      types              write what editors need to complete and check scripts
+      add, remove, update, fetch, list: the packages that the project uses
+      types, lsp         write what editors need to know scripts; serve an editor
       doc [NAME]         say what a name or a code means
-      lsp                serve an editor: findings, completion, names and tests
       completions SHELL  let the shell complete commands, flags, scenes and tests
       help COMMAND       its page; help config: the settings in force, and where from
 
@@ -42,7 +42,7 @@ enum HelpText {
     if topic == "help" { return Answer(overview) }
     if topic == "config" {
       let root = ProjectRoot(ofFolder: invocation.currentDirectory)
-      let configuration = try invocation.configuration(for: root)
+      let configuration = try invocation.settings(for: root)
       return Answer(configuration.page(on: invocation.output))
     }
     guard let type = Request.commands.first(where: { $0.name == topic }) else {

@@ -15,16 +15,16 @@ package final class BehaviorLibrary {
     package let declaration: BehaviorDeclaration
   }
 
-  private let root: ProjectRoot
+  private let search: ModuleSearch
   private let runtime: ScriptRuntime
   private let surface: APISurface
   private let scenes: SceneLibrary
   private var modules: [String: Declared?] = [:]
 
   init(
-    root: ProjectRoot, runtime: ScriptRuntime, surface: APISurface, scenes: SceneLibrary
+    _ search: ModuleSearch, runtime: ScriptRuntime, surface: APISurface, scenes: SceneLibrary
   ) {
-    self.root = root
+    self.search = search
     self.runtime = runtime
     self.surface = surface
     self.scenes = scenes
@@ -45,7 +45,8 @@ package final class BehaviorLibrary {
 
   private func chunk(ofModule name: String) -> LuaChunk? {
     if let shipped = ShippedScripts.chunk(of: name) { return shipped }
-    guard let path = try? ModulePath(name), !path.isReserved, let file = try? path.file(in: root)
+    guard let path = try? ModulePath(name), !path.isReserved,
+      let file = (try? search.module(path, requiredBy: nil))?.file
     else { return nil }
     let bytes = scenes.openText(file) ?? (try? LoadedFile(file, as: file.description))?.bytes
     return bytes.flatMap { try? LuaParser.parse($0) }

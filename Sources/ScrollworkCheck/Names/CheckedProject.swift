@@ -25,9 +25,10 @@ package final class CheckedProject {
       in: SpecProject(
         root: root, configuration: configuration, currentDirectory: currentDirectory), seed: 0)
     surface = APISurface(session)
-    scenes = SceneLibrary(root: root)
+    let modules = ModuleSearch(root: root, configuration: configuration)
+    scenes = SceneLibrary(modules)
     behaviors = BehaviorLibrary(
-      root: root, runtime: session.session.runtime, surface: surface, scenes: scenes)
+      modules, runtime: session.session.runtime, surface: surface, scenes: scenes)
     for module in ShippedScripts.modules {
       if let chunk = ShippedScripts.chunk(of: module) { scenes.noteEvents(of: chunk, in: module) }
     }

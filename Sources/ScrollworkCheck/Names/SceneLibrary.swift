@@ -6,7 +6,8 @@ package import ScrollworkTerminal
 /// The ids in the scenes of a project, and the events that its scripts emit, as far as the source
 /// shows them.
 package final class SceneLibrary {
-  private let root: ProjectRoot
+  private let modules: ModuleSearch
+  private var root: ProjectRoot { modules.root }
   /// The text of a file that is open in an editor; nil for others, which are read.
   package var openText: (FilePath) -> [UInt8]? = { _ in nil }
   private var scenes: [String: SceneIDs] = [:]
@@ -15,8 +16,8 @@ package final class SceneLibrary {
   /// The names of events that some script of the project emits.
   package private(set) var emittedNames: Set<String> = []
 
-  init(root: ProjectRoot) {
-    self.root = root
+  init(_ modules: ModuleSearch) {
+    self.modules = modules
   }
 
   /// Forgets all ids, so that scenes are read again.
@@ -49,12 +50,16 @@ package final class SceneLibrary {
       return known.contains(name) ? nil : ("module", nearMiss(to: name, among: known))
     }
     let isThere = path.candidates.contains { root.path.appending($0).kind != nil }
-    if isThere { return nil }
+    if isThere || (try? modules.module(path, requiredBy: nil)) != nil { return nil }
     let files = (try? folderEntries(of: root.path)) ?? []
     let known = files.filter { $0.hasSuffix(".lua") && !TestDiscovery.isTestFile($0) }.map {
       String($0.dropLast(4))
     }
-    return ("module", nearMiss(to: name, among: known + ["scrollwork"]))
+    return (
+      "module",
+      nearMiss(
+        to: name, among: known + modules.packages.dependencies.keys.sorted() + ["scrollwork"])
+    )
   }
 
   private func file(_ path: FilePath) -> SceneIDs? {
@@ -79,8 +84,10 @@ package final class SceneLibrary {
       scenes[key] = found
       return found
     }
-    guard let path = try? ModulePath(name), let file = try? path.file(in: root) else { return nil }
-    return self.file(file)
+    guard let path = try? ModulePath(name),
+      let module = try? modules.module(path, requiredBy: nil)
+    else { return nil }
+    return file(module.file)
   }
 
   /// Records the events that a file emits, in place of those that it emitted before.

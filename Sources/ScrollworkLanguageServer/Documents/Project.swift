@@ -9,6 +9,7 @@ final class Project {
   let root: ProjectRoot
   /// What checks its files.
   let checked: CheckedProject
+  private let modules: ModuleSearch
   /// The configured levels of findings.
   let levels: [String: Configuration.LintLevel]
   /// The names of the devices.
@@ -31,6 +32,7 @@ final class Project {
     devices = configuration.devices.map(\.device.name)
     levels = Dictionary(
       configuration.lints.map { ($0.code, $0.level) }, uniquingKeysWith: { $1 })
+    modules = ModuleSearch(root: root, configuration: configuration)
     checked = CheckedProject(
       root: root, configuration: configuration, currentDirectory: invocation.currentDirectory)
   }
@@ -56,10 +58,10 @@ final class Project {
     return files.sorted { bytesPrecede($0.description, $1.description) }
   }
 
-  /// The file of a module of the project; nil for others.
+  /// The file of a module of the project or of a dependency; nil for others.
   func file(ofModule name: String) -> FilePath? {
     guard let path = try? ModulePath(name), !path.isReserved else { return nil }
-    return try? path.file(in: root)
+    return try? modules.module(path, requiredBy: nil).file
   }
 
   /// Where the scene of a name lies, whether it exists or not.

@@ -52,7 +52,12 @@ struct BehaviorPage {
   }
 
   /// What is declared, in lines of a width.
-  func lines(width: Int) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - width: The width of a line.
+  ///   - set: What the project sets for its options, by name.
+  /// - Returns: The lines.
+  func lines(width: Int, set: [String: ProjectOption] = [:]) -> [String] {
     let text = PageText(width: width)
     var lines = ["behavior \(name)  require \"\(module)\""]
     guard let declaration else {
@@ -63,6 +68,9 @@ struct BehaviorPage {
     if !declaration.options.isEmpty { lines.append("  options") }
     for option in declaration.options.map(\.described) {
       lines += text.lines(of: option.name, option.type, option.fallback, option.summary)
+      if let project = set[option.name] {
+        lines += text.lines(of: "\(project.value.luaText) in force: \(project.origin)", indent: 8)
+      }
     }
     if !declaration.events.isEmpty { lines.append("  events") }
     for event in declaration.events {

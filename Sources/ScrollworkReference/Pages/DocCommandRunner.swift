@@ -66,7 +66,8 @@ package enum DocCommandRunner {
     let output = commandOutput.streams.output
     guard let name = options.name else { return overview(reference, width: output.pageWidth) }
     let own = try BehaviorPage.own(of: project)
-    return try page(of: name, in: reference, own, on: output)
+    let set = project.configuration.behaviors
+    return try page(of: name, in: reference, own, set, on: output)
   }
 
   /// The page of a name in a session that is open, on its thread; what a search finds for words that
@@ -117,7 +118,8 @@ package enum DocCommandRunner {
   ///
   /// - Throws: Exit 2 when it has none.
   static func page(
-    of name: String, in reference: APIReference, _ own: [BehaviorPage] = [], on terminal: Terminal
+    of name: String, in reference: APIReference, _ own: [BehaviorPage] = [],
+    _ set: [String: [String: ProjectOption]] = [:], on terminal: Terminal
   ) throws(HostError) -> [String] {
     let width = terminal.pageWidth
     if name == "behaviors" {
@@ -125,7 +127,7 @@ package enum DocCommandRunner {
     }
     if let behavior = own.first(where: { $0.name == name }) ?? BehaviorPage.shipped(name) {
       let others = reference.find(name).map { [""] + APIPage($0).lines(width: width) }
-      return behavior.lines(width: width) + others.joined()
+      return behavior.lines(width: width, set: set[name] ?? [:]) + others.joined()
     }
     if let page = ErrorCode.page(of: name, width: width) { return page }
     if name == "codes" { return ErrorCode.list }

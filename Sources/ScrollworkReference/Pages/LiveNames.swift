@@ -11,13 +11,19 @@ package struct LiveNames {
   /// Reads the configuration of the project around the current folder.
   package init(_ invocation: Invocation) {
     let root = ProjectRoot(ofFolder: invocation.currentDirectory)
-    project = (try? invocation.configuration(for: root)).map {
+    // Names of what can be read are offered where packages are missing.
+    let configuration =
+      (try? invocation.configuration(for: root)) ?? (try? invocation.settings(for: root))
+    project = configuration.map {
       SpecProject(root: root, configuration: $0, currentDirectory: invocation.currentDirectory)
     }
   }
 
   /// The names of the devices, built-in ones first.
   package var devices: [String] { project?.configuration.devices.map(\.device.name) ?? [] }
+
+  /// The names of the packages that the project names, sorted.
+  package var packages: [String] { project?.configuration.dependencies.map(\.name) ?? [] }
 
   /// The names of the scenes, sorted by bytes.
   package var scenes: [String] { project.map { ScenePath.names(in: $0.root) } ?? [] }

@@ -27,6 +27,14 @@ extension Configuration {
     try read(environment)
   }
 
+  /// Reads the settings of one file alone.
+  ///
+  /// - Throws: Exit 2 for a wrong setting.
+  package init(of file: LoadedFile) throws(HostError) {
+    self.init()
+    try ConfigurationFile(file).apply(to: &self)
+  }
+
   /// `$XDG_CONFIG_HOME/scrollwork/config.toml`, else the same below `$HOME/.config`; a relative
   /// value of a variable is ignored.
   private static func personalFile(_ environment: [String: String]) -> FilePath? {

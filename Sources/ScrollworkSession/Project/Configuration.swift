@@ -1,4 +1,5 @@
 package import Scrollwork
+package import ScrollworkLua
 package import ScrollworkTerminal
 
 /// The settings in force, each with its origin.
@@ -78,8 +79,16 @@ package struct Configuration: Hashable, Sendable {
   package internal(set) var devices: [KnownDevice] = Device.builtIn.map {
     KnownDevice(device: $0, origin: .builtIn)
   }
+  /// The options that the project sets for behaviors, by the name of the behavior and of the option.
+  package internal(set) var behaviors: [String: [String: ProjectOption]] = [:]
   /// The levels that are set for findings, sorted by code.
   package internal(set) var lints: [Lint] = []
+  /// What makes the project a package; nil where it is none.
+  package internal(set) var package: PackageManifest?
+  /// The packages that the project names, sorted by name.
+  package internal(set) var dependencies: [PackageDependency] = []
+  /// The packages that scripts can require; empty until they were looked at.
+  package var packages = PackageTree()
 
   /// Makes the default settings.
   package init() {

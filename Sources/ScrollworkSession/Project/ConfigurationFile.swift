@@ -1,15 +1,19 @@
 internal import Scrollwork
+internal import ScrollworkLua
 internal import ScrollworkTerminal
 internal import TOMLKit
 
 /// A `scrollwork.toml` with valid syntax; applying it checks keys and values.
 struct ConfigurationFile {
   private let source: LoadedFile
-  private let table: TOMLTable
+  let table: TOMLTable
   private let syntax: TOMLSyntax
 
   /// The tables that a file may contain.
-  private static let sections = ["run", "test", "budget", "devices", "lints", "snapshot"]
+  private static let sections = [
+    "run", "test", "budget", "devices", "lints", "snapshot", "package", "dependencies",
+    "behaviors",
+  ]
 
   /// Parses a file.
   ///
@@ -43,7 +47,7 @@ struct ConfigurationFile {
       for path in paths where !personal.contains(path) {
         // Unknown keys are reported by `apply(to:)`.
         let isKnown =
-          ["devices", "lints"].contains(name)
+          ["devices", "lints", "package", "dependencies", "behaviors"].contains(name)
           || ConfigurationKey.allCases.contains { $0.rawValue == path }
         guard isKnown else { continue }
         throw .usage(
@@ -58,6 +62,7 @@ struct ConfigurationFile {
   ///
   /// - Throws: Exit 2 for an unknown key or an invalid value.
   func apply(to configuration: inout Configuration) throws(HostError) {
+    try checkRequirement()
     for (name, value) in table {
       guard Self.sections.contains(name) else {
         throw unknown("key", name, path: name, among: Self.sections)
@@ -68,12 +73,15 @@ struct ConfigurationFile {
       switch name {
       case "devices": try applyDevices(section, to: &configuration)
       case "lints": try applyLints(section, to: &configuration)
+      case "package": try applyPackage(section, to: &configuration)
+      case "dependencies": try applyDependencies(section, to: &configuration)
+      case "behaviors": try applyBehaviors(section, to: &configuration)
       default: try applySettings(section, named: name, to: &configuration)
       }
     }
   }
 
-  private func location(_ path: String) -> Diagnostic.Location {
+  func location(_ path: String) -> Diagnostic.Location {
     .init(file: source.path, line: syntax.line(of: path))
   }
 
@@ -81,7 +89,7 @@ struct ConfigurationFile {
     .file(source.path, line: syntax.line(of: path))
   }
 
-  private func unknown(
+  func unknown(
     _ kind: String, _ name: String, path: String, among known: [String]
   ) -> HostError {
     .unknown(kind, name, among: known, at: location(path))
@@ -173,6 +181,27 @@ extension ConfigurationFile {
       hasTrackingMode: base?.hasTrackingMode ?? true)
   }
 
+  private func applyBehaviors(
+    _ section: TOMLTable, to configuration: inout Configuration
+  ) throws(HostError) {
+    for (name, value) in section {
+      let path = "behaviors.\(name)"
+      guard let options = value.table else {
+        throw .usage("\(path) must be a table: [\(path)]", at: location(path))
+      }
+      for (option, value) in options {
+        let optionPath = "\(path).\(option)"
+        guard let data = PlainData(value) else {
+          throw .usage(
+            "\(optionPath) must be a text, a number, true, false, or a list or table of these",
+            at: location(optionPath))
+        }
+        configuration.behaviors[name, default: [:]][option] = ProjectOption(
+          data, from: origin(optionPath).text)
+      }
+    }
+  }
+
   private func applyLints(
     _ section: TOMLTable, to configuration: inout Configuration
   ) throws(HostError) {
@@ -201,5 +230,36 @@ extension ConfigurationFile {
 
   private static func number(_ value: any TOMLValueConvertible) -> Double? {
     value.int.map(Double.init) ?? value.double
+  }
+}
+
+extension PlainData {
+  /// The data of a value; nil for dates and times.
+  fileprivate init?(_ value: any TOMLValueConvertible) {
+    if let flag = value.bool {
+      self = .boolean(flag)
+    } else if let integer = value.int {
+      self = .integer(integer)
+    } else if let number = value.double {
+      self = .number(number)
+    } else if let text = value.string {
+      self = .string(text)
+    } else if let list = value.array {
+      var pairs: [Pair] = []
+      for (index, element) in list.enumerated() {
+        guard let data = PlainData(element) else { return nil }
+        pairs.append(Pair(.integer(index + 1), data))
+      }
+      self = .table(pairs)
+    } else if let table = value.table {
+      var pairs: [Pair] = []
+      for (name, element) in table {
+        guard let data = PlainData(element) else { return nil }
+        pairs.append(Pair(.string(name), data))
+      }
+      self = .table(pairs)
+    } else {
+      return nil
+    }
   }
 }

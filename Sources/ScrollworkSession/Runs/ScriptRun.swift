@@ -257,7 +257,10 @@ package final class ScriptRun {
   /// - Returns: The exit code so far; nil when a changed file makes the scene, so that the run has
   ///   to start again.
   func reload(_ changed: Set<FilePath>) -> ExitCode? {
-    let names = changed.map { $0.shown(in: session.currentDirectory) }
+    let names = changed.map { file in
+      session.modules.packages.chunk(of: file, in: plan.root.path)
+        ?? file.shown(in: session.currentDirectory)
+    }
     let reloading = session.runtime.reloadPlan(for: names)
     var script: String?
     if case .file(let path) = plan.script { script = path.shown(in: session.currentDirectory) }

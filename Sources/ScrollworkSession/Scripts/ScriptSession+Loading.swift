@@ -71,7 +71,7 @@ extension ScriptSession {
   func reload(_ plan: ScriptRuntime.ReloadPlan) throws(HostError) {
     do {
       try runtime.reload(plan) { (name) throws(HostError) in
-        try source(FilePath(name).absolute(in: currentDirectory))
+        try source(ofChunk: name)
       }
     } catch let error as LuaError {
       throw HostError(exitCode(of: error), diagnostic(error))

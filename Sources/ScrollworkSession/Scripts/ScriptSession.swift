@@ -13,6 +13,8 @@ package final class ScriptSession {
   package let runtime: ScriptRuntime
   /// The project.
   package let root: ProjectRoot
+  /// Where `require` looks.
+  package let modules: ModuleSearch
   /// The folder that paths in messages are relative to.
   package let currentDirectory: FilePath
   /// Called with each fault whose severity is `error`.
@@ -59,6 +61,7 @@ package final class ScriptSession {
     device: Device? = nil, rate: Double? = nil, seed: UInt64 = 0
   ) {
     self.root = root
+    modules = ModuleSearch(root: root, configuration: configuration)
     self.currentDirectory = currentDirectory
     let budget = configuration.budget
     runtime = ScriptRuntime(
@@ -72,6 +75,7 @@ package final class ScriptSession {
     for known in configuration.devices {
       runtime.screen.devices[known.device.name] = known.device
     }
+    runtime.projectOptions = configuration.behaviors
     runtime.screen.device = device
     runtime.screen.rate = rate
     runtime.hooks.onFault = { [weak self] fault in
@@ -88,8 +92,8 @@ package final class ScriptSession {
       for environment in current.scriptEnvironments { runtime.nameViews(in: environment) }
     }
     runtime.hooks.findReturn = { ReturnStatement.line(endingOn: $1, in: $0) }
-    runtime.hooks.findModuleSource = { [unowned self] (name, _) throws(LuaFault) in
-      try findModule(name)
+    runtime.hooks.findModuleSource = { [unowned self] (name, requirer) throws(LuaFault) in
+      try findModule(name, requiredBy: requirer)
     }
   }
 
@@ -157,22 +161,49 @@ package final class ScriptSession {
 
   // MARK: - Files
 
-  /// Reads a file as a chunk that is named by its path from the current folder.
+  /// Reads a file as a chunk that is named by its path from the current folder, or by its package.
   ///
   /// - Throws: Exit 7 when it cannot be read.
   package func source(_ path: FilePath) throws(HostError) -> ScriptSource {
-    let shown = path.shown(in: currentDirectory)
+    let packages = modules.packages
+    let chunk = packages.chunk(of: path, in: root.path)
+    let name = chunk ?? path.shown(in: currentDirectory)
     current.filesRead.append(path)
-    let file = try LoadedFile(reading: path, shownAs: shown)
-    return ScriptSource(name: shown, bytes: file.bytes)
+    let file = try LoadedFile(reading: path, shownAs: name)
+    let index = chunk.flatMap(packages.index(ofChunk:))
+    return ScriptSource(
+      name: name, bytes: file.bytes, from: index.map { packages.packages[$0].identity })
   }
 
-  private func findModule(_ name: String) throws(LuaFault) -> ScriptSource {
+  /// Reads a chunk again, by its name.
+  ///
+  /// - Throws: Exit 7 when it cannot be read.
+  func source(ofChunk name: String) throws(HostError) -> ScriptSource {
+    try source(
+      modules.packages.file(ofChunk: name) ?? FilePath(name).absolute(in: currentDirectory))
+  }
+
+  private func findModule(
+    _ name: String, requiredBy requirer: String?
+  ) throws(LuaFault) -> ScriptSource {
     do {
-      let module = try ModulePath(name)
-      // A file of an earlier candidate would be the module.
-      current.filesRead += module.candidates.map(root.path.appending).prefix { $0.kind != .file }
-      return try source(module.file(in: root))
+      let path = try ModulePath(name)
+      let module: ModuleSearch.Module
+      do throws(ModulePath.Failure) {
+        module = try modules.module(path, requiredBy: requirer)
+      } catch {
+        current.filesRead += path.candidates.map(root.path.appending)
+        throw error
+      }
+      // A file at one of these would be the module.
+      current.filesRead += module.missing
+      if let index = module.package {
+        let package = modules.packages.packages[index]
+        let manifest = package.folder.appending(ProjectRoot.configurationName)
+        current.filesRead.append(
+          package.pin == nil ? manifest : modules.packages.lock ?? manifest)
+      }
+      return try source(module.file)
     } catch let error as HostError {
       throw LuaFault(code: .moduleNotFound, message: error.diagnostic.message, underlying: error)
     } catch {

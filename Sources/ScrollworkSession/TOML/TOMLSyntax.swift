@@ -19,7 +19,16 @@ struct TOMLSyntax {
     let position: Int
   }
 
+  /// A header, or a key with its value that stands in no other value, and the lines that it takes, from 1.
+  struct Piece {
+    let path: [String]
+    let isHeader: Bool
+    let lines: ClosedRange<Int>
+  }
+
   let bytes: [UInt8]
+  /// The headers and pairs of the file, in order.
+  private(set) var pieces: [Piece] = []
   var position = 0
   private var line = 1
   private var lines: [String: Int] = [:]
@@ -71,11 +80,16 @@ struct TOMLSyntax {
 
   private mutating func element() throws(Mistake) {
     skipSpace()
+    let start = line
     switch next {
     case nil: return
-    case UInt8(ascii: "["): try header()
+    case UInt8(ascii: "["):
+      try header()
+      pieces.append(Piece(path: section, isHeader: true, lines: start...line))
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "#"): break
-    default: try pair(in: section, depth: 0)
+    default:
+      let path = try pair(in: section, depth: 0)
+      pieces.append(Piece(path: path, isHeader: false, lines: start...line))
     }
     try endOfLine()
   }
@@ -92,13 +106,15 @@ struct TOMLSyntax {
     }
   }
 
-  private mutating func pair(in table: [String], depth: Int) throws(Mistake) {
+  @discardableResult
+  private mutating func pair(in table: [String], depth: Int) throws(Mistake) -> [String] {
     let path = table + (try key())
     record(path)
     skipSpace()
     guard take("=") else { throw mistake("expected = after the key") }
     skipSpace()
     try value(path, depth: depth)
+    return path
   }
 
   private mutating func endOfLine() throws(Mistake) {

@@ -8,12 +8,21 @@ package final class CapturedProcess {
   package let descriptor: Int32
   private let process: pid_t
   private var printed: [UInt8] = []
+  private let limit: Int
+  /// Whether output was dropped.
+  package private(set) var isCut = false
   private var hasEnded = false
 
   /// Starts a process.
   ///
+  /// - Parameters:
+  ///   - child: The process.
+  ///   - limit: The most bytes of output that are kept.
   /// - Throws: Exit 7 with the system's reason when it cannot be started.
-  package init(_ child: ChildProcess) throws(HostError) {
+  package init(
+    _ child: ChildProcess, limit: Int = LoadedFile.sizeLimit
+  ) throws(HostError) {
+    self.limit = limit
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
       throw HostError(.inputOutput, "cannot make a pipe: \(systemReason())")
@@ -38,14 +47,14 @@ package final class CapturedProcess {
 
   /// Reads what has arrived; all output and the exit code once the process has ended, nil before.
   ///
-  /// Call it when the descriptor has something to read, or else it waits. Output beyond
-  /// ``LoadedFile/sizeLimit`` bytes is dropped.
+  /// Call it when the descriptor has something to read, or else it waits. Output beyond the limit is dropped.
   package func receive() -> (output: [UInt8], status: Int32)? {
     let piece = [UInt8](unsafeUninitializedCapacity: 64 << 10) { room, count in
       count = max(0, read(descriptor, room.baseAddress, room.count))
     }
     guard piece.isEmpty else {
-      printed += piece.prefix(LoadedFile.sizeLimit - printed.count)
+      isCut = isCut || piece.count > limit - printed.count
+      printed += piece.prefix(limit - printed.count)
       return nil
     }
     return (printed, waitForEnd())

@@ -14,6 +14,10 @@ package struct ChildProcess {
   ///
   /// When set, its standard error goes to `/dev/null`.
   var output: Int32?
+  /// Whether its standard error goes where its output goes, instead.
+  package var readsErrors = false
+  /// Its environment variables; nil inherits this process's.
+  package var environment: [String: String]?
   /// Whether its standard output and standard error go to `/dev/null`.
   package var isSilent = false
 
@@ -83,7 +87,11 @@ package struct ChildProcess {
     if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
     if let output {
       posix_spawn_file_actions_adddup2(&actions, output, 1)
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      if readsErrors {
+        posix_spawn_file_actions_adddup2(&actions, output, 2)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      }
     }
     if isSilent {
       for descriptor: Int32 in [1, 2] {
@@ -93,6 +101,11 @@ package struct ChildProcess {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
+    var variables: [UnsafeMutablePointer<CChar>?] =
+      environment?.sorted { bytesPrecede($0.key, $1.key) }.map { strdup("\($0.key)=\($0.value)") }
+      ?? []
+    defer { for variable in variables { free(variable) } }
+    variables.append(nil)
     // This process ignores SIGPIPE and SIGXFSZ, and ignored signals are inherited: reset them.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -104,7 +117,10 @@ package struct ChildProcess {
     posix_spawnattr_setsigdefault(&attributes, &heard)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
-    let failure = posix_spawnp(&process, program, &actions, &attributes, words, environ)
+    let failure =
+      environment == nil
+      ? posix_spawnp(&process, program, &actions, &attributes, words, environ)
+      : posix_spawnp(&process, program, &actions, &attributes, words, variables)
     guard failure == 0 else {
       errno = failure
       throw HostError(.inputOutput, "cannot start \(program): \(systemReason())")

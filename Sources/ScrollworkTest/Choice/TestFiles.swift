@@ -53,7 +53,7 @@ package struct TestFiles: Sendable {
   private static func paths(_ options: TestOptions) throws(HostError) -> [String] {
     guard options.paths.isEmpty else { return options.paths }
     let current = options.invocation.currentDirectory
-    let configuration = try options.invocation.configuration(for: ProjectRoot(ofFolder: current))
+    let configuration = try options.invocation.settings(for: ProjectRoot(ofFolder: current))
     let paths = configuration.texts(.testPaths) ?? TestDiscovery.defaultPaths
     try check(paths, from: configuration.settings[.testPaths]?.origin, in: current)
     return paths

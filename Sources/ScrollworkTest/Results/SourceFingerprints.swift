@@ -40,12 +40,13 @@ struct SourceFingerprints: Hashable, Sendable {
   /// - Parameters:
   ///   - path: Its absolute path.
   ///   - folder: The folder that shown paths are relative to.
-  mutating func read(_ path: String, in folder: FilePath) {
+  ///   - name: Another name to store it under: that of a package's file, which is the same on all machines.
+  mutating func read(_ path: String, in folder: FilePath, as name: String? = nil) {
     guard known.insert(path), !Self.isWrittenByRuns(path) else { return }
     let path = FilePath(path)
     // A module that was sought there and is elsewhere, or nowhere.
     guard path.kind != nil else { return }
-    files[path.shown(in: folder)] = Self.fingerprint(of: path)
+    files[name ?? path.shown(in: folder)] = Self.fingerprint(of: path)
   }
 
   private static func isWrittenByRuns(_ path: String) -> Bool {

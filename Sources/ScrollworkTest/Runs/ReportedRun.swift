@@ -97,7 +97,10 @@ final class ReportedRun {
     result.limitPicture(asFailure: failures, plan.settings)
     if failures <= SpecRun.mostShown { writePicture(of: &result, in: root) }
     if options.keepsSources {
-      for path in result.reads { run.sources.read(path, in: folder) }
+      let packages = file.project.configuration.packages
+      for path in result.reads {
+        run.sources.read(path, in: folder, as: packages.chunk(of: FilePath(path), in: root))
+      }
     }
     try faults.attempt { () throws(HostError) in try cases.take(&result, of: file.selection) }
     snapshots.take(&result, in: root, draws: failures <= SpecRun.mostShown)

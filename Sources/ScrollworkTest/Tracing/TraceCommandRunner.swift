@@ -27,7 +27,7 @@ package enum TraceCommandRunner {
     rendering.name = options.subject
     rendering.environment = invocation.environment
     rendering.tolerance =
-      try invocation.configuration(for: ProjectRoot(ofFolder: folder)).number(.snapshotTolerance)
+      try invocation.settings(for: ProjectRoot(ofFolder: folder)).number(.snapshotTolerance)
       ?? rendering.tolerance
     // Opens the output first, so that an unwritable path fails before anything runs.
     let path = options.output == "-" ? nil : options.output

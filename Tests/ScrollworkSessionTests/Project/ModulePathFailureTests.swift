@@ -67,6 +67,8 @@ import Testing
     let module = try ModulePath("lib.a")
     let error = #expect(throws: ModulePath.Failure.self) { try module.file(in: root) }
     #expect(
-      error?.description == "module \"lib.a\": lib/a/init.lua is a link that leaves the project")
+      error?.description
+        == "module \"lib.a\": lib/a/init.lua is a link that leaves the project; another folder is a "
+        + "package under [dependencies] in scrollwork.toml: lib = { path = \"../lib\" }")
   }
 }

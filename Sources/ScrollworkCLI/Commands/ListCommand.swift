@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import ScrollworkPackages
+internal import ScrollworkTerminal
+
+/// The command `scrollwork list`.
+struct ListCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    command: "list",
+    abstract: "List the packages of the project: versions, where from, and rights.",
+    usage: "scrollwork list [FLAGS]")
+
+  static let details = """
+    Below each package stand those that it depends on. "allow" is what it may do besides moving the
+    view that it is attached to.
+
+    Exit: 0 listed, 2 a package is not there, or is not what it was.
+
+    Examples:
+      scrollwork list
+    """
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
+    let here = try invocation.inProject()
+    return try PackageCommandRunner.list(here, streams: CommandStreams(here))
+  }
+}

@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import ScrollworkPackages
+internal import ScrollworkTerminal
+
+/// The command `scrollwork update`.
+struct UpdateCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    command: "update",
+    abstract: "Fetch what scrollwork.toml names, and write scrollwork.lock.",
+    usage: "scrollwork update [NAME] [FLAGS]")
+
+  static let details = """
+    For after a change of [dependencies]: a new tag, a new line. Each package is exactly what its line
+    names; nothing newer is chosen. A tag that names another commit than scrollwork.lock has is refused
+    with both commits, unless --moved takes it.
+
+    Exit: 0 up to date, 2 wrong usage, a package that is wrong, or a tag that moved, 7 a package could
+    not be fetched or written.
+
+    Examples:
+      scrollwork update
+      scrollwork update paging --moved
+    """
+
+  @Argument(help: .init("Ask for the tag of this package only.", valueName: "name"))
+  var name: String?
+
+  @Flag(help: "Take tags that moved.")
+  var moved = false
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
+    let here = try invocation.inProject()
+    var options = UpdateOptions(invocation: here)
+    options.name = name
+    options.takesMoved = moved
+    return try PackageCommandRunner.update(options, streams: CommandStreams(here))
+  }
+}
