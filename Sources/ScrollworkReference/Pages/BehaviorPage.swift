@@ -33,21 +33,25 @@ struct BehaviorPage {
       $0.hasSuffix(".lua") && !TestDiscovery.isTestFile($0)
     }
     let sources = files.compactMap { name in
-      (try? LoadedFile(root.appending(name), as: name)).map { (name, $0.bytes) }
-    }.filter { $0.1.contains(text: "behavior") }
+      (try? LoadedFile(reading: root.appending(name), shownAs: name)).map { (name, $0.bytes) }
+    }.filter { String(decoding: $0.1, as: UTF8.self).contains("behavior(") }
     guard !sources.isEmpty else { return [] }
     return try ScriptThread.run {
       let specs = SpecSession(in: project, seed: 0)
       defer { specs.close() }
       let runtime = specs.session.runtime
-      return sources.compactMap { name, bytes in
+      var pages: [BehaviorPage] = []
+      for (name, bytes) in sources {
         guard let chunk = try? runtime.load(ScriptSource(name: name, bytes: bytes), as: .module),
           case .behavior(let behavior)? = try? runtime.state.call(
             chunk, results: { runtime.returned($0[1]) })
-        else { return nil }
-        return BehaviorPage(
-          name: behavior.name, module: String(name.dropLast(4)), declaration: behavior.declaration)
+        else { continue }
+        pages.append(
+          BehaviorPage(
+            name: behavior.name, module: String(name.dropLast(4)),
+            declaration: behavior.declaration))
       }
+      return pages
     }
   }
 
