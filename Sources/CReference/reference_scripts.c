@@ -64,6 +64,9 @@ static const unsigned char starter_monitor_scene[] = {
 static const unsigned char starter_monitor_test[] = {
 #embed "Scripts/Starters/monitor_test.lua"
 };
+static const unsigned char starter_package_test[] = {
+#embed "Scripts/Starters/package_test.lua"
+};
 static const unsigned char starter_sheet_scene[] = {
 #embed "Scripts/Starters/sheet_scene.lua"
 };
@@ -92,6 +95,7 @@ static const reference_file scripts[] = {
   REFERENCE_FILE("Starters/linked_test", starter_linked_test),
   REFERENCE_FILE("Starters/monitor_scene", starter_monitor_scene),
   REFERENCE_FILE("Starters/monitor_test", starter_monitor_test),
+  REFERENCE_FILE("Starters/package_test", starter_package_test),
   REFERENCE_FILE("Starters/sheet_scene", starter_sheet_scene),
   REFERENCE_FILE("Starters/sheet_test", starter_sheet_test),
 };

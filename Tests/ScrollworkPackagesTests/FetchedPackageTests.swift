@@ -74,7 +74,7 @@ import Testing
     #expect(early.messages.contains("scrollwork fetch"))
     #expect(project.fetch(in: "clone").messages == "fetched paging 1.2.0\n")
     project.shell("rm -r repos")
-    #expect(project.fetch(in: "clone").messages == "1 of 1 packages are there\n")
+    #expect(project.fetch(in: "clone").messages == "everything is there\n")
     #expect(project.run("print(require \"paging\")", in: "clone").output == "paging 1.2.0\n")
     #expect(
       project.shell(

@@ -22,6 +22,10 @@ struct CheckCommand: HostCommand {
     --fix mends slips in names, options and events, and dots for colons; a file is written only when
     it is still Lua afterwards.
 
+    --package says whether the project can be published as a package: [package] and a license file are
+    complete, nothing is found or warned of, the tests pass at 30, 60 and 120 Hz, left to right and right
+    to left, and the version is higher than that of the last tag.
+
     Exit: 0 nothing or warnings only, 1 an error was found, 2 wrong usage, 4 no Lua file, 7 a file
     could not be read or written.
 
@@ -50,6 +54,9 @@ struct CheckCommand: HostCommand {
     help: .init("Write github or junit instead; =FILE writes it besides.", valueName: "report"))
   var report: [String] = []
 
+  @Flag(name: .customLong("package"), help: "Check that the project can be published.")
+  var isPackage = false
+
   @Flag(help: "Nothing to check is fine.")
   var allowEmpty = false
 
@@ -59,6 +66,13 @@ struct CheckCommand: HostCommand {
   func perform(
     _ invocation: Invocation, with servers: any Servers
   ) throws(HostError) -> ExitCode {
+    if isPackage {
+      guard paths.isEmpty, explain == nil, report.isEmpty, !fix else {
+        throw .usage("--package checks the whole project, and takes no path or other flag")
+      }
+      let here = try invocation.inProject()
+      return try PackageCheck.run(here, streams: CommandStreams(here))
+    }
     let isWhole = paths.isEmpty && explain == nil
     let here = isWhole ? try invocation.inProject() : invocation
     return try CheckCommandRunner.run(options(here), streams: CommandStreams(here))

@@ -19,6 +19,9 @@ struct NewCommand: HostCommand {
       "  \(template.name.padded(to: 10)) \(template.summary)"
     }.joined(separator: "\n"))
 
+    --package adds what others need to use the behavior: [package] in scrollwork.toml, tests at three
+    rates and in both directions, README.md, LICENSE and a workflow for CI.
+
     --editor writes what an editor needs to know the project, beside a new project or, without a NAME,
     into the one around the current folder; docs/editors.md shows the files:
     \(NewCommandRunner.editors.map { editor in
@@ -30,6 +33,7 @@ struct NewCommand: HostCommand {
     Examples:
       scrollwork new gallery
       scrollwork new checkout --template form --here
+      scrollwork new paging --package
       scrollwork new --editor nvim
     """
 
@@ -41,6 +45,9 @@ struct NewCommand: HostCommand {
 
   @Option(help: .init("Write the files of this editor, too.", valueName: "editor"))
   var editor: String?
+
+  @Flag(name: .customLong("package"), help: "Write what makes it a package, too.")
+  var isPackage = false
 
   @Flag(help: "Write into the current folder.")
   var here = false
@@ -57,6 +64,7 @@ struct NewCommand: HostCommand {
     var options = NewOptions(project, invocation: invocation)
     options.template = template
     options.editor = editor
+    options.isPackage = isPackage
     options.isHere = here
     options.isDryRun = dryRun
     return try NewCommandRunner.run(options, streams: CommandStreams(invocation))

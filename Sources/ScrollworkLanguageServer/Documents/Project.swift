@@ -27,6 +27,8 @@ final class Project {
       configuration = try invocation.configuration(for: root)
     } catch {
       problem = error
+      // Names of the project are known where a package is missing.
+      if let settings = try? invocation.settings(for: root) { configuration = settings }
     }
     self.problem = problem
     devices = configuration.devices.map(\.device.name)

@@ -55,9 +55,8 @@ final class PackageChange {
       try file.write(bytes)
     }
     let lock = PackageLock(of: tree)
-    if lock.entries.isEmpty, disk.lockPath.kind == nil {
-      // A project without dependencies has no lock.
-    } else if lock.text != disk.lock.text || disk.lockPath.kind == nil {
+    let hasLock = disk.lockPath.kind != nil
+    if !lock.entries.isEmpty, lock.text != disk.lock.text || !hasLock {
       try prepare(Array(lock.text.utf8), disk.lockPath)
     }
     if let settings {
@@ -71,6 +70,8 @@ final class PackageChange {
       staged.takeBack()
       throw error
     }
+    // A project without dependencies has no lock.
+    if lock.entries.isEmpty, hasLock { removeFolder(disk.lockPath) }
   }
 
   /// Removes stored packages that the project does not use any more.

@@ -75,10 +75,8 @@ package enum PackageCommandRunner {
     let change = try PackageChange(project, .exact)
     let tree = try change.resolve(project.dependencies)
     try change.finish(tree)
-    let stored = tree.packages.count { $0.pin != nil }
     let lines =
-      change.fetched.map { "fetched \($0)" }
-      + (change.fetched.isEmpty ? ["\(stored) of \(stored) packages are there"] : [])
+      change.fetched.isEmpty ? ["everything is there"] : change.fetched.map { "fetched \($0)" }
     return try show(lines, invocation, streams)
   }
 

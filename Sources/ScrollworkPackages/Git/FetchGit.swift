@@ -44,13 +44,13 @@ enum FetchGit {
   ///   - arguments: The command and its arguments.
   ///   - input: The descriptor that becomes its standard input; nil for none.
   ///   - readsErrors: Whether its standard error is read, too.
-  ///   - limit: The most bytes that it may print.
-  /// - Returns: What it printed, and its exit code.
-  /// - Throws: Exit 7 when it cannot be started, prints more, or takes longer than ten minutes.
+  ///   - limit: The most bytes that are read; git is ended when it prints more.
+  /// - Returns: What it printed, and its exit code, or nil when it was ended.
+  /// - Throws: Exit 7 when it cannot be started, or takes longer than ten minutes.
   static func run(
     _ arguments: [String], input: Int32? = nil, readsErrors: Bool = false,
     limit: Int = LoadedFile.sizeLimit
-  ) throws(HostError) -> (output: [UInt8], status: Int32) {
+  ) throws(HostError) -> (output: [UInt8], status: Int32?) {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     var child = ChildProcess(
@@ -69,11 +69,11 @@ enum FetchGit {
           "git \(arguments.first ?? "") took longer than \(Int(patience / 60)) minutes")
       }
       guard poll(&descriptor, 1, Int32(min(rest, 1) * 1_000)) > 0 else { continue }
-      guard let end = process.receive() else { continue }
-      guard !process.isCut else {
-        throw HostError(.inputOutput, "git printed more than \(limit >> 20) MiB")
+      if let end = process.receive() { return process.isCut ? ([], nil) : end }
+      if process.isCut {
+        process.stop()
+        return ([], nil)
       }
-      return end
     }
   }
 }

@@ -22,7 +22,7 @@ struct PackageFileNames {
     var folder = ""
     for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       let name = String(Substring(part))
-      guard !["", ".", "..", ".git"].contains(name.lowercased()), name.utf8.count <= 255,
+      guard !["", ".", "..", ".git"].contains(name.lowercased()), name.utf8.count <= 200,
         name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") })
       else {
         throw .usage("\(package): \(shown) cannot be the name of a file on every system")

@@ -10,6 +10,8 @@ final class PackageRepository {
   private var repository: String { scratch.path.appending("git").description }
 
   private static let ref = "refs/scrollwork/fetched"
+  /// How many bytes the line of a file in a list of git takes at most on average.
+  private static let mostPerFile = 400
 
   /// Fetches the commit that a tag or a hash names, without its history.
   ///
@@ -25,7 +27,7 @@ final class PackageRepository {
       throw HostError(.inputOutput, "git cannot make a repository in \(scratch.path)")
     }
     func fetch(_ depth: [String], _ specs: [String]) throws(HostError) -> (
-      output: [UInt8], status: Int32
+      output: [UInt8], status: Int32?
     ) {
       try FetchGit.run(
         ["--git-dir", repository, "fetch", "--quiet", "--no-tags"] + depth + ["--", url] + specs,
@@ -124,7 +126,9 @@ final class PackageRepository {
   /// - Throws: Exit 2 for a link, a submodule, a name that no disk should get, and too many files or bytes.
   func files(of name: String) throws(HostError) -> [File] {
     let (output, status) = try FetchGit.run(
-      ["--git-dir", repository, "ls-tree", "-r", "-l", "-z", pin.commit])
+      ["--git-dir", repository, "ls-tree", "-r", "-l", "-z", pin.commit],
+      limit: GitTree.mostFiles * Self.mostPerFile)
+    guard let status else { throw GitTree.tooLarge(name) }
     guard status == 0 else { throw HostError(.inputOutput, "git cannot list the files of \(name)") }
     let lines = output.split(separator: 0)
     guard lines.count <= GitTree.mostFiles else { throw GitTree.tooLarge(name) }

@@ -8,6 +8,8 @@ package struct NewOptions: Hashable, Sendable {
   package var name: String?
   /// The `--template` flag: the name of a template.
   package var template = "carousel"
+  /// The `--package` flag: write what makes the project a package, too.
+  package var isPackage = false
   /// The `--editor` flag: the name of an editor whose files are written, too.
   package var editor: String?
   /// The `--here` flag: write into the current folder, not into a new one with the project's name.
@@ -59,10 +61,15 @@ package enum NewCommandRunner {
           + "digits, \"_\" and \"-\" only and is not scrollwork")
     }
     let template = try ProjectTemplate.named(options.template)
+    guard !options.isPackage || template.name == PackageTemplate.template else {
+      throw .usage("--package starts from the template \(PackageTemplate.template)")
+    }
+    let own = template.files(for: name)
+    let files = options.isPackage ? PackageTemplate.files(for: name, of: own) : own
     let here = options.invocation.currentDirectory
     let project = NewProject(
       folder: options.isHere ? here : here.appending(name),
-      files: template.files(for: name) + (editor?.files ?? []), currentDirectory: here)
+      files: files + (editor?.files ?? []), currentDirectory: here)
     let commandOutput = try write(project, options, streams)
     // An editor knows the API and the scene's ids from the beginning.
     if !options.isDryRun {

@@ -35,6 +35,10 @@ package struct GitAddress: Hashable, Sendable, CustomStringConvertible {
       guard ["https", "ssh", "file"].contains(scheme) else {
         throw refuse("has the protocol \(VisibleText.text(scheme.utf8, limit: 20))")
       }
+      let host = text[end.upperBound...].prefix { $0 != "/" }
+      if let at = host.lastIndex(of: "@"), host[..<at].contains(":") {
+        throw refuse("has a password, which everyone who reads the file would know")
+      }
       guard text.utf8[end.upperBound...].first != UInt8(ascii: "-") else {
         throw refuse("has a host that begins with \"-\"")
       }

@@ -3,8 +3,14 @@ package import ScrollworkTerminal
 
 /// The pages of settings, as `doc` shows them.
 extension ConfigurationKey {
-  /// The tables whose keys projects name themselves, with what they say.
+  /// The tables that are no settings with a variable, with what they say.
   private static let tables = [
+    "dependencies": (
+      "[dependencies] in scrollwork.toml: NAME = { path = \"../lib\" } or { git = \"URL\", tag = \"v1.0.0\" }",
+      "A package that scripts require by its name: a folder, or a commit of a repository that tag or rev names. "
+        + "allow = [\"scene\", \"views\", \"focus\", \"print\", \"budget\"] lets it do more than move the view that "
+        + "it is attached to. scrollwork add writes the line and fetches the package."
+    ),
     "devices": (
       "[devices.NAME] in scrollwork.toml",
       "A device of the project: width and height in points, rate in ticks a second, 60 unless given."
@@ -13,6 +19,12 @@ extension ConfigurationKey {
       "[lints] in scrollwork.toml: CODE = "
         + Configuration.LintLevel.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
       "How check treats a finding, by its code; scrollwork doc CODE tells what it is about."
+    ),
+    "package": (
+      "[package] in scrollwork.toml: name, version, scrollwork, summary, license, entry",
+      "Makes the project a package that others can use. Needed are name and version, such as \"1.2.0\"; "
+        + "scrollwork = \">=0.2\" is what it can be used with, and entry the file that require of its name gives, "
+        + "NAME.lua unless given. scrollwork check --package says what is missing."
     ),
   ]
 

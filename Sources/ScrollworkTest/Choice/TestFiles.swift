@@ -96,6 +96,7 @@ package struct TestFiles: Sendable {
     project.cases =
       options.cases ?? configuration.integer(.testCases) ?? SpecProject.defaultCases
     project.keptCase = options.keptCase
+    project.direction = options.direction
     return project
   }
 

@@ -1,3 +1,4 @@
+package import Scrollwork
 package import ScrollworkSession
 package import ScrollworkTerminal
 
@@ -35,6 +36,8 @@ package struct TestOptions: Hashable, Sendable {
   package var tags: [String] = []
   /// The `--device` flags: the tests run on each; empty for those that the tests name.
   package var devices: [String] = []
+  /// Where lines begin in the scenes of tests that do not say it; nil for the scenes' own.
+  package let direction: LayoutDirection?
   /// The `--rate` flag: the tests run at each, in ticks per second; empty for those that the
   /// tests name, or else the device's own.
   package var rates: [Double] = []
@@ -96,8 +99,16 @@ package struct TestOptions: Hashable, Sendable {
   package var invocation: Invocation
 
   /// Makes the options for files and folders, with the default of every flag.
-  package init(_ paths: [String] = [], invocation: Invocation) {
+  ///
+  /// - Parameters:
+  ///   - paths: The files and folders.
+  ///   - invocation: How the command was called.
+  ///   - direction: Where lines begin in scenes whose tests do not say it.
+  package init(
+    _ paths: [String] = [], invocation: Invocation, direction: LayoutDirection? = nil
+  ) {
     self.paths = paths
+    self.direction = direction
     self.invocation = invocation
   }
 }

@@ -1,3 +1,4 @@
+package import Scrollwork
 package import ScrollworkSession
 package import ScrollworkTerminal
 
@@ -11,6 +12,8 @@ package struct SpecProject: Sendable {
   package let currentDirectory: FilePath
   /// How snapshots that are missing or differ are treated.
   var snapshotMode = SnapshotMode.missing
+  /// Where lines begin in scenes whose tests do not say it; nil for the scenes' own.
+  var direction: LayoutDirection?
   /// How many cases a property is tried with.
   var cases = defaultCases
 

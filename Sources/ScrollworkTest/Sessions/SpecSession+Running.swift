@@ -58,7 +58,7 @@ extension SpecSession {
     _ entry: SpecCollector.Entry, argument: LuaReference?
   ) -> [LuaError] {
     let runtime = session.runtime
-    runtime.screen.direction = entry.person.direction
+    runtime.screen.direction = entry.person.direction ?? project.direction
     runtime.screen.reducesMotion = entry.person.reducesMotion
     defer { (runtime.screen.direction, runtime.screen.reducesMotion) = (nil, nil) }
     var errors: [LuaError] = []

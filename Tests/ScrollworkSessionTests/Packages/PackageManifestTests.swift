@@ -154,7 +154,9 @@ import Testing
       ("../b.git", true), ("b", true), ("ext::sh -c true", false), ("ext::sh", false),
       ("--upload-pack=touch x", false), ("--upload-pack=x", false), ("-u", false), ("", false),
       ("http://a.example/b", false), ("git://a.example/b", false), ("fd::17", false),
-      ("ssh://-oProxyCommand=x/b", false), ("a\nb", false), ("a\"b", false), ("a\\b", false),
+      ("ssh://-oProxyCommand=x/b", false),
+      ("https://me:secret@a.example/b", false), ("https://me@a.example/b:c@d", true),
+      ("a\nb", false), ("a\"b", false), ("a\\b", false),
     ])
   func addresses(text: String, isAllowed: Bool) {
     #expect(((try? GitAddress(text)) != nil) == isAllowed)
