@@ -170,10 +170,11 @@ let package = Package(
     .testTarget(
       name: "ScrollworkPreviewServerTests",
       dependencies: [
-        "ScrollworkPreview", "ScrollworkPreviewServer",
-        .product(name: "NIOCore", package: "swift-nio"),
+        "ScrollworkPreview", "ScrollworkPreviewServer", "ScrollworkSession", "ScrollworkTerminal",
+        "ScrollworkTest", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ], swiftSettings: settings),
     .testTarget(

@@ -58,19 +58,18 @@ struct Contest {
 }
 
 extension Contest {
-  /// Measures ours, and the floor if given: the figures of both, with nanoseconds multiplied by
-  /// `scale`, and their ratio round by round.
+  /// Measures ours beside others: the figures of all, with nanoseconds multiplied by `scale`, and the ratio of ours
+  /// to each of them, round by round.
   func figures(
-    _ name: String, _ unit: String, scale: Double = 1, _ ours: Contender, _ floor: Contender? = nil
+    _ name: String, _ unit: String, scale: Double = 1, _ ours: Contender, _ others: Contender...
   ) throws -> [Figure] {
-    let contenders = [ours] + (floor.map { [$0] } ?? [])
+    let contenders = [ours] + others
     let samples = try measure(contenders)
     var figures = zip(contenders, samples).map { contender, samples in
       Figure(name, of: contender.peer, samples.map { $0 * scale }, unit)
     }
-    if samples.count == 2 {
-      figures.append(
-        Figure(name, of: ours.peer, samples[0], over: contenders[1].peer, samples[1]))
+    for (other, times) in zip(contenders, samples).dropFirst() {
+      figures.append(Figure(name, of: ours.peer, samples[0], over: other.peer, times))
     }
     return figures.compactMap { $0 }
   }

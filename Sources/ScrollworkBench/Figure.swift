@@ -3,6 +3,8 @@ enum Peer {
   static let ours = "scrollwork"
   /// The same work in C, in this program.
   static let floor = "scrollwork-floor"
+  /// The same work in C with what the product promises to scripts, in this program.
+  static let promises = "floor-with-promises"
   static let busted = "busted"
   /// A call of a method from Lua, `method_offset_2.counted`, in this program.
   static let call = "method_offset_2"

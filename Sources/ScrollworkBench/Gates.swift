@@ -1,5 +1,6 @@
 extension Gate {
   private static let timesFloor = Kind.ratio("\(Peer.ours)/\(Peer.floor)")
+  private static let timesPromises = Kind.ratio("\(Peer.ours)/\(Peer.promises)")
   private static let timesCall = Kind.ratio("\(Peer.ours)/\(Peer.call)")
   private static let timesFasterThanBusted = Kind.ratio("\(Peer.busted)/\(Peer.ours)")
 
@@ -15,9 +16,11 @@ extension Gate {
       Gate("memory.state_libs_script100", .plain, .atMost(64_000), noise: 0.01),
       Gate("error.throw_catch_traceback_depth10", timesFloor, .atMost(1.1)),
 
-      Gate("\(ScenarioCases.withHandler)_fresh_state", timesFloor, .atMost(3.6)),
-      Gate("\(ScenarioCases.withoutHandler)_fresh_state", timesFloor, .atMost(1.5)),
-      Gate(ScenarioCases.frame, timesFloor, .atMost(2.5)),
+      Gate("\(ScenarioCases.withHandler)_fresh_state", timesPromises, .atMost(3.3)),
+      Gate("\(ScenarioCases.withHandler)_fresh_state", timesFloor, .atMost(10)),
+      Gate("\(ScenarioCases.withoutHandler)_fresh_state", timesFloor, .atMost(3.9)),
+      Gate(ScenarioCases.frame, timesPromises, .atMost(3.4)),
+      Gate(ScenarioCases.frame, timesFloor, .atMost(7)),
       Gate(
         ScenarioCases.frame,
         .timesFasterThanFrame(
@@ -30,11 +33,15 @@ extension Gate {
           scenarios: "scenario.smooth_scroll_snap_10k_rows_per_second"),
         .atLeast(800), noise: 0.2),
 
-      Gate("positionViewAtIndex.n=1e6", timesCall, .atMost(12)),
-      Gate("insert_at_top.n=1e6", timesCall, .atMost(30)),
+      Gate("positionViewAtIndex.n=1e6", timesPromises, .atMost(2.5)),
+      Gate("positionViewAtIndex.n=1e6", timesCall, .atMost(30)),
+      Gate("insert_at_top.n=1e6", timesPromises, .atMost(4.8)),
+      Gate("insert_at_top.n=1e6", timesCall, .atMost(70)),
       Gate("insert_at_top.growth_1e4_to_1e6", .plain, .atMost(2.5), noise: 0.2),
-      Gate("linked.list_offset_to_tab", timesCall, .atMost(30)),
-      Gate("linked.tab_to_list", timesCall, .atMost(45)),
+      Gate("linked.list_offset_to_tab", timesPromises, .atMost(3.9)),
+      Gate("linked.list_offset_to_tab", timesCall, .atMost(65)),
+      Gate("linked.tab_to_list", timesPromises, .atMost(3.9)),
+      Gate("linked.tab_to_list", timesCall, .atMost(88)),
       Gate("memory.row_numeric_id", .plain, .atMost(24), noise: 0.01),
 
       Gate("\(RunnerCases.oneThread).wall", timesFloor, .atMost(4)),

@@ -36,22 +36,33 @@ enum LinkedCases {
     },
   ]
 
-  private static let scene = """
-    local sw = require "scrollwork"
+  private static let names = """
     local function height(i) return 30 + (i - 1) * 37 % 71 end
-    local labels, names, tops, y = {}, {}, {}, 0
+    local names, tops, y = {}, {}, 0
     for i = 1, 10000 do
       if i % 500 == 1 then tops[#tops + 1] = y end
       y = y + height(i)
     end
-    for i = 1, 20 do
-      names[i] = "tab" .. i
-      labels[i] = sw.item { id = names[i], width = 60 + i * 13 % 50, height = 44 }
-    end
+    for i = 1, 20 do names[i] = "tab" .. i end
+    """
+
+  private static let scene = """
+    local sw = require "scrollwork"
+    local labels = {}
+    for i = 1, 20 do labels[i] = sw.item { id = names[i], width = 60 + i * 13 % 50, height = 44 } end
     local scene = sw.scene { width = 320, height = 480,
       sw.scroll { id = "tabs", axis = "horizontal", height = 44, sw.row(labels) },
       sw.scroll { id = "list", height = 436, sw.list { count = 10000, extent = height } } }
     local list, tabs = scene:get("list", "tabs")
+    """
+
+  /// The same scene in the floor, whose tabs lie below each other.
+  private static let floorScene = """
+    local list, tabs = list(10000, height, nil, 436), list(20, 44, nil, 44)
+    for i = 1, 20 do tabs:name(names[i], i) end
+    """
+
+  private static let listener = """
     local shown, events = 0, 0
     list:on("scroll", function(e)
       events = events + 1
@@ -66,9 +77,11 @@ enum LinkedCases {
     """
 
   private static func figures(_ name: String, _ bench: Bench, _ body: String) throws -> [Figure] {
-    let script = try LoadedScript(scene + "\n" + body)
+    func text(_ scene: String) -> String { [names, scene, listener, body].joined(separator: "\n") }
+    let script = try LoadedScript(text(scene))
     defer { script.close() }
     return try bench.contest().figures(
-      name, "us/op", scale: 1e-3, script.contender(), BorderCases.unit())
+      name, "us/op", scale: 1e-3, script.contender(), BorderCases.unit(),
+      FloorScene(text(floorScene)).contender())
   }
 }

@@ -33,6 +33,11 @@ enum RowCases {
     """
   }
 
+  /// The same list in the floor.
+  private static func floorList(_ count: Int) -> String {
+    "local v, count = list(\(count), function(i) return 30 + (i - 1) * 37 % 71 end), \(count)"
+  }
+
   private static let jump = """
     local seed = 1
     return function(n)
@@ -70,6 +75,7 @@ enum RowCases {
   ) throws -> [Figure] {
     let script = try LoadedScript(list(size.count) + "\n" + body)
     defer { script.close() }
+    let floor = try FloorScene(floorList(size.count) + "\n" + body)
     var contender = script.contender()
     let renew = contender.before
     contender.before = {
@@ -77,7 +83,8 @@ enum RowCases {
       try script.call(0)
     }
     return try bench.contest(most: 200).figures(
-      "\(name).n=\(size.text)", "us/op", scale: 1e-3, contender, BorderCases.unit())
+      "\(name).n=\(size.text)", "us/op", scale: 1e-3, contender, BorderCases.unit(),
+      floor.contender(isPrepared: true))
   }
 
   /// The heap bytes of a million rows, the list's ids 1…n included, per row.

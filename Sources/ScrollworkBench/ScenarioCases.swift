@@ -6,13 +6,14 @@ internal import ScrollworkLua
 enum ScenarioCases {
   static let all = [
     Case("\(withHandler)_fresh_state", "\(withHandler)_per_second", "scenario.frames", frame) {
-      try figures(withHandler, $0, script(handler: true), isHeard: true)
+      try FloorScene.checkPromises()
+      return try figures(withHandler, $0, handler: true)
     },
     Case("\(withoutHandler)_fresh_state", "\(withoutHandler)_per_second") {
-      try figures(withoutHandler, $0, script(handler: false))
+      try figures(withoutHandler, $0, handler: false)
     },
     Case("\(measuredFirst)_fresh_state", "\(measuredFirst)_per_second") {
-      try figures(measuredFirst, $0, script(handler: true, isMeasured: true))
+      try figures(measuredFirst, $0, handler: true, isMeasured: true)
     },
   ]
 
@@ -21,17 +22,29 @@ enum ScenarioCases {
   static let withoutHandler = "scenario.fling_snap_10k_rows_no_handler"
   private static let measuredFirst = "scenario.fling_snap_10k_rows_measured_first"
 
-  /// A fling on 10,000 rows of different heights that comes to rest on one.
+  /// A scene of 10,000 rows of different heights.
   ///
-  /// With a handler, Lua code runs in every frame. If `isMeasured`, Lua computes the height of
-  /// every row before the first frame; else only of rows that come near the viewport.
-  private static func script(handler: Bool, isMeasured: Bool = false) -> String {
+  /// If `isMeasured`, Lua computes the height of every row before the first frame; else only of rows that come near the
+  /// viewport.
+  private static func scene(isMeasured: Bool) -> String {
     """
     local sw = require "scrollwork"
     local scene = sw.scene { width = 320, height = 480, rate = 120,
       sw.scroll { id = "v", sw.list { count = 10000, \(isMeasured ? "" : "estimate = 65,")
         extent = function(i) return 30 + (i - 1) * 37 % 71 end } } }
-    local v, frames, last = scene:view "v", 0, nil
+    local v = scene:view "v"
+    """
+  }
+
+  /// The same scene in the floor with promises.
+  private static func floorScene(isMeasured: Bool) -> String {
+    "local v = list(10000, function(i) return 30 + (i - 1) * 37 % 71 end, \(isMeasured ? "nil" : "65"))"
+  }
+
+  /// A fling that comes to rest on a row; with a handler, Lua code runs in every frame.
+  private static func fling(handler: Bool) -> String {
+    """
+    local frames, last = 0, nil
     v:snap "views"
     \(handler ? "v:on('scroll', function(e) frames = frames + 1 last = e.to.y + v.x + v.y end)" : "")
     flick(v, { y = -1000 * (2 + ... * 0.25), over = 0 })
@@ -43,20 +56,27 @@ enum ScenarioCases {
     """
   }
 
-  /// Measures a scenario beside the floor's, in which a listener is called in each frame.
+  /// Measures a scenario beside the same in both floors; in the first one a listener is called in each frame.
   private static func figures(
-    _ name: String, _ bench: Bench, _ text: String, isHeard: Bool = false
+    _ name: String, _ bench: Bench, handler: Bool, isMeasured: Bool = false
   ) throws -> [Figure] {
     let counter = FrameCounter()
-    let samples = try bench.contest(batch: 30e6).measure([ours(text, counter), floor(counter)])
+    let fling = fling(handler: handler)
+    let samples = try bench.contest(batch: 30e6).measure([
+      ours(scene(isMeasured: isMeasured) + "\n" + fling, counter), floor(counter),
+      promises(floorScene(isMeasured: isMeasured) + "\n" + fling, counter),
+    ])
     let fresh = "\(name)_fresh_state"
     var figures = [
       Figure(fresh, samples[0].map { $0 / 1e3 }, "us/op"),
       Figure("\(name)_per_second", samples[0].map { 1e9 / $0 }, "scenarios/s"),
       Figure(fresh, of: Peer.floor, samples[1].map { $0 / 1e3 }, "us/op"),
+      Figure(fresh, of: Peer.promises, samples[2].map { $0 / 1e3 }, "us/op"),
       Figure(fresh, of: Peer.ours, samples[0], over: Peer.floor, samples[1]),
+      Figure(fresh, of: Peer.ours, samples[0], over: Peer.promises, samples[2]),
     ]
-    guard isHeard else { return figures.compactMap { $0 } }
+    guard handler, !isMeasured else { return figures.compactMap { $0 } }
+    try counter.check()
     let frames = samples.enumerated().map { index, samples in
       samples.map { $0 / 1e3 / counter.mean(index) }
     }
@@ -64,7 +84,9 @@ enum ScenarioCases {
       Figure("scenario.frames", [counter.mean(0)], "frames"),
       Figure(frame, frames[0], "us/frame"),
       Figure(frame, of: Peer.floor, frames[1], "us/frame"),
+      Figure(frame, of: Peer.promises, frames[2], "us/frame"),
       Figure(frame, of: Peer.ours, frames[0], over: Peer.floor, frames[1]),
+      Figure(frame, of: Peer.ours, frames[0], over: Peer.promises, frames[2]),
     ]
     return figures.compactMap { $0 }
   }
@@ -96,11 +118,22 @@ enum ScenarioCases {
         counter.add(Double(frames), of: Double(count), at: 1)
       })
   }
+
+  private static func promises(_ text: String, _ counter: FrameCounter) -> Contender {
+    Contender(
+      peer: Peer.promises,
+      body: { count in
+        for index in 0..<count {
+          let scene = try FloorScene(text, Double(index & 7))
+          counter.add(scene.counts.result, of: 1, at: 2)
+        }
+      })
+  }
 }
 
 /// The frames that the scenarios of each contender took.
 private final class FrameCounter {
-  private var sums = [(frames: 0.0, count: 0.0), (frames: 0.0, count: 0.0)]
+  private var sums = [(frames: Double, count: Double)](repeating: (0, 0), count: 3)
 
   func add(_ frames: Double, of count: Double, at index: Int) {
     sums[index].frames += frames
@@ -108,4 +141,15 @@ private final class FrameCounter {
   }
 
   func mean(_ index: Int) -> Double { sums[index].frames / max(1, sums[index].count) }
+
+  /// Checks that the floor with promises flies as ours does, within a twentieth of the frames.
+  ///
+  /// - Throws: ``Broken`` when it does not; nothing where nothing was measured.
+  func check() throws {
+    guard sums[0].count > 0, sums[2].count > 0 else { return }
+    guard abs(mean(2) / mean(0) - 1) < 0.05 else {
+      throw Broken(
+        message: "the floor's fling takes \(mean(2).shown) frames, ours \(mean(0).shown)")
+    }
+  }
 }

@@ -35,18 +35,22 @@ import Testing
     #expect(long.hasPrefix(short) && long.count > short.count)
   }
 
-  @Test("the flags that take a value are those that the help shows with one")
+  @Test(
+    "the flags that each command lists as taking a value are those that its help shows with one")
   func valueFlags() {
-    var shown: Set<String> = []
     for command in Request.commands {
+      var shown: Set<String> = []
       for line in command.help(isLong: false, width: 1_000).split(separator: "\n") {
         let words = line.split(whereSeparator: { $0 == " " || $0 == "," })
         guard line.hasPrefix("  -"), let value = words.firstIndex(where: { $0.hasPrefix("<") })
         else { continue }
         shown.formUnion(words[..<value].map(String.init))
       }
+      // `--bail` alone is complete, so it never takes the next argument, and others like it.
+      shown.subtract(ArgumentList.complete.keys)
+      let listed = command.valueFlags + GlobalFlags.valueFlags
+      #expect(listed.count == Set(listed).count, "\(command.name)")
+      #expect(Set(listed) == shown, "\(command.name)")
     }
-    // `--bail` alone is complete, so it never takes the next argument, and others like it.
-    #expect(shown.subtracting(ArgumentList.complete.keys) == ArgumentList.takesValue)
   }
 }

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #pragma clang assume_nonnull begin
 
@@ -43,6 +44,31 @@ long floor_test_files(const char *const _Nonnull *_Nonnull paths, long count);
  * in a sandbox of its own, calls a function of the script in each frame, and checks that it rests there.
  * Returns the frames of all; -1 when a script fails. */
 long floor_scenarios(long count);
+
+/* A scene that keeps in C what the product promises to scripts: budgets are counted, rows are measured when they
+ * come within reach, events are records that may be kept, each handler is a coroutine that may wait, calls return
+ * handles and know the line of their call, and log, samples and a digest are written. */
+typedef struct floor_scene floor_scene;
+
+/* What a scene has done. */
+typedef struct floor_scene_counts {
+  double result;   /* the number returned by the script */
+  long ticks, events, samples;
+  long measured;   /* rows measured after the beginning */
+  uint64_t digest; /* of the log: equal runs have equal ones */
+} floor_scene_counts;
+
+/* Runs a script that makes views of rows with `list` and returns a number or a function. Null when it fails. */
+floor_scene *_Nullable floor_scene_open(const char *script, double argument);
+
+/* Calls the function that the script returned with a number; returns whether it succeeded. */
+bool floor_scene_call(floor_scene *scene, long number);
+
+/* Counts what a scene has done. */
+floor_scene_counts floor_scene_count(const floor_scene *scene);
+
+/* Closes the scene. */
+void floor_scene_close(floor_scene *scene);
 
 /* The CPU time of the calling thread in nanoseconds. */
 double floor_now(void);

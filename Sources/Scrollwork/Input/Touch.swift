@@ -410,7 +410,9 @@ public final class Touch {
   }
 
   /// Whether the finger has rested for so long that its lift has no velocity.
-  var isStill: Bool { scene.map { hand.samples.movement(in: $0).isEmpty } ?? true }
+  var isStill: Bool {
+    scene.map { hand.samples.movement(in: $0, hasLifted: !isDown).isEmpty } ?? true
+  }
 
   /// The velocity of the finger in pt/s, as the view that it drags estimates it; zero before it drags one.
   public var velocity: Point {
@@ -422,7 +424,7 @@ public final class Touch {
   /// rested for 0.04 s.
   func offsetVelocity(in view: ScrollView) -> Point {
     guard let scene else { return .zero }
-    let movement = hand.samples.movement(in: scene)
+    let movement = hand.samples.movement(in: scene, hasLifted: !isDown)
     guard movement.count > 1 else { return .zero }
     let estimator = view.settings.velocityEstimator
     let tick = scene.tickLength

@@ -2,8 +2,8 @@ import ScrollPhysics
 
 /// Where a finger, or the middle of several, was in the ticks of its movement, for the estimate of its velocity.
 ///
-/// A tick in which it rests is a sample, too, and one that was dropped is none; nor is the last tick before a lift,
-/// as screens report a lift up to a tick after the last movement. A rest of `VelocityEstimator.restTime`, and a gap
+/// A tick in which it rests is a sample, too, and one that was dropped is none; nor, once it has lifted, is the last
+/// tick before that, as screens report a lift up to a tick after the last movement. A rest of `VelocityEstimator.restTime`, and a gap
 /// of more than two ticks and that time, end a movement: what lies before is not part of the next one, and a lift
 /// after it has no velocity.
 struct TouchSamples {
@@ -33,11 +33,14 @@ struct TouchSamples {
   /// Ends the finger's rest at a tick: time that passes later does not slow it down.
   mutating func close(at tick: Int) { end = tick }
 
-  /// The samples of the movement that lasts until now, oldest first, with their times in seconds; none if it is
-  /// over.
+  /// The movement that lasts until now.
   ///
+  /// - Parameters:
+  ///   - scene: The scene of the finger.
+  ///   - hasLifted: Whether the finger has lifted in the present tick.
+  /// - Returns: Its samples, oldest first, with their times in seconds; none if it is over.
   /// - Complexity: O(1): no more samples than an estimator reads.
-  func movement(in scene: Scene) -> [(time: Double, point: Point)] {
+  func movement(in scene: Scene, hasLifted: Bool) -> [(time: Double, point: Point)] {
     let now = max(min(end ?? .max, scene.tickCount), arrivals.last?.tick ?? 0)
     var samples: [(time: Double, point: Point)] = []
     func add(_ tick: Int, _ point: Point) { samples.append((scene.time(of: tick), point)) }
@@ -55,7 +58,7 @@ struct TouchSamples {
       let rest = scene.time(of: left) - scene.time(of: arrival.tick)
       if isPresent {
         if rest >= VelocityEstimator.restTime - Metrics.time { break }
-        if last(before: left, from: arrival.tick) == arrival.tick { left = arrival.tick }
+        if hasLifted, last(before: left, from: arrival.tick) == arrival.tick { left = arrival.tick }
       }
       add(left, arrival.point)
       // A movement begins in the last tick before it.

@@ -79,23 +79,11 @@ extension MarkerID: Hashable {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left == right
     case (.number(let left), .number(let right)): left == right
-    case (.string(let left), .string(let right)): haveSameBytes(left, right)
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
     case (.boolean(let left), .boolean(let right)): left == right
     case (.tuple(let left), .tuple(let right)): left == right
     default: false
     }
-  }
-
-  private static func haveSameBytes(_ left: String, _ right: String) -> Bool {
-    let same = left.utf8.withContiguousStorageIfAvailable { left in
-      right.utf8.withContiguousStorageIfAvailable { right in
-        guard left.count == right.count else { return false }
-        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
-        return memcmp(first, second, left.count) == 0
-      }
-    }
-    // Every Swift string is contiguous on Linux; elsewhere some are not.
-    return (same ?? nil) ?? left.utf8.elementsEqual(right.utf8)
   }
 
   /// Feeds the value to a hasher.

@@ -86,11 +86,11 @@ extension Cause: Hashable {
   public static func == (left: Cause, right: Cause) -> Bool {
     let (a, b) = (left.storage, right.storage)
     if a === b { return true }
-    guard a.role == b.role, a.text.utf8.elementsEqual(b.text.utf8), a.caller == b.caller else {
+    guard a.role == b.role, a.text.hasSameBytes(as: b.text), a.caller == b.caller else {
       return false
     }
-    guard a.line == b.line else { return a.location.utf8.elementsEqual(b.location.utf8) }
-    return a.file.utf8.elementsEqual(b.file.utf8)
+    guard a.line == b.line else { return a.location.hasSameBytes(as: b.location) }
+    return a.file.hasSameBytes(as: b.file)
   }
 
   /// Hashes only the text, as few causes differ in nothing but file and line.

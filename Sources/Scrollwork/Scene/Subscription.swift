@@ -146,7 +146,7 @@ package final class ListenerList {
 
   /// Appends the active listeners of an event at `depth` to `audience`.
   func join(_ audience: inout Audience, for name: EventName, from depth: Int) {
-    guard hears(name) else { return }
+    guard !entries.isEmpty, mutes.isEmpty || !isMuted(name) else { return }
     for entry in entries
     where entry.name == name && entry.isActive && (entry.depth ?? depth) == depth {
       audience.append(entry, depth: depth)

@@ -4,8 +4,9 @@ internal import ScrollworkTerminal
 
 /// The arguments, parsed just far enough to separate the command from the flags around it.
 ///
-/// Flags may stand anywhere, also before the command, so the flags that take the next argument as
-/// their value are listed in `takesValue`.
+/// Flags may stand anywhere, also before the command, so each command lists those of its flags that take the next
+/// argument as their value: to read them from the parser would cost milliseconds at each start. A test holds these lists
+/// equal to what the parser knows.
 struct ArgumentList {
   /// The first argument that is neither a flag nor a flag's value.
   let command: String?
@@ -106,22 +107,4 @@ struct ArgumentList {
     // The output folder of the last run contains a tracefile, and no tests.
     return flag == "--coverage" && tests.isEmpty
   }
-
-  /// Flags whose value is optional, spelled with the default value.
-  static let complete = [
-    "--bail": "--bail=1", "--changed": "--changed=HEAD", "--coverage": "--coverage=coverage",
-  ]
-
-  /// The flags of all commands that take the next argument as their value.
-  static let takesValue: Set<String> = [
-    "-C", "--config", "--color", "--format",
-    "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget", "--record",
-    "-f", "--filter", "--tag", "-j", "--jobs", "--report", "--laws", "--rows", "--from", "--shard",
-    "--shard-by", "--snapshot", "--template", "--search", "--html", "--trace", "-o", "--output",
-    "--as", "--view",
-    "--to", "--compare", "--axis", "--size", "--theme",
-    "--cases", "--case", "--at", "--stdin-name", "--explain", "--deny",
-    "--port", "--host", "--session", "--editor", "--option", "--slowest", "--repeat",
-    "--path", "--git", "--rev",
-  ]
 }

@@ -5,6 +5,9 @@ internal import ScrollworkTerminal
 ///
 /// Their values are read by `Invocation` below, before any command is parsed.
 struct GlobalFlags: ParsableArguments {
+  /// Those that take the next argument as their value.
+  static let valueFlags = ["-C", "--config", "--color", "--format"]
+
   @Option(name: .customShort("C"), help: .init("Work in this folder.", valueName: "dir"))
   var folder: String?
 

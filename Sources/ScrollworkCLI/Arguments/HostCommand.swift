@@ -8,6 +8,8 @@ package typealias ExitCode = ScrollworkTerminal.ExitCode
 protocol HostCommand: ParsableCommand {
   /// The text below the flags in the long help.
   static var details: String { get }
+  /// The flags of the command that take the next argument as their value, besides the global ones, by all their names.
+  static var valueFlags: [String] { get }
   /// The flags that every command has.
   var global: GlobalFlags { get }
   /// Performs the command, with the servers of the program.
@@ -28,6 +30,8 @@ extension CommandConfiguration {
 }
 
 extension HostCommand {
+  static var valueFlags: [String] { [] }
+
   /// The command's name as typed.
   static var name: String { configuration.commandName ?? "" }
 

@@ -4,6 +4,9 @@ internal import ScrollworkTerminal
 
 /// The flags of commands that serve a page.
 struct PageFlags: ParsableArguments {
+  /// Those that take the next argument as their value.
+  static let valueFlags = ["--port"]
+
   @Option(help: .init("The port of the page; 0 for any that is free.", valueName: "n"))
   var port: Int?
 

@@ -32,6 +32,8 @@ struct AddCommand: HostCommand {
       scrollwork add lib --path ../lib
     """
 
+  static let valueFlags = ["--path", "--git", "--tag", "--rev"]
+
   @Argument(
     help: .init("The name of the package, as in its own scrollwork.toml.", valueName: "name"))
   var name: String

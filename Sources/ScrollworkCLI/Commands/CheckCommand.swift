@@ -9,6 +9,8 @@ struct CheckCommand: HostCommand {
     abstract: "Find mistakes in scripts without running them.",
     usage: "scrollwork check [PATH…|-] [FLAGS]")
 
+  static let valueFlags = ["--stdin-name", "--explain", "--deny", "--report"]
+
   static let details = """
     A folder is searched to any depth for *.lua; hidden and linked folders in it are left out. Without
     a path it is the project: the folder of the nearest scrollwork.toml above, or the current one.

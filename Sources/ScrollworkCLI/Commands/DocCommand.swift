@@ -9,6 +9,8 @@ struct DocCommand: HostCommand {
     abstract: "Say what a name or a code means, and show the guide.",
     usage: "scrollwork doc [NAME|CODE|PAGE] [FLAGS]")
 
+  static let valueFlags = ["--search", "--html"]
+
   static let details = """
     Without a name, everything scripts can use. A name is a verb (flick), a call or a field with its
     owner (View:scroll_to, sw.link), one without (scroll_to), an owner (View), an event (scroll), a

@@ -9,6 +9,8 @@ struct NewCommand: HostCommand {
     abstract: "Start a project: a behavior, a scene and tests that pass.",
     usage: "scrollwork new [NAME] [FLAGS]")
 
+  static let valueFlags = ["--template", "--editor"]
+
   static let details = """
     Writes scrollwork.toml, NAME.lua, a scene, tests, .luarc.json and .gitignore into a folder NAME,
     and names three commands to try. Nothing is ever overwritten: when one of the files is there

@@ -9,6 +9,12 @@ struct PreviewCommand: HostCommand {
     abstract: "See a scene in the browser, and touch it.",
     usage: "scrollwork preview [FILE|DIR] [FLAGS]")
 
+  static let valueFlags =
+    [
+      "--scene", "--on", "--do", "--device", "--rate", "--option", "--seed", "--budget",
+      "--compare", "--session", "--at", "--host", "--editor",
+    ] + PageFlags.valueFlags
+
   static let details = """
     Serves a page on which the scene of a script moves under your finger, mouse, wheel and keys, in
     the engine that run and test use. The page shows each view's offset, speed, phase and target, and

@@ -10,6 +10,8 @@ struct ReplCommand: HostCommand {
     abstract: "Try things out line by line.",
     usage: "scrollwork repl [FILE]… [FLAGS]")
 
+  static let valueFlags = ["--scene", "--device", "--rate", "--seed", "--budget", "--at"]
+
   static let details = """
     Runs the files, then reads lines; the test verbs and the scene's views are at hand by name. From
     a pipe there is no banner and no prompt: values go to standard output, errors to standard error,

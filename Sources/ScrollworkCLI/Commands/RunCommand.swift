@@ -10,6 +10,11 @@ struct RunCommand: HostCommand {
     abstract: "Run a behavior on a scene and do something to it.",
     usage: "scrollwork run [FILE|DIR|-] [FLAGS] [-- ARGS]")
 
+  static let valueFlags = [
+    "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget", "--record",
+    "--trace",
+  ]
+
   static let details = """
     A FILE that returns a behavior is attached to the view named by --on, or to the first one; a FILE
     that returns a scene is that scene; any other is a plain script. A DIR says what to run in [run]

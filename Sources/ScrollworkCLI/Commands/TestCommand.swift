@@ -11,6 +11,18 @@ struct TestCommand: HostCommand {
     abstract: "Run tests and say what went wrong, and why.",
     usage: "scrollwork test [PATH[:LINE]|PATH::PATTERN]… [FLAGS]")
 
+  /// Flags whose value is optional, spelled with the default value.
+  static let optionalValueFlags = [
+    "--bail": "--bail=1", "--changed": "--changed=HEAD", "--coverage": "--coverage=coverage",
+  ]
+
+  static let valueFlags =
+    [
+      "-f", "--filter", "--tag", "--device", "--rate", "-j", "--jobs", "--seed", "--cases",
+      "--case", "--budget", "--laws", "--rows", "--snapshot", "--from", "--shard", "--shard-by",
+      "--slowest", "--repeat", "--report", "--record",
+    ] + PageFlags.valueFlags
+
   static let details = """
     A folder is searched to any depth for *_test.lua and *_spec.lua; hidden and linked folders in it
     are left out.

@@ -11,6 +11,11 @@ struct TraceCommand: HostCommand {
     abstract: "Draw what the views of a run did, and which line of a script chose it.",
     usage: "scrollwork trace RECORD|TEST_ID|SCRIPT [-o FILE|-] [FLAGS]")
 
+  static let valueFlags = [
+    "-o", "--output", "--as", "--view", "--from", "--to", "--compare", "--axis", "--size",
+    "--theme", "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget",
+  ]
+
   static let details = """
     A RECORD was written by --record of run or test; - reads one from standard input, and RECORD::TEXT
     takes the test whose name holds the text. A TEST_ID is FILE:LINE or FILE::NAME; the test is run. A

@@ -1,166 +1,181 @@
 internal import LuaSyntax
 
-/// Finds the call that gave a variable its value, from the tokens of a chunk, where it is
-/// unambiguous.
-///
-/// It does not parse Lua. Every token that may be an assignment counts as one, so that the result
-/// is nil rather than wrong.
-struct LuaScopeReader {
-  private let calls: LuaCallReader
-  private var tokens: [LuaToken] { calls.tokens }
-
-  init(_ source: [UInt8]) {
-    calls = LuaCallReader(source: source, tokens: LuaLexer.tokens(of: source))
+/// Finds the call that gave a variable its value, where it is unambiguous.
+struct LuaScopeReader: LuaVisitor {
+  /// A name in the source.
+  private struct Mention {
+    let name: LuaName
+    /// The variable whose member it is: `self` in `self.pane`; nil for any longer expression, and for variables.
+    var owner: String?
+    /// Whether a variable gets a value there: declared, assigned, or a parameter.
+    var isBinding = false
+    /// Whether it is on the left of `=`.
+    var isSet = false
+    /// The only expression on the right, where it is the only name on the left.
+    var value: LuaExpression?
   }
 
-  /// The tokens of the whole chunk.
-  var all: Range<Int> { tokens.indices }
+  /// A value that is accessed further, and that ends with no name: a chain, or what is in parentheses.
+  private struct Accessed {
+    let base: LuaExpression
+    let suffixes: ArraySlice<LuaExpression.Suffix>
+    var end: Int { suffixes.last?.range.upperBound ?? base.range.upperBound }
+  }
 
-  /// The tokens of the function that begins at one line and contains another; of the chunk for nil.
+  private let source: SourceText
+  private var functions: [Range<Int>] = []
+  private var mentions: [Mention] = []
+  private var accessed: [Accessed] = []
+
+  /// Reads a chunk; nothing is found in one with a syntax error.
+  init(_ bytes: [UInt8]) {
+    source = SourceText(path: "", bytes: bytes)
+    if let chunk = try? LuaParser.parse(bytes) { visit(chunk.body.block) }
+  }
+
+  /// The range of the whole chunk.
+  var all: Range<Int> { source.bytes.indices }
+
+  /// The range of the function that begins at one line and contains another; of the chunk for nil.
   ///
   /// - Returns: Nil unless exactly one function fits.
   func function(definedAt first: Int?, around line: Int) -> Range<Int>? {
     guard let first else { return all }
-    let found = tokens.indices.filter { tokens[$0].line == first && tokens[$0].is("function") }
-      .map { $0..<(end(ofBlockAt: $0) + 1) }
-      .filter { range in tokens[range].contains { $0.line == line } }
+    let found = functions.filter {
+      source.line(of: $0.lowerBound) == first && first <= line
+        && line <= source.line(of: $0.upperBound - 1)
+    }
     return found.count == 1 ? found[0] : nil
   }
+}
 
-  private func end(ofBlockAt start: Int) -> Int {
-    var depth = 0
-    for index in start..<tokens.count where tokens[index].kind == .keyword {
-      switch tokens[index].text {
-      // The `do` of `while` and `for` opens their block; they themselves do not.
-      case "function", "do", "if", "repeat": depth += 1
-      case "end", "until":
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    return tokens.count - 1
-  }
+// MARK: - Where a value came from
 
-  // MARK: - Where a value came from
-
-  /// The call that a variable is declared with; nil when another token in the range may set it.
+extension LuaScopeReader {
+  /// The call that a variable is declared with; nil when it may be set elsewhere in the range.
   func onlyDeclaration(
     of name: String, in range: Range<Int>, before line: Int
   ) -> LuaCallExpression? {
-    let bindings = range.filter { isBinding($0, of: name) }
-    guard bindings.count == 1, let index = bindings.first, tokens[index].line <= line,
-      index > 0, tokens[index - 1].is("local")
-    else { return nil }
-    var next = index + 1
-    if word(next, "<"), word(next + 2, ">") { next += 3 }
-    guard word(next, "=") else { return nil }
-    return wholeCall(at: next + 1)
+    let bindings = bindings(of: name, in: range)
+    guard bindings.count == 1, self.line(of: bindings[0]) <= line else { return nil }
+    return bindings[0].value.flatMap(wholeCall)
   }
 
-  /// The call that a member is set to; nil when another token of the chunk may set a member of that
-  /// name, or when the line does not read it from the same variable.
+  /// The call that a member is set to; nil when a member of that name may be set elsewhere in the chunk, or when the
+  /// line does not read it from the same variable.
   func onlyMemberAssignment(
     of name: String, in range: Range<Int>, readAt line: Int
   ) -> LuaCallExpression? {
-    let members = tokens.indices.filter {
-      tokens[$0].kind == .name && tokens[$0].text == name
-    }
-    let written = members.filter { isTarget($0) }
-    guard written.count == 1, let index = written.first, range.contains(index),
-      tokens[index].line <= line, index >= 2, word(index - 1, "."), word(index + 1, "="),
-      let owner = owner(of: index), range.filter({ isBinding($0, of: owner) }).count <= 1
+    let members = mentions.filter { $0.name.text == name }
+    let written = members.filter(\.isSet)
+    guard written.count == 1, let owner = written[0].owner,
+      range.contains(written[0].name.range.lowerBound), self.line(of: written[0]) <= line,
+      bindings(of: owner, in: range).count <= 1
     else { return nil }
-    let read = members.filter { tokens[$0].line == line && $0 != index }
-    guard read.count == 1, self.owner(of: read[0]) == owner else { return nil }
-    return wholeCall(at: index + 2)
+    let read = members.filter { self.line(of: $0) == line && $0.name != written[0].name }
+    guard read.count == 1, read[0].owner == owner else { return nil }
+    return written[0].value.flatMap(wholeCall)
   }
 
-  /// The only call in a line whose result is indexed; nil for none or several.
+  /// The only call in a line whose result is accessed; nil where anything but a name is, too.
   func onlyIndexedCall(at line: Int) -> LuaCallExpression? {
-    let ends = tokens.indices.filter { index in
-      guard tokens[index].line == line,
-        word(index + 1, ".") || word(index + 1, ":")
-          || word(index + 1, "[")
-      else { return false }
-      return tokens[index].kind == .string || [")", "}", "]"].contains(tokens[index].text)
+    let found = accessed.filter { source.line(of: $0.end - 1) == line }
+    guard found.count == 1, source.line(of: found[0].base.range.lowerBound) == line else {
+      return nil
     }
-    guard ends.count == 1, let end = ends.first, !word(end, "]") else { return nil }
-    let found = tokens.indices.filter { tokens[$0].line == line }.compactMap { index in
-      tokens[index].kind == .name && !word(index - 1, ".") && !word(index - 1, ":")
-        ? calls.call(at: index, until: end + 1) : nil
-    }.filter { $0.next == end + 1 }
-    guard found.count == 1, isOnlyCall(found[0].call) else { return nil }
-    return found[0].call
+    return onlyCall(LuaCallExpression(found[0].base, found[0].suffixes, in: source))
   }
 
-  /// The variable whose member a token is: `self` in `self.pane`; nil for any longer expression.
-  private func owner(of index: Int) -> String? {
-    guard index >= 2, word(index - 1, "."), tokens[index - 2].kind == .name,
-      !word(index - 3, "."), !word(index - 3, ":")
-    else { return nil }
-    return tokens[index - 2].text
+  private func bindings(of name: String, in range: Range<Int>) -> [Mention] {
+    mentions.filter {
+      $0.isBinding && $0.name.text == name && range.contains($0.name.range.lowerBound)
+    }
   }
 
-  /// The call at a token, when it is the end of its statement.
-  private func wholeCall(at index: Int) -> LuaCallExpression? {
-    guard let (call, next) = calls.call(at: index), isOnlyCall(call) else { return nil }
-    guard let after = calls.word(next) else { return call }
-    let ends: Set<String> = [
-      "break", "do", "else", "elseif", "end", "for", "function", "goto", "if", "local", "repeat",
-      "return", "until", "while", ";", "::",
-    ]
-    return after.kind == .name || ends.contains(after.text) ? call : nil
+  private func line(of mention: Mention) -> Int { source.line(of: mention.name.range.lowerBound) }
+
+  private func wholeCall(_ value: LuaExpression) -> LuaCallExpression? {
+    guard case .suffixed(let base, let suffixes) = value.kind else { return nil }
+    return onlyCall(LuaCallExpression(base, suffixes[...], in: source))
   }
 
-  /// Whether its line has no other call of the method, whose result could be mistaken for its own.
-  private func isOnlyCall(_ call: LuaCallExpression) -> Bool {
-    tokens.filter { $0.line == call.line && $0.kind == .name && $0.text == call.method }.count == 1
+  /// The call, if its line has no other call of the method, whose result could be mistaken for its own.
+  private func onlyCall(_ call: LuaCallExpression?) -> LuaCallExpression? {
+    guard let call else { return nil }
+    let same = mentions.filter { $0.name.text == call.method && line(of: $0) == call.line }
+    return same.count == 1 ? call : nil
+  }
+}
+
+// MARK: - Reading
+
+extension LuaScopeReader {
+  mutating func enter(_ function: LuaFunction) {
+    functions.append(function.range)
+    // The `self` of a method has no place in the source.
+    bind(function.parameters.filter { !$0.range.isEmpty })
   }
 
-  // MARK: - Assignments
-
-  /// Whether a token names a variable where it gets a value: declared, assigned, or a parameter.
-  private func isBinding(_ index: Int, of name: String) -> Bool {
-    guard tokens[index].kind == .name, tokens[index].text == name, !word(index - 1, "."),
-      !word(index - 1, ":")
-    else { return false }
-    return isTarget(index) || isDeclared(index)
-  }
-
-  /// Whether a token is on the left of `=`: `NAME =`, `NAME, other.thing =`.
-  private func isTarget(_ index: Int) -> Bool {
-    var next = index + 1
-    while let token = calls.word(next) {
-      if token.is("=") { return true }
-      guard token.is(",") else { return false }
-      next += 1
-      guard calls.word(next)?.kind == .name else { return false }
-      next += 1
-      while word(next, ".") || word(next, "[") {
-        next = word(next, ".") ? next + 2 : (calls.close(of: next) ?? tokens.count) + 1
+  mutating func enter(_ statement: LuaStatement) {
+    switch statement.kind {
+    case .local(let locals, let values):
+      let value = locals.count == 1 && values.count == 1 ? values[0] : nil
+      bind(locals.map(\.name), isSet: !values.isEmpty, to: value)
+    case .numericFor(let name, _, _): bind([name], isSet: true)
+    case .localFunction(let name, _): bind([name])
+    case .genericFor(let names, _, _): bind(names)
+    case .function(let target, _):
+      if case .name(let name) = target.kind { bind([name]) }
+    case .assignment(let targets, let values):
+      for target in targets {
+        set(target, to: targets.count == 1 && values.count == 1 ? values[0] : nil)
       }
+    default: break
     }
-    return false
   }
 
-  /// Whether a token is in the list of a `local`, a `for` or a function's parameters, or names a
-  /// function.
-  private func isDeclared(_ index: Int) -> Bool {
-    var before = index - 1
-    // Skips `name` and `name <const>` on the left.
-    while word(before, ",") { before -= word(before - 1, ">") ? 5 : 2 }
-    guard let token = calls.word(before) else { return false }
-    if token.is("local") || token.is("for") || token.is("function") { return true }
-    guard token.is("(") else { return false }
-    before -= 1
-    while let name = calls.word(before), name.kind == .name || name.is(".") || name.is(":") {
-      before -= 1
+  mutating func enter(_ expression: LuaExpression) {
+    switch expression.kind {
+    case .name(let name): mentions.append(Mention(name: name))
+    case .table(let fields):
+      for case .name(let name) in fields.map(\.key) {
+        mentions.append(Mention(name: name, isSet: true))
+      }
+    case .suffixed(let base, let suffixes):
+      for (index, suffix) in suffixes.enumerated() {
+        switch suffix.kind {
+        case .field(let name):
+          let owner = index == 0 ? variable(base) : nil
+          mentions.append(Mention(name: name, owner: owner?.text))
+        case .method(let name, _): mentions.append(Mention(name: name))
+        case .index: break
+        case .call: continue
+        }
+        let before = Accessed(base: base, suffixes: suffixes[..<index])
+        if case .field? = before.suffixes.last?.kind { continue }
+        if index > 0 || variable(base) == nil { accessed.append(before) }
+      }
+    default: break
     }
-    return word(before, "function")
   }
 
-  private func word(_ index: Int, _ text: String) -> Bool {
-    calls.word(index)?.is(text) == true
+  private mutating func bind(
+    _ names: [LuaName], isSet: Bool = false, to value: LuaExpression? = nil
+  ) {
+    mentions += names.map { Mention(name: $0, isBinding: true, isSet: isSet, value: value) }
+  }
+
+  /// A variable or a member is on the left of `=`; a variable that is assigned is not the one of a declaration.
+  private mutating func set(_ target: LuaExpression, to value: LuaExpression?) {
+    if let name = variable(target) { return bind([name], isSet: true) }
+    guard case .suffixed(let base, let suffixes) = target.kind,
+      case .field(let name)? = suffixes.last?.kind
+    else { return }
+    let owner = suffixes.count == 1 ? variable(base) : nil
+    mentions.append(Mention(name: name, owner: owner?.text, isSet: true, value: value))
+  }
+
+  private func variable(_ expression: LuaExpression) -> LuaName? {
+    if case .name(let name) = expression.kind { name } else { nil }
   }
 }

@@ -36,18 +36,19 @@ import Testing
     #expect((reader(Self.script).function(definedAt: first, around: line) != nil) == isFound)
   }
 
-  @Test("its tokens are those from function to end")
-  func tokens() {
-    let reader = reader("local function a() return 1 end return a")
-    #expect(reader.function(definedAt: 1, around: 1) == 1..<8)
-    #expect(reader.function(definedAt: nil, around: 99) == reader.all)
-    #expect(reader.all == 0..<10)
+  @Test("its range reaches from its beginning to its end")
+  func ranges() throws {
+    let text = "x() local function a() return 1 end return a"
+    let range = try #require(reader(text).function(definedAt: 1, around: 1))
+    #expect(String(Array(text)[range]) == "local function a() return 1 end")
+    #expect(reader(text).function(definedAt: nil, around: 99) == 0..<text.utf8.count)
   }
 
-  @Test("a function without an end reaches to the end of the chunk")
+  @Test("in a chunk with a syntax error nothing is found")
   func open() {
-    let reader = reader("x = function()\nif y then\nz()")
-    #expect(reader.function(definedAt: 1, around: 3) == 2..<reader.all.upperBound)
+    let reader = reader("local p = v:get()\nx = function()\nif y then\nz()")
+    #expect(reader.function(definedAt: 2, around: 3) == nil)
+    #expect(reader.onlyDeclaration(of: "p", in: reader.all, before: 4) == nil)
   }
 
   @Test("an empty chunk has no functions")
@@ -73,6 +74,7 @@ import Testing
       "local p = v:get()\nif p == nil then end", "local p = v:get()\nf(a, p)",
       "local p = v:get()\nfunction t.p() end", "local p = v:get()\nlocal q = p",
       "local p = v:get()\nprint('p = 1') -- p = 2", "local p = v:get()\np[1] = 1",
+      "local p = v:get()\nt = { p = 1 }",
     ])
   func declared(text: String) {
     #expect(declaration(text) == "v:get")
@@ -90,8 +92,7 @@ import Testing
       "for p = 1, 2 do end\nlocal p = v:get()", "for k, p in f do end\nlocal p = v:get()",
       "local function p() end\nlocal p = v:get()", "function p() end\nlocal p = v:get()",
       "local p = v:get()\nlocal function f(a, p) end", "local p = v:get()\nfunction t.a:f(p) end",
-      "local p = v:get()\nf(function(p) end)", "local p = v:get()\nt = { p = 1 }",
-      "local p = v:get() v:get()",
+      "local p = v:get()\nf(function(p) end)", "local p = v:get() v:get()",
     ])
   func undeclared(text: String) {
     #expect(declaration(text) == nil)
@@ -103,7 +104,7 @@ import Testing
     #expect(declaration(text, before: 1) == nil)
     #expect(declaration(text, before: 2) == "v:get")
     let reader = reader(text)
-    #expect(reader.onlyDeclaration(of: "p", in: 0..<3, before: 9) == nil)
+    #expect(reader.onlyDeclaration(of: "p", in: 0..<4, before: 9) == nil)
     #expect(reader.onlyDeclaration(of: "q", in: reader.all, before: 9) == nil)
   }
 

@@ -3,13 +3,15 @@ import LuaSyntax
 @testable import ScrollworkSession
 import Testing
 
-@Suite("LuaCallReader") struct LuaCallReaderTests {
-  private func reader(_ text: String) -> LuaCallReader {
-    let source = Array(text.utf8)
-    return LuaCallReader(source: source, tokens: LuaLexer.tokens(of: source))
+@Suite("LuaCallExpression") struct LuaCallExpressionTests {
+  private func call(_ text: String) -> LuaCallExpression? {
+    let source = SourceText(path: "", bytes: Array("return \(text)".utf8))
+    guard let chunk = try? LuaParser.parse(source.bytes),
+      case .returning(let values)? = chunk.body.block.statements.last?.kind, values.count == 1,
+      case .suffixed(let base, let suffixes) = values[0].kind
+    else { return nil }
+    return LuaCallExpression(base, suffixes[...], in: source)
   }
-
-  private func call(_ text: String) -> LuaCallExpression? { reader(text).call(at: 0)?.call }
 
   @Test(
     "a method call is its head and the texts of its arguments",
@@ -48,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "what is not a method call, or more than one, is none",
+    "what is no method call of a name is none",
     arguments: [
       "", "x", "1", "f(1)", "a.b", "a.b(1)", "a:b", "a:", "a:b(1", "a:b{", "a:b().c", "a:b()[1]",
       "a:b()()", "a:b() 'x'", "(a):b()", "'a':b()", "-a:b()", "not a:b()", "{}",
@@ -96,45 +98,5 @@ import Testing
     arguments: [("a:b(\n'x')", 1), ("a\n:b\n(x)", 3), ("\n\na:b 'x'", 3), ("a:b().c\n:d{}", 2)])
   func lines(text: String, line: Int) {
     #expect(call(text)?.line == line)
-  }
-
-  @Test("the call takes as many tokens as belong to it, or those up to an end")
-  func extent() throws {
-    let sum = reader("a:b(1) + a:c()")
-    #expect(sum.call(at: 0)?.next == 6)
-    #expect(sum.call(at: 7)?.call.method == "c")
-    #expect(sum.call(at: 7)?.next == sum.tokens.count)
-    #expect(sum.call(at: 6) == nil)
-    let chain = reader("a:b():c()")
-    #expect(chain.call(at: 0)?.call.method == "c")
-    let first = try #require(chain.call(at: 0, until: 5))
-    #expect(first.call.method == "b" && first.next == 5)
-    #expect(chain.call(at: 0, until: 1) == nil)
-  }
-
-  @Test("a bracket is closed by the one at its own depth")
-  func brackets() {
-    let nested = reader("( a [ 1 ] { 2 } )")
-    #expect(nested.close(of: 0) == 8)
-    #expect(nested.close(of: 2) == 4)
-    #expect(nested.close(of: 5) == 7)
-    #expect(reader("( [ ]").close(of: 0) == nil)
-    #expect(reader("( ')' )").close(of: 0) == 2)
-  }
-
-  @Test("arguments are a string, a list in parentheses or a table")
-  func arguments() {
-    #expect(reader("'x' y").endOfArguments(at: 0) == 1)
-    #expect(reader("( 1 , 2 ) y").endOfArguments(at: 0) == 5)
-    #expect(reader("{ } y").endOfArguments(at: 0) == 2)
-    for text in ["x", "[ 1 ]", "1", "(", "{ (", ""] {
-      #expect(reader(text).endOfArguments(at: 0) == nil, "\(text)")
-    }
-  }
-
-  @Test("beyond both ends there is no word")
-  func words() {
-    let two = reader("a b")
-    #expect([-1, 0, 1, 2].map { two.word($0)?.text } == [nil, "a", "b", nil])
   }
 }

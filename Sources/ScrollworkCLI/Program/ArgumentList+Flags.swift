@@ -1,0 +1,8 @@
+extension ArgumentList {
+  /// Flags whose value is optional, spelled with the default value.
+  static let complete = TestCommand.optionalValueFlags
+
+  /// The flags of all commands that take the next argument as their value.
+  static let takesValue = Set(
+    GlobalFlags.valueFlags + Request.commands.flatMap { $0.valueFlags })
+}
