@@ -35,6 +35,9 @@ static const unsigned char what_interrupts_what[] = {
 static const unsigned char lists_of_a_million[] = {
 #embed "../../docs/guide/lists-of-a-million.md"
 };
+static const unsigned char plugins[] = {
+#embed "../../docs/guide/plugins.md"
+};
 static const unsigned char testing[] = {
 #embed "../../docs/guide/testing.md"
 };
@@ -108,6 +111,7 @@ static const reference_file pages[] = {
   REFERENCE_FILE("nested-scrollers-and-sheets", nested_scrollers_and_sheets),
   REFERENCE_FILE("what-interrupts-what", what_interrupts_what),
   REFERENCE_FILE("lists-of-a-million", lists_of_a_million),
+  REFERENCE_FILE("plugins", plugins),
   REFERENCE_FILE("testing", testing),
   REFERENCE_FILE("debugging", debugging),
   REFERENCE_FILE("batch-and-cluster", batch_and_cluster),
