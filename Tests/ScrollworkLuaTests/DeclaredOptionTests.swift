@@ -223,6 +223,6 @@ import Testing
         raises("c declares no options, and scrollwork.toml:8 sets one", v.attach, v, c)
         local d = sw.behavior("d", { options = { gap = { 1 } } }, function() end)
         raises('d has no option "gapp"; did you mean "gap"?, set at scrollwork.toml:9', v.attach, v, d)
-        """, set: { $0.projectOptions = set })
+        """, set: { $0.setOptions(ofBehaviors: set) })
   }
 }

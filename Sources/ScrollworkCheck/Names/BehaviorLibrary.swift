@@ -48,7 +48,8 @@ package final class BehaviorLibrary {
     guard let path = try? ModulePath(name), !path.isReserved,
       let file = (try? search.module(path, requiredBy: nil))?.file
     else { return nil }
-    let bytes = scenes.openText(file) ?? (try? LoadedFile(reading: file, shownAs: file.description))?.bytes
+    let bytes =
+      scenes.openText(file) ?? (try? LoadedFile(reading: file, shownAs: file.description))?.bytes
     return bytes.flatMap { try? LuaParser.parse($0) }
   }
 

@@ -66,6 +66,38 @@ struct Claims {
   }
 }
 
+/// The claims to all aspects of all views, and the reports of those that were taken.
+struct ClaimTable {
+  private(set) var all: [Claims.Key: Claims] = [:]
+  private var reported: Set<String> = []
+
+  /// Whether there are none.
+  var isEmpty: Bool { all.isEmpty }
+
+  subscript(key: Claims.Key) -> Claims? { all[key] }
+
+  /// Notes a claim, which is in force then.
+  ///
+  /// - Returns: Whether it is its scope's first to that aspect.
+  mutating func put(
+    _ claim: Claims.Claim, to key: Claims.Key, former: @escaping () -> Void
+  ) -> Bool {
+    all[key, default: Claims(former: former)].put(claim)
+  }
+
+  /// Drops a scope's claim.
+  ///
+  /// - Returns: A closure that applies the claim that is in force now; nil when that has not changed.
+  mutating func drop(_ scope: Scope, _ key: Claims.Key) -> (() -> Void)? {
+    let next = all[key]?.drop(scope)
+    if all[key]?.isBare == true { all[key] = nil }
+    return next
+  }
+
+  /// Whether a report is the first of its text.
+  mutating func isNew(_ report: String) -> Bool { reported.insert(report).inserted }
+}
+
 extension ScriptRuntime {
   /// Makes something an aspect of a view on behalf of the running code, until that code is detached.
   ///
@@ -101,17 +133,14 @@ extension ScriptRuntime {
   ) {
     let key = Claims.Key(view: view, aspect: aspect)
     guard run.scope != nil || run.claims[key] != nil else { return }
-    var claims = run.claims[key] ?? Claims(former: former)
     let claim = Claims.Claim(scope: run.scope, line: line, apply: apply)
-    if let held = claims.held, let scope = run.scope, held.scope !== scope {
+    if let held = run.claims[key]?.held, let scope = run.scope, held.scope !== scope {
       announce(claim, before: held, key)
     }
-    let isFirst = claims.put(claim)
-    run.claims[key] = claims
+    let isFirst = run.claims.put(claim, to: key, former: former)
     guard let scope = run.scope, isFirst else { return }
     scope.endActions.append { [unowned self, unowned scope] in
-      let next = run.claims[key]?.drop(scope)
-      if run.claims[key]?.isBare == true { run.claims[key] = nil }
+      let next = run.claims.drop(scope, key)
       if view.isAlive { next?() }
     }
   }
@@ -119,11 +148,11 @@ extension ScriptRuntime {
   /// Reports that a behavior has taken what another one held; once for two lines.
   private func announce(_ claim: Claims.Claim, before held: Claims.Claim, _ key: Claims.Key) {
     guard let next = claim.scope?.behavior, let former = held.scope?.behavior else { return }
-    let place = { (line: String?) in line.map { " (\($0))" } ?? "" }
+    let location = { (line: String?) in line.map { " (\($0))" } ?? "" }
     let message =
-      "\(key.aspect.name) of \(Self.name(ofHost: key.view)) is now \(next.fullName)'s\(place(claim.line)); "
-      + "\(former.fullName)'s\(place(held.line)) waits"
-    guard run.claimNotes.insert(message).inserted else { return }
+      "\(key.aspect.name) of \(Self.name(ofHost: key.view)) is now \(next.fullName)'s\(location(claim.line)); "
+      + "\(former.fullName)'s\(location(held.line)) waits"
+    guard run.claims.isNew(message) else { return }
     scene?.report(
       ScrollReport(
         severity: .note, code: .claimTaken, message: message,
@@ -133,7 +162,7 @@ extension ScriptRuntime {
   /// The claims of a scope to aspects of a view, by name: those in force, and those that wait.
   func claims(of scope: Scope, to view: ScrollView) -> (held: [String], waiting: [String]) {
     var (held, waiting): ([String], [String]) = ([], [])
-    for (key, claims) in run.claims where key.view === view {
+    for (key, claims) in run.claims.all where key.view === view {
       guard claims.claims.contains(where: { $0.scope === scope }) else { continue }
       if claims.held?.scope === scope {
         held.append(key.aspect.name)

@@ -28,11 +28,8 @@ extension ScriptRuntime {
   /// Asks a rule that a behavior has set; a package's has its share of the run's budget, and its failures count.
   func onBehalf<Answer>(of owner: Scope?, _ ask: () throws -> Answer) throws -> Answer {
     guard let owner, owner.behavior?.package != nil else { return try ask() }
-    let outer = run.scope
-    run.scope = owner
-    defer { run.scope = outer }
     do {
-      return try ask()
+      return try inScope(owner, ask)
     } catch {
       if let error = error as? LuaError { contain(owner, after: error) }
       throw error
@@ -54,8 +51,7 @@ extension ScriptRuntime {
     } else {
       return
     }
-    run.attached.removeAll { $0 === scope }
-    end(scope)
+    detach(scope)
     let message =
       "\(behavior.name) of \(package.text) is detached from \(scope.hostName): \(reason)"
     var report = ScrollReport(code: ErrorCode.behaviorDetached.rawValue, message: message)

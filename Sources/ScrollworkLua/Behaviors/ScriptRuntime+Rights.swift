@@ -26,14 +26,14 @@ extension ScriptRuntime {
 
   /// The package of the line that calls; nil for the project's own.
   ///
-  /// - Throws: For a call that no line makes, such as a coroutine that is a call itself: nobody can say whose it is.
+  /// - Throws: For a call that no line makes, such as a coroutine that is a call itself: it cannot be said whose it is.
   func package(of call: borrowing LuaCall, _ path: String) throws(LuaFault) -> ScriptPackage? {
-    guard let place = call.callerLocation else {
+    guard let location = call.callerLocation else {
       throw LuaFault(
         code: .noRight, message: "\(path) is called by no line of a script",
         help: "call it inside of a function")
     }
-    return run.modules.packages[place.chunk]
+    return run.modules.packages[location.chunk]
   }
 
   private func judge(

@@ -30,17 +30,13 @@ extension ScriptRuntime {
     /// The listeners of tasks that wait for an event.
     var pendingWaits: [Int: Subscription] = [:]
     /// The scope that registrations belong to: that of the behavior or script whose code runs.
-    var scope: Scope? { didSet { packageBudget?.enter(scope) } }
-    /// What limits the code of packages; nil until one is loaded.
-    var packageBudget: PackageBudget?
+    var scope: Scope? { didSet { modules.packageBudget?.enter(scope) } }
     /// The attached behaviors, in the order of attachment.
     var attached: [Scope] = []
     /// The behavior that could not be attached last, for reports about it.
     var failedBehavior: Behavior?
     /// The claims of behaviors, for each view and aspect that one of them has set.
-    var claims: [Claims.Key: Claims] = [:]
-    /// What was reported of claims that were taken, once each.
-    var claimNotes: Set<String> = []
+    var claims = ClaimTable()
     /// The table `sw.state` outside of behaviors.
     var plainState: LuaReference?
     /// The line from which a rule returned last, and the cause made of it.
@@ -107,12 +103,20 @@ extension ScriptRuntime {
     /// The text of every chunk, by name.
     var sources: [String: [UInt8]] = [:]
     /// The packages of the chunks that do not belong to the project, by the name of the chunk.
-    var packages: [String: ScriptPackage] = [:]
+    private(set) var packages: [String: ScriptPackage] = [:]
+    /// What limits the code of packages; nil until one is loaded.
+    private(set) var packageBudget: PackageBudget?
     /// The values that modules returned, by the name of their chunk.
     var values: [String: LuaReference] = [:]
     /// The modules being loaded, outermost first.
     var loading: [String] = []
     /// The chunks that have required a chunk, by its name.
     var requirers: [String: Set<String>] = [:]
+
+    /// Notes that a chunk belongs to a package.
+    mutating func add(_ chunk: String, of package: ScriptPackage, in state: LuaState) {
+      packages[chunk] = package
+      if packageBudget == nil { packageBudget = PackageBudget(state) }
+    }
   }
 }

@@ -48,11 +48,13 @@ package final class Scope {
 
 extension ScriptRuntime {
   /// Runs `body`, whose registrations belong to the scope; with nil they belong to none.
-  package func inScope(_ scope: Scope?, _ body: () -> Void) {
+  package func inScope<Result, Failure>(
+    _ scope: Scope?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let outer = self.run.scope
     self.run.scope = scope
-    body()
-    self.run.scope = outer
+    defer { self.run.scope = outer }
+    return try body()
   }
 
   /// Drops all that a scope has registered: listeners, timers, tasks, links, rules.

@@ -34,7 +34,7 @@ extension ScriptRuntime {
   ) throws(LuaError) -> LuaReference {
     let environment = makeEnvironment(kind)
     if source.origin != nil {
-      // What a package compiles itself would be nobody's.
+      // What a package compiles itself would belong to no package.
       state.change(environment) { table in table.set("load") { $0.pushNil() } }
     }
     return try load(source, in: environment)
@@ -45,10 +45,7 @@ extension ScriptRuntime {
     _ source: ScriptSource, in environment: LuaReference
   ) throws(LuaError) -> LuaReference {
     run.modules.sources[source.name] = source.bytes
-    if let origin = source.origin {
-      run.modules.packages[source.name] = origin
-      if run.packageBudget == nil { run.packageBudget = PackageBudget(state) }
-    }
+    if let origin = source.origin { run.modules.add(source.name, of: origin, in: state) }
     hooks.onSource?(source)
     return try state.load(source.bytes, name: source.name, environment: environment)
   }

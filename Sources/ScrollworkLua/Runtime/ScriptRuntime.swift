@@ -46,7 +46,7 @@ package final class ScriptRuntime {
   /// Further globals of plain scripts and tests, set by the host before it loads any.
   package var scriptGlobals: [(name: String, value: LuaReference)] = []
   /// The options that the project sets for behaviors, by the name of the behavior and of the option.
-  package var projectOptions: [String: [String: ProjectOption]] = [:]
+  package private(set) var projectOptions: [String: [String: ProjectOption]] = [:]
 
   /// The table `scrollwork`.
   private(set) var module: LuaReference
@@ -117,6 +117,11 @@ package final class ScriptRuntime {
     run.printed = 0
     run.virtualStop = false
     virtualLimit = (scene?.now ?? 0) + virtualTime
+  }
+
+  /// Sets the options that the project has for behaviors.
+  package func setOptions(ofBehaviors options: [String: [String: ProjectOption]]) {
+    projectOptions = options
   }
 
   /// Closes the state; scenes and handles are released.

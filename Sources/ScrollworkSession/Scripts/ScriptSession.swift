@@ -75,7 +75,7 @@ package final class ScriptSession {
     for known in configuration.devices {
       runtime.screen.devices[known.device.name] = known.device
     }
-    runtime.projectOptions = configuration.behaviors
+    runtime.setOptions(ofBehaviors: configuration.behaviors)
     runtime.screen.device = device
     runtime.screen.rate = rate
     runtime.hooks.onFault = { [weak self] fault in

@@ -48,7 +48,7 @@ import Testing
     return try invocation.configuration(for: root).packages
   }
 
-  @Test("a project requires its dependencies, a package its own files and its dependencies · row:J18")
+  @Test("a project requires its dependencies, a package its files and dependencies · row:J18")
   func found() {
     let run = run()
     #expect(run.exitCode == .success, "\(run.messages)")

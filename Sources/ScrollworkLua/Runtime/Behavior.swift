@@ -157,6 +157,12 @@ extension ScriptRuntime {
     detach(from: object) { $0 === behavior }
   }
 
+  /// Ends an attached behavior.
+  func detach(_ scope: Scope) {
+    run.attached.removeAll { $0 === scope }
+    end(scope)
+  }
+
   /// Ends the behaviors on a host for which a condition holds.
   func detach(from object: AnyObject, where isOne: (Behavior) -> Bool) {
     let host = ObjectIdentifier(object)
