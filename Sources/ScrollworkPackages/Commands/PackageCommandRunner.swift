@@ -14,7 +14,17 @@ package enum PackageCommandRunner {
     let source = try options.source(in: project.root)
     let settings = try DependencyText(project.settings).adding(options.name, source)
     let change = try PackageChange(project, .keeping)
-    let tree = try change.resolve(PackageProject.dependencies(of: settings))
+    let dependencies = try PackageProject.dependencies(of: settings)
+    let tree: PackageTree
+    do throws(HostError) {
+      tree = try change.resolve(dependencies)
+    } catch {
+      // The line is not in the file.
+      var error = error
+      let added = dependencies.first { $0.name == options.name }?.location
+      if error.diagnostic.location == added { error.diagnostic.location = nil }
+      throw error
+    }
     try change.finish(tree, settings: settings)
     var lines: [String] = []
     if let index = tree.dependencies[options.name] {

@@ -44,8 +44,8 @@ enum FetchGit {
   ///   - arguments: The command and its arguments.
   ///   - input: The descriptor that becomes its standard input; nil for none.
   ///   - readsErrors: Whether its standard error is read, too.
-  ///   - limit: The most bytes that are read; git is ended when it prints more.
-  /// - Returns: What it printed, and its exit code, or nil when it was ended.
+  ///   - limit: The most bytes that are kept.
+  /// - Returns: What it printed, and its exit code, or nil when it printed more.
   /// - Throws: Exit 7 when it cannot be started, or takes longer than ten minutes.
   static func run(
     _ arguments: [String], input: Int32? = nil, readsErrors: Bool = false,
@@ -70,10 +70,6 @@ enum FetchGit {
       }
       guard poll(&descriptor, 1, Int32(min(rest, 1) * 1_000)) > 0 else { continue }
       if let end = process.receive() { return process.isCut ? ([], nil) : end }
-      if process.isCut {
-        process.stop()
-        return ([], nil)
-      }
     }
   }
 }

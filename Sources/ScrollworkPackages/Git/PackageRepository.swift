@@ -98,8 +98,12 @@ final class PackageRepository {
   }
 
   private static func unreachable(_ url: String, _ output: [UInt8]) -> HostError {
-    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-      .filter { !$0.hasPrefix("hint:") }.prefix(4)
+    // The last lines of git are advice.
+    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .filter {
+        !$0.hasPrefix("hint:") && !$0.hasPrefix("Please make") && !$0.hasPrefix("and the rep")
+      }
+      .prefix(4)
     return HostError(
       .inputOutput, "git cannot read \(url)",
       notes: lines.map { VisibleText.text($0.utf8, limit: 200) })
