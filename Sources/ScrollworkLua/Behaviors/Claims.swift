@@ -195,13 +195,15 @@ extension Behavior {
 struct AttachedBehavior: GivenTable {
   static let notation = "AttachedBehavior"
   static let table = RecordTable<AttachedBehavior>([
-    .field("name", "Its name.") { $0.name },
+    .field("name", "What the file that made it calls it.") { $0.name },
     .field("package", "The package that it is from; nil for the project's own.") { $0.package },
     .field("claims", "What it holds: snap, route, physics, reorder, and names of settings.") {
       $0.claims
     },
     .field("waiting", "What it would hold, and a later behavior does.") { $0.waiting },
-    .field("instructions", "The instructions that its code has taken.") { $0.instructions },
+    .field("instructions", "The count of instructions that its code has taken.") {
+      $0.instructions
+    },
   ])
 
   let name: String

@@ -92,7 +92,7 @@ enum ParameterText {
     ),
     "sw.every fn": ("fn() → any", "What is called; it may wait."),
     "sw.behavior name": ("string", "What reports, traces and the REPL call the behavior."),
-    "sw.behavior declared": (
+    "sw.behavior table": (
       "table|fn(view: View, opt: table)",
       "What it says about itself, before its function: a summary, options, events, its host; or that function."
     ),

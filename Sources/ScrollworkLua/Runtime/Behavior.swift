@@ -41,7 +41,7 @@ extension ScriptRuntime {
 
   func registerBehaviors() {
     moduleFunction(
-      .reads, "behavior", ["name", "declared", "fn?"], result: "Behavior",
+      .reads, "behavior", ["name", "table", "fn?"], result: "Behavior",
       options: BehaviorDeclaration.keys,
       "A behavior: attaching it to a view or a scene calls fn(host, options); options that it declares are checked."
     ) { [unowned self] (call) throws(LuaFault) in

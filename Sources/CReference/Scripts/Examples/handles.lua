@@ -55,6 +55,11 @@ expect(#text > 100):to_equal(true)
 local watch = sw.behavior("watch", function(host) host:on("scroll_end", function(e) print(e.view.id) end) end)
 scene:attach(watch)
 
+--- Scene:behaviors
+local count = sw.behavior("count", function(host) host:on("scroll_end", function(e) print(e.view.id) end) end)
+scene:attach(count)
+expect(scene:behaviors()[1].name):to_equal "count"
+
 --- Scene:detach
 local watch = sw.behavior("watch", function(host) host:on("scroll_end", function(e) print(e.view.id) end) end)
 scene:attach(watch)

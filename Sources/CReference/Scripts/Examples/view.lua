@@ -180,6 +180,12 @@ expect(page.y):to_equal(150)
 local quiet = sw.behavior("quiet", function(view) view:configure { indicators = false } end)
 page:attach(quiet)
 
+--- View:behaviors
+local paged = sw.behavior("paged", function(view) view:snap "page" end)
+page:attach(paged)
+expect(page:behaviors()[1].name):to_equal "paged"
+expect(page:behaviors()[1].claims[1]):to_equal "snap"
+
 --- View:detach
 local loud = sw.behavior("loud", function(view) view:on("scroll", function() print "moved" end) end)
 page:attach(loud)
