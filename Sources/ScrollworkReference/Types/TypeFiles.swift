@@ -247,8 +247,9 @@ struct TypeFiles {
   }
 
   private func parameterType(_ parameter: String, _ entry: APIEntry) -> String {
-    // The options of `it(name, opt?, fn)` stand before the function.
-    let table = entry.parameters.first { $0.hasPrefix("opt") } ?? entry.parameters.last
+    // The options of `it(name, opt?, fn)` and `sw.behavior(name, table, fn?)` stand before the function.
+    let table =
+      entry.parameters.first { $0.hasPrefix("opt") || $0 == "table" } ?? entry.parameters.last
     let isOptions = parameter == table && !entry.options.isEmpty
     let type = entry.arguments.first { $0.name == APIEntry.name(ofParameter: parameter) }?.type
     guard let type, type != "table" || !isOptions else {
