@@ -20,6 +20,14 @@ enum BorderCases {
     pair("lua_to_host.method_configure", floor_method_1) {
       try loop("for i = 1, n do v:configure { slop = 10, enabled = true } end", $0)
     },
+    pair("lua_to_host.attach_detach", floor_method_1) {
+      try loop(attaching("function() end"), $0)
+    },
+    pair("lua_to_host.attach_detach_declared", floor_method_1) {
+      try loop(
+        attaching("{ options = { gap = { 8, min = 0 }, align = { 'start' } } }, function() end"), $0
+      )
+    },
     pair("lua_to_host.field_read_y", floor_field) {
       try loop("local s = 0 for i = 1, n do s = v.y end return s", $0)
     },
@@ -68,6 +76,14 @@ enum BorderCases {
       sw.scroll { id = "v", sw.item { height = 5000 } } }
     local v = scene:view "v"
     """
+
+  /// A loop that attaches a behavior with two options, and detaches it.
+  private static func attaching(_ behavior: String) -> String {
+    """
+    local b, o = sw.behavior("b", \(behavior)), { gap = 16, align = "end" }
+    for i = 1, n do v:attach(b, o) v:detach(b) end
+    """
+  }
 
   /// A loop that reads a member of a view's handle.
   @Sendable private static func loop(_ body: String, _ budget: BudgetKind) throws -> Contender {

@@ -25,8 +25,8 @@ struct CheckCommand: HostCommand {
     it is still Lua afterwards.
 
     --package says whether the project can be published as a package: [package] and a license file are
-    complete, nothing is found or warned of, the tests pass at 30, 60 and 120 Hz, left to right and right
-    to left, and the version is higher than that of the last tag.
+    complete, its behaviors declare their options, nothing is found or warned of, the tests pass at 30,
+    60 and 120 Hz, left to right and right to left, and the version is higher than that of the last tag.
 
     Exit: 0 nothing or warnings only, 1 an error was found, 2 wrong usage, 4 no Lua file, 7 a file
     could not be read or written.

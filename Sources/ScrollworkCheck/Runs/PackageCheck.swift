@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkReference
 internal import ScrollworkSession
 package import ScrollworkTerminal
 internal import ScrollworkTest
@@ -29,7 +30,12 @@ package enum PackageCheck {
         help: ["scrollwork new NAME --package   writes a package"])
     }
     let commandOutput = CommandOutput(streams, format: invocation.format)
-    let findings = try PackageFindings(package, configuration, in: root.path).all
+    let own = try BehaviorPage.own(
+      of: SpecProject(
+        root: root, configuration: configuration, currentDirectory: invocation.currentDirectory))
+    let findings =
+      try PackageFindings(package, configuration, in: root.path).all
+      + own.filter { configuration.packages.dependencies[$0.module] == nil }.compactMap(undeclared)
     for finding in findings { commandOutput.show(finding) }
     var codes: [ExitCode] = findings.isEmpty ? [] : [.failure]
     var check = CheckOptions(["."], invocation: invocation)
@@ -50,5 +56,14 @@ package enum PackageCheck {
       commandOutput.message(["\(package.name) \(package.version) can be published"])
     }
     return code
+  }
+
+  /// The finding about a behavior of the package that does not say which options it takes; nil for others.
+  private static func undeclared(_ behavior: BehaviorPage) -> Diagnostic? {
+    guard behavior.declaration == nil else { return nil }
+    return Diagnostic(
+      .error, "the behavior \(behavior.name) does not declare its options",
+      at: .init(file: "\(behavior.module).lua"),
+      help: ["sw.behavior(\"\(behavior.name)\", { summary = \"…\", options = { … } }, fn)"])
   }
 }

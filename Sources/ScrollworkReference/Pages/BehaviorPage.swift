@@ -1,17 +1,17 @@
 internal import LuaBridge
-internal import ScrollworkLua
+package import ScrollworkLua
 package import ScrollworkSession
 package import ScrollworkTerminal
-internal import ScrollworkTest
+package import ScrollworkTest
 
 /// The page of a behavior: what it declares, and how it is attached: `doc carousel`.
-struct BehaviorPage {
+package struct BehaviorPage {
   /// The behavior's name.
-  let name: String
+  package let name: String
   /// The module that returns it.
-  let module: String
+  package let module: String
   /// What it declares; nil for one that declares nothing.
-  let declaration: BehaviorDeclaration?
+  package let declaration: BehaviorDeclaration?
 
   /// The pages of the shipped behaviors, by name.
   static let shipped: [BehaviorPage] = ShippedBehaviors.declared.map {
@@ -24,32 +24,39 @@ struct BehaviorPage {
     ShippedBehaviors.names.contains(name) ? shipped.first { $0.name == name } : nil
   }
 
-  /// The pages of the behaviors that the files at the top of a project return, by file.
+  /// The pages of the behaviors that the files at the top of a project return, by file, then those of the packages
+  /// that it names.
   ///
   /// A file that cannot be loaded has none.
-  static func own(of project: SpecProject) throws(HostError) -> [BehaviorPage] {
+  ///
+  /// - Parameter project: The project.
+  /// - Throws: Exit 7 when no thread can be started.
+  /// - Returns: The pages.
+  package static func own(of project: SpecProject) throws(HostError) -> [BehaviorPage] {
     let root = project.root.path
     let files = ((try? folderEntries(of: root)) ?? []).sorted(by: bytesPrecede).filter {
       $0.hasSuffix(".lua") && !TestDiscovery.isTestFile($0)
     }
-    let sources = files.compactMap { name in
-      (try? LoadedFile(reading: root.appending(name), shownAs: name)).map { (name, $0.bytes) }
-    }.filter { String(decoding: $0.1, as: UTF8.self).contains("behavior(") }
-    guard !sources.isEmpty else { return [] }
+    let modules = files.filter { name in
+      let bytes = (try? LoadedFile(reading: root.appending(name), shownAs: name))?.bytes ?? []
+      return String(decoding: bytes, as: UTF8.self).contains("behavior(")
+    }.map { String($0.dropLast(4)) }
+    let packages = project.configuration.packages.dependencies.keys.sorted(by: bytesPrecede)
+    let names = modules + packages.filter { !modules.contains($0) }
+    guard !names.isEmpty else { return [] }
     return try ScriptThread.run {
       let specs = SpecSession(in: project, seed: 0)
       defer { specs.close() }
       let runtime = specs.session.runtime
       var pages: [BehaviorPage] = []
-      for (name, bytes) in sources {
-        guard let chunk = try? runtime.load(ScriptSource(name: name, bytes: bytes), as: .module),
+      for name in names {
+        let text = ScriptSource(name: "doc", bytes: Array("return require \"\(name)\"".utf8))
+        guard let chunk = try? runtime.load(text, as: .module),
           case .behavior(let behavior)? = try? runtime.state.call(
             chunk, results: { runtime.returned($0[1]) })
         else { continue }
         pages.append(
-          BehaviorPage(
-            name: behavior.name, module: String(name.dropLast(4)),
-            declaration: behavior.declaration))
+          BehaviorPage(name: behavior.name, module: name, declaration: behavior.declaration))
       }
       return pages
     }
