@@ -48,6 +48,7 @@ package final class Scope {
 
 extension ScriptRuntime {
   /// Runs `body`, whose registrations belong to the scope; with nil they belong to none.
+  @discardableResult
   package func inScope<Result, Failure>(
     _ scope: Scope?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
