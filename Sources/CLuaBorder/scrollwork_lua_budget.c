@@ -10,6 +10,9 @@
  * which costs next to nothing, and the CPU clock only when that has advanced by this much. */
 enum { nanoseconds_between_cpu_checks = 4000000 };
 
+/* A full collection looks at all memory; so many bytes take about as long as an instruction. */
+enum { bytes_collected_per_step = 16 };
+
 static int64_t nanoseconds(clockid_t clock) {
   struct timespec now;
   clock_gettime(clock, &now);
@@ -26,9 +29,13 @@ static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host
         thread, "the instruction budget of %I was used up", (LUAI_UACINT)host->run_limit);
       break;
     case scrollwork_lua_stop_callback:
+      if (host->stopped_by_share) {
+        lua_pushliteral(thread, "the budget of memory of one callback was used up");
+        break;
+      }
       lua_pushfstring(
         thread, "the budget of one callback, %I instructions, was used up",
-        (LUAI_UACINT)host->callback_limit);
+        (LUAI_UACINT)host->stopped_limit);
       break;
     case scrollwork_lua_stop_memory:
       lua_pushfstring(
@@ -80,6 +87,7 @@ void scrollwork_lua_check_budget(scrollwork_lua_host *host) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_instructions);
   } else if (host->spent - host->callback_start >= host->callback_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_callback);
+    host->stopped_limit = host->callback_limit;
   } else if (host->cpu_limit > 0) {
     scrollwork_lua_check_cpu_time(host);
   }
@@ -115,8 +123,46 @@ void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason r
   if (host->running) lua_sethook(host->running, host->hook, LUA_MASKCOUNT, 1);
 }
 
+size_t scrollwork_lua_begin_memory_share(scrollwork_lua_host *host) {
+  size_t outer = host->memory_step_limit;
+  host->memory_step_limit = SIZE_MAX;
+  if (host->memory_share <= 0) return outer;
+  size_t most = outer < host->memory_soft_limit ? outer : host->memory_soft_limit;
+  size_t left = most > host->memory_used ? most - host->memory_used : 0;
+  host->memory_step_limit = host->memory_used + left / (size_t)host->memory_share;
+  return outer;
+}
+
+static void stop_by_share(scrollwork_lua_host *host) {
+  if (host->stop) return;
+  scrollwork_lua_stop(host, scrollwork_lua_stop_callback);
+  host->stopped_by_share = true;
+}
+
+void scrollwork_lua_pass_memory_share(scrollwork_lua_host *host, size_t requested) {
+  if (host->stop || host->is_closing || !host->running) return;
+  if (requested > host->memory_step_limit) return stop_by_share(host);
+  if (host->collects_at_hook) return;
+  host->collects_at_hook = true;
+  lua_sethook(host->running, host->hook, LUA_MASKCOUNT, 1);
+}
+
+void scrollwork_lua_check_memory_share(lua_State *thread, scrollwork_lua_host *host) {
+  if (!host->collects_at_hook) return;
+  host->collects_at_hook = false;
+  if (host->stop) return;
+  host->spent += (int64_t)(host->memory_used / bytes_collected_per_step);
+  lua_gc(thread, LUA_GCCOLLECT, 0);
+  if (host->memory_used > host->memory_step_limit) stop_by_share(host);
+}
+
 void scrollwork_lua_clear_stop(scrollwork_lua_host *host) {
   host->stop = scrollwork_lua_stop_none;
+  host->collects_at_hook = false;
+  if (host->stopped_by_share) {
+    host->stopped_by_share = false;
+    if (host->running) lua_gc(host->running, LUA_GCCOLLECT, 0);
+  }
   host->sample_count = 0;
   host->stopped_in_hook = false;
   host->frames_are_of_stop = false;

@@ -23,6 +23,7 @@ void scrollwork_lua_hook(lua_State *thread, lua_Debug *record) {
     if (host->position) scrollwork_script_position_read(host->position, thread);
     scrollwork_lua_take_sample(host, thread, record);
   }
+  scrollwork_lua_check_memory_share(thread, host);
   scrollwork_lua_check_budget(host);
   if (host->stop) {
     if (!host->stopped_in_hook && host->stop != scrollwork_lua_stop_cancelled) {

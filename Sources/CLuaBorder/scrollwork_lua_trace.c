@@ -109,6 +109,53 @@ int scrollwork_lua_find_caller(lua_State *thread, int level, const char **source
   return 0;
 }
 
+/* Whether the function of a record is one that calls another on behalf of its caller. */
+static bool passes_calls_on(lua_State *thread, lua_Debug *record) {
+  if (!lua_checkstack(thread, 1)) return false;
+  const scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  lua_getinfo(thread, "f", record);
+  lua_CFunction function = lua_tocfunction(thread, -1);
+  lua_settop(thread, -2);
+  for (int i = 0; function && i < scrollwork_lua_most_passing; i++) {
+    if (host->passing[i] == function) return true;
+  }
+  return false;
+}
+
+void scrollwork_lua_add_passing(lua_State *thread, lua_CFunction function) {
+  scrollwork_lua_host *host = scrollwork_lua_get_host(thread);
+  for (int i = 0; i < scrollwork_lua_most_passing; i++) {
+    if (host->passing[i] && host->passing[i] != function) continue;
+    host->passing[i] = function;
+    return;
+  }
+}
+
+/* Whether the running C function is the `__call` of its first argument, which a metatable chose. */
+static bool is_call_of_table(lua_State *thread) {
+  lua_Debug record;
+  if (lua_gettop(thread) == 0 || !lua_checkstack(thread, 3)) return false;
+  if (!lua_getmetatable(thread, 1)) return false;
+  lua_pushliteral(thread, "__call");
+  lua_rawget(thread, -2);
+  bool is_it = lua_getstack(thread, 0, &record) && lua_getinfo(thread, "f", &record);
+  bool is_call = is_it && lua_rawequal(thread, -1, -2);
+  lua_settop(thread, is_it ? -4 : -3);
+  return is_call;
+}
+
+bool scrollwork_lua_is_called_by_line(lua_State *thread) {
+  lua_Debug record;
+  if (is_call_of_table(thread)) return false;
+  for (int level = 0; lua_getstack(thread, level, &record); level++) {
+    lua_getinfo(thread, "nSl", &record);
+    if (level > 0 && record.currentline > 0) return true;
+    if (strcmp(record.namewhat, "metamethod") == 0) return false;
+    if (level > 0 && !passes_calls_on(thread, &record)) return false;
+  }
+  return false;
+}
+
 const void *scrollwork_lua_current_call(lua_State *thread) {
   lua_Debug record;
   return lua_getstack(thread, 0, &record) ? (const void *)record.i_ci : NULL;

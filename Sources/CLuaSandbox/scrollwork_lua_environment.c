@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 
 #include "scrollwork_lua_sandbox.h"
+#include "scrollwork_lua_trace.h"
 
 /* Calls `body` with the top `arguments` values; on failure pushes nils for its results. Returns
  * a Lua status. [-arguments, +results, –] */
@@ -55,6 +56,7 @@ static int print(lua_State *L) {
 }
 
 static int set_print(lua_State *L) {
+  scrollwork_lua_add_passing(L, print);
   lua_pushcclosure(L, print, 1);
   lua_setglobal(L, "print");
   return 0;

@@ -98,6 +98,8 @@ static int protected_call_with_handler(lua_State *thread) {
 }
 
 void scrollwork_lua_open_pcall(lua_State *thread) {
+  scrollwork_lua_add_passing(thread, protected_call);
+  scrollwork_lua_add_passing(thread, protected_call_with_handler);
   lua_pushcfunction(thread, protected_call);
   lua_setglobal(thread, "pcall");
   lua_pushcfunction(thread, protected_call_with_handler);

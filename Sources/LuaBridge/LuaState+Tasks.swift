@@ -176,12 +176,14 @@ extension LuaState {
     let outer = host.pointee.results
     host.pointee.callback_limit =
       slot.scope == .run ? Int64.max : host.pointee.one_callback_limit
+    let memoryLimit = scrollwork_lua_begin_memory_share(host)
     host.pointee.results = 0
     var resultCount: Int32 = 0
     let status = scrollwork_lua_resume_task(host, thread, count, &resultCount)
     host.pointee.results = outer
     let outcome = conclude(task, thread, status, resultCount, results)
     host.pointee.callback_limit = limit
+    host.pointee.memory_step_limit = memoryLimit
     if tasks.leave() { scrollwork_lua_stop(host, scrollwork_lua_stop_cancelled) }
     drainDeferredReleases()
     return outcome

@@ -233,12 +233,16 @@ public final class LuaState {
     scrollwork_lua_clear_stop(host)
   }
 
-  /// Limits the callbacks that begin from now on to a share of the instructions that are left of the run's, the
-  /// n-th part; nil for the limit of all callbacks.
+  /// Limits the callbacks that begin from now on to a share of what is left of the run's instructions and memory.
+  ///
+  /// Garbage counts as no memory.
+  ///
+  /// - Parameter share: The n-th part; nil for the limit of all callbacks.
   public func limitCallbacks(toShare share: Int?) {
     let usual = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
     let left = max(0, host.pointee.run_limit - host.pointee.spent)
     host.pointee.one_callback_limit = share.map { min(usual, left / Int64($0)) } ?? usual
+    host.pointee.memory_share = Int32(share ?? 0)
   }
 
   /// Lets the budget of CPU time begin now.

@@ -54,6 +54,45 @@ import Testing
       ], "\(told)")
   }
 
+  @Test("an extent and a sheet's detents are claims like each setting · row:J21")
+  func extents() throws {
+    _ = try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 600,
+        sw.scroll { id = "v", width = 200, height = 200, sw.item { height = 900 } },
+        sw.sheet { id = "sheet", detents = { low = 100, high = 400 }, sw.item { height = 900 } } }
+      local v, sheet = s:view "v", s:view "sheet"
+      local function sets(name, settings, of)
+        return sw.behavior(name, {}, function(view) view:configure(settings) end)
+      end
+      for _, key in ipairs { "width", "height" } do
+        local a, b = sets("a", { [key] = 100 }), sets("b", { [key] = 150 })
+        local function is(now, ...)
+          tick(2)
+          eq(v[key], now)
+          for i, claims in ipairs { ... } do eq(table.concat(v:behaviors()[i].claims), claims) end
+        end
+        v:attach(a) v:attach(b) is(150, "", key)
+        v:detach(b) is(100, key)
+        v:attach(b, nil, { yields = true }) is(100, key, "")
+        v:detach(a) is(200, "")
+        v:detach(b) is(200)
+      end
+      local function names()
+        local all = {}
+        for name in pairs(sheet.detents) do all[#all + 1] = name end
+        table.sort(all)
+        return table.concat(all, " ")
+      end
+      local first = sets("first", { detents = { low = 100, mid = 200 } })
+      local second = sets("second", { detents = { low = 100, top = 500 } })
+      sheet:attach(first) sheet:attach(second) eq(names(), "low top")
+      eq(sheet:behaviors()[1].waiting[1], "detents")
+      sheet:detach(second) eq(names(), "low mid")
+      sheet:detach(first) eq(names(), "high low")
+      """)
+  }
+
   @Test("one that yields claims nothing that another holds, and what nobody holds · row:J21")
   func yielding() throws {
     let told = try notes(

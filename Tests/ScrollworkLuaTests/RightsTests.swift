@@ -114,6 +114,108 @@ private struct Strangers {
     #expect(inner.first?.contains("paging@1.2.0 may change") == true, "\(inner)")
   }
 
+  @Test(
+    "what chooses the arguments of a call without a line is refused: no right comes from the project's line · row:J19",
+    arguments: [
+      (
+        "return setmetatable({ height = 300 }, { __call = require('scrollwork.test').keyboard })",
+        "m()"
+      ),
+      ("return setmetatable({ 1 }, { __len = require('scrollwork.test').tick })", "local _ = #m"),
+      ("return setmetatable({}, { __concat = print })", "local _ = m .. 'x'"),
+      ("return setmetatable({}, { __pairs = print })", "for _ in pairs(m) do end"),
+      ("return setmetatable({}, { __close = print })", "do local x <close> = m end"),
+      ("return coroutine.wrap(require('scrollwork').behavior)('x', {}, function() end)", ""),
+      ("return coroutine.wrap(require)('paging')", ""),
+    ])
+  func withoutLine(_ module: String, _ use: String) throws {
+    let text = "local sw = require 'scrollwork'\n" + module
+    let strangers = Strangers(sources: ["paging": "return 1", "evil": text])
+    let lines = try LuaScript.run(
+      Self.scene + """
+
+        require "paging"
+        local ok, fault = pcall(function() local m = require "evil" \(use) end)
+        print(ok, fault, s.now)
+        """, set: strangers.install)
+    #expect(lines.first?.contains("is called by no line of a script") == true, "\(lines)")
+    #expect(lines.count == 1 && lines.last?.hasSuffix("\t0.0") == true, "\(lines)")
+  }
+
+  @Test(
+    "a shipped behavior has the rights of the package that attaches it · row:J19",
+    arguments: [
+      ("looping_carousel", "{ dots = opt.other }"), ("linked_tabs", "{ tabs = opt.other }"),
+      ("pull_to_refresh", "{ load = print }"),
+    ])
+  func onBehalf(_ name: String, _ options: String) throws {
+    let act = "view:attach(require 'scrollwork.behaviors.\(name)', \(options))"
+    let then = """
+      flick(own, { y = 300 }) flick(own, { y = -900 })
+      tick(30)
+      print(other.y, #other:behaviors())
+      """
+    let lines = try run(act, options: "{ other = other }", after: then)
+    #expect(lines.last == "0.0\t0", "\(lines)")
+    #expect(!lines.dropFirst().dropLast().contains { !$0.contains("paging@1.2.0 may") }, "\(lines)")
+  }
+
+  @Test("what a behavior attaches ends with it · row:J16")
+  func attachedInside() throws {
+    let lines = try LuaScript.run(
+      Self.scene + """
+
+        local inner = sw.behavior("inner", {}, function(view)
+          view:on("scroll", function() print "inner" end)
+        end)
+        local outer = sw.behavior("outer", {}, function(view)
+          view:attach(inner)
+          sw.scope(function() other:attach(inner) end)
+        end)
+        own:attach(outer)
+        own:scroll_to { y = 5 } other:scroll_to { y = 5 } tick()
+        own:detach(outer)
+        own:scroll_to { y = 0 } other:scroll_to { y = 0 } tick()
+        print(#own:behaviors(), #other:behaviors())
+        """)
+    #expect(lines == ["inner", "inner", "0\t0"])
+  }
+
+  @Test(
+    "what is registered while a behavior ends, or after it has, is dropped · row:J16",
+    arguments: [
+      "sw.task(function() local x <close> = late(register) sw.wait(100) end)",
+      "sw.scope(function() sw.task(function() local x <close> = late(register) sw.wait(100) end) end)",
+      "view:on('scroll', function() view:detach(me) register() end)",
+      "view:on('scroll', function() local x <close> = late(register) view:detach(me) end)",
+      "local g = sw.scope() view:on('scroll', function() pcall(view.detach, view, me) g:run(register) end)",
+      "sw.task(function() local x <close> = late(function() sw.task(function() local y <close> = late(register) sw.wait(9) end) end) sw.wait(100) end)",
+      "sw.scope(function() sw.link { kind = 'mirror', view, view.scene:view 'other' } end)",
+    ])
+  func late(_ act: String) throws {
+    let lines = try LuaScript.run(
+      Self.scene + """
+
+        local function late(fn) return setmetatable({}, { __close = fn }) end
+        local me
+        me = sw.behavior("mine", {}, function(view)
+          local function register()
+            view:on("scroll", function() print "alive" end)
+            sw.after(0.1, function() print "late" end)
+            sw.link { kind = "mirror", view, view.scene:view "other" }
+          end
+          \(act)
+        end)
+        own:attach(me)
+        own:scroll_to { y = 5 } tick(2)
+        own:detach(me)
+        other:scroll_to { y = 0 }
+        own:scroll_to { y = 50 } tick(20)
+        print(other.y, #own:behaviors())
+        """)
+    #expect(lines == ["0.0\t0"], "\(act)")
+  }
+
   @Test("a package cannot compile code · row:J19")
   func load() throws {
     let lines = try run("load('return 1')")
@@ -182,10 +284,11 @@ private struct Strangers {
 
 @Suite("Packages that fail") struct ContainmentTests {
   /// The reports of a run of a package's behavior, attached to a view that then moves for some ticks.
-  private func reports(_ act: String, rights: Set<ScriptPackage.Right> = [], then: String)
-    -> [String]
-  {
-    let runtime = ScriptRuntime(limits: LuaLimits(instructions: 20_000_000))
+  private func reports(
+    _ act: String, rights: Set<ScriptPackage.Right> = [], instructions: Int = 20_000_000,
+    then: String
+  ) -> [String] {
+    let runtime = ScriptRuntime(limits: LuaLimits(instructions: instructions))
     defer { runtime.close() }
     var reports: [String] = []
     runtime.hooks.onFault = { reports.append($0.report.message) }
@@ -248,6 +351,14 @@ private struct Strangers {
       "view:on('scroll', function() while true do end end)",
       "view:snap(function() while true do end end)",
       "sw.after(0, function() while true do end end)",
+      "sw.scope(function() view:on('scroll', function() while true do end end) end)",
+      "sw.scope():run(function() sw.task(function() sw.wait(0.01) while true do end end) end)",
+      "view:route(function() while true do end end)",
+      "view:physics { { drag = function() while true do end end } }",
+      "view:item('a'):on_geometry(function() while true do end end, function() end)",
+      "view:on('scroll', function() local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) end end)",
+      "view:on('scroll', function() local t = ('x'):rep(12 << 20) end)",
+      "view:on('scroll', function() local s = 'x' while true do s = s .. s end end)",
     ] {
       let found = reports(
         act,
@@ -266,6 +377,56 @@ private struct Strangers {
     let found = reports("while true do end", then: "v:scroll_to { y = 7 } print(v.y)")
     #expect(found.count == 2 && found[0].contains("budget of one callback"), "\(found)")
     #expect(found.last == "printed 7.0")
+  }
+
+  @Test(
+    "a list whose rows take too long ends with its package's share, and the rows stay as they are · row:J20"
+  )
+  func rows() {
+    let found = reports(
+      "view:insert(sw.list { count = 50, estimate = 40, row = function() while true do end end }, { at = 'start' })",
+      then: "tick(3) v:scroll_to { y = 7 } print(v.y)")
+    #expect(
+      found.contains { $0.contains("is detached from view \"v\": it used up its share") },
+      "\(found)")
+    #expect(found.last == "printed 7.0", "\(found)")
+  }
+
+  @Test("garbage counts as no memory: only what a package holds on to is in its share · row:J20")
+  func garbage() {
+    let found = reports(
+      "view:on('scroll', function() for i = 1, 500 do local s = ('x'):rep(20000) .. i end end)",
+      instructions: 100_000_000,
+      then: "for i = 1, 5 do v:scroll_by { y = 1 } tick() end print(v.y)")
+    #expect(found == ["printed 5.0"])
+  }
+
+  @Test("what a module of a package registers as it is loaded has its share, too · row:J20")
+  func modules() throws {
+    let runtime = ScriptRuntime(limits: LuaLimits(instructions: 20_000_000))
+    defer { runtime.close() }
+    var reports: [String] = []
+    runtime.hooks.onFault = { reports.append($0.report.message) }
+    runtime.hooks.onPrint = { reports.append(String(decoding: $0, as: UTF8.self)) }
+    Strangers(sources: [
+      "paging":
+        "local sw = require 'scrollwork'\nsw.after(0.1, function() while true do end end)\nsw.every(0.01, function() error 'no' end)"
+    ]).install(runtime)
+    let text = """
+      local sw = require "scrollwork"
+      sw.scene { sw.item { height = 9 } }
+      require "paging"
+      tick(20)
+      print "on"
+      """
+    let chunk = try runtime.load(ScriptSource(name: "t.lua", bytes: Array(text.utf8)), as: .script)
+    let task = runtime.start(chunk, origin: .init(name: "script"), budget: .run)
+    for _ in 0..<1_000 where task?.end == nil { runtime.scene?.tick() }
+    #expect(reports.last == "on", "\(reports)")
+    #expect(
+      reports.contains(
+        "what paging@1.2.0 does without a view has ended: it failed 3 times within a second"),
+      "\(reports)")
   }
 
   @Test("one that has the whole budget ends the run like the project's own code · row:J20")

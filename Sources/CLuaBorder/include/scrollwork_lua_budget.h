@@ -42,7 +42,19 @@ int scrollwork_lua_raise_stop(lua_State *thread, scrollwork_lua_host *host, int 
  * instruction. [-0, +0, –] */
 void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason reason);
 
-/* Clears the stop, so that the state can run other code. [-0, +0, –] */
+/* Begins a step with its share of the memory that is left; answers the outer step's limit, for
+ * `memory_step_limit` at its end. [-0, +0, –] */
+size_t scrollwork_lua_begin_memory_share(scrollwork_lua_host *host);
+
+/* Notes a request above the step's limit: one that no collection could make room for stops the
+ * step, any other has a collection decide at the next instruction. [-0, +0, –] */
+void scrollwork_lua_pass_memory_share(scrollwork_lua_host *host, size_t requested);
+
+/* Collects garbage if a request has asked for that, and stops the step if what is left is still
+ * above its limit. Called by a hook. [-0, +0, –] */
+void scrollwork_lua_check_memory_share(lua_State *thread, scrollwork_lua_host *host);
+
+/* Clears the stop, and collects what a step that took too much memory has left, so that the state can run other code. [-0, +0, –] */
 void scrollwork_lua_clear_stop(scrollwork_lua_host *host);
 
 /* Sets the thread's hook by what the host counts and records, and starts its instruction count

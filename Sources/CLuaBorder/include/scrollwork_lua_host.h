@@ -170,6 +170,8 @@ typedef enum scrollwork_lua_fallback : int32_t {
   scrollwork_lua_fallback_close,
 } scrollwork_lua_fallback;
 
+enum { scrollwork_lua_most_passing = 4 };
+
 struct scrollwork_lua_host {
   /* Calls into Swift. No error may leave them; Swift uses only Lua functions that cannot raise. */
   int32_t (*_Nullable invoke)(
@@ -228,11 +230,19 @@ struct scrollwork_lua_host {
   /* Line coverage; null while it is not counted. */
   scrollwork_lua_coverage *_Nullable coverage;
 
+  /* The C functions that count as their callers where they call another. */
+  lua_CFunction _Nullable passing[scrollwork_lua_most_passing];
+
   scrollwork_lua_heap heap;
   size_t memory_used; /* in bytes, as the next three */
   size_t memory_peak;
   size_t memory_soft_limit; /* above it the script is stopped */
   size_t memory_hard_limit; /* above it requests are refused */
+  size_t memory_step_limit; /* above it, garbage left out, the running step is stopped */
+  int32_t memory_share; /* each callback that begins gets this part of what is left; 0: all */
+  bool collects_at_hook; /* to know how much of what is above that limit is garbage */
+  bool stopped_by_share; /* the stop of the callback is one by memory */
+  int64_t stopped_limit; /* the instructions of the callback that was stopped last */
 
   /* The newest checkpoint, which scrollwork_lua_restore_checkpoint restores. */
   scrollwork_lua_checkpoint *_Nullable checkpoint;

@@ -16,6 +16,14 @@ void scrollwork_lua_store_trace(scrollwork_lua_host *host, lua_State *thread, in
  * [-0, +0, –] */
 void scrollwork_lua_store_caller(scrollwork_lua_host *host, lua_State *thread, int level);
 
+/* Lets a C function count as its caller where it calls another: pcall, xpcall, print; at most
+ * `scrollwork_lua_most_passing`. [-0, +0, –] */
+void scrollwork_lua_add_passing(lua_State *thread, lua_CFunction _Nonnull function);
+
+/* Whether a line of Lua calls the running C function, itself or through one that was added; not a
+ * metamethod, another C function, or a coroutine that is the function. [-0, +0, –] */
+bool scrollwork_lua_is_called_by_line(lua_State *thread);
+
 /* The current line of the innermost script function, from a level outward, within 64 levels, and
  * its chunk's name, valid as long as the call; 0 when there is none. [-0, +0, –] */
 int scrollwork_lua_find_caller(

@@ -132,7 +132,8 @@ package struct SheetTraits {
   /// What the sheet does while the keyboard covers a part of it.
   package var keyboardResponse: Sheet.KeyboardResponse
 
-  fileprivate init(_ sheet: Sheet) {
+  /// Those of a sheet.
+  package init(_ sheet: Sheet) {
     detents = sheet.detents
     mode = sheet.mode
     dimming = sheet.dimming

@@ -46,6 +46,12 @@ struct Claims {
   /// The claim of a behavior that is in force; nil where there is none.
   var held: Claim? { claims.last.flatMap { $0.scope?.behavior == nil ? nil : $0 } }
 
+  /// Whether a behavior has one that is in force; nil where it has none.
+  func isInForce(of behavior: Scope) -> Bool? {
+    guard claims.contains(where: { $0.scope?.root === behavior }) else { return nil }
+    return held?.scope?.root === behavior
+  }
+
   /// Adds a claim, which is in force then; a scope has one at a time.
   ///
   /// - Returns: Whether it is the scope's first.
@@ -120,10 +126,10 @@ extension ScriptRuntime {
 
   /// Whether another behavior holds an aspect, to which the running one yields.
   func isHeld(_ aspect: Claims.Aspect, of view: ScrollView) -> Bool {
-    guard let scope = run.scope, scope.attachment?.yields == true,
+    guard let behavior = run.scope?.root, behavior.attachment?.yields == true,
       let holder = run.claims[Claims.Key(view: view, aspect: aspect)]?.held?.scope
     else { return false }
-    return holder !== scope
+    return holder.root !== behavior
   }
 
   /// Notes a claim of the running code to what it has put in force, or will.
@@ -134,7 +140,7 @@ extension ScriptRuntime {
     let key = Claims.Key(view: view, aspect: aspect)
     guard run.scope != nil || run.claims[key] != nil else { return }
     let claim = Claims.Claim(scope: run.scope, line: line, apply: apply)
-    if let held = run.claims[key]?.held, let scope = run.scope, held.scope !== scope {
+    if let held = run.claims[key]?.held, let scope = run.scope, held.scope?.root !== scope.root {
       announce(claim, before: held, key)
     }
     let isFirst = run.claims.put(claim, to: key, former: former)
@@ -163,12 +169,8 @@ extension ScriptRuntime {
   func claims(of scope: Scope, to view: ScrollView) -> (held: [String], waiting: [String]) {
     var (held, waiting): ([String], [String]) = ([], [])
     for (key, claims) in run.claims.all where key.view === view {
-      guard claims.claims.contains(where: { $0.scope === scope }) else { continue }
-      if claims.held?.scope === scope {
-        held.append(key.aspect.name)
-      } else {
-        waiting.append(key.aspect.name)
-      }
+      guard let isInForce = claims.isInForce(of: scope) else { continue }
+      if isInForce { held.append(key.aspect.name) } else { waiting.append(key.aspect.name) }
     }
     return (held.sorted(), waiting.sorted())
   }

@@ -12,8 +12,7 @@ final class PackageBudget {
 
   /// Sets the limit of the callbacks that begin from now on.
   func enter(_ scope: Scope?) {
-    let package = scope?.behavior?.package
-    let limits = package.map { !$0.rights.contains(.budget) } ?? false
+    let limits = scope?.package.map { !$0.rights.contains(.budget) } ?? false
     guard limits || isLimited else { return }
     isLimited = limits
     state.limitCallbacks(toShare: limits ? 10 : nil)
@@ -25,10 +24,12 @@ extension ScriptRuntime {
   /// So many failures of handlers within a second of virtual time end a behavior.
   static let mostFailures = 3
 
-  /// Asks a rule that a behavior has set; a package's has its share of the run's budget, and its failures count.
-  func onBehalf<Answer>(of owner: Scope?, _ ask: () throws -> Answer) throws -> Answer {
-    guard let owner, owner.behavior?.package != nil else { return try ask() }
-    do {
+  /// Asks a rule that code has set; a package's has its share of the run's budget, and its failures count.
+  func onBehalf<Answer, Failure>(
+    of owner: Scope?, _ ask: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    guard let owner, owner.package != nil else { return try ask() }
+    do throws(Failure) {
       return try inScope(owner, ask)
     } catch {
       if let error = error as? LuaError { contain(owner, after: error) }
@@ -36,11 +37,21 @@ extension ScriptRuntime {
     }
   }
 
+  /// Calls a function that code has given to the engine, such as one that makes the rows of a list, on behalf of
+  /// that code.
+  func ask<Answer>(
+    _ function: LuaReference, of owner: Scope?,
+    arguments: (borrowing LuaArguments) -> Void = { _ in },
+    results: (borrowing LuaResults) -> Answer
+  ) throws(LuaError) -> Answer {
+    try onBehalf(of: owner) { () throws(LuaError) in
+      try state.call(function, arguments: arguments, results: results)
+    }
+  }
+
   /// Notes an error of code that belongs to a scope, once it was reported.
   func contain(_ scope: Scope?, after error: LuaError) {
-    guard let scope, let behavior = scope.behavior, let package = behavior.package,
-      run.attached.contains(where: { $0 === scope })
-    else { return }
+    guard let scope = scope?.root, let package = scope.package, !scope.hasEnded else { return }
     let now = scene?.now ?? 0
     scope.failures = scope.failures.filter { $0 > now - 1 } + [now]
     let reason: String
@@ -52,8 +63,7 @@ extension ScriptRuntime {
       return
     }
     detach(scope)
-    let message =
-      "\(behavior.name) of \(package.text) is detached from \(scope.hostName): \(reason)"
+    let message = "\(scope.name(in: package)): \(reason)"
     var report = ScrollReport(code: ErrorCode.behaviorDetached.rawValue, message: message)
     report.time = now
     report.tick = scene?.tickCount ?? 0
@@ -62,5 +72,15 @@ extension ScriptRuntime {
     } else {
       hooks.onFault?(ScriptFault(error: nil, report: report, origin: nil))
     }
+  }
+}
+
+extension Scope {
+  /// What a report says has ended.
+  fileprivate func name(in package: ScriptPackage) -> String {
+    guard let behavior else { return "what \(package.text) does without a view has ended" }
+    let name =
+      behavior.isShipped ? "\(behavior.name), attached by \(package.text)," : behavior.fullName
+    return "\(name) is detached from \(hostName)"
   }
 }

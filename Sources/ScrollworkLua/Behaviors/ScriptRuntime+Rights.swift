@@ -24,16 +24,18 @@ extension ScriptRuntime {
     try judge(path(), call, on: object)
   }
 
-  /// The package of the line that calls; nil for the project's own.
+  /// The package of the line that calls, or on whose behalf a shipped behavior's line does; nil for the project's own.
   ///
   /// - Throws: For a call that no line makes, such as a coroutine that is a call itself: it cannot be said whose it is.
   func package(of call: borrowing LuaCall, _ path: String) throws(LuaFault) -> ScriptPackage? {
-    guard let location = call.callerLocation else {
+    guard !run.modules.packages.isEmpty else { return nil }
+    guard call.isByLine, let location = call.callerLocation else {
       throw LuaFault(
         code: .noRight, message: "\(path) is called by no line of a script",
         help: "call it inside of a function")
     }
-    return run.modules.packages[location.chunk]
+    if let package = run.modules.packages[location.chunk] { return package }
+    return ShippedBehaviors.isShipped(location.chunk) ? run.scope?.package : nil
   }
 
   private func judge(
@@ -51,7 +53,9 @@ extension ScriptRuntime {
       needed = .views
     }
     guard !package.rights.contains(needed) else { return }
-    let names = attached(package).map(\.hostName)
+    let names = attached(package).map(\.hostName).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
     let only =
       names.isEmpty
       ? "is attached to nothing"
@@ -97,18 +101,18 @@ extension ScriptRuntime {
     }
   }
 
-  /// The views among a call's arguments, and among the values of tables that are arguments.
+  /// The views among a call's arguments, and among the values of tables that are arguments, two tables deep.
   private func views(in call: borrowing LuaCall) -> [ScrollView] {
     var found: [ScrollView] = []
-    for position in 1...max(1, call.count) where position <= call.count {
-      let value = call[position]
+    func look(at value: LuaValue, _ depth: Int) {
       if let view = value.asObject(classes.views) {
         found.append(view)
-      } else if value.isTable {
-        for (_, entry) in value.pairs() {
-          if let view = entry.asObject(classes.views) { found.append(view) }
-        }
+      } else if depth < 3, value.isTable {
+        for (_, entry) in value.pairs() { look(at: entry, depth + 1) }
       }
+    }
+    for position in 1...max(1, call.count) where position <= call.count {
+      look(at: call[position], 1)
     }
     return found
   }
@@ -116,7 +120,7 @@ extension ScriptRuntime {
   // MARK: - Who is attached where
 
   private func attached(_ package: ScriptPackage) -> [Scope] {
-    run.attached.filter { $0.behavior?.package == package }
+    run.attached.filter { $0.package == package }
   }
 
   private func hosts(of package: ScriptPackage) -> Set<ObjectIdentifier> {

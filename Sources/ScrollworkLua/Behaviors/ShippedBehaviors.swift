@@ -8,12 +8,19 @@ package enum ShippedBehaviors {
     shipped_behavior_at($0).map { String(cString: $0.pointee.name) }
   }
 
+  private static let folder = "scrollwork/behaviors/"
+
+  /// Whether a chunk of that name is one of them.
+  static func isShipped(_ chunk: String) -> Bool {
+    chunk.hasPrefix(folder) && names.contains(String(chunk.dropFirst(folder.count).dropLast(4)))
+  }
+
   /// The text of one; nil for a name that is not shipped.
   package static func source(_ name: String) -> ScriptSource? {
     guard let index = names.firstIndex(of: name), let behavior = shipped_behavior_at(index)?.pointee
     else { return nil }
     return ScriptSource(
-      name: "scrollwork/behaviors/\(name).lua",
+      name: folder + name + ".lua",
       bytes: Array(UnsafeBufferPointer(start: behavior.bytes, count: behavior.count)))
   }
 

@@ -50,17 +50,18 @@ extension ScriptRuntime {
       rule.animation = try self.animation(animation) ?? .curve(.bezier(.linear), duration: 0)
     }
     rule.rate = try autoScrollRate(options, of: "View:reorder")
+    let owner = run.scope
     if let function = try options.function("may_lift") {
       rule.mayLift = { [weak self] item, touched in
-        self?.lift(by: function, item, touched) ?? .never
+        self?.lift(by: function, owner, item, touched) ?? .never
       }
     }
     if let function = try options.function("may_drop") {
       rule.mayDrop = { [weak self] item, neighbor, isBefore in
         guard let self, state.isOpen else { return false }
         do throws(LuaError) {
-          return try state.call(
-            function,
+          return try ask(
+            function, of: owner,
             arguments: {
               push(item, to: $0)
               push(neighbor, to: $0)
@@ -76,12 +77,12 @@ extension ScriptRuntime {
   }
 
   private func lift(
-    by function: LuaReference, _ item: Item, _ touched: Item
+    by function: LuaReference, _ owner: Scope?, _ item: Item, _ touched: Item
   ) -> ReorderRule.Lift {
     guard state.isOpen else { return .never }
     do throws(LuaError) {
-      return try state.call(
-        function,
+      return try ask(
+        function, of: owner,
         arguments: {
           push(item, to: $0)
           push(touched, to: $0)

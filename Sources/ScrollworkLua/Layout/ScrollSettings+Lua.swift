@@ -62,4 +62,26 @@ extension ScriptRuntime {
         aspect, of: view, at: line, former: restoring(former), apply: restoring(settings))
     }
   }
+  /// Gives a view another viewport, as claims of the running code; nil leaves an extent as it is.
+  func resize(_ view: ScrollView, width: Double?, height: Double?) {
+    let (line, former) = (cause?.location, (width: view.width, height: view.height))
+    if let width {
+      claim(
+        .setting("width"), of: view, at: line, former: { view.width = former.width },
+        apply: { view.width = width })
+    }
+    if let height {
+      claim(
+        .setting("height"), of: view, at: line, former: { view.height = former.height },
+        apply: { view.height = height })
+    }
+  }
+
+  /// Makes a change of a sheet's detents and what goes with them, one claim for all of it.
+  func claimDetents(of view: ScrollView, _ change: @escaping () -> Void) {
+    guard let former = view.sheet.map(SheetTraits.init) else { return change() }
+    claim(
+      .setting("detents"), of: view, at: cause?.location,
+      former: { view.changeSheet { $0 = former } }, apply: change)
+  }
 }

@@ -183,18 +183,21 @@ extension ScriptRuntime {
     guard extent.isFunction else {
       return .extent(try rowExtent(try extent.finite("extent"), 1))
     }
-    let function = try extent.function()
+    let (function, owner) = (try extent.function(), run.scope)
     return .asked { [weak self] key in
       guard let self, state.isOpen else { return nil }
       let index = Int(key.rawValue) + 1
       do {
         if numbers.hasSections {
-          let extent = try state.call(
-            function, arguments: { numbers.push(index - 1, to: $0) },
+          let extent = try ask(
+            function, of: owner, arguments: { numbers.push(index - 1, to: $0) },
             results: { $0[1].asNumber ?? .nan })
           return try rowExtent(extent, index)
         }
-        return try rowExtent(state.call(function, Double(index)), index)
+        let extent = try onBehalf(of: owner) { () throws(LuaError) in
+          try state.call(function, Double(index))
+        }
+        return try rowExtent(extent, index)
       } catch let error as LuaError {
         fault(error, origin: nil)
       } catch {
@@ -221,9 +224,9 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> RowIDs {
     let named = options["ids"] ?? (options["id"]?.isFunction == true ? options["id"] : nil)
     guard let named else { return RowIDs(count: count) }
-    let function = try named.function()
+    let (function, owner) = (try named.function(), run.scope)
     return RowIDs(count: count) { [unowned self] index in
-      try state.call(function, arguments: { numbers.push(index, to: $0) }) {
+      try ask(function, of: owner, arguments: { numbers.push(index, to: $0) }) {
         results -> Result<MarkerID, LuaFault> in
         do throws(LuaFault) {
           return .success(try markerID(results[1], "row \(index + 1)"))
@@ -238,11 +241,12 @@ extension ScriptRuntime {
     _ options: Options, _ numbers: RowNumbers
   ) throws(LuaFault) -> ((RowKey) -> Bool)? {
     guard let function = try options.function("row_complete") else { return nil }
+    let owner = run.scope
     return { [weak self] key in
       guard let self else { return false }
       do throws(LuaError) {
-        return try state.call(
-          function, arguments: { numbers.push(Int(key.rawValue), to: $0) },
+        return try ask(
+          function, of: owner, arguments: { numbers.push(Int(key.rawValue), to: $0) },
           results: { $0[1].isTruthy })
       } catch {
         fault(error, origin: nil)
@@ -256,14 +260,15 @@ extension ScriptRuntime {
     _ options: Options, of list: ListNode
   ) throws(LuaFault) -> ((RowKey) -> Node?)? {
     guard let function = try options.function("row") else { return nil }
+    let owner = run.scope
     return { [weak self, weak list] key in
       guard let self, let list, state.isOpen, let index = list.tree.index(of: key) else {
         return nil
       }
       let id = list.id(of: key)
       do throws(LuaError) {
-        let made = try state.call(
-          function,
+        let made = try ask(
+          function, of: owner,
           arguments: {
             $0.push(index + 1)
             push(id, to: $0)
@@ -300,12 +305,12 @@ extension ScriptRuntime {
     _ options: Options, _ numbers: RowNumbers
   ) throws(LuaFault) -> ((RowKey) -> (any AnyObject)?)? {
     guard let value = options["row_data"] else { return nil }
-    let function = try value.function()
+    let (function, owner) = (try value.function(), run.scope)
     return { [weak self] key in
       guard let self else { return nil }
       do throws(LuaError) {
-        let reference = try state.call(
-          function, arguments: { numbers.push(Int(key.rawValue), to: $0) }
+        let reference = try ask(
+          function, of: owner, arguments: { numbers.push(Int(key.rawValue), to: $0) }
         ) { results in try? results[1].reference() }
         return reference.map { ScriptData($0) }
       } catch {

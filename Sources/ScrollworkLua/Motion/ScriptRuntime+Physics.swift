@@ -156,19 +156,20 @@ extension ScriptRuntime {
     }
     let options = try Options(value, of: "View:physics [\(position)]", Self.physicsRuleOptions)
     var rule = PhysicsRule()
+    let owner = run.scope
     if let drag = try options.function("drag") {
       rule.drag = .parts { [weak self] axis, delta in
-        try self?.number(of: drag, axis, delta, "drag")
+        try self?.number(of: drag, owner, axis, delta, "drag")
       }
     }
     if let boundary = try options.function("boundary") {
       rule.boundary = { [weak self] axis, proposed in
-        try self?.number(of: boundary, axis, proposed, "boundary")
+        try self?.number(of: boundary, owner, axis, proposed, "boundary")
       }
     }
     if let ballistic = try options.function("ballistic") {
       rule.ballistic = { [weak self] axis, velocity in
-        try self?.motion(of: ballistic, axis, velocity)
+        try self?.motion(of: ballistic, owner, axis, velocity)
       }
     }
     if let snap = options["snap"] { rule.snap = try snapRule(snap, in: view) }
@@ -181,9 +182,10 @@ extension ScriptRuntime {
 
   /// The result of a rule's function: a number, or nil to defer.
   private func number(
-    of function: LuaReference, _ axis: PhysicsRule.Axis1D, _ value: Double, _ what: String
+    of function: LuaReference, _ owner: Scope?, _ axis: PhysicsRule.Axis1D, _ value: Double,
+    _ what: String
   ) throws -> Double? {
-    try ask(function, axis, value) { (answer) throws(LuaFault) in
+    try ask(function, owner, axis, value) { (answer) throws(LuaFault) in
       if answer.isNil { return nil }
       guard let number = answer.asNumber, number.isFinite else {
         throw LuaFault(
@@ -196,9 +198,9 @@ extension ScriptRuntime {
 
   /// The result of a ballistic function: a curve of `sw.physics`, false to rest, nil to defer.
   private func motion(
-    of function: LuaReference, _ axis: PhysicsRule.Axis1D, _ velocity: Double
+    of function: LuaReference, _ owner: Scope?, _ axis: PhysicsRule.Axis1D, _ velocity: Double
   ) throws -> PhysicsRule.BallisticAnswer? {
-    try ask(function, axis, velocity) { (answer) throws(LuaFault) in
+    try ask(function, owner, axis, velocity) { (answer) throws(LuaFault) in
       if answer.isNil { return nil }
       if answer.asBool == false { return .rest }
       if let curve = answer.asObject(self.curves), case .line(let motion) = curve.path {
@@ -213,11 +215,11 @@ extension ScriptRuntime {
   }
 
   private func ask<Answer>(
-    _ function: LuaReference, _ axis: PhysicsRule.Axis1D, _ value: Double,
+    _ function: LuaReference, _ owner: Scope?, _ axis: PhysicsRule.Axis1D, _ value: Double,
     _ read: @escaping (LuaValue) throws(LuaFault) -> Answer?
   ) throws -> Answer? {
-    let result = try state.call(
-      function,
+    let result = try ask(
+      function, of: owner,
       arguments: { sink in
         axis.push(to: sink, self)
         sink.push(value)

@@ -33,15 +33,15 @@ extension ScriptRuntime {
     let function = try value.function()
     return { [weak self, weak owner = run.scope] question in
       guard let self else { return nil }
-      return try onBehalf(of: owner) { try self.answer(of: function, to: question) }
+      return try answer(of: function, owner, to: question)
     }
   }
 
   private func answer(
-    of function: LuaReference, to question: RouteQuestion
+    of function: LuaReference, _ owner: Scope?, to question: RouteQuestion
   ) throws -> ScrollView? {
-    try state.call(
-      function,
+    try ask(
+      function, of: owner,
       arguments: { sink in
         Self.drag.push(question, as: self.records.route, to: sink, self)
       }

@@ -109,10 +109,10 @@ extension ScriptRuntime {
     guard value.isFunction else {
       return try value.choice(ReductionName.self, for: "reduce") == .first ? .first : .last
     }
-    let function = try value.function()
+    let (function, owner) = (try value.function(), run.scope)
     return .custom { [weak self] value, next in
       guard let self else { return nil }
-      return answer(of: function, origin) { arguments in
+      return answer(of: function, owner, origin) { arguments in
         self.push(kept: value, to: arguments)
         self.push(kept: next, to: arguments)
       }
@@ -153,13 +153,14 @@ extension ScriptRuntime {
   func set(
     _ preferences: [(key: String, value: LuaReference)], on node: Node
   ) throws(LuaFault) {
+    let owner = run.scope
     for (key, reference) in preferences {
       let isFunction = state.read(reference) { $0.isFunction }
       if isFunction {
         let origin = ScriptTask.Origin(name: "value of the preference \"\(key)\"")
         node.setPreference(key) { [weak self, unowned node] in
           guard let self else { return nil }
-          return answer(of: reference, origin) { self.push(.node(node), to: $0) }
+          return answer(of: reference, owner, origin) { self.push(.node(node), to: $0) }
         }
       } else {
         let kept = try state.read(reference) { (value) throws(LuaFault) in try keep(value) }
@@ -190,11 +191,12 @@ extension ScriptRuntime {
       let origin = ScriptTask.Origin(
         name: "geometry observer of \(item.id?.description ?? item.node.kind)",
         registeredAt: call.caller, behavior: run.scope?.behavior?.name)
+      let owner = run.scope
       let observer = GeometryObserver(
         of: item, in: try sceneOf(item.node),
         transform: { [weak self] in
           guard let self else { return nil }
-          return answer(of: transform, origin) { self.pushPicture(of: item, to: $0) }
+          return answer(of: transform, owner, origin) { self.pushPicture(of: item, to: $0) }
         }, action: action(function, origin))
       pushSubscription(observer, "geometry", to: call)
     }
@@ -211,11 +213,11 @@ extension ScriptRuntime {
 
   /// Calls a function synchronously; an error is reported, and the result is nil then.
   private func answer(
-    of function: LuaReference, _ origin: ScriptTask.Origin,
+    of function: LuaReference, _ owner: Scope?, _ origin: ScriptTask.Origin,
     _ arguments: (borrowing LuaArguments) -> Void
   ) -> AnyHashable? {
     do throws(LuaError) {
-      let kept = try state.call(function, arguments: arguments) { results in
+      let kept = try ask(function, of: owner, arguments: arguments) { results in
         try? keep(results[1])
       }
       return kept.map(\.compared)

@@ -12,6 +12,8 @@ package final class Behavior {
   /// What it says about itself; nil for one whose options are not checked.
   package let declaration: BehaviorDeclaration?
   let function: LuaReference
+  /// Whether it is one of those inside the binary.
+  var isShipped: Bool { chunk.map(ShippedBehaviors.isShipped) ?? false }
   /// Where the function is written.
   let definition: LuaDefinition?
   /// The guards of the options that it gets, made when it is attached for the first time.
@@ -50,9 +52,9 @@ extension ScriptRuntime {
       let declaration = isDeclared ? try BehaviorDeclaration(call[2], of: name) : nil
       if !isDeclared, call.count > 2 { throw call[2].expected("a table that declares its options") }
       let function = try call[isDeclared ? 3 : 2].function()
-      let chunk = call.callerLocation?.chunk
       let behavior = Behavior(
-        name: name, chunk: chunk, package: chunk.flatMap { run.modules.packages[$0] },
+        name: name, chunk: call.callerLocation?.chunk,
+        package: try package(of: call, "sw.behavior"),
         declaration: declaration, function: function, definition: state.definition(of: function))
       call.push(behavior, as: classes.behaviors)
     }
@@ -108,14 +110,13 @@ extension ScriptRuntime {
     let attachment = Scope.Attachment(
       host: ObjectIdentifier(object), name: Self.name(ofHost: object), push: host, options: options,
       yields: yields)
-    let scope = Scope(behavior, attachment)
+    let scope = Scope(behavior, attachment, by: run.scope)
     let given = try self.options(of: behavior, given: options)
     run.attached.append(scope)
     do throws(LuaError) {
       try run(behavior, attachment, with: given, in: scope)
     } catch {
-      end(scope)
-      run.attached.removeAll { $0 === scope }
+      detach(scope)
       run.failedBehavior = behavior
       throw LuaFault(error)
     }
@@ -139,16 +140,15 @@ extension ScriptRuntime {
     _ behavior: Behavior, _ attachment: Scope.Attachment, with options: LuaReference?,
     in scope: Scope
   ) throws(LuaError) {
-    let outer = self.run.scope
-    self.run.scope = scope
-    defer { self.run.scope = outer }
-    try state.call(behavior.function, within: behavior.package == nil ? .run : .callback) {
-      arguments in
-      attachment.push(arguments)
-      if let options {
-        arguments.push(options)
-      } else {
-        arguments.pushTable { _ in }
+    try inScope(scope) { () throws(LuaError) in
+      try state.call(behavior.function, within: scope.package == nil ? .run : .callback) {
+        arguments in
+        attachment.push(arguments)
+        if let options {
+          arguments.push(options)
+        } else {
+          arguments.pushTable { _ in }
+        }
       }
     }
   }
@@ -166,12 +166,10 @@ extension ScriptRuntime {
   /// Ends the behaviors on a host for which a condition holds.
   func detach(from object: AnyObject, where isOne: (Behavior) -> Bool) {
     let host = ObjectIdentifier(object)
-    let (meant, others) = run.attached.reduce(into: ([Scope](), [Scope]())) { lists, scope in
-      let isMeant = scope.attachment?.host == host && scope.behavior.map(isOne) ?? false
-      if isMeant { lists.0.append(scope) } else { lists.1.append(scope) }
+    let meant = run.attached.filter { scope in
+      scope.attachment?.host == host && scope.behavior.map(isOne) ?? false
     }
-    for scope in meant { end(scope) }
-    run.attached = others
+    for scope in meant { detach(scope) }
   }
 
   /// The name of the behavior whose function begins at a line of a chunk; nil for none.

@@ -121,17 +121,16 @@ extension ScriptRuntime {
   func step(
     _ code: consuming RunningCode, _ resume: () -> LuaOutcome
   ) -> (outcome: LuaOutcome, code: RunningCode) {
-    let outerScope = run.scope
-    run.scope = code.scope
+    let outerScope = enter(code.scope)
     let outerCause = running.begin(behind: code.caller.cause ?? cause)
-    let owner = code.scope?.behavior == nil ? nil : code.scope
+    let owner = code.scope?.behavior == nil ? nil : code.scope?.root
     let before = owner == nil ? 0 : state.instructionsSpent
     run.code.append(consume code)
     let outcome = resume()
     let left = run.code.removeLast()
     if let owner { owner.spent += state.instructionsSpent - before }
     running.end(outerCause)
-    run.scope = outerScope
+    leave(left.scope, for: outerScope)
     return (outcome, left)
   }
 

@@ -1,14 +1,21 @@
 import LuaBridge
 import Scrollwork
 
-/// Everything that one piece of code has registered: an attached behavior, or a plain script.
+/// Everything that one piece of code has registered: an attached behavior, a group, a module of a package, or a plain
+/// script.
 ///
 /// Ending it drops exactly that.
 package final class Scope {
-  /// The behavior; nil for a plain script.
+  /// The behavior whose code it is, that of the behavior that made a group as well; nil for none.
   let behavior: Behavior?
-  /// What the behavior is attached to, and with which options.
+  /// What the behavior is attached to, and with which options; nil for anything but an attached behavior.
   let attachment: Attachment?
+  /// The package on whose behalf its code runs; nil for the project.
+  let package: ScriptPackage?
+  /// The scope that a group is part of.
+  private weak var whole: Scope?
+  /// The scope whose code attached the behavior, with which it ends.
+  private(set) weak var maker: Scope?
   var subscriptions: [ScriptSubscription] = []
   var tasks: [ScriptTask] = []
   var endActions: [() -> Void] = []
@@ -20,6 +27,8 @@ package final class Scope {
   var spent = 0
   /// When its code has failed, in virtual seconds, if it is a package's.
   var failures: [Double] = []
+  /// Whether it has ended for good: what its code registers from then on is dropped when that code is left.
+  fileprivate(set) var hasEnded = false
 
   /// The host of a behavior, and the options.
   struct Attachment {
@@ -38,12 +47,34 @@ package final class Scope {
   package init() {
     behavior = nil
     attachment = nil
+    package = nil
   }
 
-  init(_ behavior: Behavior, _ attachment: Attachment) {
+  /// A scope for a module of a package, while it is loaded and for what it registers then.
+  init(of package: ScriptPackage) {
+    behavior = nil
+    attachment = nil
+    self.package = package
+  }
+
+  /// A group, whose code counts as that of the scope in which it is made.
+  init(in whole: Scope?) {
+    behavior = whole?.behavior
+    attachment = nil
+    package = whole?.package
+    self.whole = whole?.root
+  }
+
+  /// A scope for a behavior; a shipped one that a package attaches acts on behalf of the package.
+  init(_ behavior: Behavior, _ attachment: Attachment, by maker: Scope?) {
     self.behavior = behavior
     self.attachment = attachment
+    self.maker = maker
+    package = behavior.package ?? (behavior.isShipped ? maker?.package : nil)
   }
+
+  /// The scope that a group is part of; any other is its own.
+  var root: Scope { whole ?? self }
 }
 
 extension ScriptRuntime {
@@ -52,19 +83,46 @@ extension ScriptRuntime {
   package func inScope<Result, Failure>(
     _ scope: Scope?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = self.run.scope
-    self.run.scope = scope
-    defer { self.run.scope = outer }
+    let outer = enter(scope)
+    defer { leave(scope, for: outer) }
     return try body()
   }
 
-  /// Drops all that a scope has registered: listeners, timers, tasks, links, rules.
+  /// Lets registrations belong to a scope.
+  ///
+  /// - Returns: The scope to which they belonged, for `leave`.
+  func enter(_ scope: Scope?) -> Scope? {
+    let outer = run.scope
+    run.scope = scope
+    return outer
+  }
+
+  /// Lets registrations belong to the outer scope again; what code has registered after its scope ended is dropped.
+  func leave(_ scope: Scope?, for outer: Scope?) {
+    run.scope = outer
+    if let scope, scope.hasEnded { drop(scope) }
+  }
+
+  /// Ends a scope for good: drops all that it has registered, and all that its code registers from then on.
   package func end(_ scope: Scope) {
-    for subscription in scope.subscriptions { subscription.off() }
-    for task in scope.tasks { cancel(task) }
+    scope.hasEnded = true
+    drop(scope)
+  }
+
+  /// Drops all that a scope has registered: listeners, timers, tasks, links, rules, behaviors.
+  ///
+  /// What is registered while they end, by `<close>` variables, is dropped as well.
+  func drop(_ scope: Scope) {
     cancelCode(of: scope)
-    for action in scope.endActions { action() }
-    scope.subscriptions = []
-    scope.endActions = []
+    while true {
+      let (subscriptions, tasks, actions) = (scope.subscriptions, scope.tasks, scope.endActions)
+      let attached = run.attached.filter { $0.maker === scope }
+      if subscriptions.isEmpty, tasks.isEmpty, actions.isEmpty, attached.isEmpty { return }
+      (scope.subscriptions, scope.tasks, scope.endActions) = ([], [], [])
+      for subscription in subscriptions { subscription.off() }
+      for task in tasks { cancel(task) }
+      for action in actions { action() }
+      for behavior in attached { detach(behavior) }
+    }
   }
 }

@@ -118,6 +118,7 @@ extension ScriptRuntime {
     -> LuaReference
   {
     if let module = hooks.hostModules[name] { return module }
+    _ = try package(of: call, "require")
     let requirer = call.callerLocation?.chunk
     let source = try findModule(name, requiredBy: requirer)
     if let requirer {
@@ -132,10 +133,13 @@ extension ScriptRuntime {
     defer { run.modules.loading.removeLast() }
     do throws(LuaError) {
       let chunk = try load(source, as: .module)
-      let value = try state.call(
-        chunk, within: source.origin == nil ? .run : .callback, arguments: { $0.push(name) }
-      ) { results in
-        results.count > 0 && !results[1].isNil ? try? results[1].reference() : nil
+      let value = try inScope(source.origin.map(moduleScope) ?? run.scope) {
+        () throws(LuaError) in
+        try state.call(
+          chunk, within: source.origin == nil ? .run : .callback, arguments: { $0.push(name) }
+        ) { results in
+          results.count > 0 && !results[1].isNil ? try? results[1].reference() : nil
+        }
       }
       let kept = value ?? trueValue
       run.modules.values[source.name] = kept
@@ -145,6 +149,13 @@ extension ScriptRuntime {
       // The message has the module's line, as Lua's own has; the host shows that one.
       throw LuaFault(code: .syntax, message: "\(error)", underlying: error)
     }
+  }
+
+  /// A scope for a module of a package, which ends with the code that requires it first.
+  private func moduleScope(_ package: ScriptPackage) -> Scope {
+    let scope = Scope(of: package)
+    run.scope?.endActions.append { [weak self] in self?.end(scope) }
+    return scope
   }
 
   private var trueValue: LuaReference {

@@ -9,9 +9,7 @@ extension ScriptRuntime {
 
   func print(_ call: borrowing LuaCall) throws(LuaFault) {
     let line = call[1].asBytes ?? []
-    if !run.modules.packages.isEmpty, let package = try package(of: call, "print"),
-      !package.rights.contains(.print)
-    {
+    if let package = try package(of: call, "print"), !package.rights.contains(.print) {
       throw LuaFault(
         code: .noRight, message: "print: \(package.text) may not print",
         help:

@@ -120,7 +120,7 @@ extension ScriptRuntime {
       for (chunk, behavior) in try load() {
         for old in run.attached where old.behavior?.chunk == chunk {
           guard let attachment = old.attachment else { continue }
-          let new = Scope(behavior, attachment)
+          let new = Scope(behavior, attachment, by: old.maker)
           new.state = old.state
           fresh.append((old, new))
           try run(behavior, attachment, with: try renewedOptions(of: behavior, attachment), in: new)
@@ -132,10 +132,15 @@ extension ScriptRuntime {
       throw error
     }
     for (old, new) in fresh {
-      end(old)
-      if let index = run.attached.firstIndex(where: { $0 === old }) { run.attached[index] = new }
+      // One that another of them had attached has ended with that.
+      if let index = run.attached.firstIndex(where: { $0 === old }) {
+        run.attached[index] = new
+        end(old)
+      } else {
+        end(new)
+      }
     }
-    for (_, new) in fresh { announceReload(of: new) }
+    for (_, new) in fresh where !new.hasEnded { announceReload(of: new) }
   }
 
   /// The options of an attached behavior, read again by what its new code declares.

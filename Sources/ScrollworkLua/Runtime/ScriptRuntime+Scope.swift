@@ -9,11 +9,9 @@ extension ScriptRuntime {
       "A group: what fn registers, and what its handlers do, belongs to it."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = call[1].isNil ? nil : try call[1].function()
-      let group = Scope()
+      let group = Scope(in: run.scope)
       // What a behavior makes ends with the behavior.
-      run.scope?.endActions.append { [weak self, weak group] in
-        if let self, let group { clear(group) }
-      }
+      run.scope?.endActions.append { [weak self] in self?.end(group) }
       if let function { try register(function, in: group) }
       call.push(group, as: classes.scopes)
     }
@@ -33,11 +31,8 @@ extension ScriptRuntime {
   }
 
   private func register(_ function: LuaReference, in group: Scope) throws(LuaFault) {
-    let outer = run.scope
-    run.scope = group
-    defer { run.scope = outer }
     do throws(LuaError) {
-      try state.call(function)
+      try inScope(group) { () throws(LuaError) in try state.call(function) }
     } catch {
       throw LuaFault(error)
     }
@@ -50,7 +45,6 @@ extension ScriptRuntime {
     if let innermost = run.code.indices.last, run.code[innermost].scope === group {
       run.code[innermost].endsWithScope = false
     }
-    end(group)
-    group.tasks = []
+    drop(group)
   }
 }

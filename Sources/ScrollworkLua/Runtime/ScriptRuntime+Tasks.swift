@@ -62,7 +62,8 @@ extension ScriptRuntime {
         name: "condition of sw.wait_until", registeredAt: call.caller,
         behavior: run.scope?.behavior?.name)
       try wait(call, for: "sw.wait_until", in: scene) { token in
-        watch(condition, until: limit.map { scene.now + $0 }, in: scene, origin, token)
+        watch(
+          condition, of: run.scope, until: limit.map { scene.now + $0 }, in: scene, origin, token)
       }
     }
     moduleFunction(
@@ -212,13 +213,13 @@ extension ScriptRuntime {
 
   /// Calls a condition once a tick for a task that waits; an error counts as false.
   private func watch(
-    _ condition: LuaReference, until deadline: Double?, in scene: Scene,
+    _ condition: LuaReference, of owner: Scope?, until deadline: Double?, in scene: Scene,
     _ origin: ScriptTask.Origin, _ token: Int
   ) {
     _ = scene.after(scene.tickLength) { [weak self, weak scene] in
       guard let self, let scene, run.waits[token] != nil else { return }
       do throws(LuaError) {
-        if try state.call(condition, results: { $0[1].isTruthy }) {
+        if try ask(condition, of: owner, results: { $0[1].isTruthy }) {
           return wake(token) { $0.push(true) }
         }
       } catch {
@@ -226,7 +227,7 @@ extension ScriptRuntime {
         return wake(token) { $0.push(false) }
       }
       if let deadline, scene.now >= deadline - 5e-10 { return wake(token) { $0.push(false) } }
-      watch(condition, until: deadline, in: scene, origin, token)
+      watch(condition, of: owner, until: deadline, in: scene, origin, token)
     }
   }
 

@@ -292,7 +292,9 @@ extension ScriptRuntime {
   package func cancel(_ task: ScriptTask) {
     guard task.end == nil else { return }
     for (token, waiting) in run.waits where waiting === task { run.waits[token] = nil }
-    if let error = state.cancel(task.task) { fault(error, origin: task.origin) }
+    if let error = inScope(task.scope, { state.cancel(task.task) }) {
+      fault(error, origin: task.origin)
+    }
     if run.code.last?.task !== task { end(task, .cancelled) }
   }
 

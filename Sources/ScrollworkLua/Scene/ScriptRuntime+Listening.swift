@@ -110,10 +110,12 @@ extension ScriptRuntime {
       guard let self, let handle else { return nil }
       unsent?.isSent = true
       if once { handle.off() }
-      let outer = (run.runningEvent, self.run.scope)
+      let outer = (event: run.runningEvent, scope: enter(scope))
       run.runningEvent = event
-      self.run.scope = scope
-      defer { (run.runningEvent, self.run.scope) = outer }
+      defer {
+        run.runningEvent = outer.event
+        leave(scope, for: outer.scope)
+      }
       if fails(event, registeredAt) { return nil }
       if case .target(_, _) = event.detail, event.name == .builtIn(.willEndDrag) {
         return ask(function, event, depth, registeredAt)

@@ -218,7 +218,8 @@ extension ScriptRuntime {
   private func curve(_ value: LuaValue) throws(LuaFault) -> AnimationCurve {
     if value.isFunction {
       let function = try value.function()
-      return .custom { [weak self] progress in self?.share(function, at: progress) }
+      let owner = run.scope
+      return .custom { [weak self] progress in self?.share(function, of: owner, at: progress) }
     }
     if let name = value.asString {
       if let curve = CubicBezier.named(name) { return .bezier(curve) }
@@ -241,9 +242,11 @@ extension ScriptRuntime {
   }
 
   /// Calls a script's curve; a fault ends the animation at its target.
-  private func share(_ function: LuaReference, at progress: Double) -> Double? {
-    do {
-      return try state.call(function, progress)
+  private func share(
+    _ function: LuaReference, of owner: Scope?, at progress: Double
+  ) -> Double? {
+    do throws(LuaError) {
+      return try onBehalf(of: owner) { () throws(LuaError) in try state.call(function, progress) }
     } catch {
       fault(error, origin: nil)
       return nil

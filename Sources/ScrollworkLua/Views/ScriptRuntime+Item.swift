@@ -94,11 +94,11 @@ extension ScriptRuntime {
   func completion(_ value: LuaValue) throws(LuaFault) -> Completion {
     if let flag = value.asBool { return .value(flag) }
     guard value.isFunction else { throw value.expected("true, false or a function for complete") }
-    let function = try value.function()
+    let (function, owner) = (try value.function(), run.scope)
     return .predicate { [weak self] in
       guard let self else { return false }
       do throws(LuaError) {
-        return try state.call(function, results: { $0[1].isTruthy })
+        return try ask(function, of: owner, results: { $0[1].isTruthy })
       } catch {
         fault(error, origin: nil)
         return false

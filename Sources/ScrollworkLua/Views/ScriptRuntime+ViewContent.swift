@@ -34,20 +34,18 @@ extension ScriptRuntime {
       var settings = former
       try read(options, into: &settings)
       try refuseInversion(settings, of: view, "View:configure")
-      let width = try options.length("width")
-      let height = try options.length("height")
-      if let width { view.width = width }
-      if let height { view.height = height }
+      let size = (width: try options.length("width"), height: try options.length("height"))
       let position = try options["position"].map { (value) throws(LuaFault) in
         try self.position(value, of: "View:configure: position", axis: view.axes.stacking)
       }
       let sheetChange = try sheetChange(of: view, options, by: Cause(of: call, "configure"))
       acting(call) {
+        resize(view, width: size.width, height: size.height)
         if run.scope?.behavior != nil || !run.claims.isEmpty {
           claim(options, of: view, from: former, &settings)
         }
         view.configure(settings)
-        sheetChange?()
+        if let sheetChange { claimDetents(of: view, sheetChange) }
       }
       if let position { _ = try write(position, to: view, call, name: "configure") }
     }
