@@ -208,8 +208,8 @@ let package = Package(
     .testTarget(
       name: "ScrollworkPackagesTests",
       dependencies: [
-        "ScrollworkPackages", "ScrollworkSession", "ScrollworkTerminal", "HostTestSupport",
-        "TestSupport",
+        "ScrollworkPackages", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
+        "HostTestSupport", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkTestTests",
