@@ -29,7 +29,7 @@ struct PackageReader: Sendable {
   init(folder: String) {
     files = .disk
     root = FilePath(folder).absolute(in: FilePath.currentDirectory() ?? FilePath("/"))
-    shown = folder
+    shown = FilePath(folder).description
     origin = root.description
   }
 

@@ -38,6 +38,12 @@ import Testing
         "paging/scrollwork.toml:4: package.entry must be a Lua file below the package"
       ),
       ([manifest: "[package\n"], "paging/scrollwork.toml:1: "),
+      ([manifest: "a = " + String(repeating: "[", count: 60_000)], "paging/scrollwork.toml:1: "),
+      (
+        [manifest: String(repeating: "#", count: 70_000)],
+        "paging/scrollwork.toml: the file has 70,000 bytes; at most 65,536 are read"
+      ),
+      ([manifest: "\u{0}"], "paging/scrollwork.toml:1: "),
       (
         ["wheel/scrollwork.toml": nil],
         "paging/scrollwork.toml:7: wheel is no package: there is no wheel/scrollwork.toml"
