@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "scrollwork-core", targets: ["ScrollworkCoreProgram"]),
     .library(name: "Scrollwork", targets: ["Scrollwork"]),
     .library(name: "ScrollworkLua", targets: ["ScrollworkLua"]),
+    .library(name: "ScrollworkPlugins", targets: ["ScrollworkPlugins"]),
   ],
   dependencies: [
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
@@ -59,6 +60,11 @@ let package = Package(
         "ScrollworkTerminal",
         "ScrollworkTrace", .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: settings),
+    // Packages for programs that embed scripts.
+    .target(
+      name: "ScrollworkPlugins",
+      dependencies: ["LuaBridge", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal"],
+      swiftSettings: settings),
     // Fetches the packages that a project depends on.
     .target(
       name: "ScrollworkPackages",
@@ -154,6 +160,9 @@ let package = Package(
     .testTarget(
       name: "ScrollworkLuaTests", dependencies: ["ScrollworkLua", "LuaBridge"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ScrollworkPluginsTests", dependencies: ["ScrollworkPlugins", "TestSupport"],
+      swiftSettings: settings),
     .target(
       name: "HostTestSupport",
       dependencies: [
@@ -199,8 +208,8 @@ let package = Package(
     .testTarget(
       name: "ScrollworkPackagesTests",
       dependencies: [
-        "ScrollworkPackages", "ScrollworkSession", "ScrollworkTerminal", "HostTestSupport",
-        "TestSupport",
+        "ScrollworkPackages", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
+        "HostTestSupport", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkTestTests",

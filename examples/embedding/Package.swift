@@ -7,6 +7,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Embedding",
-      dependencies: [.product(name: "ScrollworkLua", package: "scrollwork")])
+      dependencies: [.product(name: "ScrollworkLua", package: "scrollwork")]),
+    .executableTarget(
+      name: "Plugins",
+      dependencies: [.product(name: "ScrollworkPlugins", package: "scrollwork")]),
   ]
 )

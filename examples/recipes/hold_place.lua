@@ -3,7 +3,10 @@
 -- unless opt.follow_top is true, a written position keeps it there, too.
 local sw = require "scrollwork"
 
-return sw.behavior("hold_place", function(log, opt)
+return sw.behavior("hold_place", {
+  summary = "What is read stays in place, whatever is put in front of it.",
+  options = { follow_top = { false, "Whether new content shows for who is at the very top." } },
+}, function(log, opt)
   if opt.follow_top then return end
 
   local function hold()

@@ -3,7 +3,14 @@
 -- an empty list is the last one.
 local sw = require "scrollwork"
 
-return sw.behavior("load_once", function(feed, opt)
+return sw.behavior("load_once", {
+  summary = "Pages that are asked for before the end is reached, one at a time.",
+  options = {
+    load = { type = "function", required = true, "Called with the number of a page; answers a list of nodes." },
+    distance = { type = "number", min = 0, unit = "pt", "From the end, where the next page is asked for; none: a screen." },
+  },
+  events = { complete = { "The last page came.", { "pages", "integer", "How many there were." } } },
+}, function(feed, opt)
   local distance = opt.distance or feed.height
   local page = 0
 

@@ -2,8 +2,11 @@
 -- that trembles changes nothing. "bar" has e.shown; a bounce at either end is no change of direction.
 local sw = require "scrollwork"
 
-return sw.behavior("quick_return", function(page, opt)
-  local threshold = opt.threshold or 24                  -- points in one direction before the bar changes
+return sw.behavior("quick_return", {
+  summary = "A bar that goes when the content is read on, and comes back when it is pulled back.",
+  options = { threshold = { 24, min = 0, unit = "pt", "How far in one direction before the bar changes." } },
+  events = { bar = { "The bar went or came back.", { "shown", "boolean", "Whether it shows." } } },
+}, function(page, opt)
   local shown, turn = true, page.y                       -- where the direction last changed
 
   local function show(value)
@@ -20,7 +23,7 @@ return sw.behavior("quick_return", function(page, opt)
       return show(true)
     end
     if shown then turn = math.min(turn, y) else turn = math.max(turn, y) end
-    if math.abs(y - turn) >= threshold then
+    if math.abs(y - turn) >= opt.threshold then
       show(not shown)
       turn = y
     end

@@ -3,8 +3,13 @@
 -- the sheet in the same gesture ("symmetric", as most Android sheets) or takes a new one ("asymmetric", as iOS).
 local sw = require "scrollwork"
 
-return sw.behavior("sheet_with_list", function(sheet, opt)
-  sheet:configure { mode = opt.mode or "symmetric" }
+return sw.behavior("sheet_with_list", {
+  summary = "A sheet that goes up before its list scrolls, and down when the list is at its top.",
+  options = { mode = { "symmetric", one_of = { "symmetric", "asymmetric" }, "Whether the rest of a pull moves the sheet." } },
+  events = { dismissed = { "The sheet was closed." } },
+  host = "sheet",
+}, function(sheet, opt)
+  sheet:configure { mode = opt.mode }
   sheet:on("detent", function(e)
     if e.to == "closed" then sheet:emit("dismissed", {}) end
   end)

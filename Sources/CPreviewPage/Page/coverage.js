@@ -11,13 +11,16 @@ export const share = (files) => {
 /** The files, the least covered first, one with its source; `choose` gets a file and a line that ran. */
 export function Coverage({ coverage, choose }) {
   const files = [...coverage.files].sort((a, b) => (b.count - b.ran) - (a.count - a.ran));
+  const { packages } = coverage;
   const [open, setOpen] = useState(files[0]?.path);
-  const file = files.find((one) => one.path === open);
-  return html`<article aria-label="Coverage"><h2>${share(files)} % of the lines ran</h2>
-    <table class="covered"><thead><tr><th>file</th><th>ran</th><th>never ran</th></tr></thead><tbody>
-      ${files.map((one) => html`<tr><td><button aria-pressed=${one.path === open} onClick=${() => setOpen(one.path)}>${one.path}</button></td>
+  const file = [...files, ...packages].find((one) => one.path === open);
+  const table = (list) => html`<table class="covered"><thead><tr><th>file</th><th>ran</th><th>never ran</th></tr></thead><tbody>
+      ${list.map((one) => html`<tr><td><button aria-pressed=${one.path === open} onClick=${() => setOpen(one.path)}>${one.path}</button></td>
         <td>${one.ran} of ${one.count}</td><td>${one.missing || "none"}</td></tr>`)}
-    </tbody></table>
+    </tbody></table>`;
+  return html`<article aria-label="Coverage"><h2>${share(files)} % of the lines ran</h2>
+    ${table(files)}
+    ${packages.length > 0 && html`<h3>packages, not counted above</h3>${table(packages)}`}
     ${coverage.views.length > 0 && html`<h3>gestures</h3><ul>${coverage.views.map((line) => html`<li>${line}</li>`)}</ul>`}
     ${file && html`<h3>${file.path}</h3><table class="source" aria-label=${`Lines of ${file.path}`}><tbody>
       ${file.source.map((text, i) => html`<tr class=${file.hits[i] === 0 ? "never" : ""}>

@@ -3,7 +3,7 @@ internal import ScrollworkPackages
 internal import ScrollworkTerminal
 
 /// The command `scrollwork add`.
-struct AddCommand: HostCommand {
+struct AddCommand: PackageCommand {
   static let configuration = CommandConfiguration(
     command: "add",
     abstract: "Use a package: behaviors from another folder or repository.",
@@ -56,14 +56,13 @@ struct AddCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(
-    _ invocation: Invocation, with servers: any Servers
+    in project: Invocation, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
-    let here = try invocation.inProject()
-    var options = AddOptions(name, invocation: here)
+    var options = AddOptions(name, invocation: project)
     options.path = path
     options.git = git
     options.tag = tag
     options.revision = revision
-    return try PackageCommandRunner.add(options, streams: CommandStreams(here))
+    return try PackageCommandRunner.add(options, streams: streams)
   }
 }

@@ -18,7 +18,7 @@ struct CheckCommand: HostCommand {
 
     SW1 is the language and its globals, SW2 the use of the API with its options, events and the ids
     of scenes, SW3 what may differ between two runs, SW4 taste, which is off. [lints] in
-    scrollwork.toml sets "allow", "warn" or "deny" for a code; a comment lets one finding pass:
+    scrollwork.toml sets "allow", "hint", "warn" or "deny" for a code; a comment lets one finding pass:
       -- scrollwork: allow(SW3002) the reason, which is required
 
     --fix mends slips in names, options and events, and dots for colons; a file is written only when

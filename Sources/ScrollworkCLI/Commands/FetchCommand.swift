@@ -3,7 +3,7 @@ internal import ScrollworkPackages
 internal import ScrollworkTerminal
 
 /// The command `scrollwork fetch`.
-struct FetchCommand: HostCommand {
+struct FetchCommand: PackageCommand {
   static let configuration = CommandConfiguration(
     command: "fetch",
     abstract: "Fetch exactly what scrollwork.lock has, as in a fresh checkout.",
@@ -25,9 +25,8 @@ struct FetchCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(
-    _ invocation: Invocation, with servers: any Servers
+    in project: Invocation, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
-    let here = try invocation.inProject()
-    return try PackageCommandRunner.fetch(here, streams: CommandStreams(here))
+    try PackageCommandRunner.fetch(project, streams: streams)
   }
 }

@@ -3,7 +3,7 @@ internal import ScrollworkPackages
 internal import ScrollworkTerminal
 
 /// The command `scrollwork list`.
-struct ListCommand: HostCommand {
+struct ListCommand: PackageCommand {
   static let configuration = CommandConfiguration(
     command: "list",
     abstract: "List the packages of the project: versions, where from, and rights.",
@@ -23,9 +23,8 @@ struct ListCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(
-    _ invocation: Invocation, with servers: any Servers
+    in project: Invocation, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
-    let here = try invocation.inProject()
-    return try PackageCommandRunner.list(here, streams: CommandStreams(here))
+    try PackageCommandRunner.list(project, streams: streams)
   }
 }

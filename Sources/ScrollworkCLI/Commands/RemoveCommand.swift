@@ -3,7 +3,7 @@ internal import ScrollworkPackages
 internal import ScrollworkTerminal
 
 /// The command `scrollwork remove`.
-struct RemoveCommand: HostCommand {
+struct RemoveCommand: PackageCommand {
   static let configuration = CommandConfiguration(
     command: "remove",
     abstract: "Use a package no more.",
@@ -26,9 +26,8 @@ struct RemoveCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(
-    _ invocation: Invocation, with servers: any Servers
+    in project: Invocation, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
-    let here = try invocation.inProject()
-    return try PackageCommandRunner.remove(name, here, streams: CommandStreams(here))
+    try PackageCommandRunner.remove(name, project, streams: streams)
   }
 }

@@ -3,7 +3,7 @@ internal import ScrollworkPackages
 internal import ScrollworkTerminal
 
 /// The command `scrollwork update`.
-struct UpdateCommand: HostCommand {
+struct UpdateCommand: PackageCommand {
   static let configuration = CommandConfiguration(
     command: "update",
     abstract: "Fetch what scrollwork.toml names, and write scrollwork.lock.",
@@ -32,12 +32,11 @@ struct UpdateCommand: HostCommand {
   var global: GlobalFlags
 
   func perform(
-    _ invocation: Invocation, with servers: any Servers
+    in project: Invocation, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
-    let here = try invocation.inProject()
-    var options = UpdateOptions(invocation: here)
+    var options = UpdateOptions(invocation: project)
     options.name = name
     options.takesMoved = moved
-    return try PackageCommandRunner.update(options, streams: CommandStreams(here))
+    return try PackageCommandRunner.update(options, streams: streams)
   }
 }

@@ -14,6 +14,15 @@ package struct FileCheck {
     package let finding: Finding
     /// Its level, which is not `allow`.
     package let level: Configuration.LintLevel
+
+    /// The word for it in reports.
+    package var severity: Diagnostic.Severity {
+      switch level {
+      case .deny: .error
+      case .warn: .warning
+      case .hint, .allow: .hint
+      }
+    }
   }
 
   /// The checked text.

@@ -293,6 +293,7 @@ struct UsageCheck: LuaVisitor {
         checkEvent(arguments.values[1], owners: owners)
       }
       checkFile(entry, arguments)
+      if entry.path == "sw.behavior" { checkDeclared(arguments) }
     case .library("test.it"):
       if let entry = flow.surface.function("it", in: "test") {
         checkArguments([entry], arguments, at: suffix.range)

@@ -28,7 +28,7 @@ extension CheckReport {
     var suite = JUnitText.Suite(file: path, cases: [])
     suite.cases = check.results.map { result in
       let (line, column) = check.source.lineAndColumn(of: result.finding.range.lowerBound)
-      let level = result.level == .deny ? "error" : "warning"
+      let level = result.severity.rawValue
       var item = JUnitText.Case(
         className: path, name: "\(result.finding.code) at \(line):\(column)", file: path,
         line: line)

@@ -77,6 +77,7 @@ struct CheckReport {
     let files = outcome.checks.count
     return "\(NumberText.grouped(files)) file\(files == 1 ? "" : "s"): "
       + part(.deny, "error") + ", " + part(.warn, "warning")
+      + (outcome.count(.hint) > 0 ? ", " + part(.hint, "hint") : "")
       + (outcome.fixed > 0 ? ", \(outcome.fixed) fixed" : "")
       + (unreadable.isEmpty ? "" : ", \(unreadable.count) not read")
   }
@@ -93,9 +94,7 @@ struct CheckReport {
         if rest > 0 { text += "… and \(NumberText.grouped(rest)) more in \(check.source.path)\n" }
       }
       for result in shown {
-        if options.invocation.verbosity == .quiet, result.level == .warn, !options.deniesWarnings {
-          continue
-        }
+        if options.invocation.verbosity == .quiet, !isFailure(result.level) { continue }
         switch options.invocation.format {
         case .text, .short:
           text += diagnostic(result, in: check.source)
@@ -107,12 +106,12 @@ struct CheckReport {
     return text
   }
 
-  /// The finding as a diagnostic: errors with an excerpt in text format, warnings on one line.
+  /// The finding as a diagnostic: errors with an excerpt in text format, others on one line.
   private func diagnostic(_ result: FileCheck.Result, in source: SourceText) -> Diagnostic {
     let finding = result.finding
     let (line, column) = source.lineAndColumn(of: finding.range.lowerBound)
     var diagnostic = Diagnostic(
-      result.level == .deny ? .error : .warning, code: finding.code, finding.message,
+      result.severity, code: finding.code, finding.message,
       at: Diagnostic.Location(file: source.path, line: line, column: column))
     guard result.level == .deny, options.invocation.format == .text else { return diagnostic }
     diagnostic.help = finding.help
@@ -129,7 +128,7 @@ struct CheckReport {
     let (endLine, endColumn) = source.lineAndColumn(of: finding.range.upperBound)
     var json = JSONText()
     json.object { json in
-      json.member("severity", result.level == .deny ? "error" : "warning")
+      json.member("severity", result.severity.rawValue)
       json.member("code", finding.code)
       json.member("message", finding.message)
       json.member("file", source.path)
@@ -158,8 +157,8 @@ struct CheckReport {
       check.results.map { result in
         let (line, column) = check.source.lineAndColumn(of: result.finding.range.lowerBound)
         return GitHubMark(
-          level: result.level == .deny ? .error : .warning, file: check.source.path, line: line,
-          column: column, title: result.finding.code, message: result.finding.message
+          level: result.severity.mark, file: check.source.path, line: line, column: column,
+          title: result.finding.code, message: result.finding.message
         ).text
       }
     }.joinedLines
@@ -167,5 +166,16 @@ struct CheckReport {
         GitHubMark(file: $0.path, title: "could not be read", message: $0.error.diagnostic.message)
           .text
       }.joinedLines
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The kind of an annotation in a GitHub workflow.
+  fileprivate var mark: GitHubMark.Level {
+    switch self {
+    case .error, .stop: .error
+    case .warning: .warning
+    case .hint: .notice
+    }
   }
 }

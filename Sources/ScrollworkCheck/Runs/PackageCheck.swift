@@ -35,7 +35,7 @@ package enum PackageCheck {
         root: root, configuration: configuration, currentDirectory: invocation.currentDirectory))
     let findings =
       try PackageFindings(package, configuration, in: root.path).all
-      + own.filter { configuration.packages.dependencies[$0.module] == nil }.compactMap(undeclared)
+      + own.filter { $0.origin == .project }.compactMap(undeclared)
     for finding in findings { commandOutput.show(finding) }
     var codes: [ExitCode] = findings.isEmpty ? [] : [.failure]
     var check = CheckOptions(["."], invocation: invocation)

@@ -30,12 +30,21 @@ extension LanguageServer {
     let help = finding.help.map { "\nhelp: \($0)" }.joined()
     return JSONValue.object([])
       .with("range", document.text.json(range(of: finding, in: document)))
-      .with("severity", result.level == .deny ? 1 : 2)
+      .with("severity", Self.number(of: result.severity))
       .with("code", .text(finding.code))
       .with("source", "scrollwork")
       .with("message", .text(finding.message + help))
       .with("tags", finding.code == Self.unusedCode ? [1] : nil)
       .with("relatedInformation", related(finding, in: document, project))
+  }
+
+  /// The protocol's number of a severity; 3, information, stands for nothing here.
+  private static func number(of severity: Diagnostic.Severity) -> JSONValue {
+    switch severity {
+    case .error, .stop: 1
+    case .warning: 2
+    case .hint: 4
+    }
   }
 
   /// The finding for a local that is never read.

@@ -5,8 +5,9 @@ import Scrollwork
 final class EmbeddedSession {
   let scene: Scene
   let runtime: ScriptRuntime
+  let packages: AddedPackages
   private let limits: ScriptLimits
-  private var behaviors: [String: Behavior] = [:]
+  private var behaviors: [LoadedBehavior.Source: Behavior] = [:]
   /// The streams that are read, in the order in which they were made.
   private var streams: [EventStream] = []
   /// Those of them that call a closure, by number.
@@ -23,6 +24,7 @@ final class EmbeddedSession {
   struct Configuration: Sendable {
     let limits: ScriptLimits
     let seed: UInt64
+    let packages: ScriptPackages?
     let module: @Sendable (String) -> String?
     let onPrint: @Sendable (String) -> Void
     let onError: @Sendable (ScriptError) -> Void
@@ -35,7 +37,10 @@ final class EmbeddedSession {
     let runtime = ScriptRuntime(limits: limits.lua, seed: configuration.seed)
     self.runtime = runtime
     runtime.virtualLimit = limits.virtualTime
-    runtime.hooks.findModuleSource = { (name, _) throws(LuaFault) in
+    let packages = AddedPackages(configuration.packages)
+    self.packages = packages
+    runtime.hooks.findModuleSource = { (name, requirer) throws(LuaFault) in
+      if let source = try packages.source(of: name, requiredBy: requirer) { return source }
       guard let text = configuration.module(name) else {
         throw LuaFault(code: .moduleNotFound, message: "there is no module \"\(name)\"")
       }
@@ -86,14 +91,30 @@ final class EmbeddedSession {
         .noBehavior, "the script returns no behavior", help: "return sw.behavior(name, fn)",
         file: source.name)
     }
-    behaviors[source.name] = behavior
+    behaviors[.text(source.name)] = behavior
+    return behavior
+  }
+
+  /// Loads the behavior that a module returns, as a script of the program would require it.
+  func load(module name: String) throws(ScriptError) -> Behavior {
+    let require = runtime.state.function("require") { [self] (call) throws(LuaFault) in
+      call.push(try runtime.requireModule(name, requiredBy: nil))
+    }
+    let value = try lua { () throws(LuaError) in
+      try self.runtime.state.call(require) { self.runtime.returned($0[1]) }
+    }
+    guard case .behavior(let behavior) = value else {
+      throw ScriptError(.noBehavior, "module \"\(name)\" returns no behavior")
+    }
+    behaviors[.module(name, chunk: behavior.chunk)] = behavior
     return behavior
   }
 
   func attach(
-    _ chunk: String, to view: MarkerID?, options: [String: ScriptValue]
+    _ source: LoadedBehavior.Source, to view: MarkerID?, options: [String: ScriptValue],
+    functions: [String: HostFunction]
   ) throws(ScriptError) {
-    let behavior = try loaded(chunk)
+    let behavior = try loaded(source)
     let host: ScrollView? = if let view { try self.view(view) } else { nil }
     for (_, option) in options.sorted(by: { $0.key < $1.key }) { try checkViews(in: option) }
     // A Lua function, so that an error has a traceback.
@@ -101,6 +122,9 @@ final class EmbeddedSession {
       let table = try runtime.state.table { (table) throws(LuaFault) in
         for (name, option) in options.sorted(by: { $0.key < $1.key }) {
           try table.set(name) { (sink) throws(LuaFault) in try runtime.push(option, to: sink) }
+        }
+        for (name, body) in functions.sorted(by: { $0.key < $1.key }) {
+          table.set(name, runtime.function(name, body))
         }
       }
       if let host {
@@ -112,30 +136,31 @@ final class EmbeddedSession {
     try lua { () throws(LuaError) in try self.runtime.state.call(attach) { _ in } }
   }
 
-  func detach(_ chunk: String, from view: MarkerID?) throws(ScriptError) {
-    let origin = try loaded(chunk).chunk
+  func detach(_ source: LoadedBehavior.Source, from view: MarkerID?) throws(ScriptError) {
+    let origin = try loaded(source).chunk
     let host: AnyObject = if let view { try self.view(view) } else { scene }
     // Attached before a reload, it is another object of the same chunk.
     runtime.detach(from: host) { $0.chunk == origin }
   }
 
-  func reload(_ source: ScriptSource) throws(ScriptError) {
-    let old = try loaded(source.name)
+  func reload(_ source: ScriptSource) throws(ScriptError) -> Behavior {
+    let old = try loaded(.text(source.name))
     do {
       try runtime.replace(behaviorOf: old.chunk ?? source.name) { try self.load(source) }
+      return try loaded(.text(source.name))
     } catch let error as ScriptError {
-      behaviors[source.name] = old
+      behaviors[.text(source.name)] = old
       throw error
     } catch {
-      behaviors[source.name] = old
+      behaviors[.text(source.name)] = old
       if let error = error as? LuaError { throw ScriptError(error) }
       throw ScriptError(.runtime, "\(error)", file: source.name)
     }
   }
 
-  private func loaded(_ chunk: String) throws(ScriptError) -> Behavior {
-    guard let behavior = behaviors[chunk] else {
-      throw ScriptError(.noBehavior, "the host has loaded no behavior \(chunk)")
+  private func loaded(_ source: LoadedBehavior.Source) throws(ScriptError) -> Behavior {
+    guard let behavior = behaviors[source] else {
+      throw ScriptError(.noBehavior, "the host has loaded no behavior \(source.name)")
     }
     return behavior
   }

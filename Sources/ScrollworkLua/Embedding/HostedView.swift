@@ -88,11 +88,16 @@ public struct HostedView: Sendable {
 
   /// Attaches a behavior to the view.
   ///
-  /// - Throws: What the behavior raised, and then all that it registered is dropped.
+  /// - Parameters:
+  ///   - behavior: The behavior.
+  ///   - options: Its options, by name.
+  ///   - functions: Those of its options that are functions; of a name in both, this one counts.
+  /// - Throws: What the behavior raised, and then all that it registered is dropped; what is wrong with an option.
   public func attach(
-    _ behavior: LoadedBehavior, options: [String: ScriptValue] = [:]
+    _ behavior: LoadedBehavior, options: [String: ScriptValue] = [:],
+    functions: [String: HostFunction] = [:]
   ) async throws(ScriptError) {
-    try await host.attach(behavior, to: id, options: options)
+    try await host.attach(behavior, to: id, options: options, functions: functions)
   }
 
   /// Ends a behavior on the view, with all it registered.

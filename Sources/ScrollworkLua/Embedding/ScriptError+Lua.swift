@@ -3,9 +3,11 @@ import Scrollwork
 
 extension ScriptError {
   /// Makes an error of the host's own.
-  init(_ code: Code, _ message: String, help: String? = nil, file: String? = nil) {
+  package init(
+    _ code: Code, _ message: String, help: String? = nil, file: String? = nil, line: Int? = nil
+  ) {
     self.init(
-      code: code, message: message, file: file, line: nil, traceback: [], help: help, number: nil,
+      code: code, message: message, file: file, line: line, traceback: [], help: help, number: nil,
       context: nil)
   }
 

@@ -18,7 +18,8 @@ public struct ScriptError: Error, Hashable, Sendable {
   public struct Code: Hashable, Sendable {
     private enum Kind: String {
       case syntax, runtime, instructions, callbackInstructions, memory, cpuTime, virtualTime, output
-      case noBehavior, noScene, unknownView, unknownItem, unknownEvent, badName, closed, noThread
+      case noBehavior, noScene, unknownView, unknownItem, unknownEvent, badName, badPackage, closed,
+        noThread
     }
     private let kind: Kind
 
@@ -50,6 +51,8 @@ public struct ScriptError: Error, Hashable, Sendable {
     public static let unknownEvent = Code(kind: .unknownEvent)
     /// A name of a module or function of the host's that scripts cannot write.
     public static let badName = Code(kind: .badName)
+    /// A package that cannot be used: it is not there, or its manifest is wrong.
+    public static let badPackage = Code(kind: .badPackage)
     /// The host was closed before.
     public static let closed = Code(kind: .closed)
     /// The system gave the host no thread.
@@ -60,8 +63,7 @@ public struct ScriptError: Error, Hashable, Sendable {
       switch kind {
       case .instructions, .callbackInstructions, .memory, .cpuTime, .virtualTime, .output: true
       case .syntax, .runtime, .noBehavior, .noScene, .unknownView, .unknownItem, .unknownEvent,
-        .badName,
-        .closed, .noThread:
+        .badName, .badPackage, .closed, .noThread:
         false
       }
     }

@@ -47,7 +47,8 @@ public actor ScriptHost {
   /// - Parameters:
   ///   - limits: What scripts may use up.
   ///   - seed: Feeds `sw.random`.
-  ///   - module: Returns the text of a module that a script requires; nil where there is none.
+  ///   - packages: What scripts may require by the names of packages.
+  ///   - module: Returns the text of another module that a script requires; nil where there is none.
   ///   - onPrint: Takes each line that scripts print, without its line feed, on the host's thread, before the call
   ///     that printed it returns. Lines are dropped unless it is given.
   ///   - onError: Takes what goes wrong where no call waits for it, in handlers, rules, timers and scripts that had
@@ -56,7 +57,7 @@ public actor ScriptHost {
   /// - Returns: The host, its scene laid out.
   /// - Throws: ``ScriptError/Code/noThread``.
   public static func open(
-    limits: ScriptLimits = ScriptLimits(), seed: UInt64 = 0,
+    limits: ScriptLimits = ScriptLimits(), seed: UInt64 = 0, packages: ScriptPackages? = nil,
     module: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
     onPrint: @escaping @Sendable (_ line: String) -> Void = { _ in },
     onError: @escaping @Sendable (_ error: ScriptError) -> Void = { _ in },
@@ -65,7 +66,8 @@ public actor ScriptHost {
     let host = try ScriptHost()
     try await host.begin(
       EmbeddedSession.Configuration(
-        limits: limits, seed: seed, module: module, onPrint: onPrint, onError: onError)
+        limits: limits, seed: seed, packages: packages, module: module, onPrint: onPrint,
+        onError: onError)
     ) { (_) throws(ScriptError) in scene() }
     return host
   }
@@ -77,21 +79,24 @@ public actor ScriptHost {
   ///   - name: What messages call it.
   ///   - limits: What scripts may use up, this one included.
   ///   - seed: Feeds `sw.random`.
-  ///   - module: Returns the text of a module that a script requires; nil where there is none.
-  ///   - onPrint: Takes each line that scripts print; see ``open(limits:seed:module:onPrint:onError:scene:)``.
+  ///   - packages: What scripts may require by the names of packages.
+  ///   - module: Returns the text of another module that a script requires; nil where there is none.
+  ///   - onPrint: Takes each line that scripts print; see ``open(limits:seed:packages:module:onPrint:onError:scene:)``.
   ///   - onError: Takes what goes wrong where no call waits for it.
   /// - Returns: The host, its scene laid out.
   /// - Throws: What is wrong with the script; ``ScriptError/Code/noScene``; ``ScriptError/Code/noThread``.
   public static func open(
     sceneScript script: String, name: String = "scene.lua", limits: ScriptLimits = ScriptLimits(),
-    seed: UInt64 = 0, module: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
+    seed: UInt64 = 0, packages: ScriptPackages? = nil,
+    module: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
     onPrint: @escaping @Sendable (_ line: String) -> Void = { _ in },
     onError: @escaping @Sendable (_ error: ScriptError) -> Void = { _ in }
   ) async throws(ScriptError) -> ScriptHost {
     let host = try ScriptHost()
     try await host.begin(
       EmbeddedSession.Configuration(
-        limits: limits, seed: seed, module: module, onPrint: onPrint, onError: onError)
+        limits: limits, seed: seed, packages: packages, module: module, onPrint: onPrint,
+        onError: onError)
     ) { (runtime) throws(ScriptError) in
       try runtime.makeScene(ScriptSource(name: name, text: script))
     }

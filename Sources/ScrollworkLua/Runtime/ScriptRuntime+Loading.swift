@@ -102,7 +102,10 @@ extension ScriptRuntime {
       switch name {
       case "scrollwork": call.push(moduleProxy)
       case "scrollwork.test": call.push(verbModule())
-      default: call.push(try requireModule(name, call))
+      default:
+        // A call that no line makes may be a package's.
+        _ = try package(of: call, "require")
+        call.push(try requireModule(name, requiredBy: call.callerLocation?.chunk))
       }
     }
   }
@@ -114,12 +117,18 @@ extension ScriptRuntime {
     }
   }
 
-  private func requireModule(_ name: String, _ call: borrowing LuaCall) throws(LuaFault)
-    -> LuaReference
-  {
-    if let module = hooks.hostModules[name] { return module }
-    _ = try package(of: call, "require")
-    let requirer = call.callerLocation?.chunk
+  /// The value of a module, loaded unless it was before.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts require.
+  ///   - requirer: The chunk that requires it; nil for the host.
+  /// - Returns: What it returned.
+  /// - Throws: That there is none, or what is wrong with it.
+  func requireModule(
+    _ name: String, requiredBy requirer: String?
+  ) throws(LuaFault) -> LuaReference {
+    let isOfPackage = requirer.map { run.modules.packages[$0] != nil } ?? false
+    if !isOfPackage, let module = hooks.hostModules[name] { return module }
     let source = try findModule(name, requiredBy: requirer)
     if let requirer {
       run.modules.requirers[source.name, default: []].insert(requirer)

@@ -13,19 +13,16 @@ package enum PackageCommandRunner {
     let project = try PackageProject(options.invocation)
     let source = try options.source(in: project.root)
     let settings = try DependencyText(project.settings).adding(options.name, source)
-    let change = try PackageChange(project, .keeping)
-    let dependencies = try PackageProject.dependencies(of: settings)
     let tree: PackageTree
     do throws(HostError) {
-      tree = try change.resolve(dependencies)
+      tree = try apply(.keeping, to: project, settings: settings).tree
     } catch {
       // The line is not in the file.
       var error = error
-      let added = dependencies.first { $0.name == options.name }?.location
-      if error.diagnostic.location == added { error.diagnostic.location = nil }
+      let added = try PackageProject.dependencies(of: settings).first { $0.name == options.name }
+      if error.diagnostic.location == added?.location { error.diagnostic.location = nil }
       throw error
     }
-    try change.finish(tree, settings: settings)
     var lines: [String] = []
     if let index = tree.dependencies[options.name] {
       let package = tree.packages[index]
@@ -42,10 +39,7 @@ package enum PackageCommandRunner {
   ) throws(HostError) -> ExitCode {
     let project = try PackageProject(invocation)
     let settings = try DependencyText(project.settings).removing(name)
-    let change = try PackageChange(project, .keeping)
-    let tree = try change.resolve(PackageProject.dependencies(of: settings))
-    try change.finish(tree, settings: settings)
-    change.prune(tree)
+    _ = try apply(.keeping, to: project, settings: settings, prunes: true)
     return try show(["removed \(name)"], invocation, streams)
   }
 
@@ -64,14 +58,10 @@ package enum PackageCommandRunner {
         throw .unknown("package", name, among: known.sorted(by: bytesPrecede))
       }
     }
-    let change = try PackageChange(
-      project, .renewing(name: options.name, takesMoved: options.takesMoved))
-    let tree = try change.resolve(project.dependencies)
-    try change.finish(tree)
-    change.prune(tree)
-    let lines =
-      change.fetched.isEmpty ? ["nothing to update"] : change.fetched.map { "fetched \($0)" }
-    return try show(lines, options.invocation, streams)
+    let fetched = try apply(
+      .renewing(name: options.name, takesMoved: options.takesMoved), to: project, prunes: true
+    ).fetched
+    return try show(fetched, orElse: "nothing to update", options.invocation, streams)
   }
 
   /// Runs `scrollwork fetch`.
@@ -82,12 +72,8 @@ package enum PackageCommandRunner {
     _ invocation: Invocation, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
     let project = try PackageProject(invocation)
-    let change = try PackageChange(project, .exact)
-    let tree = try change.resolve(project.dependencies)
-    try change.finish(tree)
-    let lines =
-      change.fetched.isEmpty ? ["everything is there"] : change.fetched.map { "fetched \($0)" }
-    return try show(lines, invocation, streams)
+    let fetched = try apply(.exact, to: project).fetched
+    return try show(fetched, orElse: "everything is there", invocation, streams)
   }
 
   /// Runs `scrollwork list`.
@@ -101,6 +87,35 @@ package enum PackageCommandRunner {
       project.dependencies, in: project.root, shownIn: project.currentDirectory)
     try streams.writeOutput(Array(PackageList(tree, on: streams.output).lines.joinedLines.utf8))
     return .success
+  }
+
+  /// Finds and fetches the packages of a project, and puts them, the lock and the settings in their places.
+  ///
+  /// - Parameters:
+  ///   - policy: Whether what `scrollwork.lock` has is taken as it is.
+  ///   - project: The project.
+  ///   - settings: Its new `scrollwork.toml`; nil where that stays.
+  ///   - prunes: Whether stored packages are removed that it does not use any more.
+  /// - Returns: The packages, and those that were fetched.
+  /// - Throws: What is wrong with one, or cannot be fetched or written; nothing is changed then.
+  private static func apply(
+    _ policy: PackageChange.Policy, to project: PackageProject, settings: LoadedFile? = nil,
+    prunes: Bool = false
+  ) throws(HostError) -> (tree: PackageTree, fetched: [String]) {
+    let change = try PackageChange(project, policy)
+    var dependencies = project.dependencies
+    if let settings { dependencies = try PackageProject.dependencies(of: settings) }
+    let tree = try change.resolve(dependencies)
+    try change.finish(tree, settings: settings)
+    if prunes { change.prune(tree) }
+    return (tree, change.fetched)
+  }
+
+  private static func show(
+    _ fetched: [String], orElse nothing: String, _ invocation: Invocation,
+    _ streams: CommandStreams
+  ) throws(HostError) -> ExitCode {
+    try show(fetched.isEmpty ? [nothing] : fetched.map { "fetched \($0)" }, invocation, streams)
   }
 
   private static func show(

@@ -7,6 +7,7 @@ extension Lint {
     let word =
       switch level {
       case .allow: "off unless the configuration turns it on"
+      case .hint: "a hint, which never fails"
       case .warn: "a warning"
       case .deny: "an error"
       }
@@ -19,7 +20,7 @@ extension Lint {
       Better:
 
       \(Self.indented(good))
-      It is \(word) by default; to change that: [lints] \(code) = "allow", "warn" or "deny" in
+      It is \(word) by default; to change that: [lints] \(code) = "allow", "hint", "warn" or "deny" in
       scrollwork.toml. For one line: -- scrollwork: allow(\(code)) and the reason, on it or above it.
       """
     return ["\(code)  \(summary)", ""]

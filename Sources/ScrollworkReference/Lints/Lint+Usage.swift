@@ -143,5 +143,25 @@ extension Lint {
         "if view:scroll_to(\"end\"):wait() == \"finished\" then\n  view:emit(\"there\")\nend"),
       good: behavior(
         "if view:scroll_to(\"end\"):wait() == \"arrived\" then\n  view:emit(\"there\")\nend")),
+    Lint(
+      code: "SW2106", level: .hint, summary: "A behavior takes options that nothing checks.",
+      explanation: """
+        A table between the name and the function declares them: attach then refuses a wrong name or
+        value, the function gets the defaults, and doc, completion and the type files know them.
+        """,
+      bad: head + """
+        return sw.behavior("example", function(view, opt)
+          view:snap { interval = opt.step or 50 }
+        end)
+
+        """,
+      good: head + """
+        return sw.behavior("example", {
+          options = { step = { 50, min = 1, unit = "pt", "Between two stops." } },
+        }, function(view, opt)
+          view:snap { interval = opt.step }
+        end)
+
+        """),
   ]
 }

@@ -6,17 +6,30 @@ package import ScrollworkTest
 
 /// The page of a behavior: what it declares, and how it is attached: `doc carousel`.
 package struct BehaviorPage {
+  /// Whose a behavior is.
+  package enum Origin: Hashable, Sendable {
+    /// It is inside of the program.
+    case shipped
+    /// A file of the project returns it.
+    case project
+    /// A package that the project names returns it.
+    case package
+  }
+
   /// The behavior's name.
   package let name: String
   /// The module that returns it.
   package let module: String
+  /// Whose it is.
+  package let origin: Origin
   /// What it declares; nil for one that declares nothing.
   package let declaration: BehaviorDeclaration?
 
   /// The pages of the shipped behaviors, by name.
   static let shipped: [BehaviorPage] = ShippedBehaviors.declared.map {
     BehaviorPage(
-      name: $0.name, module: "scrollwork.behaviors.\($0.name)", declaration: $0.declaration)
+      name: $0.name, module: "scrollwork.behaviors.\($0.name)", origin: .shipped,
+      declaration: $0.declaration)
   }
 
   /// The page of a shipped behavior; nil for another name.
@@ -56,7 +69,9 @@ package struct BehaviorPage {
             chunk, results: { runtime.returned($0[1]) })
         else { continue }
         pages.append(
-          BehaviorPage(name: behavior.name, module: name, declaration: behavior.declaration))
+          BehaviorPage(
+            name: behavior.name, module: name, origin: modules.contains(name) ? .project : .package,
+            declaration: behavior.declaration))
       }
       return pages
     }

@@ -51,7 +51,7 @@ struct LuaTypeText {
     if text.hasPrefix("("), text.hasSuffix(")") { return type(String(text.dropFirst().dropLast())) }
     switch text {
     case "number", "integer", "boolean", "string", "table", "nil", "any": return text
-    case "true", "false": return text
+    case "true", "false", "function": return text
     case "seconds", "points", "share": return "number"
     case "name": return "string"
     case "id": return "sw.Id"

@@ -3,12 +3,21 @@ internal import ScrollworkLua
 
 /// The type files for the Lua language server: `scrollwork.lua` for the module and its classes,
 /// `globals.lua` for the verbs and the functions of tests, `project.lua` for the ids of the
-/// project's scenes.
+/// project's scenes and its behaviors, and a file for each behavior that is shipped or of a package.
 struct TypeFiles {
   private let reference: APIReference
   private let text: LuaTypeText
+  /// The behaviors of the project that declare their options.
+  private let ownBehaviors: [BehaviorType]
+  /// Those that are shipped or of packages.
+  private let requiredBehaviors: [BehaviorType]
 
-  init(_ reference: APIReference) {
+  /// Makes the files.
+  ///
+  /// - Parameters:
+  ///   - reference: What scripts can use.
+  ///   - own: The behaviors of the project and its packages.
+  init(_ reference: APIReference, own: [BehaviorPage] = []) {
     self.reference = reference
     let shapes = APIShape.all
     text = LuaTypeText(
@@ -17,6 +26,10 @@ struct TypeFiles {
       tables: shapes.filter { $0.isWritten && $0.notation == "table" }.map {
         ($0.name, $0.fields.map(\.name))
       })
+    let text = text
+    let types = { (pages: [BehaviorPage]) in pages.compactMap { BehaviorType($0, text) } }
+    ownBehaviors = types(own.filter { $0.origin == .project })
+    requiredBehaviors = types(BehaviorPage.shipped + own.filter { $0.origin == .package })
   }
 
   /// The classes without registered entries: tables, and values without fields and methods.
@@ -24,7 +37,8 @@ struct TypeFiles {
 
   /// The names and texts of the files, in a fixed order.
   func files(ids: ProjectIDs) -> [(name: String, text: String)] {
-    [("scrollwork.lua", module), ("globals.lua", globals), ("project.lua", Self.project(ids))]
+    [("scrollwork.lua", module), ("globals.lua", globals), ("project.lua", project(ids))]
+      + requiredBehaviors.map(\.module)
   }
 
   // MARK: - scrollwork.lua
@@ -209,6 +223,10 @@ struct TypeFiles {
           + "fn: \(Self.handler(of: name)), opt?: \(optionClass(entry))): sw.Sub"
       }
     }
+    if entry.name == "attach", let owner {
+      lines += (ownBehaviors + requiredBehaviors).compactMap { $0.attaching(to: owner) }
+    }
+    if entry.path == "sw.behavior" { lines += ownBehaviors.compactMap(\.making) }
     lines += shorter(entry, on: entry.kind == .method ? owner : nil)
     let names = entry.parameters.map(Self.name).joined(separator: ", ")
     return lines + ["function \(path)(\(names)) end", ""]
@@ -259,20 +277,21 @@ struct TypeFiles {
   }
 
   /// A text with line breaks replaced by spaces.
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
   }
 
   // MARK: - project.lua
 
-  private static func project(_ ids: ProjectIDs) -> String {
+  private func project(_ ids: ProjectIDs) -> String {
     var lines = [
       "---@meta", "", "--- The ids of the project's scenes; any other hashable value is an id too.",
     ]
     lines.append("---@alias sw.Id string|number|boolean|sw.Tuple")
-    for id in ids.ids { lines.append("---| \(literal(id))") }
+    for id in ids.ids { lines.append("---| \(Self.literal(id))") }
     lines += ["", "---@alias sw.SceneName string"]
-    for scene in ids.scenes { lines.append("---| \(literal(scene))") }
+    for scene in ids.scenes { lines.append("---| \(Self.literal(scene))") }
+    if !ownBehaviors.isEmpty { lines += [""] + ownBehaviors.flatMap(\.lines).dropLast() }
     return lines.joined(separator: "\n") + "\n"
   }
 

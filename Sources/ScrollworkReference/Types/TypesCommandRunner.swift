@@ -46,7 +46,7 @@ package enum TypesCommandRunner {
     if options.folder == TypesOptions.ownFolder {
       try ProjectFence.check(folder, in: root.path, as: folder.shown(in: here))
     }
-    var files = TypeFiles(reference).files(ids: ids)
+    var files = TypeFiles(reference, own: try BehaviorPage.own(of: project)).files(ids: ids)
     if options.forLuacheck { files.append(("luacheckrc.lua", LinterGlobals(reference).luacheck)) }
     if options.forSelene { files.append(("scrollwork.yml", LinterGlobals(reference).selene)) }
     let stale = files.filter { file in
@@ -65,8 +65,14 @@ package enum TypesCommandRunner {
     }
     try makeFolder(folder)
     if options.folder == TypesOptions.ownFolder { ScratchFiles.hideFromGit(folder.parent) }
-    for file in stale { try write(file.text, to: folder.appending(file.name), shownIn: here) }
-    for file in files { commandOutput.standardOutput(shown(file.name, folder, here)) }
+    for file in stale { try write(file.text, to: file.name, in: folder, shownIn: here) }
+    // Of those in folders below, the folders are enough.
+    var listed: Set<String> = []
+    for name in files.map({ FilePath($0.name) }) {
+      let written = name.parent.isEmpty ? name : name.parent
+      guard listed.insert(written.description).inserted else { continue }
+      commandOutput.standardOutput(shown(written.description, folder, here))
+    }
     commandOutput.flush()
     try LuaServerSettings(root: root, folder: folder, commandOutput: commandOutput).provide(
       shownFrom: here)
@@ -86,20 +92,22 @@ package enum TypesCommandRunner {
     let types = FilePath(TypesOptions.ownFolder).absolute(in: folder)
     try makeFolder(types)
     ScratchFiles.hideFromGit(types.parent)
-    let files = TypeFiles(try APIReference.make(in: project)).files(ids: ProjectIDs(of: project))
+    let files = TypeFiles(
+      try APIReference.make(in: project), own: try BehaviorPage.own(of: project)
+    ).files(ids: ProjectIDs(of: project))
     for file in files {
-      try write(
-        file.text, to: types.appending(file.name), shownIn: invocation.currentDirectory)
+      try write(file.text, to: file.name, in: types, shownIn: invocation.currentDirectory)
     }
   }
 
   /// Writes a file of the folder of types, unless it is a link to another folder.
   private static func write(
-    _ text: String, to path: FilePath, shownIn here: FilePath
+    _ text: String, to name: String, in folder: FilePath, shownIn here: FilePath
   ) throws(HostError) {
+    let path = folder.appending(name)
     let shown = path.shown(in: here)
-    try ProjectFence.check(path, in: path.parent, as: shown)
-    try AtomicFile.write(text.utf8, to: path, as: shown)
+    try ProjectFence.check(path, in: folder, as: shown)
+    try AtomicFile.write(text.utf8, to: path, as: shown, makesFolder: true)
   }
 
   private static func shown(_ name: String, _ folder: FilePath, _ here: FilePath) -> String {

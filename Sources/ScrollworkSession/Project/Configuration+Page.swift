@@ -24,7 +24,8 @@ extension Configuration {
     }
     if lints.isEmpty { table.append(["lints.CODE", nothing, nothing]) }
     let order = [
-      "", "[lints] says how check treats a finding: SW4002 = \"warn\", or \"allow\", \"deny\".",
+      "",
+      "[lints] says how check treats a finding: SW4002 = \"warn\", or \"allow\", \"hint\", \"deny\".",
       "", "The last of these wins: built-in values, ~/.config/scrollwork/config.toml (below",
       "$XDG_CONFIG_HOME where that is set), scrollwork.toml, variables such as",
       "\(ConfigurationKey.testCases.variable)=500, and flags. NO_COLOR and FORCE_COLOR stand for --color.",

@@ -88,19 +88,9 @@ extension ConfigurationFile {
   }
 
   private func checkName(_ name: String, at path: String) throws(HostError) {
-    if let problem = Self.problem(ofName: name) {
+    if let problem = PackageManifest.problem(ofName: name) {
       throw .usage("\(path): \(problem)", at: location(path))
     }
-  }
-
-  /// Why a text cannot be the name of a package; nil if it can.
-  static func problem(ofName name: String) -> String? {
-    guard !ModulePath.isComponentName(name) || name == "scrollwork" || name.utf8.count > 64 else {
-      return nil
-    }
-    return
-      "\"\(VisibleText.text(name.utf8, limit: 80))\" cannot be a package: scripts require it by its "
-      + "name, which has 1 to 64 letters, digits, \"_\" and \"-\" and is not scrollwork"
   }
 
   private func dependency(_ name: String, _ fields: TOMLTable) throws(HostError)
@@ -164,5 +154,17 @@ extension ConfigurationFile {
       let keyPath = error.key.map { "\(path).\($0)" } ?? path
       throw .usage("\(keyPath) \(error.reason)", at: location(keyPath))
     }
+  }
+}
+
+extension PackageManifest {
+  /// Why a text cannot be the name of a package; nil if it can.
+  package static func problem(ofName name: String) -> String? {
+    guard !ModulePath.isComponentName(name) || name == "scrollwork" || name.utf8.count > 64 else {
+      return nil
+    }
+    return
+      "\"\(VisibleText.text(name.utf8, limit: 80))\" cannot be a package: scripts require it by its "
+      + "name, which has 1 to 64 letters, digits, \"_\" and \"-\" and is not scrollwork"
   }
 }

@@ -12,6 +12,13 @@ package struct ModuleSearch {
   package let manifest: PackageManifest?
   /// Its packages.
   package let packages: PackageTree
+  /// Finds the first of some files, given by their paths below a folder, that is there.
+  private let first: Finder
+
+  /// Finds the first of some files, given by their paths below a folder, that is there; nil if none is.
+  package typealias Finder = (
+    _ path: ModulePath, _ candidates: [String], _ folder: FilePath
+  ) throws(ModulePath.Failure) -> FilePath?
 
   /// A file that was found.
   package struct Module: Hashable, Sendable {
@@ -27,6 +34,16 @@ package struct ModuleSearch {
   package init(root: ProjectRoot, configuration: Configuration) {
     self.root = root
     (manifest, packages) = (configuration.package, configuration.packages)
+    first = { (path, candidates, folder) throws(ModulePath.Failure) in
+      try path.file(candidates, in: folder)
+    }
+  }
+
+  /// Makes a search in packages that need not lie on the disk, of a program without files of its own.
+  package init(packages: PackageTree, first: @escaping Finder) {
+    root = ProjectRoot(path: FilePath("/"))
+    manifest = nil
+    (self.packages, self.first) = (packages, first)
   }
 
   /// Finds a module.
@@ -43,7 +60,7 @@ package struct ModuleSearch {
     let package = requirer.map { packages.packages[$0] }
     let folder = package?.folder ?? root.path
     let own = path.candidates + path.candidates(in: package?.manifest ?? manifest)
-    let file = try path.file(own, in: folder)
+    let file = try first(path, own, folder)
     let index = (package?.dependencies ?? packages.dependencies)[path.parts[0]]
     if let file {
       guard index == nil else {
@@ -60,7 +77,7 @@ package struct ModuleSearch {
     }
     let dependency = packages.packages[index]
     let candidates = path.candidates(in: dependency.manifest)
-    guard let file = try path.file(candidates, in: dependency.folder) else {
+    guard let file = try first(path, candidates, dependency.folder) else {
       let tried = candidates.map { "\(dependency.identity.text)/\($0)" }
       throw .notFound(name: path.name, tried: tried)
     }

@@ -23,7 +23,7 @@ package struct DependencyText {
   package func adding(
     _ name: String, _ source: PackageDependency.Source
   ) throws(HostError) -> LoadedFile {
-    if let problem = ConfigurationFile.problem(ofName: name) { throw .usage(problem) }
+    if let problem = PackageManifest.problem(ofName: name) { throw .usage(problem) }
     if let line = syntax.pieces.first(where: { $0.path.starts(with: ["dependencies", name]) })?
       .lines
     {

@@ -1,4 +1,4 @@
-package import ScrollworkLua
+internal import ScrollworkLua
 package import ScrollworkTerminal
 
 /// Follows dependencies to all packages of a project.

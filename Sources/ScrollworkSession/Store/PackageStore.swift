@@ -18,7 +18,7 @@ package enum PackageStore {
   ///   - dependency: Whose package it has to be.
   /// - Returns: Its manifest and its dependencies.
   /// - Throws: Exit 2 where it is no package, is one of another name, or needs a newer Scrollwork.
-  static func manifest(
+  package static func manifest(
     in folder: FilePath, as shown: String, of dependency: PackageDependency
   ) throws(HostError) -> (PackageManifest, [PackageDependency]) {
     let file = folder.appending(ProjectRoot.configurationName)

@@ -30,6 +30,7 @@ extension Diagnostic {
       switch severity {
       case .error: .bad
       case .warning: .careful
+      case .hint: .faint
       case .stop: .halted
       }
     lines[0] = ink.text(label, on: terminal) + ": " + Ink.strong.text(lines[0], on: terminal)

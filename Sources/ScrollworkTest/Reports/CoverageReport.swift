@@ -6,7 +6,10 @@ internal import ScrollworkTerminal
 
 /// The lines, functions and gestures that the tests of a run covered together.
 struct CoverageReport {
+  /// The scripts of the projects.
   private var files: [CoveredFile] = []
+  /// The files of packages that tests have run, with where they lie; they count in no sum.
+  private var packages: [(covered: CoveredFile, file: FilePath)] = []
   private var gestures: [GestureCoverage] = []
 
   /// Finds and compiles the scripts of the projects, and adds the counts of all results.
@@ -14,19 +17,31 @@ struct CoverageReport {
   /// Scripts are all files `*.lua` below a root except tests, hidden files and folders, folders
   /// `tests`,
   /// `scenes` and `__*`, and folders that are links or other projects. A script that does not
-  /// compile is left out.
+  /// compile is left out. Of packages there are the files that ran, which are theirs to test.
   ///
   /// - Throws: Exit 7 when a folder cannot be read.
-  init(_ results: [SpecResult], roots: [FilePath], in folder: FilePath) throws(HostError) {
+  init(_ results: [SpecResult], of projects: [SpecProject], in folder: FilePath) throws(HostError) {
     var paths: [FilePath] = []
-    for root in Set(roots) { paths += try Self.scripts(below: root).filter { !paths.contains($0) } }
+    for root in Set(projects.map(\.root.path)) {
+      paths += try Self.scripts(below: root).filter { !paths.contains($0) }
+    }
     let sorted = paths.sorted { bytesPrecede($0.shown(in: folder), $1.shown(in: folder)) }
-    files = try ScriptThread.run { Self.compiled(sorted, in: folder) }
+    let results = results.compactMap(\.coverage)
+    let used = Self.packageFiles(Set(results.flatMap { $0.chunks.map(\.chunk) }), of: projects)
+    (files, packages) = try ScriptThread.run {
+      (
+        Self.compiled(sorted.map { ($0, $0.shown(in: folder)) }, in: folder).map(\.covered),
+        Self.compiled(used, in: folder)
+      )
+    }
     var indices: [ByteText: Int] = [:]
     for (index, file) in files.enumerated() { indices[file.path] = index }
-    for coverage in results.compactMap(\.coverage) {
+    var packageIndices: [ByteText: Int] = [:]
+    for (index, file) in packages.enumerated() { packageIndices[file.covered.path] = index }
+    for coverage in results {
       for chunk in coverage.chunks {
         if let index = indices[chunk.chunk] { files[index].add(chunk) }
+        if let index = packageIndices[chunk.chunk] { packages[index].covered.add(chunk) }
       }
       for view in coverage.gestures {
         if let index = gestures.firstIndex(where: { $0.view == view.view }) {
@@ -35,6 +50,17 @@ struct CoverageReport {
           gestures.append(view)
         }
       }
+    }
+  }
+
+  /// The files behind the chunks of packages, by name: `paging@1.2.0/wheel.lua`.
+  private static func packageFiles(
+    _ chunks: Set<String>, of projects: [SpecProject]
+  ) -> [(file: FilePath, name: String)] {
+    let trees = projects.map(\.configuration.packages).filter { !$0.packages.isEmpty }
+    guard !trees.isEmpty else { return [] }
+    return chunks.sorted(by: bytesPrecede).compactMap { chunk in
+      trees.lazy.compactMap { $0.file(ofChunk: chunk) }.first.map { ($0, chunk) }
     }
   }
 
@@ -58,22 +84,25 @@ struct CoverageReport {
     return found
   }
 
-  private static func compiled(_ paths: [FilePath], in folder: FilePath) -> [CoveredFile] {
+  /// Compiles files, each under a name; one that does not compile has no lines that could run.
+  private static func compiled(
+    _ files: [(file: FilePath, name: String)], in folder: FilePath
+  ) -> [(covered: CoveredFile, file: FilePath)] {
     let session = ScriptSession(
       root: ProjectRoot(ofFolder: folder), configuration: Configuration(), currentDirectory: folder)
     defer { session.close() }
-    return paths.compactMap { path in
-      // A file that does not compile has no lines that could run.
+    return files.compactMap { path, name in
       guard let source = try? session.source(path),
         let chunk = try? session.runtime.load(source, as: .module)
       else { return nil }
-      return CoveredFile(
-        path: source.name, source: source.bytes,
+      let covered = CoveredFile(
+        path: name, source: source.bytes,
         compiled: session.runtime.state.compiledFunctions(of: chunk))
+      return (covered, path)
     }
   }
 
-  /// The text of the LCOV tracefile.
+  /// The text of the LCOV tracefile, whose readers add up all that is in it: packages are not.
   var lcov: String { files.map(\.lcov).joined() }
 
   /// The name of the tracefile.
@@ -98,31 +127,33 @@ struct CoverageReport {
     try AtomicFile(path, as: path.shown(in: folder), makesFolder: true).discard()
   }
 
-  /// Writes the files, with the hits of each line and its text, and a line for each view.
-  ///
-  /// A line without instructions has no hits, -1.
+  /// Writes the files and those of packages, with the hits of each line and its text, and a line for each view.
   func write(to json: inout JSONText, in folder: FilePath) {
     json.objects("files", of: files) { file, json in
-      let path = FilePath(file.path).absolute(in: folder)
-      let bytes = (try? LoadedFile(reading: path, shownAs: file.path).bytes) ?? []
-      let source = String(decoding: bytes, as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      json.member("path", file.path)
-      json.member("ran", file.ran)
-      json.member("count", file.lines.count)
-      json.member("missing", file.missing)
-      json.member("source", source)
-      json.member("hits", integers: source.indices.map { file.lines[$0 + 1] ?? -1 })
+      Self.write(file, in: FilePath(file.path).absolute(in: folder), to: &json)
+    }
+    json.objects("packages", of: packages) { file, json in
+      Self.write(file.covered, in: file.file, to: &json)
     }
     json.member("views", gestures.map(\.line))
   }
 
+  /// Writes a file; a line without instructions has no hits, -1.
+  private static func write(_ file: CoveredFile, in path: FilePath, to json: inout JSONText) {
+    let bytes = (try? LoadedFile(reading: path, shownAs: file.path).bytes) ?? []
+    let source = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    json.member("path", file.path)
+    json.member("ran", file.ran)
+    json.member("count", file.lines.count)
+    json.member("missing", file.missing)
+    json.member("source", source)
+    json.member("hits", integers: source.indices.map { file.lines[$0 + 1] ?? -1 })
+  }
+
   /// The lines of the text report, with the path of the tracefile.
   func lines(written path: String) -> [String] {
-    var parts = files.map { file in
-      "\(file.path) \(file.ran)/\(file.lines.count)"
-        + (file.missing.isEmpty ? "" : "  never ran: \(file.missing)")
-    }
+    var parts = files.map(Self.part(of:))
     let wrote = "wrote \(VisibleText.text(path.utf8))"
     if parts.isEmpty { parts = ["no script"] }
     var lines: [String] = []
@@ -135,9 +166,18 @@ struct CoverageReport {
       }
       lines.append("           \(wrote)")
     }
+    for (index, file) in packages.enumerated() {
+      lines.append((index == 0 ? " packages  " : "           ") + Self.part(of: file.covered))
+    }
     for (index, view) in gestures.enumerated() {
       lines.append((index == 0 ? " gestures  " : "           ") + view.line)
     }
     return lines
+  }
+
+  /// `tabs.lua 5/7  never ran: 3, 6`.
+  private static func part(of file: CoveredFile) -> String {
+    "\(file.path) \(file.ran)/\(file.lines.count)"
+      + (file.missing.isEmpty ? "" : "  never ran: \(file.missing)")
   }
 }

@@ -4,7 +4,7 @@ internal import ScrollworkTerminal
 package struct GitHubMark: Hashable, Sendable {
   /// The severity of an annotation.
   package enum Level: String, Hashable, Sendable {
-    case error, warning
+    case error, warning, notice
   }
 
   /// The severity.

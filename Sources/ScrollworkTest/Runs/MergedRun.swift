@@ -74,9 +74,15 @@ struct MergedRun {
         "\(file.path) is not here, so what never ran cannot be counted",
         help: ["merge in the folder in which the parts ran"])
     }
-    let roots = run.plan.files.map {
-      ProjectRoot(ofFile: $0.path, currentDirectory: folder).path
+    let roots = Set(
+      run.plan.files.map { ProjectRoot(ofFile: $0.path, currentDirectory: folder) })
+    var projects: [SpecProject] = []
+    for root in roots.sorted(by: { bytesPrecede($0.path.description, $1.path.description) }) {
+      projects.append(
+        SpecProject(
+          root: root, configuration: try options.invocation.configuration(for: root),
+          currentDirectory: folder))
     }
-    return try options.writeCoverage(of: run.results, roots: roots, to: directory)
+    return try options.writeCoverage(of: run.results, in: projects, to: directory)
   }
 }

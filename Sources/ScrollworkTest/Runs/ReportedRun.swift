@@ -176,7 +176,7 @@ final class ReportedRun {
   private func coverage() throws(HostError) -> [String] {
     guard let directory = options.coverageFolder else { return [] }
     return try options.writeCoverage(
-      of: run.results, roots: plan.files.map(\.project.root.path), to: directory)
+      of: run.results, in: plan.files.map(\.project), to: directory)
   }
 
   // MARK: - Ending

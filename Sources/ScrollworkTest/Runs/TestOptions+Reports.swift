@@ -52,10 +52,10 @@ extension TestOptions {
   /// - Returns: The lines about it for the report; none if quiet.
   /// - Throws: Exit 7 when it cannot be written.
   func writeCoverage(
-    of results: [SpecResult], roots: [FilePath], to directory: String
+    of results: [SpecResult], in projects: [SpecProject], to directory: String
   ) throws(HostError) -> [String] {
     let folder = invocation.currentDirectory
-    let report = try CoverageReport(results, roots: roots, in: folder)
+    let report = try CoverageReport(results, of: projects, in: folder)
     let path = try report.write(to: directory, in: folder)
     return invocation.verbosity == .quiet ? [] : report.lines(written: path)
   }

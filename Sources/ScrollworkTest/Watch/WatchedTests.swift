@@ -317,9 +317,9 @@ final class WatchedTests {
     run.results = ordered
     var remarks = remarks
     var coverage: CoverageReport?
-    if measures, let roots = plan?.files.map(\.project.root.path) {
+    if measures, let projects = plan?.files.map(\.project) {
       do throws(HostError) {
-        coverage = try CoverageReport(ordered, roots: roots, in: folder)
+        coverage = try CoverageReport(ordered, of: projects, in: folder)
       } catch {
         remarks.append(error.diagnostic.message)
       }

@@ -83,4 +83,45 @@ import Testing
     )
     #expect(found.output.contains("b has no option \"gip\""), "\(found.output)")
   }
+
+  @Test(
+    "options that nothing checks are a hint at the behavior, with their names · row:J17",
+    arguments: [
+      (
+        "sw.behavior('b', function(view, opt) view:snap { interval = opt.step + opt.gap + opt.step } end)",
+        "the options of b are not declared, so nothing checks them: step gap"
+      ),
+      (
+        "local function run(view, opt) return opt.step end\nlocal b = sw.behavior('b', run)",
+        "the options of b are not declared, so nothing checks them: step"
+      ),
+      (
+        "local run = function(_, opt) print(opt) end\nlocal b = sw.behavior('b', run)",
+        "the options of b are not declared, so nothing checks them"
+      ),
+      (
+        "local name = view.id .. 'b'\nlocal b = sw.behavior(name, function(_, opt) return opt['step'] end)",
+        "the options of this behavior are not declared, so nothing checks them"
+      ),
+    ])
+  func undeclared(_ text: String, _ sentence: String) {
+    let found = check(text.hasPrefix("sw.") ? "view:attach(\(text))" : text)
+    #expect(found.codes.filter { $0 == "SW2106" }.count == 1, "\(found.output)")
+    #expect(found.output.contains("hint[SW2106]: \(sentence)    a.lua:"), "\(found.output)")
+  }
+
+  @Test(
+    "nothing is said of a behavior that takes none, uses none, or declares them · row:J17",
+    arguments: [
+      "sw.behavior('b', function(view) view:stop() end)",
+      "sw.behavior('b', function(view, opt) view:stop() end)",
+      "sw.behavior('b', function(view, _) view:stop() end)",
+      "sw.behavior('b', { options = { step = { 1 } } }, function(view, opt) return opt.step end)",
+      "sw.behavior('b', {}, function(view, opt) return opt end)",
+      "sw.behavior('b', view.rule)", "sw.behavior('b', require('own').function_of)",
+      "sw.behavior('b')",
+    ])
+  func nothingToSay(_ text: String) {
+    #expect(!check("local b = \(text)").codes.contains("SW2106"))
+  }
 }

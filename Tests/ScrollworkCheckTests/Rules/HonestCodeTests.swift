@@ -42,7 +42,8 @@ import Testing
       codes(
         """
         local sw = require "scrollwork"
-        return sw.behavior("any", function(host, opt)
+        local opt = ...
+        return sw.behavior("any", function(host)
           local thing = opt.thing
           thing:do_something { whatever = 1 }
           thing.x = 3
@@ -130,7 +131,7 @@ import Testing
   func dropped() {
     let text = """
       local sw = require "scrollwork"
-      return sw.behavior("a", function(view, opt)
+      return sw.behavior("a", {}, function(view, opt)
         view:scroll_to("a", { animate = true })
         view:scroll_to("b")
         view:scroll_to("a", { animate = true }):wait()

@@ -46,6 +46,43 @@ import Testing
     #expect(denied.output.contains("SW3002") && denied.exitCode == .failure)
   }
 
+  /// A behavior whose options are not declared: a hint.
+  private static let plain = """
+    local sw = require "scrollwork"
+    return sw.behavior("plain", function(view, opt) view:snap { interval = opt.step } end)
+
+    """
+
+  @Test("a hint is shown and counted, and fails nothing unless scrollwork.toml says more · row:J17")
+  func hints() {
+    let folder = TemporaryFolder(["plain.lua": Self.plain])
+    for denies in [false, true] {
+      let answer = CheckCapture.run(["."], in: folder) { $0.deniesWarnings = denies }
+      #expect(answer.exitCode == .success)
+      #expect(answer.output.hasPrefix("hint[SW2106]: the options of plain are not declared"))
+      #expect(answer.output.split(separator: "\n").count == 1)
+      #expect(answer.messages == "1 file: 0 errors, 0 warnings, 1 hint\n")
+      let quiet = CheckCapture.run(["."], in: folder) {
+        $0.deniesWarnings = denies
+        $0.invocation.verbosity = .quiet
+      }
+      #expect(quiet.output == "" && quiet.messages == "")
+    }
+    let json = CheckCapture.run(["."], in: folder, format: .json)
+    #expect(json.output.contains("\"severity\":\"hint\""), "\(json.output)")
+    let github = CheckCapture.run(["."], in: folder) { $0.reports = [.init(.github)] }
+    #expect(github.output.hasPrefix("::notice file=plain.lua,line=2"), "\(github.output)")
+    for (level, code) in [("allow", ExitCode.success), ("warn", .failure), ("deny", .failure)] {
+      folder.write("[lints]\nSW2106 = \"\(level)\"", to: "scrollwork.toml")
+      let answer = CheckCapture.run(["."], in: folder) { $0.deniesWarnings = true }
+      #expect(answer.exitCode == code, "\(level)")
+    }
+    folder.write("[lints]\nSW3002 = \"hint\"", to: "scrollwork.toml")
+    folder.write(Self.poll, to: "poll.lua")
+    let poll = CheckCapture.run(["poll.lua"], in: folder) { $0.deniesWarnings = true }
+    #expect(poll.exitCode == .success && poll.output.hasPrefix("hint[SW3002]"))
+  }
+
   @Test("no files are counted as none")
   func none() {
     let answer = CheckCapture.run(["."], in: TemporaryFolder()) { $0.allowsEmpty = true }

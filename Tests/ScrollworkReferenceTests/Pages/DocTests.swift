@@ -94,7 +94,7 @@ import Testing
         && follow.contains("\n  option of sw.link\n"))
     #expect(doc { $0.name = "sw.link.follow" }.output.hasPrefix("follow  \"center\"|\"minimal\""))
     #expect(doc { $0.name = "test.cases" }.output.contains("SCROLLWORK_TEST_CASES"))
-    #expect(doc { $0.name = "[lints]" }.output.contains("\"allow\"|\"warn\"|\"deny\""))
+    #expect(doc { $0.name = "[lints]" }.output.contains("\"allow\"|\"hint\"|\"warn\"|\"deny\""))
     #expect(doc { $0.name = "[test]" }.output.contains("[test] paths"))
   }
 

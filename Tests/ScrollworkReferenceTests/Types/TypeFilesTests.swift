@@ -30,14 +30,14 @@ import Testing
         currentDirectory: FilePath(folder.path)))
   }
 
-  @Test("writes three files and the server's settings, and says so")
+  @Test("writes its files and the server's settings, and says so")
   func writing() {
     let run = types()
     #expect(run.exitCode == .success)
     #expect(
       run.output.split(separator: "\n") == [
         ".scrollwork/types/scrollwork.lua", ".scrollwork/types/globals.lua",
-        ".scrollwork/types/project.lua", ".luarc.json",
+        ".scrollwork/types/project.lua", ".scrollwork/types/scrollwork/behaviors", ".luarc.json",
       ])
     #expect(folder.text(".luarc.json").contains("\"workspace.library\": [\".scrollwork/types\"]"))
   }
@@ -184,5 +184,110 @@ import Testing
     #expect(
       globals.contains(
         "---@overload fun(name: string, fn: fun(): any?)\nfunction describe(name, opt, fn) end"))
+  }
+
+  // MARK: - Behaviors
+
+  /// A project with a behavior of its own, one that declares nothing, and one of a package.
+  private func writeBehaviors() {
+    folder.write(
+      """
+      local sw = require "scrollwork"
+      return sw.behavior("gallery", {
+        summary = "Cards of which\\none rests.",
+        options = {
+          gap = { 8, min = 0, unit = "pt", "Space between cards." },
+          align = { "start", one_of = { "start", "end" } },
+          load = { type = "function", required = true, "Called with\\neach page." },
+          into = { type = "view" },
+        },
+      }, function(view, opt) end)
+      """, to: "gallery.lua")
+    folder.write(
+      "return require('scrollwork').behavior('plain', function() end)", to: "plain.lua")
+    folder.write(
+      "return require('scrollwork').behavior('say \"x\"', {}, function() end)", to: "odd.lua")
+    folder.write(
+      """
+      return require("scrollwork").behavior("clock", {
+        options = { row = { 44, type = "integer", "How high." } }, host = "scene",
+      }, function() end)
+      """, to: "lib/picker/picker.lua")
+    folder.write(
+      "[package]\nname = \"picker\"\nversion = \"1.0.0\"", to: "lib/picker/scrollwork.toml")
+    folder.write("[dependencies]\npicker = { path = \"lib/picker\" }", to: "scrollwork.toml")
+  }
+
+  @Test(
+    "a behavior's options are a class with types and sentences, which attach takes beside it · row:J15"
+  )
+  func behaviorOptions() {
+    writeBehaviors()
+    #expect(types().exitCode == .success)
+    let own = folder.text(".scrollwork/types/project.lua")
+    #expect(
+      own.hasSuffix(
+        """
+        ---@class (exact) sw.Behavior.gallery.Options
+        ---@field align? "start"|"end"  Default: "start"
+        ---@field gap? number Space between cards. ≥ 0 pt. Default: 8
+        ---@field into? sw.View 
+        ---@field load function Required. Called with each page.
+
+        ---Cards of which one rests.
+        ---@class sw.Behavior.gallery: sw.Behavior
+
+        ---@class (exact) sw.Behavior.odd.Options
+
+        ---
+        ---@class sw.Behavior.odd: sw.Behavior
+
+        """), "\(own)")
+    let module = folder.text(".scrollwork/types/scrollwork.lua")
+    #expect(
+      module.contains(
+        "---@overload fun(self: sw.View, behavior: sw.Behavior.gallery, opt: sw.Behavior.gallery.Options, "
+          + "how?: table): sw.Behavior.gallery\n"))
+    #expect(
+      module.contains(
+        "---@overload fun(self: sw.Scene, behavior: sw.Behavior.picker, opt?: sw.Behavior.picker.Options, "
+          + "how?: table): sw.Behavior.picker\n"))
+    #expect(
+      module.contains(
+        "---@overload fun(name: \"gallery\", table: sw.behavior.Options, fn: fun(view: sw.View, opt: table): any?): "
+          + "sw.Behavior.gallery\n"))
+    #expect(!module.contains("sw.Behavior.plain") && !module.contains("name: \"say"))
+  }
+
+  @Test(
+    "a module that a language server cannot find has a file, which returns the behavior's class · row:J15"
+  )
+  func behaviorModules() {
+    writeBehaviors()
+    #expect(types().output.contains(".scrollwork/types/picker.lua\n"))
+    #expect(
+      folder.text(".scrollwork/types/picker.lua") == """
+        ---@meta picker
+
+        ---@class (exact) sw.Behavior.picker.Options
+        ---@field row? integer How high. Default: 44
+
+        ---
+        ---@class sw.Behavior.picker: sw.Behavior
+
+        ---@type sw.Behavior.picker
+        local behavior
+
+        return behavior
+
+        """)
+    for name in ShippedBehaviors.names {
+      let text = folder.text(".scrollwork/types/scrollwork/behaviors/\(name).lua")
+      #expect(text.hasPrefix("---@meta scrollwork.behaviors.\(name)\n"), "\(name)")
+      #expect(text.contains("---@class sw.Behavior.scrollwork.\(name): sw.Behavior\n"))
+    }
+    #expect(types { $0.isCheck = true }.exitCode == .success)
+    folder.write("return nil", to: ".scrollwork/types/picker.lua")
+    #expect(types { $0.isCheck = true }.output == ".scrollwork/types/picker.lua is stale\n")
   }
 }

@@ -78,6 +78,10 @@ import Testing
           + "requires nothing else of the project that uses it"
       ),
       (
+        "paging/speed.lua", "return coroutine.wrap(require)(\"secret\")",
+        "require is called by no line of a script"
+      ),
+      (
         "app/main.lua", "require \"wheel\"",
         "module \"wheel\" not found; looked for wheel.lua and wheel/init.lua"
       ),

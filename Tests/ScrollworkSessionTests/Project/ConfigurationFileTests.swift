@@ -69,8 +69,8 @@ import Testing
       ("[lints]\nSW302 = \"deny\"", 2, "lints.SW302: a finding is named SW and four digits"),
       ("[lints]\nSW302x = \"deny\"", 2, "lints.SW302x: a finding is named SW and four digits"),
       ("[lints]\n\nSW3022 = \"deny\"", 3, "unknown finding SW3022; did you mean SW3002?"),
-      ("[lints]\nSW3002 = \"no\"", 2, "lints.SW3002 must be one of allow, warn, deny"),
-      ("[lints]\nSW3002 = 1", 2, "lints.SW3002 must be one of allow, warn, deny"),
+      ("[lints]\nSW3002 = \"no\"", 2, "lints.SW3002 must be one of allow, hint, warn, deny"),
+      ("[lints]\nSW3002 = 1", 2, "lints.SW3002 must be one of allow, hint, warn, deny"),
     ])
   func wrong(text: String, line: Int, message: String) {
     let error = refusal(text)

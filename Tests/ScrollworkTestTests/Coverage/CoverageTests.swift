@@ -194,4 +194,63 @@ import Testing
       more.output.contains(" · both edges hit · grabbed while moving: once\n"), "\(more.output)")
     #expect(more.output.contains(" gestures  page: phases "), "\(more.output)")
   }
+
+  @Test(
+    "files of packages stand apart under their own names, and in no sum: the tracefile has none · row:J18"
+  )
+  func packages() {
+    let files = [
+      "scrollwork.toml": "[dependencies]\npaging = { path = \"lib/paging\" }",
+      "own.lua":
+        "local wheel = require 'paging.wheel'\nreturn function() return wheel.turn(1) end\n",
+      "lib/paging/scrollwork.toml": "[package]\nname = \"paging\"\nversion = \"1.2.0\"",
+      "lib/paging/paging.lua": "return require 'paging.wheel'\n",
+      "lib/paging/unused.lua": "return 1\n",
+      "lib/paging/wheel.lua": """
+      local M = {}
+      function M.turn(n)
+        if n > 1 then
+          return "far"
+        end
+        return "near"
+      end
+      return M
+      """,
+      "tests/a_test.lua":
+        "it('turns', function() expect(require('own')()):to_equal 'near' end)\n"
+        + "it('turns again', function() expect(require('own')()):to_equal 'near' end)",
+    ]
+    let (answer, lcov, folder) = covered(files)
+    #expect(answer.exitCode == .success, "\(answer.output)")
+    #expect(answer.output.contains(" lines     own.lua 2/2"), "\(answer.output)")
+    #expect(
+      answer.output.contains("\n packages  paging@1.2.0/wheel.lua 6/7  never ran: 4\n"),
+      "\(answer.output)")
+    #expect(
+      !answer.output.contains("unused.lua") && !answer.output.contains("paging@1.2.0/paging.lua"))
+    #expect(lcov.contains("SF:own.lua\n") && !lcov.contains("wheel.lua"))
+    for number in 1...2 {
+      _ = folder.test {
+        $0.shard = Shard("\(number)/2")
+        $0.record = "\(number).jsonl"
+        $0.coverageFolder = "out"
+      }
+    }
+    let merged = folder.test("1.jsonl", "2.jsonl") {
+      $0.mode = .merge
+      $0.coverageFolder = "out"
+      $0.reports = [ReportRequest(.text)]
+    }
+    #expect(merged.output == answer.output, "\(merged.output)\(merged.messages)")
+    // Of the package itself they are its own.
+    folder.folder.write(
+      "it('turns', function() expect(require('paging').turn(2)):to_equal 'far' end)",
+      to: "lib/paging/tests/b_test.lua")
+    let own = folder.test {
+      $0.invocation.currentDirectory = $0.invocation.currentDirectory.appending("lib/paging")
+      $0.coverageFolder = "out"
+    }
+    #expect(own.output.contains("wheel.lua 6/7  never ran: 6"), "\(own.output)")
+    #expect(!own.output.contains(" packages "))
+  }
 }

@@ -236,7 +236,7 @@ advance(1.02)
 expect(count):to_equal(10)
 
 --- sw.behavior
-local stops = sw.behavior("stops", function(view, opt)
+local stops = sw.behavior("stops", { options = { found = { type = "table", required = true } } }, function(view, opt)
   view:on("scroll_end", function(e) opt.found[#opt.found + 1] = e.to.y end)
 end)
 local found = {}

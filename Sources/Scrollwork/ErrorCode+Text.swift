@@ -1,0 +1,422 @@
+extension ErrorCode {
+  /// What the code means in general, in one sentence; a message describes the case at hand.
+  package var summary: String { text.summary }
+
+  /// What usually helps, in one sentence.
+  package var help: String { text.help }
+
+  private var text: (summary: String, help: String) {
+    switch self {
+    case .syntax:
+      (
+        "The script is not valid Lua: it does not compile.",
+        "Look at the line, and at the one before it."
+      )
+    case .uncaughtError:
+      (
+        "The script raised an error that nobody caught.",
+        "The excerpt shows the line, the notes how it came to run."
+      )
+    case .moduleCircle:
+      (
+        "Modules require each other in a circle.",
+        "Move what both need into a third module."
+      )
+    case .moduleNotFound:
+      (
+        "A module cannot be found, or may not be read.",
+        "require \"a.b\" is ROOT/a/b.lua, then ROOT/a/b/init.lua."
+      )
+    case .notAScene:
+      (
+        "A scene file returns no scene.",
+        "return sw.scene { … }, or a function of options that does."
+      )
+    case .injectedFault:
+      (
+        "A call of a handler or a snap rule failed because the scene's faults asked for it.",
+        "A script should go on all the same; reports() takes the report away."
+      )
+    case .offsetNotFinite:
+      (
+        "A call asked for a place that is no number.",
+        "Every number has to be finite."
+      )
+    case .axisDoesNotScroll:
+      (
+        "A call moves nothing on an axis, since the view does not scroll on it.",
+        "Give the view the axis, or leave that part of the target out."
+      )
+    case .ruleOrListenerFailed:
+      (
+        "A rule or a listener failed, or answered what cannot be used.",
+        "The engine went on as if it had not been asked."
+      )
+    case .curveFailed:
+      (
+        "A script's animation curve failed or answered no number.",
+        "The call went straight to its target."
+      )
+    case .endlessEvents:
+      (
+        "Events cause each other without end within one tick.",
+        "Look for two handlers that answer each other's events."
+      )
+    case .rowIDFailed:
+      (
+        "A list's id function failed, or answered what is no id.",
+        "The row has no id; the others have theirs."
+      )
+    case .positionOrMapFailed:
+      (
+        "A position names an item that is not in the view, or a link's map failed.",
+        "The view keeps its place."
+      )
+    case .rowExtentFailed:
+      (
+        "A list's extent function failed or answered no length.",
+        "The row keeps its estimate."
+      )
+    case .rowContentFailed:
+      (
+        "A list's row function failed, or answered a node that cannot be in the row.",
+        "Answer a new node at each call, or nil for an empty row."
+      )
+    case .stickyWithoutContainer:
+      (
+        "A sticky node has no scroll view around it, or is not inside the node it names.",
+        "Put it into sw.scroll { … }; inside = names a node around it in that view."
+      )
+    case .loopObstructed:
+      (
+        "A view that should loop is an ordinary one, because its content cannot repeat.",
+        "Give it items in one stack along its axis, longer than its region and the longest item together."
+      )
+    case .headerNotFirst:
+      (
+        "A header is not the first child of a scroll view, and behaves as an item.",
+        "Put sw.header before the column or the list: sw.scroll { sw.header { … }, sw.column { … } }."
+      )
+    case .monitorWithoutSensor:
+      (
+        "A common monitor has no sensor to see with.",
+        "Put sw.sensor { } into the view's content."
+      )
+    case .listWithoutSections:
+      (
+        "A link of sections has a list without sections.",
+        "Put sw.section { id = … } into the list; items and rows activate no label."
+      )
+    case .lawOfConservation:
+      (
+        "Law of conservation: distance was lost or made between views.",
+        "The engine broke its own rule; --laws off goes on without."
+      )
+    case .lawOfRange:
+      (
+        "Law of the range: a view rests outside of it.",
+        "The engine broke its own rule; --laws off goes on without."
+      )
+    case .lawOfOneEnd:
+      (
+        "Law of one end: something began and has no end, or two.",
+        "The engine broke its own rule; --laws off goes on without."
+      )
+    case .lawOfChange:
+      (
+        "Law of change: the last scroll event does not tell where the view is.",
+        "The engine broke its own rule; --laws off goes on without."
+      )
+    case .lawOfLinkSettle:
+      (
+        "Law of link settle: links wrote a view twice in one tick.",
+        "The engine broke its own rule; --laws off goes on without."
+      )
+    case .lawOfLanding:
+      (
+        "Law of landing: a motion ended elsewhere than it said.",
+        "The engine broke its own rule; --laws off goes on without."
+      )
+    case .lawOfCause:
+      (
+        "Law of cause: a change of an offset names no line that ran before it.",
+        "The engine broke its own rule; --laws off goes on without."
+      )
+    case .nothingZooms:
+      (
+        "Two fingers spread, or a call asks for a scale, where no view zooms.",
+        "Give a view a range of scales: zoom = { min = 1, max = 4 }."
+      )
+    case .linksDisagree:
+      (
+        "Links disagree: two ways through them want a view at different places.",
+        "The first one counts; a cycle of links has to come back to where it began."
+      )
+    case .nothingScrolls:
+      (
+        "A finger, wheel or key moves nothing: neither the view nor one around it can be scrolled that way.",
+        "view:why_not_scrollable() says why; calls move a disabled view all the same."
+      )
+    case .stillMoving:
+      (
+        "Something still moves after the time that settle was given.",
+        "Lift the finger, end the motion, or allow more: settle { within = … }."
+      )
+    case .savedTestFails:
+      (
+        "The test that was made of a session does not pass as written.",
+        "Its scene or files have changed since, or the session used what a test has no word for."
+      )
+    case .instructionBudget:
+      (
+        "The budget of instructions is used up.",
+        "Wait for what the loop waits for, or raise --budget instructions=…"
+      )
+    case .virtualTimeBudget:
+      (
+        "The budget of virtual time is used up.",
+        "End the run earlier, stop what never ends, or raise --budget virtual=…"
+      )
+    case .outputBudget:
+      (
+        "The budget of output is used up.",
+        "Print less."
+      )
+    case .memoryBudget:
+      (
+        "The budget of memory is used up, or the system has no more.",
+        "Keep less, or raise --budget memory=…"
+      )
+    case .wallTimeBudget:
+      (
+        "The budget of CPU time is used up: a clock ended the script, not a count.",
+        "Not deterministic: another run may stop elsewhere or not at all. Raise --budget wall=…"
+      )
+    case .testSkipped:
+      (
+        "The test left itself out.",
+        "it.skip(reason) inside a test."
+      )
+    case .expectationFailed:
+      (
+        "An expectation does not hold, or two runs of one script differ.",
+        "- is what was expected, + what was received."
+      )
+    case .testInTest:
+      (
+        "Tests and groups do not nest in tests.",
+        "Move the word out of the test's function, next to it."
+      )
+    case .outsideOfTest:
+      (
+        "A word that needs a running test stands outside of one.",
+        "Move it into it(\"…\", function() … end) or into before_each."
+      )
+    case .testWithoutResult:
+      (
+        "A planned test has no result: a shard is missing, cut short or did not end.",
+        "Run that shard again; --merge takes the records of all of them."
+      )
+    case .duplicateTestName:
+      (
+        "Two tests of a file have one name.",
+        "A name is how a test is asked for."
+      )
+    case .skipWithoutTest:
+      (
+        "it.skip(reason) defines nothing by itself.",
+        "it.skip(reason)(\"name\", function() … end), or it.skip(\"name\", function …)."
+      )
+    case .testsChangedOnReload:
+      (
+        "A file defined other tests when it was loaded again.",
+        "What a file defines may depend on nothing but the file."
+      )
+    case .onlyInCI:
+      (
+        "it.only leaves out other tests, so it is refused where CI is set.",
+        "Write it(…)."
+      )
+    case .runsDiffer:
+      (
+        "A test ran differently in another process.",
+        "Look for what does not come from the script."
+      )
+    case .noTestMatches:
+      (
+        "No test matches.",
+        "--allow-empty makes that fine."
+      )
+    case .tooManyTests:
+      (
+        "A file has too many tests, open expectations or matchers.",
+        "The message names the limit."
+      )
+    case .recordsOfOtherPlans:
+      (
+        "Records to be merged come from different plans.",
+        "Give every shard the same files, flags and seed, and the same costs."
+      )
+    case .unknownTestID:
+      (
+        "An id given with --from names no test.",
+        "scrollwork test --list names the tests, in lines that --from takes."
+      )
+    case .keptCaseUnreadable:
+      (
+        "A kept case of a property cannot be read or is not there.",
+        "Mend the case in __cases__, or take it out."
+      )
+    case .snapshotFormat:
+      (
+        "A snapshot is of another format than this program reads.",
+        "Use the program that wrote it, or remove it and have it written again."
+      )
+    case .snapshotUnreadable:
+      (
+        "A snapshot cannot be read: it was cut short or changed.",
+        "Restore it, or remove it and run scrollwork test --snapshot missing."
+      )
+    case .snapshotUsedTwice:
+      (
+        "One snapshot was asked for twice, and not for the same.",
+        "Give each its own name."
+      )
+    case .recordsOfOtherSources:
+      (
+        "Records to be merged were made of different sources.",
+        "Run the shards that are named again: --merge takes parts of one tree."
+      )
+    case .recordCutShort:
+      (
+        "A record was cut short.",
+        "Write it again; what was whole is not taken for all of it."
+      )
+    case .notARecord:
+      (
+        "A file is a record of another version, or not a record at all.",
+        "Write it again with this program."
+      )
+    case .noPNG:
+      (
+        "A PNG could not be made: rsvg-convert is not there, or failed.",
+        "sudo apt-get install librsvg2-bin, or draw an SVG."
+      )
+    case .recordWithoutTicks:
+      (
+        "A record holds no ticks: tests that pass keep none.",
+        "scrollwork trace TEST_FILE:LINE runs the test and draws it."
+      )
+    case .nothingToDraw:
+      (
+        "There is nothing to draw: the run had no view.",
+        "Give the run a scene."
+      )
+    case .internalCrash:
+      (
+        "Scrollwork itself crashed.",
+        "The message says where the crash note is, and which line of Lua ran."
+      )
+    case .brokenWorker:
+      (
+        "A worker process answered what it should not.",
+        "A bug of Scrollwork; --jobs 0 runs without workers."
+      )
+    case .unknownMember:
+      (
+        "There is no such field, call or matcher.",
+        "The message names the nearest one."
+      )
+    case .unknownEvent:
+      (
+        "The host has no such event.",
+        "The message names the nearest one."
+      )
+    case .wrongArgument:
+      (
+        "An argument is of the wrong kind, missing, or one too many.",
+        "name? in the REPL shows what a call takes."
+      )
+    case .unknownOption:
+      (
+        "An option table has a key that the call does not know.",
+        "The message names the nearest one."
+      )
+    case .unknownID:
+      (
+        "There is no such id or detent.",
+        "The message names the nearest ones."
+      )
+    case .unknownChoice:
+      (
+        "A name is not among those that are allowed.",
+        "The message lists them."
+      )
+    case .cannotWait:
+      (
+        "Something waits where nothing can wait.",
+        "Wait inside a handler, sw.task(fn), a timer, or a test."
+      )
+    case .dotForColon:
+      (
+        "A call was made with a dot that wants a colon.",
+        "view:scroll_to(…)"
+      )
+    case .fieldAssigned:
+      (
+        "A field was assigned.",
+        "Reading is a field, doing is a call."
+      )
+    case .notInScene:
+      (
+        "Something was used that is not, or no longer, part of a scene.",
+        "alive tells; the message says when it went."
+      )
+    case .noRight:
+      (
+        "A package changes or moves what it has no right to.",
+        "Give it the right with allow in [dependencies] of scrollwork.toml, or attach it to that view."
+      )
+    case .behaviorDetached:
+      (
+        "A package's behavior is detached after it failed again and again.",
+        "The errors before it say what failed, and where."
+      )
+    case .claimTaken:
+      (
+        "Two behaviors want the same of a view: the later one has it, the earlier waits.",
+        "Detach one, or attach the later one with { yields = true }."
+      )
+    case .noScene:
+      (
+        "There is no scene yet.",
+        "Make one with sw.scene { … }, or give one with --scene."
+      )
+    case .cannotEdit:
+      (
+        "The content cannot be edited that way.",
+        "The message says what stands against it."
+      )
+    case .stoppedTooLate:
+      (
+        "An event was stopped after every listener had received it.",
+        "Call e:stop() in its handler, before it waits."
+      )
+    case .noTrackingMode:
+      (
+        "The device has no tracking mode that an exclusion monitor could watch.",
+        "Use \"delegate\" or \"common\"."
+      )
+    case .dumpUnreadable:
+      (
+        "A scene dump cannot be read.",
+        "The message says where it breaks off."
+      )
+    case .eventNotSent:
+      (
+        "An event is listened for that nothing sends: neither the host, nor what is inside of it, nor a script.",
+        "Listen where it is sent, or send an event of your own with :emit."
+      )
+    }
+  }
+}
