@@ -83,31 +83,16 @@ static int sandbox_pairs(lua_State *L) {
   return 3;
 }
 
-/// `__pairs` of a table that stands for the one in upvalue 1, which must not be exposed to scripts.
+/// `__pairs` of a table that stands for the one in its `__index`, which must not be exposed to scripts.
 static int proxy_pairs(lua_State *L) {
-  lua_settop(L, 0);
-  lua_pushvalue(L, lua_upvalueindex(1));
+  if (luaL_getmetafield(L, 1, "__index") != LUA_TTABLE) return luaL_argerror(L, 1, "proxy expected");
+  lua_replace(L, 1);
+  lua_settop(L, 1);
   push_iterator(L);
   return 1;
 }
 
-static int make_proxy_pairs(lua_State *L) {
-  lua_pushcclosure(L, proxy_pairs, 1);
-  return 1;
-}
-
-int scrollwork_lua_push_proxy_pairs(lua_State *thread) {
-  int status = LUA_ERRMEM;
-  if (lua_checkstack(thread, 2)) {
-    lua_pushcfunction(thread, make_proxy_pairs);
-    lua_insert(thread, -2);
-    status = lua_pcall(thread, 1, 1, 0);
-    if (status == LUA_OK) return LUA_OK;
-  }
-  lua_pop(thread, 1);
-  lua_pushnil(thread);
-  return status;
-}
+void scrollwork_lua_push_proxy_pairs(lua_State *thread) { lua_pushcfunction(thread, proxy_pairs); }
 
 // MARK: - next
 

@@ -36,15 +36,14 @@ extension LuaState {
     use(function) { _ = scrollwork_lua_set_hint($0) }
   }
 
-  /// A function for `__pairs` of a proxy: it visits the pairs of `table` and does not hand out
-  /// `table`.
+  /// Makes a function for `__pairs` of proxies: it visits the pairs of the table in a proxy's `__index`, and does
+  /// not hand out that table.
   ///
   /// A reference to nil when memory runs out.
-  public func visitor(of table: LuaReference) -> LuaReference {
+  public func makeProxyVisitor() -> LuaReference {
     let thread = current
     guard hasRoom else { return noReference }
-    lua_rawgeti(thread, scrollwork_lua_registry(), lua_Integer(table.id))
-    _ = scrollwork_lua_push_proxy_pairs(thread)
+    scrollwork_lua_push_proxy_pairs(thread)
     return takeReference(from: thread)
   }
 

@@ -16,9 +16,9 @@ int scrollwork_lua_set_print(lua_State *thread);
  * message. Returns a Lua status. [-1, +0, –] */
 int scrollwork_lua_set_hint(lua_State *thread);
 
-/* Replaces the table on top by a function for `__pairs` that iterates over it without exposing
- * it; by nil on failure. Returns a Lua status. [-1, +1, –] */
-int scrollwork_lua_push_proxy_pairs(lua_State *thread);
+/* Pushes a function for `__pairs` that iterates over the table in the `__index` of its argument's
+ * metatable without exposing it. [-0, +1, –] */
+void scrollwork_lua_push_proxy_pairs(lua_State *thread);
 
 /* Pushes the result of `tostring` for the value at an index; nil when it raises. Returns a Lua
  * status. [-0, +1, –] */

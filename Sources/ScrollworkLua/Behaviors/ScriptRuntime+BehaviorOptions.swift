@@ -75,26 +75,27 @@ extension ScriptRuntime {
       throw fault
     }
     let guards = guards(of: behavior, declaration)
-    var values = [LuaReference?](repeating: nil, count: declaration.options.count)
-    if let given {
-      try state.read(given) { (value) throws(LuaFault) in
-        values = try take(value, as: declaration, of: behavior.name)
-      }
-    }
-    for (index, option) in declaration.options.enumerated() where values[index] == nil {
-      values[index] = try project(set, option, of: behavior.name)
-    }
-    let table = state.table { table in
-      table.setMetatable(guards.unknown)
-      for (index, option) in declaration.options.enumerated() {
-        if let value = values[index] {
-          table.set(option.name, value)
-        } else if let fallback = option.fallback {
-          table.set(option.name, plain: fallback)
+    func table(_ values: [LuaValue?]) throws(LuaFault) -> LuaReference {
+      try state.table { (table) throws(LuaFault) in
+        table.setMetatable(guards.unknown)
+        for (index, option) in declaration.options.enumerated() {
+          if index < values.count, let value = values[index] {
+            table.set(option.name) { $0.push(value) }
+          } else if let value = try project(set, option, of: behavior.name) {
+            table.set(option.name, value)
+          } else if let fallback = option.fallback {
+            table.set(option.name, plain: fallback)
+          }
         }
       }
     }
-    return protected(table, refusal: guards.assigned, isVisible: true)
+    guard let given else {
+      return protected(try table([]), refusal: guards.assigned, isVisible: true)
+    }
+    let values = try state.read(given) { (value) throws(LuaFault) in
+      try table(try take(value, as: declaration, of: behavior.name))
+    }
+    return protected(values, refusal: guards.assigned, isVisible: true)
   }
 
   private func guards(of behavior: Behavior, _ declaration: BehaviorDeclaration) -> OptionGuards {
@@ -120,7 +121,7 @@ extension ScriptRuntime {
   /// The values that a table gives, in the order of the declared options.
   private func take(
     _ given: LuaValue, as declaration: BehaviorDeclaration, of owner: String
-  ) throws(LuaFault) -> [LuaReference?] {
+  ) throws(LuaFault) -> [LuaValue?] {
     for key in given.keys() {
       guard case .string(let name) = key else {
         throw LuaFault(
@@ -131,13 +132,12 @@ extension ScriptRuntime {
         throw Options.unknown(name, owner: owner, allowed: declaration.names)
       }
     }
-    var values: [LuaReference?] = []
-    for option in declaration.options {
+    return try declaration.options.map { (option) throws(LuaFault) in
       let value = given.field(option.name)
-      if !value.isNil, let fault = refusal(of: value, for: option, of: owner) { throw fault }
-      values.append(value.isNil ? nil : try value.reference())
+      if value.isNil { return nil }
+      if let fault = refusal(of: value, for: option, of: owner) { throw fault }
+      return value
     }
-    return values
   }
 
   /// What the project sets for an option; nil for nothing.

@@ -105,7 +105,7 @@ extension ScriptRuntime {
     let metatable = state.table { metatable in
       metatable.set("__index", table)
       metatable.set("__newindex", refusal)
-      if isVisible { metatable.set("__pairs", state.visitor(of: table)) }
+      if isVisible { metatable.set("__pairs", proxyVisitor) }
       metatable.set("__metatable", false)
       metatable.set("__protected", true)
     }

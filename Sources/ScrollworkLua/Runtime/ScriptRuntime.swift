@@ -60,6 +60,8 @@ package final class ScriptRuntime {
   /// The classes of further records.
   let records: RecordClasses
 
+  /// The `__pairs` of read-only proxies.
+  private(set) lazy var proxyVisitor = state.withoutCharge { state.makeProxyVisitor() }
   private(set) lazy var idAs = state.withoutCharge { makeIDAs() }
   /// What `e:stop()` calls.
   private(set) lazy var stopFunction = state.withoutCharge { makeStopFunction() }
@@ -170,7 +172,7 @@ package final class ScriptRuntime {
   /// Makes the records and functions that are otherwise made on first use.
   func makeRecords() {
     records.makeAll()
-    _ = (idAs, stopFunction, curves, requireFunction, moduleProxy)
+    _ = (idAs, stopFunction, curves, requireFunction, moduleProxy, proxyVisitor)
     events.makeRecords()
   }
 
