@@ -60,6 +60,27 @@ import Testing
   }
 
   @Test(
+    "packages that are added apart require nothing of each other · row:J22",
+    arguments: [false, true])
+  func apart(isFirst: Bool) async throws {
+    let other = try PluginTexts(files: [
+      "steps/scrollwork.toml": "[package]\nname = \"steps\"\nversion = \"1.0.0\"",
+      "steps/steps.lua": "return { size = 10 }",
+    ]).packages(["steps": []])
+    let paging = try PluginTexts.paging.packages()
+    let notes = HostNotes()
+    let host = try await makeHost(isFirst ? other : paging, notes)
+    try await host.add(isFirst ? paging : other)
+    try await host.run("print(require('steps').size)", name: "a.lua")
+    #expect(notes.lines == ["10"])
+    let error = await #expect(throws: ScriptError.self) {
+      try await host.view("page").attach(
+        host.load(module: "paging.lib.act"), options: ["act": "steps"])
+    }
+    #expect(error?.message.hasPrefix("module \"steps\" is neither a file of paging@1.2.0") == true)
+  }
+
+  @Test(
     "modules of the program, in Swift or Lua, are not a package's · row:J22",
     arguments: ["app", "steps"])
   func foreign(name: String) async throws {

@@ -123,7 +123,11 @@ final class AddedPackages {
 
   /// The file behind `require name` of a chunk; nil where no package is meant.
   func source(of name: String, requiredBy requirer: String?) throws(LuaFault) -> ScriptSource? {
-    for set in sets {
+    // A package has what was added with it, nothing else.
+    let own = requirer.flatMap { requirer in
+      sets.first { $0.packages.contains { requirer.hasPrefix("\($0)/") } }
+    }
+    for set in own.map({ [$0] }) ?? sets {
       if let source = try set.find(name, requirer) { return source }
     }
     return nil
