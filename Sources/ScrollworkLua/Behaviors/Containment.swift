@@ -25,9 +25,13 @@ extension ScriptRuntime {
   /// So many failures of handlers within a second of virtual time end a behavior.
   static let mostFailures = 3
 
-  /// Asks a rule that a behavior has set; a package's has its share of the run's budget, and its failures count.
+  /// Asks a rule that a behavior has set, which pays for it; a package's has its share of the run's budget, and its
+  /// failures count.
   func onBehalf<Answer>(of owner: Scope?, _ ask: () throws -> Answer) throws -> Answer {
-    guard let owner, owner.behavior?.package != nil else { return try ask() }
+    guard let owner, let behavior = owner.behavior else { return try ask() }
+    let before = state.instructionsSpent
+    defer { owner.spent += state.instructionsSpent - before }
+    guard behavior.package != nil else { return try ask() }
     do {
       return try inScope(owner, ask)
     } catch {

@@ -1,7 +1,8 @@
 import LuaBridge
 package import Scrollwork
 
-/// Options of a behavior that the project sets for all its attachments: `[behaviors.carousel]`.
+/// An option of a behavior that holds for all its attachments: from `[behaviors.carousel]` of the project, or chosen by
+/// a person.
 package struct ProjectOption: Hashable, Sendable {
   /// The value.
   package let value: PlainData
@@ -50,8 +51,8 @@ extension Behavior {
 extension ScriptRuntime {
   /// What a behavior gets as its options.
   ///
-  /// Of one that declares them: what was given, else what the project sets, else the default, each checked,
-  /// in a table that cannot be assigned, and of which an undeclared name cannot be read.
+  /// Of one that declares them: what a person has chosen, else what was given, else what the project sets, else the
+  /// default, each checked, in a table that cannot be assigned, and of which an undeclared name cannot be read.
   ///
   /// - Parameters:
   ///   - behavior: The behavior.
@@ -59,9 +60,9 @@ extension ScriptRuntime {
   /// - Returns: The table; nil for an empty one.
   /// - Throws: What is wrong with an option: its name, what was given, and what is allowed.
   func options(of behavior: Behavior, given: LuaReference?) throws(LuaFault) -> LuaReference? {
-    let set = projectOptions[behavior.name] ?? [:]
     guard let declaration = behavior.declaration else {
-      if let first = set.values.map(\.origin).min() {
+      let set = [projectOptions, chosenOptions].flatMap { $0[behavior.name] ?? [:] }
+      if let first = set.map(\.value.origin).min() {
         throw LuaFault(
           code: .unknownOption,
           message: "\(behavior.name) declares no options, and \(first) sets one",
@@ -69,21 +70,8 @@ extension ScriptRuntime {
       }
       return given
     }
-    for name in set.keys.sorted() where declaration.option(name) == nil {
-      var fault = Options.unknown(name, owner: behavior.name, allowed: declaration.names)
-      fault.message += ", set at \(set[name]?.origin ?? "")"
-      throw fault
-    }
     let guards = guards(of: behavior, declaration)
-    var values = [LuaReference?](repeating: nil, count: declaration.options.count)
-    if let given {
-      try state.read(given) { (value) throws(LuaFault) in
-        values = try take(value, as: declaration, of: behavior.name)
-      }
-    }
-    for (index, option) in declaration.options.enumerated() where values[index] == nil {
-      values[index] = try project(set, option, of: behavior.name)
-    }
+    let values = try values(of: behavior, declaration, given: given)
     let table = state.table { table in
       table.setMetatable(guards.unknown)
       for (index, option) in declaration.options.enumerated() {
@@ -95,6 +83,54 @@ extension ScriptRuntime {
       }
     }
     return protected(table, refusal: guards.assigned, isVisible: true)
+  }
+
+  /// The values of a behavior's options in the order of its declaration: what a person has chosen, else what was
+  /// given, else what the project sets; nil for the default.
+  private func values(
+    of behavior: Behavior, _ declaration: BehaviorDeclaration, given: LuaReference?
+  ) throws(LuaFault) -> [LuaReference?] {
+    let set = projectOptions[behavior.name] ?? [:]
+    let chosen = chosenOptions[behavior.name] ?? [:]
+    for (name, option) in set.merging(chosen, uniquingKeysWith: { $1 }).sorted(by: {
+      $0.key < $1.key
+    })
+    where declaration.option(name) == nil {
+      var fault = Options.unknown(name, owner: behavior.name, allowed: declaration.names)
+      fault.message += ", set at \(option.origin)"
+      throw fault
+    }
+    var values = [LuaReference?](repeating: nil, count: declaration.options.count)
+    if let given {
+      try state.read(given) { (value) throws(LuaFault) in
+        values = try take(value, as: declaration, of: behavior.name)
+      }
+    }
+    for (index, option) in declaration.options.enumerated() {
+      if let value = try value(of: option, in: chosen, of: behavior.name) {
+        values[index] = value
+      } else if values[index] == nil {
+        values[index] = try value(of: option, in: set, of: behavior.name)
+      }
+      guard option.isRequired, values[index] == nil else { continue }
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(behavior.name) needs \(option.name), \(option.expectation)",
+        help: option.summary.isEmpty ? nil : "\(option.name): \(option.summary)")
+    }
+    return values
+  }
+
+  /// The options that an attached behavior has declared, each with the value that it got: nil for none, and for what
+  /// is no data.
+  func optionsInForce(of behavior: Behavior, given: LuaReference?) -> [OptionInForce] {
+    guard let declaration = behavior.declaration,
+      let values = try? values(of: behavior, declaration, given: given)
+    else { return [] }
+    return zip(declaration.options, values).map { option, value in
+      OptionInForce(
+        option: option, value: value.map { state.read($0) { PlainData($0) } } ?? option.fallback)
+    }
   }
 
   private func guards(of behavior: Behavior, _ declaration: BehaviorDeclaration) -> OptionGuards {
@@ -140,24 +176,19 @@ extension ScriptRuntime {
     return values
   }
 
-  /// What the project sets for an option; nil for nothing.
+  /// What is set for an option of all attachments; nil for nothing.
   ///
-  /// - Throws: When that is not allowed, or when the option is required.
-  private func project(
-    _ set: [String: ProjectOption], _ option: BehaviorOption, of owner: String
+  /// - Throws: When that is not allowed.
+  private func value(
+    of option: BehaviorOption, in set: [String: ProjectOption], of owner: String
   ) throws(LuaFault) -> LuaReference? {
-    if let project = set[option.name] {
-      let value = reference(to: project.value)
-      if var fault = state.read(value, { refusal(of: $0, for: option, of: owner) }) {
-        fault.message += ", set at \(project.origin)"
-        throw fault
-      }
-      return value
+    guard let found = set[option.name] else { return nil }
+    let value = reference(to: found.value)
+    if var fault = state.read(value, { refusal(of: $0, for: option, of: owner) }) {
+      fault.message += ", set at \(found.origin)"
+      throw fault
     }
-    guard option.isRequired else { return nil }
-    throw LuaFault(
-      code: .wrongArgument, message: "\(owner) needs \(option.name), \(option.expectation)",
-      help: option.summary.isEmpty ? nil : "\(option.name): \(option.summary)")
+    return value
   }
 
   /// Why a value cannot be an option; nil when it can.
