@@ -119,6 +119,22 @@ class Preview:
         self.page.fill("#console", text)
         self.page.press("#console", "Enter")
 
+    def settings(self):
+        """The panel of the settings, opened."""
+        panel = self.page.locator("#settings")
+        if not panel.is_visible():
+            self.page.click("[popovertarget=settings]")
+        return panel
+
+    def setting(self, label):
+        """A control of the settings, by the beginning of its label."""
+        return self.settings().get_by_label(label)
+
+    def menu(self, name):
+        """Does what an entry of the menu says."""
+        self.page.click("[popovertarget=more]")
+        self.page.locator("#more").get_by_role("button", name=name, exact=True).click()
+
     def panel(self, name):
         self.page.click(f"#tab-{name}")
         return self.page.locator("[role=tabpanel]").inner_text()

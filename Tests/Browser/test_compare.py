@@ -63,8 +63,8 @@ def test_what_was_done_before_is_done_in_the_other_version(preview, versions):
     page = preview("carousel", "--do", "tick()", folder=versions.parent)
     page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
     page.rest()
-    page.page.fill("#compare", "HEAD")
-    page.page.press("#compare", "Enter")
+    page.settings().locator("#compare").fill("HEAD")
+    page.settings().locator("#compare").press("Enter")
     # The other version is done from its beginning, which takes a moment.
     there = wait(lambda: [row for name, row in rows(page).items() if name == "gallery" and row["b"]["rest"] == 406])
     # They are the same until the finger lifts.
@@ -74,8 +74,8 @@ def test_what_was_done_before_is_done_in_the_other_version(preview, versions):
     script.write_text(script.read_text().replace("0.9 * pitch", "pitch"))
     wait(lambda: page.read("take") > 1 and rows(page).get("gallery", {"first": 0})["first"] is None)
     wait(lambda: "the same in every tick" in page.page.get_by_label("Comparison").inner_text())
-    page.page.fill("#compare", "")
-    page.page.press("#compare", "Enter")
+    page.settings().locator("#compare").fill("")
+    page.settings().locator("#compare").press("Enter")
     wait(lambda: not page.page.locator("#second").is_visible())
 
 
@@ -85,8 +85,8 @@ def test_what_was_done_before_is_done_in_the_other_version(preview, versions):
 ])
 def test_what_cannot_be_compared_is_told(preview, versions, name, words):
     page = preview("carousel", folder=versions.parent)
-    page.page.fill("#compare", "carousel/scenes" if name == "scenes" else name)
-    page.page.press("#compare", "Enter")
+    page.settings().locator("#compare").fill("carousel/scenes" if name == "scenes" else name)
+    page.settings().locator("#compare").press("Enter")
     overlay = page.page.locator(".stage-pane .overlay")
     wait(lambda: overlay.count() == 1)
     assert words in overlay.inner_text()
@@ -101,8 +101,8 @@ def test_what_was_wrong_with_a_version_is_over_once_another_shows(preview, versi
     page = preview("carousel", folder=versions.parent)
     overlay = page.page.locator(".stage-pane .overlay")
     for name, count in [("no-such-commit", 1), ("HEAD", 0)]:
-        page.page.fill("#compare", name)
-        page.page.press("#compare", "Enter")
+        page.settings().locator("#compare").fill(name)
+        page.settings().locator("#compare").press("Enter")
         wait(lambda: overlay.count() == count)
     wait(lambda: page.page.locator("#second").is_visible())
 

@@ -18,29 +18,69 @@ def test_axe_finds_nothing(preview, scheme, width):
     wait(lambda: page.page.locator(".overlay").count() == 1)
     results.append(Axe().run(page.page))
     page.page.click(".overlay >> text=hide")
-    page.page.click("text=keys")
+    page.menu("Keys")
     results.append(Axe().run(page.page))
     # Each width and each scheme once.
     if (scheme, width) in [("light", 1280), ("dark", 600)]:
         page.page.click("text=close")
+        if width < 700:
+            page.page.click(".handle")
+            page.page.wait_for_timeout(300)
+            results.append(Axe().run(page.page))
         for name in ["snap", "anchors", "insets", "detents", "links"]:
             page.page.get_by_label(name, exact=True).check()
         page.page.locator("[data-name=offset] button").click()
         results.append(Axe().run(page.page))
-        page.page.click("text=copy as test")
+        page.settings()
+        results.append(Axe().run(page.page))
+        page.menu("Copy as test")
         wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
         results.append(Axe().run(page.page))
         page.page.click("text=close")
-        page.page.click("button:text-is('link')")
+        page.page.click("button:text-is('Share')")
         wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
         results.append(Axe().run(page.page))
     for result in results:
         assert result.violations_count == 0, result.generate_report()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 390, 844, 1440])
+def test_axe_finds_nothing_at_other_widths(preview, scheme, width):
+    page = preview("examples/chat", width=width, height=900, color_scheme=scheme)
+    result = Axe().run(page.page)
+    assert result.violations_count == 0, result.generate_report()
+    assert page.page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_the_stage_is_the_product(preview):
+    for width, height, least in [(1440, 900, 0.4), (390, 844, 0.95)]:
+        page = preview("examples/carousel", width=width, height=height)
+        part = page.page.locator(".stage-pane" if width > 700 else "#stage").bounding_box()
+        assert part["width"] >= least * width, (width, part)
+
+
+def test_the_hint_goes_with_the_first_touch(preview):
+    page = preview("examples/carousel", "--do", "tick()")
+    hint = page.page.locator(".hint")
+    assert hint.inner_text() == "Drag the screen. ? shows the keys."
+    page.page.mouse.click(*page.point(0.5, 0.3))
+    wait(lambda: hint.count() == 0)
+
+
+def test_every_control_says_what_it_does_and_by_which_key(preview):
+    page = preview("examples/carousel")
+    silent = page.page.evaluate("""() => [...document.querySelectorAll("header button, .transport button, .marks label")]
+      .filter((one) => one.checkVisibility() && !one.title).map((one) => one.outerHTML)""")
+    assert silent == []
+    titles = page.page.evaluate("""() => [...document.querySelectorAll("[title]")].map((one) => one.title)""")
+    for key in ["w", "t", "l", ".", ",", ";", "r", "o", "g", "End", "i", "s"]:
+        assert any(title.endswith(f"  ·  {key}") for title in titles), key
+
+
 def test_other_devices_rates_and_directions_get_the_same_gesture(preview):
     page = preview("examples/carousel")
-    page.page.select_option("label:has-text('device') select", "tablet")
+    page.setting("Device").select_option("tablet")
     wait(lambda: page.read("take") == 2)
 
     def shape():
@@ -48,12 +88,12 @@ def test_other_devices_rates_and_directions_get_the_same_gesture(preview):
         return box["width"] / box["height"]
 
     wait(lambda: shape() != pytest.approx(390 / 844, abs=0.01))
-    page.page.select_option("label:has-text('rate') select", "120")
+    page.setting("Rate").select_option("120")
     wait(lambda: page.read("take") == 3)
     wait(lambda: "120 Hz" in page.page.locator(".status").inner_text())
-    page.page.select_option("label:has-text('direction') select", "rtl")
+    page.setting("Direction").select_option("rtl")
     wait(lambda: page.read("take") == 4)
-    page.page.check("text=less motion")
+    page.setting("Less motion").check()
     wait(lambda: page.read("take") == 5)
 
 
@@ -64,7 +104,7 @@ def test_numbers_are_those_of_the_engine(preview):
     assert "carousel.lua:11" in page.panel("why")
     # The page asks for at most two messages more than it takes to come to rest, each of at most 0.1 s.
     time = page.page.locator("[data-name=time]").inner_text()
-    assert time in [f"t {tick / 60:.3f} s tick {tick} of {tick}" for tick in range(87, 100)]
+    assert time in [f"{tick / 60:.3f} s · tick {tick} of {tick}" for tick in range(87, 100)]
 
 
 def test_the_key_leaves_the_address_and_a_reload_still_has_it(preview):
@@ -104,10 +144,10 @@ def test_start_over_shows_the_scene_with_nothing_done(preview):
     assert page.view("gallery")["x"] == 406
     page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
     page.rest()
-    page.page.click("text=start over")
+    page.menu("Start over")
     wait(lambda: page.read("take") == 2)
     wait(lambda: page.view("gallery")["x"] == 0)
-    page.page.click("text=start again")
+    page.menu("Start again")
     wait(lambda: page.read("take") == 3)
     page.rest()
     assert page.view("gallery")["x"] == 406
@@ -231,7 +271,7 @@ def test_tab_reaches_every_control(preview):
         page.page.keyboard.press("Tab")
         seen.add(page.page.evaluate(
             "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"))
-    assert {"a tick back", "pause", "playhead"} <= seen
+    assert {"A tick back", "Pause", "playhead"} <= seen
 
 
 def test_escape_closes_a_dialog_and_keys_are_its_own_until_then(preview):
@@ -249,4 +289,4 @@ def test_escape_closes_a_dialog_and_keys_are_its_own_until_then(preview):
             assert page.page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
         page.page.keyboard.press("Escape")
         wait(lambda: dialogs.count() == 0)
-        assert page.page.evaluate("document.activeElement.getAttribute('aria-label')") == "a tick back"
+        assert page.page.evaluate("document.activeElement.getAttribute('aria-label')") == "Pause"

@@ -135,7 +135,7 @@ def test_a_typo_in_the_line_covers_nothing_and_is_not_kept(preview):
     page.line("print(gallery.x)")
     wait(lambda: "406" in page.panel("prints"))
     assert page.page.locator("#refused").inner_text() == ""
-    page.page.click("button:text-is('link')")
+    page.page.click("button:text-is('Share')")
     wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
     kept = (ROOT / "examples/carousel/.scrollwork/preview/last.lua").read_text()
     assert "flikc" not in kept and "scrol_to" not in kept and "print(gallery.x)" in kept
@@ -145,7 +145,7 @@ def test_what_is_written_for_the_page_is_ignored_by_git(preview, project):
     import subprocess
     subprocess.run(["git", "init", "-q", str(project)], check=True)
     page = preview("carousel", folder=project.parent)
-    page.page.click("button:text-is('link')")
+    page.page.click("button:text-is('Share')")
     wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
     assert (project / ".scrollwork/preview/last.lua").exists()
     status = subprocess.run(
@@ -160,7 +160,7 @@ def test_a_session_that_was_kept_is_drawn_by_trace(preview, project):
     page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
     page.rest()
     end = page.view("gallery")["x"]
-    page.page.click("button:text-is('link')")
+    page.page.click("button:text-is('Share')")
     wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
     for folder, path in [(project.parent, "carousel/.scrollwork/preview/last.lua"), (project, ".scrollwork/preview/last.lua")]:
         done = subprocess.run(
@@ -195,7 +195,7 @@ def test_each_example_is_touched_and_played_again_the_same(preview, name, tmp_pa
     page.page.evaluate("scrollwork.reload()")
     wait(lambda: page.read("take") == take + 1)
     assert "the same" in page.page.locator("[aria-label=Takes]").inner_text()
-    page.page.click("button:text-is('link')")
+    page.page.click("button:text-is('Share')")
     wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
     lines = (tmp_path / name / ".scrollwork/preview/last.lua").read_text()
     done = subprocess.run(
@@ -221,12 +221,12 @@ def test_what_was_done_is_a_test_that_passes(preview, project):
     page.page.get_by_label("exact: one position a tick").click()
     wait(lambda: "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text())
     page.page.fill("input[name=name]", "seen")
-    page.page.click("button:text-is('save')")
+    page.page.click("button:text-is('Save')")
     wait(lambda: "wrote tests/seen_test.lua" in page.page.locator("dialog").inner_text())
-    page.page.click("button:text-is('save')")
+    page.page.click("button:text-is('Save')")
     wait(lambda: "is there already" in page.page.locator("dialog").inner_text())
     page.page.fill("input[name=name]", "../../seen")
-    page.page.click("button:text-is('save')")
+    page.page.click("button:text-is('Save')")
     wait(lambda: "letters, digits and _" in page.page.locator("dialog").inner_text())
     text = (project / "tests/seen_test.lua").read_text()
     assert ":path {" in text and "wheel(gallery" in text and 'keys(gallery, "End")' in text
@@ -243,18 +243,18 @@ def test_a_flick_is_a_readable_test_and_numbers_are_pinned(preview, project):
 
     def passes(name):
         page.page.fill("input[name=name]", name)
-        page.page.click("button:text-is('save')")
+        page.page.click("button:text-is('Save')")
         wait(lambda: f"wrote tests/{name}_test.lua" in page.page.locator("dialog").inner_text())
-        page.page.click("button:text-is('close')")
+        page.page.click("button:text-is('Close')")
         done = subprocess.run(
             [PROGRAM, "-C", str(project), "test", f"tests/{name}_test.lua"], capture_output=True, text=True)
         assert done.returncode == 0 and "1 passed" in done.stdout, done.stdout + done.stderr
         return (project / f"tests/{name}_test.lua").read_text()
 
     page = preview("carousel", "--do", "tick()", folder=project.parent)
-    page.page.get_by_label("direction").select_option("rtl")
+    page.setting("Direction").select_option("rtl")
     wait(lambda: page.read("take") == 2)
-    page.page.get_by_label("rate").select_option("120")
+    page.setting("Rate").select_option("120")
     wait(lambda: page.read("take") == 3)
     page.rest()
     page.drag((0.3, 0.3), (0.9, 0.3), steps=6)
@@ -297,7 +297,7 @@ def test_two_fingers_and_one_that_is_taken_away_are_a_test(preview, project):
     wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
     assert "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text()
     page.page.fill("input[name=name]", "fingers")
-    page.page.click("button:text-is('save')")
+    page.page.click("button:text-is('Save')")
     wait(lambda: "wrote tests/fingers_test.lua" in page.page.locator("dialog").inner_text())
     done = subprocess.run(
         [PROGRAM, "-C", str(project), "test", "tests/fingers_test.lua"], capture_output=True, text=True)

@@ -54,6 +54,41 @@ def test_a_drag_of_the_lanes_is_theirs_until_it_ends(preview):
     wait(lambda: page.read("tick") == 0 and page.read("isExact"))
 
 
+def test_the_wheel_over_the_lanes_shows_less_time_and_a_double_click_all_of_it(preview):
+    page = flicked(preview)
+    box = page.page.locator("#lanes").bounding_box()
+    mouse = page.page.mouse
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.move(*middle)
+    mouse.wheel(0, -200)
+    first, last = wait(lambda: page.read("stretch"))
+    end = page.read("tick")
+    assert 0 < first < last < end and last - first < 0.6 * end
+    # A click at the edge looks at the first tick that is shown.
+    mouse.click(box["x"] + 40, middle[1])
+    wait(lambda: page.read("tick") == round(first))
+    page.page.keyboard.down("Shift")
+    mouse.move(*middle)
+    mouse.wheel(0, -4000)
+    page.page.keyboard.up("Shift")
+    wait(lambda: page.read("stretch")[0] == 0)
+    mouse.dblclick(*middle)
+    wait(lambda: page.read("stretch") is None)
+
+
+def test_a_numbered_cause_leads_to_its_tick(preview):
+    page = flicked(preview)
+    page.page.click("#tab-why")
+    why = page.page.locator(".why-card")
+    wait(lambda: "Rests on slide-2 because carousel.lua:11 said so" in why.inner_text().replace("\n", " "))
+    text = why.inner_text()
+    assert "Lifted at" in text and "Would coast to" in text and "unchanged" in text
+    assert "return { x = pitch" in why.locator("tr.chosen").inner_text()
+    why.locator(".number").click()
+    wait(lambda: page.read("isPast") and page.read("isExact"))
+    assert page.view("gallery")["phase"] in ["interacting", "decelerating"]
+
+
 def test_a_tick_that_no_frame_was_seen_of_is_played_again(preview):
     page = preview("examples/carousel")
     # Its own line has moved a finger for 12 ticks before the page got anything.
@@ -95,11 +130,11 @@ def test_going_on_inside_of_a_scripted_gesture_lifts_its_finger(preview, project
         wait(lambda: "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text())
         text = page.page.locator("[data-name=test]").inner_text()
         assert "its first 20 ticks only" in text and "tick(20, function()" in text
-        page.page.click("button:text-is('close')")
+        page.page.click("button:text-is('Close')")
     page.page.click("text=copy as test")
     wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
     page.page.fill("input[name=name]", "cut")
-    page.page.click("button:text-is('save')")
+    page.page.click("button:text-is('Save')")
     wait(lambda: "wrote tests/cut_test.lua" in page.page.locator("dialog").inner_text())
     done = subprocess.run(
         [PROGRAM, "-C", str(project), "test", "tests/cut_test.lua"], capture_output=True, text=True)
@@ -108,7 +143,7 @@ def test_going_on_inside_of_a_scripted_gesture_lifts_its_finger(preview, project
 
 def test_why_is_told_while_something_moves_and_has_the_numbers_of_the_lift(preview):
     page = preview("examples/carousel", "--do", "tick()")
-    page.page.select_option("label:has-text('speed') select", "0.25")
+    page.setting("Speed").select_option("0.25")
 
     def why():
         return page.page.locator("[data-name=why]").inner_text()
@@ -142,11 +177,11 @@ def test_touching_the_past_goes_on_from_there(preview):
 def test_ticks_one_by_one(preview):
     page = flicked(preview)
     end = page.read("tick")
-    page.page.click("[aria-label='a tick back']")
+    page.page.click("[aria-label='A tick back']")
     wait(lambda: page.read("tick") == end - 1)
-    page.page.click("[aria-label='a tick on']")
+    page.page.click("[aria-label='A tick on']")
     wait(lambda: page.read("tick") == end)
-    page.page.click("[aria-label='a tick on']")
+    page.page.click("[aria-label='A tick on']")
     wait(lambda: page.read("tick") == end + 1)
 
 
@@ -173,7 +208,7 @@ def test_keys_alone_do_all_of_it(preview):
     wait(lambda: page.read("tick") == end)
     page.page.keyboard.press("?")
     assert "do the last gesture again" in page.page.locator("dialog").inner_text()
-    wait(lambda: page.page.evaluate("document.activeElement.innerText") == "close")
+    wait(lambda: page.page.evaluate("document.activeElement.innerText") == "Close")
     page.page.keyboard.press("Enter")
     wait(lambda: page.page.locator("dialog").count() == 0)
     page.page.keyboard.press("/")
@@ -182,7 +217,7 @@ def test_keys_alone_do_all_of_it(preview):
 
 def test_slow_motion_slows_what_moves_by_itself(preview):
     page = preview("examples/carousel", "--do", "tick()")
-    page.page.select_option("label:has-text('speed') select", "0.25")
+    page.setting("Speed").select_option("0.25")
     page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
     begin = page.read("tick")
     page.page.wait_for_timeout(400)
@@ -203,7 +238,7 @@ def test_a_link_shows_the_same_scene_gesture_and_instant_tomorrow(preview, proje
     wait(lambda: page.page.evaluate("scrollwork.isExact"))
     then = page.view("gallery")["x"]
     assert 0 < then < end
-    page.page.get_by_role("button", name="link").click()
+    page.page.get_by_role("button", name="Share").click()
     command = page.page.locator("[data-name=command]")
     wait(lambda: "--session" in command.inner_text())
     words = shlex.split(command.inner_text())
@@ -255,25 +290,25 @@ def test_the_last_gesture_is_shown_over_and_over(preview):
 
 def test_options_of_the_scene_change_under_the_same_gesture(preview, project):
     page = preview(".", "--option", "count=4", folder=project)
-    assert page.page.locator("input[name=count]").input_value() == "4"
+    assert page.settings().locator("input[name=count]").input_value() == "4"
     page.drag((0.8, 0.3), (0.2, 0.3))
     page.rest()
     before = page.view("gallery")["x"]
-    page.page.fill("input[name=gap]", "40")
-    page.page.press("input[name=gap]", "Enter")
+    page.settings().locator("input[name=gap]").fill("40")
+    page.settings().locator("input[name=gap]").press("Enter")
     wait(lambda: page.read("take") == 2)
     page.rest()
     after = page.view("gallery")["x"]
     assert (before, after) == (2 * 406, 2 * 430)
     # What is no Lua is an error over the picture, and the scene before goes on.
-    page.page.fill("input[name=gap]", "4 +")
-    page.page.press("input[name=gap]", "Enter")
+    page.settings().locator("input[name=gap]").fill("4 +")
+    page.settings().locator("input[name=gap]").press("Enter")
     wait(lambda: "option gap" in page.page.locator("[role=alertdialog], [role=alert]").first.inner_text())
     assert page.view("gallery")["x"] == after
-    page.page.fill("input[name=gap]", "")
-    page.page.press("input[name=gap]", "Enter")
+    page.settings().locator("input[name=gap]").fill("")
+    page.settings().locator("input[name=gap]").press("Enter")
     wait(lambda: page.view("gallery") and page.view("gallery")["x"] == before)
     assert page.page.locator("[role=alertdialog]").count() == 0
     # The command of the link has them.
-    page.page.click("button:text-is('link')")
+    page.page.click("button:text-is('Share')")
     wait(lambda: "--option count=4" in page.page.locator("[data-name=command]").inner_text())

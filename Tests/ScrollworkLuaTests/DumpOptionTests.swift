@@ -30,6 +30,8 @@ import Testing
     "row_data": "function(i) return i end", "row_complete": "function(i) return true end",
     "row": "function(i) return nil end", "lanes": "{ adaptive = 50 }",
     "timeline": "'t'", "focusable": "true",
+    "look":
+      "{ role = 'photo', text = 'a \"b\"', caption = 'c', color = '#12ab9f', radius = 2.5, icon = 'pin' }",
     "sticky": "{ top = 3, 'leading', meeting = 'push', inside = 'v' }",
     "enter": "'leading'", "exit": "{ y = 3, opacity = 0.5 }",
     "span": "{ 1, 2, 'all' }",

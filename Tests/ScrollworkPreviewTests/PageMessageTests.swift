@@ -52,6 +52,31 @@ import Testing
     #expect(second.count == 1 && second[0].count == 13 + 2 * 20 + 1)
   }
 
+  @Test("a look is sent once, with the word of its box, and costs frames nothing · row:V16")
+  func looks() throws {
+    var look = NodeLook()
+    (look.role, look.text) = (.photo, "Sea")
+    var box = SceneFrame.Box(kind: .item, id: "card", frame: Rect())
+    var encoder = FrameEncoder(take: 3)
+    func messages(_ box: SceneFrame.Box) -> [[UInt8]] {
+      encoder.messages(of: SceneFrame(tick: 7, parts: [.box(box)], views: []))
+    }
+    let plain = messages(box)
+    box.look = look
+    let first = messages(box)
+    #expect(plain.map(\.first) == [2, 1] && first.map(\.first) == [7, 1])
+    #expect(first[1].count == plain[1].count)
+    #expect(
+      String(decoding: first[0].dropFirst(7), as: UTF8.self)
+        == "{\"id\":\"card\",\"look\":{\"role\":\"photo\",\"text\":\"Sea\"}}")
+    #expect(messages(box) == [first[1]])
+    // What has no id has a word for its look.
+    box.id = nil
+    #expect(messages(box).map(\.first) == [7, 1])
+    box.isFocused = true
+    #expect(messages(box)[0][14] == 9)
+  }
+
   @Test("zoom and a refresh under way follow where there are any, and a lifted box says so")
   func states() {
     let view = SceneFrame.View(

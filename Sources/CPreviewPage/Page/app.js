@@ -5,13 +5,19 @@ import { pageAction } from "./keys.js";
 import { ownKey } from "./board.js";
 import { readColors } from "./theme.js";
 import { acts, post, request, worker } from "./link.js";
-import { Closed, Comparison, Copied, Header, Help, Linked, Marks, Overlay, shownForm, Panels, Takes, Transport, ViewPanel } from "./panels.js";
+import { Closed, Copied, Help, Linked, Overlay, shownForm } from "./dialogs.js";
+import { Header } from "./header.js";
+import { Panels } from "./panels.js";
+import { PluginList } from "./plugins.js";
+import { Comparison, Takes, withTake } from "./takes.js";
+import { Marks, Transport, ViewPanel } from "./view-panel.js";
 
 // ---- What the page knows
 
 const start = {
   scene: null, take: null, takes: [], state: null, why: new Map(), prints: [], problems: [], stop: null, refused: "",
-  hidden: null, closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, showsIds: true, marks: [], pins: [], shown: [],
+  hidden: null, closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, isApp: true, showsIds: false,
+  marks: [], pins: [], shown: [], behaviors: [], isTouched: false,
 };
 
 /** The problems with one more; the same text is counted since the last take, which may find it again. */
@@ -37,13 +43,14 @@ function reduce(known, message) {
     case "take": {
       const isNewCode = message.reason === "save" || message.reason === "begin";
       return {
-        ...known, take: message, takes: [{ ...message, number: (known.takes[0]?.number ?? 0) + 1 }, ...known.takes].slice(0, 20),
+        ...known, take: message, takes: withTake(known.takes, message),
         stop: message.reason === "rebuild" ? known.stop : null,
         pins: message.reason === "save" || message.reason === "settings" ? known.pins : [],
         prints: [], problems: isNewCode ? [] : known.problems.map((p) => ({ ...p, count: 0 })), why: new Map(), closed: null, isQuiet: false,
       };
     }
     case "state": return { ...withoutOldStop(known), state: message, shown: message.shown ?? known.shown };
+    case "behaviors": return message.take === known.take?.take ? { ...known, behaviors: message.behaviors } : known;
     // What was done since may still move it.
     case "quiet": return { ...known, isQuiet: message.acts === acts.sent };
     case "why": return {
@@ -85,6 +92,8 @@ function connect() {
 function App() {
   const [known, tell] = useReducer(reduce, start);
   const [showsHelp, setHelp] = useState(false);
+  /** Whether the panels lie over the stage, where there is no room beside it. */
+  const [isOpen, setOpen] = useState(false);
   const canvas = useRef();
   const second = useRef();
   const lanes = useRef();
@@ -129,6 +138,11 @@ function App() {
     goOn() {
       const { state } = latest.current;
       if (state?.isPast) { request("goOn", { tick: state.tick }); post({ k: "look", tick: null }); }
+    },
+    /** Draws the scene as an app, or as boxes. */
+    app(isApp) {
+      set({ isApp });
+      post({ k: "app", isOn: isApp });
     },
     ids() {
       const showsIds = !latest.current.showsIds;
@@ -178,7 +192,7 @@ function App() {
 
   useEffect(() => {
     let begun = null;
-    acts.on = () => set({ isQuiet: false });
+    acts.on = () => set({ isQuiet: false, isTouched: true });
     worker.onmessage = ({ data }) => {
       tell(data);
       if (data.k === "times" && window.scrollwork) window.scrollwork.times = data;
@@ -189,7 +203,7 @@ function App() {
       if (data.k === "state" && !data.isActive && !hasChosen.current) showMoved(data.views);
       // What was refused is there to be mended.
       if (data.k === "refused") document.getElementById("console").value ||= lastLine.current;
-      if (data.k === "opened") canvas.current.focus({ preventScroll: true });
+      if (data.k === "opened") canvas.current.focus({ preventScroll: true, focusVisible: false });
     };
     /** Shows the numbers of a view that has moved, where those that are shown have never changed. */
     const showMoved = (views) => {
@@ -215,7 +229,7 @@ function App() {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => post({ k: "colors", colors: readColors() }));
     connect();
     const fit = () => resize(canvas.current, second.current, lanes.current, latest.current);
-    new ResizeObserver(fit).observe(canvas.current.parentElement);
+    new ResizeObserver(fit).observe(canvas.current.closest(".devices"));
     new ResizeObserver(fit).observe(lanes.current.parentElement);
     // A finger on either stage is the finger of both.
     for (const one of [canvas.current, second.current]) {
@@ -229,10 +243,18 @@ function App() {
       if (event.buttons !== 1) return;
       // A drag that leaves the lanes is theirs until its end.
       lanes.current.setPointerCapture(event.pointerId);
-      post({ k: "lookAt", x: event.offsetX });
+      post({ k: "lookAt", x: event.offsetX, y: event.offsetY });
     };
     lanes.current.addEventListener("pointerdown", dragLanes, { passive: true });
     lanes.current.addEventListener("pointermove", dragLanes, { passive: true });
+    // Not passive: the page itself must not scroll or zoom over the lanes.
+    lanes.current.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      const along = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
+      const zoom = event.shiftKey ? 1 : Math.exp(event.deltaY / 240);
+      post({ k: "zoomLanes", x: event.offsetX, zoom, by: along / Math.max(1, lanes.current.clientWidth) });
+    }, { passive: false });
+    lanes.current.addEventListener("dblclick", () => post({ k: "zoomLanes", x: 0, zoom: Infinity, by: 0 }), { passive: true });
     lanes.current.addEventListener("pointerup", () => act.seek(), { passive: true });
     document.addEventListener("keydown", (event) => {
       // A dialog has its keys for itself.
@@ -246,7 +268,9 @@ function App() {
       ({
         toggle: act.toggle, back: () => act.move(-tens), on: () => act.move(tens),
         home: () => { act.look(0); act.seek(); }, end: act.present, again: act.again, loop: act.loop, goOn: act.goOn, copy: act.copy,
-        link: act.link, compare: () => document.getElementById("compare").focus(), ids: act.ids, console: () => document.getElementById("console").focus(), help: act.help,
+        link: act.link, ids: act.ids, app: () => act.app(!latest.current.isApp),
+        compare: () => { document.getElementById("settings").showPopover(); document.getElementById("compare").focus(); },
+        settings: () => document.getElementById("settings").showPopover(), console: () => document.getElementById("console").focus(), help: act.help,
       })[action]?.();
     });
   }, []);
@@ -262,6 +286,8 @@ function App() {
       get digest() { return latest.current.take?.digest; },
       get tick() { return latest.current.state?.tick; },
       get isQuiet() { return latest.current.isQuiet && !latest.current.state?.isActive; },
+      get stretch() { return latest.current.state?.stretch ?? null; },
+      get kinds() { return latest.current.state?.kinds ?? []; },
       get marks() { return latest.current.state?.marks ?? []; },
       reload: () => request("reload"),
       get isExact() { return latest.current.state?.isExact === true; },
@@ -274,22 +300,34 @@ function App() {
   }
 
   const moving = (known.state?.views ?? []).filter((v) => known.scene?.phases[v.phase] !== "idle").length;
+  const { state } = known;
+  const status = `${state?.isActive ? "moving" : "at rest"} · ${moving} ${moving === 1 ? "view moves" : "views move"} · ${known.scene?.rate ?? 60} Hz${
+    state?.lifted ? ` · ${state.lifted} is lifted` : ""}${state?.menu ? ` · menu of ${state.menu}` : ""}`;
   return html`<${Header} known=${known} act=${act} />
-    <main>
+    <main class=${isOpen ? "open" : ""}>
+      <nav class="rail" aria-label="Session"><${Takes} takes=${known.takes} /><${PluginList} known=${known} /></nav>
       <div class=${`stage-pane ${known.besideTake ? "two" : ""}`}>
-        <canvas id="stage" ref=${canvas} tabindex="0" role="application"
-          aria-label="The scene; drag, wheel or keys move it"></canvas>
-        <canvas id="second" ref=${second} tabindex=${known.besideTake ? 0 : -1} role="application" hidden=${!known.besideTake}
-          aria-label=${`The scene as of ${known.version ?? ""}; a finger on either moves both`}></canvas>
-        <${Marks} known=${known} act=${act} />
-        <p class="status" role="status">${known.state?.isActive ? "moving" : "at rest"} · ${moving} ${moving === 1 ? "view moves" : "views move"} · ${known.scene?.rate ?? 60} Hz${
-          known.state?.lifted ? ` · ${known.state.lifted} is lifted` : ""}${known.state?.menu ? ` · menu of ${known.state.menu}` : ""}</p>
+        <div class="devices">
+          <div class=${frameOf(known.scene)}><canvas id="stage" ref=${canvas} tabindex="0" role="application"
+            aria-label="The scene; drag, wheel or keys move it"></canvas></div>
+          <div class=${frameOf(known.scene)} hidden=${!known.besideTake}><canvas id="second" ref=${second} tabindex=${known.besideTake ? 0 : -1} role="application"
+            hidden=${!known.besideTake} aria-label=${`The scene as of ${known.version ?? ""}; a finger on either moves both`}></canvas></div>
+        </div>
+        <div class="below">
+          <${Marks} known=${known} act=${act} />
+          <p class="status" role="status">${status}</p>
+          ${!known.isTouched && html`<p class="hint">Drag the screen. <kbd>?</kbd> shows the keys.</p>`}
+        </div>
         ${!known.closed && html`<${Overlay} known=${known} act=${act} />`}
       </div>
       <div class="side">
-        <div class="top"><${ViewPanel} known=${known} act=${act} />${known.besideTake ? html`<${Comparison} known=${known} />` : html`<${Takes} takes=${known.takes} />`}</div>
-        <div class="lanes"><canvas id="lanes" ref=${lanes} role="img" aria-label="Offsets over time; the playhead below moves in them"></canvas></div>
-        <${Transport} known=${known} act=${act} />
+        <button class="handle" aria-expanded=${String(isOpen)} aria-label="Panels" title="Show or hide the panels" onClick=${() => setOpen(!isOpen)}><i></i></button>
+        <section class="card motion" aria-label="Motion">
+          <${ViewPanel} known=${known} act=${act} />
+          <div class="lanes"><canvas id="lanes" ref=${lanes} role="img" aria-label="Offsets over time; the playhead below moves in them"></canvas></div>
+          <${Transport} known=${known} act=${act} />
+        </section>
+        ${known.besideTake && html`<${Comparison} known=${known} />`}
         <${Panels} known=${known} act=${act} />
       </div>
     </main>
@@ -299,14 +337,19 @@ function App() {
     ${known.closed && html`<${Closed} closed=${known.closed} />`}`;
 }
 
+/** The frame around a screen: round where it is a phone's. */
+const frameOf = (scene) => `device ${scene && scene.width < 500 && scene.height > 1.3 * scene.width ? "phone" : "plain"}`;
+
 /** Fits the canvases to their panes. */
 function resize(stage, second, lanes, { scene, besideTake }) {
   const scale = devicePixelRatio || 1;
   if (scene) {
-    const pane = stage.parentElement;
-    const room = (pane.clientWidth - 16) / (besideTake ? 2 : 1) - (besideTake ? 4 : 0);
-    const below = [...pane.querySelectorAll(".marks, .status")].reduce((sum, part) => sum + part.offsetHeight + 6, 0);
-    const factor = Math.min(room / scene.width, (pane.clientHeight - below - 20) / scene.height, 2);
+    const pane = stage.closest(".devices");
+    const device = stage.parentElement;
+    const style = getComputedStyle(device);
+    const frame = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    const room = pane.clientWidth / (besideTake ? 2 : 1) - (besideTake ? 12 : 0) - frame;
+    const factor = Math.min(room / scene.width, (pane.clientHeight - frame) / scene.height, 2);
     const width = Math.max(40, Math.floor(scene.width * factor));
     const height = Math.max(40, Math.floor(scene.height * factor));
     for (const one of [stage, second]) {

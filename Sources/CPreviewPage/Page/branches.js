@@ -27,3 +27,15 @@ export function held(parts, words) {
   const action = parts.findLastIndex((part) => part && boxKinds[part.kind] === "action");
   return { lifted: name(lifted), menu: action < 0 ? null : name(parts[action + 1]) };
 }
+
+/** The kinds of what shows, each once, with `focused` and `lifted` where something is. */
+export function kindsOf(parts) {
+  const found = new Set();
+  for (const part of parts) {
+    if (!part) continue;
+    found.add(boxKinds[part.kind]);
+    if (part.isFocused) found.add("focused");
+    if (part.isLifted) found.add("lifted");
+  }
+  return [...found];
+}

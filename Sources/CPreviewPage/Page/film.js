@@ -1,7 +1,7 @@
 // Plays what a scene showed in a test: the stage, and the offsets over time. There is no engine behind it.
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { drawApp } from "./app-stage.js";
 import { drawLanes, tickAt } from "./lanes.js";
-import { drawStage } from "./stage.js";
 import { frameAt, keep, makeLife, take } from "./life.js";
 import { readColors } from "./theme.js";
 import { decode, kinds } from "./wire.js";
@@ -12,7 +12,7 @@ export function readFilm(film) {
   const life = makeLife(film.scene.take);
   life.scene = film.scene;
   life.rate = film.scene.rate;
-  for (const { view, targets } of film.targets) life.targets.set(view, targets);
+  for (const lane of film.targets) life.facts.set(lane.view, lane);
   const bytes = Uint8Array.from(atob(film.messages), (letter) => letter.charCodeAt(0));
   const lengths = new DataView(bytes.buffer);
   for (let at = 0; at < bytes.length;) {
@@ -69,17 +69,16 @@ export function Film({ film, mark }) {
   useEffect(() => {
     const colors = readColors();
     const { scene } = here;
-    const height = Math.min(300, (scene.height * Math.min(width, 560)) / scene.width);
+    const height = Math.min(420, (scene.height * Math.min(width, 560)) / scene.width);
     const [context, scale] = fitted(stage.current, (height * scene.width) / scene.height, height);
     if (picture) {
-      drawStage(context, picture, scene, {
-        scale: (height * scale) / scene.height, colors, showsIds: true, words: here.words, fingers: [],
-        letters: (11 * scene.height) / height,
+      drawApp(context, picture, scene, {
+        ...here, scale: (height * scale) / scene.height, colors, showsIds: false, fingers: [], letters: (11 * scene.height) / height,
       });
     }
     const [lane, laneScale] = fitted(lanes.current, width, laneHeight);
     drawLanes(lane, {
-      views: scene.views, curves: here.curves, ghosts: here.ghosts, targets: here.targets, phases: scene.phases,
+      views: scene.views, curves: here.curves, ghosts: here.ghosts, facts: here.facts, phases: scene.phases,
       end: Math.max(1, here.end), tick: shown, rate, chosen: -1, mark,
     }, { scale: laneScale, colors });
   });

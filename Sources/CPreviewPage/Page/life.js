@@ -6,7 +6,7 @@ const mostFrames = 20000;
 
 export function makeLife(take) {
   return {
-    take, words: new Map(), frames: new Map(), curves: new Map(), ghosts: new Map(), targets: new Map(), views: new Map(),
+    take, words: new Map(), looks: new Map(), lastLooks: new Map(), sections: new Set(), frames: new Map(), curves: new Map(), ghosts: new Map(), facts: new Map(), views: new Map(),
     scene: null, marks: null, rate: 60, last: null, end: 0,
   };
 }
@@ -15,6 +15,14 @@ export function makeLife(take) {
 export function take(life, message) {
   switch (message.kind) {
     case kinds.word: life.words.set(message.number, message.text); return false;
+    case kinds.look:
+      if (message.id !== undefined) {
+        life.words.set(message.number, message.id);
+        // An item that leaves has only its id.
+        life.lastLooks.set(message.id, message.look);
+      }
+      life.looks.set(message.number, message.look);
+      return false;
     case kinds.curve:
       life.curves.set(message.view, message.samples);
       life.end = Math.max(life.end, message.samples.at(-1)?.tick ?? 0);

@@ -1,11 +1,12 @@
 // Owns the socket and both canvases, so that an answer of the engine is drawn without waiting for the page.
 import { decode, go, kinds } from "./wire.js";
+import { drawApp } from "./app-stage.js";
 import { drawStage, hatch } from "./stage.js";
 import { drawMarks, shownKinds } from "./marks.js";
-import { drawLanes, tickAt } from "./lanes.js";
+import { drawLanes, shareAt, stretch, tickAt } from "./lanes.js";
 import { compare } from "./comparison.js";
 import { isAct } from "./acts.js";
-import { branches, held } from "./branches.js";
+import { branches, held, kindsOf } from "./branches.js";
 import { makeTimes } from "./times.js";
 import { frameAt, keep, makeLife, take } from "./life.js";
 
@@ -18,6 +19,10 @@ let beside = 0;
 let lanes;
 let colors = {};
 let size = { width: 1, height: 1, scale: 1 };
+/** The numbered causes in the lanes, where they are drawn. */
+let causes = [];
+/** The first and the last tick that the lanes show; null for all. */
+let shownTicks = null;
 let laneSize = { width: 1, height: 1, scale: 1 };
 let live = 0;
 let past = 0;
@@ -39,7 +44,9 @@ let lastTime = null;
 let times = null;
 let isDirty = false;
 let isScheduled = false;
-let showsIds = true;
+let showsIds = false;
+/** Whether boxes are drawn as what they stand for; else as boxes. */
+let isApp = true;
 /** The kinds of marks that are shown. */
 let marks = shownKinds([]);
 let chosen = 0;
@@ -97,13 +104,14 @@ function text(data) {
       live = message.take;
       looked = null;
       loop = null;
+      shownTicks = null;
       for (const number of lives.keys()) if (number < live - 1 && number !== beside) lives.delete(number);
       break;
     }
     case "past": past = message.take; break;
     case "beside": beside = message.take ?? 0; break;
     case "why":
-      if (looked === null) lives.get(message.take)?.targets.set(message.view, message.targets);
+      if (looked === null) for (const lane of message.lanes ?? []) lives.get(message.take)?.facts.set(lane.view, lane);
       break;
     case "stop": fingers.clear(); break;
   }
@@ -166,6 +174,7 @@ function toggleLoop() {
 /** Something is done: the stretch that is shown begins here, and no loop is shown any more. */
 function beginGesture() {
   loop = null;
+  shownTicks = null;
   gesture = looked ?? lives.get(live)?.end ?? 0;
 }
 
@@ -214,22 +223,22 @@ function draw(now) {
   const how = { colors, showsIds, fingers: [...fingers.values()] };
   if (stage && scene) {
     const scale = (size.width * size.scale) / scene.width;
-    drawPicture(stage, picture, scene, { ...how, scale, letters: letters(scene), words: lives.get(picture.take).words });
+    drawPicture(stage, picture, scene, { ...how, scale, letters: letters(scene), ...named(lives.get(picture.take)) });
   }
   const present = lives.get(live);
   const other = lives.get(beside);
   const second = other && (looked === null ? other.last : frameAt(other, looked) ?? other.last);
   if (secondStage && second && other.scene) {
     const scale = (size.width * size.scale) / other.scene.width;
-    drawPicture(secondStage, second, other.scene, { ...how, scale, letters: letters(other.scene), words: other.words });
+    drawPicture(secondStage, second, other.scene, { ...how, scale, letters: letters(other.scene), ...named(other) });
   }
   if (lanes && present?.scene) {
-    drawLanes(lanes, {
+    causes = drawLanes(lanes, {
       views: present.scene.views, curves: present.curves, ghosts: other?.scene ? byName(other, present) : present.ghosts,
       isCompared: Boolean(other?.scene),
-      targets: present.targets,
-      phases: present.scene.phases, end: Math.max(present.end, present.rate / 2),
-      tick: looked ?? present.end, rate: present.rate, chosen,
+      facts: present.facts,
+      phases: present.scene.phases, end: lanesEnd(),
+      shown: shownTicks, tick: looked ?? present.end, rate: present.rate, chosen,
     }, { scale: laneSize.scale, colors });
   }
   times?.draw();
@@ -239,10 +248,17 @@ function draw(now) {
 /** The size of letters in points of a scene: ten pixels of the page, and eleven points at least. */
 const letters = (scene) => Math.max(11, (10 * scene.width) / size.width);
 
+/** What a life knows of the boxes of its frames. */
+const named = ({ words, looks, lastLooks, sections }) => ({ words, looks, lastLooks, sections });
+
 function drawPicture(context, picture, scene, how) {
-  drawStage(context, picture, scene, how);
+  (isApp ? drawApp : drawStage)(context, picture, scene, how);
+  context.textBaseline = "top";
   if (picture.marks && marks.size > 0) drawMarks(context, picture.marks, { ...how, kinds: marks, hatch });
 }
+
+/** The last tick of the lanes. */
+const lanesEnd = () => Math.max(lives.get(live)?.end ?? 0, (lives.get(live)?.rate ?? 60) / 2);
 
 /** The curves of another life by the positions that its views have in this one. */
 function byName(other, here) {
@@ -261,15 +277,16 @@ function tell(picture, present, now) {
     isPast: looked !== null, isExact: looked === null || picture.take === past, isActive: isActive(),
     isLooping: loop !== null, ...held(picture.parts, words),
     views: [...picture.states.values()].map((v) => ({ ...v, cause: words.get(v.cause) ?? null })),
+    stretch: shownTicks, kinds: isActive() ? [] : kindsOf(picture.parts),
     // At rest only: it is for reading.
     shown: isActive() ? null : branches(picture.parts, words),
-    marks: marks.size > 0 ? named(picture) : null,
+    marks: marks.size > 0 ? shownMarks(picture) : null,
     rows: beside && !isActive() ? compare(present, lives.get(beside)) : null,
   });
 }
 
 /** The marks that a picture shows, with their names. */
-const named = (picture) => {
+const shownMarks = (picture) => {
   const { words } = lives.get(picture.take);
   return (picture.marks ?? []).filter((mark) => marks.has(mark.kind)).map((mark) => ({ ...mark, name: words.get(mark.word) ?? null }));
 };
@@ -347,9 +364,17 @@ onmessage = ({ data }) => {
     case "measured": postMessage({ k: "times", ...times.all }); break;
     case "lookAt":
       times?.look();
-      look(tickAt(data.x, laneSize.width, lives.get(live)?.end ?? 0));
+      look(causes.find((cause) => Math.hypot(cause.x - data.x, cause.y - data.y) < 10)?.tick
+        ?? tickAt(data.x, laneSize.width, ...(shownTicks ?? [0, lanesEnd()]).toReversed()));
       drawNow();
       break;
+    case "zoomLanes": {
+      const end = lanesEnd();
+      const next = stretch(shownTicks ?? [0, end], end, { zoom: data.zoom, share: shareAt(data.x, laneSize.width), by: data.by });
+      shownTicks = next[1] - next[0] < end - 0.5 ? next : null;
+      isDirty = true;
+      break;
+    }
     case "loop": toggleLoop(); isDirty = true; break;
     case "seek": if (looked !== null) send({ k: "seek", tick: looked }); break;
     case "play": isPlaying = data.isPlaying; isDirty = true; break;
@@ -361,6 +386,7 @@ onmessage = ({ data }) => {
       isDirty = true;
       break;
     }
+    case "app": isApp = data.isOn; isDirty = true; break;
     case "ids": showsIds = data.showsIds; isDirty = true; break;
     case "choose": chosen = data.view; isDirty = true; break;
   }

@@ -14,6 +14,7 @@ const looks = {
   bar: { line: "--line-view", dash: [], fill: "--fill-bar" },
   leaving: { line: "--line", dash: [3, 3], fill: "--fill-item" },
   action: { line: "--line-view", dash: [], fill: "--fill-action" },
+  keyboard: { line: "--line-view", dash: [], fill: "--fill-bar", hatch: 1 },
 };
 
 /**
@@ -56,6 +57,25 @@ export function drawStage(context, frame, scene, how) {
   for (const finger of how.fingers) drawFinger(context, finger, colors);
 }
 
+/** The ids of the boxes of a frame, over what was drawn. */
+export function withLabel(context, frame, { colors, words, letters: size }) {
+  const letters = Math.max(11, size ?? 11);
+  context.font = `${letters}px ui-monospace, 'DejaVu Sans Mono', monospace`;
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  for (const box of frame.parts) {
+    const label = box && box.height >= letters + 3 && box.width >= 20 ? words.get(box.word) : undefined;
+    if (!label) continue;
+    const wide = context.measureText(label).width + 8;
+    context.globalAlpha = 0.82;
+    context.fillStyle = colors["--panel"];
+    context.fillRect(box.x + 2, box.y + 2, Math.min(wide, box.width - 4), letters + 4);
+    context.globalAlpha = 1;
+    context.fillStyle = colors["--ink"];
+    if (wide <= box.width - 4) context.fillText(label, box.x + 6, box.y + 4 + letters / 2);
+  }
+}
+
 /** Whether a filled box inside of a box lies on that one's label, which would then be drawn in part only. */
 function isLabelCovered(parts, index, label, letters) {
   const box = parts[index];
@@ -79,7 +99,7 @@ function isLabelCovered(parts, index, label, letters) {
   return false;
 }
 
-const isViewport = (box) => ["view", "sheet"].includes(boxKinds[box.kind]);
+export const isViewport = (box) => ["view", "sheet"].includes(boxKinds[box.kind]);
 
 const isInside = (inner, box) => inner.x > box.x - 0.5 && inner.y > box.y - 0.5
   && inner.x + inner.width < box.x + box.width + 0.5 && inner.y + inner.height < box.y + box.height + 0.5;
@@ -153,7 +173,7 @@ function drawSafeArea(context, scene, colors) {
 }
 
 /** A ring with the finger's number, and its last positions. */
-function drawFinger(context, finger, colors) {
+export function drawFinger(context, finger, colors) {
   context.strokeStyle = colors["--finger"];
   context.lineWidth = 2;
   context.beginPath();

@@ -1,12 +1,12 @@
 // The bytes between the page and the engine; Sources/ScrollworkPreview/Wire says the same in Swift.
 
 /** Words, frames and curves arrive with the number of the life (take) that they belong to. */
-export const kinds = { frame: 1, word: 2, curve: 3, done: 5, marks: 6 };
+export const kinds = { frame: 1, word: 2, curve: 3, done: 5, marks: 6, look: 7 };
 
 /** What boxes stand for, in the order of SceneFrame.Kind. */
 export const boxKinds = [
   "view", "sheet", "item", "row", "container", "header", "footer", "floating", "bar", "leaving",
-  "action",
+  "action", "keyboard",
 ];
 
 /** What marks stand for, in the order of SceneMark.Kind. */
@@ -26,6 +26,12 @@ export function decode(buffer) {
       return {
         kind: kinds.word, take: view.getUint32(1, true), number: view.getUint16(5, true),
         text: new TextDecoder().decode(new Uint8Array(buffer, 7)),
+      };
+    // A word with a look: what the scene says of the box that has it.
+    case kinds.look:
+      return {
+        kind: kinds.look, take: view.getUint32(1, true), number: view.getUint16(5, true),
+        ...JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 7))),
       };
     case kinds.curve: return decodeCurve(view);
     case kinds.marks: return decodeMarks(view);
@@ -54,7 +60,7 @@ function decodeFrame(view) {
       kind, clips: (flags & 1) === 1, word: view.getUint16(at + 2, true),
       x: view.getFloat32(at + 4, true), y: view.getFloat32(at + 8, true),
       width: view.getFloat32(at + 12, true), height: view.getFloat32(at + 16, true),
-      opacity: 1, scale: 1, isLifted: (flags & 4) !== 0,
+      opacity: 1, scale: 1, isLifted: (flags & 4) !== 0, isFocused: (flags & 8) !== 0,
     };
     at += 20;
     if (flags & 2) {

@@ -38,6 +38,7 @@ extension Node {
     if let list = self as? ListNode {
       note(.rowListeners, list.hasRowListeners)
       note(.rowData, list.rowData != nil)
+      note(.rowLook, list.rowLook != nil)
       note(.rowComplete, list.rowCompletion != nil)
       note(.rowContent, list.contents.areUsed)
       if case .asked = list.rowMeasure { note(.rowExtents, list.hasEstimates) }

@@ -27,6 +27,8 @@ public struct SceneFrame: Equatable, Sendable {
     case leaving
     /// An action of a swipe menu, as far as it shows beside its item.
     case action
+    /// The part of the screen that the keyboard covers, in front of all else.
+    case keyboard
   }
 
   /// A rectangle on the screen.
@@ -45,6 +47,10 @@ public struct SceneFrame: Equatable, Sendable {
     package var clips = true
     /// Whether a finger has lifted it to drag it to another position.
     package var isLifted = false
+    /// Whether it has the focus.
+    package var isFocused = false
+    /// How the scene says that it looks; nil where it says nothing.
+    package var look: NodeLook?
   }
 
   /// A part of the picture, from back to front.

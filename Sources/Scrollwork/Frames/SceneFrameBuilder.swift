@@ -27,7 +27,19 @@ struct SceneFrameBuilder {
       add(sheet, in: screen)
     }
     frame.views.sort { $0.index < $1.index }
+    addKeyboard()
     return frame
+  }
+
+  private mutating func addKeyboard() {
+    let covered = scene.keyboardOverlap
+    guard covered > 0 else { return }
+    let top = Point(x: 0, y: screen.size.height - covered)
+    frame.parts.append(
+      .box(
+        SceneFrame.Box(
+          kind: .keyboard,
+          frame: Rect(origin: top, size: Size(width: screen.size.width, height: covered)))))
   }
 
   // MARK: - Nodes
@@ -72,7 +84,7 @@ struct SceneFrameBuilder {
       .box(
         SceneFrame.Box(
           kind: kind, id: item.id, frame: rect, opacity: item.opacity, scale: item.scale,
-          isLifted: item == lifted?.item)))
+          isLifted: item == lifted?.item, isFocused: item == scene.focusedItem, look: item.look)))
   }
 
   /// Adds the lifted item in front of what else its view shows.
@@ -123,7 +135,7 @@ struct SceneFrameBuilder {
         SceneFrame.Box(
           kind: view.sheet == nil ? .view : .sheet, id: view.id, frame: surface,
           opacity: Item.node(view).opacity, scale: Item.node(view).scale,
-          clips: view.settings.clips, isLifted: Item.node(view) == lifted?.item)))
+          clips: view.settings.clips, isLifted: Item.node(view) == lifted?.item, look: view.look)))
     note(view)
     visit(view, in: inside, isFloating: false)
     for item in view.leavingItems {

@@ -33,6 +33,8 @@ package enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case rowData = "row_data"
   /// The function that returns whether a row is complete.
   case rowComplete = "row_complete"
+  /// The function that returns how a row looks.
+  case rowLook = "row_look"
   /// The function that measures rows; they keep their estimates.
   case rowExtents = "row_extents"
   /// The function that makes the nodes in the rows, and these nodes.

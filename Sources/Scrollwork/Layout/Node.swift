@@ -98,6 +98,13 @@ public class Node {
     get { targetTraits.timelineName }
     set { targetTraits.timelineName = newValue }
   }
+  /// How the node looks in pictures of its scene; of a list, how its rows do.
+  ///
+  /// The engine never reads it.
+  package var look: NodeLook? {
+    get { targetTraits.look }
+    set { targetTraits.look = newValue }
+  }
   /// The width of a trailing swipe menu without names of actions, in points; of a list, the width for
   /// each row; nil for no such menu.
   package var swipeWidth: Double? {

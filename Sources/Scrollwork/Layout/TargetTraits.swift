@@ -28,17 +28,22 @@ struct TargetTraits {
   /// How it comes and goes in animated layouts.
   var transitions: ItemTransitions {
     get { rare?.transitions ?? ItemTransitions() }
-    set { rare = RareTraits(newValue, timelineName, sticky) }
+    set { rare = RareTraits(newValue, timelineName, sticky, look) }
   }
   /// The name of the timeline of its passage through a view, or of a view's offset.
   var timelineName: String? {
     get { rare?.timeline }
-    set { rare = RareTraits(transitions, newValue, sticky) }
+    set { rare = RareTraits(transitions, newValue, sticky, look) }
   }
   /// How it sticks to edges of the region; nil for a node that does not.
   var sticky: Sticky? {
     get { rare?.sticky }
-    set { rare = RareTraits(transitions, timelineName, newValue) }
+    set { rare = RareTraits(transitions, timelineName, newValue, look) }
+  }
+  /// How it looks in pictures; nil for a node that says nothing of it.
+  var look: NodeLook? {
+    get { rare?.look }
+    set { rare = RareTraits(transitions, timelineName, sticky, newValue) }
   }
 
   /// The width of a swipe menu without names of actions, in points; nil for no such menu.
@@ -58,13 +63,18 @@ private final class RareTraits: Sendable {
   let transitions: ItemTransitions
   let timeline: String?
   let sticky: Sticky?
+  let look: NodeLook?
 
   /// Makes the traits; nil when all are usual.
-  init?(_ transitions: ItemTransitions, _ timeline: String?, _ sticky: Sticky?) {
-    guard transitions != ItemTransitions() || timeline != nil || sticky != nil else { return nil }
+  init?(
+    _ transitions: ItemTransitions, _ timeline: String?, _ sticky: Sticky?, _ look: NodeLook?
+  ) {
+    guard transitions != ItemTransitions() || timeline != nil || sticky != nil || look != nil
+    else { return nil }
     self.transitions = transitions
     self.timeline = timeline
     self.sticky = sticky
+    self.look = look
   }
 }
 

@@ -130,6 +130,16 @@ public enum Item {
     }
   }
 
+  /// How the item looks in pictures; of a row without its own look what its list says.
+  package var look: NodeLook? {
+    switch self {
+    case .node(let node): node is ListNode ? nil : node.look
+    case .row(let list, let key):
+      list.traits(of: key)?.look ?? list.rowLook?(key) ?? list.look
+    case .section: nil
+    }
+  }
+
   /// The completion, by which a form decides whether it can be submitted.
   package var completion: Completion {
     switch self {

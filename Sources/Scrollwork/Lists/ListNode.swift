@@ -11,6 +11,8 @@ public final class ListNode: Node {
   var ids: RowIDs
   /// Returns the host's data of a row without its own `userData`; called at each access.
   package var rowData: ((RowKey) -> (any AnyObject)?)?
+  /// Returns how a row without its own `look` looks; called when a picture is made.
+  package var rowLook: ((RowKey) -> NodeLook?)?
   /// Returns whether a row without its own completion is complete; nil for rows without one.
   package var rowCompletion: ((RowKey) -> Bool)?
   /// The extents of estimated rows, applied when they come into reach of the region; nil keeps the

@@ -12,6 +12,8 @@ package struct RowTraits {
   package var anchoring = AnchoringPolicy.auto
   /// The host's data.
   package var userData: (any AnyObject)?
+  /// How the row looks in pictures; nil for what its list says.
+  package var look: NodeLook?
   /// The completion, by which a form decides whether it can be submitted.
   package var completion = Completion.none
   /// The omissions of the dump line from which the traits were loaded.
@@ -23,7 +25,8 @@ package struct RowTraits {
   /// Takes the traits from an item that becomes a row; nil if all are default.
   init?(_ node: Node) {
     if case .none = node.completion, node.scrollMargin == .zero, !node.stopsAlways,
-      node.anchoring == .auto, node.snapAlignment == Planar(x: nil, y: nil), node.userData == nil
+      node.anchoring == .auto, node.snapAlignment == Planar(x: nil, y: nil), node.userData == nil,
+      node.look == nil
     {
       return nil
     }
@@ -32,6 +35,7 @@ package struct RowTraits {
     snapAlignment = node.snapAlignment
     anchoring = node.anchoring
     userData = node.userData
+    look = node.look
     completion = node.completion
   }
 }

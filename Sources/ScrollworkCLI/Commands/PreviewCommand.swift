@@ -61,7 +61,8 @@ struct PreviewCommand: HostCommand {
   @Option(
     name: .customLong("option"), parsing: .unconditionalSingleValue,
     help: .init(
-      "An option of the scene, such as gap=24, as Lua; may be repeated.", valueName: "name=lua"))
+      "An option of the scene, such as gap=24, or of a behavior in it, such as carousel.gap=24, as Lua; may be repeated.",
+      valueName: "name=lua"))
   var options: [String] = []
 
   @Option(help: .init("The seed of random numbers.", valueName: "n"))

@@ -1,5 +1,5 @@
 import LuaBridge
-import Scrollwork
+package import Scrollwork
 
 /// The claims that behaviors have made to one aspect of a view, the one in force last.
 ///
@@ -176,7 +176,7 @@ extension ScriptRuntime {
   }
 
   /// Whose rule decides where a view rests, and whose waits: `carousel's rule; paging's waits`; nil where no two meet.
-  func rivalry(over view: ScrollView) -> String? {
+  package func rivalry(over view: ScrollView) -> String? {
     guard let claims = run.claims[Claims.Key(view: view, aspect: .snapping)]?.claims else {
       return nil
     }

@@ -24,11 +24,15 @@ extension ScriptRuntime {
   /// So many failures of handlers within a second of virtual time end a behavior.
   static let mostFailures = 3
 
-  /// Asks a rule that code has set; a package's has its share of the run's budget, and its failures count.
+  /// Asks a rule that code has set, which pays for it; a package's has its share of the run's budget, and its
+  /// failures count.
   func onBehalf<Answer, Failure>(
     of owner: Scope?, _ ask: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
-    guard let owner, owner.package != nil else { return try ask() }
+    guard let owner, owner.behavior != nil || owner.package != nil else { return try ask() }
+    let before = state.instructionsSpent
+    defer { owner.root.spent += state.instructionsSpent - before }
+    guard owner.package != nil else { return try ask() }
     do throws(Failure) {
       return try inScope(owner, ask)
     } catch {

@@ -1,7 +1,8 @@
 import LuaBridge
 package import Scrollwork
 
-/// Options of a behavior that the project sets for all its attachments: `[behaviors.carousel]`.
+/// An option of a behavior that holds for all its attachments: from `[behaviors.carousel]` of the project, or chosen by
+/// a person.
 package struct ProjectOption: Hashable, Sendable {
   /// The value.
   package let value: PlainData
@@ -50,8 +51,8 @@ extension Behavior {
 extension ScriptRuntime {
   /// What a behavior gets as its options.
   ///
-  /// Of one that declares them: what was given, else what the project sets, else the default, each checked,
-  /// in a table that cannot be assigned, and of which an undeclared name cannot be read.
+  /// Of one that declares them: what a person has chosen, else what was given, else what the project sets, else the
+  /// default, each checked, in a table that cannot be assigned, and of which an undeclared name cannot be read.
   ///
   /// - Parameters:
   ///   - behavior: The behavior.
@@ -59,9 +60,9 @@ extension ScriptRuntime {
   /// - Returns: The table; nil for an empty one.
   /// - Throws: What is wrong with an option: its name, what was given, and what is allowed.
   func options(of behavior: Behavior, given: LuaReference?) throws(LuaFault) -> LuaReference? {
-    let set = projectOptions[behavior.name] ?? [:]
     guard let declaration = behavior.declaration else {
-      if let first = set.values.map(\.origin).min() {
+      let set = [projectOptions, chosenOptions].flatMap { $0[behavior.name] ?? [:] }
+      if let first = set.map(\.value.origin).min() {
         throw LuaFault(
           code: .unknownOption,
           message: "\(behavior.name) declares no options, and \(first) sets one",
@@ -69,33 +70,90 @@ extension ScriptRuntime {
       }
       return given
     }
-    for name in set.keys.sorted() where declaration.option(name) == nil {
-      var fault = Options.unknown(name, owner: behavior.name, allowed: declaration.names)
-      fault.message += ", set at \(set[name]?.origin ?? "")"
-      throw fault
-    }
     let guards = guards(of: behavior, declaration)
-    func table(_ values: [LuaValue?]) throws(LuaFault) -> LuaReference {
-      try state.table { (table) throws(LuaFault) in
+    let table = try reading(given) { (given) throws(LuaFault) in
+      let sources = try sources(of: behavior, declaration, given: given)
+      return state.table { table in
         table.setMetatable(guards.unknown)
-        for (index, option) in declaration.options.enumerated() {
-          if index < values.count, let value = values[index] {
-            table.set(option.name) { $0.push(value) }
-          } else if let value = try project(set, option, of: behavior.name) {
-            table.set(option.name, value)
-          } else if let fallback = option.fallback {
-            table.set(option.name, plain: fallback)
+        for (option, source) in zip(declaration.options, sources) {
+          switch source {
+          case .given(let value): table.set(option.name) { $0.push(value) }
+          case .set(let value): table.set(option.name, value)
+          case .fallback(let value): table.set(option.name, plain: value)
+          case .nothing: break
           }
         }
       }
     }
-    guard let given else {
-      return protected(try table([]), refusal: guards.assigned, isVisible: true)
+    return protected(table, refusal: guards.assigned, isVisible: true)
+  }
+
+  /// Reads a table of options; nil for none.
+  private func reading<Answer>(
+    _ given: LuaReference?, _ body: (LuaValue?) throws(LuaFault) -> Answer
+  ) throws(LuaFault) -> Answer {
+    guard let given else { return try body(nil) }
+    return try state.read(given) { (value) throws(LuaFault) in try body(value) }
+  }
+
+  /// What the value of an option is.
+  private enum OptionSource {
+    case given(LuaValue)
+    case set(LuaReference)
+    case fallback(PlainData)
+    case nothing
+  }
+
+  /// The values of a behavior's options in the order of its declaration: what a person has chosen, else what was
+  /// given, else what the project sets, else the default.
+  private func sources(
+    of behavior: Behavior, _ declaration: BehaviorDeclaration, given: LuaValue?
+  ) throws(LuaFault) -> [OptionSource] {
+    let name = behavior.name
+    let (set, chosen) = (projectOptions[name] ?? [:], chosenOptions[name] ?? [:])
+    try refuseUnknown(in: set, declaration, of: name)
+    try refuseUnknown(in: chosen, declaration, of: name)
+    if let given { try refuseUnknown(in: given, declaration, of: name) }
+    return try declaration.options.map { (option) throws(LuaFault) in
+      let own = given.map { $0.field(option.name) }.flatMap { $0.isNil ? nil : $0 }
+      if let own, let fault = refusal(of: own, for: option, of: name) { throw fault }
+      if let value = try value(of: option, in: chosen, of: name) { return .set(value) }
+      if let own { return .given(own) }
+      if let value = try value(of: option, in: set, of: name) { return .set(value) }
+      guard !option.isRequired else {
+        throw LuaFault(
+          code: .wrongArgument, message: "\(name) needs \(option.name), \(option.expectation)",
+          help: option.summary.isEmpty ? nil : "\(option.name): \(option.summary)")
+      }
+      return option.fallback.map { .fallback($0) } ?? .nothing
     }
-    let values = try state.read(given) { (value) throws(LuaFault) in
-      try table(try take(value, as: declaration, of: behavior.name))
+  }
+
+  private func refuseUnknown(
+    in set: [String: ProjectOption], _ declaration: BehaviorDeclaration, of owner: String
+  ) throws(LuaFault) {
+    guard !set.isEmpty, let name = set.keys.sorted().first(where: { declaration.option($0) == nil })
+    else { return }
+    var fault = Options.unknown(name, owner: owner, allowed: declaration.names)
+    fault.message += ", set at \(set[name]?.origin ?? "")"
+    throw fault
+  }
+
+  /// The options that an attached behavior has declared, each with the value that it got: nil for none, and for what
+  /// is no data.
+  func optionsInForce(of behavior: Behavior, given: LuaReference?) -> [OptionInForce] {
+    guard let declaration = behavior.declaration else { return [] }
+    let values = try? reading(given) { (given) throws(LuaFault) in
+      try sources(of: behavior, declaration, given: given).map { source -> PlainData? in
+        switch source {
+        case .given(let value): PlainData(value)
+        case .set(let value): state.read(value) { PlainData($0) }
+        case .fallback(let value): value
+        case .nothing: nil
+        }
+      }
     }
-    return protected(values, refusal: guards.assigned, isVisible: true)
+    return zip(declaration.options, values ?? []).map { OptionInForce(option: $0, value: $1) }
   }
 
   private func guards(of behavior: Behavior, _ declaration: BehaviorDeclaration) -> OptionGuards {
@@ -118,10 +176,9 @@ extension ScriptRuntime {
     return made
   }
 
-  /// The values that a table gives, in the order of the declared options.
-  private func take(
-    _ given: LuaValue, as declaration: BehaviorDeclaration, of owner: String
-  ) throws(LuaFault) -> [LuaValue?] {
+  private func refuseUnknown(
+    in given: LuaValue, _ declaration: BehaviorDeclaration, of owner: String
+  ) throws(LuaFault) {
     for key in given.keys() {
       guard case .string(let name) = key else {
         throw LuaFault(
@@ -132,32 +189,21 @@ extension ScriptRuntime {
         throw Options.unknown(name, owner: owner, allowed: declaration.names)
       }
     }
-    return try declaration.options.map { (option) throws(LuaFault) in
-      let value = given.field(option.name)
-      if value.isNil { return nil }
-      if let fault = refusal(of: value, for: option, of: owner) { throw fault }
-      return value
-    }
   }
 
-  /// What the project sets for an option; nil for nothing.
+  /// What is set for an option of all attachments; nil for nothing.
   ///
-  /// - Throws: When that is not allowed, or when the option is required.
-  private func project(
-    _ set: [String: ProjectOption], _ option: BehaviorOption, of owner: String
+  /// - Throws: When that is not allowed.
+  private func value(
+    of option: BehaviorOption, in set: [String: ProjectOption], of owner: String
   ) throws(LuaFault) -> LuaReference? {
-    if let project = set[option.name] {
-      let value = reference(to: project.value)
-      if var fault = state.read(value, { refusal(of: $0, for: option, of: owner) }) {
-        fault.message += ", set at \(project.origin)"
-        throw fault
-      }
-      return value
+    guard let found = set[option.name] else { return nil }
+    let value = reference(to: found.value)
+    if var fault = state.read(value, { refusal(of: $0, for: option, of: owner) }) {
+      fault.message += ", set at \(found.origin)"
+      throw fault
     }
-    guard option.isRequired else { return nil }
-    throw LuaFault(
-      code: .wrongArgument, message: "\(owner) needs \(option.name), \(option.expectation)",
-      help: option.summary.isEmpty ? nil : "\(option.name): \(option.summary)")
+    return value
   }
 
   /// Why a value cannot be an option; nil when it can.

@@ -20,7 +20,8 @@ extension ScriptRuntime {
     _ effect: APIEntry.Effect, _ path: @autoclosure () -> String, _ call: borrowing LuaCall,
     on object: AnyObject? = nil
   ) throws(LuaFault) {
-    guard effect != .reads, !run.modules.packages.isEmpty else { return }
+    guard effect != .reads, looking.isAsking || !run.modules.packages.isEmpty else { return }
+    if looking.isAsking { throw Looking.refusal(of: path()) }
     try judge(path(), call, on: object)
   }
 

@@ -24,6 +24,7 @@ extension ScriptRuntime {
       "How high it is, in points, or a share of the room around it as \"50%\"; without it, a node fills across and hugs its children along the stack."
     ) { ($0.height, $0.heightShare) = $1 },
     Option("data", .data, "Any value to carry along; item.data answers it.") { $0.userData = $1 },
+    lookRow,
     Option("hidden", .boolean, or: "false", "Whether it takes no room and is no target.") {
       $0.isHidden = $1
     },

@@ -47,6 +47,10 @@ package final class ScriptRuntime {
   package var scriptGlobals: [(name: String, value: LuaReference)] = []
   /// The options that the project sets for behaviors, by the name of the behavior and of the option.
   package private(set) var projectOptions: [String: [String: ProjectOption]] = [:]
+  /// The options that a person has chosen for behaviors, which go before what `attach` gives; the same.
+  private(set) var chosenOptions: [String: [String: ProjectOption]] = [:]
+  /// Whether a script is being asked how something looks.
+  let looking = Looking()
 
   /// The table `scrollwork`.
   private(set) var module: LuaReference
@@ -124,6 +128,11 @@ package final class ScriptRuntime {
   /// Sets the options that the project has for behaviors.
   package func setOptions(ofBehaviors options: [String: [String: ProjectOption]]) {
     projectOptions = options
+  }
+
+  /// Sets the options that a person has chosen for behaviors, whatever `attach` gives them.
+  package func choose(optionsOfBehaviors options: [String: [String: ProjectOption]]) {
+    chosenOptions = options
   }
 
   /// Closes the state; scenes and handles are released.

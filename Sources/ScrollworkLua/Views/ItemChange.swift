@@ -13,6 +13,7 @@ struct ItemChange: OptionRecord {
   var anchor: MarkerID?
   var sticky: Sticky??
   var preferences: [(key: String, value: LuaReference)]?
+  var look: NodeLook??
 
   /// Tracks and spans are read by what has them.
   static let rows: [Option<Self>] = [
@@ -66,6 +67,12 @@ struct ItemChange: OptionRecord {
       "sticky", .sticky,
       "The edges of the view's region that it sticks to; false for none; see doc Sticky."
     ) { $0.sticky = .some($1) },
+    Option(
+      "look", as: "Look|false",
+      "How it looks in the preview and in films from now on; false leaves that to its kind; see doc Look."
+    ) { (value, option, change) throws(LuaFault) in
+      change.look = .some(value.asBool == false ? nil : try NodeLook(value, of: option))
+    },
     Option("focusable", .boolean, "Whether Tab, arrow keys and move_focus come to it.") {
       $0.isFocusable = $1
     },
@@ -86,7 +93,7 @@ struct ItemChange: OptionRecord {
 
   /// Whether it changes nothing that sections of lists do not have.
   var isOfSection: Bool {
-    isOfRow && width == nil && height == nil && stops == nil && margin == nil
+    isOfRow && width == nil && height == nil && stops == nil && margin == nil && look == nil
   }
 
   func apply(to node: Node) {
@@ -102,6 +109,7 @@ struct ItemChange: OptionRecord {
     if let margin { node.scrollMargin = margin }
     if let completion { node.completion = completion }
     if let data { node.userData = data }
+    if let look { node.look = look }
     if let anchor { node.anchor = anchor }
   }
 
@@ -129,6 +137,7 @@ struct ItemChange: OptionRecord {
       if let margin { traits.scrollMargin = margin }
       if let completion { traits.completion = completion }
       if let data { traits.userData = data }
+      if let look { traits.look = look }
     }
   }
 }

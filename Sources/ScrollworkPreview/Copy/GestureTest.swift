@@ -143,19 +143,34 @@ struct GestureTest {
 
   /// The lines that load the scene.
   private func head(_ script: GestureScript) throws(GestureProblem) -> [String] {
+    let others = setup.settings.options.first { option in
+      option.ofBehavior.map { !player.hasAttached || $0.behavior != player.attachedName } ?? false
+    }
+    if let others {
+      throw GestureProblem(
+        text: "\(others.name) is set here, and the scene attaches that behavior itself: "
+          + "write \(others.text) there, then copy the test")
+    }
     let scenes = ScenePath.names(in: setup.plan.root)
     guard let file = setup.plan.scene, scenes.contains(file.stem) else {
       throw GestureProblem(
         text: "a test names its scene, and this one has no file in scenes/:\n\n"
           + script.lines.joined(separator: "\n"))
     }
-    let values = setup.settings.options.map { "[\(quoted($0.name))] = \($0.text)" }
+    let values = setup.settings.options.filter { $0.ofBehavior == nil }.map {
+      "[\(quoted($0.name))] = \($0.text)"
+    }
     let table = values.isEmpty ? "" : ", { \(values.joined(separator: ", ")) }"
     var head = ["local s = scene(\(quoted(file.stem))\(table))"]
     if player.hasAttached, case .file(let file) = setup.plan.script {
       let first = player.scene?.scrollViews.first?.id?.plain ?? ""
       let host = setup.plan.on == "scene" ? "s" : "s:view(\(quoted(setup.plan.on ?? first)))"
-      head.append("\(host):attach(require \(quoted(file.stem)))")
+      let own = setup.settings.options.filter { $0.ofBehavior?.behavior == player.attachedName }
+      let given = own.compactMap { option in
+        option.ofBehavior.map { "\($0.option) = \(option.text)" }
+      }
+      let table = given.isEmpty ? "" : ", { \(given.joined(separator: ", ")) }"
+      head.append("\(host):attach(require \(quoted(file.stem))\(table))")
     }
     return head
   }

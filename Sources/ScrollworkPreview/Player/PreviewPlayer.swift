@@ -1,7 +1,7 @@
 internal import LuaBridge
 internal import LuaSyntax
 package import Scrollwork
-internal import ScrollworkLua
+package import ScrollworkLua
 internal import ScrollworkTrace
 internal import ScrollworkRepl
 package import ScrollworkSession
@@ -16,6 +16,8 @@ package final class PreviewPlayer {
   private let watchdog: Watchdog?
   private var environment: LuaReference?
   private let options: SceneOptions
+  /// The options of behaviors that are set.
+  private let chosen: [SceneOption]
   private var touches: [Int: Touch] = [:]
   /// For each finger that is down, the index of its entry, and its view with the offset at that time.
   private var downs: [Int: (index: Int, view: ScrollView?, offset: Point)] = [:]
@@ -43,7 +45,9 @@ package final class PreviewPlayer {
   /// The options that the scene has asked for, or that were set.
   package var optionNames: [String] { options.names }
   /// Options that are set, and that the scene has not asked for.
-  var optionWarnings: [Diagnostic] { options.warnings }
+  var optionWarnings: [Diagnostic] { options.warnings + chosenWarnings }
+  /// The behaviors that are attached, with what they hold and cost.
+  package var behaviors: [BehaviorReport] { session.runtime.behaviorReports() }
   /// Called with each line that scripts print.
   package var onPrint: (([UInt8]) -> Void)?
   /// Called with each error of a script that does not end the session.
@@ -70,6 +74,7 @@ package final class PreviewPlayer {
     budget = setup.configuration.budget
     self.watchdog = watchdog
     options = SceneOptions(setup.settings.options)
+    chosen = setup.settings.options.filter { $0.ofBehavior != nil }
     session = ScriptSession(
       root: setup.plan.root, configuration: setup.configuration,
       currentDirectory: setup.currentDirectory, device: setup.settings.device,
@@ -101,7 +106,23 @@ package final class PreviewPlayer {
     }
   }
 
+  /// Options that are set of behaviors of which none is attached.
+  private var chosenWarnings: [Diagnostic] {
+    let names = Set(behaviors.map(\.name)).sorted()
+    return chosen.compactMap { value in
+      guard let name = value.ofBehavior?.behavior, !names.contains(name) else { return nil }
+      let near = nearMissHint(to: name, among: names)
+      var warning = Diagnostic(
+        .warning, "no behavior \"\(name)\" is attached, and \(value.name) is set\(near)")
+      warning.help = [
+        names.isEmpty ? "none is attached" : "attached: \(names.joined(separator: ", "))"
+      ]
+      return warning
+    }
+  }
+
   private func load(_ plan: RunPlan) throws(HostError) {
+    try session.choose(chosen)
     if let scene = plan.scene {
       try session.loadScene(scene, options: options.table(in: session))
     }
@@ -141,6 +162,16 @@ package final class PreviewPlayer {
   package func explanation(of view: ScrollView) -> [String] {
     let lines = CauseChain(view, origins: origins) { self.session.sourceLine(at: $0) }.lines
     return lines.prefix(1) + CauseChain.liftLines(of: view) + lines.dropFirst()
+  }
+
+  /// Whose rule decides where a view rests, and whose waits; nil where no two meet.
+  func rivalry(over view: ScrollView) -> String? { session.runtime.rivalry(over: view) }
+
+  /// The lines of source around a location, as they were loaded.
+  func lines(
+    around location: String, _ context: Int
+  ) -> [(number: Int, text: String, isChosen: Bool)] {
+    session.lines(around: location, context)
   }
 
   // MARK: - Playing
@@ -275,6 +306,9 @@ package final class PreviewPlayer {
 
   /// Whether the script's file has returned a behavior, which was attached.
   var hasAttached: Bool { session.current.attachments > 0 }
+
+  /// The name of that behavior.
+  var attachedName: String? { hasAttached ? session.current.attachedName : nil }
 
   /// The scroll view in front at a point of the screen; the first one where there is none.
   private func view(at point: Point) -> ScrollView? {

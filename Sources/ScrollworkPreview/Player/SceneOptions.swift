@@ -17,8 +17,8 @@ final class SceneOptions {
   /// The most names.
   private static let mostNames = 40
 
-  /// Makes the options of a scene that is not loaded yet.
-  init(_ values: [SceneOption]) { self.values = values }
+  /// Makes the options of a scene that is not loaded yet; those of behaviors are left out.
+  init(_ values: [SceneOption]) { self.values = values.filter { $0.ofBehavior == nil } }
 
   /// The names that were asked for, then those that were set only.
   var names: [String] { asked + values.map(\.name).filter { !asked.contains($0) } }

@@ -482,6 +482,10 @@ package final class PreviewSession {
         json.member("name", name)
         json.member("text", settings.options.first { $0.name == name }?.text ?? "")
       }
+      $0.objects("set", of: settings.options) { option, json in
+        json.member("name", option.name)
+        json.member("text", option.text)
+      }
       $0.member("folder", setup.currentDirectory.description)
       $0.member("editor", setup.editor)
       more(&$0)

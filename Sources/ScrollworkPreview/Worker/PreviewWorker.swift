@@ -65,6 +65,10 @@ final class PreviewLife {
   private var viewCount = -1
   private var prints = 0
   private var showsMarks = false
+  /// The behaviors of which the page knows.
+  private var behaviors: [BehaviorReport] = []
+  /// The looks that scripts could not say, as far as the page was told.
+  private var failedLooks: Set<String> = []
 
   /// The most printed lines that a page is sent of one life.
   private static let mostPrints = 2000
@@ -101,6 +105,7 @@ final class PreviewLife {
           view.id?.plain ?? "view \(index + 1)"
         } ?? []
       for diagnostic in player.optionWarnings { report(diagnostic) }
+      showBehaviors()
       answer(.loaded(loaded))
       // Lines that were done before, as those of the command, fail like scripts; a new one is answered.
       player.onRefusal = { entry, diagnostic in
@@ -135,6 +140,7 @@ final class PreviewLife {
       }
       if !isShown { show() }
       answer(.done(isQuiet: player.isQuiet, lineTicks: player.lineTicks))
+      if player.isQuiet { showBehaviors() }
       explainChange()
     case .explain(let index):
       explained = index
@@ -157,12 +163,29 @@ final class PreviewLife {
     guard let scene = player.scene else { return }
     if scene.scrollViews.count != viewCount { describe() }
     let frame = scene.currentFrame
+    reportLooks(in: frame)
     if showsMarks {
       for message in encoder.messages(of: scene.marks(of: frame), at: frame.tick) {
         answer(.bytes(message))
       }
     }
     for message in encoder.messages(of: frame) { answer(.bytes(message)) }
+  }
+
+  /// The attached behaviors, where something about them has changed.
+  private func showBehaviors() {
+    let now = player.behaviors
+    guard now != behaviors else { return }
+    behaviors = now
+    answer(.text(PageText.behaviors(now, chosen: setup.settings.options, take: take)))
+  }
+
+  /// Reports what scripts could not say about how rows look, each text once.
+  private func reportLooks(in frame: SceneFrame) {
+    for case .box(let box) in frame.parts {
+      guard let text = box.look?.problem, failedLooks.insert(text).inserted else { continue }
+      report(Diagnostic(.warning, "look: \(text)"))
+    }
   }
 
   /// The screen and the views, which frames name by their position.
@@ -233,7 +256,8 @@ final class PreviewLife {
         ScenePage.explanation(
           of: index, in: scene, take: take,
           // It costs as much as all that has happened, and is wanted at rest.
-          digest: player.isQuiet ? player.digest : nil, lines: player.explanation(of: view))))
+          digest: player.isQuiet ? player.digest : nil, lines: player.explanation(of: view)
+        ) { PageText.write(lift: view, in: player, to: &$0) }))
   }
 
   private func print(_ line: [UInt8]) {

@@ -144,6 +144,7 @@ package final class ScriptRun {
 
   /// Loads scene and script and runs the lines of `--do`.
   private func load() throws(HostError) {
+    try session.choose(options.sceneOptions)
     if let scene = plan.scene {
       try session.loadScene(scene, options: session.table(of: options.sceneOptions))
     }

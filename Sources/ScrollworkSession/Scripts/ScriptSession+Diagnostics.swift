@@ -301,4 +301,27 @@ extension ScriptSession {
     let text = source[first.range.lowerBound..<min(last.range.upperBound, range.upperBound)]
     return VisibleText.text(text, limit: 72, tabs: .twoSpaces)
   }
+
+  /// The lines of source around a location `file.lua:12`, as they were loaded; none where it names no loaded line.
+  ///
+  /// - Parameters:
+  ///   - location: The location.
+  ///   - context: How many lines before and after it.
+  /// - Returns: The lines, of at most 160 characters.
+  package func lines(
+    around location: String, _ context: Int
+  ) -> [(number: Int, text: String, isChosen: Bool)] {
+    guard let colon = location.utf8.lastIndex(of: UInt8(ascii: ":")),
+      let line = Int(location[location.utf8.index(after: colon)...]), line > 0,
+      let source = runtime.source(of: String(location[..<colon]))
+    else { return [] }
+    let first = max(1, line - context)
+    let ranges = lineRanges(of: source, from: first, through: line + context)
+    return ranges.enumerated().map { index, range in
+      (
+        first + index, VisibleText.text(source[range], limit: 160, tabs: .twoSpaces),
+        first + index == line
+      )
+    }
+  }
 }

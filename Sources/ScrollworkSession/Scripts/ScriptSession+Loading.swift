@@ -100,6 +100,7 @@ extension ScriptSession {
       ? nil : try self.view(host, in: scene, of: file)
     guard !isAttached else { return }
     current.attachments += 1
+    current.attachedName = behavior.name
     // Called through Lua, so that an error has a traceback.
     let attach = runtime.state.function("attach") { [unowned self] (_) throws(LuaFault) in
       if let view {

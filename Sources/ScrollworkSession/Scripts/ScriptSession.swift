@@ -43,6 +43,8 @@ package final class ScriptSession {
     package var hasAttached = false
     /// The number of behaviors that were attached because a file returned them.
     package var attachments = 0
+    /// The name of the last of these; nil without one.
+    package var attachedName: String?
     /// The files read so far, in order, with repeats.
     package fileprivate(set) var filesRead: [FilePath] = []
   }
@@ -298,10 +300,36 @@ package final class ScriptSession {
     runtime.renewBudgets(virtualTime: virtualTime)
   }
 
+  /// Sets the options among some that are of behaviors, before any is attached.
+  ///
+  /// - Throws: Exit 3 for a value that is no expression, or fails; exit 2 for one that is no data.
+  package func choose(_ options: [SceneOption]) throws(HostError) {
+    var chosen: [String: [String: ProjectOption]] = [:]
+    for value in options {
+      guard let (behavior, option) = value.ofBehavior else { continue }
+      let data: PlainData?
+      do throws(LuaError) {
+        let chunk = try runtime.load(
+          ScriptSource(name: "option \(value.name)", bytes: Array("return \(value.text)".utf8)),
+          as: .module)
+        data = try runtime.data(of: chunk)
+      } catch {
+        throw HostError(exitCode(of: error), diagnostic(error))
+      }
+      guard let data else {
+        throw .usage(
+          "--option \(value.name) takes a number, a text, true, false or a table of these")
+      }
+      chosen[behavior, default: [:]][option] = ProjectOption(data, from: "--option \(value.name)")
+    }
+    runtime.choose(optionsOfBehaviors: chosen)
+  }
+
   /// The options of a scene as the table that its function gets; nil for none.
   ///
   /// - Throws: Exit 3 for a value that is no expression, or fails.
   func table(of options: [SceneOption]) throws(HostError) -> LuaReference? {
+    let options = options.filter { $0.ofBehavior == nil }
     guard !options.isEmpty else { return nil }
     let fields = options.map { option in
       "[\"\(option.name.utf8.map { "\\x" + String(256 + Int($0), radix: 16).dropFirst() }.joined())\"] = \(option.text)"

@@ -1,4 +1,5 @@
 package import Scrollwork
+internal import ScrollworkTerminal
 
 /// Writes frames as bytes, for a page that draws them.
 ///
@@ -9,13 +10,17 @@ package import Scrollwork
 ///     view:  u16 index   u8 phase   u8 source   6 × f32 x y vx vy tx ty   u16 cause   [f32 zoom   u8 refreshes]
 ///
 /// `flags` has bit 0 where the box hides what is outside of it, bit 1 where opacity (in 255ths) and scale
-/// follow, and bit 2 where a finger has lifted it; kind 255, alone, ends the viewport that was opened last. Bit 7 of
+/// follow, bit 2 where a finger has lifted it, and bit 3 where it has the focus; kind 255, alone, ends the viewport that was opened last. Bit 7 of
 /// `phase` is set where zoom and 1 for a refresh under way follow, else they are 1 and 0. Words are texts that are
 /// sent once,
 ///
 ///     u8 2   u32 take   u16 number   UTF-8
 ///
-/// and 0 stands for none. Where marks are asked for, they come before their frame:
+/// and 0 stands for none. A word of a box that has a look is sent with it, `{"id": …, "look": { "role": … }}`,
+///
+///     u8 7   u32 take   u16 number   JSON
+///
+/// so that a look costs frames nothing. Where marks are asked for, they come before their frame:
 ///
 ///     u8 6   u32 take   u32 tick   u16 marks
 ///     mark:  u8 kind   u16 view   u16 word   4 × f32 x y width height
@@ -23,8 +28,13 @@ package import Scrollwork
 /// A view of 65,535 stands for none. A target that is none is written as NaN. Only views that have changed are written.
 package struct FrameEncoder: Sendable {
   private var cursor = FrameCursor()
-  private var words: [String: UInt16] = [:]
+  private var words: [Word: UInt16] = [:]
   private let take: Int
+
+  private struct Word: Hashable {
+    var text: String?
+    var look: NodeLook?
+  }
 
   /// Makes an encoder for a page that has got nothing of a life.
   package init(take: Int) { self.take = take }
@@ -58,8 +68,8 @@ package struct FrameEncoder: Sendable {
   ) {
     let isPlain = box.opacity == 1 && box.scale == 1
     body.put(box.kind.rawValue)
-    body.put((box.clips ? 1 : 0) | (isPlain ? 0 : 2) | (box.isLifted ? 4 : 0) as UInt8)
-    body.put(word(box.id?.plain, &messages))
+    body.put((box.clips ? 1 : 0) | (isPlain ? 0 : 2) | Self.flags(of: box))
+    body.put(word(box.id?.plain, look: box.look, &messages))
     for axis in Axis.allCases { body.put(box.frame.origin[axis]) }
     for axis in Axis.allCases { body.put(box.frame.size[axis]) }
     guard !isPlain else { return }
@@ -104,18 +114,42 @@ package struct FrameEncoder: Sendable {
     return messages
   }
 
-  /// The number of a text, which is sent when it is new; 0 for none, and for those beyond 65,535.
-  private mutating func word(_ text: String?, _ messages: inout [[UInt8]]) -> UInt16 {
-    guard let text else { return 0 }
-    if let known = words[text] { return known }
+  private static func flags(of box: SceneFrame.Box) -> UInt8 {
+    (box.isLifted ? 4 : 0) | (box.isFocused ? 8 : 0)
+  }
+
+  /// The number of a text with a look, which is sent when it is new; 0 for none, and for those beyond 65,535.
+  private mutating func word(
+    _ text: String?, look: NodeLook? = nil, _ messages: inout [[UInt8]]
+  ) -> UInt16 {
+    guard text != nil || look != nil else { return 0 }
+    let word = Word(text: text, look: look)
+    if let known = words[word] { return known }
     guard words.count < Int(UInt16.max) else { return 0 }
     let number = UInt16(words.count + 1)
-    words[text] = number
+    words[word] = number
     var message = PageWriter()
-    message.put(2 as UInt8)
+    message.put((look == nil ? 2 : 7) as UInt8)
     message.put(UInt32(truncatingIfNeeded: take))
     message.put(number)
-    messages.append(message.bytes + Array(text.utf8))
+    let body = look.map { Self.json(text, $0) } ?? text ?? ""
+    messages.append(message.bytes + Array(body.utf8))
     return number
+  }
+
+  private static func json(_ id: String?, _ look: NodeLook) -> String {
+    var json = JSONText()
+    json.object {
+      if let id { $0.member("id", id) }
+      $0.member("look") {
+        if let role = look.role { $0.member("role", role.rawValue) }
+        if let text = look.text { $0.member("text", text) }
+        if let caption = look.caption { $0.member("caption", caption) }
+        if let color = look.color { $0.member("color", color) }
+        if let radius = look.radius { $0.member("radius", radius) }
+        if let icon = look.icon { $0.member("icon", icon.rawValue) }
+      }
+    }
+    return json.text
   }
 }

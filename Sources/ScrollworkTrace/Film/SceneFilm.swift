@@ -62,7 +62,7 @@ package struct SceneFilm {
       $0.encoded(Array(ScenePage.description(of: scene, take: 1).utf8))
       $0.objects("targets", of: curves.map(\.offset)) { index, json in
         json.member("view", index)
-        ScenePage.write(model.lanes[index].targets, to: &json)
+        ScenePage.write(model.lanes[index], of: model, to: &json)
       }
       $0.member("messages", Data(bytes).base64EncodedString())
     }

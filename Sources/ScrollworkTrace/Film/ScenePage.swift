@@ -1,10 +1,14 @@
 package import Scrollwork
-internal import ScrollworkTerminal
+package import ScrollworkTerminal
 
 /// What a page is told of a scene besides its frames, as JSON.
 package enum ScenePage {
   /// The most targets of one view.
   private static let mostTargets = 60
+  /// The most lines that have set targets, and the most touches, of one view.
+  private static let mostCauses = 60
+  /// The most views whose targets are sent at once.
+  private static let mostLanes = 8
 
   /// The screen and the views, which frames name by their position.
   package static func description(of scene: Scene, take: Int) -> String {
@@ -42,10 +46,14 @@ package enum ScenePage {
   ///   - take: The number of the take.
   ///   - digest: The digest of all that has been done in it; nil to leave it out.
   ///   - lines: Why it is there, line by line.
+  ///   - more: Writes further members.
   /// - Returns: A JSON object.
   package static func explanation(
-    of index: Int, in scene: Scene, take: Int, digest: Digest?, lines: [String]
+    of index: Int, in scene: Scene, take: Int, digest: Digest?, lines: [String],
+    more: (inout JSONText) -> Void
   ) -> String {
+    let model = TraceModel(of: scene)
+    let moved = model.lanes.indices.filter { model.lanes[$0].samples.count > 1 }
     var json = JSONText()
     json.object {
       $0.member("k", "why")
@@ -54,9 +62,32 @@ package enum ScenePage {
       $0.member("take", take)
       $0.member("digest", digest?.description)
       $0.member("lines", lines)
-      write(TraceModel(of: scene).lanes[index].targets, to: &$0)
+      $0.objects("lanes", of: moved.prefix(mostLanes)) { index, json in
+        json.member("view", index)
+        write(model.lanes[index], of: model, to: &json)
+      }
+      more(&$0)
     }
     return json.text
+  }
+
+  /// Writes what a lane has besides its curve: `targets`, `causes`, the lines that have set where the view moves to,
+  /// in order, and `touches`.
+  static func write(_ lane: TraceModel.Lane, of model: TraceModel, to json: inout JSONText) {
+    write(lane.targets, to: &json)
+    let curve = LaneCurve(lane, tickLength: model.tickLength, end: model.end)
+    json.objects("causes", of: curve.decisions.prefix(mostCauses)) {
+      $1.member("tick", $0.tick)
+      $1.member("offset", $0.offset)
+      $1.member("target", $0.target)
+      $1.member("name", $0.targetName)
+      $1.member("label", $0.cause?.label)
+      $1.member("location", $0.cause?.location)
+    }
+    json.objects("touches", of: lane.touches.suffix(mostCauses)) {
+      $1.member("from", $0.start * model.rate)
+      $1.member("to", ($0.end ?? model.end) * model.rate)
+    }
   }
 
   /// Writes the member `targets`: where a view can rest, or was expected to; those that were, first.

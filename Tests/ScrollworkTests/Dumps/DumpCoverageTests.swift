@@ -62,7 +62,7 @@ import Testing
     Decision(
       type: "ListNode", value: { ListNode(tree: RowTree(), ids: RowIDs(count: 0)) },
       written: "tree ids overscan rowMeasure formerRows rowTraits realized pinning columnState",
-      leftOut: "rowData rowCompletion rowListeners sectionListeners contents",
+      leftOut: "rowData rowLook rowCompletion rowListeners sectionListeners contents",
       moment: "edits isMeasuring reach positionCache isNaming stopCount departedIDs"),
     Decision(
       type: "ScrollView", value: { ScrollView(children: []) },
@@ -168,7 +168,7 @@ import Testing
       moment: "isChangingRoom dropped"),
     Decision(
       type: "RowTraits", value: { RowTraits() },
-      written: "scrollMargin stopsAlways snapAlignment anchoring userData completion leftOut"),
+      written: "scrollMargin stopsAlways snapAlignment anchoring userData look completion leftOut"),
     Decision(
       type: "PositionRecord", value: { PositionRecord() },
       written: "written item isFollowing mover isByUser isBound source",

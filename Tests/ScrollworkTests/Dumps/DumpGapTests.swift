@@ -77,6 +77,7 @@ import Testing
     lazy.rowMeasure = .asked { _ in 50 }
     lazy.rowCompletion = { _ in true }
     lazy.rowData = { _ in nil }
+    lazy.rowLook = { _ in nil }
     let views = [scroll("a", height: 200, [lazy]), scroll("b", height: 200, rows([300, 300]))]
     let scene = scene(400, 400, column(views))
     scene.tick()
@@ -89,7 +90,7 @@ import Testing
     #expect(
       dump.leftOut.map(\.description) == [
         "line 3, scroll \"a\": links",
-        "line 4, list \"rows\": row_listeners, row_data, row_complete, row_extents",
+        "line 4, list \"rows\": row_listeners, row_data, row_complete, row_look, row_extents",
         "line 5, traits \"rows\": complete", "line 6, scroll \"b\": links",
       ])
     #expect(dump.text.contains("    traits row=5 not_written=complete\n"))

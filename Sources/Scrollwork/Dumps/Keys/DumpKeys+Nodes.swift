@@ -20,6 +20,7 @@ extension DumpKeys {
     DumpKey("swipe_actions", \.swipeActions, unless: nil),
     DumpKey("sticky", \.sticky, unless: nil),
     DumpKey("focusable", \.isFocusable, unless: false),
+    DumpKey("look", \.look, unless: nil),
     DumpKey("timeline", \.timelineName, unless: nil),
     DumpKey("enter", \.transitions.enter, unless: .opacity),
     DumpKey("exit", \.transitions.exit, unless: .opacity),
@@ -33,6 +34,7 @@ extension DumpKeys {
     DumpKey("area_x", \.snapAlignment.x, unless: nil),
     DumpKey("area_y", \.snapAlignment.y, unless: nil),
     DumpKey("anchoring_node", \.anchoring, unless: .auto),
+    DumpKey("look", \.look, unless: nil),
     DumpKey("complete", \.completion.knownValue, unless: nil),
   ]
 

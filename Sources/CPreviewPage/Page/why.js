@@ -1,0 +1,51 @@
+// Why a view is where it is: the last lift as a card, and all causes as lines.
+import { html } from "./vendor/preact-htm.js";
+
+/** A text whose places, FILE.lua:LINE, open in the editor of the command or are copied; short without their folders. */
+export function places(text, take, isShort) {
+  return text.split(/([\w./-]+\.lua:\d+)/).map((part, i) => {
+    if (i % 2 === 0) return part;
+    const shown = isShort ? part.split("/").at(-1) : part;
+    if (!take?.editor) {
+      return html`<button class="place" title=${`Copy ${part}`} onClick=${() => navigator.clipboard?.writeText(part)}>${shown}</button>`;
+    }
+    const [file, line] = part.split(":");
+    const whole = file.startsWith("/") ? file : `${take.folder}/${file}`;
+    return html`<a href=${take.editor.replaceAll("{file}", encodeURI(whole)).replaceAll("{line}", line)}>${shown}</a>`;
+  });
+}
+
+/** What happened when the finger lifted, one line each. */
+function Card({ why, isAtRest, known, act }) {
+  const { lift } = why;
+  const own = why.lanes?.find((lane) => lane.view === why.view);
+  const number = (own?.causes.findLastIndex((cause) => cause.tick <= lift.tick + 1) ?? -1) + 1;
+  const item = lift.item ?? own?.causes[number - 1]?.name;
+  const because = lift.rule ? html` because ${places(lift.rule, known.take, true)} said so` : lift.given ? " because its rule said nothing" : " because nothing stops it before";
+  const line = (name, value) => value && html`<dt>${name}</dt><dd>${value}</dd>`;
+  return html`<div class="why-card">
+    <h2><button class="number" title="Look at that tick" aria-label=${`Cause ${number || 1}, tick ${lift.tick}`}
+        onClick=${() => { act.look(lift.tick); act.seek(); }}>${number || 1}</button>
+      <span>${isAtRest ? "Rests" : "Goes"} ${item ? (isAtRest ? "on" : "to") : isAtRest ? "at" : "to"} ${item ?? lift.target}${because}</span></h2>
+    <dl>
+      ${line("Lifted at", lift.lifted)}
+      ${line("Would coast to", lift.natural)}
+      ${line("Rule was given", lift.given)}
+      ${line("It answered", lift.answer ?? (lift.given ? "nothing: it coasts" : null))}
+      ${line("Range, laws", lift.isLimited ? `made it ${lift.target}` : "unchanged")}
+      ${line("Decided by", lift.rivals)}
+    </dl>
+    ${lift.source?.length > 0 && html`<table class="source" aria-label=${`Source around ${lift.rule}`}><tbody>
+      ${lift.source.map((one) => html`<tr class=${one.isChosen ? "chosen" : ""}><td>${one.number}</td><td><code>${one.text}</code></td></tr>`)}
+    </tbody></table>`}
+  </div>`;
+}
+
+export function Why({ known, act }) {
+  const why = known.why.get(known.chosen);
+  if (!why) return html`<p data-name="why">nothing has moved it yet</p>`;
+  const view = known.state?.views.find((one) => one.index === known.chosen);
+  const isAtRest = !view || known.scene?.phases[view.phase] === "idle";
+  return html`${why.lift && html`<${Card} why=${why} isAtRest=${isAtRest} known=${known} act=${act} />`}
+    <pre data-name="why">${places(why.lines.join("\n"), known.take)}</pre>`;
+}
