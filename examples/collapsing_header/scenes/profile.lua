@@ -8,7 +8,10 @@ return function(opt)
     width = 390, height = 800,
     sw.scroll {
       id = "page",
-      sw.item { id = "header", height = 200 },
+      sw.item {
+        id = "header", height = 200,
+        look = { role = "photo", text = "Mara Lind", caption = "1,204 posts · Leipzig", radius = 0 },
+      },
       sw.scroll { id = "body", height = 800 - 56, sw.column(posts) },
     },
     setup = function(scene)

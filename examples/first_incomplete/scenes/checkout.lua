@@ -12,7 +12,7 @@ return function(opt)
   return sw.scene {
     device = "phone",
     sw.scroll(form),
-    sw.item { id = "submit", height = 64 },
+    sw.item { id = "submit", height = 64, look = { role = "button", text = "Place the order" } },
     setup = function(scene)
       scene:view("form"):attach(require "first_incomplete", { submit = scene:item "submit" })
     end,

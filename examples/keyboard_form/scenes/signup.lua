@@ -6,14 +6,26 @@ local sections = {
   { "address", "street", "number", "zip", "city", "country" },
 }
 
+local values = {
+  name = "Mara Lind", email = "mara@example.org", phone = "0341 55 01 20",
+  password = "••••••••",
+  street = "Mill lane", number = "12", zip = "04109", city = "Leipzig", country = "Germany",
+}
+
+local function field(name)
+  return { role = "field", text = name:sub(1, 1):upper() .. name:sub(2), caption = values[name] }
+end
+
 return function(opt)
   local form = {
     id = "form",
     bars = {
       bottom = sw.row {
         height = 44,
-        sw.item { id = "previous", width = 80 }, sw.item { id = "next", width = 80 }, sw.spacer {},
-        sw.item { id = "done", width = 80 },
+        sw.item { id = "previous", width = 80, look = { role = "button", text = "", icon = "back" } },
+        sw.item { id = "next", width = 80, look = { role = "button", text = "", icon = "forward" } },
+        sw.spacer {},
+        sw.item { id = "done", width = 80, look = { role = "button", text = "Done" } },
       },
     },
   }
@@ -22,7 +34,9 @@ return function(opt)
       id = names[1], header = 40, collapsed = opt.collapsed == names[1], complete = false,
     }
     for j = 2, #names do
-      section[j - 1] = sw.item { id = names[j], height = 64, complete = opt.filled or false }
+      section[j - 1] = sw.item {
+        id = names[j], height = 64, complete = opt.filled or false, look = field(names[j]),
+      }
     end
     form[i] = sw.section(section)
   end

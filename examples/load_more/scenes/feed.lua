@@ -19,7 +19,7 @@ return function(opt)
 
   local first = { id = "feed" }
   for i = 1, 20 do first[i] = sw.item { id = "post-0." .. i, height = 100 } end
-  first[21] = sw.item { id = "footer", height = 60 }
+  first[21] = sw.item { id = "footer", height = 60, look = "progress" }
   return sw.scene {
     device = "phone",
     sw.scroll(first),

@@ -4,8 +4,8 @@ local sw = require "scrollwork"
 return function(opt)
   local cards, dots = { spacing = 16 }, { spacing = 8 }
   for i = 1, 6 do
-    cards[i] = sw.item { id = "card-" .. i, width = 300, height = 200 }
-    dots[i] = sw.item { id = "dot-" .. i, width = 8, height = 8 }
+    cards[i] = sw.item { id = "card-" .. i, width = 300, height = 200, look = "photo" }
+    dots[i] = sw.item { id = "dot-" .. i, width = 8, height = 8, look = { role = "avatar", color = "indigo" } }
   end
   return sw.scene {
     device = "phone",

@@ -12,6 +12,9 @@ return function()
         id = "pictures", count = 20000, lanes = { adaptive = 110 }, spacing = 8,
         extent = function(i) return i % 500 == 1 and 40 or shapes[(i * i // 7) % 7 + 1] end,
         span = function(i) return i % 500 == 1 and "all" or 1 end,
+        look = function(i)
+          return i % 500 == 1 and { role = "title", text = "Found in " .. 2026 - i // 500 } or "photo"
+        end,
       },
     },
     setup = function(scene) scene:view("board"):attach(require "masonry") end,

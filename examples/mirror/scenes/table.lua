@@ -10,7 +10,7 @@ return function()
       sw.scroll { id = "names", width = 110, sw.list { count = 60, extent = 32 } },
       sw.scroll {
         id = "figures", axis = "both", width = 280,
-        sw.item { id = "sheet", width = 900, height = 60 * 32 },
+        sw.item { id = "sheet", width = 900, height = 60 * 32, look = { role = "card", text = "Figures" } },
       },
     },
     sw.scroll { id = "summary", height = 160, sw.list { count = 20, extent = 32 } },

@@ -5,8 +5,10 @@ return function()
   return sw.scene {
     width = 390, height = 844,
     sw.overlay {
-      sw.scroll { id = "sky", width = 390, height = 844, sw.item { height = 844 + 400 } },
-      sw.scroll { id = "hills", width = 390, height = 844, sw.item { height = 844 + 1100 } },
+      sw.scroll { id = "sky", width = 390, height = 844,
+        sw.item { height = 844 + 400, look = { role = "photo", radius = 0 } } },
+      sw.scroll { id = "hills", width = 390, height = 844,
+        sw.item { height = 844 + 1100, look = { role = "text", text = "" } } },
       sw.scroll { id = "story", width = 390, height = 844, sw.item { height = 844 + 2000 } },
     },
     setup = function(scene)

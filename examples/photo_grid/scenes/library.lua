@@ -20,7 +20,10 @@ return function(opt)
     id = "memories", header = 44, footer = 20, spacing = 12,
     padding = { left = 16, right = 16 }, orthogonal = "group_paging_centered",
   }
-  for i = 1, 8 do memories[i] = sw.item { id = "memory-" .. i, width = 300, height = 200 } end
+  for i = 1, 8 do memories[i] = sw.item {
+    id = "memory-" .. i, width = 300, height = 200,
+    look = { role = "photo", text = "On this day", caption = i .. (i == 1 and " year ago" or " years ago") },
+  } end
   return sw.scene {
     device = "phone",
     sw.scroll {
@@ -29,6 +32,7 @@ return function(opt)
         id = "pictures", sections = month, section_count = 600, pinned = "headers",
         columns = 3, aspect = 1, spacing = 2,
         ids = function(i, s, k) return month(s).id .. "-" .. k end,
+        look = function() return "photo" end,
       },
     },
     setup = function(scene)

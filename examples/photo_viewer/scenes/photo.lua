@@ -8,7 +8,8 @@ return function(opt)
       id = "photo", axis = "both", zoom = { min = 1, max = opt.max or 4 },
       sw.overlay {
         id = "picture", width = 400, height = 800, padding = { top = 500, left = 250 },
-        sw.item { id = "face", width = 100, height = 120 },
+        look = { role = "photo", text = "At the lake", radius = 0 },
+        sw.item { id = "face", width = 100, height = 120, look = { role = "avatar", icon = "person" } },
       },
     },
     setup = function(scene)

@@ -11,7 +11,7 @@ return function(opt)
       sw.column {
         sw.item { id = "preface", height = preface },
         sw.list { id = "text", count = opt.count or 2000, estimate = 100,
-          ids = function(i) return "p" .. i end, extent = length },
+          ids = function(i) return "p" .. i end, extent = length, look = function() return "text" end },
       },
     },
     setup = function(scene)

@@ -9,10 +9,16 @@ return function()
       sw.list {
         id = "list", count = 200, extent = 60,
         ids = function(i) return "song-" .. i end,
-        row = function(_, id)
+        row = function(i, id)
           return sw.row {
-            sw.item { id = id .. "-title", width = 330, height = 60 },
-            sw.item { id = id .. "-handle", width = 60, height = 60, data = "handle" },
+            sw.item {
+              id = id .. "-title", width = 330, height = 60,
+              look = { text = "Song " .. i, caption = "The Headlands" },
+            },
+            sw.item {
+              id = id .. "-handle", width = 60, height = 60, data = "handle",
+              look = { role = "caption", text = "≡" },
+            },
           }
         end,
       },

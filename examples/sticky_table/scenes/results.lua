@@ -2,6 +2,12 @@
 -- leading edge, and the corner at both.
 local sw = require "scrollwork"
 
+local function cell(team, round)
+  if team == 0 then return { role = "bar", text = round == 0 and "Team" or "Round " .. round } end
+  if round == 0 then return { role = "bar", text = "Team " .. team, color = "indigo" } end
+  return { role = "text", text = ("%d : %d"):format(team * 7 % 5, round * 3 % 4) }
+end
+
 return function()
   local cells = { id = "table", columns = { 120, 90, 90, 90, 90, 90, 90, 90, 90 } }
   for team = 0, 40 do
@@ -11,7 +17,7 @@ return function()
       elseif team == 0 then edges = { "top" }
       elseif round == 0 then edges = { "leading" } end
       cells[#cells + 1] = sw.item {
-        id = team .. "/" .. round, height = team == 0 and 36 or 44, sticky = edges,
+        id = team .. "/" .. round, height = team == 0 and 36 or 44, sticky = edges, look = cell(team, round),
       }
     end
   end
