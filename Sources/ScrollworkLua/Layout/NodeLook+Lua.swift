@@ -70,36 +70,45 @@ extension ScriptRuntime {
   fileprivate func rowLook(
     _ function: LuaReference, of list: ListNode
   ) -> (RowKey) -> NodeLook? {
-    { [weak self, weak list] key in
+    // A row that has failed is not asked again: an error costs more than a picture.
+    var failed: [RowKey: NodeLook] = [:]
+    return { [weak self, weak list] key in
       guard let self, let list, state.isOpen, state.stop == nil,
         let index = list.tree.index(of: key)
       else { return nil }
-      return looking.whileAsking {
-        state.withoutCharge {
-          do throws(LuaError) {
-            return try state.call(
-              function, within: .callback,
-              arguments: {
-                $0.push(index + 1)
-                push(list.id(of: key), to: $0)
-                if let position = list.position(ofRow: key) {
-                  $0.push(position.section + 1)
-                  $0.push(position.index + 1)
-                }
-              }
-            ) { results in
-              do throws(LuaFault) {
-                let owner = OptionContext(owner: "sw.list", name: "look", runtime: self)
-                return results[1].isNil ? nil : try NodeLook(results[1], of: owner)
-              } catch {
-                return NodeLook(failed: "\(error)")
-              }
-            }
-          } catch {
-            return NodeLook(failed: error.description)
+      if let known = failed[key] { return known }
+      let look = looking.whileAsking {
+        state.withoutCharge { self.look(ofRow: key, at: index, in: list, by: function) }
+      }
+      if look?.problem != nil { failed[key] = look }
+      return look
+    }
+  }
+
+  private func look(
+    ofRow key: RowKey, at index: Int, in list: ListNode, by function: LuaReference
+  ) -> NodeLook? {
+    do throws(LuaError) {
+      return try state.call(
+        function, within: .callback,
+        arguments: {
+          $0.push(index + 1)
+          push(list.id(of: key), to: $0)
+          if let position = list.position(ofRow: key) {
+            $0.push(position.section + 1)
+            $0.push(position.index + 1)
           }
         }
+      ) { results in
+        do throws(LuaFault) {
+          let option = OptionContext(owner: "sw.list", name: "look", runtime: self)
+          return results[1].isNil ? nil : try NodeLook(results[1], of: option)
+        } catch {
+          return NodeLook(failed: "\(error)")
+        }
       }
+    } catch {
+      return NodeLook(failed: error.description)
     }
   }
 }
