@@ -38,6 +38,9 @@ static const unsigned char coverage_js[] = {
 static const unsigned char dialogs_js[] = {
 #embed "Page/dialogs.js"
 };
+static const unsigned char events_js[] = {
+#embed "Page/events.js"
+};
 static const unsigned char film_js[] = {
 #embed "Page/film.js"
 };
@@ -150,6 +153,7 @@ static const preview_page_file files[] = {
   FILE_OF("/comparison.js", "text/javascript; charset=utf-8", comparison_js),
   FILE_OF("/coverage.js", "text/javascript; charset=utf-8", coverage_js),
   FILE_OF("/dialogs.js", "text/javascript; charset=utf-8", dialogs_js),
+  FILE_OF("/events.js", "text/javascript; charset=utf-8", events_js),
   FILE_OF("/film.js", "text/javascript; charset=utf-8", film_js),
   FILE_OF("/format.js", "text/javascript; charset=utf-8", format_js),
   FILE_OF("/hand.js", "text/javascript; charset=utf-8", hand_js),

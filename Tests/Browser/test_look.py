@@ -97,7 +97,7 @@ def test_arrows_on_the_tabs_choose_a_panel_and_leave_the_time(preview):
     chosen = page.page.locator("[role=tab][aria-selected=true]")
     page.page.locator("#tab-why").focus()
     for key, name in [
-        ("ArrowRight", "Plugins 1"), ("ArrowRight", "Scene"), ("End", "Problems"), ("ArrowRight", "Why"), ("ArrowLeft", "Problems"),
+        ("ArrowRight", "Plugins 1"), ("ArrowRight", "Scene"), ("ArrowRight", "Events"), ("End", "Problems"), ("ArrowRight", "Why"), ("ArrowLeft", "Problems"),
     ]:
         page.page.keyboard.press(key)
         wait(lambda: chosen.inner_text() == name)

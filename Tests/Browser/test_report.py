@@ -60,7 +60,7 @@ def test_a_failure_shows_both_lines_and_its_picture_moves(opened, broken):
     page.get_by_label("playhead").fill("3")
     assert "x 50.0" in views.inner_text() and "interacting" in views.inner_text()
     before = page.locator("canvas.still").screenshot()
-    page.get_by_role("button", name="play", exact=True).click()
+    page.get_by_role("button", name="Play", exact=True).click()
     wait(lambda: page.locator("[data-name=time]").inner_text() == end)
     assert page.locator("canvas.still").screenshot() != before
 

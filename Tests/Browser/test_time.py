@@ -89,6 +89,27 @@ def test_a_numbered_cause_leads_to_its_tick(preview):
     assert page.view("gallery")["phase"] in ["interacting", "decelerating"]
 
 
+def test_events_are_listed_with_their_lines_and_lead_to_their_ticks(preview):
+    page = flicked(preview)
+    page.page.click("#tab-events")
+    rows = page.page.locator(".events tbody tr")
+    wait(lambda: rows.count() > 5)
+    before = rows.count()
+    page.page.get_by_label("Filter").fill("gallery snap")
+    wait(lambda: rows.count() < before)
+    snaps = rows.count()
+    snap = rows.last
+    assert "carousel.lua:11" in snap.inner_text()
+    tick = round(float(snap.locator("button").first.inner_text()) * 60)
+    snap.locator("button").first.click()
+    wait(lambda: page.read("tick") == tick)
+    # What happens next is there, too; the filter stays.
+    page.page.click("text=Present")
+    page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
+    page.rest()
+    wait(lambda: rows.count() > snaps)
+
+
 def test_a_tick_that_no_frame_was_seen_of_is_played_again(preview):
     page = preview("examples/carousel")
     # Its own line has moved a finger for 12 ticks before the page got anything.

@@ -17,7 +17,7 @@ import { Marks, Transport, ViewPanel } from "./view-panel.js";
 const start = {
   scene: null, take: null, takes: [], state: null, why: new Map(), prints: [], problems: [], stop: null, refused: "",
   hidden: null, closed: null, copied: null, linked: null, saved: "", version: null, besideTake: null, chosen: 0, isPlaying: true, isQuiet: true, speed: 1, isApp: true, showsIds: false,
-  marks: [], pins: [], shown: [], behaviors: [], isTouched: false,
+  marks: [], pins: [], shown: [], behaviors: [], events: null, isTouched: false,
 };
 
 /** The problems with one more; the same text is counted since the last take, which may find it again. */
@@ -46,11 +46,12 @@ function reduce(known, message) {
         ...known, take: message, takes: withTake(known.takes, message),
         stop: message.reason === "rebuild" ? known.stop : null,
         pins: message.reason === "save" || message.reason === "settings" ? known.pins : [],
-        prints: [], problems: isNewCode ? [] : known.problems.map((p) => ({ ...p, count: 0 })), why: new Map(), closed: null, isQuiet: false,
+        prints: [], problems: isNewCode ? [] : known.problems.map((p) => ({ ...p, count: 0 })), why: new Map(), events: null, closed: null, isQuiet: false,
       };
     }
     case "state": return { ...withoutOldStop(known), state: message, shown: message.shown ?? known.shown };
     case "behaviors": return message.take === known.take?.take ? { ...known, behaviors: message.behaviors } : known;
+    case "events": return message.take === known.take?.take ? { ...known, events: message } : known;
     // What was done since may still move it.
     case "quiet": return { ...known, isQuiet: message.acts === acts.sent };
     case "why": return {

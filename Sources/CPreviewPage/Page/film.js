@@ -6,6 +6,7 @@ import { frameAt, keep, makeLife, take } from "./life.js";
 import { readColors } from "./theme.js";
 import { decode, kinds } from "./wire.js";
 import { points, seconds } from "./format.js";
+import { IconButton } from "./ui.js";
 
 /** Reads a film as a record has it: `{scene, targets, messages}`. */
 export function readFilm(film) {
@@ -110,10 +111,10 @@ export function Film({ film, mark }) {
     <canvas class="still" ref=${stage} role="img" aria-label=${`The scene at tick ${shown}`}></canvas>
     <canvas ref=${lanes} role="img" aria-label="Offsets over time" onPointerDown=${look} onPointerMove=${look}></canvas>
     <div class="transport" role="group" aria-label="Time">
-      <button aria-label="a tick back" onClick=${() => setTick(Math.max(0, shown - 1))}>◀</button>
-      <button aria-label=${isPlaying ? "pause" : "play"} onClick=${play}>${isPlaying ? "▮▮" : "▶"}</button>
-      <button aria-label="a tick on" onClick=${() => setTick(Math.min(here.end, shown + 1))}>▶</button>
-      <input type="range" aria-label="playhead" min="0" max=${here.end} value=${shown}
+      <${IconButton} icon=${isPlaying ? "pause" : "play"} label=${isPlaying ? "Pause" : "Play"} isMain=${true} act=${play} />
+      <${IconButton} icon="back" label="A tick back" act=${() => setTick(Math.max(0, shown - 1))} />
+      <${IconButton} icon="forward" label="A tick on" act=${() => setTick(Math.min(here.end, shown + 1))} />
+      <input type="range" aria-label="playhead" min="0" max=${here.end} value=${shown} style=${{ "--share": `${here.end ? (100 * shown) / here.end : 100}%` }}
         aria-valuetext=${`${seconds(shown / rate)}, tick ${shown}`} onInput=${(e) => setTick(+e.target.value)} />
       <output data-name="time">t ${seconds(shown / rate)}  tick ${shown} of ${here.end}</output>
       <label>speed <select value=${String(speed)} onChange=${(e) => setSpeed(+e.target.value)}>

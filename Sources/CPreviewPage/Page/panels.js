@@ -1,5 +1,6 @@
 // The panels below the lanes: why, plugins, what shows, what was printed, problems, and the line of Lua.
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { Events } from "./events.js";
 import { Plugins } from "./plugins.js";
 import { SceneTree } from "./scene-tree.js";
 import { places, Why } from "./why.js";
@@ -14,7 +15,7 @@ export function Panels({ known, act }) {
   }, [known.prints.length]);
   const counted = (label, list) => (list.length > 0 ? `${label} ${list.length}` : label);
   const tabs = [
-    ["why", "Why"], ["plugins", counted("Plugins", known.behaviors)], ["scene", "Scene"],
+    ["why", "Why"], ["plugins", counted("Plugins", known.behaviors)], ["scene", "Scene"], ["events", "Events"],
     ["prints", counted("Prints", known.prints)], ["problems", counted("Problems", known.problems)],
   ];
   /** On the tabs, arrows, Home and End choose one; elsewhere they are those of the playhead. */
@@ -36,6 +37,7 @@ export function Panels({ known, act }) {
     <div role="tabpanel" id="panel" tabindex="0" aria-labelledby=${`tab-${tab}`} data-panel=${tab}>
       ${tab === "why" && html`<${Why} known=${known} act=${act} />`}
       ${tab === "plugins" && html`<${Plugins} known=${known} />`}
+      ${tab === "events" && html`<${Events} known=${known} act=${act} />`}
       ${tab === "scene" && known.scene && html`<${SceneTree} lines=${known.shown} scene=${known.scene} act=${act} />`}
       ${tab === "prints" && html`<pre>${known.prints.map((p) => `tick ${p.tick}  ${p.text}`).join("\n") || "nothing printed"}</pre>`}
       ${tab === "problems" && html`<pre>${places(known.problems.map((p) => (p.count > 1 ? `${p.text}(${p.count} times)\n` : p.text)).join("\n") || "none", known.take)}</pre>`}

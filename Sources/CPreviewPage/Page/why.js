@@ -35,7 +35,7 @@ function Card({ why, isAtRest, known, act }) {
       ${line("Range, laws", lift.isLimited ? `made it ${lift.target}` : "unchanged")}
       ${line("Decided by", lift.rivals)}
     </dl>
-    ${lift.source?.length > 0 && html`<table class="source" aria-label=${`Source around ${lift.rule}`}><tbody>
+    ${lift.source?.length > 0 && html`<table class="source" tabindex="0" aria-label=${`Source around ${lift.rule}`}><tbody>
       ${lift.source.map((one) => html`<tr class=${one.isChosen ? "chosen" : ""}><td>${one.number}</td><td><code>${one.text}</code></td></tr>`)}
     </tbody></table>`}
   </div>`;

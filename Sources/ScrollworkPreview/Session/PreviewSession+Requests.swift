@@ -4,6 +4,9 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 extension PreviewSession {
+  /// Shows an error on the page.
+  func output(_ diagnostic: Diagnostic) { onOutput?(.text(PageText.problem(diagnostic))) }
+
   /// Does what a page asks for.
   package func take(_ request: PageRequest) {
     switch request.k {
@@ -32,7 +35,8 @@ extension PreviewSession {
     case .save: save(request.text ?? "", named: request.name ?? "")
     case .compare: compare(asked: request.text ?? "")
     case .keep: keep(named: request.name ?? "")
-    case .marks: showMarks(request.isOn ?? false)
+    case .marks: show(.marks, request.isOn ?? false)
+    case .events: show(.events, request.isOn ?? false)
     case .hello, .run, .accept, .stop, .measure, .ran: break
     case .set: change(request)
     }

@@ -46,8 +46,8 @@ package final class PreviewSession {
   private var beside: PreviewPart?
   /// That version: a file, a folder or a commit; nil when nothing is compared.
   private var version: String?
-  /// Whether frames come with the marks of what decides where views rest.
-  private var showsMarks = false
+  /// What the page sees besides frames.
+  private var wishes: Set<PageWish> = []
   /// The view that the page wants to have explained, by its position; nil before it has asked.
   private var explained: Int?
   /// The copied test that is tried.
@@ -74,7 +74,7 @@ package final class PreviewSession {
   /// Loads the scene for a page that has been sent nothing yet, and plays the journal.
   package func begin() {
     end()
-    showsMarks = false
+    wishes = []
     explained = nil
     hands.begin(from: journal)
     follow(with: .begin)
@@ -245,10 +245,10 @@ package final class PreviewSession {
     trial?.next()
   }
 
-  /// Shows what decides where views rest, or hides it.
-  package func showMarks(_ isOn: Bool) {
-    showsMarks = isOn
-    for part in [live, next, past, beside] { part?.link?.send(.marks(isOn)) }
+  /// Shows something besides frames, or hides it.
+  package func show(_ wish: PageWish, _ isOn: Bool) {
+    if isOn { wishes.insert(wish) } else { wishes.remove(wish) }
+    for part in [live, next, past, beside] { part?.link?.send(wish.order(isOn)) }
   }
 
   /// Asks why a view is where it is, in the life that shows, now and whenever the present has another reason.
@@ -302,7 +302,9 @@ package final class PreviewSession {
         guard let self, let part, part.isRunning else { return }
         stop(part, as: role, text: reason, code: "")
       })
-    if showsMarks, !role.isCheck { part.link?.send(.marks(true)) }
+    for wish in PageWish.allCases where wishes.contains(wish) && !role.isCheck {
+      part.link?.send(wish.order(true))
+    }
     if part.link == nil {
       stop(part, as: role, text: "the system gives no process for the scene", code: "")
       return nil
@@ -492,7 +494,4 @@ package final class PreviewSession {
     }
     onOutput?(.text(text))
   }
-
-  /// Shows an error on the page.
-  func output(_ diagnostic: Diagnostic) { onOutput?(.text(PageText.problem(diagnostic))) }
 }

@@ -15,6 +15,8 @@ package enum PreviewOrder: Equatable, Sendable {
   case keep
   /// Answers the frame again, and with it and those after it the marks, or does not any more.
   case marks(Bool)
+  /// Answers the events, now and whenever the scene rests, or does not any more.
+  case events(Bool)
 }
 
 /// What a worker answers.
@@ -80,6 +82,9 @@ extension PreviewOrder: WireMessage {
     case .marks(let isOn):
       wire.write(5)
       wire.write(isOn)
+    case .events(let isOn):
+      wire.write(6)
+      wire.write(isOn)
     }
   }
 
@@ -91,6 +96,7 @@ extension PreviewOrder: WireMessage {
     case 3: self = .copy(try wire.read())
     case 4: self = .keep
     case 5: self = .marks(try wire.read())
+    case 6: self = .events(try wire.read())
     default: throw WireError()
     }
   }

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkRepl
 internal import ScrollworkSession
 package import ScrollworkTerminal
 internal import ScrollworkTest
@@ -65,6 +66,8 @@ final class PreviewLife {
   private var viewCount = -1
   private var prints = 0
   private var showsMarks = false
+  /// How many events the page has been sent, -1 for none yet; nil where it shows none.
+  private var eventsShown: Int?
   /// The behaviors of which the page knows.
   private var behaviors: [BehaviorReport] = []
   /// The looks that scripts could not say, as far as the page was told.
@@ -140,7 +143,10 @@ final class PreviewLife {
       }
       if !isShown { show() }
       answer(.done(isQuiet: player.isQuiet, lineTicks: player.lineTicks))
-      if player.isQuiet { showBehaviors() }
+      if player.isQuiet {
+        showBehaviors()
+        showEvents()
+      }
       explainChange()
     case .explain(let index):
       explained = index
@@ -153,6 +159,9 @@ final class PreviewLife {
     case .marks(let isOn):
       showsMarks = isOn
       show()
+    case .events(let isOn):
+      eventsShown = isOn ? -1 : nil
+      showEvents()
     }
   }
 
@@ -178,6 +187,13 @@ final class PreviewLife {
     guard now != behaviors else { return }
     behaviors = now
     answer(.text(PageText.behaviors(now, chosen: setup.settings.options, take: take)))
+  }
+
+  /// The events, where the page shows them and there are others than before.
+  private func showEvents() {
+    guard let eventsShown, let log = player.scene?.log, log.count != eventsShown else { return }
+    self.eventsShown = log.count
+    answer(.text(PageText.events(EventRun.grouped(log.events), take: take)))
   }
 
   /// Reports what scripts could not say about how rows look, each text once.

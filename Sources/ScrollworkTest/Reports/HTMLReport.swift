@@ -10,7 +10,8 @@ struct HTMLReport: Report {
   /// The modules, by their names in the import map.
   private static let modules = [
     "vendor/preact-htm.js", "wire.js", "format.js", "theme.js", "stage.js", "samples.js",
-    "hues.js", "icons.js", "looks.js", "photos.js", "screen.js", "roles.js", "app-stage.js",
+    "hues.js", "icons.js", "ui.js", "looks.js", "photos.js", "screen.js", "roles.js",
+    "app-stage.js",
     "lane.js", "lanes.js", "life.js",
     "film.js", "tree.js", "coverage.js", "board.js", "report.js",
   ]
