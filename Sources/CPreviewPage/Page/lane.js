@@ -118,7 +118,11 @@ function drawBands(context, lane, { plot, left, x, colors }) {
 }
 
 function drawAxis(context, axis, { low, high, plot, left, right, y, colors }) {
-  const step = axisStep(high - low, Math.max(1, Math.floor((plot.bottom - plot.top) / 34)));
+  const count = (step) => Math.floor(high / step) - Math.ceil(low / step) + 1;
+  let most = Math.max(1, Math.floor((plot.bottom - plot.top) / 34));
+  let step = axisStep(high - low, most);
+  // Two values at least say how long a point is.
+  while (count(step) < 2 && most < 9) step = axisStep(high - low, ++most);
   context.strokeStyle = colors["--grid"];
   context.lineWidth = 1;
   context.fillStyle = colors["--ink-faint"];

@@ -15,7 +15,7 @@ return function(opt)
     width = 390, height = 700,
     sw.scroll {
       id = "folders", axis = "horizontal", height = 60,
-      sw.row { sw.item { width = 800, height = 60 } },
+      sw.row { sw.item { width = 800, height = 60, look = { role = "title", text = "Inbox" } } },
     },
     sw.scroll { id = "inbox", height = 640, sw.column(mails) },
     setup = function(scene)
