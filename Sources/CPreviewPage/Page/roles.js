@@ -211,7 +211,8 @@ export const roles = {
   photo(context, box, look, how) {
     const { x, y, width, height } = box;
     const isSmall = Math.min(width, height) < 150;
-    const radius = look.radius ?? (isSmall ? 3 : 18);
+    const isFull = width >= 0.95 * how.scene.width;
+    const radius = look.radius ?? (isSmall ? 3 : isFull ? 0 : 18);
     if (box.isLifted) shadow(context, 22, 8, how.colors);
     photoIn(context, x, y, width, height, radius, look, how);
     if (!isSmall && width > 120 || look.isGiven && look.caption) titleOver(context, box, look, radius);

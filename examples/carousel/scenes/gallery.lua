@@ -1,16 +1,11 @@
 -- Slides as wide as the screen, 16 pt apart.
 local sw = require "scrollwork"
 
-local names = { "Monte Alto", "Cala Bianca", "Vale do Sol", "Nordhavn", "Tarn Hows" }
-
 return function(opt)
   local gap = opt.gap or 16
   local slides = { spacing = gap }
   for i = 1, opt.count or 5 do
-    slides[i] = sw.item {
-      id = "slide-" .. i, width = "100%",
-      look = { role = "photo", text = names[(i - 1) % #names + 1], caption = i + 1 .. " nights", radius = 0 },
-    }
+    slides[i] = sw.item { id = "slide-" .. i, width = "100%" }
   end
   return sw.scene {
     device = "phone",
