@@ -29,7 +29,7 @@ static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host
         thread, "the instruction budget of %I was used up", (LUAI_UACINT)host->run_limit);
       break;
     case scrollwork_lua_stop_callback:
-      if (host->stopped_by_share) {
+      if (host->stopped_limit < 0) {
         lua_pushliteral(thread, "the budget of memory of one callback was used up");
         break;
       }
@@ -137,6 +137,7 @@ static void stop_by_share(scrollwork_lua_host *host) {
   if (host->stop) return;
   scrollwork_lua_stop(host, scrollwork_lua_stop_callback);
   host->stopped_by_share = true;
+  host->stopped_limit = -1;
 }
 
 void scrollwork_lua_pass_memory_share(scrollwork_lua_host *host, size_t requested) {

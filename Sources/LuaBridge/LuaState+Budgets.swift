@@ -73,6 +73,12 @@ extension LuaState {
     host.pointee.memory_share = Int32(share ?? 0)
   }
 
+  /// The instructions that the callback had which was stopped last; nil for one that took too much memory.
+  public var limitOfStoppedCallback: Int? {
+    let limit = host.pointee.stopped_limit
+    return limit < 0 ? nil : Int(limit)
+  }
+
   /// Lets the budget of CPU time begin now.
   public func renewCPUTime() { host.pointee.cpu_start = scrollwork_lua_cpu_time() }
 

@@ -35,9 +35,9 @@ extension LuaState {
       message = "the instruction budget of \(limits.instructions ?? 0) was used up"
     case .callback:
       message =
-        host.pointee.stopped_by_share
-        ? "the budget of memory of one callback was used up"
-        : "the budget of one callback, \(host.pointee.stopped_limit) instructions, was used up"
+        limitOfStoppedCallback.map {
+          "the budget of one callback, \($0) instructions, was used up"
+        } ?? "the budget of memory of one callback was used up"
     case .memory: message = "the memory budget of \(limits.softMemoryText) was used up"
     case .time: message = "the time budget of \(limits.cpuTime ?? 0) s was used up"
     default: message = "the task was cancelled"

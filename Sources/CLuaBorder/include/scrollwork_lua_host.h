@@ -242,7 +242,7 @@ struct scrollwork_lua_host {
   int32_t memory_share; /* each callback that begins gets this part of what is left; 0: all */
   bool collects_at_hook; /* to know how much of what is above that limit is garbage */
   bool stopped_by_share; /* the stop of the callback is one by memory */
-  int64_t stopped_limit; /* the instructions of the callback that was stopped last */
+  int64_t stopped_limit; /* instructions of the callback stopped last; -1 if by memory */
 
   /* The newest checkpoint, which scrollwork_lua_restore_checkpoint restores. */
   scrollwork_lua_checkpoint *_Nullable checkpoint;

@@ -60,7 +60,8 @@ extension ScriptRuntime {
     scope.failures = scope.failures.filter { $0 > now - 1 } + [now]
     let reason: String
     if error.code.isBudgetStop {
-      reason = "it used up its share of the run's instructions"
+      let used = state.limitOfStoppedCallback == nil ? "memory" : "instructions"
+      reason = "it used up its share of the run's \(used)"
     } else if scope.failures.count >= Self.mostFailures {
       reason = "it failed \(scope.failures.count) times within a second"
     } else {

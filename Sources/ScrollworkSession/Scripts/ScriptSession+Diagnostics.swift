@@ -133,8 +133,9 @@ extension ScriptSession {
       }
     case .callback:
       diagnostic.message =
-        "instruction budget of one call used up "
-        + "(\(NumberText.grouped(limits.callbackInstructions ?? 0)))"
+        runtime.state.limitOfStoppedCallback.map {
+          "instruction budget of one call used up (\(NumberText.grouped($0)))"
+        } ?? "memory budget of one call used up"
     case .output:
       diagnostic.message =
         "output budget used up (\(NumberText.grouped(ScriptRuntime.mostPrinted)) bytes)"
