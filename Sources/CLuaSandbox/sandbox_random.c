@@ -15,6 +15,11 @@ static int sandbox_randomseed(lua_State *L) {
 
 void sandbox_install_random(lua_State *L, int library, int stock, unsigned long long seed) {
   lua_getfield(L, stock, "random");
+  if (lua_getupvalue(L, -1, 1)) {
+    bool is_state = lua_rawlen(L, -1) == 4 * sizeof(unsigned long long);
+    scrollwork_lua_get_host(L)->random = is_state ? lua_touserdata(L, -1) : NULL;
+    lua_settop(L, -2);
+  }
   lua_setfield(L, library, "random");
   lua_getfield(L, stock, "randomseed");
   lua_pushinteger(L, (lua_Integer)seed);

@@ -91,6 +91,16 @@ extension LuaState {
     scrollwork_lua_charge_without_raising(host, Int64(instructions))
   }
 
+  /// Runs a closure in which `math.random` may draw numbers; afterwards it draws those that it would have drawn without.
+  public func withoutRandomness<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let words = host.pointee.random else { return try body() }
+    let kept = (words[0], words[1], words[2], words[3])
+    defer { (words[0], words[1], words[2], words[3]) = kept }
+    return try body()
+  }
+
   /// Runs a closure whose instructions are not charged, such as registering a module's functions
   /// when a script first reads them.
   public func withoutCharge<Result, Failure: Error>(

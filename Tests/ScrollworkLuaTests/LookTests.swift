@@ -101,7 +101,7 @@ import Testing
         sw.list { count = 300, estimate = 40, extent = function(i) return 30 + i % 9 end \(rowLook) } } }
       local v = scene:view "v"
       v:on("scroll", function() if v.y > 300 then v:emit("far", { y = v.y }) end end)
-      flick(v, { y = -900 }) settle() v:scroll_to(120, { animate = true }) settle() print(v.y, v.content_size.height)
+      flick(v, { y = -900 }) settle() v:scroll_to(120, { animate = true }) settle() print(v.y, v.content_size.height, math.random(1 << 30))
       """
     var lines = try LuaScript.run(text) { runtime in
       runtime.checksLaws = true
@@ -125,7 +125,8 @@ import Testing
     let plain = try outcome("", "", pictures: false)
     #expect(plain.count > 2)
     let look = ", look = { role = 'photo', text = 'x', color = 'red', radius = 90 }"
-    let rows = ", look = function(i) return { text = 'row ' .. i, role = 'card' } end"
+    let rows =
+      ", look = function(i) return { text = 'row ' .. i .. math.random(9), role = 'card' } end"
     #expect(try outcome(look, rows, pictures: false) == plain)
     #expect(try outcome(look, rows, pictures: true) == plain)
   }

@@ -205,6 +205,7 @@ struct scrollwork_lua_host {
   int64_t spent; /* instructions so far, as run_limit and the callbacks' limits */
   int64_t run_limit;
   unsigned long long seed; /* of math.random */
+  unsigned long long *_Nullable random; /* the four words of math.random's state */
   int64_t callback_limit; /* of the running step */
   int64_t callback_start; /* `spent` at its start */
   int64_t one_callback_limit; /* of each callback that begins */

@@ -1,4 +1,4 @@
-package import LuaBridge
+import LuaBridge
 
 /// Packages that the scripts of a ``ScriptHost`` may require, and what each may do.
 ///
@@ -49,11 +49,7 @@ public struct ScriptPackages: Sendable {
   /// Where they are read from: equal for equal places.
   let origin: String
   /// Finds the file behind `require name` of a chunk; nil where no package is meant.
-  let find: Finder
-
-  /// Finds the file behind `require name` of a chunk.
-  package typealias Finder =
-    @Sendable (_ name: String, _ requirer: String?) throws(LuaFault) -> ScriptSource?
+  let find: ModuleFinder
 
   /// Makes a set of packages.
   ///
@@ -61,7 +57,7 @@ public struct ScriptPackages: Sendable {
   ///   - packages: All of them.
   ///   - origin: Where they are read from.
   ///   - find: Finds their files; nil where no package is meant.
-  package init(_ packages: [Package], from origin: String, find: @escaping Finder) {
+  package init(_ packages: [Package], from origin: String, find: @escaping ModuleFinder) {
     (self.packages, self.origin, self.find) = (packages, origin, find)
   }
 }

@@ -66,7 +66,7 @@ extension ScriptRuntime {
   /// The closure that says how a row looks; a look with a problem where the function fails.
   ///
   /// It is called when a picture is made, which scripts are not to notice: it costs no instructions of the run,
-  /// and may neither change anything nor print.
+  /// takes no random number of it, and may neither change anything nor print.
   fileprivate func rowLook(
     _ function: LuaReference, of list: ListNode
   ) -> (RowKey) -> NodeLook? {
@@ -78,7 +78,9 @@ extension ScriptRuntime {
       else { return nil }
       if let known = failed[key] { return known }
       let look = looking.whileAsking {
-        state.withoutCharge { self.look(ofRow: key, at: index, in: list, by: function) }
+        state.withoutRandomness {
+          state.withoutCharge { self.look(ofRow: key, at: index, in: list, by: function) }
+        }
       }
       if look?.problem != nil { failed[key] = look }
       return look

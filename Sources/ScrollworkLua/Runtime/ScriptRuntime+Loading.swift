@@ -18,6 +18,10 @@ package struct ScriptSource {
   }
 }
 
+/// Finds the file behind `require name` of a chunk; nil where nothing of its own is meant.
+package typealias ModuleFinder =
+  @Sendable (_ name: String, _ requirer: String?) throws(LuaFault) -> ScriptSource?
+
 /// The globals of a chunk besides the libraries.
 package enum ScriptEnvironment: Hashable, Sendable {
   /// Nothing: behaviors, scenes and modules.
