@@ -250,7 +250,7 @@ extension LuaState {
       scrollwork_lua_clear_stop(host)
     }
     if mayClose, host.pointee.stop.rawValue == 0 {
-      _ = scrollwork_lua_close_task(host, thread)
+      _ = runClosers(of: thread)
       if let stop {
         // A closer used up a budget after the error: a script that does not end has to be told.
         error = stopError(stop)
@@ -262,12 +262,24 @@ extension LuaState {
     return error
   }
 
+  /// Runs the `<close>` variables of a thread, in the budget of one callback.
+  private func runClosers(of thread: OpaquePointer) -> Int32 {
+    let limit = host.pointee.callback_limit
+    host.pointee.callback_limit = host.pointee.one_callback_limit
+    let memoryLimit = scrollwork_lua_begin_memory_share(host)
+    defer {
+      host.pointee.callback_limit = limit
+      host.pointee.memory_step_limit = memoryLimit
+    }
+    return scrollwork_lua_close_task(host, thread)
+  }
+
   /// Runs the closers of a task that is suspended, and ends it.
   private func close(_ task: LuaTask, _ thread: OpaquePointer) -> LuaError? {
     tasks.setClosing(task)
     var failure: LuaError?
     if host.pointee.stop.rawValue == 0 {
-      let status = scrollwork_lua_close_task(host, thread)
+      let status = runClosers(of: thread)
       if status != LUA_OK {
         if host.pointee.stop.rawValue == 0 { host.pointee.frame_count = 0 }
         failure = takeError(from: thread)

@@ -82,8 +82,13 @@ private struct Strangers {
       ("opt.scene:emit('x')", "Scene:emit", "scene"),
       ("view:item('a'):focus()", "Item:focus", "focus"),
       ("opt.scene:blur()", "Scene:blur", "focus"),
-      ("require('scrollwork.test').flick(view, { y = -100 })", "flick", "scene"),
-      ("require('scrollwork.test').tick()", "tick", "scene"),
+      ("sw.load_scene(view.scene:dump(), { view })", "sw.load_scene", "scene"),
+      ("sw.scene { sw.item { height = 1 }, nothing = view }", "sw.scene", "scene"),
+      (
+        "local t = { kind = 'mirror' } for i = 1, 10001 do t[i] = view end t[10002] = opt.other sw.link(t)",
+        "sw.link", "views"
+      ),
+      ("sw.monitor(opt.other, 'delegate'):detach()", "Monitor:detach", "views"),
       (
         "local go = opt.other.scroll_to; return go(opt.other, { y = 5 })", "View:scroll_to", "views"
       ),
@@ -117,11 +122,9 @@ private struct Strangers {
   @Test(
     "what chooses the arguments of a call without a line is refused: no right comes from the project's line · row:J19",
     arguments: [
-      (
-        "return setmetatable({ height = 300 }, { __call = require('scrollwork.test').keyboard })",
-        "m()"
-      ),
-      ("return setmetatable({ 1 }, { __len = require('scrollwork.test').tick })", "local _ = #m"),
+      ("return setmetatable({}, { __call = sw.scene })", "m()"),
+      ("return setmetatable({}, { __index = sw.load_scene })", "local _ = m.x"),
+      ("return setmetatable({ 1 }, { __len = print })", "local _ = #m"),
       ("return setmetatable({}, { __concat = print })", "local _ = m .. 'x'"),
       ("return setmetatable({}, { __pairs = print })", "for _ in pairs(m) do end"),
       ("return setmetatable({}, { __close = print })", "do local x <close> = m end"),
@@ -158,6 +161,61 @@ private struct Strangers {
     let lines = try run(act, options: "{ other = other }", after: then)
     #expect(lines.last == "0.0\t0", "\(lines)")
     #expect(!lines.dropFirst().dropLast().contains { !$0.contains("paging@1.2.0 may") }, "\(lines)")
+  }
+
+  @Test("a package has no verbs of tests, and skips none · row:J19")
+  func verbs() throws {
+    let lines = try run("require('scrollwork.test').it.skip()")
+    #expect(lines.first?.contains("require \"scrollwork.test\": paging@1.2.0 may not test") == true)
+    #expect(try run("require 'scrollwork.test'", rights: [.scene]) == ["fine"])
+  }
+
+  @Test("a route rule of a package answers no view of others · row:J19")
+  func route() throws {
+    let act = "view:route(function() return view.scene:view 'other' end)"
+    let after = "flick(own, { y = -300 }) settle() print(other.y)"
+    #expect(try run(act, rights: [.views], after: after).last != "0.0")
+    let text =
+      "local sw = require 'scrollwork' return sw.behavior('p', {}, function(view) \(act) end)"
+    var faults: [String] = []
+    let lines = try LuaScript.run(
+      Self.scene + "\nown:attach(require 'paging')\n" + after,
+      set: { runtime in
+        Strangers(sources: ["paging": text]).install(runtime)
+        runtime.hooks.onFault = { faults.append($0.report.message) }
+      })
+    #expect(lines == ["0.0"])
+    #expect(
+      faults.first?.contains("paging@1.2.0 answers view \"other\", which it may not move") == true)
+  }
+
+  @Test(
+    "a shipped behavior has the rights of the line that attaches it, whoever required it first · row:J19"
+  )
+  func shippedFirst() throws {
+    let after = """
+      own:attach(require "scrollwork.behaviors.mirror", { with = { other } })
+      own:scroll_to { y = 30 } tick() print(other.y)
+      """
+    #expect(try run("require 'scrollwork.behaviors.mirror'", after: after).last == "30.0")
+    let said = """
+      local mirror = require "scrollwork.behaviors.mirror"
+      view:emit("said", { amount = setmetatable({}, { __tostring = function()
+        view:attach(mirror, { with = { view.scene:view "other" } }) return "" end }) })
+      """
+    let lines = try LuaScript.run(
+      Self.scene + """
+
+        require "scrollwork.behaviors.mirror"
+        own:on("said", function(e) print(pcall(tostring, e.amount)) end)
+        own:attach(require "paging") tick()
+        own:scroll_to { y = 22 } tick() print(other.y)
+        """,
+      set: Strangers(sources: [
+        "paging":
+          "local sw = require 'scrollwork' return sw.behavior('p', {}, function(view) \(said) end)"
+      ]).install)
+    #expect(lines.first?.hasPrefix("false") == true && lines.last == "0.0", "\(lines)")
   }
 
   @Test("what a behavior attaches ends with it · row:J16")
@@ -390,6 +448,31 @@ private struct Strangers {
       found.contains { $0.contains("is detached from view \"v\": it used up its share") },
       "\(found)")
     #expect(found.last == "printed 7.0", "\(found)")
+  }
+
+  @Test("variables that close have their package's share, also as it is detached · row:J20")
+  func closers() {
+    for body in [
+      "while true do end", "local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) end",
+    ] {
+      let found = reports(
+        """
+        sw.task(function()
+          local x <close> = setmetatable({}, { __close = function() \(body) end })
+          sw.wait(100)
+        end)
+        view:on("scroll", function() while true do end end)
+        """, then: "v:scroll_by { y = 1 } tick(3) v:scroll_to { y = 7 } print(v.y)")
+      #expect(found.last == "printed 7.0", "\(found)")
+    }
+  }
+
+  @Test("rows are not asked again once their package's behavior has ended · row:J20")
+  func rowsAfterwards() {
+    let found = reports(
+      "view:insert(sw.list { count = 1000, estimate = 50, row = function(i) if i > 5 then while true do end end return sw.item { height = 50 } end }, { at = 'start' })",
+      then: "for i = 1, 60 do v:scroll_to { y = i * 100 } tick() end print(v.y)")
+    #expect(found.count == 3 && found.last == "printed 6000.0", "\(found)")
   }
 
   @Test("garbage counts as no memory: only what a package holds on to is in its share · row:J20")

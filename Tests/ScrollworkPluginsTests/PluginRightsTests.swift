@@ -23,6 +23,7 @@ import Testing
     let error = await #expect(throws: ScriptError.self) { try await act(what) }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     #expect(error?.number == "SW2016")
+    #expect(error?.help == "ScriptPackages([\"paging\": [.\(right.rawValue)]], …) lets it")
     #expect(error?.file == "paging@1.2.0/lib/act.lua")
     for other in ScriptPackages.Right.allCases where other != right {
       await #expect(throws: ScriptError.self) { try await act(what, [other]) }

@@ -48,7 +48,11 @@ extension ScriptRuntime {
     arguments: (borrowing LuaArguments) -> Void = { _ in },
     results: (borrowing LuaResults) -> Answer
   ) throws(LuaError) -> Answer {
-    try onBehalf(of: owner) { () throws(LuaError) in
+    if let owner, owner.hasEnded, owner.package != nil {
+      throw LuaError(
+        code: .cancelled, message: "the package's behavior has ended", chunk: nil, line: nil)
+    }
+    return try onBehalf(of: owner) { () throws(LuaError) in
       try state.call(function, arguments: arguments, results: results)
     }
   }

@@ -25,6 +25,15 @@ extension ScriptRuntime {
     try judge(path(), call, on: object)
   }
 
+  /// The package of the line that calls; nil for the project's own and for a shipped behavior's.
+  ///
+  /// - Throws: As `package(of:_:)`.
+  func packageOfLine(of call: borrowing LuaCall, _ path: String) throws(LuaFault) -> ScriptPackage?
+  {
+    _ = try package(of: call, path)
+    return call.callerLocation.flatMap { run.modules.packages[$0.chunk] }
+  }
+
   /// The package of the line that calls, or on whose behalf a shipped behavior's line does; nil for the project's own.
   ///
   /// - Throws: For a call that no line makes, such as a coroutine that is a call itself: it cannot be said whose it is.
@@ -63,9 +72,13 @@ extension ScriptRuntime {
       : "may change \(names.joined(separator: " and ")) only, to which it is attached"
     throw LuaFault(
       code: .noRight, message: "\(path): \(package.text) \(only)",
-      help:
-        "allow = [\"\(needed.rawValue)\"] beside \(package.name) in [dependencies] of scrollwork.toml lets it"
-    )
+      help: allowance(of: needed, to: package))
+  }
+
+  /// What would let a package do what is refused.
+  func allowance(of right: ScriptPackage.Right, to package: ScriptPackage) -> String {
+    hooks.allowance?(package, right)
+      ?? "allow = [\"\(right.rawValue)\"] beside \(package.name) in [dependencies] of scrollwork.toml lets it"
   }
 
   /// What a call changes, as far as rights are concerned.
@@ -94,10 +107,9 @@ extension ScriptRuntime {
     case let proxy as ScrollProxy: return proxy.root.map { .nodes([$0]) } ?? .nothing
     case let link as Link: return .nodes(link.members + views(in: call))
     case let form as Form: return .nodes([form.view])
-    case is NodeBox, is Scope, is ScrollMonitor, is ScriptSubscription: return .nothing
-    case nil where path.hasPrefix("sw."):
-      let views = views(in: call)
-      return views.isEmpty ? .scene : .nodes(views)
+    case let monitor as ScrollMonitor: return monitor.view.map { .nodes([$0]) } ?? .nothing
+    case is NodeBox, is Scope, is ScriptSubscription: return .nothing
+    case nil where path == "sw.link" || path == "sw.form": return .nodes(views(in: call))
     default: return .scene
     }
   }
@@ -109,7 +121,7 @@ extension ScriptRuntime {
       if let view = value.asObject(classes.views) {
         found.append(view)
       } else if depth < 3, value.isTable {
-        for (_, entry) in value.pairs() { look(at: entry, depth + 1) }
+        for (_, entry) in value.pairs(limit: .max) { look(at: entry, depth + 1) }
       }
     }
     for position in 1...max(1, call.count) where position <= call.count {
@@ -122,6 +134,12 @@ extension ScriptRuntime {
 
   private func attached(_ package: ScriptPackage) -> [Scope] {
     run.attached.filter { $0.package == package }
+  }
+
+  /// Whether code of a scope may move a view that a rule of it answers.
+  func mayMove(_ view: ScrollView, on behalf: Scope?) -> Bool {
+    guard let package = behalf?.package, !package.rights.contains(.views) else { return true }
+    return view.isInside(hosts(of: package))
   }
 
   private func hosts(of package: ScriptPackage) -> Set<ObjectIdentifier> {

@@ -46,6 +46,9 @@ final class EmbeddedSession {
       }
       return ScriptSource(name: "\(name).lua", text: text)
     }
+    runtime.hooks.allowance = { package, right in
+      "ScriptPackages([\"\(package.name)\": [.\(right.rawValue)]], …) lets it"
+    }
     let onPrint = configuration.onPrint
     runtime.hooks.onPrint = { onPrint(String(decoding: $0, as: UTF8.self)) }
     let onError = configuration.onError

@@ -51,7 +51,15 @@ extension ScriptRuntime {
         guard results[1].isHandle(of: classes.views) else {
           throw results[1].expected("a view, or nil, from the route rule")
         }
-        return .success(try results[1].object(classes.views))
+        let view = try results[1].object(classes.views)
+        if let package = owner?.package, !mayMove(view, on: owner) {
+          throw LuaFault(
+            code: .noRight,
+            message:
+              "the route rule of \(package.text) answers \(Self.name(ofHost: view)), which it may not move",
+            help: allowance(of: .views, to: package))
+        }
+        return .success(view)
       } catch {
         return .failure(answerFault(error, of: function))
       }

@@ -54,7 +54,7 @@ extension ScriptRuntime {
       let function = try call[isDeclared ? 3 : 2].function()
       let behavior = Behavior(
         name: name, chunk: call.callerLocation?.chunk,
-        package: try package(of: call, "sw.behavior"),
+        package: try packageOfLine(of: call, "sw.behavior"),
         declaration: declaration, function: function, definition: state.definition(of: function))
       call.push(behavior, as: classes.behaviors)
     }
@@ -83,7 +83,7 @@ extension ScriptRuntime {
       let how = try Options(call[3], of: "\(type.name):attach", Self.attachOptions)
       try attach(
         behavior, to: { $0.push(object, as: type) }, host: object, options: options,
-        yields: try how.bool("yields") ?? false)
+        yields: try how.bool("yields") ?? false, by: try package(of: call, "attach"))
       call.push(behavior, as: classes.behaviors)
     }
     method(
@@ -104,13 +104,14 @@ extension ScriptRuntime {
   /// Runs a behavior's function synchronously.
   private func attach(
     _ behavior: Behavior, to host: @escaping (borrowing LuaArguments) -> Void,
-    host object: AnyObject, options: LuaReference?, yields: Bool = false
+    host object: AnyObject, options: LuaReference?, yields: Bool = false,
+    by attacher: ScriptPackage? = nil
   ) throws(LuaFault) {
     try behavior.check(host: object)
     let attachment = Scope.Attachment(
       host: ObjectIdentifier(object), name: Self.name(ofHost: object), push: host, options: options,
       yields: yields)
-    let scope = Scope(behavior, attachment, by: run.scope)
+    let scope = Scope(behavior, attachment, by: run.scope, of: attacher)
     let given = try self.options(of: behavior, given: options)
     run.attached.append(scope)
     do throws(LuaError) {

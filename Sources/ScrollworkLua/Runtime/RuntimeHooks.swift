@@ -16,6 +16,8 @@ package struct RuntimeHooks {
   /// Finds a file for `require`, which the chunk `requirer` calls; nil for one that has no name.
   package var findModuleSource:
     ((_ name: String, _ requirer: String?) throws(LuaFault) -> ScriptSource)?
+  /// What a message says that lets a package do what is refused; nil for the line in `scrollwork.toml`.
+  package var allowance: ((ScriptPackage, ScriptPackage.Right) -> String)?
   /// The modules that the host has made itself, by the names that scripts require.
   package var hostModules: [String: LuaReference] = [:]
   /// Finds the first line and the bytes of a `return` that ends on a line of a source.

@@ -65,12 +65,14 @@ package final class Scope {
     self.whole = whole?.root
   }
 
-  /// A scope for a behavior; a shipped one that a package attaches acts on behalf of the package.
-  init(_ behavior: Behavior, _ attachment: Attachment, by maker: Scope?) {
+  /// A scope for a behavior; a shipped one that a package attaches acts on behalf of that package.
+  init(
+    _ behavior: Behavior, _ attachment: Attachment, by maker: Scope?, of attacher: ScriptPackage?
+  ) {
     self.behavior = behavior
     self.attachment = attachment
     self.maker = maker
-    package = behavior.package ?? (behavior.isShipped ? maker?.package : nil)
+    package = behavior.package ?? (behavior.isShipped ? attacher : nil)
   }
 
   /// The scope that a group is part of; any other is its own.

@@ -105,7 +105,13 @@ extension ScriptRuntime {
       let name = try call[1].string()
       switch name {
       case "scrollwork": call.push(moduleProxy)
-      case "scrollwork.test": call.push(verbModule())
+      case "scrollwork.test":
+        if let package = try package(of: call, "require"), !package.rights.contains(.scene) {
+          throw LuaFault(
+            code: .noRight, message: "require \"scrollwork.test\": \(package.text) may not test",
+            help: allowance(of: .scene, to: package))
+        }
+        call.push(verbModule())
       default:
         // A call that no line makes may be a package's.
         _ = try package(of: call, "require")
@@ -165,7 +171,7 @@ extension ScriptRuntime {
   }
 
   /// A scope for a module of a package, which ends with the code that requires it first.
-  private func moduleScope(_ package: ScriptPackage) -> Scope {
+  func moduleScope(_ package: ScriptPackage) -> Scope {
     let scope = Scope(of: package)
     run.scope?.endActions.append { [weak self] in self?.end(scope) }
     return scope

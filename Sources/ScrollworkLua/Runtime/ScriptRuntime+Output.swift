@@ -13,8 +13,7 @@ extension ScriptRuntime {
     if let package = try package(of: call, "print"), !package.rights.contains(.print) {
       throw LuaFault(
         code: .noRight, message: "print: \(package.text) may not print",
-        help:
-          "allow = [\"print\"] beside \(package.name) in [dependencies] of scrollwork.toml lets it")
+        help: allowance(of: .print, to: package))
     }
     guard line.count <= Self.longestLine else {
       throw LuaFault(

@@ -120,7 +120,7 @@ extension ScriptRuntime {
       for (chunk, behavior) in try load() {
         for old in run.attached where old.behavior?.chunk == chunk {
           guard let attachment = old.attachment else { continue }
-          let new = Scope(behavior, attachment, by: old.maker)
+          let new = Scope(behavior, attachment, by: old.maker, of: old.package)
           new.state = old.state
           fresh.append((old, new))
           try run(behavior, attachment, with: try renewedOptions(of: behavior, attachment), in: new)
@@ -160,9 +160,12 @@ extension ScriptRuntime {
   private func loadBehavior(_ source: ScriptSource) throws -> Behavior {
     let chunk = try load(source, as: .module)
     var behavior: Behavior?
-    run.modules.values[source.name] = try state.call(chunk) { results in
-      behavior = results[1].asObject(self.classes.behaviors)
-      return try? results[1].reference()
+    run.modules.values[source.name] = try inScope(source.origin.map(moduleScope) ?? run.scope) {
+      () throws(LuaError) in
+      try state.call(chunk) { results in
+        behavior = results[1].asObject(self.classes.behaviors)
+        return try? results[1].reference()
+      }
     }
     guard let behavior else {
       throw LuaError(

@@ -305,8 +305,9 @@ extension ScriptRuntime {
 
   // MARK: - Faults
 
-  /// Turns an error of a handler, rule, timer or task into a report of the scene.
+  /// Turns an error of a handler, rule, timer or task into a report of the scene; what was cancelled is none.
   func fault(_ error: LuaError, origin: ScriptTask.Origin?) {
+    if error.code == .cancelled { return }
     var report = ScrollReport(
       code: error.faultCode.flatMap { $0.isEmpty ? nil : $0 } ?? ErrorCode.uncaughtError.rawValue,
       message: error.description,
