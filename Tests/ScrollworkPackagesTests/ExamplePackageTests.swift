@@ -68,7 +68,7 @@ import Testing
     #expect(own.output.contains("30 passed"), "\(own.output)")
   }
 
-  @Test("a package that breaks its promise in a later tag fails the test of who takes it")
+  @Test("a project's tests fail when a later tag of its package behaves otherwise · row:J18")
   func laterTag() {
     project.shell(
       "rm -r app && cp -r \(Self.example)/app app && cp -r \(Self.example)/picker picker")

@@ -54,7 +54,8 @@ void scrollwork_lua_pass_memory_share(scrollwork_lua_host *host, size_t requeste
  * above its limit. Called by a hook. [-0, +0, –] */
 void scrollwork_lua_check_memory_share(lua_State *thread, scrollwork_lua_host *host);
 
-/* Clears the stop, and collects what a step that took too much memory has left, so that the state can run other code. [-0, +0, –] */
+/* Clears the stop, so that the state can run other code; first collects what a step that took too
+ * much memory has left. [-0, +0, –] */
 void scrollwork_lua_clear_stop(scrollwork_lua_host *host);
 
 /* Sets the thread's hook by what the host counts and records, and starts its instruction count
