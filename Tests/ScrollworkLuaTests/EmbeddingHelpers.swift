@@ -14,7 +14,7 @@ final class HostRecorder: Sendable {
   func report(_ error: ScriptError) { state.withLock { $0.errors.append(error) } }
 }
 
-/// A host on one view, `page`, 100 × 200 over 1000 points of content in ten rows with ids from 1 on.
+/// A host on the scene of ``makePageScene(rate:)``.
 func makePageHost(
   _ limits: ScriptLimits = ScriptLimits(instructions: 2_000_000, cpuTime: 20),
   _ recorder: HostRecorder = HostRecorder()
@@ -22,14 +22,17 @@ func makePageHost(
   try await ScriptHost.open(
     limits: limits, module: { $0 == "steps" ? "return { size = 50 }" : nil },
     onPrint: recorder.print, onError: recorder.report
-  ) {
-    let rows = (1...10).map { number in
-      let row = ItemNode(id: .integer(number))
-      row.height = 100
-      return row
-    }
-    return Scene(
-      device: Device(size: Size(width: 100, height: 200)),
-      children: [ScrollView(.vertical, id: "page", children: rows)])
+  ) { makePageScene() }
+}
+
+/// A scene of one view, `page`, 100 × 200 over 1000 points of content in ten rows with ids from 1 on.
+func makePageScene(rate: Double = 60) -> Scene {
+  let rows = (1...10).map { number in
+    let row = ItemNode(id: .integer(number))
+    row.height = 100
+    return row
   }
+  return Scene(
+    device: Device(size: Size(width: 100, height: 200), rate: rate),
+    children: [ScrollView(.vertical, id: "page", children: rows)])
 }

@@ -1,10 +1,13 @@
 import Scrollwork
 
-/// Listeners of the host's program on one scene: what they hear goes to an async sequence or a closure.
+/// Listeners of the program on one scene: what they hear goes to an async sequence or a closure.
 final class EventStream {
-  private let take: (SceneEvent) -> Bool
+  /// Takes an event and answers it.
+  typealias Listener = (SceneEvent, EventStream) -> EventAnswer?
+
+  private let hear: Listener
   private let finish: () -> Void
-  private unowned let runtime: ScriptRuntime
+  private unowned let session: ScriptSession
   private var subscriptions: [Subscription] = []
   private var count = 0
 
@@ -15,22 +18,20 @@ final class EventStream {
   ///
   /// - Parameters:
   ///   - names: The events.
-  ///   - listeners: Those of the scene, or of a view.
-  ///   - view: The only view whose events are passed on; nil for all.
-  ///   - runtime: The scripts whose values their own events have.
-  ///   - take: Called with each event; false when no further one is wanted.
+  ///   - view: The only view whose events are passed on; nil for all of the scene.
+  ///   - session: The session that has both.
   ///   - finish: Called once, at the end.
+  ///   - hear: Called with each event.
   init(
-    _ names: [EventName], of listeners: ListenerList, about view: ScrollView?,
-    runtime: ScriptRuntime, take: @escaping (SceneEvent) -> Bool,
-    finish: @escaping () -> Void = {}
+    _ names: [EventName], about view: ScrollView?, in session: ScriptSession,
+    finish: @escaping () -> Void, hear: @escaping Listener
   ) {
-    self.runtime = runtime
-    (self.take, self.finish) = (take, finish)
+    self.session = session
+    (self.hear, self.finish) = (hear, finish)
+    let listeners = view?.listeners ?? session.scene.listeners
     subscriptions = names.map { name in
       let handler: (Event, Int) -> Subscription.Answer? = { [weak self] event, _ in
         self?.pass(event)
-        return nil
       }
       // Some are measured for each listener, with the limits that scripts get unless they say others.
       switch (name, view) {
@@ -44,17 +45,17 @@ final class EventStream {
         return Item.node(view).onTransition(handler: handler)
       default:
         return listeners.add(name) { [weak self, weak view] event, _ in
-          if view == nil || event.view === view { self?.pass(event) }
-          return nil
+          view == nil || event.view === view ? self?.pass(event) : nil
         }
       }
     }
   }
 
-  private func pass(_ event: Event) {
-    guard !isEnded else { return }
+  private func pass(_ event: Event) -> Subscription.Answer? {
+    guard !isEnded else { return nil }
     count += 1
-    if !take(SceneEvent(event, number: count, in: runtime)) { end() }
+    let copy = SceneEvent(event, number: count, in: session.runtime)
+    return session.answering { hear(copy, self) }.map(Subscription.Answer.init)
   }
 
   /// Ends it after the events that wait.
@@ -64,5 +65,21 @@ final class EventStream {
     for subscription in subscriptions { subscription.end() }
     subscriptions = []
     finish()
+  }
+}
+
+/// The listeners of the program on one session.
+struct EventStreams {
+  /// Those that have not ended, in the order in which they were made.
+  private var all: [EventStream] = []
+
+  mutating func add(_ stream: EventStream) {
+    all.removeAll(where: \.isEnded)
+    all.append(stream)
+  }
+
+  mutating func endAll() {
+    for stream in all { stream.end() }
+    all = []
   }
 }

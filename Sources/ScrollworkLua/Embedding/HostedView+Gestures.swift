@@ -1,45 +1,24 @@
 public import Scrollwork
 
-// A finger moves in virtual time: these calls return when it has lifted, with time advanced by the gesture's own
-// seconds. Displacements and velocities are the finger's, in points and pt/s: up and left are negative.
+// Each call is that of ``SessionView``, on the host's thread: a finger moves in virtual time, and the calls return when
+// it has lifted. Displacements and velocities are the finger's, in points and pt/s: up and left are negative.
 extension HostedView {
-  /// The finger moves at a velocity, then lifts at it.
-  ///
-  /// - Parameters:
-  ///   - x: The horizontal velocity, in pt/s, left negative.
-  ///   - y: The vertical velocity, in pt/s, up negative: -1200 makes the offset grow.
-  ///   - seconds: How long the finger moves.
-  ///   - point: Where it comes down, in points of the viewport; the middle of what shows unless given.
-  /// - Throws: When a budget of all scripts together is used up; then the finger is taken away.
+  /// The finger moves at a velocity, then lifts at it; see ``SessionView/flick(x:y:over:at:)``.
   public func flick(
     x: Double = 0, y: Double = 0, over seconds: Double = 0.2, at point: Point? = nil
   ) async throws(ScriptError) {
-    let velocity = Point(x: x, y: y)
-    try await host.gesture(id) { (session, view) throws(ScriptError) in
-      let ticks = session.ticks(in: seconds)
-      try session.drag(
-        view, by: velocity * (Double(ticks) * session.scene.tickLength), ticks: ticks, at: point,
-        velocity: velocity)
+    try await host.with(id) { (view) throws(ScriptError) in
+      try view.flick(x: x, y: y, over: seconds, at: point)
     }
   }
 
-  /// The finger moves by a displacement, then lifts.
-  ///
-  /// - Parameters:
-  ///   - x: How far it moves horizontally, in points, left negative.
-  ///   - y: How far it moves vertically, in points, up negative.
-  ///   - seconds: How long that takes.
-  ///   - point: Where it comes down, in points of the viewport; the middle of what shows unless given.
-  ///   - velocity: The velocity at the lift, in pt/s; estimated from the last 0.1 s unless given.
-  /// - Throws: When a budget of all scripts together is used up; then the finger is taken away.
+  /// The finger moves by a displacement, then lifts; see ``SessionView/drag(x:y:over:at:velocity:)``.
   public func drag(
     x: Double = 0, y: Double = 0, over seconds: Double = 0.2, at point: Point? = nil,
     velocity: Point? = nil
   ) async throws(ScriptError) {
-    try await host.gesture(id) { (session, view) throws(ScriptError) in
-      try session.drag(
-        view, by: Point(x: x, y: y), ticks: session.ticks(in: seconds), at: point,
-        velocity: velocity)
+    try await host.with(id) { (view) throws(ScriptError) in
+      try view.drag(x: x, y: y, over: seconds, at: point, velocity: velocity)
     }
   }
 
@@ -47,26 +26,17 @@ extension HostedView {
   ///
   /// - Throws: ``ScriptError/Code/unknownItem``, naming the nearest id.
   public func tap(_ item: MarkerID) async throws(ScriptError) {
-    try await host.gesture(id) { (session, view) throws(ScriptError) in
-      session.scene.tap(try session.item(item, in: view))
-    }
+    try await host.with(id) { (view) throws(ScriptError) in try view.tap(item) }
   }
 
-  /// Turns a wheel by one notch, which moves the offset.
-  ///
-  /// - Parameters:
-  ///   - x: How far, in points.
-  ///   - y: How far, in points, positive towards the end.
-  /// - Throws: When a budget of all scripts together is used up.
+  /// Turns a wheel by one notch, which moves the offset; see ``SessionView/wheel(x:y:)``.
   public func wheel(x: Double = 0, y: Double = 0) async throws(ScriptError) {
-    try await host.gesture(id) { (session, view) throws(ScriptError) in
-      if view.wheel(by: Point(x: x, y: y), ticks: 1) != nil { try session.tick() }
-    }
+    try await host.with(id) { (view) throws(ScriptError) in try view.wheel(x: x, y: y) }
   }
 
   /// Presses a key.
   public func press(_ key: ScrollKey) async throws(ScriptError) {
-    try await host.read(id) { _ = $0.press(key) }
+    try await host.with(id) { (view) throws(ScriptError) in try view.press(key) }
   }
 
   /// Puts a finger down that stays until it is lifted: for a program that hands on real touches.
@@ -75,11 +45,7 @@ extension HostedView {
   /// - Returns: The finger.
   /// - Throws: ``ScriptError/Code/unknownView``.
   public func touch(at point: Point? = nil) async throws(ScriptError) -> HostedTouch {
-    try await host.gesture(id) { (session, view) throws(ScriptError) in
-      let touch = session.scene.touch(view, at: point)
-      session.touches[touch.number] = touch
-      return HostedTouch(host: host, number: touch.number)
-    }
+    try await host.touch(at: point, in: id)
   }
 }
 
@@ -90,37 +56,10 @@ extension ScriptHost {
   /// - Returns: The finger; where nothing can be touched, one that moves nothing.
   /// - Throws: ``ScriptError/Code/closed``.
   public func touch(at point: Point) throws(ScriptError) -> HostedTouch {
-    try call { (session) throws(ScriptError) in
-      let touch = session.scene.touch(at: point)
-      session.touches[touch.number] = touch
-      return HostedTouch(host: self, number: touch.number)
-    }
-  }
-}
-
-extension EmbeddedSession {
-  /// The ticks in some seconds, rounded, at least 1; less than an hour's.
-  func ticks(in seconds: Double) -> Int {
-    let ticks = (seconds / scene.tickLength).rounded()
-    return ticks >= 1 ? Int(min(ticks, 3600 / scene.tickLength)) : 1
+    keep(try session().touch(at: point))
   }
 
-  /// A finger comes down, moves by a displacement in some ticks, and lifts.
-  func drag(
-    _ view: ScrollView, by displacement: Point, ticks: Int, at point: Point?, velocity: Point?
-  ) throws(ScriptError) {
-    let touch = scene.touch(view, at: point)
-    let start = touch.position
-    touch.crossSlop(towards: displacement)
-    do throws(ScriptError) {
-      for tick in 1...ticks {
-        touch.move(to: start + displacement * (Double(tick) / Double(ticks)))
-        try self.tick()
-      }
-    } catch {
-      touch.cancel()
-      throw error
-    }
-    touch.lift(velocity: velocity)
+  fileprivate func touch(at point: Point?, in id: MarkerID) throws(ScriptError) -> HostedTouch {
+    keep(try session().view(id).touch(at: point))
   }
 }

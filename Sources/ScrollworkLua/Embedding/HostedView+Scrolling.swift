@@ -1,85 +1,60 @@
 public import Scrollwork
 
-// Calls return at once; what they begin goes on while time advances.
+// Each call is that of ``SessionView``, on the host's thread. They return at once; what they begin goes on while time
+// advances.
 extension HostedView {
-  /// Scrolls to the item of an id.
-  ///
-  /// - Parameters:
-  ///   - item: The id, of anything inside the view.
-  ///   - align: The point of the item that comes to lie at the same point of the region; without it the smallest
-  ///     displacement that shows the item.
-  ///   - animated: Whether it takes 0.3 s; otherwise it jumps.
-  /// - Throws: ``ScriptError/Code/unknownItem``, naming the nearest id.
+  /// Scrolls to the item of an id; see ``SessionView/scrollTo(_:align:animated:)``.
   public func scrollTo(
     _ item: MarkerID, align: Alignment = .nearest, animated: Bool = false
   ) async throws(ScriptError) {
-    try await scroll(to: item, align: align, animated ? .easeInOut() : nil)
+    try await host.with(id) { (view) throws(ScriptError) in
+      try view.scrollTo(item, align: align, animated: animated)
+    }
   }
 
-  /// Scrolls to the item of an id by an animation; see ``scrollTo(_:align:animated:)``.
+  /// Scrolls to the item of an id by an animation; see ``SessionView/scrollTo(_:align:animation:)``.
   public func scrollTo(
     _ item: MarkerID, align: Alignment = .nearest, animation: HostedAnimation
   ) async throws(ScriptError) {
-    try await scroll(to: item, align: align, animation)
-  }
-
-  private func scroll(
-    to item: MarkerID, align: Alignment, _ animation: HostedAnimation?
-  ) async throws(ScriptError) {
-    try await host.gesture(id) { (session, view) throws(ScriptError) in
-      let found = try session.item(item, in: view)
-      view.scroll(.item(found), align: align, animation)
+    try await host.with(id) { (view) throws(ScriptError) in
+      try view.scrollTo(item, align: align, animation: animation)
     }
   }
 
   /// Scrolls to an end of the range.
   public func scrollTo(edge: Edge, animated: Bool = false) async throws(ScriptError) {
-    try await host.read(id) { $0.scroll(.edge(edge), animated ? .easeInOut() : nil) }
+    try await host.with(id) { (view) throws(ScriptError) in
+      try view.scrollTo(edge: edge, animated: animated)
+    }
   }
 
   /// Scrolls to an end of the range by an animation.
   public func scrollTo(edge: Edge, animation: HostedAnimation) async throws(ScriptError) {
-    try await host.read(id) { $0.scroll(.edge(edge), animation) }
+    try await host.with(id) { (view) throws(ScriptError) in
+      try view.scrollTo(edge: edge, animation: animation)
+    }
   }
 
   /// Scrolls to an offset, in points; an axis that is nil is not moved.
   public func scrollTo(
     x: Double? = nil, y: Double? = nil, animated: Bool = false
   ) async throws(ScriptError) {
-    try await host.read(id) { $0.scroll(.point(x: x, y: y), animated ? .easeInOut() : nil) }
+    try await host.with(id) { (view) throws(ScriptError) in
+      try view.scrollTo(x: x, y: y, animated: animated)
+    }
   }
 
   /// Scrolls to an offset, in points, by an animation; an axis that is nil is not moved.
   public func scrollTo(
     x: Double? = nil, y: Double? = nil, animation: HostedAnimation
   ) async throws(ScriptError) {
-    try await host.read(id) { $0.scroll(.point(x: x, y: y), animation) }
+    try await host.with(id) { (view) throws(ScriptError) in
+      try view.scrollTo(x: x, y: y, animation: animation)
+    }
   }
 
   /// Ends what moves the view, where it is.
-  public func stop() async throws(ScriptError) { try await host.read(id) { $0.stop() } }
-}
-
-extension ScrollView {
-  fileprivate func scroll(
-    _ target: ScrollTarget, align: Alignment = .nearest, _ animation: HostedAnimation?
-  ) {
-    var options = ScrollOptions()
-    options.alignment = align
-    options.animation = animation?.animation
-    scroll(ScrollCall(target, options, name: "scroll_to"))
-  }
-}
-
-extension EmbeddedSession {
-  /// The item of an id inside of a view.
-  func item(_ id: MarkerID, in view: ScrollView) throws(ScriptError) -> Item {
-    if let item = scene.lookup(id, below: view) { return item }
-    let near = scene.nearMisses(to: id, below: view)
-    let hint = nearMissHint(near.first?.description, quote: "")
-    throw ScriptError(
-      .unknownItem, "scroll view \(view.id?.description ?? "") has no item \(id)\(hint)",
-      help: near.count > 1
-        ? "similar: " + near.map(\.description).joined(separator: " ") : nil)
+  public func stop() async throws(ScriptError) {
+    try await host.with(id) { (view) throws(ScriptError) in try view.stop() }
   }
 }

@@ -21,67 +21,83 @@ public struct HostedView: Sendable {
     try await host.withScrollView(id, body)
   }
 
-  private func read<Result: Sendable>(
-    _ body: @Sendable (ScrollView) -> Result
-  ) async throws(ScriptError) -> Result {
-    try await host.read(id, body)
-  }
-
   // MARK: - Reading
 
   /// Offset, sizes, insets and range, all of one moment.
   public var geometry: ScrollGeometry {
-    get async throws(ScriptError) { try await read { $0.currentGeometry } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.geometry }
+    }
   }
 
   /// The content coordinate at the viewport's start corner, in points.
   public var contentOffset: Point {
-    get async throws(ScriptError) { try await read { $0.currentOffset } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.contentOffset }
+    }
   }
 
   /// The size of the content, in points.
   public var contentSize: Size {
-    get async throws(ScriptError) { try await read { $0.currentGeometry.contentSize } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.contentSize }
+    }
   }
 
   /// The size of the viewport, in points.
   public var containerSize: Size {
-    get async throws(ScriptError) { try await read { $0.currentGeometry.containerSize } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.containerSize }
+    }
   }
 
   /// The part of the content that shows, in content coordinates.
   public var visibleRect: Rect {
-    get async throws(ScriptError) { try await read { $0.visibleRect } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.visibleRect }
+    }
   }
 
   /// What the view is doing.
   public var phase: ScrollPhase {
-    get async throws(ScriptError) { try await read { $0.phase } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.phase }
+    }
   }
 
   /// Whether the phase is not idle, or a link moves the view.
   public var isScrolling: Bool {
-    get async throws(ScriptError) { try await read { $0.isScrolling } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.isScrolling }
+    }
   }
 
   /// The velocity of the offset, in pt/s.
   public var velocity: Point {
-    get async throws(ScriptError) { try await read { $0.velocity } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.velocity }
+    }
   }
 
   /// The offset at which the motion in progress will end; nil at rest.
   public var target: Point? {
-    get async throws(ScriptError) { try await read { $0.target } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.target }
+    }
   }
 
   /// The position in terms of the content: an id, an edge or a point.
   public var position: ScrollPosition {
-    get async throws(ScriptError) { try await read { $0.position } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.position }
+    }
   }
 
   /// The line of a script behind the latest change of the offset; nil before the first.
   public var cause: Cause? {
-    get async throws(ScriptError) { try await read { $0.cause } }
+    get async throws(ScriptError) {
+      try await host.with(id) { (view) throws(ScriptError) in try view.cause }
+    }
   }
 
   // MARK: - Scripts and events
@@ -136,36 +152,26 @@ extension ScriptHost {
   /// - Returns: The view.
   /// - Throws: ``ScriptError/Code/unknownView``, naming the nearest id.
   public func view(_ id: MarkerID) throws(ScriptError) -> HostedView {
-    _ = try open().view(id)
-    return HostedView(host: self, id: id)
+    HostedView(host: self, id: try session().view(id).id)
   }
 
   /// All scroll views that have an id, in document order.
   public var views: [HostedView] {
     get throws(ScriptError) {
-      try open().scene.scrollViews.compactMap(\.id).map { HostedView(host: self, id: $0) }
+      try session().views.map { HostedView(host: self, id: $0.id) }
     }
   }
 
   fileprivate func withScrollView<Result: Sendable>(
     _ id: MarkerID, _ body: @Sendable (ScrollView) throws -> Result
   ) throws -> Result {
-    let session = try open()
-    session.beginCall()
-    return try body(session.view(id))
+    try session().view(id).withScrollView(body)
   }
 
-  func read<Result: Sendable>(
-    _ id: MarkerID, _ body: @Sendable (ScrollView) -> Result
+  /// Calls a closure with a view, on the host's thread.
+  func with<Result: Sendable>(
+    _ id: MarkerID, _ body: @Sendable (SessionView) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    // A layout that is due may run rules of scripts.
-    try call { (session) throws(ScriptError) in body(try session.view(id)) }
-  }
-
-  func gesture<Result: Sendable>(
-    _ id: MarkerID,
-    _ body: @Sendable (EmbeddedSession, ScrollView) throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result {
-    try call { (session) throws(ScriptError) in try body(session, session.view(id)) }
+    try body(SessionView(session: session(), id: id))
   }
 }

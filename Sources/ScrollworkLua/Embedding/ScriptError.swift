@@ -1,6 +1,6 @@
 public import Scrollwork
 
-/// What a script did wrong, or why a call of a ``ScriptHost`` could not be carried out.
+/// What a script did wrong, or why a call of a ``ScriptSession`` or ``ScriptHost`` could not be carried out.
 ///
 /// ```swift
 /// do {
@@ -19,7 +19,7 @@ public struct ScriptError: Error, Hashable, Sendable {
     private enum Kind: String {
       case syntax, runtime, instructions, callbackInstructions, memory, cpuTime, virtualTime, output
       case noBehavior, noScene, unknownView, unknownItem, unknownEvent, badName, badPackage, closed,
-        noThread
+        busy, noThread
     }
     private let kind: Kind
 
@@ -53,8 +53,10 @@ public struct ScriptError: Error, Hashable, Sendable {
     public static let badName = Code(kind: .badName)
     /// A package that cannot be used: it is not there, or its manifest is wrong.
     public static let badPackage = Code(kind: .badPackage)
-    /// The host was closed before.
+    /// The session or host was closed before.
     public static let closed = Code(kind: .closed)
+    /// Time was to be moved in a listener, or in a function that a script has called.
+    public static let busy = Code(kind: .busy)
     /// The system gave the host no thread.
     public static let noThread = Code(kind: .noThread)
 
@@ -63,7 +65,7 @@ public struct ScriptError: Error, Hashable, Sendable {
       switch kind {
       case .instructions, .callbackInstructions, .memory, .cpuTime, .virtualTime, .output: true
       case .syntax, .runtime, .noBehavior, .noScene, .unknownView, .unknownItem, .unknownEvent,
-        .badName, .badPackage, .closed, .noThread:
+        .badName, .badPackage, .closed, .busy, .noThread:
         false
       }
     }

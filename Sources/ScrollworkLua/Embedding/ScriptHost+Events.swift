@@ -69,33 +69,18 @@ extension ScriptHost {
     to names: [EventName], about view: MarkerID?,
     _ body: @escaping @Sendable (SceneEvent) -> Void
   ) throws(ScriptError) -> HostListening {
-    HostListening(host: self, number: try open().listen(to: names, about: view, body))
+    HostListening(
+      host: self,
+      number: keep(
+        try session().listen(to: names, about: view) { event in
+          body(event)
+          return nil
+        }))
   }
-
-  func stopListening(_ number: Int) { try? open().stopListening(number) }
 
   func events(
     of names: [EventName], about view: MarkerID?, keeping limit: Int
   ) throws(ScriptError) -> SceneEvents {
-    try open().events(of: names, about: view, keeping: limit)
-  }
-}
-
-extension EventName {
-  /// Events of the engine; for none all that the scene, or a view, has.
-  static func named(_ names: [BuiltIn], ofView isView: Bool) -> [EventName] {
-    let all = BuiltIn.allCases.filter { $0.isHeard(onView: isView) }
-    return (names.isEmpty ? all : names).map(EventName.builtIn)
-  }
-}
-
-extension EventName.BuiltIn {
-  /// Whether a listener of the host hears it on a view, or on the scene.
-  func isHeard(onView isView: Bool) -> Bool {
-    switch self {
-    case .visible, .visibility, .progress, .transition: isView
-    case .change, .active: false
-    default: true
-    }
+    try session().events(of: names, about: view, keeping: limit)
   }
 }

@@ -1,11 +1,7 @@
 import LuaBridge
 public import Scrollwork
 
-/// Runs scripts, a stranger's too, on a scene: the entry point for Swift programs.
-///
-/// A host owns one scene, one sandboxed Lua state, and the thread that both are confined to. A script that loops,
-/// exhausts memory or fails ends in a ``ScriptError``; none can stop the program. Hosts are independent of each
-/// other.
+/// A ``ScriptSession`` on a thread of its own, for programs that leave the scene to it and wait for answers.
 ///
 /// ```swift
 /// let host = try await ScriptHost.open(onPrint: { print($0) }) {
@@ -18,11 +14,15 @@ public import Scrollwork
 /// print(try await gallery.contentOffset.x)
 /// ```
 ///
-/// Times are virtual seconds: nothing moves until ``advance(by:)``, ``settle(within:)`` or a gesture moves time.
-/// Equal calls give equal scenes. No clock is read but for ``ScriptLimits/cpuTime``.
+/// Times are virtual seconds: nothing moves until ``advance(by:)``, ``settle(within:)`` or a gesture moves time. Equal
+/// calls give equal scenes. What a listener answers at once, such as another target of a lift, only a session has.
 public actor ScriptHost {
   private nonisolated let executor: LuaExecutor
-  private var session: EmbeddedSession?
+  private var opened: ScriptSession?
+  /// The fingers that are down and the closures that listen, by their numbers.
+  private var touches: [Int: SessionTouch] = [:]
+  private var listenings: [Int: SessionListening] = [:]
+  private var lastListening = 0
 
   /// The executor of the thread that state and scene are confined to.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -36,7 +36,7 @@ public actor ScriptHost {
   }
 
   isolated deinit {
-    session?.close()
+    close()
     executor.stop()
   }
 
@@ -64,11 +64,11 @@ public actor ScriptHost {
     scene: @escaping @Sendable () -> Scene
   ) async throws(ScriptError) -> ScriptHost {
     let host = try ScriptHost()
-    try await host.begin(
-      EmbeddedSession.Configuration(
+    try await host.begin { () throws(ScriptError) in
+      try ScriptSession(
         limits: limits, seed: seed, packages: packages, module: module, onPrint: onPrint,
-        onError: onError)
-    ) { (_) throws(ScriptError) in scene() }
+        onError: onError, scene: scene)
+    }
     return host
   }
 
@@ -93,21 +93,18 @@ public actor ScriptHost {
     onError: @escaping @Sendable (_ error: ScriptError) -> Void = { _ in }
   ) async throws(ScriptError) -> ScriptHost {
     let host = try ScriptHost()
-    try await host.begin(
-      EmbeddedSession.Configuration(
-        limits: limits, seed: seed, packages: packages, module: module, onPrint: onPrint,
-        onError: onError)
-    ) { (runtime) throws(ScriptError) in
-      try runtime.makeScene(ScriptSource(name: name, text: script))
+    try await host.begin { () throws(ScriptError) in
+      try ScriptSession(
+        sceneScript: script, name: name, limits: limits, seed: seed, packages: packages,
+        module: module, onPrint: onPrint, onError: onError)
     }
     return host
   }
 
   private func begin(
-    _ configuration: EmbeddedSession.Configuration,
-    _ scene: @Sendable (ScriptRuntime) throws(ScriptError) -> Scene
+    _ open: @Sendable () throws(ScriptError) -> ScriptSession
   ) throws(ScriptError) {
-    session = try EmbeddedSession(configuration, scene: scene)
+    opened = try open()
   }
 
   /// Ends all scripts and event streams and releases the scene; every later call throws
@@ -115,40 +112,35 @@ public actor ScriptHost {
   ///
   /// Releasing the last reference to the host does the same.
   public func close() {
-    session?.close()
-    session = nil
+    opened?.close()
+    (opened, touches, listenings) = (nil, [:], [:])
   }
 
   // MARK: - Time
 
   /// The virtual time since the host was opened, in seconds.
   public var now: Double {
-    get throws(ScriptError) { try open().scene.now }
+    get throws(ScriptError) { try session().now }
   }
 
-  /// Advances virtual time by whole ticks: what a program that draws does once a frame.
-  ///
-  /// Ticks are `1 / Device.rate` long, 60 to the second unless said otherwise. What a call leaves of a tick, or has
-  /// taken too much, counts in the next one, so that frames of any length add up.
-  ///
-  /// - Parameter seconds: 0 and more; NaN and less than 0 count as 0.
-  /// - Throws: When a budget of all scripts together is used up.
+  /// Advances virtual time by whole ticks; see ``ScriptSession/advance(by:)``.
   public func advance(by seconds: Double) throws(ScriptError) {
-    try call { (session) throws(ScriptError) in try session.advance(by: seconds) }
+    try session().advance(by: seconds)
   }
 
-  /// Advances virtual time until nothing moves and no event waits.
-  ///
-  /// - Parameter limit: How long that may take, in seconds.
-  /// - Returns: Whether it came to rest.
-  /// - Throws: When a budget of all scripts together is used up.
+  /// Advances virtual time to a moment of the program's own clock; see ``ScriptSession/advance(to:)``.
+  public func advance(to timestamp: Double) throws(ScriptError) {
+    try session().advance(to: timestamp)
+  }
+
+  /// Advances virtual time until nothing moves and no event waits; see ``ScriptSession/settle(within:)``.
   @discardableResult
   public func settle(within limit: Double = 10) throws(ScriptError) -> Bool {
-    try call { (session) throws(ScriptError) in try session.settle(within: limit) }
+    try session().settle(within: limit)
   }
 
   /// Begins all budgets anew; needed with ``ScriptLimits/Renewal/onRequest`` only.
-  public func renewBudgets() { session?.renewBudgets() }
+  public func renewBudgets() { opened?.renewBudgets() }
 
   // MARK: - The scene
 
@@ -162,42 +154,38 @@ public actor ScriptHost {
   public func withScene<Result: Sendable>(
     _ body: @Sendable (Scene) throws -> Result
   ) throws -> Result {
-    let session = try open()
-    session.beginCall()
-    return try body(session.scene)
+    let scene = try session().call { () throws(ScriptError) in try session().scene }
+    return try body(scene)
   }
 
-  // MARK: - Calling the session
+  // MARK: - What the session has
 
-  func open() throws(ScriptError) -> EmbeddedSession {
-    guard let session else { throw ScriptError(.closed, "the host is closed") }
-    return session
+  func session() throws(ScriptError) -> ScriptSession {
+    guard let opened else { throw ScriptError(.closed, "the host is closed") }
+    return opened
   }
 
-  /// Calls the session with the budgets of a new call.
-  func call<Result>(
-    _ body: (EmbeddedSession) throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result {
-    let session = try open()
-    session.beginCall()
-    return try body(session)
+  /// Keeps a finger until it has lifted.
+  func keep(_ touch: SessionTouch) -> HostedTouch {
+    touches = touches.filter { $0.value.isDown }
+    touches[touch.touch.number] = touch
+    return HostedTouch(host: self, number: touch.touch.number)
   }
-}
 
-extension ScriptRuntime {
-  /// Runs a script that makes a scene.
-  fileprivate func makeScene(_ source: ScriptSource) throws(ScriptError) -> Scene {
-    do throws(LuaError) {
-      let chunk = try load(source, as: .module)
-      let value = try state.call(chunk, within: .run) { self.returned($0[1]) }
-      if case .function(let function) = value, scene == nil {
-        try state.call(function, within: .run, arguments: { $0.pushTable { _ in } }) { _ in }
-      }
-    } catch { throw ScriptError(error) }
-    guard let scene else {
-      throw ScriptError(
-        .noScene, "the script makes no scene", help: "return sw.scene { … }", file: source.name)
-    }
-    return scene
+  /// Calls a closure with a finger, unless it has lifted.
+  func with(
+    _ touch: HostedTouch, _ body: @Sendable (SessionTouch) throws(ScriptError) -> Void
+  ) throws(ScriptError) {
+    _ = try session()
+    if let touch = touches[touch.number] { try body(touch) }
   }
+
+  /// Keeps a listening under a number.
+  func keep(_ listening: SessionListening) -> Int {
+    lastListening += 1
+    listenings[lastListening] = listening
+    return lastListening
+  }
+
+  func stopListening(_ number: Int) { listenings.removeValue(forKey: number)?.cancel() }
 }

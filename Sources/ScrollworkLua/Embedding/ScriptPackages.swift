@@ -75,20 +75,7 @@ extension ScriptPackages.Right {
   }
 }
 
-extension ScriptHost {
-  /// Adds packages, which scripts then require by their names.
-  ///
-  /// A name that is added again stands for the new version in scripts that require it later; what is attached stays.
-  /// The files of a package find each other and the packages that it depends on, nothing else.
-  ///
-  /// - Throws: ``ScriptError/Code/badPackage`` for a version that the host has from another place or with other
-  ///   rights; ``ScriptError/Code/closed``.
-  public func add(_ packages: ScriptPackages) throws(ScriptError) {
-    try call { (session) throws(ScriptError) in try session.packages.add(packages) }
-  }
-}
-
-/// The packages of one host, those added last first.
+/// The packages of one session, those added last first.
 final class AddedPackages {
   private var sets: [ScriptPackages]
 
@@ -104,12 +91,12 @@ final class AddedPackages {
         else { continue }
         if former.origin != added.origin {
           throw ScriptError(
-            .badPackage, "the host has \(package) already, from another place",
+            .badPackage, "the session has \(package) already, from another place",
             help: "a package that was changed has another version")
         }
         if known.rights != package.rights {
           throw ScriptError(
-            .badPackage, "the host has \(package) already, with other rights",
+            .badPackage, "the session has \(package) already, with other rights",
             help: "allow it the same, or open another host")
         }
       }

@@ -3,21 +3,16 @@ import LuaBridge
 /// A function of Swift that scripts can call.
 ///
 /// It gets the arguments, nil for each `nil`, and returns the result, nil for none. What it throws is an error of the
-/// script's line that called it, with the thrown value's description as its message. It runs on the host's thread and
-/// must not wait for the host. A function that reads a clock, the network or chance makes runs differ.
+/// script's line that called it, with the thrown value's description as its message. A function that reads a clock,
+/// the network or chance makes runs differ.
+public typealias ScriptFunction = (_ arguments: [ScriptValue?]) throws -> ScriptValue?
+
+/// A ``ScriptFunction`` that a ``ScriptHost`` calls on its thread; it must not wait for the host.
 public typealias HostFunction =
   @Sendable (_ arguments: [ScriptValue?]) throws -> ScriptValue?
 
-extension ScriptHost {
+extension ScriptSession {
   /// Gives scripts a module of functions of Swift.
-  ///
-  /// ```swift
-  /// try await host.provide([
-  ///   "title": { arguments in .text(titles[arguments.first??.intValue ?? 0]) },
-  ///   "log": { arguments in logger.log("\(arguments)"); return nil },
-  /// ], as: "app")
-  /// // in a script: local app = require "app"  print(app.title(3))
-  /// ```
   ///
   /// Do so before scripts are loaded that require it. A module that is given again replaces the former one for scripts
   /// that require it later.
@@ -27,9 +22,30 @@ extension ScriptHost {
   ///   - module: What scripts require: names with dots between, not below `scrollwork`.
   /// - Throws: ``ScriptError/Code/badName`` for a name that scripts cannot write; ``ScriptError/Code/closed``.
   public func provide(
-    _ functions: [String: HostFunction], as module: String
+    _ functions: [String: ScriptFunction], as module: String
   ) throws(ScriptError) {
-    try call { (session) throws(ScriptError) in try session.provide(functions, as: module) }
+    try call { () throws(ScriptError) in
+      let parts = module.split(separator: ".", omittingEmptySubsequences: false)
+      let wrong = (parts.map(String.init) + functions.keys).sorted().first { !$0.isLuaName }
+      guard wrong == nil, parts.first != "scrollwork" else {
+        throw ScriptError(
+          .badName, "\"\(wrong ?? module)\" cannot be the name of a module or function of the host",
+          help: "letters, digits and _; scrollwork is taken")
+      }
+      let table = runtime.state.table { table in
+        for (name, body) in functions.sorted(by: { $0.key < $1.key }) {
+          table.set(name, function("\(module).\(name)", body))
+        }
+      }
+      runtime.hooks.hostModules[module] = table
+    }
+  }
+
+  /// A function of Lua that calls one of Swift.
+  func function(_ name: String, _ body: @escaping ScriptFunction) -> LuaReference {
+    runtime.function(name) { [unowned self] arguments in
+      try answering { try body(arguments) }
+    }
   }
 }
 
@@ -38,7 +54,7 @@ extension ScriptRuntime {
   private static let argumentRoom = 100_000
 
   /// A function of Lua that calls one of Swift.
-  func function(_ name: String, _ body: @escaping HostFunction) -> LuaReference {
+  fileprivate func function(_ name: String, _ body: @escaping ScriptFunction) -> LuaReference {
     state.function(name) { [unowned self] (call) throws(LuaFault) in
       var room = Self.argumentRoom
       var arguments: [ScriptValue?] = []

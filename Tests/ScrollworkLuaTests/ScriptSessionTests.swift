@@ -1,0 +1,227 @@
+import ScrollworkLua
+import Testing
+
+@Suite("ScriptSession") struct ScriptSessionTests {
+  private static let stepping = """
+    local sw, steps = require "scrollwork", require "steps"
+    return sw.behavior("stepping", function(view, opt)
+      view:snap(function(move) return { y = sw.round(move.natural.y / steps.size) * steps.size } end)
+      view:on("snap", function(e) print("rests", e.offset.y) end)
+    end)
+    """
+
+  @Test("a session and a host on the same calls print, move and fail alike · row:J16")
+  func sameAsHost() async throws {
+    let recorder = HostRecorder()
+    let host = try await makePageHost(ScriptLimits(), recorder)
+    let hosted = try await host.view("page")
+    try await hosted.attach(host.load(Self.stepping, name: "stepping.lua"))
+    let (session, notes) = try makePageSession()
+    let page = try session.view("page")
+    try page.attach(session.load(Self.stepping, name: "stepping.lua"))
+
+    for velocity in [-900.0, 400, -2_000, 30] {
+      try await hosted.flick(y: velocity)
+      try page.flick(y: velocity)
+      for _ in 0..<7 {
+        try await host.advance(by: 0.021)
+        try session.advance(by: 0.021)
+        #expect(try await hosted.contentOffset == page.contentOffset)
+        #expect(try await hosted.velocity == page.velocity)
+        #expect(try await hosted.target == page.target)
+        #expect(try await hosted.cause == page.cause)
+      }
+      #expect(try await host.settle() == session.settle())
+    }
+    #expect(recorder.lines == notes.lines && notes.lines.count == 4)
+    #expect(try await host.now == session.now)
+    await #expect(throws: ScriptError.self) { try await hosted.tap("nobody") }
+    #expect(throws: ScriptError.self) { try page.tap("nobody") }
+  }
+
+  @Test(
+    "positions of a finger arrive in the ticks of their times, two to a frame at 120 ticks a second"
+  )
+  func timestamps() throws {
+    func offsets(_ touch: (SessionTouch, ScriptSession, _ frame: Int) throws -> Void) throws
+      -> [Double]
+    {
+      let (session, _) = try makePageSession(rate: 120)
+      let page = try session.view("page")
+      try session.advance(to: 100)
+      let finger = try page.touch(at: Point(x: 50, y: 180))
+      var offsets: [Double] = []
+      for frame in 0..<12 {
+        try touch(finger, session, frame)
+        offsets.append(try page.contentOffset.y)
+      }
+      try finger.lift()
+      offsets.append(try page.velocity.y)
+      try session.settle()
+      return offsets + [try page.contentOffset.y]
+    }
+    func point(_ sample: Int) -> Point {
+      Point(x: 50, y: 180 - Double(sample * sample) * 0.3)
+    }
+    let frame = 1.0 / 60
+    let coalesced = try offsets { finger, session, number in
+      let end = 100 + Double(number + 1) * frame
+      for half in 0...1 {
+        try finger.move(
+          to: point(2 * number + half), at: end - frame / 2 + Double(half) * frame / 2)
+      }
+      try session.advance(to: end)
+    }
+    let byTick = try offsets { finger, session, number in
+      for half in 0...1 {
+        try finger.move(to: point(2 * number + half))
+        try session.advance(by: 1.0 / 120)
+      }
+    }
+    let lastOnly = try offsets { finger, session, number in
+      try finger.move(to: point(2 * number + 1))
+      try session.advance(by: frame)
+    }
+    #expect(coalesced == byTick)
+    #expect(coalesced[12] != lastOnly[12], "the velocity knows all samples")
+  }
+
+  @Test("a lift with a time comes after the tick of that time, with the velocity it has there")
+  func timedLift() throws {
+    func rest(isTimed: Bool) throws -> Double {
+      let (session, _) = try makePageSession()
+      let page = try session.view("page")
+      try session.advance(to: 0)
+      let finger = try page.touch(at: Point(x: 50, y: 180))
+      for tick in 1...6 {
+        let (point, time) = (Point(x: 50, y: 180 - Double(tick) * 12), Double(tick) / 60)
+        if isTimed {
+          try finger.move(to: point, at: time)
+        } else {
+          try finger.move(to: point)
+          try session.advance(to: time)
+        }
+      }
+      try finger.lift(at: isTimed ? 0.1 : nil)
+      if isTimed { try session.advance(to: 0.1) }
+      try session.settle()
+      #expect(finger.isDown == false)
+      return try page.contentOffset.y
+    }
+    #expect(try rest(isTimed: true) == rest(isTimed: false))
+    #expect(try rest(isTimed: true) > 100)
+  }
+
+  @Test("a listener answers where a lift goes, after the scripts that were there before")
+  func answers() throws {
+    let (session, notes) = try makePageSession()
+    let page = try session.view("page")
+    try page.attach(session.load(Self.stepping, name: "stepping.lua"))
+    var asked: [Double] = []
+    let listening = try page.answer(.willEndDrag) { event in
+      asked.append(event["target"]?.pointValue?.y ?? -1)
+      return .target(Point(x: 0, y: 333))
+    }
+    try page.flick(y: -900)
+    try session.settle()
+    #expect(try page.contentOffset.y == 333)
+    #expect(asked.count == 1 && asked[0].truncatingRemainder(dividingBy: 50) == 0)
+    listening.cancel()
+    try page.flick(y: -300)
+    try session.settle()
+    #expect(try page.contentOffset.y.truncatingRemainder(dividingBy: 50) == 0)
+    #expect(asked.count == 1 && notes.errors.isEmpty)
+    let error = #expect(throws: ScriptError.self) { try page.answer(.scroll) { _ in nil } }
+    #expect(error?.code == .unknownEvent && error?.help?.contains("will_end_drag") == true)
+  }
+
+  @Test("time is not moved from inside of time, nor are budgets renewed there")
+  func nesting() throws {
+    let (session, notes) = try makePageSession(ScriptLimits(instructions: 100_000, cpuTime: 20))
+    let page = try session.view("page")
+    var codes: [ScriptError.Code] = []
+    func note(_ body: () throws -> Void) {
+      do { try body() } catch { codes.append((error as? ScriptError)?.code ?? .runtime) }
+    }
+    try page.on(.scrollEnd) { _ in
+      note { try session.advance(by: 1) }
+      note { try page.flick(y: 100) }
+      note { _ = try session.settle() }
+      note { _ = try page.contentOffset }
+    }
+    try session.provide(
+      [
+        "renew": { _ in
+          session.renewBudgets()
+          _ = try page.contentOffset
+          return nil
+        }
+      ], as: "app")
+    try page.flick(y: -500)
+    try session.settle()
+    #expect(codes == [.busy, .busy, .busy])
+    let error = #expect(throws: ScriptError.self) {
+      try session.run("local app = require 'app' while true do app.renew() end", name: "loop.lua")
+    }
+    #expect(error?.code == .instructions)
+    #expect(notes.errors.isEmpty)
+    try session.run("print 'alive'", name: "after.lua")
+    #expect(notes.lines == ["alive"])
+  }
+
+  @Test("closed in a listener it ends after the call, and every later one says so")
+  func closing() throws {
+    let (session, _) = try makePageSession()
+    let page = try session.view("page")
+    try page.on(.scroll) { _ in session.close() }
+    #expect(throws: ScriptError.self) { try page.flick(y: -500) }
+    let calls: [() throws -> Void] = [
+      { try session.advance(by: 1) }, { try session.settle() }, { _ = try page.contentOffset },
+      { _ = try session.load("", name: "x") }, { try session.run("", name: "x") },
+      { try page.scrollTo(y: 3) }, { _ = try session.touch(at: .zero) },
+      { _ = try session.currentFrame }, { try page.on { _ in } }, { _ = try session.view("page") },
+    ]
+    for call in calls {
+      let error = #expect(throws: ScriptError.self) { try call() }
+      #expect(error?.code == .closed)
+    }
+    session.close()
+    session.renewBudgets()
+  }
+
+  @Test(
+    "the clock: the first moment moves nothing, moments that go back and that are no numbers neither"
+  )
+  func clock() throws {
+    let (session, _) = try makePageSession()
+    for moment in [5000.0, 4000, .nan, .infinity, -.infinity, 5000] {
+      try session.advance(to: moment)
+    }
+    #expect(session.scene.tickCount == 0)
+    try session.advance(to: 5000.5)
+    #expect(session.scene.tickCount == 30)
+    try session.advance(to: 5000.25)
+    try session.advance(to: 5000.5)
+    #expect(session.scene.tickCount == 30)
+    for frame in 1...1_000 { try session.advance(to: 5000.5 + Double(frame) / 144) }
+    #expect(session.scene.tickCount == 30 + 417)
+  }
+}
+
+/// What a session hands on.
+final class SessionNotes {
+  var lines: [String] = []
+  var errors: [ScriptError] = []
+}
+
+/// A session on the scene of ``makePageScene(rate:)``.
+func makePageSession(
+  _ limits: ScriptLimits = ScriptLimits(instructions: 2_000_000, cpuTime: 20), rate: Double = 60
+) throws(ScriptError) -> (ScriptSession, SessionNotes) {
+  let notes = SessionNotes()
+  let session = try ScriptSession(
+    limits: limits, module: { $0 == "steps" ? "return { size = 50 }" : nil },
+    onPrint: { notes.lines.append($0) }, onError: { notes.errors.append($0) }
+  ) { makePageScene(rate: rate) }
+  return (session, notes)
+}
