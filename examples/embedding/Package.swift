@@ -9,6 +9,9 @@ let package = Package(
       name: "Embedding",
       dependencies: [.product(name: "ScrollworkLua", package: "scrollwork")]),
     .executableTarget(
+      name: "Frames",
+      dependencies: [.product(name: "ScrollworkLua", package: "scrollwork")]),
+    .executableTarget(
       name: "Plugins",
       dependencies: [.product(name: "ScrollworkPlugins", package: "scrollwork")]),
   ]

@@ -34,21 +34,21 @@ public struct SceneFrame: Equatable, Sendable {
   /// A rectangle on the screen.
   public struct Box: Equatable, Sendable {
     /// What it stands for.
-    package var kind: Kind
+    public var kind: Kind
     /// The id of the item; of headers and footers that of the section; nil without one.
     public var id: MarkerID?
     /// Where it is on the screen, in points from its upper left corner; not clipped.
     public var frame: Rect
     /// Its opacity, 0 to 1.
-    package var opacity = 1.0
+    public var opacity = 1.0
     /// Its scale about its center, 0 or above.
-    package var scale = 1.0
+    public var scale = 1.0
     /// Whether it is hidden outside of the viewport that it lies in, or of which it is the box.
-    package var clips = true
+    public var clips = true
     /// Whether a finger has lifted it to drag it to another position.
-    package var isLifted = false
+    public var isLifted = false
     /// Whether it has the focus.
-    package var isFocused = false
+    public var isFocused = false
     /// How the scene says that it looks; nil where it says nothing.
     package var look: NodeLook?
   }
@@ -68,9 +68,9 @@ public struct SceneFrame: Equatable, Sendable {
     /// Its phase.
     public var phase: ScrollPhase
     /// The source of the latest change of its offset.
-    package var source: ScrollSource
+    public var source: ScrollSource
     /// Its offset, in points, logical.
-    package var offset: Point
+    public var offset: Point
     /// The velocity of the offset, in pt/s.
     public var velocity: Point
     /// Where it is heading; nil at rest.
@@ -78,9 +78,9 @@ public struct SceneFrame: Equatable, Sendable {
     /// The line that caused the latest change of the offset; nil before the first.
     public var cause: Cause?
     /// The scale of its content.
-    package var zoom: Double
+    public var zoom: Double
     /// Whether a refresh is under way.
-    package var isRefreshing: Bool
+    public var isRefreshing: Bool
   }
 
   /// The tick after which it was taken.

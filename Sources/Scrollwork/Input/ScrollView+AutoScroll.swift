@@ -89,7 +89,7 @@ extension ScrollView {
       activity = .dragging(drag)
       return velocity
     // Fingers or a wheel move the content themselves.
-    case .pinching, .zooming: return .zero
+    case .pinching, .zooming, .native: return .zero
     case .wheeling(let run) where run.steady == nil: return .zero
     case .idle, .tracking, .wheeling, .decelerating, .animating: break
     }

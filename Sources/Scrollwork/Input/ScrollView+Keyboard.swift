@@ -37,7 +37,8 @@ extension ScrollView {
     switch activity {
     case .idle: isAtEnd = restsAtBottom
     case .animating(let run): isAtEnd = run.call.avoidsKeyboard && keyboardAvoidance.isAtEnd
-    case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating: isAtEnd = false
+    case .tracking, .dragging, .pinching, .zooming, .wheeling, .decelerating, .native:
+      isAtEnd = false
     }
     keyboardAvoidance = KeyboardAvoidance(
       regionEnd: geometry.physicalRegionEnd, isOutside: snapState.holdsOutsideRange,

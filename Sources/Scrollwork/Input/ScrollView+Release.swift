@@ -83,7 +83,7 @@ extension ScrollView {
   }
 
   /// Calls the listeners of `will_end_drag` in order; each may replace the target.
-  private func asked(about choice: SnapResult?, natural: Point, velocity: Point) -> SnapResult? {
+  func asked(about choice: SnapResult?, natural: Point, velocity: Point) -> SnapResult? {
     var choice = choice
     var aim = geometry.clamped(choice?.offset ?? natural)
     choice?.offset = aim

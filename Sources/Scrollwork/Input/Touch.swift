@@ -127,7 +127,10 @@ public final class Touch {
       guard leading !== other else { return }
       leading.hold(view, hasCaught: hasCaught)
       other.lose(view)
-    case .idle, .tracking, .dragging, .pinching: break
+    case .native(let run) where !run.isTouched:
+      mayTap = false
+      leading.hold(view, hasCaught: true)
+    case .idle, .tracking, .dragging, .pinching, .native: break
     }
   }
 

@@ -182,7 +182,7 @@ extension ScrollView {
     case .wheeling(let run): begun = run.turn.isByNotches ? run.beginning : nil
     case .animating(let run): begun = run.beginning
     case .decelerating(let fling): begun = fling.notches
-    case .idle, .tracking, .dragging, .pinching, .zooming: begun = nil
+    case .idle, .tracking, .dragging, .pinching, .zooming, .native: begun = nil
     }
     guard let begun else { return nil }
     let displacement = geometry.contentOffset - begun.offset

@@ -17,6 +17,7 @@ extension ScrollView {
     case .tracking, .dragging, .pinching, .wheeling:
       scene?.lead(self, by: "user", under: next.fingers)
     case .zooming: scene?.lead(self, by: "motion")
+    case .native(let run): scene?.lead(self, by: run.source == .animation ? "motion" : "user")
     case .animating(let run): scene?.lead(self, by: run.source == .user ? "user" : "motion")
     }
   }
@@ -43,7 +44,7 @@ extension ScrollView {
   func yieldToLeader(by reason: String, under fingers: [Touch]) {
     switch activity {
     case .idle, .tracking: return
-    case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating: break
+    case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating, .native: break
     }
     let own = activity.fingers.filter { finger in !fingers.contains { $0 === finger } }
     let ending = cutShort(.interrupted, by: reason)
@@ -129,7 +130,7 @@ extension Activity {
     case .tracking(let touch): [touch]
     case .dragging(let drag): [drag.touch]
     case .pinching(let touch): [touch, touch.partner].compactMap { $0 }
-    case .idle, .zooming, .wheeling, .decelerating, .animating: []
+    case .idle, .zooming, .wheeling, .decelerating, .animating, .native: []
     }
   }
 }

@@ -79,7 +79,7 @@ extension Activity {
     switch self {
     case .decelerating(let fling): fling.isTargetReported
     case .animating: true
-    case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling: false
+    case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling, .native: false
     }
   }
 }

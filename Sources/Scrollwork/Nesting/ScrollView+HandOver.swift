@@ -104,7 +104,7 @@ extension ScrollView {
     switch activity {
     case .idle: isAlive && scene != nil
     case .decelerating(let fling): fling.chain === chain
-    case .tracking, .dragging, .pinching, .zooming, .wheeling, .animating: false
+    case .tracking, .dragging, .pinching, .zooming, .wheeling, .animating, .native: false
     }
   }
 

@@ -52,6 +52,10 @@ extension ScrollView {
       run.beginning.move(by: shift, in: self, after: old)
       activity = .wheeling(run)
       move(to: geometry.clamped(offset), source: .layout)
+    case .native(var run):
+      run.beginning.move(by: shift, in: self, after: old)
+      activity = .native(run)
+      move(to: offset, source: .layout)
     case .decelerating(let fling):
       move(to: offset, source: .layout)
       continueFling(fling, after: old, holding: held, shift: shift)
@@ -85,7 +89,7 @@ extension ScrollView {
     guard !hasExtent || offsetState.lostViewport != nil else { return false }
     switch activity {
     case .idle, .tracking: break
-    case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating:
+    case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating, .native:
       offsetState.forgetViewport()
       return false
     }

@@ -48,6 +48,9 @@ extension ScrollView {
       drag.regrab(at: offset, in: self)
       activity = .dragging(drag)
     case .decelerating(let fling): continueFling(fling, shift: offset - start)
+    case .native(var run):
+      run.beginning.shift(by: offset - start)
+      activity = .native(run)
     case .animating(let run):
       run.shift(by: offset - start, from: offset, at: motionTime)
       run.beginning?.shift(by: offset - start)

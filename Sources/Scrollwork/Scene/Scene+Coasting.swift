@@ -156,7 +156,7 @@ extension Activity {
     switch self {
     case .decelerating(let fling): fling
     case .animating(let run): run
-    case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling: nil
+    case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling, .native: nil
     }
   }
 
@@ -168,7 +168,7 @@ extension Activity {
     case .animating(let run):
       source == run.source && run.layoutVersion == layout && run.animation.isFormula
         && !run.call.options.revealsThroughAncestors
-    case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling: false
+    case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling, .native: false
     }
   }
 
@@ -182,7 +182,7 @@ extension Activity {
       return fling.state(at: now)
     case .animating(let run):
       return run.peek(at: now, from: offset, tick: tick)
-    case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling: return nil
+    case .idle, .tracking, .dragging, .pinching, .zooming, .wheeling, .native: return nil
     }
   }
 }

@@ -7,6 +7,7 @@ extension ScrollView {
   func notePendingSnap() {
     switch activity {
     case .dragging, .wheeling: reportPreview()
+    case .native(let run): if run.phase == .interacting { reportPreview() }
     case .animating(let run):
       if run.beginning != nil { reportPreview() }
     case .decelerating(let fling):
@@ -44,6 +45,7 @@ extension ScrollView {
     case .dragging(let run):
       begun = run.beginning
       axes = run.axes
+    case .native(let run): begun = run.beginning
     case .wheeling(let run):
       begun = run.beginning
       input = .wheel

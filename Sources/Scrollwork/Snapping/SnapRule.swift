@@ -182,7 +182,7 @@ extension ScrollView {
     switch activity {
     case .idle: applyRuleAtRest()
     case .decelerating(let fling): if changes { applyRule(to: fling) }
-    case .tracking, .dragging, .pinching, .zooming, .wheeling, .animating: break
+    case .tracking, .dragging, .pinching, .zooming, .wheeling, .animating, .native: break
     }
   }
 

@@ -18,6 +18,8 @@ enum Activity {
   case decelerating(Fling)
   /// A call moves the content over time.
   case animating(AnimationRun)
+  /// A native scroll view, which stands for this one, moves the content.
+  indirect case native(NativeScroll)
 
   var phase: ScrollPhase {
     switch self {
@@ -26,6 +28,7 @@ enum Activity {
     case .dragging, .pinching, .wheeling: .interacting
     case .decelerating: .decelerating
     case .animating, .zooming: .animating
+    case .native(let run): run.phase
     }
   }
 
@@ -35,6 +38,7 @@ enum Activity {
     case .tracking, .dragging, .pinching, .wheeling: .user
     case .animating(let run): run.source
     case .zooming: .animation
+    case .native(let run): run.source
     case .idle, .decelerating: nil
     }
   }
@@ -46,13 +50,14 @@ enum Activity {
     case .dragging(let drag): drag.touch.isStill ? .zero : drag.velocity
     case .decelerating(let fling): fling.velocity(at: now)
     case .animating(let run): run.velocity
+    case .native(let run): run.velocity
     }
   }
 
   /// Whether each tick has to advance the activity.
   var advancesByItself: Bool {
     switch self {
-    case .idle, .tracking, .dragging, .pinching: false
+    case .idle, .tracking, .dragging, .pinching, .native: false
     case .wheeling, .decelerating, .animating, .zooming: true
     }
   }
@@ -61,6 +66,7 @@ enum Activity {
   var isTouched: Bool {
     switch self {
     case .tracking, .dragging, .pinching: true
+    case .native(let run): run.isTouched
     case .idle, .wheeling, .decelerating, .animating, .zooming: false
     }
   }
@@ -70,6 +76,7 @@ enum Activity {
     switch self {
     case .dragging, .pinching, .wheeling: true
     case .animating(let run): run.source == .user
+    case .native(let run): run.phase == .interacting
     case .idle, .tracking, .decelerating, .zooming: false
     }
   }
@@ -78,6 +85,7 @@ enum Activity {
   var isDirect: Bool {
     switch self {
     case .dragging, .pinching, .wheeling: true
+    case .native(let run): run.phase == .interacting
     case .idle, .tracking, .decelerating, .animating, .zooming: false
     }
   }
@@ -100,7 +108,7 @@ enum Activity {
   /// The script line that caused the activity; nil at rest.
   var cause: Cause? {
     switch self {
-    case .idle: nil
+    case .idle, .native: nil
     case .tracking(let touch), .pinching(let touch): touch.cause
     case .dragging(let drag): drag.touch.cause
     case .wheeling(let run): run.cause
@@ -117,7 +125,7 @@ enum Activity {
     case .decelerating(let fling): fling.motion
     case .wheeling(let run): run.motion
     case .zooming(let run): run.motion
-    case .idle, .tracking, .dragging, .pinching: nil
+    case .idle, .tracking, .dragging, .pinching, .native: nil
     }
   }
 }

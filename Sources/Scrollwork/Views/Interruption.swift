@@ -132,6 +132,7 @@ extension ScrollView {
     // A script's own scrolling near an edge gives way to its calls.
     case .wheeling(let run): run.steady == nil ? .wheel : .call
     case .zooming: .call
+    case .native(let run): run.kind
     case .animating(let run):
       if run.source != .user { .call } else { run.beginning == nil ? .key : .smoothWheel }
     case .decelerating(let fling):

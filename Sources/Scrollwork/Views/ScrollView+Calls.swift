@@ -77,7 +77,7 @@ extension ScrollView {
     snapState.place(isOutside: staysOutside(offset, call))
     if offset != geometry.contentOffset { snapState.unsnap() }
     switch activity {
-    case .animating, .pinching, .zooming, .decelerating:
+    case .animating, .pinching, .zooming, .decelerating, .native:
       jump(to: offset, by: call, ending: cutShort(.interrupted, by: "motion"))
     case .wheeling(let run) where run.steady != nil:
       jump(to: offset, by: call, ending: cutShort(.interrupted, by: "motion"))

@@ -197,7 +197,7 @@ extension ScrollView {
     case .tracking(let touch): touch.chain
     case .decelerating(let fling): fling.chain
     case .wheeling(let run): run.turn.chain
-    case .idle, .pinching, .zooming, .animating: nil
+    case .idle, .pinching, .zooming, .animating, .native: nil
     }
   }
 }

@@ -8,7 +8,7 @@ extension ScrollView {
     scene.layoutIfNeeded()
     movement.advance(in: scene.tickCount)
     switch activity {
-    case .idle, .tracking, .dragging, .pinching: break
+    case .idle, .tracking, .dragging, .pinching, .native: break
     case .zooming(let run): advance(run)
     case .wheeling(let run): turn(run)
     case .decelerating(let fling):
@@ -298,6 +298,7 @@ extension ScrollView {
       touch.lose(self)
       events.append(endOfZoom())
     case .zooming: events.append(endOfZoom())
+    case .native(let run): events += endings(of: run, before: nil)
     case .idle, .tracking, .wheeling: break
     }
     if let motion = activity.motion, motion.end(outcome, by: reason) {
@@ -316,7 +317,7 @@ extension ScrollView {
   public func stop(by cause: Cause? = nil) {
     scene?.layoutIfNeeded()
     switch activity {
-    case .idle, .tracking, .dragging, .pinching: return
+    case .idle, .tracking, .dragging, .pinching, .native: return
     case .wheeling, .decelerating, .animating, .zooming:
       let events = cutShort(.cancelled, by: "stop")
       keepZoomInRange(source: .program)

@@ -104,7 +104,7 @@ extension ScrollView {
           motion: ScrollMotion("end_refresh", view: self), source: .refresh)
       }
       setNeedsLayout()
-    case .pinching, .zooming, .wheeling, .decelerating, .animating: setNeedsLayout()
+    case .pinching, .zooming, .wheeling, .decelerating, .animating, .native: setNeedsLayout()
     }
     if pull <= Metrics.tolerance { refresh.isArmed = true }
   }

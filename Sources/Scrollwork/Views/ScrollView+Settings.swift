@@ -24,7 +24,7 @@ extension ScrollView {
       activity = .dragging(drag)
     case .decelerating(let fling): continueFling(fling)
     case .pinching(let touch) where !settings.isEnabled: touch.endPinch()
-    case .idle, .tracking, .pinching, .zooming, .wheeling, .animating: break
+    case .idle, .tracking, .pinching, .zooming, .wheeling, .animating, .native: break
     }
   }
 }

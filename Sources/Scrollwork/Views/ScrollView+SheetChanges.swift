@@ -57,7 +57,7 @@ extension ScrollView {
       // The call resolves its target again by itself.
       if case .detent(let name) = run.call.target, offset(among: sheet, name) != nil { return nil }
       heading = run.target
-    case .dragging, .pinching, .zooming, .wheeling, .decelerating: return nil
+    case .dragging, .pinching, .zooming, .wheeling, .decelerating, .native: return nil
     }
     guard let next = successor(of: heading.y, in: former) else { return nil }
     guard next.height != geometry.contentOffset.y else { return nil }

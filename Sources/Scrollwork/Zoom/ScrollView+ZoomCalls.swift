@@ -70,7 +70,7 @@ extension ScrollView {
       apply()
       drag.regrab(at: geometry.contentOffset, in: self)
       activity = .dragging(drag)
-    case .pinching, .zooming, .wheeling, .decelerating, .animating:
+    case .pinching, .zooming, .wheeling, .decelerating, .animating, .native:
       let ending = cutShort(.interrupted, by: "motion")
       apply()
       rest(ending: ending)
@@ -88,7 +88,7 @@ extension ScrollView {
       complete(motion)
       switch activity {
       case .idle, .tracking: return
-      case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating:
+      case .dragging, .pinching, .zooming, .wheeling, .decelerating, .animating, .native:
         return rest(ending: ending)
       }
     }
