@@ -32,7 +32,9 @@ public import Scrollwork
 /// It is made, used and released on one thread, which has at least 512 KiB of stack left where scripts run, and is not
 /// `Sendable`: the compiler keeps it in the actor in which it was made.
 public final class ScriptSession {
-  /// The scene. Its hooks, such as `onReport` and `onTickEnd`, belong to the session; scripts wait by them.
+  /// The scene.
+  ///
+  /// Its hooks, such as `onReport` and `onTickEnd`, belong to the session; scripts wait by them.
   public let scene: Scene
   let runtime: ScriptRuntime
   let packages: AddedPackages
@@ -73,6 +75,7 @@ public final class ScriptSession {
   ///   - onError: Takes what goes wrong where no call waits for it, in handlers, rules, timers and scripts that had
   ///     waited, in the same way. Each has stopped one handler or script only; ``ScriptError/context`` says where.
   ///   - scene: Builds the scene.
+  /// - Throws: Nothing so far.
   public convenience init(
     limits: ScriptLimits = ScriptLimits(), seed: UInt64 = 0, packages: ScriptPackages? = nil,
     module: @escaping (_ name: String) -> String? = { _ in nil },
