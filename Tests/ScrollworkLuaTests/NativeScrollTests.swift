@@ -31,12 +31,12 @@ import Testing
     "a native view on the course of a gesture here has its phases, events and place of rest",
     arguments: [-900.0, 700, -120, -3_000, 20])
   func sameCourse(velocity: Double) throws {
-    let (first, _) = try makePageSession()
+    let (first, _) = makePageSession()
     let page = try first.view("page")
     try page.attach(first.load(Self.stepping, name: "stepping.lua"))
     try page.scrollTo(y: 400)
     try first.advance(by: 0.1)
-    let (second, notes) = try makePageSession()
+    let (second, notes) = makePageSession()
     let copy = try second.view("page")
     try copy.attach(second.load(Self.stepping, name: "stepping.lua"))
     try copy.scrollTo(y: 400)
@@ -79,7 +79,7 @@ import Testing
 
   @Test("a native view's own end of momentum is what rules and listeners are told")
   func natural() throws {
-    let (session, _) = try makePageSession()
+    let (session, _) = makePageSession()
     let page = try session.view("page")
     try page.attach(session.load(Self.stepping, name: "stepping.lua"))
     let lift = Point(x: 0, y: 210)
@@ -102,7 +102,7 @@ import Testing
 
   @Test("calls of scripts are refused under its finger and end its momentum; links follow it")
   func interplay() throws {
-    let (session, notes) = try makePageSession()
+    let (session, notes) = makePageSession()
     let page = try session.view("page")
     try page.moved(to: Point(x: 0, y: 100), .tracking)
     try page.moved(to: Point(x: 0, y: 130), .interacting)

@@ -16,7 +16,7 @@ import Testing
     let host = try await makePageHost(ScriptLimits(), recorder)
     let hosted = try await host.view("page")
     try await hosted.attach(host.load(Self.stepping, name: "stepping.lua"))
-    let (session, notes) = try makePageSession()
+    let (session, notes) = makePageSession()
     let page = try session.view("page")
     try page.attach(session.load(Self.stepping, name: "stepping.lua"))
 
@@ -46,7 +46,7 @@ import Testing
     func offsets(_ touch: (SessionTouch, ScriptSession, _ frame: Int) throws -> Void) throws
       -> [Double]
     {
-      let (session, _) = try makePageSession(rate: 120)
+      let (session, _) = makePageSession(rate: 120)
       let page = try session.view("page")
       try session.advance(to: 100)
       let finger = try page.touch(at: Point(x: 50, y: 180))
@@ -89,7 +89,7 @@ import Testing
   @Test("a lift with a time comes after the tick of that time, with the velocity it has there")
   func timedLift() throws {
     func rest(isTimed: Bool) throws -> Double {
-      let (session, _) = try makePageSession()
+      let (session, _) = makePageSession()
       let page = try session.view("page")
       try session.advance(to: 0)
       let finger = try page.touch(at: Point(x: 50, y: 180))
@@ -114,7 +114,7 @@ import Testing
 
   @Test("a listener answers where a lift goes, after the scripts that were there before")
   func answers() throws {
-    let (session, notes) = try makePageSession()
+    let (session, notes) = makePageSession()
     let page = try session.view("page")
     try page.attach(session.load(Self.stepping, name: "stepping.lua"))
     var asked: [Double] = []
@@ -137,7 +137,7 @@ import Testing
 
   @Test("time is not moved from inside of time, nor are budgets renewed there")
   func nesting() throws {
-    let (session, notes) = try makePageSession(ScriptLimits(instructions: 100_000, cpuTime: 20))
+    let (session, notes) = makePageSession(ScriptLimits(instructions: 100_000, cpuTime: 20))
     let page = try session.view("page")
     var codes: [ScriptError.Code] = []
     func note(_ body: () throws -> Void) {
@@ -171,7 +171,7 @@ import Testing
 
   @Test("closed in a listener it ends after the call, and every later one says so")
   func closing() throws {
-    let (session, _) = try makePageSession()
+    let (session, _) = makePageSession()
     let page = try session.view("page")
     try page.on(.scroll) { _ in session.close() }
     #expect(throws: ScriptError.self) { try page.flick(y: -500) }
@@ -193,7 +193,7 @@ import Testing
     "the clock: the first moment moves nothing, moments that go back and that are no numbers neither"
   )
   func clock() throws {
-    let (session, _) = try makePageSession()
+    let (session, _) = makePageSession()
     for moment in [5000.0, 4000, .nan, .infinity, -.infinity, 5000] {
       try session.advance(to: moment)
     }
@@ -217,9 +217,9 @@ final class SessionNotes {
 /// A session on the scene of ``makePageScene(rate:)``.
 func makePageSession(
   _ limits: ScriptLimits = ScriptLimits(instructions: 2_000_000, cpuTime: 20), rate: Double = 60
-) throws(ScriptError) -> (ScriptSession, SessionNotes) {
+) -> (ScriptSession, SessionNotes) {
   let notes = SessionNotes()
-  let session = try ScriptSession(
+  let session = ScriptSession(
     limits: limits, module: { $0 == "steps" ? "return { size = 50 }" : nil },
     onPrint: { notes.lines.append($0) }, onError: { notes.errors.append($0) }
   ) { makePageScene(rate: rate) }

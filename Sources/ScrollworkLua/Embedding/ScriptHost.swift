@@ -65,7 +65,7 @@ public actor ScriptHost {
   ) async throws(ScriptError) -> ScriptHost {
     let host = try ScriptHost()
     try await host.begin { () throws(ScriptError) in
-      try ScriptSession(
+      ScriptSession(
         limits: limits, seed: seed, packages: packages, module: module, onPrint: onPrint,
         onError: onError, scene: scene)
     }

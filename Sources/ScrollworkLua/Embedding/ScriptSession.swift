@@ -13,7 +13,7 @@ public import Scrollwork
 ///   let gallery: SessionView
 ///
 ///   init(scene: Scene, behavior text: String) throws {
-///     session = try ScriptSession(scene: { scene })
+///     session = ScriptSession(scene: { scene })
 ///     gallery = try session.view("gallery")
 ///     try gallery.attach(session.load(text, name: "carousel.lua"), options: ["gap": 16])
 ///   }
@@ -75,19 +75,18 @@ public final class ScriptSession {
   ///   - onError: Takes what goes wrong where no call waits for it, in handlers, rules, timers and scripts that had
   ///     waited, in the same way. Each has stopped one handler or script only; ``ScriptError/context`` says where.
   ///   - scene: Builds the scene.
-  /// - Throws: Nothing so far.
   public convenience init(
     limits: ScriptLimits = ScriptLimits(), seed: UInt64 = 0, packages: ScriptPackages? = nil,
     module: @escaping (_ name: String) -> String? = { _ in nil },
     onPrint: @escaping (_ line: String) -> Void = { _ in },
     onError: @escaping (_ error: ScriptError) -> Void = { _ in },
     scene: () -> Scene
-  ) throws(ScriptError) {
-    try self.init(
+  ) {
+    self.init(
       Configuration(
         limits: limits, seed: seed, packages: packages, module: module, onPrint: onPrint,
         onError: onError)
-    ) { (_) throws(ScriptError) in scene() }
+    ) { _ in scene() }
   }
 
   /// Opens a session on the scene that a script makes, as the files in `scenes` of a project do.
@@ -118,9 +117,9 @@ public final class ScriptSession {
     }
   }
 
-  init(
-    _ configuration: Configuration, scene makeScene: (ScriptRuntime) throws(ScriptError) -> Scene
-  ) throws(ScriptError) {
+  private init<Failure: Error>(
+    _ configuration: Configuration, scene makeScene: (ScriptRuntime) throws(Failure) -> Scene
+  ) throws(Failure) {
     limits = configuration.limits
     let runtime = ScriptRuntime(limits: limits.lua, seed: configuration.seed)
     self.runtime = runtime
@@ -141,7 +140,7 @@ public final class ScriptSession {
     runtime.hooks.onPrint = { onPrint(String(decoding: $0, as: UTF8.self)) }
     let onError = configuration.onError
     runtime.hooks.onFault = { onError(ScriptError($0)) }
-    do throws(ScriptError) {
+    do throws(Failure) {
       scene = try makeScene(runtime)
     } catch {
       runtime.close()

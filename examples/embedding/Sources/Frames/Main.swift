@@ -10,7 +10,7 @@ import ScrollworkLua
   private var finger: SessionTouch?
 
   init(behavior text: String) throws {
-    session = try ScriptSession(onPrint: { print("the script says:", $0) }) {
+    session = ScriptSession(onPrint: { print("the script says:", $0) }) {
       let cards = (1...8).map { number in
         let card = ItemNode(id: .integer(number))
         (card.width, card.height) = (300, 200)
