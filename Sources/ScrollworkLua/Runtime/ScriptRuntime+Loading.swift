@@ -214,19 +214,3 @@ extension ScriptRuntime {
     }
   }
 }
-
-extension String {
-  private static let luaKeywords: Set<String> = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
-    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-  ]
-
-  /// Whether a script can write the text as a name.
-  package var isLuaName: Bool {
-    guard let first = utf8.first, !Self.luaKeywords.contains(self) else { return false }
-    func isLetter(_ byte: UInt8) -> Bool {
-      (65...90).contains(byte) || (97...122).contains(byte) || byte == 95
-    }
-    return isLetter(first) && utf8.allSatisfy { isLetter($0) || (48...57).contains($0) }
-  }
-}

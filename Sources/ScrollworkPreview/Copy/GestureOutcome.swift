@@ -94,7 +94,7 @@ extension MarkerID {
   /// The id as a value of Lua; nil for a tuple.
   fileprivate var literal: String? {
     switch self {
-    case .string(let text): LuaLiteral.quoted(Array(text.utf8))
+    case .string(let text): text.luaLiteral
     case .integer, .number, .boolean: description
     case .tuple: nil
     }

@@ -119,12 +119,10 @@ struct GestureTest {
     let lines = (head + body).flatMap { $0.split(separator: "\n") }
     let test =
       "-- From the preview, digest \(player.digest).\n"
-      + "it(\(quoted(title)), \(options)function()\n" + lines.map { "  \($0)\n" }.joined()
+      + "it(\(title.luaLiteral), \(options)function()\n" + lines.map { "  \($0)\n" }.joined()
       + "end)\n"
     return CopiedForm(test: test, check: script.check, isExact: isExact)
   }
-
-  private func quoted(_ text: String) -> String { LuaLiteral.quoted(Array(text.utf8)) }
 
   /// Where a view has come to rest.
   private static func rest(of view: ScrollView, _ names: ViewNames) -> [String] {
@@ -133,7 +131,7 @@ struct GestureTest {
     if view.phase == .idle, view.snapRule != nil, view.detent == nil,
       case .string(let item)? = view.alignedItem?.id
     {
-      return [phase, "expect(\(names[id])):to_rest_on \(LuaLiteral.quoted(Array(item.utf8)))"]
+      return [phase, "expect(\(names[id])):to_rest_on \(item.luaLiteral)"]
     }
     let offsets = Axis.allCases.filter { view.axes.contains($0) }.map {
       "\($0.letter) = \(NumberText.points(view.geometry.contentOffset[$0]))"
@@ -158,19 +156,19 @@ struct GestureTest {
           + script.lines.joined(separator: "\n"))
     }
     let values = setup.settings.options.filter { $0.ofBehavior == nil }.map {
-      "[\(quoted($0.name))] = \($0.text)"
+      "[\($0.name.luaLiteral)] = \($0.text)"
     }
     let table = values.isEmpty ? "" : ", { \(values.joined(separator: ", ")) }"
-    var head = ["local s = scene(\(quoted(file.stem))\(table))"]
+    var head = ["local s = scene(\(file.stem.luaLiteral)\(table))"]
     if player.hasAttached, case .file(let file) = setup.plan.script {
       let first = player.scene?.scrollViews.first?.id?.plain ?? ""
-      let host = setup.plan.on == "scene" ? "s" : "s:view(\(quoted(setup.plan.on ?? first)))"
+      let host = setup.plan.on == "scene" ? "s" : "s:view(\((setup.plan.on ?? first).luaLiteral))"
       let own = setup.settings.options.filter { $0.ofBehavior?.behavior == player.attachedName }
       let given = own.compactMap { option in
         option.ofBehavior.map { "\($0.option) = \(option.text)" }
       }
       let table = given.isEmpty ? "" : ", { \(given.joined(separator: ", ")) }"
-      head.append("\(host):attach(require \(quoted(file.stem))\(table))")
+      head.append("\(host):attach(require \(file.stem.luaLiteral)\(table))")
     }
     return head
   }
@@ -179,9 +177,9 @@ struct GestureTest {
   private var options: String {
     let settings = setup.settings
     let options = [
-      settings.device.map { "device = \(quoted($0.name))" },
+      settings.device.map { "device = \($0.name.luaLiteral)" },
       settings.rate.map { "rate = \(NumberText.short($0))" },
-      settings.direction.map { "direction = \(quoted($0.rawValue))" },
+      settings.direction.map { "direction = \($0.rawValue.luaLiteral)" },
       settings.reducesMotion.map { "reduced_motion = \($0)" },
     ].compactMap { $0 }
     return options.isEmpty ? "" : "{ \(options.joined(separator: ", ")) }, "

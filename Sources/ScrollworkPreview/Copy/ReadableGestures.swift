@@ -129,7 +129,7 @@ struct ReadableGestures {
     let seconds = Double(max(ticks, 1)) / rate
     if path < 4 {
       if let item = target.item, ticks < 30 {
-        return lines.append("tap(\(view), \(LuaLiteral.quoted(Array(item.utf8))))")
+        return lines.append("tap(\(view), \(item.luaLiteral))")
       }
       return lines.append(
         "touch(\(view), \(rounded(target.point).luaText)):hold(\(number(seconds))):release()")

@@ -29,7 +29,7 @@ struct ViewNames {
   mutating func declaration(of id: String) -> String? {
     guard !ids.contains(id) else { return nil }
     ids.append(id)
-    return "local \(self[id]) = s:view \(LuaLiteral.quoted(Array(id.utf8)))"
+    return "local \(self[id]) = s:view \(id.luaLiteral)"
   }
 
   /// The variable of a view that was noted.

@@ -52,7 +52,7 @@ final class SceneOptions {
           ScriptSource(name: "option \(value.name)", bytes: Array("return \(value.text)".utf8)),
           as: .module)
       }
-      let fields = values.map { "[\(LuaLiteral.quoted(Array($0.name.utf8)))] = \($0.text)" }
+      let fields = values.map { "[\($0.name.luaLiteral)] = \($0.text)" }
       let text = """
         local note = ...
         local values = { \(fields.joined(separator: ",\n")) }

@@ -45,7 +45,7 @@ struct ExampleProject {
   private static func test(_ example: APIExample) -> String {
     let names = APIExample.views.joined(separator: ", ")
     let ids = APIExample.views.map { "\"\($0)\"" }.joined(separator: ", ")
-    return "it(\(CaseValue.quoted(example.page)), function() "
+    return "it(\(example.page.luaLiteral), function() "
       + "local sw, scene = require \"scrollwork\", scene \"stock\" "
       + "local \(names) = scene:get(\(ids))\n\(example.text)\nend)\n"
   }

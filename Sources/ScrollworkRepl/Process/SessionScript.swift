@@ -133,11 +133,11 @@ struct SessionScript {
   private func assembled(_ lines: [String]) -> String {
     guard kind == .test else { return lines.joinedLines }
     let options = [
-      setup.device.map { "device = \(LuaLiteral.quoted(Array($0.name.utf8)))" },
+      setup.device.map { "device = \($0.name.luaLiteral)" },
       rate.map { "rate = \($0)" },
     ].compactMap { $0 }
     let table = options.isEmpty ? "" : "{ \(options.joined(separator: ", ")) }, "
-    let name = LuaLiteral.quoted(Array("\(path.stem) session".utf8))
+    let name = "\(path.stem) session".luaLiteral
     let inner = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     return "it(\(name), \(table)function()\n"
       + inner.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "end)\n"
@@ -178,9 +178,9 @@ struct SessionScript {
     if kind == .script, !isAtHome { return [] }
     let isFixture = file.parent == setup.root.path.appending("scenes")
     if kind == .test, isFixture, isAtHome {
-      return ["local scene = scene(\(LuaLiteral.quoted(Array(file.stem.utf8))))"]
+      return ["local scene = scene(\(file.stem.luaLiteral))"]
     }
-    let module = LuaLiteral.quoted(Array(try module(file).utf8))
+    let module = try module(file).luaLiteral
     let making = [
       "local scene = require \(module)", "if type(scene) == \"function\" then scene = scene {} end",
     ]
@@ -191,7 +191,7 @@ struct SessionScript {
   private func lines(of load: ReplSession.Load) throws(HostError) -> [String] {
     if load.isBehavior {
       guard load.isAttached else { return [] }
-      let module = LuaLiteral.quoted(Array(try module(load.file).utf8))
+      let module = try module(load.file).luaLiteral
       return ["scene.views[1]:attach(require \(module))"]
     }
     var source = String(decoding: load.bytes, as: UTF8.self)
@@ -392,7 +392,7 @@ struct SessionScript {
       if view.phase == .idle, view.snapRule != nil, view.detent == nil,
         case .string(let id)? = view.alignedItem?.id
       {
-        lines.append("expect(\(name)):to_rest_on(\(LuaLiteral.quoted(Array(id.utf8))))")
+        lines.append("expect(\(name)):to_rest_on(\(id.luaLiteral))")
       }
     }
     return lines

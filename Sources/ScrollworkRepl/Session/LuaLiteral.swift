@@ -22,31 +22,13 @@ package struct LuaLiteral {
     }
   }
 
-  /// Bytes as a string literal in double quotes: quotes, backslashes and control characters are
-  /// escaped, and so are all bytes that are not ASCII if the text is not UTF-8.
-  package static func quoted(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = [UInt8(ascii: "\"")]
-    let isText = String(validating: bytes, as: UTF8.self) != nil
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
-      case 0x20..<0x7F: text.append(byte)
-      case 0x80... where isText: text.append(byte)
-      default:
-        let digits = String(byte)
-        text += Array(("\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits).utf8)
-      }
-    }
-    return String(decoding: text + [UInt8(ascii: "\"")], as: UTF8.self)
-  }
-
   private static func source(_ value: PlainValue, depth: Int) -> String? {
     switch value {
     case .null: return "nil"
     case .truth(let truth): return truth ? "true" : "false"
     case .integer(let integer): return String(integer)
     case .number(let number): return number.isFinite ? number.description : nil
-    case .text(let bytes): return bytes.count <= 1_000 ? quoted(bytes) : nil
+    case .text(let bytes): return bytes.count <= 1_000 ? bytes.luaLiteral : nil
     case .table(let pairs, let left):
       guard left == 0, pairs.count <= 40, depth < 4 else { return nil }
       var parts: [String] = []
@@ -57,7 +39,7 @@ package struct LuaLiteral {
         switch pair.key {
         case .text(let bytes):
           let name = String(decoding: bytes, as: UTF8.self)
-          parts.append((name.isLuaName ? name : "[\(quoted(bytes))]") + " = " + value)
+          parts.append((name.isLuaName ? name : "[\(bytes.luaLiteral)]") + " = " + value)
         case .integer(next):
           parts.append(value)
           next += 1

@@ -85,7 +85,7 @@ extension ReplSession {
         guard entry.takesID else { return TabCompletion(replacing: "", with: [], hint: hint) }
         let ids = self.ids(below: call.callee)
         return TabCompletion(
-          replacing: "", with: ids.map { LuaLiteral.quoted(Array($0.utf8)) }, hint: hint)
+          replacing: "", with: ids.map { $0.luaLiteral }, hint: hint)
       }
     }
     guard !context.word.isEmpty else { return .none }

@@ -4,7 +4,12 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 {
   /// Creates an object, with its members in the order of the literal.
   package init(dictionaryLiteral members: (String, JSONValue)...) {
-    self = .object(members.map { Member(name: $0.0, value: $0.1) })
+    self = .object(members)
+  }
+
+  /// An object with its members in the order given.
+  package static func object(_ members: [(String, JSONValue)]) -> JSONValue {
+    .object(members.map { Member(name: $0.0, value: $0.1) })
   }
 
   /// Creates an array.

@@ -1,5 +1,5 @@
-/// A parsed JSON value.
-package indirect enum JSONValue: Hashable, Sendable {
+/// A JSON value, parsed or composed.
+package indirect enum JSONValue: Hashable, Codable, Sendable {
   case null
   case truth(Bool)
   case number(Double)
@@ -9,7 +9,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// A name and its value in an object.
-  package struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Codable, Sendable {
     /// The name.
     package let name: String
     /// The value.

@@ -1,6 +1,7 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkSession
+internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
 /// The result of `expect(x)`, on which a script calls one matcher.
@@ -52,8 +53,8 @@ struct Verdict {
     var received: String
     /// Further pairs of lines, such as other keys that differ; not printed for `never`.
     var more: [ExpectationFailure.Difference] = []
-    var expectedValue: RecordValue
-    var receivedValue: RecordValue
+    var expectedValue: JSONValue
+    var receivedValue: JSONValue
     var hint: String?
     /// The view whose motion is drawn; nil for none.
     var view: ScrollView?

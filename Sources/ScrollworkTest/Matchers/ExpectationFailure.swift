@@ -12,8 +12,8 @@ package struct ExpectationFailure: Error, Codable {
   /// A likely cause; nil for none.
   var hint: String?
   /// The expected and received values, for records.
-  var expected: RecordValue
-  var received: RecordValue
+  var expected: JSONValue
+  var received: JSONValue
   /// The virtual time of the scene, in seconds, and its tick.
   var time = 0.0
   var tick = 0
@@ -89,47 +89,5 @@ package struct ExpectationFailure: Error, Codable {
     let others = columns.dropFirst().joined(separator: " ")
     let isNowhere = columns[0] == "nothing" || columns[0].hasSuffix(" on nothing")
     return isNowhere ? others : "\(columns[0]) (\(others))"
-  }
-}
-
-/// A JSON value in a record.
-indirect enum RecordValue: Hashable, Codable, Sendable {
-  case null
-  case text(String)
-  case number(Double)
-  case truth(Bool)
-  case list([RecordValue])
-  case object([Member])
-
-  /// A member of an object; members keep their order.
-  struct Member: Hashable, Codable, Sendable {
-    let name: String
-    let value: RecordValue
-  }
-
-  static func members(_ pairs: [(String, RecordValue)]) -> RecordValue {
-    .object(pairs.map { Member(name: $0.0, value: $0.1) })
-  }
-
-  func write(to json: inout JSONText) {
-    switch self {
-    case .null: json.null()
-    case .text(let text): json.value(text)
-    case .number(let number):
-      if let whole = Int(exactly: number), abs(number) < 1e15 {
-        json.value(whole)
-      } else {
-        json.value(number)
-      }
-    case .truth(let truth): json.value(truth)
-    case .list(let values): json.array { json in values.forEach { $0.write(to: &json) } }
-    case .object(let members):
-      json.object { json in
-        for member in members {
-          json.key(member.name)
-          member.value.write(to: &json)
-        }
-      }
-    }
   }
 }

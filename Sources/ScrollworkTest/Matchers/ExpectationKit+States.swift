@@ -27,8 +27,8 @@ extension ExpectationKit {
           return Verdict.Explanation(
             expected: "phase \(name)",
             received: "phase \(view.phase.rawValue)   \(letter) \(NumberText.points(offset))",
-            expectedValue: .members([("phase", .text(name))]),
-            receivedValue: .members([("phase", .text(view.phase.rawValue))]), view: view)
+            expectedValue: .object([("phase", .text(name))]),
+            receivedValue: .object([("phase", .text(view.phase.rawValue))]), view: view)
         }
       }
     }
@@ -100,9 +100,9 @@ extension ExpectationKit {
       return Verdict.Explanation(
         expected: "emit \"\(name.name)\"\(times)",
         received: Self.times(found) + "      " + Self.summary(of: events),
-        expectedValue: .members(
+        expectedValue: .object(
           [("event", .text(name.name))] + (count.map { [("count", .number(Double($0)))] } ?? [])),
-        receivedValue: .members([("count", .number(Double(found)))]), view: view)
+        receivedValue: .object([("count", .number(Double(found)))]), view: view)
     }
   }
 
@@ -130,8 +130,8 @@ extension ExpectationKit {
           + Self.summary(of: events)
       return Verdict.Explanation(
         expected: "in order: \(words.joined(separator: " "))", received: received,
-        expectedValue: .list(words.map { .text($0) }),
-        receivedValue: .list(words[..<next].map { .text($0) }), view: view)
+        expectedValue: .array(words.map { .text($0) }),
+        receivedValue: .array(words[..<next].map { .text($0) }), view: view)
     }
   }
 

@@ -149,7 +149,7 @@ extension PlainValue {
 
   /// The value for records; strings are cut after 4,096 bytes, tables are their `text`, and so are integers that JSON's
   /// numbers cannot tell apart.
-  var recordValue: RecordValue {
+  var recordValue: JSONValue {
     switch self {
     case .null: .null
     case .truth(let truth): .truth(truth)

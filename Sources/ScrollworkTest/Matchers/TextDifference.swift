@@ -79,11 +79,11 @@ struct TextDifference {
   }
 
   /// Both strings for records: as they are, or from the first difference on where that would be cut off.
-  var recordValues: (expected: RecordValue, received: RecordValue) {
+  var recordValues: (expected: JSONValue, received: JSONValue) {
     let start = Self.start(expected, received)
     let from = start < PlainValue.recordedBytes / 2 ? 0 : start
     let values = [expected, received].map { bytes in
-      RecordValue.text(
+      JSONValue.text(
         (from > 0 ? "from byte \(from + 1): " : "")
           + String(decoding: bytes.dropFirst(from).prefix(PlainValue.recordedBytes), as: UTF8.self))
     }

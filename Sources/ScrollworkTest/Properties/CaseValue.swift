@@ -17,7 +17,7 @@ package enum CaseValue: Hashable, Sendable {
     case .truth(let truth): truth ? "true" : "false"
     case .integer(let integer): String(integer)
     case .number(let number): Self.source(number)
-    case .text(let text): Self.quoted(text)
+    case .text(let text): text.luaLiteral
     case .list(let values):
       values.isEmpty ? "{}" : "{ \(values.map(\.source).joined(separator: ", ")) }"
     case .path(let path): Self.source(path)
@@ -35,7 +35,7 @@ package enum CaseValue: Hashable, Sendable {
   }
 
   private static func source(_ path: FingerPath) -> String {
-    var parts = [quoted(path.view)]
+    var parts = [path.view.luaLiteral]
     if let down = path.down { parts.append("{ down = \(source(down)) }") }
     for step in path.steps {
       switch step {
@@ -54,24 +54,6 @@ package enum CaseValue: Hashable, Sendable {
   /// Integers without a decimal point; others with the fewest digits that read back as the same
   /// number.
   private static func source(_ number: Double) -> String { NumberText.short(number) }
-
-  /// A Lua string literal, in which control characters are decimal escapes of their bytes.
-  package static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22, 0x5C: quoted += "\\" + String(scalar)
-      case 0x0A: quoted += "\\n"
-      case 0..<0x20, 0x7F..<0xA0:
-        for byte in String(scalar).utf8 {
-          let digits = String(byte)
-          quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-        }
-      default: quoted += String(scalar)
-      }
-    }
-    return quoted + "\""
-  }
 }
 
 /// The values of one case of a property, by the names of its generators.
@@ -89,7 +71,7 @@ package struct PropertyCase: Hashable, Sendable {
   var source: String {
     guard !fields.isEmpty else { return "{}" }
     let parts = fields.map { field in
-      let key = field.name.isLuaName ? field.name : "[\(CaseValue.quoted(field.name))]"
+      let key = field.name.isLuaName ? field.name : "[\(field.name.luaLiteral)]"
       return "\(key) = \(field.value.source)"
     }
     return "{ \(parts.joined(separator: ", ")) }"

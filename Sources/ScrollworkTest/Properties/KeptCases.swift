@@ -39,7 +39,7 @@ struct KeptCases {
   /// - Returns: The whole text.
   static func adding(_ entry: Entry, to text: String, of shown: String) -> String {
     let line =
-      "  { property = \(CaseValue.quoted(entry.property)),\n    case = \(entry.source) },\n"
+      "  { property = \(entry.property.luaLiteral),\n    case = \(entry.source) },\n"
     if text.containsBytes(of: line) { return text }
     let head =
       "-- Cases that failed once in \(shown); they run before all others. Commit them.\nreturn {\n"

@@ -122,9 +122,9 @@ struct SpecRecord: Report {
       json.member("failure") { json in
         json.member("matcher", failure.matcher)
         json.key("expected")
-        failure.expected.write(to: &json)
+        json.value(failure.expected)
         json.key("received")
-        failure.received.write(to: &json)
+        json.value(failure.received)
         json.member("t", failure.time)
         json.member("tick", failure.tick)
         if let location = failure.location {

@@ -79,36 +79,4 @@ import Testing
     #expect(LuaLiteral(text(String(repeating: "x", count: 1_000))) != nil)
     #expect(LuaLiteral(text(String(repeating: "x", count: 1_001))) == nil)
   }
-
-  // MARK: - Strings
-
-  @Test(
-    "quotes, backslashes and control characters are escaped",
-    arguments: [
-      ("", "\"\""), ("abc", #""abc""#), (#"a"\"#, #""a\"\\""#), ("a\nb", #""a\010b""#),
-      ("\0" + "1", #""\0001""#), ("\u{7F}", #""\127""#), ("é😀", "\"é😀\""),
-      ("'", #""'""#),
-    ])
-  func quoted(text: String, literal: String) {
-    #expect(LuaLiteral.quoted(Array(text.utf8)) == literal)
-  }
-
-  @Test("bytes that are no UTF-8 are escaped, all of them")
-  func bytes() {
-    #expect(LuaLiteral.quoted([0x61, 0xFF]) == #""a\255""#)
-    #expect(LuaLiteral.quoted([0xC3, 0xA9, 0x80]) == #""\195\169\128""#)
-  }
-
-  @Test("each byte is itself, a short escape, or three digits", arguments: UInt8.min...UInt8.max)
-  func each(byte: UInt8) {
-    let inside = LuaLiteral.quoted([byte, 0xFF]).dropFirst().dropLast(5)
-    let character = String(decoding: [byte], as: UTF8.self)
-    let expected: String =
-      switch byte {
-      case 0x22, 0x5C: "\\" + character
-      case 0x20...0x7E: character
-      default: "\\" + String("00\(byte)".suffix(3))
-      }
-    #expect(String(inside) == expected)
-  }
 }

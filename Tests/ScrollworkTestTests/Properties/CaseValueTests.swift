@@ -23,17 +23,6 @@ import Testing
     for (value, expected) in sources { #expect(value.source == expected) }
   }
 
-  @Test(
-    "control characters become three digits, so that a digit behind them stays one",
-    arguments: [
-      ("plain", "plain"), ("\u{0}1", "\\0001"), ("\t", "\\009"), ("\r\n", "\\013\\n"),
-      ("\u{1B}[m", "\\027[m"), ("\u{7F}", "\\127"), ("\u{85}", "\\194\\133"),
-      ("\u{9F}", "\\194\\159"), ("\u{A0}ü", "\u{A0}ü"), ("a\\n\"", "a\\\\n\\\""), ("'", "'"),
-    ])
-  func quoted(text: String, expected: String) {
-    #expect(CaseValue.quoted(text) == "\"" + expected + "\"")
-  }
-
   @Test("a scalar counts 1, a list 1 more than its elements, a path its steps")
   func size() {
     let path = FingerPath(view: "v", steps: [.hold(0.1), .hold(0.2), .hold(0.3)])
