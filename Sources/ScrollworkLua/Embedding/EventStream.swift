@@ -7,7 +7,7 @@ final class EventStream {
 
   private let hear: Listener
   private let finish: () -> Void
-  private unowned let session: ScriptSession
+  private unowned let session: BehaviorSession
   private var subscriptions: [Subscription] = []
   private var count = 0
 
@@ -23,7 +23,7 @@ final class EventStream {
   ///   - finish: Called once, at the end.
   ///   - hear: Called with each event.
   init(
-    _ names: [EventName], about view: ScrollView?, in session: ScriptSession,
+    _ names: [EventName], about view: ScrollView?, in session: BehaviorSession,
     finish: @escaping () -> Void, hear: @escaping Listener
   ) {
     self.session = session

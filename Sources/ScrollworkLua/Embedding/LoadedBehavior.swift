@@ -25,7 +25,7 @@ public struct LoadedBehavior: Hashable, Sendable {
     }
   }
 
-  init(_ behavior: Behavior, from source: Source, of session: ScriptSession) {
+  init(_ behavior: Behavior, from source: Source, of session: BehaviorSession) {
     (name, declaration) = (behavior.name, behavior.declared)
     self.source = source
     self.session = ObjectIdentifier(session)

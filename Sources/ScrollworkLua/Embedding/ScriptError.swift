@@ -1,6 +1,6 @@
 public import Scrollwork
 
-/// What a script did wrong, or why a call of a ``ScriptSession`` or ``ScriptHost`` could not be carried out.
+/// What a script did wrong, or why a call of a ``BehaviorSession`` or ``ScriptHost`` could not be carried out.
 ///
 /// ```swift
 /// do {

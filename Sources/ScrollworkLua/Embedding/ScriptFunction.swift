@@ -11,7 +11,7 @@ public typealias ScriptFunction = (_ arguments: [ScriptValue?]) throws -> Script
 public typealias HostFunction =
   @Sendable (_ arguments: [ScriptValue?]) throws -> ScriptValue?
 
-extension ScriptSession {
+extension BehaviorSession {
   /// Gives scripts a module of functions of Swift.
   ///
   /// Do so before scripts are loaded that require it. A module that is given again replaces the former one for scripts

@@ -1,19 +1,19 @@
 public import Scrollwork
 
-// Each call is that of ``ScriptSession``, on the host's thread.
+// Each call is that of ``BehaviorSession``, on the host's thread.
 extension ScriptHost {
-  /// Loads a script that returns a behavior; see ``ScriptSession/load(_:name:)``.
+  /// Loads a script that returns a behavior; see ``BehaviorSession/load(_:name:)``.
   public func load(_ text: String, name: String) throws(ScriptError) -> LoadedBehavior {
     try session().load(text, name: name)
   }
 
-  /// Loads the behavior that a module returns; see ``ScriptSession/load(module:)``.
+  /// Loads the behavior that a module returns; see ``BehaviorSession/load(module:)``.
   public func load(module name: String) throws(ScriptError) -> LoadedBehavior {
     try session().load(module: name)
   }
 
   /// Attaches a behavior to the scroll view of an id, nil for the scene; see
-  /// ``ScriptSession/attach(_:to:options:functions:)``.
+  /// ``BehaviorSession/attach(_:to:options:functions:)``.
   public func attach(
     _ behavior: LoadedBehavior, to view: MarkerID? = nil, options: [String: ScriptValue] = [:],
     functions: [String: HostFunction] = [:]
@@ -29,7 +29,7 @@ extension ScriptHost {
     try session().detach(behavior, from: view)
   }
 
-  /// Replaces the code of a behavior wherever it is attached; see ``ScriptSession/reload(_:_:)``.
+  /// Replaces the code of a behavior wherever it is attached; see ``BehaviorSession/reload(_:_:)``.
   @discardableResult
   public func reload(
     _ behavior: LoadedBehavior, _ text: String
@@ -37,12 +37,12 @@ extension ScriptHost {
     try session().reload(behavior, text)
   }
 
-  /// Runs a plain script, with the test verbs and the scene's views by id as globals; see ``ScriptSession/run(_:name:)``.
+  /// Runs a plain script, with the test verbs and the scene's views by id as globals; see ``BehaviorSession/run(_:name:)``.
   public func run(_ text: String, name: String) throws(ScriptError) {
     try session().run(text, name: name)
   }
 
-  /// Gives scripts a module of functions of Swift; see ``ScriptSession/provide(_:as:)``.
+  /// Gives scripts a module of functions of Swift; see ``BehaviorSession/provide(_:as:)``.
   ///
   /// ```swift
   /// try await host.provide([
@@ -57,7 +57,7 @@ extension ScriptHost {
     try session().provide(functions.mapValues { $0 as ScriptFunction }, as: module)
   }
 
-  /// Adds packages, which scripts then require by their names; see ``ScriptSession/add(_:)``.
+  /// Adds packages, which scripts then require by their names; see ``BehaviorSession/add(_:)``.
   public func add(_ packages: ScriptPackages) throws(ScriptError) {
     try session().add(packages)
   }

@@ -1,7 +1,7 @@
 import LuaBridge
 public import Scrollwork
 
-/// A ``ScriptSession`` on a thread of its own, for programs that leave the scene to it and wait for answers.
+/// A ``BehaviorSession`` on a thread of its own, for programs that leave the scene to it and wait for answers.
 ///
 /// ```swift
 /// let host = try await ScriptHost.open(onPrint: { print($0) }) {
@@ -18,7 +18,7 @@ public import Scrollwork
 /// calls give equal scenes. What a listener answers at once, such as another target of a lift, only a session has.
 public actor ScriptHost {
   private nonisolated let executor: LuaExecutor
-  private var opened: ScriptSession?
+  private var opened: BehaviorSession?
   /// The fingers that are down and the closures that listen, by their numbers.
   private var touches: [Int: SessionTouch] = [:]
   private var listenings: [Int: SessionListening] = [:]
@@ -65,7 +65,7 @@ public actor ScriptHost {
   ) async throws(ScriptError) -> ScriptHost {
     let host = try ScriptHost()
     try await host.begin { () throws(ScriptError) in
-      ScriptSession(
+      BehaviorSession(
         limits: limits, seed: seed, packages: packages, module: module, onPrint: onPrint,
         onError: onError, scene: scene)
     }
@@ -94,7 +94,7 @@ public actor ScriptHost {
   ) async throws(ScriptError) -> ScriptHost {
     let host = try ScriptHost()
     try await host.begin { () throws(ScriptError) in
-      try ScriptSession(
+      try BehaviorSession(
         sceneScript: script, name: name, limits: limits, seed: seed, packages: packages,
         module: module, onPrint: onPrint, onError: onError)
     }
@@ -102,7 +102,7 @@ public actor ScriptHost {
   }
 
   private func begin(
-    _ open: @Sendable () throws(ScriptError) -> ScriptSession
+    _ open: @Sendable () throws(ScriptError) -> BehaviorSession
   ) throws(ScriptError) {
     opened = try open()
   }
@@ -123,17 +123,17 @@ public actor ScriptHost {
     get throws(ScriptError) { try session().now }
   }
 
-  /// Advances virtual time by whole ticks; see ``ScriptSession/advance(by:)``.
+  /// Advances virtual time by whole ticks; see ``BehaviorSession/advance(by:)``.
   public func advance(by seconds: Double) throws(ScriptError) {
     try session().advance(by: seconds)
   }
 
-  /// Advances virtual time to a moment of the program's own clock; see ``ScriptSession/advance(to:)``.
+  /// Advances virtual time to a moment of the program's own clock; see ``BehaviorSession/advance(to:)``.
   public func advance(to timestamp: Double) throws(ScriptError) {
     try session().advance(to: timestamp)
   }
 
-  /// Advances virtual time until nothing moves and no event waits; see ``ScriptSession/settle(within:)``.
+  /// Advances virtual time until nothing moves and no event waits; see ``BehaviorSession/settle(within:)``.
   @discardableResult
   public func settle(within limit: Double = 10) throws(ScriptError) -> Bool {
     try session().settle(within: limit)
@@ -160,7 +160,7 @@ public actor ScriptHost {
 
   // MARK: - What the session has
 
-  func session() throws(ScriptError) -> ScriptSession {
+  func session() throws(ScriptError) -> BehaviorSession {
     guard let opened else { throw ScriptError(.closed, "the host is closed") }
     return opened
   }

@@ -1,9 +1,9 @@
 public import Scrollwork
 
-/// A finger that is down in the scene of a ``ScriptSession``, for a program that hands on real touches.
+/// A finger that is down in the scene of a ``BehaviorSession``, for a program that hands on real touches.
 ///
 /// Time does not move by itself: move the finger, then advance the session by a frame. With the times of its events, in
-/// the clock of ``ScriptSession/advance(to:)``, each position arrives in its own tick: a screen that is sampled 120
+/// the clock of ``BehaviorSession/advance(to:)``, each position arrives in its own tick: a screen that is sampled 120
 /// times a second and drawn 60 times has two ticks a frame with `Device.rate = 120`, and the finger's velocity is
 /// estimated from all of them. After ``lift(velocity:at:)`` or ``cancel()``, calls do nothing.
 ///
@@ -14,7 +14,7 @@ public import Scrollwork
 /// ```
 public struct SessionTouch {
   /// The session.
-  public let session: ScriptSession
+  public let session: BehaviorSession
   let touch: Touch
 
   /// Whether the finger is still down.
@@ -24,7 +24,7 @@ public struct SessionTouch {
   ///
   /// - Parameters:
   ///   - point: Where to, in points from the upper left corner of the scene; ignored unless finite.
-  ///   - timestamp: When, in seconds of the clock of ``ScriptSession/advance(to:)``; with the next tick unless given,
+  ///   - timestamp: When, in seconds of the clock of ``BehaviorSession/advance(to:)``; with the next tick unless given,
   ///     and where that has passed.
   /// - Throws: ``ScriptError/Code/closed``.
   public func move(to point: Point, at timestamp: Double? = nil) throws(ScriptError) {
@@ -42,7 +42,7 @@ public struct SessionTouch {
   ///
   /// - Parameters:
   ///   - velocity: Its velocity, in pt/s; estimated from the last 0.1 s unless given.
-  ///   - timestamp: When, in seconds of the clock of ``ScriptSession/advance(to:)``: after the tick of that time. At
+  ///   - timestamp: When, in seconds of the clock of ``BehaviorSession/advance(to:)``: after the tick of that time. At
   ///     once unless given, and where it has passed.
   /// - Throws: ``ScriptError/Code/closed``.
   public func lift(velocity: Point? = nil, at timestamp: Double? = nil) throws(ScriptError) {

@@ -84,7 +84,7 @@ extension SessionView {
   }
 }
 
-extension ScriptSession {
+extension BehaviorSession {
   /// Puts a finger on the screen, on what lies in front there, until it is lifted.
   ///
   /// - Parameter point: Where, in points from the upper left corner of the scene.

@@ -72,7 +72,7 @@ extension ScrollView {
   }
 }
 
-extension ScriptSession {
+extension BehaviorSession {
   /// The item of an id inside of a view.
   func item(_ id: MarkerID, in view: ScrollView) throws(ScriptError) -> Item {
     if let item = scene.lookup(id, below: view) { return item }

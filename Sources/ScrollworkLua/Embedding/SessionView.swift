@@ -1,13 +1,13 @@
 public import Scrollwork
 
-/// A scroll view of a ``ScriptSession``, by its id.
+/// A scroll view of a ``BehaviorSession``, by its id.
 ///
 /// Each call looks the view up again: it throws ``ScriptError/Code/unknownView`` once the view was removed, and
 /// ``ScriptError/Code/closed`` after its session. It keeps the session alive. ``HostedView`` has the same members for
 /// a ``ScriptHost``.
 public struct SessionView {
   /// The session.
-  public let session: ScriptSession
+  public let session: BehaviorSession
   /// The view's id.
   public let id: MarkerID
 
@@ -68,7 +68,7 @@ public struct SessionView {
 
   // MARK: - Behaviors
 
-  /// Attaches a behavior to the view; see ``ScriptSession/attach(_:to:options:functions:)``.
+  /// Attaches a behavior to the view; see ``BehaviorSession/attach(_:to:options:functions:)``.
   public func attach(
     _ behavior: LoadedBehavior, options: [String: ScriptValue] = [:],
     functions: [String: ScriptFunction] = [:]
@@ -83,7 +83,7 @@ public struct SessionView {
 
   // MARK: - Events
 
-  /// Calls a closure with each event of this view from now on; see ``ScriptSession/on(_:perform:)``.
+  /// Calls a closure with each event of this view from now on; see ``BehaviorSession/on(_:perform:)``.
   ///
   /// - Throws: ``ScriptError/Code/unknownView``; ``ScriptError/Code/unknownEvent`` for `change` and `active`.
   @discardableResult
@@ -96,7 +96,7 @@ public struct SessionView {
     }
   }
 
-  /// Calls a closure with each event of a name, and does what it answers; see ``ScriptSession/answer(_:of:with:)``.
+  /// Calls a closure with each event of a name, and does what it answers; see ``BehaviorSession/answer(_:of:with:)``.
   @discardableResult
   public func answer(
     _ name: EventName.BuiltIn, with body: @escaping (SceneEvent) -> EventAnswer?
@@ -105,7 +105,7 @@ public struct SessionView {
   }
 }
 
-extension ScriptSession {
+extension BehaviorSession {
   /// A scroll view of the scene.
   ///
   /// - Parameter id: The id; of a text in a variable `.string(text)`.

@@ -5,12 +5,12 @@ import ScrollworkLua
 
 /// What a view of SwiftUI, AppKit or GTK would observe.
 @MainActor final class GalleryModel {
-  let session: ScriptSession
+  let session: BehaviorSession
   let gallery: SessionView
   private var finger: SessionTouch?
 
   init(behavior text: String) throws {
-    session = ScriptSession(onPrint: { print("the script says:", $0) }) {
+    session = BehaviorSession(onPrint: { print("the script says:", $0) }) {
       let cards = (1...8).map { number in
         let card = ItemNode(id: .integer(number))
         (card.width, card.height) = (300, 200)

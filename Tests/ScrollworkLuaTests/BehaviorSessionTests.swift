@@ -1,7 +1,7 @@
 import ScrollworkLua
 import Testing
 
-@Suite("ScriptSession") struct ScriptSessionTests {
+@Suite("BehaviorSession") struct BehaviorSessionTests {
   private static let stepping = """
     local sw, steps = require "scrollwork", require "steps"
     return sw.behavior("stepping", function(view, opt)
@@ -43,7 +43,7 @@ import Testing
     "positions of a finger arrive in the ticks of their times, two to a frame at 120 ticks a second"
   )
   func timestamps() throws {
-    func offsets(_ touch: (SessionTouch, ScriptSession, _ frame: Int) throws -> Void) throws
+    func offsets(_ touch: (SessionTouch, BehaviorSession, _ frame: Int) throws -> Void) throws
       -> [Double]
     {
       let (session, _) = makePageSession(rate: 120)
@@ -217,9 +217,9 @@ final class SessionNotes {
 /// A session on the scene of ``makePageScene(rate:)``.
 func makePageSession(
   _ limits: ScriptLimits = ScriptLimits(instructions: 2_000_000, cpuTime: 20), rate: Double = 60
-) -> (ScriptSession, SessionNotes) {
+) -> (BehaviorSession, SessionNotes) {
   let notes = SessionNotes()
-  let session = ScriptSession(
+  let session = BehaviorSession(
     limits: limits, module: { $0 == "steps" ? "return { size = 50 }" : nil },
     onPrint: { notes.lines.append($0) }, onError: { notes.errors.append($0) }
   ) { makePageScene(rate: rate) }

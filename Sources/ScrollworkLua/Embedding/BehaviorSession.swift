@@ -9,11 +9,11 @@ public import Scrollwork
 ///
 /// ```swift
 /// @MainActor final class GalleryModel {
-///   let session: ScriptSession
+///   let session: BehaviorSession
 ///   let gallery: SessionView
 ///
 ///   init(scene: Scene, behavior text: String) throws {
-///     session = ScriptSession(scene: { scene })
+///     session = BehaviorSession(scene: { scene })
 ///     gallery = try session.view("gallery")
 ///     try gallery.attach(session.load(text, name: "carousel.lua"), options: ["gap": 16])
 ///   }
@@ -31,7 +31,7 @@ public import Scrollwork
 ///
 /// It is made, used and released on one thread, which has at least 512 KiB of stack left where scripts run, and is not
 /// `Sendable`: the compiler keeps it in the actor in which it was made.
-public final class ScriptSession {
+public final class BehaviorSession {
   /// The scene.
   ///
   /// Its hooks, such as `onReport` and `onTickEnd`, belong to the session; scripts wait by them.

@@ -1,7 +1,7 @@
 import LuaBridge
 public import Scrollwork
 
-extension ScriptSession {
+extension BehaviorSession {
   /// Loads a script that returns a behavior.
   ///
   /// - Parameters:

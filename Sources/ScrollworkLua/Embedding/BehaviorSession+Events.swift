@@ -1,6 +1,6 @@
 public import Scrollwork
 
-extension ScriptSession {
+extension BehaviorSession {
   /// Calls a closure with each event of the whole scene from now on.
   ///
   /// ```swift
@@ -114,7 +114,7 @@ extension ScriptSession {
   }
 }
 
-/// A closure that hears events of a ``ScriptSession``.
+/// A closure that hears events of a ``BehaviorSession``.
 public struct SessionListening {
   let stream: EventStream
 
