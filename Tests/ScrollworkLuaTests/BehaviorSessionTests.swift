@@ -10,7 +10,7 @@ import Testing
     end)
     """
 
-  @Test("a session and a host on the same calls print, move and fail alike · row:J16")
+  @Test("a session and a host on the same calls print, move and fail alike · row:J16 row:J23")
   func sameAsHost() async throws {
     let recorder = HostRecorder()
     let host = try await makePageHost(ScriptLimits(), recorder)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "positions of a finger arrive in the ticks of their times, two to a frame at 120 ticks a second"
+    "positions of a finger arrive in the ticks of their times, two to a frame at 120 ticks a second · row:J23"
   )
   func timestamps() throws {
     func offsets(_ touch: (SessionTouch, BehaviorSession, _ frame: Int) throws -> Void) throws
@@ -86,7 +86,9 @@ import Testing
     #expect(coalesced[12] != lastOnly[12], "the velocity knows all samples")
   }
 
-  @Test("a lift with a time comes after the tick of that time, with the velocity it has there")
+  @Test(
+    "a lift with a time comes after the tick of that time, with the velocity it has there · row:J23"
+  )
   func timedLift() throws {
     func rest(isTimed: Bool) throws -> Double {
       let (session, _) = makePageSession()
@@ -112,7 +114,7 @@ import Testing
     #expect(try rest(isTimed: true) > 100)
   }
 
-  @Test("a listener answers where a lift goes, after the scripts that were there before")
+  @Test("a listener answers where a lift goes, after the scripts that were there before · row:J23")
   func answers() throws {
     let (session, notes) = makePageSession()
     let page = try session.view("page")
@@ -135,7 +137,7 @@ import Testing
     #expect(error?.code == .unknownEvent && error?.help?.contains("will_end_drag") == true)
   }
 
-  @Test("time is not moved from inside of time, nor are budgets renewed there")
+  @Test("time is not moved from inside of time, nor are budgets renewed there · row:J23")
   func nesting() throws {
     let (session, notes) = makePageSession(ScriptLimits(instructions: 100_000, cpuTime: 20))
     let page = try session.view("page")
@@ -169,7 +171,7 @@ import Testing
     #expect(notes.lines == ["alive"])
   }
 
-  @Test("closed in a listener it ends after the call, and every later one says so")
+  @Test("closed in a listener it ends after the call, and every later one says so · row:J23")
   func closing() throws {
     let (session, _) = makePageSession()
     let page = try session.view("page")
@@ -190,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "the clock: the first moment moves nothing, moments that go back and that are no numbers neither"
+    "the clock: the first moment moves nothing, moments that go back and that are no numbers neither · row:J23"
   )
   func clock() throws {
     let (session, _) = makePageSession()

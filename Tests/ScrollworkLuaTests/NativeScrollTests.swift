@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "a native view on the course of a gesture here has its phases, events and place of rest",
+    "a native view on the course of a gesture here has its phases, events and place of rest · row:J23",
     arguments: [-900.0, 700, -120, -3_000, 20])
   func sameCourse(velocity: Double) throws {
     let (first, _) = makePageSession()
@@ -77,7 +77,7 @@ import Testing
     #expect(notes.errors.isEmpty)
   }
 
-  @Test("a native view's own end of momentum is what rules and listeners are told")
+  @Test("a native view's own end of momentum is what rules and listeners are told · row:J23")
   func natural() throws {
     let (session, _) = makePageSession()
     let page = try session.view("page")
@@ -100,7 +100,8 @@ import Testing
     #expect(try page.contentOffset == lift)
   }
 
-  @Test("calls of scripts are refused under its finger and end its momentum; links follow it")
+  @Test(
+    "calls of scripts are refused under its finger and end its momentum; links follow it · row:J23")
   func interplay() throws {
     let (session, notes) = makePageSession()
     let page = try session.view("page")
