@@ -1,6 +1,7 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// Matchers that compare: numbers with bounds, texts with patterns, values with one of several.
 extension ExpectationKit {

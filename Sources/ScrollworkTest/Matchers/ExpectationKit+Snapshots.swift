@@ -1,6 +1,7 @@
 internal import LuaBridge
 internal import Scrollwork
 internal import ScrollworkLua
+internal import ScrollworkTerminal
 
 /// The matcher `to_match_snapshot`, whose failures are collected and do not end the test.
 extension ExpectationKit {
