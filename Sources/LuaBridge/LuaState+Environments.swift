@@ -47,6 +47,22 @@ extension LuaState {
     return takeReference(from: thread)
   }
 
+  /// Makes a read-only proxy of a table: an empty one whose fields are read from there.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - refusal: What an assignment calls.
+  ///   - visitor: What `pairs` calls; nil where it visits nothing.
+  /// - Returns: The proxy.
+  public func proxy(
+    of table: LuaReference, refusal: LuaReference, visitor: LuaReference?
+  ) -> LuaReference {
+    let thread = current
+    guard hasRoom else { return noReference }
+    _ = scrollwork_lua_push_proxy(thread, table.id, refusal.id, visitor?.id ?? 0)
+    return takeReference(from: thread)
+  }
+
   /// Pushes the value of a reference for a shim that pops it.
   private func use(_ reference: LuaReference, _ body: (OpaquePointer) -> Void) {
     let thread = current
