@@ -82,7 +82,8 @@ extension ScriptRuntime {
       }
       let how = try Options(call[3], of: "\(type.name):attach", Self.attachOptions)
       try attach(
-        behavior, to: { $0.push(object, as: type) }, host: object, options: options,
+        behavior, to: { [weak object] in $0.push(weak: object, as: type) }, host: object,
+        options: options,
         yields: try how.bool("yields") ?? false, by: try package(of: call, "attach"))
       call.push(behavior, as: classes.behaviors)
     }
@@ -109,8 +110,7 @@ extension ScriptRuntime {
   ) throws(LuaFault) {
     try behavior.check(host: object)
     let attachment = Scope.Attachment(
-      host: ObjectIdentifier(object), name: Self.name(ofHost: object), push: host, options: options,
-      yields: yields)
+      to: object, called: Self.name(ofHost: object), options: options, yields: yields, push: host)
     let scope = Scope(behavior, attachment, by: run.scope, of: attacher)
     let given = try self.options(of: behavior, given: options)
     run.attached.append(scope)
@@ -225,7 +225,8 @@ extension ScriptRuntime {
     _ behavior: Behavior, to view: ScrollView, options: LuaReference? = nil
   ) throws(LuaFault) {
     try attach(
-      behavior, to: { $0.push(view, as: self.classes.views) }, host: view, options: options)
+      behavior, to: { [weak view, classes] in $0.push(weak: view, as: classes.views) }, host: view,
+      options: options)
   }
 
   /// Attaches a behavior to a scene.
@@ -239,6 +240,14 @@ extension ScriptRuntime {
     _ behavior: Behavior, to scene: Scene, options: LuaReference? = nil
   ) throws(LuaFault) {
     try attach(
-      behavior, to: { $0.push(scene, as: self.classes.scenes) }, host: scene, options: options)
+      behavior, to: { [weak scene, classes] in $0.push(weak: scene, as: classes.scenes) },
+      host: scene, options: options)
+  }
+}
+
+extension LuaArguments {
+  /// Pushes a handle of an object, or nil once it is gone.
+  fileprivate func push<Object: AnyObject>(weak object: Object?, as type: LuaClass<Object>) {
+    if let object { push(object, as: type) } else { pushNil() }
   }
 }

@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerReloading() {
     moduleFunction(
-      .reads, "state", ["defaults?"], result: "table",
+      .registers, "state", ["defaults?"], result: "table",
       "A table that outlives the code when it is loaded anew; keys it does not have yet are taken from defaults."
     ) { [unowned self] (call) throws(LuaFault) in
       let defaults = call[1]
@@ -35,7 +35,7 @@ extension ScriptRuntime {
       call.push(table)
     }
     moduleFunction(
-      .reads, "on_reload", ["fn"],
+      .registers, "on_reload", ["fn"],
       "Calls fn(state) each time this code has taken the place of older code."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()
