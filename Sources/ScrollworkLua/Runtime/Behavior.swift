@@ -16,13 +16,12 @@ package final class Behavior {
   var isShipped: Bool { chunk.map(ShippedBehaviors.isShipped) ?? false }
   /// Where the function is written.
   let definition: LuaDefinition?
-  /// The guards of the options that it gets, made when it is attached for the first time.
-  var optionGuards: OptionGuards?
+  /// What its attachments share of their options; nil where it declares none.
+  let template: OptionTemplate?
 
   init(
     name: String, chunk: String?, package: ScriptPackage?, declaration: BehaviorDeclaration?,
-    function: LuaReference,
-    definition: LuaDefinition?
+    function: LuaReference, definition: LuaDefinition?, template: OptionTemplate?
   ) {
     self.name = name
     self.chunk = chunk
@@ -30,6 +29,7 @@ package final class Behavior {
     self.declaration = declaration
     self.function = function
     self.definition = definition
+    self.template = template
   }
 }
 
@@ -55,7 +55,10 @@ extension ScriptRuntime {
       let behavior = Behavior(
         name: name, chunk: call.callerLocation?.chunk,
         package: try packageOfLine(of: call, "sw.behavior"),
-        declaration: declaration, function: function, definition: state.definition(of: function))
+        declaration: declaration, function: function, definition: state.definition(of: function),
+        template: declaration.map { declaration in
+          state.withoutCharge { template(of: declaration, called: name) }
+        })
       call.push(behavior, as: classes.behaviors)
     }
     add(Self.behaviorFields, to: classes.behaviors)
