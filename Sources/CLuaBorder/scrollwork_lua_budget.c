@@ -22,6 +22,23 @@ static int64_t nanoseconds(clockid_t clock) {
 int64_t scrollwork_lua_cpu_time(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
 
 /* [-0, +1, m] */
+static void push_callback_message(lua_State *thread, const scrollwork_lua_host *host) {
+  switch (host->stopped_resource) {
+    case scrollwork_lua_resource_instructions:
+      lua_pushfstring(
+        thread, "the budget of one callback, %I instructions, was used up",
+        (LUAI_UACINT)host->stopped_limit);
+      break;
+    case scrollwork_lua_resource_memory:
+      lua_pushliteral(thread, "the budget of memory of one callback was used up");
+      break;
+    case scrollwork_lua_resource_cpu_time:
+      lua_pushliteral(thread, "the budget of CPU time of one callback was used up");
+      break;
+  }
+}
+
+/* [-0, +1, m] */
 static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host) {
   switch (host->stop) {
     case scrollwork_lua_stop_instructions:
@@ -29,13 +46,7 @@ static void push_stop_message(lua_State *thread, const scrollwork_lua_host *host
         thread, "the instruction budget of %I was used up", (LUAI_UACINT)host->run_limit);
       break;
     case scrollwork_lua_stop_callback:
-      if (host->stopped_limit < 0) {
-        lua_pushliteral(thread, "the budget of memory of one callback was used up");
-        break;
-      }
-      lua_pushfstring(
-        thread, "the budget of one callback, %I instructions, was used up",
-        (LUAI_UACINT)host->stopped_limit);
+      push_callback_message(thread, host);
       break;
     case scrollwork_lua_stop_memory:
       lua_pushfstring(
@@ -71,13 +82,35 @@ int scrollwork_lua_raise_stop(lua_State *thread, scrollwork_lua_host *host, int 
   return lua_error(thread);
 }
 
-void scrollwork_lua_check_cpu_time(scrollwork_lua_host *host) {
-  if (host->stop || host->cpu_limit <= 0) return;
+static void stop_callback(scrollwork_lua_host *host, scrollwork_lua_resource resource) {
+  if (host->stop) return;
+  scrollwork_lua_stop(host, scrollwork_lua_stop_callback);
+  host->stopped_resource = resource;
+  host->stopped_limit = host->callback_limit;
+}
+
+/* Reads the CPU clock, if it may have advanced by as much as is measured, and counts what has
+ * passed as taken by the running step. */
+static bool see_cpu_time(scrollwork_lua_host *host) {
+  if (host->cpu_limit <= 0) return false;
   int64_t now = nanoseconds(CLOCK_MONOTONIC_COARSE);
-  if (now - host->last_cpu_check < nanoseconds_between_cpu_checks) return;
+  if (now - host->last_cpu_check < nanoseconds_between_cpu_checks) return false;
   host->last_cpu_check = now;
-  if (scrollwork_lua_cpu_time() - host->cpu_start >= host->cpu_limit) {
+  int64_t cpu_time = scrollwork_lua_cpu_time();
+  if (scrollwork_lua_has_share(host)) {
+    host->share.cpu_taken += cpu_time - host->cpu_seen;
+    host->shared_cpu_time += cpu_time - host->cpu_seen;
+  }
+  host->cpu_seen = cpu_time;
+  return true;
+}
+
+void scrollwork_lua_check_cpu_time(scrollwork_lua_host *host) {
+  if (host->stop || !see_cpu_time(host)) return;
+  if (host->cpu_seen - host->cpu_start >= host->cpu_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_wall);
+  } else if (host->share.cpu_taken >= host->share.cpu_limit) {
+    stop_callback(host, scrollwork_lua_resource_cpu_time);
   }
 }
 
@@ -86,8 +119,7 @@ void scrollwork_lua_check_budget(scrollwork_lua_host *host) {
   if (host->spent >= host->run_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_instructions);
   } else if (host->spent - host->callback_start >= host->callback_limit) {
-    scrollwork_lua_stop(host, scrollwork_lua_stop_callback);
-    host->stopped_limit = host->callback_limit;
+    stop_callback(host, scrollwork_lua_resource_instructions);
   } else if (host->cpu_limit > 0) {
     scrollwork_lua_check_cpu_time(host);
   }
@@ -123,26 +155,31 @@ void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason r
   if (host->running) lua_sethook(host->running, host->hook, LUA_MASKCOUNT, 1);
 }
 
-size_t scrollwork_lua_begin_memory_share(scrollwork_lua_host *host) {
-  size_t outer = host->memory_step_limit;
-  host->memory_step_limit = SIZE_MAX;
-  if (host->memory_share <= 0) return outer;
-  size_t most = outer < host->memory_soft_limit ? outer : host->memory_soft_limit;
+scrollwork_lua_share scrollwork_lua_begin_share(scrollwork_lua_host *host) {
+  bool gets_share = host->memory_divisor > 0;
+  if (gets_share || scrollwork_lua_has_share(host)) see_cpu_time(host);
+  scrollwork_lua_share outer = host->share;
+  host->share = (scrollwork_lua_share){SIZE_MAX, INT64_MAX, 0};
+  if (!gets_share) return outer;
+  size_t most = host->memory_soft_limit;
+  if (outer.memory_limit < most) most = outer.memory_limit;
   size_t left = most > host->memory_used ? most - host->memory_used : 0;
-  host->memory_step_limit = host->memory_used + left / (size_t)host->memory_share;
+  host->share.memory_limit = host->memory_used + left / (size_t)host->memory_divisor;
+  host->share.cpu_limit = host->one_cpu_limit;
   return outer;
 }
 
-static void stop_by_share(scrollwork_lua_host *host) {
-  if (host->stop) return;
-  scrollwork_lua_stop(host, scrollwork_lua_stop_callback);
-  host->stopped_by_share = true;
-  host->stopped_limit = -1;
+void scrollwork_lua_end_share(scrollwork_lua_host *host, scrollwork_lua_share outer) {
+  if (scrollwork_lua_has_share(host)) see_cpu_time(host);
+  host->share = outer;
 }
 
-void scrollwork_lua_pass_memory_share(scrollwork_lua_host *host, size_t requested) {
+void scrollwork_lua_pass_memory_share(
+  scrollwork_lua_host *host, size_t requested, size_t wanted) {
   if (host->stop || host->is_closing || !host->running) return;
-  if (requested > host->memory_step_limit) return stop_by_share(host);
+  if (requested > host->share.memory_limit || wanted > host->memory_soft_limit) {
+    return stop_callback(host, scrollwork_lua_resource_memory);
+  }
   if (host->collects_at_hook) return;
   host->collects_at_hook = true;
   lua_sethook(host->running, host->hook, LUA_MASKCOUNT, 1);
@@ -154,16 +191,17 @@ void scrollwork_lua_check_memory_share(lua_State *thread, scrollwork_lua_host *h
   if (host->stop) return;
   host->spent += (int64_t)(host->memory_used / bytes_collected_per_step);
   lua_gc(thread, LUA_GCCOLLECT, 0);
-  if (host->memory_used > host->memory_step_limit) stop_by_share(host);
+  if (host->memory_used > host->share.memory_limit) {
+    stop_callback(host, scrollwork_lua_resource_memory);
+  }
 }
 
 void scrollwork_lua_clear_stop(scrollwork_lua_host *host) {
+  bool has_garbage = host->stop == scrollwork_lua_stop_callback
+    && host->stopped_resource == scrollwork_lua_resource_memory;
   host->stop = scrollwork_lua_stop_none;
   host->collects_at_hook = false;
-  if (host->stopped_by_share) {
-    host->stopped_by_share = false;
-    if (host->running) lua_gc(host->running, LUA_GCCOLLECT, 0);
-  }
+  if (has_garbage && host->running) lua_gc(host->running, LUA_GCCOLLECT, 0);
   host->sample_count = 0;
   host->stopped_in_hook = false;
   host->frames_are_of_stop = false;

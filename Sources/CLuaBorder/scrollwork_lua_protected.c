@@ -158,28 +158,27 @@ typedef struct step {
   int64_t callback_limit;
   int64_t callback_start;
   int64_t before;
-  size_t memory_step_limit;
+  scrollwork_lua_share share;
 } step;
 
 /* Begins a nested call: with `is_part` in the running callback's budget, else with a new
  * callback's. */
 static step begin_step(scrollwork_lua_host *host, bool is_part) {
-  step outer = {
-    host->callback_limit, host->callback_start, host->spent, host->memory_step_limit};
+  step outer = {host->callback_limit, host->callback_start, host->spent, host->share};
   if (is_part) {
     if (host->depth == 0) host->callback_limit = INT64_MAX;
     return outer;
   }
   host->callback_limit = host->one_callback_limit;
   host->callback_start = host->spent;
-  scrollwork_lua_begin_memory_share(host);
+  outer.share = scrollwork_lua_begin_share(host);
   return outer;
 }
 
 static void end_step(scrollwork_lua_host *host, const step *outer, bool is_part) {
   host->callback_limit = outer->callback_limit;
-  host->memory_step_limit = outer->memory_step_limit;
   if (is_part) return;
+  scrollwork_lua_end_share(host, outer->share);
   host->callback_start = outer->callback_start + (host->spent - outer->before);
 }
 

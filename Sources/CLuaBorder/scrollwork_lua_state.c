@@ -46,7 +46,9 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   }
   if (new_size > old) {
     size_t wanted = host->memory_used - old + new_size;
-    if (wanted > host->memory_step_limit) scrollwork_lua_pass_memory_share(host, new_size);
+    if (wanted > host->share.memory_limit) {
+      scrollwork_lua_pass_memory_share(host, new_size, wanted);
+    }
     if (wanted > host->memory_soft_limit || new_size > host->memory_hard_limit) {
       if (!host->is_closing) scrollwork_lua_stop(host, scrollwork_lua_stop_memory);
       if (wanted > host->memory_hard_limit || new_size > host->memory_hard_limit) return NULL;
@@ -92,7 +94,8 @@ scrollwork_lua_host *scrollwork_lua_open(size_t soft_limit, size_t hard_limit) {
   memset(host, 0, size);
   host->memory_soft_limit = soft_limit;
   host->memory_hard_limit = hard_limit;
-  host->memory_step_limit = SIZE_MAX;
+  host->share = (scrollwork_lua_share){SIZE_MAX, INT64_MAX, 0};
+  host->one_cpu_limit = INT64_MAX;
   host->run_limit = INT64_MAX;
   host->callback_limit = INT64_MAX;
   host->one_callback_limit = INT64_MAX;

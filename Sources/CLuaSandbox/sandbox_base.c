@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "sandbox_internal.h"
+#include "scrollwork_lua_proxy.h"
 
 // MARK: - tostring
 
@@ -77,7 +78,7 @@ static int sandbox_rawset(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
   luaL_checkany(L, 3);
-  if (luaL_getmetafield(L, 1, "__protected") != LUA_TNIL) {
+  if (scrollwork_lua_is_proxy(L, 1)) {
     return luaL_argerror(L, 1, "the table is shared by all scripts");
   }
   lua_settop(L, 3);

@@ -55,32 +55,93 @@ extension LuaState {
     host.pointee.one_callback_limit = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
     host.pointee.callback_limit = host.pointee.one_callback_limit
     host.pointee.cpu_limit = limits.cpuTime.map { Int64(clampedNanoseconds: $0) } ?? 0
-    host.pointee.cpu_start = start
+    beginCPUTime(at: start)
+    renewalCount += 1
     host.pointee.counts_instructions =
       limits.instructions != nil || limits.callbackInstructions != nil || limits.cpuTime != nil
     scrollwork_lua_clear_stop(host)
   }
 
-  /// Limits the callbacks that begin from now on to a share of what is left of the run's instructions and memory.
-  ///
-  /// Garbage counts as no memory.
-  ///
-  /// - Parameter share: The n-th part; nil for the limit of all callbacks.
-  public func limitCallbacks(toShare share: Int?) {
-    let usual = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
-    let left = max(0, host.pointee.run_limit - host.pointee.spent)
-    host.pointee.one_callback_limit = share.map { min(usual, left / Int64($0)) } ?? usual
-    host.pointee.memory_share = Int32(share ?? 0)
+  /// What callbacks that begin from now on may take of what is left of the run's budgets.
+  public struct CallbackShare: Hashable, Sendable {
+    /// The n-th part of what is left of instructions, memory and CPU time; garbage counts as no memory.
+    public var divisor: Int
+    /// The most instructions besides.
+    public var instructions: Int
+    /// The most CPU time besides, in nanoseconds.
+    public var cpuTime: Int
+
+    /// Makes one.
+    public init(divisor: Int, instructions: Int, cpuTime: Int) {
+      self.divisor = divisor
+      self.instructions = instructions
+      self.cpuTime = cpuTime
+    }
   }
 
-  /// The instructions that the callback had which was stopped last; nil for one that took too much memory.
-  public var limitOfStoppedCallback: Int? {
-    let limit = host.pointee.stopped_limit
-    return limit < 0 ? nil : Int(limit)
+  /// Limits the callbacks that begin from now on to a share; nil for the limit of all callbacks.
+  public func limitCallbacks(to share: CallbackShare?) {
+    let usual = limits.callbackInstructions.map { Int64($0) } ?? Int64.max
+    host.pointee.memory_divisor = Int32(share?.divisor ?? 0)
+    guard let share else {
+      host.pointee.one_callback_limit = usual
+      return
+    }
+    let divisor = Int64(share.divisor)
+    let left = max(0, host.pointee.run_limit - host.pointee.spent)
+    host.pointee.one_callback_limit = min(usual, left / divisor, Int64(share.instructions))
+    let leftCPUTime = host.pointee.cpu_limit - (host.pointee.cpu_seen - host.pointee.cpu_start)
+    host.pointee.one_cpu_limit =
+      host.pointee.cpu_limit > 0
+      ? min(max(0, leftCPUTime) / divisor, Int64(share.cpuTime)) : Int64.max
+  }
+
+  /// Stops the running callback, if it has a share, once it has taken as much more as a share has besides its part.
+  public func limitRunningCallback(to share: CallbackShare) {
+    guard scrollwork_lua_has_share(host), host.pointee.callback_limit != Int64.max else { return }
+    let taken = host.pointee.spent - host.pointee.callback_start
+    let (limit, isAbove) = taken.addingReportingOverflow(Int64(share.instructions))
+    if !isAbove { host.pointee.callback_limit = min(host.pointee.callback_limit, limit) }
+    let (cpuLimit, isCPUAbove) = host.pointee.share.cpu_taken
+      .addingReportingOverflow(Int64(share.cpuTime))
+    if !isCPUAbove { host.pointee.share.cpu_limit = min(host.pointee.share.cpu_limit, cpuLimit) }
+  }
+
+  /// The CPU time that callbacks with a share have taken since this was asked last, in nanoseconds, as far as the
+  /// budget has looked at the clock: every 4 ms.
+  public func takeSharedCPUTime() -> Int {
+    defer { host.pointee.shared_cpu_time = 0 }
+    return Int(host.pointee.shared_cpu_time)
+  }
+
+  /// What a callback has used up that was stopped.
+  public enum UsedUp: Hashable, Sendable {
+    /// So many instructions.
+    case instructions(Int)
+    /// Its memory.
+    case memory
+    /// Its CPU time.
+    case cpuTime
+  }
+
+  /// What the callback had used up that was stopped last.
+  public var stoppedCallback: UsedUp {
+    switch host.pointee.stopped_resource {
+    case scrollwork_lua_resource_memory: .memory
+    case scrollwork_lua_resource_cpu_time: .cpuTime
+    default: .instructions(Int(host.pointee.stopped_limit))
+    }
   }
 
   /// Lets the budget of CPU time begin now.
-  public func renewCPUTime() { host.pointee.cpu_start = scrollwork_lua_cpu_time() }
+  public func renewCPUTime() { beginCPUTime(at: scrollwork_lua_cpu_time()) }
+
+  /// Lets the budget of CPU time begin at a time of the thread's clock, in nanoseconds.
+  func beginCPUTime(at start: Int64) {
+    host.pointee.cpu_start = start
+    host.pointee.cpu_seen = start
+    host.pointee.shared_cpu_time = 0
+  }
 
   /// When the budget of CPU time began, as the clock of the thread's CPU time says, in nanoseconds; to read that
   /// clock takes as long as some hundred instructions of a script.

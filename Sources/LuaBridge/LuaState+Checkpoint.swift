@@ -69,7 +69,7 @@ extension LuaState {
     if checkpointCount == 1 {
       renewBudget(sinceCPUTime: start)
     } else {
-      host.pointee.cpu_start = start
+      beginCPUTime(at: start)
     }
   }
 

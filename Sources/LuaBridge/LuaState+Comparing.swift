@@ -15,7 +15,7 @@ public struct LuaDifference {
   public let received: LuaValue
 }
 
-// MARK: - Comparing by content
+// MARK: - Comparing and copying by content
 
 extension LuaState {
   /// Whether two values are equal by content, with Lua's own comparison for all that are no tables.
@@ -68,6 +68,17 @@ extension LuaState {
             expected: found.element(4 * index + 3), received: found.element(4 * index + 4))
         })
     }
+  }
+
+  /// A copy of a table in which tables are copies, too, without their metatables; functions, handles and the read-only
+  /// proxies that the host makes are the same.
+  ///
+  /// - Throws: The stop by a budget: each entry is charged, and the copy needs memory.
+  /// - Complexity: O(n log n) in entries.
+  public func copy(_ value: LuaReference) throws(LuaError) -> LuaReference {
+    try call(
+      function(scrollwork_lua_push_copy), within: .run, arguments: { $0.push(value) },
+      results: { try? $0[1].reference() }) ?? noReference
   }
 
   private func compare<Result>(

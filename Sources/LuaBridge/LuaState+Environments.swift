@@ -47,6 +47,45 @@ extension LuaState {
     return takeReference(from: thread)
   }
 
+  /// Makes a read-only proxy of a table: an empty one whose fields are read from there.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - refusal: What an assignment calls.
+  ///   - visitor: What `pairs` calls; nil where it visits nothing.
+  /// - Returns: The proxy.
+  public func proxy(
+    of table: LuaReference, refusal: LuaReference, visitor: LuaReference?
+  ) -> LuaReference {
+    let thread = current
+    guard hasRoom else { return noReference }
+    _ = scrollwork_lua_push_proxy(thread, table.id, refusal.id, visitor?.id ?? 0)
+    return takeReference(from: thread)
+  }
+
+  /// Makes a read-only proxy of a new table with the entries of some others.
+  ///
+  /// - Parameters:
+  ///   - layers: Up to four tables, nil for none; the entries of later ones go before those of earlier ones.
+  ///   - entryCount: How many entries there are at most.
+  ///   - metatable: The metatable of the new table.
+  ///   - refusal: What an assignment calls.
+  ///   - visitor: What `pairs` calls.
+  /// - Returns: The proxy.
+  public func proxy(
+    ofLayers layers: (LuaReference?, LuaReference?, LuaReference?, LuaReference?), entryCount: Int,
+    metatable: LuaReference, refusal: LuaReference, visitor: LuaReference
+  ) -> LuaReference {
+    let thread = current
+    guard hasRoom else { return noReference }
+    var given = scrollwork_lua_layers(
+      tables: (
+        layers.0?.id ?? 0, layers.1?.id ?? 0, layers.2?.id ?? 0, layers.3?.id ?? 0
+      ), entry_count: Int32(entryCount), metatable: metatable.id)
+    _ = scrollwork_lua_push_layered_proxy(thread, &given, refusal.id, visitor.id)
+    return takeReference(from: thread)
+  }
+
   /// Pushes the value of a reference for a shim that pops it.
   private func use(_ reference: LuaReference, _ body: (OpaquePointer) -> Void) {
     let thread = current

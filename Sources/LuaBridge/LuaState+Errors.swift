@@ -34,10 +34,12 @@ extension LuaState {
     case .instructions:
       message = "the instruction budget of \(limits.instructions ?? 0) was used up"
     case .callback:
-      message =
-        limitOfStoppedCallback.map {
-          "the budget of one callback, \($0) instructions, was used up"
-        } ?? "the budget of memory of one callback was used up"
+      switch stoppedCallback {
+      case .instructions(let limit):
+        message = "the budget of one callback, \(limit) instructions, was used up"
+      case .memory: message = "the budget of memory of one callback was used up"
+      case .cpuTime: message = "the budget of CPU time of one callback was used up"
+      }
     case .memory: message = "the memory budget of \(limits.softMemoryText) was used up"
     case .time: message = "the time budget of \(limits.cpuTime ?? 0) s was used up"
     default: message = "the task was cancelled"

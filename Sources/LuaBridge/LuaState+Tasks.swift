@@ -176,14 +176,14 @@ extension LuaState {
     let outer = host.pointee.results
     host.pointee.callback_limit =
       slot.scope == .run ? Int64.max : host.pointee.one_callback_limit
-    let memoryLimit = scrollwork_lua_begin_memory_share(host)
+    let share = scrollwork_lua_begin_share(host)
     host.pointee.results = 0
     var resultCount: Int32 = 0
     let status = scrollwork_lua_resume_task(host, thread, count, &resultCount)
     host.pointee.results = outer
     let outcome = conclude(task, thread, status, resultCount, results)
     host.pointee.callback_limit = limit
-    host.pointee.memory_step_limit = memoryLimit
+    scrollwork_lua_end_share(host, share)
     if tasks.leave() { scrollwork_lua_stop(host, scrollwork_lua_stop_cancelled) }
     drainDeferredReleases()
     return outcome
@@ -238,6 +238,7 @@ extension LuaState {
 
   private func fail(_ task: LuaTask, _ thread: OpaquePointer, _ status: Int32) -> LuaError {
     let reason = host.pointee.stop
+    let hasUsedMemory = reason == scrollwork_lua_stop_callback && stoppedCallback == .memory
     if !host.pointee.frames_are_of_stop { scrollwork_lua_store_trace(host, thread, 0) }
     if status == LUA_OK {
       // Stopped by its last Swift call: no instruction followed that could raise the stop.
@@ -259,6 +260,11 @@ extension LuaState {
       endScopedStop()
     }
     if let reference = tasks.remove(task) { store.drop(reference) }
+    if hasUsedMemory {
+      // What it held on to was on the stack of its thread.
+      store.drain()
+      collectGarbage()
+    }
     return error
   }
 
@@ -266,10 +272,10 @@ extension LuaState {
   private func runClosers(of thread: OpaquePointer) -> Int32 {
     let limit = host.pointee.callback_limit
     host.pointee.callback_limit = host.pointee.one_callback_limit
-    let memoryLimit = scrollwork_lua_begin_memory_share(host)
+    let share = scrollwork_lua_begin_share(host)
     defer {
       host.pointee.callback_limit = limit
-      host.pointee.memory_step_limit = memoryLimit
+      scrollwork_lua_end_share(host, share)
     }
     return scrollwork_lua_close_task(host, thread)
   }

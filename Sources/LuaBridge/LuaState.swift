@@ -33,6 +33,9 @@ public final class LuaState {
   /// What scripts may use up.
   public let limits: LuaLimits
 
+  /// How often the budgets have begun anew.
+  public internal(set) var renewalCount = 0
+
   /// The time for error values, in seconds; nil leaves it out.
   public var now: (() -> Double?)?
 

@@ -3,24 +3,6 @@ import Testing
 
 @testable import ScrollworkLua
 
-/// Packages as sources: a project whose scripts require them.
-private struct Strangers {
-  var sources: [String: String]
-  var rights: Set<ScriptPackage.Right> = []
-
-  func install(_ runtime: ScriptRuntime) {
-    let (sources, rights) = (sources, rights)
-    runtime.hooks.findModuleSource = { (name, _) throws(LuaFault) in
-      guard let text = sources[name] else {
-        throw LuaFault(code: .moduleNotFound, message: "no \(name)")
-      }
-      let package = ScriptPackage(name: name, version: "1.2.0", rights: rights)
-      return ScriptSource(
-        name: "\(package.text)/\(name).lua", bytes: Array(text.utf8), from: package)
-    }
-  }
-}
-
 @Suite("Rights of packages") struct RightsTests {
   private static let scene = """
     local s = sw.scene { width = 300, height = 600,
@@ -89,6 +71,9 @@ private struct Strangers {
         "sw.link", "views"
       ),
       ("sw.monitor(opt.other, 'delegate'):detach()", "Monitor:detach", "views"),
+      ("sw.form(view, { sections = { opt.other:item 'c' } })", "sw.form", "views"),
+      ("view:mark(opt.other:item 'c')", "View:mark", "views"),
+      ("view:scroll_to(opt.other:item 'c')", "View:scroll_to", "views"),
       (
         "local go = opt.other.scroll_to; return go(opt.other, { y = 5 })", "View:scroll_to", "views"
       ),
@@ -200,15 +185,15 @@ private struct Strangers {
     #expect(try run("require 'scrollwork.behaviors.mirror'", after: after).last == "30.0")
     let said = """
       local mirror = require "scrollwork.behaviors.mirror"
-      view:emit("said", { amount = setmetatable({}, { __tostring = function()
+      view:update("a", { data = setmetatable({}, { __tostring = function()
         view:attach(mirror, { with = { view.scene:view "other" } }) return "" end }) })
       """
     let lines = try LuaScript.run(
       Self.scene + """
 
         require "scrollwork.behaviors.mirror"
-        own:on("said", function(e) print(pcall(tostring, e.amount)) end)
         own:attach(require "paging") tick()
+        print(pcall(tostring, own:item("a").data))
         own:scroll_to { y = 22 } tick() print(other.y)
         """,
       set: Strangers(sources: [
@@ -338,183 +323,31 @@ private struct Strangers {
         """, set: strangers.install)
     #expect(lines == ["5.0"])
   }
-}
 
-@Suite("Packages that fail") struct ContainmentTests {
-  /// The reports of a run of a package's behavior, attached to a view that then moves for some ticks.
-  private func reports(
-    _ act: String, rights: Set<ScriptPackage.Right> = [], instructions: Int = 20_000_000,
-    then: String
-  ) -> [String] {
-    let runtime = ScriptRuntime(limits: LuaLimits(instructions: instructions))
-    defer { runtime.close() }
-    var reports: [String] = []
-    runtime.hooks.onFault = { reports.append($0.report.message) }
-    runtime.hooks.onPrint = { reports.append("printed " + String(decoding: $0, as: UTF8.self)) }
-    Strangers(
-      sources: [
-        "paging":
-          "local sw = require 'scrollwork'\nreturn sw.behavior('paging', function(view)\n\(act)\nend)"
-      ], rights: rights
-    ).install(runtime)
-    let text = """
-      local sw = require "scrollwork"
-      local s = sw.scene { width = 300, height = 300,
-        sw.scroll { id = "v", sw.column { sw.item { id = "a", height = 3000 } } } }
-      local v = s:view "v"
-      local ok, fault = pcall(v.attach, v, require "paging")
-      if not ok then print(fault) end
-      \(then)
+  @Test("a package cannot change what listeners of others read of an event · row:J19")
+  func events() throws {
+    let act = """
+      view:on("said", function(e) e.list[1], e.list.inner.x, e.list.added = "evil", "evil", "evil" end)
+      view:on("ask", function()
+        local value = setmetatable({ n = 1 }, { __index = function() error "evil" end })
+        value.self = value
+        view:emit("answer", { value = value, view = view, list = { value, print } })
+      end)
       """
-    do {
-      let chunk = try runtime.load(
-        ScriptSource(name: "t.lua", bytes: Array(text.utf8)), as: .script)
-      let task = runtime.start(chunk, origin: .init(name: "script"), budget: .run)
-      for _ in 0..<1_000 where task?.end == nil { runtime.scene?.tick() }
-      if case .failed(let error)? = task?.end { reports.append("script: \(error)") }
-    } catch {
-      reports.append("\(error)")
-    }
-    return reports
-  }
-
-  @Test(
-    "three failures within a second detach it, its rules give way, and all else goes on · row:J20")
-  func failures() {
-    let found = reports(
-      "view:snap(function() return { y = 500 } end)\nview:on('scroll', function() error 'no' end)",
-      then:
-        "for i = 1, 6 do v:scroll_by { y = 1 } tick() end flick(v, { y = -800 }) v:settled():wait() print(v.y)"
-    )
-    #expect(found.count { $0.contains("no") && !$0.contains("detached") } == 3, "\(found)")
-    #expect(
-      found.count {
-        $0
-          == "paging of paging@1.2.0 is detached from view \"v\": it failed 3 times within a second"
-      } == 1, "\(found)")
-    #expect(found.last != "printed 500.0")
-  }
-
-  @Test("failures that are further apart do not detach it · row:J20")
-  func seldom() {
-    let found = reports(
-      "view:on('scroll', function() error 'no' end)",
-      then: "for i = 1, 5 do v:scroll_by { y = 1 } tick(45) end")
-    #expect(found.count == 5 && !found.contains { $0.contains("detached") }, "\(found)")
-  }
-
-  @Test("an endless loop ends by its share, it is detached, and the run goes on · row:J20")
-  func loops() {
-    for act in [
-      "view:on('scroll', function() while true do end end)",
-      "view:snap(function() while true do end end)",
-      "sw.after(0, function() while true do end end)",
-      "sw.scope(function() view:on('scroll', function() while true do end end) end)",
-      "sw.scope():run(function() sw.task(function() sw.wait(0.01) while true do end end) end)",
-      "view:route(function() while true do end end)",
-      "view:physics { { drag = function() while true do end end } }",
-      "view:item('a'):on_geometry(function() while true do end end, function() end)",
-      "view:on('scroll', function() local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) end end)",
-      "view:on('scroll', function() local t = ('x'):rep(12 << 20) end)",
-      "view:on('scroll', function() local s = 'x' while true do s = s .. s end end)",
-    ] {
-      let found = reports(
-        act,
-        then:
-          "v:scroll_by { y = 1 } tick(3) flick(v, { y = -100 }) v:settled():wait() v:scroll_to { y = 7 } print(v.y)"
-      )
-      #expect(
-        found.contains { $0.contains("is detached from view \"v\": it used up its share") },
-        "\(act): \(found)")
-      #expect(found.last == "printed 7.0", "\(act): \(found)")
-    }
-  }
-
-  @Test("one that loops while it is attached or loaded is an error of that line · row:J20")
-  func loopsAtOnce() {
-    let found = reports("while true do end", then: "v:scroll_to { y = 7 } print(v.y)")
-    #expect(found.count == 2 && found[0].contains("budget of one callback"), "\(found)")
-    #expect(found.last == "printed 7.0")
-  }
-
-  @Test(
-    "a list whose rows take too long ends with its package's share, and the rows stay as they are · row:J20"
-  )
-  func rows() {
-    let found = reports(
-      "view:insert(sw.list { count = 50, estimate = 40, row = function() while true do end end }, { at = 'start' })",
-      then: "tick(3) v:scroll_to { y = 7 } print(v.y)")
-    #expect(
-      found.contains { $0.contains("is detached from view \"v\": it used up its share") },
-      "\(found)")
-    #expect(found.last == "printed 7.0", "\(found)")
-  }
-
-  @Test("variables that close have their package's share, also as it is detached · row:J20")
-  func closers() {
-    for body in [
-      "while true do end", "local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) end",
-    ] {
-      let found = reports(
-        """
-        sw.task(function()
-          local x <close> = setmetatable({}, { __close = function() \(body) end })
-          sw.wait(100)
-        end)
-        view:on("scroll", function() while true do end end)
-        """, then: "v:scroll_by { y = 1 } tick(3) v:scroll_to { y = 7 } print(v.y)")
-      #expect(found.last == "printed 7.0", "\(found)")
-    }
-  }
-
-  @Test("rows are not asked again once their package's behavior has ended · row:J20")
-  func rowsAfterwards() {
-    let found = reports(
-      "view:insert(sw.list { count = 1000, estimate = 50, row = function(i) if i > 5 then while true do end end return sw.item { height = 50 } end }, { at = 'start' })",
-      then: "for i = 1, 60 do v:scroll_to { y = i * 100 } tick() end print(v.y)")
-    #expect(found.count == 3 && found.last == "printed 6000.0", "\(found)")
-  }
-
-  @Test("garbage counts as no memory: only what a package holds on to is in its share · row:J20")
-  func garbage() {
-    let found = reports(
-      "view:on('scroll', function() for i = 1, 500 do local s = ('x'):rep(20000) .. i end end)",
-      instructions: 100_000_000,
-      then: "for i = 1, 5 do v:scroll_by { y = 1 } tick() end print(v.y)")
-    #expect(found == ["printed 5.0"])
-  }
-
-  @Test("what a module of a package registers as it is loaded has its share, too · row:J20")
-  func modules() throws {
-    let runtime = ScriptRuntime(limits: LuaLimits(instructions: 20_000_000))
-    defer { runtime.close() }
-    var reports: [String] = []
-    runtime.hooks.onFault = { reports.append($0.report.message) }
-    runtime.hooks.onPrint = { reports.append(String(decoding: $0, as: UTF8.self)) }
-    Strangers(sources: [
-      "paging":
-        "local sw = require 'scrollwork'\nsw.after(0.1, function() while true do end end)\nsw.every(0.01, function() error 'no' end)"
-    ]).install(runtime)
-    let text = """
-      local sw = require "scrollwork"
-      sw.scene { sw.item { height = 9 } }
-      require "paging"
-      tick(20)
-      print "on"
+    let after = """
+      local list = { 1, inner = { x = 1 } }
+      list.self = list
+      own:on("said", function(e) print(e.list[1], e.list.inner.x, e.list.added, e.list == list) end)
+      own:on("answer", function(e)
+        print(e.value.n, e.value.x, getmetatable(e.value), e.value.self == e.value, e.list[1] == e.value, e.list[2] == print)
+      end)
+      own:emit("said", { list = list }) own:emit "ask" tick()
+      print(list[1], list.inner.x, list.added)
       """
-    let chunk = try runtime.load(ScriptSource(name: "t.lua", bytes: Array(text.utf8)), as: .script)
-    let task = runtime.start(chunk, origin: .init(name: "script"), budget: .run)
-    for _ in 0..<1_000 where task?.end == nil { runtime.scene?.tick() }
-    #expect(reports.last == "on", "\(reports)")
+    let lines = try run(act, after: after)
     #expect(
-      reports.contains(
-        "what paging@1.2.0 does without a view has ended: it failed 3 times within a second"),
-      "\(reports)")
-  }
-
-  @Test("one that has the whole budget ends the run like the project's own code · row:J20")
-  func wholeBudget() {
-    let found = reports("while true do end", rights: [.budget], then: "print(v.y)")
-    #expect(found.contains { $0.contains("budget") }, "\(found)")
+      lines == [
+        "fine", "1\t1\tnil\ttrue", "1\tnil\tnil\ttrue\ttrue\ttrue", "1\t1\tnil",
+      ])
   }
 }

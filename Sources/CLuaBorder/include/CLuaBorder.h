@@ -12,6 +12,7 @@
 #include "scrollwork_lua_host.h"
 #include "scrollwork_lua_nil_result_log.h"
 #include "scrollwork_lua_protected.h"
+#include "scrollwork_lua_proxy.h"
 #include "scrollwork_lua_record.h"
 #include "scrollwork_lua_record_class.h"
 #include "scrollwork_lua_return_line.h"

@@ -42,13 +42,23 @@ int scrollwork_lua_raise_stop(lua_State *thread, scrollwork_lua_host *host, int 
  * instruction. [-0, +0, –] */
 void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason reason);
 
-/* Begins a step with its share of the memory that is left; answers the outer step's limit, for
- * `memory_step_limit` at its end. [-0, +0, –] */
-size_t scrollwork_lua_begin_memory_share(scrollwork_lua_host *host);
+/* Whether the running step has a share of the run's budget. [-0, +0, –] */
+static inline bool scrollwork_lua_has_share(const scrollwork_lua_host *host) {
+  return host->share.memory_limit != SIZE_MAX;
+}
 
-/* Notes a request above the step's limit: one that no collection could make room for stops the
- * step, any other has a collection decide at the next instruction. [-0, +0, –] */
-void scrollwork_lua_pass_memory_share(scrollwork_lua_host *host, size_t requested);
+/* Begins a step with its share of the memory and of the CPU time that are left; answers that of the
+ * outer step, which scrollwork_lua_end_share takes. [-0, +0, –] */
+scrollwork_lua_share scrollwork_lua_begin_share(scrollwork_lua_host *host);
+
+/* Ends a step and goes on with the outer one's share. [-0, +0, –] */
+void scrollwork_lua_end_share(scrollwork_lua_host *host, scrollwork_lua_share outer);
+
+/* Notes a request above the step's share of memory, after which `wanted` bytes would be in use. It
+ * stops the step where no collection could make room for the request, or where it would pass the
+ * limit of the run; else a collection decides at the next instruction. [-0, +0, –] */
+void scrollwork_lua_pass_memory_share(
+  scrollwork_lua_host *host, size_t requested, size_t wanted);
 
 /* Collects garbage if a request has asked for that, and stops the step if what is left is still
  * above its limit. Called by a hook. [-0, +0, –] */
@@ -66,7 +76,8 @@ void scrollwork_lua_install_hook(scrollwork_lua_host *host, lua_State *thread);
  * [-0, +0, –] */
 void scrollwork_lua_check_budget(scrollwork_lua_host *host);
 
-/* Stops the state when its CPU time is used up. Reads the CPU clock at most every 4 ms.
+/* Stops the state when its CPU time is used up, or the running step when its share of it is. Reads
+ * the CPU clock at most every 4 ms.
  * [-0, +0, –] */
 void scrollwork_lua_check_cpu_time(scrollwork_lua_host *host);
 

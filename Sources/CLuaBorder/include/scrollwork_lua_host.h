@@ -172,6 +172,20 @@ typedef enum scrollwork_lua_fallback : int32_t {
 
 enum { scrollwork_lua_most_passing = 4 };
 
+/* What a callback can use up. */
+typedef enum scrollwork_lua_resource : int32_t {
+  scrollwork_lua_resource_instructions,
+  scrollwork_lua_resource_memory,
+  scrollwork_lua_resource_cpu_time,
+} scrollwork_lua_resource;
+
+/* What the running step may take besides instructions, where it has a share of the run's budget. */
+typedef struct scrollwork_lua_share {
+  size_t memory_limit; /* in use, in bytes, garbage left out; SIZE_MAX without a share */
+  int64_t cpu_limit; /* in nanoseconds; INT64_MAX without a share */
+  int64_t cpu_taken; /* the nanoseconds of it that were seen so far, nested steps left out */
+} scrollwork_lua_share;
+
 struct scrollwork_lua_host {
   /* Calls into Swift. No error may leave them; Swift uses only Lua functions that cannot raise. */
   int32_t (*_Nullable invoke)(
@@ -212,6 +226,8 @@ struct scrollwork_lua_host {
   int64_t cpu_limit; /* in nanoseconds; 0 or below for none */
   int64_t cpu_start;
   int64_t last_cpu_check; /* at the CPU clock, on the coarse one */
+  int64_t cpu_seen; /* the CPU clock then */
+  int64_t shared_cpu_time; /* nanoseconds that steps with a share have taken, as far as seen */
 
   /* Where the current script position is recorded for the parent process; null where it is not. */
   scrollwork_script_position *_Nullable position;
@@ -239,11 +255,12 @@ struct scrollwork_lua_host {
   size_t memory_peak;
   size_t memory_soft_limit; /* above it the script is stopped */
   size_t memory_hard_limit; /* above it requests are refused */
-  size_t memory_step_limit; /* above it, garbage left out, the running step is stopped */
-  int32_t memory_share; /* each callback that begins gets this part of what is left; 0: all */
-  bool collects_at_hook; /* to know how much of what is above that limit is garbage */
-  bool stopped_by_share; /* the stop of the callback is one by memory */
-  int64_t stopped_limit; /* instructions of the callback stopped last; -1 if by memory */
+  scrollwork_lua_share share; /* of the running step */
+  int32_t memory_divisor; /* each callback that begins gets this part of what is left; 0: all */
+  int64_t one_cpu_limit; /* of each callback that begins, in nanoseconds; INT64_MAX for none */
+  bool collects_at_hook; /* to know how much of what is above the share of memory is garbage */
+  scrollwork_lua_resource stopped_resource; /* what the callback stopped last has used up */
+  int64_t stopped_limit; /* the instructions that it had */
 
   /* The newest checkpoint, which scrollwork_lua_restore_checkpoint restores. */
   scrollwork_lua_checkpoint *_Nullable checkpoint;

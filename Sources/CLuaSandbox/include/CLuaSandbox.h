@@ -2,6 +2,7 @@
 #define SCROLLWORK_CLUASANDBOX_H
 
 #include "scrollwork_lua_compare.h"
+#include "scrollwork_lua_copy.h"
 #include "scrollwork_lua_environment.h"
 #include "scrollwork_lua_sandbox.h"
 

@@ -1,42 +1,20 @@
 import LuaBridge
 import Scrollwork
 
-/// The share of a run's instructions that one call of a package's code may take: a tenth of what is left.
-///
-/// It is set whenever the scope of the running code changes.
-final class PackageBudget {
-  private unowned let state: LuaState
-  private var isLimited = false
-
-  init(_ state: LuaState) { self.state = state }
-
-  /// Sets the limit of the callbacks that begin from now on.
-  func enter(_ scope: Scope?) {
-    let limits = scope?.package.map { !$0.rights.contains(.budget) } ?? false
-    guard limits || isLimited else { return }
-    isLimited = limits
-    state.limitCallbacks(toShare: limits ? 10 : nil)
-  }
-}
-
 /// A package's behavior that fails again and again is detached as a whole, and all else goes on.
 extension ScriptRuntime {
   /// So many failures of handlers within a second of virtual time end a behavior.
   static let mostFailures = 3
 
-  /// Asks a rule that code has set, which pays for it; a package's has its share of the run's budget, and its
-  /// failures count.
+  /// Asks a rule that code has set, which pays for it and owns what it registers; a package's has its share of the run's
+  /// budget, and its failures count.
   func onBehalf<Answer, Failure>(
     of owner: Scope?, _ ask: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
-    guard let owner, owner.behavior != nil || owner.package != nil else { return try ask() }
-    let before = state.instructionsSpent
-    defer { owner.root.spent += state.instructionsSpent - before }
-    guard owner.package != nil else { return try ask() }
     do throws(Failure) {
       return try inScope(owner, ask)
     } catch {
-      if let error = error as? LuaError { contain(owner, after: error) }
+      if let owner, let error = error as? LuaError { contain(owner, after: error) }
       throw error
     }
   }
@@ -48,7 +26,7 @@ extension ScriptRuntime {
     arguments: (borrowing LuaArguments) -> Void = { _ in },
     results: (borrowing LuaResults) -> Answer
   ) throws(LuaError) -> Answer {
-    if let owner, owner.hasEnded, owner.package != nil {
+    if owner?.isOver == true {
       throw LuaError(
         code: .cancelled, message: "the package's behavior has ended", chunk: nil, line: nil)
     }
@@ -64,8 +42,7 @@ extension ScriptRuntime {
     scope.failures = scope.failures.filter { $0 > now - 1 } + [now]
     let reason: String
     if error.code.isBudgetStop {
-      let used = state.limitOfStoppedCallback == nil ? "memory" : "instructions"
-      reason = "it used up its share of the run's \(used)"
+      reason = "it used up its share of the run's \(state.stoppedCallback.inWords)"
     } else if scope.failures.count >= Self.mostFailures {
       reason = "it failed \(scope.failures.count) times within a second"
     } else {
@@ -80,6 +57,16 @@ extension ScriptRuntime {
       scene.report(report)
     } else {
       hooks.onFault?(ScriptFault(error: nil, report: report, origin: nil))
+    }
+  }
+}
+
+extension LuaState.UsedUp {
+  fileprivate var inWords: String {
+    switch self {
+    case .instructions: "instructions"
+    case .memory: "memory"
+    case .cpuTime: "CPU time"
     }
   }
 }

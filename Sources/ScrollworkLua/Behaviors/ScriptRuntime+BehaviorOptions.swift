@@ -16,16 +16,32 @@ package struct ProjectOption: Hashable, Sendable {
   }
 }
 
-/// What raises when a behavior reads an option that it does not declare, or assigns one.
-final class OptionGuards {
-  /// The metatable of the table of values.
+/// What all attachments of a behavior share of the options that it gets.
+final class OptionTemplate {
+  /// The table of the defaults that are no tables.
+  let defaults: LuaReference
+  /// The metatable of the table of values: reading an option that is not declared raises.
   let unknown: LuaReference
+  /// What raises when an option is assigned.
   let assigned: LuaReference
+  /// The options whose default is a table.
+  let tables: [BehaviorOption]
+  /// The options that have to be given.
+  let required: [BehaviorOption]
 
-  init(unknown: LuaReference, assigned: LuaReference) {
-    self.unknown = unknown
-    self.assigned = assigned
+  init(
+    _ declaration: BehaviorDeclaration, defaults: LuaReference, unknown: LuaReference,
+    assigned: LuaReference
+  ) {
+    (self.defaults, self.unknown, self.assigned) = (defaults, unknown, assigned)
+    tables = declaration.options.filter { $0.hasTable }
+    required = declaration.options.filter(\.isRequired)
   }
+}
+
+extension BehaviorOption {
+  /// Whether its default is a table, which each attachment gets anew.
+  fileprivate var hasTable: Bool { if case .table = fallback { true } else { false } }
 }
 
 extension Behavior {
@@ -70,22 +86,42 @@ extension ScriptRuntime {
       }
       return given
     }
-    let guards = guards(of: behavior, declaration)
-    let table = try reading(given) { (given) throws(LuaFault) in
-      let sources = try sources(of: behavior, declaration, given: given)
-      return state.table { table in
-        table.setMetatable(guards.unknown)
-        for (option, source) in zip(declaration.options, sources) {
-          switch source {
-          case .given(let value): table.set(option.name) { $0.push(value) }
-          case .set(let value): table.set(option.name, value)
-          case .fallback(let value): table.set(option.name, plain: value)
-          case .nothing: break
-          }
-        }
+    guard let template = behavior.template else { return given }
+    let set = projectOptions[behavior.name] ?? [:]
+    let chosen = chosenOptions[behavior.name] ?? [:]
+    try check(given, set, chosen, for: behavior, declaration, required: template.required)
+    let layers = (
+      template.defaults, layer(of: template.tables, set), given, layer(of: [], chosen)
+    )
+    return state.proxy(
+      ofLayers: layers, entryCount: declaration.options.count, metatable: template.unknown,
+      refusal: template.assigned, visitor: proxyVisitor)
+  }
+
+  /// A table of what is set for all attachments, and of defaults that each gets anew; nil for an empty one.
+  private func layer(
+    of fresh: [BehaviorOption], _ set: [String: ProjectOption]
+  ) -> LuaReference? {
+    guard !fresh.isEmpty || !set.isEmpty else { return nil }
+    return state.table { table in
+      for option in fresh where set[option.name] == nil {
+        if let value = option.fallback { table.set(option.name, plain: value) }
+      }
+      for (name, option) in set.sorted(by: { $0.key < $1.key }) {
+        table.set(name, plain: option.value)
       }
     }
-    return protected(table, refusal: guards.assigned, isVisible: true)
+  }
+
+  /// Checks what is given, set and chosen: names and values, and that nothing is missing.
+  private func check(
+    _ given: LuaReference?, _ set: [String: ProjectOption], _ chosen: [String: ProjectOption],
+    for behavior: Behavior, _ declaration: BehaviorDeclaration, required: [BehaviorOption]
+  ) throws(LuaFault) {
+    if given == nil, set.isEmpty, chosen.isEmpty, required.isEmpty { return }
+    try reading(given) { (given) throws(LuaFault) in
+      _ = try sources(of: behavior, declaration, given: given)
+    }
   }
 
   /// Reads a table of options; nil for none.
@@ -156,9 +192,11 @@ extension ScriptRuntime {
     return zip(declaration.options, values ?? []).map { OptionInForce(option: $0, value: $1) }
   }
 
-  private func guards(of behavior: Behavior, _ declaration: BehaviorDeclaration) -> OptionGuards {
-    if let made = behavior.optionGuards { return made }
-    let (name, names) = (behavior.name, declaration.names)
+  /// Makes what all attachments of a behavior share of its options.
+  ///
+  /// It is made with the behavior, so that a checkpoint has both or none.
+  func template(of declaration: BehaviorDeclaration, called name: String) -> OptionTemplate {
+    let names = declaration.names
     let unknown = state.function("index") { (call) throws(LuaFault) in
       let key = call[2].asString ?? call[2].shortDescription
       guard !names.contains(key) else { return call.pushNil() }
@@ -170,10 +208,14 @@ extension ScriptRuntime {
         code: .fieldAssigned, message: "option \(key) of \(name) cannot be assigned",
         help: "options are what attach gave; keep what changes in a local")
     }
-    let made = OptionGuards(
-      unknown: state.table { $0.set("__index", unknown) }, assigned: assigned)
-    behavior.optionGuards = made
-    return made
+    let defaults = state.table { table in
+      for option in declaration.options where !option.hasTable {
+        if let value = option.fallback { table.set(option.name, plain: value) }
+      }
+    }
+    return OptionTemplate(
+      declaration, defaults: defaults, unknown: state.table { $0.set("__index", unknown) },
+      assigned: assigned)
   }
 
   private func refuseUnknown(

@@ -7,22 +7,35 @@ import Scrollwork
 /// Calls that change or move something ask here, by their word in the manifest. Who calls is the innermost line of
 /// Lua: a function that the project hands to a package keeps the project's rights.
 extension ScriptRuntime {
-  /// Refuses a call that changes or moves what its package has no right to.
+  /// Runs the body of a call, unless it changes or moves what its package has no right to; what a package's line
+  /// registers belongs to the package.
   ///
   /// - Parameters:
   ///   - effect: What the call does.
   ///   - path: The call, as messages name it.
   ///   - call: The call.
   ///   - object: What it is called on; nil for a function.
-  /// - Throws: Which package may not do it, and what would let it.
+  ///   - body: Its body.
+  /// - Throws: Which package may not do it, and what would let it, or what `body` throws.
   @inline(__always)
-  func permit(
+  func permitted(
     _ effect: APIEntry.Effect, _ path: @autoclosure () -> String, _ call: borrowing LuaCall,
-    on object: AnyObject? = nil
+    on object: AnyObject? = nil, _ body: () throws(LuaFault) -> Void
   ) throws(LuaFault) {
-    guard effect != .reads, looking.isAsking || !run.modules.packages.isEmpty else { return }
-    if looking.isAsking { throw Looking.refusal(of: path()) }
-    try judge(path(), call, on: object)
+    guard effect != .reads, looking.isAsking || !run.modules.packages.isEmpty else {
+      return try body()
+    }
+    let scope = try judge(effect, path(), call, on: object)
+    if scope === run.scope { return try body() }
+    try inScope(scope, body)
+  }
+
+  /// Refuses what `permitted` refuses.
+  func permit(
+    _ effect: APIEntry.Effect, _ path: String, _ call: borrowing LuaCall, on object: AnyObject?
+  ) throws(LuaFault) {
+    guard looking.isAsking || !run.modules.packages.isEmpty else { return }
+    _ = try judge(effect, path, call, on: object)
   }
 
   /// The package of the line that calls; nil for the project's own and for a shipped behavior's.
@@ -48,12 +61,29 @@ extension ScriptRuntime {
     return ShippedBehaviors.isShipped(location.chunk) ? run.scope?.package : nil
   }
 
+  /// Judges a call.
+  ///
+  /// - Returns: The scope to which what it registers belongs.
+  /// - Throws: As `permitted`.
   private func judge(
-    _ path: String, _ call: borrowing LuaCall, on object: AnyObject?
+    _ effect: APIEntry.Effect, _ path: String, _ call: borrowing LuaCall, on object: AnyObject?
+  ) throws(LuaFault) -> Scope? {
+    if looking.isAsking, effect != .registers { throw Looking.refusal(of: path) }
+    guard let package = try package(of: call, path) else { return run.scope }
+    let subject = subject(of: call, path, object)
+    if effect != .registers { try refuse(path, on: subject, by: package) }
+    return switch subject {
+    case .nodes(let nodes): scope(for: package, on: nodes)
+    case .scene: scope(for: package, on: [object as? Scene].compactMap { $0 })
+    case .nothing, .focus: scope(for: package, on: [])
+    }
+  }
+
+  private func refuse(
+    _ path: String, on subject: Subject, by package: ScriptPackage
   ) throws(LuaFault) {
-    guard let package = try package(of: call, path) else { return }
     let needed: ScriptPackage.Right
-    switch subject(of: call, path, object) {
+    switch subject {
     case .nothing: return
     case .focus: needed = .focus
     case .scene: needed = .scene
@@ -101,31 +131,40 @@ extension ScriptRuntime {
   ) -> Subject {
     if Self.focusCalls.contains(path) { return .focus }
     switch object {
-    case let node as Node: return .nodes([node])
-    case let handle as ItemHandle: return .nodes([handle.item.node])
+    case let node as Node: return .nodes([node] + nodes(in: call))
+    case let handle as ItemHandle: return .nodes([handle.item.node] + nodes(in: call))
     case let motion as ScrollMotion: return motion.view.map { .nodes([$0]) } ?? .nothing
-    case let proxy as ScrollProxy: return proxy.root.map { .nodes([$0]) } ?? .nothing
-    case let link as Link: return .nodes(link.members + views(in: call))
+    case let proxy as ScrollProxy:
+      return proxy.root.map { .nodes([$0] + nodes(in: call)) } ?? .nothing
+    case let link as Link: return .nodes(link.members + nodes(in: call, tables: 2))
     case let form as Form: return .nodes([form.view])
     case let monitor as ScrollMonitor: return monitor.view.map { .nodes([$0]) } ?? .nothing
     case is NodeBox, is Scope, is ScriptSubscription: return .nothing
-    case nil where path == "sw.link" || path == "sw.form": return .nodes(views(in: call))
+    case nil where Self.callsOnArguments.contains(path): return .nodes(nodes(in: call, tables: 2))
     default: return .scene
     }
   }
 
-  /// The views among a call's arguments, and among the values of tables that are arguments, two tables deep.
-  private func views(in call: borrowing LuaCall) -> [ScrollView] {
-    var found: [ScrollView] = []
-    func look(at value: LuaValue, _ depth: Int) {
+  /// The functions that are for the views and items among their arguments.
+  private static let callsOnArguments: Set<String> = [
+    "sw.link", "sw.form", "sw.monitor", "sw.compare_monitors",
+  ]
+
+  /// The views and items among a call's arguments, and among the values of tables that are arguments, so many tables
+  /// deep.
+  private func nodes(in call: borrowing LuaCall, tables: Int = 0) -> [Node] {
+    var found: [Node] = []
+    func look(at value: LuaValue, _ tables: Int) {
       if let view = value.asObject(classes.views) {
         found.append(view)
-      } else if depth < 3, value.isTable {
-        for (_, entry) in value.pairs(limit: .max) { look(at: entry, depth + 1) }
+      } else if let handle = value.asObject(classes.items) {
+        found.append(handle.item.node)
+      } else if tables > 0, value.isTable {
+        for (_, entry) in value.pairs(limit: .max) { look(at: entry, tables - 1) }
       }
     }
     for position in 1...max(1, call.count) where position <= call.count {
-      look(at: call[position], 1)
+      look(at: call[position], tables)
     }
     return found
   }
@@ -154,7 +193,7 @@ extension Scope {
 
 extension Node {
   /// Whether it is one of some hosts, or inside of one; everything is inside of the scene.
-  fileprivate func isInside(_ hosts: Set<ObjectIdentifier>) -> Bool {
+  func isInside(_ hosts: Set<ObjectIdentifier>) -> Bool {
     if let scene, hosts.contains(ObjectIdentifier(scene)) { return true }
     return sequence(first: self, next: \.parent).contains { hosts.contains(ObjectIdentifier($0)) }
   }

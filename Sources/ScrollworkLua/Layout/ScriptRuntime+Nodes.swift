@@ -105,7 +105,7 @@ extension ScriptRuntime {
       return own + Self.nodeOptions.filter { option in !own.contains { $0.name == option.name } }
     }
     let owner = "sw.\(name)"
-    moduleFunction(.reads, name, ["table"], result: "Node", options: keys.allowed, summary) {
+    moduleFunction(.registers, name, ["table"], result: "Node", options: keys.allowed, summary) {
       [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in \(owner) { … }") }
       let options = try Options(call[1], of: owner, keys.keys, allowsElements: true)
@@ -158,7 +158,7 @@ extension ScriptRuntime {
       "strict", "boolean", "false",
       summary: "Whether an unknown id is an error; else such calls answer false and \"no_target\".")
     moduleFunction(
-      .reads, "reader", ["fn", "opt?"], result: "Node", options: [strict],
+      .registers, "reader", ["fn", "opt?"], result: "Node", options: [strict],
       "Calls fn(proxy), which answers the content; the proxy scrolls inside it."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()

@@ -123,8 +123,10 @@ extension ScriptRuntime {
           code: .wrongArgument,
           message: "sw.link of kind \"map\" needs map=, a function of the offset")
       }
-      rule = .map { [weak self, weak owner = run.scope] offset, driver, follower in
-        try self?.onBehalf(of: owner) { try self?.mapped(offset, driver, follower, by: function) }
+      rule = .map { [weak self, owner = RuleOwner(run.scope)] offset, driver, follower in
+        try self?.onBehalf(of: owner.scope) {
+          try self?.mapped(offset, driver, follower, by: function)
+        }
       }
     }
     // Adding and removing a link takes time in proportion to the number of links.

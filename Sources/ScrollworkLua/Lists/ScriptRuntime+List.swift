@@ -76,7 +76,7 @@ extension ScriptRuntime {
       return (Self.listOptions + Self.nodeOptions).filter { seen.insert($0.name).inserted }
     }
     moduleFunction(
-      .reads, "list", ["table"], result: "Node", options: keys.allowed,
+      .registers, "list", ["table"], result: "Node", options: keys.allowed,
       "Rows, each an id and an extent, below each other, in a grid of columns or in the lanes of a masonry; row makes the node of one that comes into reach. A million is ordinary."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }
@@ -185,7 +185,7 @@ extension ScriptRuntime {
     }
     let (function, owner) = (try extent.function(), run.scope)
     return .asked { [weak self] key in
-      guard let self, state.isOpen else { return nil }
+      guard let self, state.isOpen, owner?.isOver != true else { return nil }
       let index = Int(key.rawValue) + 1
       do {
         if numbers.hasSections {

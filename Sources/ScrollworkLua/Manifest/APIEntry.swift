@@ -19,8 +19,11 @@ package struct APIEntry: Hashable, Sendable {
 
   /// What a call does to scenes, from the least to the most.
   package enum Effect: String, Hashable, Sendable, CaseIterable {
-    /// It answers, waits, listens, ends what the script itself listens to, or makes what is part of no scene yet.
+    /// It answers, waits, or ends what the script itself listens to.
     case reads
+    /// It has something called later, keeps something until the code ends, or makes what is part of no scene yet: a
+    /// listener, timer, task, group or node.
+    case registers
     /// It changes content, settings, rules, focus, or what others hear.
     case changes
     /// It moves a view, a finger or time, or may, as one that scrolls to an error does.

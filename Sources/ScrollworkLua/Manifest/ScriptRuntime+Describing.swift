@@ -28,8 +28,9 @@ extension ScriptRuntime {
     let owner = type.name
     type.method(name) { [unowned self] (object, call) throws(LuaFault) in
       if call.count > most { throw ScriptRuntime.tooMany("\(owner):\(name)", call.count, most) }
-      try permit(effect, "\(owner):\(name)", call, on: object)
-      try body(object, call)
+      try permitted(effect, "\(owner):\(name)", call, on: object) { () throws(LuaFault) in
+        try body(object, call)
+      }
     }
   }
 
@@ -62,8 +63,7 @@ extension ScriptRuntime {
     let path = owner.isEmpty ? name : "\(owner).\(name)"
     return state.function(name) { [unowned self] (call) throws(LuaFault) in
       if call.count > most { throw ScriptRuntime.tooMany(path, call.count, most) }
-      try permit(effect, path, call)
-      try body(call)
+      try permitted(effect, path, call) { () throws(LuaFault) in try body(call) }
     }
   }
 

@@ -96,8 +96,9 @@ extension ScriptRuntime {
           if call.count > most {
             throw ScriptRuntime.tooMany("\(owner):\(call.name)", call.count, most)
           }
-          try runtime.permit(effect, "\(owner):\(call.name)", call, on: object)
-          try body(object, runtime, call)
+          try runtime.permitted(effect, "\(owner):\(call.name)", call, on: object) {
+            () throws(LuaFault) in try body(object, runtime, call)
+          }
         }
       }
     }

@@ -31,9 +31,9 @@ extension ScriptRuntime {
     if value.isNil { return nil }
     guard value.isFunction else { throw value.expected("a function of the drag, or nil") }
     let function = try value.function()
-    return { [weak self, weak owner = run.scope] question in
-      guard let self else { return nil }
-      return try answer(of: function, owner, to: question)
+    return { [weak self, owner = RuleOwner(run.scope)] question in
+      guard let self, !owner.isOver else { return nil }
+      return try answer(of: function, owner.scope, to: question)
     }
   }
 

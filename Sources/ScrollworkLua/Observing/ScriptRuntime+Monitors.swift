@@ -62,7 +62,7 @@ extension ScriptRuntime {
 
   func registerMonitors() {
     moduleFunction(
-      .reads, "monitor", ["view", "kind"], result: "Monitor",
+      .registers, "monitor", ["view", "kind"], result: "Monitor",
       "Tells whether a view is scrolling, as a monitor of kind \"delegate\", \"exclusion\" or \"common\" sees it."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
@@ -89,7 +89,7 @@ extension ScriptRuntime {
 
   private func registerComparisons() {
     moduleFunction(
-      .reads, "compare_monitors", ["view"], result: "Comparison",
+      .registers, "compare_monitors", ["view"], result: "Comparison",
       "Runs a monitor of each kind that the device allows side by side, and lists where they disagree."
     ) { [unowned self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)

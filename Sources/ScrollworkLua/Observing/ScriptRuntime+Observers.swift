@@ -51,7 +51,7 @@ extension ScriptRuntime {
 
   func registerSceneObservers() {
     method(
-      .reads, classes.scenes, "on_preference", ["key", "fn", "opt?"], result: "Sub",
+      .registers, classes.scenes, "on_preference", ["key", "fn", "opt?"], result: "Sub",
       options: Self.preferenceOptions,
       "Calls fn(value, former) when the value that the nodes of the scene set for a key changes."
     ) { [unowned self] (scene, call) throws(LuaFault) in
@@ -65,7 +65,7 @@ extension ScriptRuntime {
     of type: LuaClass<Object>, _ item: @escaping (Object) -> Item
   ) {
     method(
-      .reads, type, "on_preference", ["key", "fn", "opt?"], result: "Sub",
+      .registers, type, "on_preference", ["key", "fn", "opt?"], result: "Sub",
       options: Self.preferenceOptions,
       "Calls fn(value, former) when the value that the nodes inside set for a key changes."
     ) { [unowned self] (object, call) throws(LuaFault) in
@@ -182,7 +182,7 @@ extension ScriptRuntime {
     of type: LuaClass<Object>, _ item: @escaping (Object) -> Item
   ) {
     method(
-      .reads, type, "on_geometry", ["transform", "fn"], result: "Sub",
+      .registers, type, "on_geometry", ["transform", "fn"], result: "Sub",
       "Calls fn(value, former) when transform(geometry) returns something other than before."
     ) { [unowned self] (object, call) throws(LuaFault) in
       let item = item(object)

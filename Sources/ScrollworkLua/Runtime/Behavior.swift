@@ -16,13 +16,12 @@ package final class Behavior {
   var isShipped: Bool { chunk.map(ShippedBehaviors.isShipped) ?? false }
   /// Where the function is written.
   let definition: LuaDefinition?
-  /// The guards of the options that it gets, made when it is attached for the first time.
-  var optionGuards: OptionGuards?
+  /// What its attachments share of their options; nil where it declares none.
+  let template: OptionTemplate?
 
   init(
     name: String, chunk: String?, package: ScriptPackage?, declaration: BehaviorDeclaration?,
-    function: LuaReference,
-    definition: LuaDefinition?
+    function: LuaReference, definition: LuaDefinition?, template: OptionTemplate?
   ) {
     self.name = name
     self.chunk = chunk
@@ -30,6 +29,7 @@ package final class Behavior {
     self.declaration = declaration
     self.function = function
     self.definition = definition
+    self.template = template
   }
 }
 
@@ -55,7 +55,10 @@ extension ScriptRuntime {
       let behavior = Behavior(
         name: name, chunk: call.callerLocation?.chunk,
         package: try packageOfLine(of: call, "sw.behavior"),
-        declaration: declaration, function: function, definition: state.definition(of: function))
+        declaration: declaration, function: function, definition: state.definition(of: function),
+        template: declaration.map { declaration in
+          state.withoutCharge { template(of: declaration, called: name) }
+        })
       call.push(behavior, as: classes.behaviors)
     }
     add(Self.behaviorFields, to: classes.behaviors)
@@ -82,7 +85,8 @@ extension ScriptRuntime {
       }
       let how = try Options(call[3], of: "\(type.name):attach", Self.attachOptions)
       try attach(
-        behavior, to: { $0.push(object, as: type) }, host: object, options: options,
+        behavior, to: { [weak object] in $0.push(weak: object, as: type) }, host: object,
+        options: options,
         yields: try how.bool("yields") ?? false, by: try package(of: call, "attach"))
       call.push(behavior, as: classes.behaviors)
     }
@@ -109,8 +113,7 @@ extension ScriptRuntime {
   ) throws(LuaFault) {
     try behavior.check(host: object)
     let attachment = Scope.Attachment(
-      host: ObjectIdentifier(object), name: Self.name(ofHost: object), push: host, options: options,
-      yields: yields)
+      to: object, called: Self.name(ofHost: object), options: options, yields: yields, push: host)
     let scope = Scope(behavior, attachment, by: run.scope, of: attacher)
     let given = try self.options(of: behavior, given: options)
     run.attached.append(scope)
@@ -225,7 +228,8 @@ extension ScriptRuntime {
     _ behavior: Behavior, to view: ScrollView, options: LuaReference? = nil
   ) throws(LuaFault) {
     try attach(
-      behavior, to: { $0.push(view, as: self.classes.views) }, host: view, options: options)
+      behavior, to: { [weak view, classes] in $0.push(weak: view, as: classes.views) }, host: view,
+      options: options)
   }
 
   /// Attaches a behavior to a scene.
@@ -239,6 +243,14 @@ extension ScriptRuntime {
     _ behavior: Behavior, to scene: Scene, options: LuaReference? = nil
   ) throws(LuaFault) {
     try attach(
-      behavior, to: { $0.push(scene, as: self.classes.scenes) }, host: scene, options: options)
+      behavior, to: { [weak scene, classes] in $0.push(weak: scene, as: classes.scenes) },
+      host: scene, options: options)
+  }
+}
+
+extension LuaArguments {
+  /// Pushes a handle of an object, or nil once it is gone.
+  fileprivate func push<Object: AnyObject>(weak object: Object?, as type: LuaClass<Object>) {
+    if let object { push(object, as: type) } else { pushNil() }
   }
 }

@@ -30,7 +30,13 @@ extension ScriptRuntime {
     /// The listeners of tasks that wait for an event.
     var pendingWaits: [Int: Subscription] = [:]
     /// The scope that registrations belong to: that of the behavior or script whose code runs.
-    var scope: Scope? { didSet { modules.packageBudget?.enter(scope) } }
+    fileprivate(set) var scope: Scope?
+    /// The instructions that the run had taken when the code of that scope went on.
+    private var scopeStart = 0
+    /// The scopes of what packages register outside of their own code.
+    var packageScopes = PackageScopes()
+    /// What packages have taken of the run's budget.
+    private(set) var packageBudget = PackageBudget()
     /// The attached behaviors, in the order of attachment.
     var attached: [Scope] = []
     /// The behavior that could not be attached last, for reports about it.
@@ -63,7 +69,39 @@ extension ScriptRuntime {
         && pendingWaits.isEmpty && scope == nil && attached.isEmpty && failedBehavior == nil
         && claims.isEmpty && lastAnswer == nil && runningEvent == nil && code.isEmpty
         && faultOrigin == nil && modules.loading.isEmpty && handles.isEmpty
+        && packageScopes.parts.isEmpty
     }
+
+    /// Goes on with code of a scope: what was taken since the last time counts as taken by the scope before.
+    mutating func turn(to next: Scope?, in state: LuaState) {
+      guard next !== scope || !modules.packages.isEmpty else { return }
+      let spent = state.instructionsSpent
+      // It has begun anew where the budget has.
+      let taken = max(0, spent - scopeStart)
+      scopeStart = spent
+      scope?.root.spent += taken
+      if !modules.packages.isEmpty {
+        packageBudget.follow(state)
+        if let package = scope?.package {
+          packageBudget.take(
+            instructions: taken, cpuTime: state.takeSharedCPUTime(), for: package)
+        }
+        packageBudget.enter(next?.package, in: state)
+      }
+      scope = next
+    }
+  }
+
+  /// Goes on with code of a scope.
+  func turn(to scope: Scope?) { run.turn(to: scope, in: state) }
+
+  /// Lets the running call take no more than is left for its package, if it is a package's: the calls inside of it have
+  /// taken from that, too.
+  func limitRunningCall(of scope: Scope) {
+    guard run.packageBudget.isInForce, let package = scope.package,
+      run.code.last?.scope === scope
+    else { return }
+    state.limitRunningCallback(to: run.packageBudget.share(of: package, in: state))
   }
 
   /// Tasks whose wait has ended, with its results, and that have not resumed yet.
@@ -104,8 +142,6 @@ extension ScriptRuntime {
     var sources: [String: [UInt8]] = [:]
     /// The packages of the chunks that do not belong to the project, by the name of the chunk.
     private(set) var packages: [String: ScriptPackage] = [:]
-    /// What limits the code of packages; nil until one is loaded.
-    private(set) var packageBudget: PackageBudget?
     /// The values that modules returned, by the name of their chunk.
     var values: [String: LuaReference] = [:]
     /// The modules being loaded, outermost first.
@@ -114,9 +150,6 @@ extension ScriptRuntime {
     var requirers: [String: Set<String>] = [:]
 
     /// Notes that a chunk belongs to a package.
-    mutating func add(_ chunk: String, of package: ScriptPackage, in state: LuaState) {
-      packages[chunk] = package
-      if packageBudget == nil { packageBudget = PackageBudget(state) }
-    }
+    mutating func add(_ chunk: String, of package: ScriptPackage) { packages[chunk] = package }
   }
 }

@@ -87,6 +87,8 @@ extension ScriptRuntime {
   func call(
     by caller: RunningCode.Caller, _ start: () throws(LuaError) -> LuaTask
   ) -> RunningCode.Outcome {
+    // What a package has left behind is not called once that has ended.
+    if run.scope?.isOver == true { return .ended }
     let lua: LuaTask
     do {
       lua = try start()
@@ -123,12 +125,9 @@ extension ScriptRuntime {
   ) -> (outcome: LuaOutcome, code: RunningCode) {
     let outerScope = enter(code.scope)
     let outerCause = running.begin(behind: code.caller.cause ?? cause)
-    let owner = code.scope?.behavior == nil ? nil : code.scope?.root
-    let before = owner == nil ? 0 : state.instructionsSpent
     run.code.append(consume code)
     let outcome = resume()
     let left = run.code.removeLast()
-    if let owner { owner.spent += state.instructionsSpent - before }
     running.end(outerCause)
     leave(left.scope, for: outerScope)
     return (outcome, left)

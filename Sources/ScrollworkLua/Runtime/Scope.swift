@@ -23,7 +23,7 @@ package final class Scope {
   var state: LuaReference?
   /// The functions that are called when this code has replaced older code.
   var reloadHandlers: [LuaReference] = []
-  /// The instructions that its code has taken.
+  /// The instructions that its code has taken; those of code that it has called in other scopes are theirs.
   var spent = 0
   /// When its code has failed, in virtual seconds, if it is a package's.
   var failures: [Double] = []
@@ -33,6 +33,8 @@ package final class Scope {
   /// The host of a behavior, and the options.
   struct Attachment {
     let host: ObjectIdentifier
+    /// The host, while it is there.
+    private(set) weak var object: AnyObject?
     /// What messages call the host: `view "gallery"`.
     let name: String
     /// Pushes the host's handle.
@@ -41,6 +43,14 @@ package final class Scope {
     let options: LuaReference?
     /// Whether it makes no claim where another behavior has one.
     let yields: Bool
+
+    init(
+      to object: AnyObject, called name: String, options: LuaReference?, yields: Bool,
+      push: @escaping (borrowing LuaArguments) -> Void
+    ) {
+      (host, self.object, self.name) = (ObjectIdentifier(object), object, name)
+      (self.push, self.options, self.yields) = (push, options, yields)
+    }
   }
 
   /// A scope for a plain script.
@@ -75,8 +85,28 @@ package final class Scope {
     package = behavior.package ?? (behavior.isShipped ? attacher : nil)
   }
 
+  /// Forgets what it has registered, where the whole run ends.
+  func forget() { (subscriptions, tasks, endActions) = ([], [], []) }
+
+  /// Whether it is a package's that has ended: nothing calls its code any more.
+  var isOver: Bool { hasEnded && package != nil }
+
   /// The scope that a group is part of; any other is its own.
   var root: Scope { whole ?? self }
+}
+
+/// The scope whose code has set a rule, which lives as long as what it is the rule of and does not retain the scope.
+struct RuleOwner {
+  private(set) weak var scope: Scope?
+  private let package: ScriptPackage?
+
+  init(_ scope: Scope?) {
+    self.scope = scope
+    package = scope?.package
+  }
+
+  /// Whether it is a package's code that has ended: the rule answers nothing any more.
+  var isOver: Bool { package != nil && scope?.hasEnded != false }
 }
 
 extension ScriptRuntime {
@@ -95,13 +125,14 @@ extension ScriptRuntime {
   /// - Returns: The scope to which they belonged, for `leave`.
   func enter(_ scope: Scope?) -> Scope? {
     let outer = run.scope
-    run.scope = scope
+    turn(to: scope)
     return outer
   }
 
   /// Lets registrations belong to the outer scope again; what code has registered after its scope ended is dropped.
   func leave(_ scope: Scope?, for outer: Scope?) {
-    run.scope = outer
+    turn(to: outer)
+    if let outer { limitRunningCall(of: outer) }
     if let scope, scope.hasEnded { drop(scope) }
   }
 
@@ -119,12 +150,16 @@ extension ScriptRuntime {
     while true {
       let (subscriptions, tasks, actions) = (scope.subscriptions, scope.tasks, scope.endActions)
       let attached = run.attached.filter { $0.maker === scope }
-      if subscriptions.isEmpty, tasks.isEmpty, actions.isEmpty, attached.isEmpty { return }
+      let parts = takeParts(endingWith: scope)
+      if subscriptions.isEmpty, tasks.isEmpty, actions.isEmpty, attached.isEmpty, parts.isEmpty {
+        return
+      }
       (scope.subscriptions, scope.tasks, scope.endActions) = ([], [], [])
       for subscription in subscriptions { subscription.off() }
       for task in tasks { cancel(task) }
       for action in actions { action() }
       for behavior in attached { detach(behavior) }
+      for part in parts { end(part) }
     }
   }
 }

@@ -20,7 +20,9 @@ extension ScriptRuntime {
       guard run.hasOnlyLoaded else { return false }
     }
     guard state.makeCheckpoint() else { return false }
-    keptRuns.append(run)
+    var kept = run
+    kept.packageScopes.forgetHomes()
+    keptRuns.append(kept)
     return true
   }
 
@@ -50,6 +52,8 @@ extension ScriptRuntime {
       task.scope?.tasks = []
       task.observers = []
     }
+    // Rules of views retain scopes, and what these do at their end retains views.
+    for scope in run.attached { scope.forget() }
     // The former value is released when nothing changes `run`, as deinitializers read it.
     withExtendedLifetime(run) { run = keptRuns.last ?? Run() }
     running.forget()

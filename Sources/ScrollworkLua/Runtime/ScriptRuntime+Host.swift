@@ -92,6 +92,13 @@ extension ScriptRuntime {
     function(.moves, owner, name, parameters, result: result, options: options, summary, body)
   }
 
+  /// Makes a function that is described by `addEntry`; it counts as one that moves, too.
+  package func makeFunction(
+    describedAs path: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+  ) -> LuaReference {
+    limited(.moves, "", path, .max, body)
+  }
+
   /// Adds a method to a class of the host's, and describes it; it counts as one that moves.
   package func addMethod<Object: AnyObject>(
     to type: LuaClass<Object>, _ name: String, _ parameters: [String] = [], result: String = "",

@@ -49,7 +49,7 @@ extension ScriptRuntime {
     _ source: ScriptSource, in environment: LuaReference
   ) throws(LuaError) -> LuaReference {
     run.modules.sources[source.name] = source.bytes
-    if let origin = source.origin { run.modules.add(source.name, of: origin, in: state) }
+    if let origin = source.origin { run.modules.add(source.name, of: origin) }
     hooks.onSource?(source)
     return try state.load(source.bytes, name: source.name, environment: environment)
   }

@@ -102,14 +102,7 @@ extension ScriptRuntime {
   func protected(
     _ table: LuaReference, refusal: LuaReference, isVisible: Bool
   ) -> LuaReference {
-    let metatable = state.table { metatable in
-      metatable.set("__index", table)
-      metatable.set("__newindex", refusal)
-      if isVisible { metatable.set("__pairs", proxyVisitor) }
-      metatable.set("__metatable", false)
-      metatable.set("__protected", true)
-    }
-    return state.table { $0.setMetatable(metatable) }
+    state.proxy(of: table, refusal: refusal, visitor: isVisible ? proxyVisitor : nil)
   }
 
   /// Sets a call, by its own name, and its line as the cause of changes while `body` runs.

@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerReloading() {
     moduleFunction(
-      .reads, "state", ["defaults?"], result: "table",
+      .registers, "state", ["defaults?"], result: "table",
       "A table that outlives the code when it is loaded anew; keys it does not have yet are taken from defaults."
     ) { [unowned self] (call) throws(LuaFault) in
       let defaults = call[1]
@@ -35,7 +35,7 @@ extension ScriptRuntime {
       call.push(table)
     }
     moduleFunction(
-      .reads, "on_reload", ["fn"],
+      .registers, "on_reload", ["fn"],
       "Calls fn(state) each time this code has taken the place of older code."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()
@@ -188,7 +188,8 @@ extension ScriptRuntime {
   ) throws(Failure) -> Scope {
     let new = Scope()
     new.state = old.state
-    let playing = old.subscriptions.filter { !$0.isPaused }
+    let playing = ([old] + run.packageScopes.parts(calledBy: old)).flatMap(\.subscriptions)
+      .filter { !$0.isPaused }
     for subscription in playing { subscription.isPaused = true }
     do throws(Failure) {
       try body(new)
@@ -203,13 +204,15 @@ extension ScriptRuntime {
   }
 
   private func announceReload(of scope: Scope) {
-    for handler in scope.reloadHandlers {
-      inScope(scope) {
-        call(
-          handler, by: .other(ScriptTask.Origin(name: "on_reload")),
-          arguments: {
-            if let state = scope.state { $0.push(state) } else { $0.pushTable { _ in } }
-          })
+    for owner in [scope] + run.packageScopes.parts(calledBy: scope) {
+      for handler in owner.reloadHandlers {
+        inScope(owner) {
+          call(
+            handler, by: .other(ScriptTask.Origin(name: "on_reload")),
+            arguments: {
+              if let state = owner.state { $0.push(state) } else { $0.pushTable { _ in } }
+            })
+        }
       }
     }
   }

@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   func registerScopes() {
     moduleFunction(
-      .reads, "scope", ["fn?"], result: "Scope",
+      .registers, "scope", ["fn?"], result: "Scope",
       "A group: what fn registers, and what its handlers do, belongs to it."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = call[1].isNil ? nil : try call[1].function()
@@ -16,7 +16,7 @@ extension ScriptRuntime {
       call.push(group, as: classes.scopes)
     }
     method(
-      .reads, classes.scopes, "run", ["fn"],
+      .registers, classes.scopes, "run", ["fn"],
       "Calls fn; what it registers belongs to the group, too."
     ) { [unowned self] (group, call) throws(LuaFault) in
       try register(try call[1].function(), in: group)

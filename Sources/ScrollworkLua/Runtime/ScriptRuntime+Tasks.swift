@@ -50,7 +50,7 @@ extension ScriptRuntime {
       }
     }
     moduleFunction(
-      .reads, "wait_until", ["fn", "opt?"], result: "boolean", options: [within],
+      .registers, "wait_until", ["fn", "opt?"], result: "boolean", options: [within],
       "Waits until fn() is true, asked now and once a tick; false when it is not in time."
     ) { [unowned self] (call) throws(LuaFault) in
       let condition = try call[1].function()
@@ -67,7 +67,7 @@ extension ScriptRuntime {
       }
     }
     moduleFunction(
-      .reads, "task", ["fn"], result: "Task",
+      .registers, "task", ["fn"], result: "Task",
       "Runs a function as a task of its own, which may wait."
     ) { [unowned self] (call) throws(LuaFault) in
       let function = try call[1].function()

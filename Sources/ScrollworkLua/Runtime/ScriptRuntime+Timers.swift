@@ -13,7 +13,7 @@ extension ScriptRuntime {
 
   func registerTimers() {
     moduleFunction(
-      .reads, "after", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
+      .registers, "after", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
       "Calls a function once, that much later; mode=\"default\" waits while a finger scrolls."
     ) { [unowned self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
@@ -23,7 +23,7 @@ extension ScriptRuntime {
       call.push(subscription(timer: timer, origin), as: classes.subscriptions)
     }
     moduleFunction(
-      .reads, "every", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
+      .registers, "every", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
       "Calls a function at that interval, above 0; mode=\"default\" is silent while a finger scrolls."
     ) { [unowned self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")

@@ -220,18 +220,25 @@ extension ScriptRuntime {
     record.push(stopFunction)
   }
 
+  /// The table of an event's own fields; a copy for a listener of another package than sent it.
+  ///
+  /// That could change it for the listeners after it. Nil where a budget is used up.
+  private func fields(_ data: ScriptData) -> LuaReference? {
+    data.package == run.scope?.package ? data.reference : try? state.copy(data.reference)
+  }
+
   /// A script's own event: its fields beside those all events have.
   private func pushCustom(
     _ event: Event, _ depth: Int, _ data: ScriptData?, to sink: borrowing LuaArguments
   ) {
-    guard let data else {
+    guard let data, let table = fields(data) else {
       return push(event, depth, ["item"], to: sink) { self.push(event.item, to: $0) }
     }
     let own: Set<String> = [
       "name", "view", "t", "tick", "source", "cause", "depth", "stop", "item",
     ]
     // A value is valid only while it is read; references keep these until the record is made.
-    let values = state.read(data.reference) { table -> [(name: String, value: LuaReference)] in
+    let values = state.read(table) { table -> [(name: String, value: LuaReference)] in
       table.keys().compactMap { key in
         guard case .string(let name) = key, !own.contains(name),
           let value = try? table.field(name).reference()

@@ -46,7 +46,7 @@ extension ScriptRuntime {
       ("once", true, "Calls fn with the next such event only."),
     ] {
       method(
-        .reads, type, name, ["name", "fn", "opt?"], result: "Sub",
+        .registers, type, name, ["name", "fn", "opt?"], result: "Sub",
         options: Self.onOptions + Self.eventOptions,
         summary
       ) { [unowned self] (object, call) throws(LuaFault) in
@@ -80,7 +80,8 @@ extension ScriptRuntime {
       var fields: ScriptData?
       if !call[2].isNil {
         guard call[2].isTable else { throw call[2].expected("a table of fields") }
-        fields = ScriptData(try call[2].reference())
+        fields = ScriptData(
+          try call[2].reference(), from: try packageOfLine(of: call, "\(type.name):emit"))
       }
       // The queued event is not counted as Lua memory.
       state.charge(instructions: 150)

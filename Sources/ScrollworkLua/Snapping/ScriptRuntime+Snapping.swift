@@ -342,10 +342,10 @@ extension ScriptRuntime {
 
   private func scriptRule(_ value: LuaValue) throws(LuaFault) -> SnapRule {
     let function = try value.function()
-    return .custom { [weak self, weak owner = run.scope] move in
-      guard let self else { return RuleAnswer() }
+    return .custom { [weak self, owner = RuleOwner(run.scope)] move in
+      guard let self, !owner.isOver else { return RuleAnswer() }
       if let fault = demandedFault("snap_rule") { throw fault }
-      return try onBehalf(of: owner) { try self.answer(of: function, to: move) }
+      return try onBehalf(of: owner.scope) { try self.answer(of: function, to: move) }
     }
   }
 

@@ -29,7 +29,12 @@ final class TupleBox {
 /// A script value that is attached to a node or a custom event.
 final class ScriptData {
   let reference: LuaReference
-  init(_ reference: LuaReference) { self.reference = reference }
+  /// The package whose line gave it; nil for the project's.
+  let package: ScriptPackage?
+  init(_ reference: LuaReference, from package: ScriptPackage? = nil) {
+    self.reference = reference
+    self.package = package
+  }
 }
 
 extension ScriptRuntime {

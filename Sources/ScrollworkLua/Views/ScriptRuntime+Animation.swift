@@ -245,6 +245,7 @@ extension ScriptRuntime {
   private func share(
     _ function: LuaReference, of owner: Scope?, at progress: Double
   ) -> Double? {
+    if owner?.isOver == true { return nil }
     do throws(LuaError) {
       return try onBehalf(of: owner) { () throws(LuaError) in try state.call(function, progress) }
     } catch {

@@ -27,7 +27,7 @@ extension ScriptRuntime {
 
   func registerMotion() {
     add(Self.motionMembers, to: classes.motions)
-    method(.reads, classes.motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
+    method(.registers, classes.motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
       [unowned self] (motion, call) throws(LuaFault) in
       let function = try call[1].function()
       // The callback is not counted as Lua memory, and lives until the next tick.
@@ -51,7 +51,7 @@ extension ScriptRuntime {
     }
     makeStrict(classes.motions, called: "a motion")
     moduleFunction(
-      .reads, "with_animation", ["animation", "fn"], result: "…",
+      .registers, "with_animation", ["animation", "fn"], result: "…",
       "Runs fn; calls inside it that say nothing of animation use this one."
     ) { [unowned self] (call) throws(LuaFault) in
       let animation = try animation(call[1])

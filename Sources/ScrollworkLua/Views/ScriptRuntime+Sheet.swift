@@ -16,7 +16,7 @@ extension ScriptRuntime {
         !settings.contains { $0.name == option.name }
       }
     moduleFunction(
-      .reads, "sheet", ["table"], result: "Node", options: allowed,
+      .registers, "sheet", ["table"], result: "Node", options: allowed,
       "A sheet that rises from the bottom; detents are heights in points, or shares: 0.9, 1.0 or \"90%\"; a whole number is points."
     ) { [unowned self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.sheet { … }") }

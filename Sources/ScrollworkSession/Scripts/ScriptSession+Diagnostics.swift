@@ -132,10 +132,12 @@ extension ScriptSession {
         diagnostic.help.append(more)
       }
     case .callback:
-      diagnostic.message =
-        runtime.state.limitOfStoppedCallback.map {
-          "instruction budget of one call used up (\(NumberText.grouped($0)))"
-        } ?? "memory budget of one call used up"
+      switch runtime.state.stoppedCallback {
+      case .instructions(let limit):
+        diagnostic.message = "instruction budget of one call used up (\(NumberText.grouped(limit)))"
+      case .memory: diagnostic.message = "memory budget of one call used up"
+      case .cpuTime: diagnostic.message = "CPU time budget of one call used up"
+      }
     case .output:
       diagnostic.message =
         "output budget used up (\(NumberText.grouped(ScriptRuntime.mostPrinted)) bytes)"

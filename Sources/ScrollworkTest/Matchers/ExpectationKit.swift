@@ -136,7 +136,7 @@ package final class ExpectationKit {
           try call[2].reference(), location: location, number: count + 1,
           eventsBefore: runtime.scene?.log.count ?? 0, condition: condition), to: call)
     }
-    let extend = runtime.state.function("expect.extend") {
+    let extend = runtime.makeFunction(describedAs: "expect.extend") {
       [unowned self] (call) throws(LuaFault) in try self.extend(call)
     }
     let metatable = runtime.state.table { table in

@@ -65,7 +65,7 @@ extension SpecCollector {
       APIEntry(
         owner: "test", kind: .function, name: name, parameters: parameters, result: "",
         summary: summary, options: []))
-    return runtime.state.function(name, body)
+    return runtime.makeFunction(describedAs: name, body)
   }
 
   /// A function for `__index` and `__newindex` that raises for an unknown member.
@@ -120,7 +120,7 @@ extension SpecCollector {
     let open = location ?? ScriptLocation(chunk: "", line: 0)
     openSkips.append(open)
     call.push(
-      runtime.state.function("it.skip") { [unowned self] (call) throws(LuaFault) in
+      runtime.makeFunction(describedAs: "it.skip") { [unowned self] (call) throws(LuaFault) in
         try refuseWhileRunning(call)
         if let index = openSkips.firstIndex(of: open) { openSkips.remove(at: index) }
         let name = try specName(call[1], call)
