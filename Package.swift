@@ -50,8 +50,10 @@ let package = Package(
     .target(
       name: "ScrollworkTerminal", dependencies: ["CBuild", "CProcess", "Scrollwork"],
       swiftSettings: settings),
+    // The files of the pages are in the program.
+    .target(name: "CPreviewPage", exclude: ["Page"]),
     .target(
-      name: "ScrollworkTrace", dependencies: ["Scrollwork", "ScrollworkTerminal"],
+      name: "ScrollworkTrace", dependencies: ["CPreviewPage", "Scrollwork", "ScrollworkTerminal"],
       swiftSettings: settings),
     .target(
       name: "ScrollworkSession",
@@ -70,15 +72,13 @@ let package = Package(
       name: "ScrollworkPackages",
       dependencies: ["Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal"],
       swiftSettings: settings),
-    // The files of the pages are in the program.
-    .target(name: "CPreviewPage", exclude: ["Page"]),
     // The pages of docs/guide are in the program, and the scripts of the reference and of new projects.
     .target(name: "CReference", exclude: ["Scripts"]),
     .target(
       name: "ScrollworkTest",
       dependencies: [
-        "CPreviewPage", "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua",
-        "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTrace",
+        "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTrace",
       ], swiftSettings: settings),
     .target(
       name: "ScrollworkReference",
@@ -116,6 +116,7 @@ let package = Package(
       name: "ScrollworkPreviewServer",
       dependencies: [
         "ScrollworkPreview", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
+        "ScrollworkTrace",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -180,7 +181,7 @@ let package = Package(
       name: "ScrollworkPreviewServerTests",
       dependencies: [
         "ScrollworkPreview", "ScrollworkPreviewServer", "ScrollworkSession", "ScrollworkTerminal",
-        "ScrollworkTest", .product(name: "NIOCore", package: "swift-nio"),
+        "ScrollworkTest", "ScrollworkTrace", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

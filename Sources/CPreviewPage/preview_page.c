@@ -8,6 +8,9 @@ static const unsigned char index_html[] = {
 static const unsigned char board_html[] = {
 #embed "Page/board.html"
 };
+static const unsigned char film_css[] = {
+#embed "Page/film.css"
+};
 static const unsigned char preview_css[] = {
 #embed "Page/preview.css"
 };
@@ -35,6 +38,9 @@ static const unsigned char comparison_js[] = {
 static const unsigned char coverage_js[] = {
 #embed "Page/coverage.js"
 };
+static const unsigned char decision_js[] = {
+#embed "Page/decision.js"
+};
 static const unsigned char dialogs_js[] = {
 #embed "Page/dialogs.js"
 };
@@ -43,6 +49,9 @@ static const unsigned char events_js[] = {
 };
 static const unsigned char film_js[] = {
 #embed "Page/film.js"
+};
+static const unsigned char film_page_js[] = {
+#embed "Page/film-page.js"
 };
 static const unsigned char format_js[] = {
 #embed "Page/format.js"
@@ -89,6 +98,9 @@ static const unsigned char photos_js[] = {
 static const unsigned char plugins_js[] = {
 #embed "Page/plugins.js"
 };
+static const unsigned char reel_js[] = {
+#embed "Page/reel.js"
+};
 static const unsigned char report_js[] = {
 #embed "Page/report.js"
 };
@@ -103,6 +115,9 @@ static const unsigned char scene_tree_js[] = {
 };
 static const unsigned char screen_js[] = {
 #embed "Page/screen.js"
+};
+static const unsigned char share_js[] = {
+#embed "Page/share.js"
 };
 static const unsigned char stage_js[] = {
 #embed "Page/stage.js"
@@ -143,6 +158,7 @@ static const unsigned char vendor_preact_htm_js[] = {
 static const preview_page_file files[] = {
   FILE_OF("/index.html", "text/html; charset=utf-8", index_html),
   FILE_OF("/board.html", "text/html; charset=utf-8", board_html),
+  FILE_OF("/film.css", "text/css; charset=utf-8", film_css),
   FILE_OF("/preview.css", "text/css; charset=utf-8", preview_css),
   FILE_OF("/style.css", "text/css; charset=utf-8", style_css),
   FILE_OF("/acts.js", "text/javascript; charset=utf-8", acts_js),
@@ -152,9 +168,11 @@ static const preview_page_file files[] = {
   FILE_OF("/branches.js", "text/javascript; charset=utf-8", branches_js),
   FILE_OF("/comparison.js", "text/javascript; charset=utf-8", comparison_js),
   FILE_OF("/coverage.js", "text/javascript; charset=utf-8", coverage_js),
+  FILE_OF("/decision.js", "text/javascript; charset=utf-8", decision_js),
   FILE_OF("/dialogs.js", "text/javascript; charset=utf-8", dialogs_js),
   FILE_OF("/events.js", "text/javascript; charset=utf-8", events_js),
   FILE_OF("/film.js", "text/javascript; charset=utf-8", film_js),
+  FILE_OF("/film-page.js", "text/javascript; charset=utf-8", film_page_js),
   FILE_OF("/format.js", "text/javascript; charset=utf-8", format_js),
   FILE_OF("/hand.js", "text/javascript; charset=utf-8", hand_js),
   FILE_OF("/header.js", "text/javascript; charset=utf-8", header_js),
@@ -170,11 +188,13 @@ static const preview_page_file files[] = {
   FILE_OF("/panels.js", "text/javascript; charset=utf-8", panels_js),
   FILE_OF("/photos.js", "text/javascript; charset=utf-8", photos_js),
   FILE_OF("/plugins.js", "text/javascript; charset=utf-8", plugins_js),
+  FILE_OF("/reel.js", "text/javascript; charset=utf-8", reel_js),
   FILE_OF("/report.js", "text/javascript; charset=utf-8", report_js),
   FILE_OF("/roles.js", "text/javascript; charset=utf-8", roles_js),
   FILE_OF("/samples.js", "text/javascript; charset=utf-8", samples_js),
   FILE_OF("/scene-tree.js", "text/javascript; charset=utf-8", scene_tree_js),
   FILE_OF("/screen.js", "text/javascript; charset=utf-8", screen_js),
+  FILE_OF("/share.js", "text/javascript; charset=utf-8", share_js),
   FILE_OF("/stage.js", "text/javascript; charset=utf-8", stage_js),
   FILE_OF("/stage-worker.js", "text/javascript; charset=utf-8", stage_worker_js),
   FILE_OF("/takes.js", "text/javascript; charset=utf-8", takes_js),

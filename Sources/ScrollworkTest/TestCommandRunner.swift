@@ -1,6 +1,7 @@
 internal import Glibc
 internal import ScrollworkSession
 package import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// Runs the command `scrollwork test`.
 package enum TestCommandRunner {
@@ -91,7 +92,7 @@ package enum TestCommandRunner {
     options.seed = .fixed(options.seed.value)
     let settled = options
     var settings = SpecSettings(settled)
-    if board != nil { settings.films = true }
+    if board != nil { settings.films = .amongMany }
     let commands = TestCommands(settled, seed: settled.seed.value)
     let input = try WatchInput(
       takesKeys: board == nil && streams.output.isTerminal && options.invocation.mayAsk,

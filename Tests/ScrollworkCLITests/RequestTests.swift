@@ -44,7 +44,7 @@ import Testing
   func pictureEnding() {
     #expect(
       refusal(["run", "a.lua", "--trace", "a.gif"])
-        == "error: the ending of a.gif is none of .svg .png .csv .json .txt .perfetto\n")
+        == "error: the ending of a.gif is none of .svg .png .html .csv .json .txt .perfetto\n")
   }
 
   private func run(_ arguments: String...) throws -> RunOptions {

@@ -1,6 +1,6 @@
 import NIOHTTP1
 @testable import ScrollworkPreviewServer
-import ScrollworkTest
+import ScrollworkTrace
 import Testing
 
 @Suite("Who may open the page's socket") struct HandshakeTests {

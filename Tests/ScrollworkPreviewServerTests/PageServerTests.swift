@@ -6,6 +6,7 @@ import ScrollworkPreview
 import ScrollworkSession
 import ScrollworkTerminal
 import ScrollworkTest
+import ScrollworkTrace
 import Synchronization
 import Testing
 

@@ -4,6 +4,7 @@ import { listen } from "./hand.js";
 import { pageAction } from "./keys.js";
 import { ownKey } from "./board.js";
 import { readColors } from "./theme.js";
+import { keepFilm } from "./share.js";
 import { acts, post, request, worker } from "./link.js";
 import { Closed, Copied, Help, Linked, Overlay, shownForm } from "./dialogs.js";
 import { Header } from "./header.js";
@@ -70,6 +71,7 @@ function reduce(known, message) {
       const linked = known.linked && message.command ? { ...known.linked, command: message.command } : known.linked;
       return { ...known, linked, saved: message.text };
     }
+    case "film": return { ...known, saved: message.problem ? `there is no film: ${message.problem}` : `${message.name} is with the downloads` };
     case "beside": return {
       ...known, version: message.version ?? null, besideTake: message.take ?? null,
       // What was wrong with a version is over once one shows.
@@ -196,6 +198,7 @@ function App() {
     acts.on = () => set({ isQuiet: false, isTouched: true });
     worker.onmessage = ({ data }) => {
       tell(data);
+      if (data.k === "film") keepFilm(data);
       if (data.k === "times" && window.scrollwork) window.scrollwork.times = data;
       if (data.k === "take") sessionStorage.setItem("session", data.session);
       if (data.k === "take" && data.reason === "begin") begun = data;

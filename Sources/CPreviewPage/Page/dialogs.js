@@ -66,12 +66,14 @@ export function Linked({ known, act }) {
   const { linked } = known;
   const command = linked.command ? `${linked.command} --at ${linked.time}` : "";
   return html`<${Dialog} label="Share" close=${act.hideLink}>
+    <p>What was done, as one file that plays in any browser: the scene, the curves, and why.</p>
+    <form onSubmit=${(e) => { e.preventDefault(); request("film"); }}><button class="main" autofocus>Download film</button></form>
     <p>This page, while its terminal runs:</p>
     <pre tabindex="0" data-name="address">${linked.address}</pre>
     <p>The same in a terminal, at any time:</p>
     <pre tabindex="0" data-name="command">${command || "…"}</pre>
     <form onSubmit=${(e) => { e.preventDefault(); act.keep(e.target.elements.name.value); }}>
-      <button type="button" autofocus onClick=${() => navigator.clipboard?.writeText(command)}>Copy</button>
+      <button type="button" onClick=${() => navigator.clipboard?.writeText(command)}>Copy</button>
       <label>keep as <input name="name" defaultValue="last" autocomplete="off" spellcheck=${false} /></label>
       <button>Keep</button>
     </form>

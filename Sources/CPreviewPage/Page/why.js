@@ -16,7 +16,7 @@ export function places(text, take, isShort) {
 }
 
 /** What happened when the finger lifted, one line each. */
-function Card({ why, isAtRest, known, act }) {
+export function Card({ why, isAtRest, known, act }) {
   const { lift } = why;
   const own = why.lanes?.find((lane) => lane.view === why.view);
   const number = (own?.causes.findLastIndex((cause) => cause.tick <= lift.tick + 1) ?? -1) + 1;

@@ -1,6 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// The arguments, parsed just far enough to separate the command from the flags around it.
 ///
@@ -94,13 +95,14 @@ struct ArgumentList {
 
   /// Whether a word is the value of the flag before it, whose value is optional.
   ///
-  /// After `--bail` digits are; after the others any word that cannot be read as a path of tests,
+  /// After `--bail` digits are, after `--animate` its two words; after the others any word that cannot be read as a path of tests,
   /// and after `--coverage` also a folder without tests.
   private static func isValue(
     _ word: String, of flag: String, _ arguments: [String], in folder: FilePath?
   ) -> Bool {
     guard !word.isEmpty, !word.hasPrefix("-"), let folder else { return false }
     if flag == "--bail" { return word.allSatisfy { $0.isASCII && $0.isNumber } }
+    if flag == "--animate" { return TraceOptions.Animation(rawValue: word) != nil }
     let directory = Self(arguments.prefix { $0 != "--" } + [], in: nil).values["-C"]
     let discovery = TestDiscovery(currentDirectory: directory.map(folder.appending) ?? folder)
     guard let tests = try? discovery.selections(for: [word]) else { return true }

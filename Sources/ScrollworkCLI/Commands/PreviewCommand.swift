@@ -12,7 +12,7 @@ struct PreviewCommand: HostCommand {
   static let valueFlags =
     [
       "--scene", "--on", "--do", "--device", "--rate", "--option", "--seed", "--budget",
-      "--compare", "--session", "--at", "--host", "--editor",
+      "--compare", "--session", "--at", "--host", "--editor", "--film",
     ] + PageFlags.valueFlags
 
   static let details = """
@@ -26,6 +26,9 @@ struct PreviewCommand: HostCommand {
     The address goes to standard output, everything else to standard error. The server listens on
     this machine only, and only a page that has the key of the address may use it; each start has its
     own. From another machine: ssh -L PORT:127.0.0.1:PORT THIS_MACHINE. Ctrl-C ends it.
+
+    --film writes one HTML file that plays in any browser what the command does first, and serves
+    nothing; Share on the page makes the same of what you did.
 
     What you did can be kept as a file of Lua, which --session plays again; --at shows a moment of it.
 
@@ -94,6 +97,11 @@ struct PreviewCommand: HostCommand {
       "What a click on a place opens, such as 'vscode://file{file}:{line}'.", valueName: "address"))
   var editor: String?
 
+  @Option(
+    help: .init(
+      "Serve no page: write a film of what --do or --session does, one .html.", valueName: "file"))
+  var film: String?
+
   @Flag(help: "Do not load saved files again.")
   var noWatch = false
 
@@ -137,6 +145,16 @@ struct PreviewCommand: HostCommand {
     options.sceneOptions = try sceneOptions
     options.session = session.map(invocation.typed)
     options.comparedWith = compare
+    if let film {
+      let serving = [
+        ("--open", page.open), ("--port", page.port != nil), ("--at", at != nil),
+        ("--compare", compare != nil), ("--editor", editor != nil), ("--no-watch", noWatch),
+      ]
+      if let flag = serving.first(where: \.1)?.0 {
+        throw .usage("--film serves no page, so \(flag) has no effect beside it")
+      }
+      options.film = invocation.typed(try FilmFlag.path(film))
+    }
     if let at {
       guard let time = Double(at), time >= 0, time <= 1e6 else {
         throw .usage("--at takes seconds from 0, not \(at)")

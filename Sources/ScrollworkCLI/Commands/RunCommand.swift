@@ -12,7 +12,7 @@ struct RunCommand: HostCommand {
 
   static let valueFlags = [
     "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget", "--record",
-    "--trace",
+    "--trace", "--film",
   ]
 
   static let details = """
@@ -68,8 +68,14 @@ struct RunCommand: HostCommand {
 
   @Option(
     help: .init(
-      "Write a picture of the run: .svg, .png, .csv, .json, .txt or .perfetto.", valueName: "file"))
+      "Write a picture of the run: .svg, .png, .html, .csv, .json, .txt or .perfetto.",
+      valueName: "file"))
   var trace: String?
+
+  @Option(
+    help: .init(
+      "Write a film of the run: one .html that plays in any browser.", valueName: "file"))
+  var film: String?
 
   @Flag(help: "Run twice in fresh processes and compare.")
   var verify = false
@@ -123,12 +129,14 @@ struct RunCommand: HostCommand {
       _ = try TraceKind(ofFile: trace)
       options.trace = invocation.typed(trace)
     }
+    if let film { options.film = invocation.typed(try FilmFlag.path(film)) }
     options.verifies = verify
     if watch {
       guard target != "-" else { throw .usage("--watch needs a file; standard input has no name") }
       guard !verify else { throw .usage("--watch and --verify do not go together") }
       guard record == nil else { throw .usage("--watch never ends, so it writes no --record") }
       guard trace == nil else { throw .usage("--watch never ends, so it draws no --trace") }
+      guard film == nil else { throw .usage("--watch never ends, so it makes no --film") }
       options.watches = true
     }
     options.arguments = arguments

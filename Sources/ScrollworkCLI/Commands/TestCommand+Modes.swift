@@ -21,6 +21,7 @@ extension TestCommand {
     let board: Flag = ("--ui", watching.ui)
     let listing: Flag = ("--list", list)
     let reports: [Flag] = [("--report", !report.isEmpty), ("--record", record != nil)]
+    let filming: Flag = ("--films", self.filming.films != nil)
     let covering: Flag = ("--coverage", coverage != nil)
     let part: Flag = ("--shard", shard != nil)
     let wholeRun: [Flag] = [
@@ -43,14 +44,20 @@ extension TestCommand {
       ("--rate", rate != nil),
     ]
     let rules: [(flag: Flag, others: [Flag])] = [
-      (merging, [verifying, watch, board, listing, repeating] + choice + filters + running),
+      (
+        merging,
+        [verifying, watch, board, listing, repeating, filming] + choice + filters + running
+      ),
       (verifying, [watch, board, listing, ("--record -", record == "-")]),
-      (watch, [board, listing, part, repeating] + reports + wholeRun),
-      (board, [listing, part, repeating] + reports + wholeRun),
-      (listing, [covering, repeating, ("--slowest", slowest != nil)] + reports),
+      (watch, [board, listing, part, repeating, filming] + reports + wholeRun),
+      (board, [listing, part, repeating, filming] + reports + wholeRun),
+      (listing, [covering, repeating, filming, ("--slowest", slowest != nil)] + reports),
       (asking, [merging, verifying, watch, board, listing, part] + reports),
-      (("--doc", doc), [merging, verifying, watch, board, asking] + choice + wholeRun),
+      (("--doc", doc), [merging, verifying, watch, board, asking, filming] + choice + wholeRun),
     ]
+    if self.filming.filmLinks != nil, self.filming.films == nil, !merge {
+      throw .usage("--film-links is for --films", help: ["--films DIR --film-links PREFIX"])
+    }
     if shardBy != nil, shard == nil { throw .usage("--shard-by is for --shard") }
     for rule in rules where rule.flag.isGiven {
       guard let other = rule.others.first(where: \.isGiven) else { continue }

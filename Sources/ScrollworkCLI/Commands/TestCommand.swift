@@ -21,7 +21,7 @@ struct TestCommand: HostCommand {
       "-f", "--filter", "--tag", "--device", "--rate", "-j", "--jobs", "--seed", "--cases",
       "--case", "--budget", "--laws", "--rows", "--snapshot", "--from", "--shard", "--shard-by",
       "--slowest", "--repeat", "--report", "--record",
-    ] + PageFlags.valueFlags
+    ] + FilmFlags.valueFlags + PageFlags.valueFlags
 
   static let details = """
     A folder is searched to any depth for *_test.lua and *_spec.lua; hidden and linked folders in it
@@ -52,6 +52,9 @@ struct TestCommand: HostCommand {
     A snapshot is a file beside the tests. Missing ones are written, except where CI is set: there
     they fail, and so do those that no test asks for. --snapshot update accepts what differs and
     removes what is unused; --review asks about each.
+
+    --films writes a film of each test, passed or failed, that has a scene: what the scene showed, the
+    curves, and why each motion ended where it did. A property has one where it failed.
 
     With --doc the examples of the reference run, each with a scene of its own, and a path is the name
     of a page: scrollwork test --doc View:scroll_to.
@@ -183,6 +186,9 @@ struct TestCommand: HostCommand {
   var record: String?
 
   @OptionGroup
+  var filming: FilmFlags
+
+  @OptionGroup
   var verification: VerifyFlags
 
   @OptionGroup
@@ -262,6 +268,8 @@ struct TestCommand: HostCommand {
       options.reports.append(ReportRequest(request.kind, file: request.file.map(invocation.typed)))
     }
     options.record = record.map(invocation.typed)
+    options.films = FilmRequest(
+      folder: filming.films.map(invocation.typed), links: filming.filmLinks)
     options.deferredWrites = verification.deferWrites
     options.allowsEmpty = allowEmpty
     return options

@@ -11,6 +11,9 @@ struct TraceCommand: HostCommand {
     abstract: "Draw what the views of a run did, and which line of a script chose it.",
     usage: "scrollwork trace RECORD|TEST_ID|SCRIPT [-o FILE|-] [FLAGS]")
 
+  /// Flags whose value is optional, spelled with the default value.
+  static let optionalValueFlags = ["--animate": "--animate=forever"]
+
   static let valueFlags = [
     "-o", "--output", "--as", "--view", "--from", "--to", "--compare", "--axis", "--size",
     "--theme", "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget",
@@ -25,9 +28,15 @@ struct TraceCommand: HostCommand {
     bar while a finger is down, snap targets with their ids, numbered dots with the line of Lua that
     chose a target, and a red line where an expectation failed. What lies under the pointer says more.
 
-    The ending of -o says the kind: .svg .png .csv .json .txt .perfetto. Without -o a terminal gets a
-    chart in text, a pipe gets CSV: t,tick,view,x,y,vx,vy,phase,source,target,cause. PNG is drawn by
-    rsvg-convert (Debian: librsvg2-bin).
+    The ending of -o says the kind: .svg .png .html .csv .json .txt .perfetto. Without -o a terminal
+    gets a chart in text, a pipe gets CSV: t,tick,view,x,y,vx,vy,phase,source,target,cause. PNG is
+    drawn by rsvg-convert (Debian: librsvg2-bin).
+
+    HTML is a film: one file that plays in any browser, without network, what the scene showed, beside
+    the curves and why each motion ended where it did.
+
+    --animate makes an SVG that plays by itself where a picture can stand, as in a README: at most a
+    minute, of which --from and --to may choose a part. Where less motion is wanted it stands still.
 
     --compare draws another record's run in the same lanes, shades the gap and says how wide it is;
     what lies within [snapshot] tolerance counts as equal.
@@ -37,6 +46,8 @@ struct TraceCommand: HostCommand {
 
     Examples:
       scrollwork trace examples/carousel -o carousel.svg
+      scrollwork trace examples/carousel -o carousel.html
+      scrollwork trace examples/carousel -o carousel.svg --animate
       scrollwork trace tests/carousel_test.lua:14 -o - --as svg --theme dark
       scrollwork trace new.jsonl --compare old.jsonl -o both.svg
     """
@@ -50,7 +61,7 @@ struct TraceCommand: HostCommand {
 
   @Option(
     name: .customLong("as"),
-    help: .init("The kind: svg, png, csv, json, text or perfetto.", valueName: "kind"))
+    help: .init("The kind: svg, png, html, csv, json, text or perfetto.", valueName: "kind"))
   var kind: String?
 
   @Option(help: .init("Only this view; may be repeated.", valueName: "view"))
@@ -71,8 +82,14 @@ struct TraceCommand: HostCommand {
   @Option(help: .init("Width and height of a picture in pixels, such as 900x420."))
   var size: String?
 
-  @Option(help: .init("The colors of a picture: light or dark.", valueName: "theme"))
-  var theme = "light"
+  @Option(help: .init("The colors of a picture: light, the default, or dark.", valueName: "theme"))
+  var theme: String?
+
+  @Option(
+    help: .init(
+      "An SVG that plays by itself, with the scene beside the curves; --animate=once plays once.",
+      valueName: "times"))
+  var animate: String?
 
   @Option(help: .init("For a script: the scene, a name in scenes/ or a path.", valueName: "scene"))
   var scene: String?
@@ -143,10 +160,19 @@ struct TraceCommand: HostCommand {
       }
       options.size = extent
     }
-    guard let theme = PictureTheme(rawValue: theme) else {
-      throw .unknown("theme", theme, among: PictureTheme.allCases.map(\.rawValue))
+    if let animate {
+      guard let known = TraceOptions.Animation(rawValue: animate) else {
+        throw .unknown(
+          "way to animate", animate, among: TraceOptions.Animation.allCases.map(\.rawValue))
+      }
+      options.animation = known
     }
-    options.theme = theme
+    if let theme {
+      guard let known = PictureTheme(rawValue: theme) else {
+        throw .unknown("theme", theme, among: PictureTheme.allCases.map(\.rawValue))
+      }
+      options.theme = known
+    }
     options.run = try runOptions(invocation)
     return options
   }

@@ -48,6 +48,8 @@ package final class PreviewPlayer {
   var optionWarnings: [Diagnostic] { options.warnings + chosenWarnings }
   /// The behaviors that are attached, with what they hold and cost.
   package var behaviors: [BehaviorReport] { session.runtime.behaviorReports() }
+  /// The film while it is taken.
+  private var shots: SceneFilm?
   /// Called with each line that scripts print.
   package var onPrint: (([UInt8]) -> Void)?
   /// Called with each error of a script that does not end the session.
@@ -164,14 +166,30 @@ package final class PreviewPlayer {
     return lines.prefix(1) + CauseChain.liftLines(of: view) + lines.dropFirst()
   }
 
-  /// Whose rule decides where a view rests, and whose waits; nil where no two meet.
-  func rivalry(over view: ScrollView) -> String? { session.runtime.rivalry(over: view) }
+  /// How a finger let go of a view the last time; nil where it rests or moves for another reason.
+  func liftCard(of view: ScrollView) -> LiftCard? { session.liftCard(of: view) }
 
-  /// The lines of source around a location, as they were loaded.
-  func lines(
-    around location: String, _ context: Int
-  ) -> [(number: Int, text: String, isChosen: Bool)] {
-    session.lines(around: location, context)
+  // MARK: - Film
+
+  /// Takes a film of what shows from now on.
+  func takeFilm() {
+    shots = SceneFilm(.alone)
+    session.runtime.onTick = { [unowned self] _ in takeShot() }
+    takeShot()
+  }
+
+  private func takeShot() {
+    guard let scene else { return }
+    shots?.take(scene) { session.liftCard(of: $0) }
+  }
+
+  /// The film of what has shown since `takeFilm`; nil without a scene.
+  func film(titled title: String, origin: SceneFilm.Origin) -> FilmPage? {
+    guard let scene, var shots else { return nil }
+    var model = TraceModel(of: scene)
+    model.title = title
+    model.digest = digest.description
+    return FilmPage(shots.finished(of: scene, model, origin: origin), model)
   }
 
   // MARK: - Playing

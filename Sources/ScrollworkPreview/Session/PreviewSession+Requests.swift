@@ -34,6 +34,7 @@ extension PreviewSession {
     case .copy: copy(expecting: request.pins ?? [])
     case .save: save(request.text ?? "", named: request.name ?? "")
     case .compare: compare(asked: request.text ?? "")
+    case .film: makeFilm()
     case .keep: keep(named: request.name ?? "")
     case .marks: show(.marks, request.isOn ?? false)
     case .events: show(.events, request.isOn ?? false)

@@ -54,6 +54,8 @@ package final class PreviewSession {
   private var trial: CopyTrial?
   /// The names under which what was done is to be kept, in the order in which that was asked for.
   private var keeping: [String] = []
+  private lazy var films = FilmMaker(start: startWorker) { [weak self] in self?.onOutput?(.text($0))
+  }
   /// A life that is loaded and waits for the curves of the one before.
   private var late: (PreviewPart, PreviewReply.Loaded, PreviewRole)?
 
@@ -64,8 +66,7 @@ package final class PreviewSession {
     settings = setup.settings
     version = setup.comparedWith
     startWorker = start
-    // What was kept has done the lines of the command, too.
-    hands = PreviewHands(PreviewJournal(lines: setup.session.map { [$0] } ?? setup.plan.doLines))
+    hands = PreviewHands(setup.journal)
   }
 
   /// What was done, up to now.
@@ -86,6 +87,7 @@ package final class PreviewSession {
     (live, next, past, beside) = (nil, nil, nil, nil)
     trial?.end()
     trial = nil
+    films.end()
     hands.rest()
     keeping = []
   }
@@ -100,14 +102,7 @@ package final class PreviewSession {
   var root: ProjectRoot { setup.plan.root }
 
   /// The words of a command that shows the same scene, with the settings that flags can say.
-  var commandWords: [String] {
-    var words = setup.commandWords
-    if let device = settings.device { words += ShellWord.flag("--device", device.name) }
-    if let rate = settings.rate { words += ShellWord.flag("--rate", NumberText.short(rate)) }
-    if settings.seed != 0 { words += ["--seed", String(settings.seed)] }
-    for option in settings.options { words += ["--option", "\(option.name)=\(option.text)"] }
-    return words
-  }
+  var commandWords: [String] { setup.commandWords + settings.words }
 
   /// The folder that paths in messages are relative to.
   var directory: FilePath { setup.currentDirectory }
@@ -145,6 +140,13 @@ package final class PreviewSession {
   package func seek(_ tick: Int) {
     past?.end()
     past = start(journal(upTo: tick), for: .past)
+  }
+
+  /// Has a film of all that was done made, for the page to keep as a file.
+  func makeFilm() {
+    var setup = setup
+    setup.settings = settings
+    films.make(PreviewFilm(setup, hands.source(of: journal), command: commandWords))
   }
 
   /// Shows the present again.
@@ -335,6 +337,7 @@ package final class PreviewSession {
       // Where another life takes the place of the live one, that one is without the line already.
       if part === live { takeBack(line: line, text) }
       if part === beside { onOutput?(.text(PageText.refused(text))) }
+    case .film: break
     case .kept(let lines, let problem):
       if part === live, !keeping.isEmpty { write(lines, problem, to: keeping.removeFirst()) }
     case .done(let isQuiet, let lineTicks):

@@ -54,6 +54,15 @@ enum PageText {
     }
   }
 
+  /// A film of what was done as a file, or why there is none.
+  static func film(_ html: String, named name: String, problem: String? = nil) -> String {
+    object("film") {
+      $0.member("name", name)
+      $0.member("html", html)
+      $0.member("problem", problem)
+    }
+  }
+
   /// Why the last line of Lua was refused.
   static func refused(_ text: String) -> String { object("refused") { $0.member("text", text) } }
 

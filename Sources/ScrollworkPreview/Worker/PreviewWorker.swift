@@ -17,6 +17,8 @@ package struct PreviewWorker: Sendable {
   package var journal: PreviewJournal
   /// The number of this life; frames have it.
   package var take: Int
+  /// What is filmed, in place of a life that shows; nil for none.
+  package var film: PreviewFilm?
 
   /// Makes a worker that has not begun.
   package init(
@@ -39,6 +41,10 @@ package struct PreviewWorker: Sendable {
     }
     do throws(HostError) {
       try watchdog.start()
+      if let film {
+        _ = channel.send(PreviewReply.film(html: try film.page(watchdog: watchdog).html))
+        return
+      }
       let life = try PreviewLife(self, watchdog: watchdog) { _ = channel.send($0) }
       defer { life.close() }
       while let order = channel.next(PreviewOrder.self) { try life.obey(order) }
@@ -273,7 +279,10 @@ final class PreviewLife {
           of: index, in: scene, take: take,
           // It costs as much as all that has happened, and is wanted at rest.
           digest: player.isQuiet ? player.digest : nil, lines: player.explanation(of: view)
-        ) { PageText.write(lift: view, in: player, to: &$0) }))
+        ) {
+          guard let card = player.liftCard(of: view) else { return }
+          $0.member("lift") { card.writeMembers(to: &$0) }
+        }))
   }
 
   private func print(_ line: [UInt8]) {

@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOWebSocket
-internal import ScrollworkTest
+internal import ScrollworkTrace
 
 /// Answers requests with the page's files, which are in the program; it reads no file.
 final class PageFiles: ChannelInboundHandler, RemovableChannelHandler {

@@ -143,7 +143,7 @@ final class ReplServer {
     for planned in plan.cases {
       watchdog?.arm(wall: setup.configuration.budget.wallTime)
       defer { watchdog?.disarm() }
-      let (result, _) = plan.files[planned.file].trace(planned, seed: 0, checksLaws: true)
+      let (result, _, _) = plan.files[planned.file].trace(planned, seed: 0, checksLaws: true)
       guard let problem = result.problems.first else { continue }
       let shownFailure = TraceModel.Failure(problem, now: 0, tick: 0)
       throw HostError(

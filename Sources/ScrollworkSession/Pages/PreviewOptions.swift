@@ -12,6 +12,8 @@ package struct PreviewOptions: Sendable {
   package var comparedWith: String?
   /// The `--editor` flag: the address of a place, with `{file}` and `{line}`.
   package var editor: String?
+  /// The `--film` flag: the file to write a film to, in place of serving a page.
+  package var film: String?
   /// Whether saved files are loaded again.
   package var watches = true
 

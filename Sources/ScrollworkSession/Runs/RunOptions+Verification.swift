@@ -16,8 +16,8 @@ extension RunOptions {
     return try Verification(invocation, program: program, streams: streams, record: record)
       .perform(
         input: input, comparable: [.success, .scriptError, .budget],
-        // The second draws no picture.
-        replacing: [([], []), (["--trace"], [])], differences: { [difference($0, $1)] })
+        // The second draws no picture and no film.
+        replacing: [([], []), (["--trace", "--film"], [])], differences: { [difference($0, $1)] })
   }
 
   private func difference(_ one: [String], _ two: [String]) -> Diagnostic {

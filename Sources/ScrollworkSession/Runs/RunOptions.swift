@@ -26,6 +26,8 @@ package struct RunOptions: Hashable, Sendable {
   package var record: String?
   /// The `--trace` flag: the path of a picture of the run.
   package var trace: String?
+  /// The `--film` flag: the path of a film of the run.
+  package var film: String?
   /// The `--verify` flag: run twice and compare.
   package var verifies = false
   /// The `--watch` flag: reload the code whenever a file is saved.
@@ -39,5 +41,25 @@ package struct RunOptions: Hashable, Sendable {
   package init(_ target: String, invocation: Invocation) {
     self.target = target
     self.invocation = invocation
+  }
+
+  /// The paths of pictures and films.
+  var pictures: [String] { [trace, film].compactMap(\.self) }
+
+  /// The command that does the same run.
+  package var command: String {
+    var words = ["scrollwork", "run", ShellWord.path(target)]
+    if let scene { words += ShellWord.flag("--scene", scene) }
+    if let on { words += ShellWord.flag("--on", on) }
+    for line in doLines { words += ShellWord.flag("--do", line) }
+    if let until { words += ["--until", until.text] }
+    if let device { words += ShellWord.flag("--device", device) }
+    if let rate { words += ["--rate", NumberText.short(rate)] }
+    if seed != 0 { words += ["--seed", String(seed)] }
+    if let budget = budget.flag { words += ["--budget", budget] }
+    if let folder = invocation.folderFlag { words += ["-C", ShellWord.path(folder)] }
+    if let file = invocation.configurationFile { words += ShellWord.flag("--config", file) }
+    if !arguments.isEmpty { words += ["--"] + arguments }
+    return ShellWord.line(words)
   }
 }

@@ -29,6 +29,12 @@ package final class ScriptRun {
   package var keepsTrace = false
   /// The trace of the views, once the run is over; nil when nothing requires it.
   package private(set) var trace: TraceModel?
+  /// Whether `perform()` stores a `film` even without a file to write it to.
+  package var keepsFilm = false
+  /// What the scene showed, once the run is over; nil when nothing requires it.
+  package private(set) var film: SceneFilm.Text?
+  /// The film while it is taken.
+  private var shots: SceneFilm?
   private var failures: [TraceModel.Failure] = []
   /// The greatest number of failures in pictures and records.
   private static let failureLimit = 50
@@ -85,14 +91,14 @@ package final class ScriptRun {
     let start = wallTime()
     var outputs = OutputFaults()
     do throws(HostError) {
-      let rendering = try options.trace.map { (path) throws(HostError) in
-        TraceRendering(
-          kind: try TraceKind(ofFile: path), environment: options.invocation.environment)
+      let kinds = try options.pictures.map { (path) throws(HostError) in
+        try TraceKind(ofFile: path)
       }
       let record = try options.record.map { (path) throws(HostError) in try file(path) }
       defer { record?.discard() }
-      let picture = try options.trace.map { (path) throws(HostError) in try file(path) }
-      defer { picture?.discard() }
+      let pictures = try options.pictures.map { (path) throws(HostError) in try file(path) }
+      defer { for picture in pictures { picture.discard() } }
+      if keepsFilm || kinds.contains(.html) { takeFilm() }
       do throws(HostError) {
         watchdog?.arm(wall: wallBudget)
         defer { watchdog?.disarm() }
@@ -107,9 +113,10 @@ package final class ScriptRun {
       }
       let result = RunResult(
         self, exitCode: exitCode, wallTime: wallTime() - start, digest: digest)
-      if keepsTrace || record != nil || picture != nil {
+      if keepsTrace || record != nil || !pictures.isEmpty {
         let model = model(of: result)
         trace = model
+        film = filmText(of: model)
         if let record {
           try outputs.attempt { () throws(HostError) in
             try record.write(
@@ -117,8 +124,11 @@ package final class ScriptRun {
             try record.finish()
           }
         }
-        if let picture, let rendering {
+        for (picture, kind) in zip(pictures, kinds) {
           try outputs.attempt { () throws(HostError) in
+            var rendering = TraceRendering(
+              kind: kind, environment: options.invocation.environment)
+            rendering.film = film
             try picture.write(try rendering.draw(model).bytes)
             try picture.finish()
           }
@@ -149,6 +159,7 @@ package final class ScriptRun {
       try session.loadScene(scene, options: session.table(of: options.sceneOptions))
     }
     try runScript(in: scope)
+    takeShot()
     try doLines()
   }
 
@@ -239,6 +250,26 @@ package final class ScriptRun {
     case .idle: scene.isQuiet
     case .seconds(let end): scene.now >= end - 5e-10
     }
+  }
+
+  // MARK: - Film
+
+  private func takeFilm() {
+    shots = SceneFilm(.alone)
+    session.runtime.onTick = { [unowned self] _ in takeShot() }
+  }
+
+  private func takeShot() {
+    guard let scene = session.runtime.scene else { return }
+    shots?.take(scene) { session.liftCard(of: $0) }
+  }
+
+  private func filmText(of model: TraceModel) -> SceneFilm.Text? {
+    guard let scene = session.runtime.scene, var shots else { return nil }
+    let origin = SceneFilm.Origin(
+      command: options.command, seed: options.seed,
+      commit: ProjectCommit.text(in: plan.root.path))
+    return shots.finished(of: scene, model, origin: origin)
   }
 
   // MARK: - Loading again

@@ -3,7 +3,7 @@ internal import LuaSyntax
 internal import Scrollwork
 package import ScrollworkLua
 package import ScrollworkTerminal
-internal import ScrollworkTrace
+package import ScrollworkTrace
 
 /// Lua's errors and the engine's reports as diagnostics with source, cause, help and traceback.
 extension ScriptSession {
@@ -313,7 +313,7 @@ extension ScriptSession {
   /// - Returns: The lines, of at most 160 characters.
   package func lines(
     around location: String, _ context: Int
-  ) -> [(number: Int, text: String, isChosen: Bool)] {
+  ) -> [LiftCard.Line] {
     guard let colon = location.utf8.lastIndex(of: UInt8(ascii: ":")),
       let line = Int(location[location.utf8.index(after: colon)...]), line > 0,
       let source = runtime.source(of: String(location[..<colon]))
@@ -321,10 +321,9 @@ extension ScriptSession {
     let first = max(1, line - context)
     let ranges = lineRanges(of: source, from: first, through: line + context)
     return ranges.enumerated().map { index, range in
-      (
-        first + index, VisibleText.text(source[range], limit: 160, tabs: .twoSpaces),
-        first + index == line
-      )
+      LiftCard.Line(
+        number: first + index, text: VisibleText.text(source[range], limit: 160, tabs: .twoSpaces),
+        isChosen: first + index == line)
     }
   }
 }

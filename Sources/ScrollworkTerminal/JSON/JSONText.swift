@@ -141,6 +141,12 @@ extension JSONText {
     value(truth)
   }
 
+  /// Writes a member that is already JSON, as `encoded(_:)` does.
+  package mutating func member(_ name: String, encoded json: some StringProtocol) {
+    key(name)
+    encoded(json.utf8)
+  }
+
   /// Writes a member that is an array of strings.
   package mutating func member(_ name: String, _ strings: [String]) {
     key(name)

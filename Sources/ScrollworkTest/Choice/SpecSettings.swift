@@ -1,4 +1,5 @@
 internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// How the tests of a run are run, besides which.
 package struct SpecSettings: Sendable {
@@ -6,8 +7,11 @@ package struct SpecSettings: Sendable {
   package var checksLaws = true
   /// Whether coverage is recorded (`--coverage`).
   var measures = false
-  /// Whether failed tests keep what their scene showed, for a page.
-  var films = false
+  /// How much failed tests keep of what their scene showed, for a page; nil for nothing.
+  var films: SceneFilm.Limits?
+
+  /// Whether every test has a film that is written to a file (`--films`).
+  var filmsEachTest = false
 
   /// Makes settings.
   package init(checksLaws: Bool = true) { self.checksLaws = checksLaws }
@@ -16,6 +20,9 @@ package struct SpecSettings: Sendable {
   init(_ options: TestOptions) {
     checksLaws = options.checksLaws
     measures = options.coverageFolder != nil
-    films = options.requests.contains { $0.kind == .html || $0.kind == .jsonl }
+    filmsEachTest = options.films.folder != nil
+    if options.requests.contains(where: { $0.kind == .html || $0.kind == .jsonl }) {
+      films = .amongMany
+    }
   }
 }

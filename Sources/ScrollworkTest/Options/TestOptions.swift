@@ -76,6 +76,8 @@ package struct TestOptions: Hashable, Sendable {
   package var reports: [ReportRequest] = []
   /// The `--record` flag: the file to write the record to; nil for none.
   package var record: String?
+  /// The `--films` and `--film-links` flags.
+  package var films = FilmRequest()
   /// The `--coverage` flag: the folder to write the tracefile to; nil for none.
   package var coverageFolder: String?
   /// The `--snapshot` flag; nil for `missing`, or `check` on a CI service.

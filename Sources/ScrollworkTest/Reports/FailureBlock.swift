@@ -66,6 +66,7 @@ struct FailureBlock {
     lines.append("    rerun    \(commands.rerun(result))")
     if let step = stepLine { lines.append("    step in  \(step)") }
     if let picture = pictureLine { lines.append("    picture  \(picture)") }
+    if let film = result.filmFile { lines.append("    film     \(visible(film))") }
     return lines
   }
 

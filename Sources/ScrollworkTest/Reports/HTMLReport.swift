@@ -1,67 +1,24 @@
-internal import FoundationEssentials
 internal import Scrollwork
 internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// One self-contained HTML page: the page of tests with the results in it, and no server.
 ///
-/// The modules are the ones that the server sends, as `data:` addresses of an import map, for a page
-/// from a `file:` address may load nothing. Without JavaScript it shows the failures as text.
+/// Without JavaScript it shows the failures as text.
 struct HTMLReport: Report {
-  /// The modules, by their names in the import map.
-  private static let modules = [
-    "vendor/preact-htm.js", "wire.js", "format.js", "theme.js", "stage.js", "samples.js",
-    "hues.js", "icons.js", "ui.js", "looks.js", "photos.js", "screen.js", "roles.js",
-    "app-stage.js",
-    "lane.js", "lanes.js", "life.js",
-    "film.js", "tree.js", "coverage.js", "board.js", "report.js",
-  ]
-
   mutating func end(_ run: SpecRun) -> String {
     let counts = TextReport.counts(of: run)
-    let title = MarkupText.escaped(counts)
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'; img-src data:">
-      <title>\(title)</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(PageAssets.text(at: "/style.css"))</style>
-      <script type="importmap">\(Self.importMap)</script>
-      <script type="application/json" id="record">\(Self.record(of: run, counts))</script>
-      </head>
-      <body>
-      <div id="app"></div>
-      <noscript>
-      <h1>\(title)</h1>
-      <pre>\(MarkupText.escaped(Self.failures(of: run)))</pre>
-      </noscript>
-      <script type="module">import "page/report.js";</script>
-      </body>
-      </html>
-
-      """
+    return ModulePage(
+      title: counts, styles: ["style.css", "film.css"], entry: "report.js",
+      data: [("record", Self.record(of: run, counts))],
+      text: """
+        <h1>\(MarkupText.escaped(counts))</h1>
+        <pre>\(MarkupText.escaped(Self.failures(of: run)))</pre>
+        """
+    ).html
   }
 
-  private static var importMap: String {
-    var json = JSONText()
-    json.object {
-      $0.member("imports") {
-        for name in modules {
-          let source = PageAssets.text(at: "/\(name)")
-            .replacing(#"from "./"#, with: #"from "page/"#)
-          let address = Data(source.utf8).base64EncodedString()
-          $0.member("page/\(name)", "data:text/javascript;base64,\(address)")
-        }
-      }
-    }
-    return json.text
-  }
-
-  /// The run as JSON, in which no text can end the element that it stands in.
+  /// The run as JSON.
   private static func record(of run: SpecRun, _ counts: String) -> String {
     var json = JSONText()
     var full = 0
@@ -84,7 +41,7 @@ struct HTMLReport: Report {
           .write(to: &json)
       }
     }
-    return json.text.replacing("<", with: #"\u003c"#)
+    return json.text
   }
 
   private static func failures(of run: SpecRun) -> String {

@@ -26,11 +26,36 @@ struct MarkdownReport: Report {
       text += "\n## \(failure.number). \(Self.escaped(result.planned.name))\n\n"
       text +=
         "\(result.status.rawValue) at "
-        + Self.code("\(result.planned.path):\(result.line)") + "\n\n"
+        + Self.code("\(result.planned.path):\(result.line)") + Self.link(to: result, in: run)
+        + "\n\n"
       text += Self.fenced(FailureBlock.body(result, run.commands))
     }
+    text += passing(in: run)
     if !run.remarks.isEmpty { text += "\n" + Self.fenced(run.remarks) }
     return text
+  }
+
+  /// The most films of passing tests that are linked.
+  private static let mostLinks = 200
+
+  /// Links to the films of passing tests, folded.
+  private func passing(in run: SpecRun) -> String {
+    let filmed = run.results.filter { !$0.isBad && $0.filmFile != nil }
+    guard run.filmLinks != nil, !filmed.isEmpty else { return "" }
+    var text = "\n<details><summary>Films of \(filmed.count) passing tests</summary>\n\n"
+    for result in filmed.prefix(Self.mostLinks) {
+      text += "- \(Self.escaped(result.planned.name))\(Self.link(to: result, in: run))\n"
+    }
+    let rest = filmed.count - Self.mostLinks
+    if rest > 0 { text += "- and \(rest) more\n" }
+    return text + "\n</details>\n"
+  }
+
+  /// A link to the film of a test; empty without one.
+  private static func link(to result: SpecResult, in run: SpecRun) -> String {
+    guard let prefix = run.filmLinks, let file = result.filmFile else { return "" }
+    // Names of films have letters, digits, dots and dashes only.
+    return " · [film](<\(prefix)\(FilePath(file).name)>)"
   }
 
   private func row(_ file: PlanSummary.File, _ results: [SpecResult]) -> String {

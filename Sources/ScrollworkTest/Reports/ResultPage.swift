@@ -36,10 +36,7 @@ struct ResultPage {
     guard isFull else { return }
     json.member("tick", failure?.tick)
     json.member("source", source)
-    if let film = result.picture?.film {
-      json.key("film")
-      json.encoded(film.utf8)
-    }
+    if let film = result.picture?.film { json.member("film", encoded: film) }
     let pictures = result.snapshotDifferences.compactMap { $0.picture(titled: planned.name) }
     if !pictures.isEmpty { json.member("pictures", pictures) }
   }

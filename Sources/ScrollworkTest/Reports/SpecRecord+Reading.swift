@@ -75,6 +75,7 @@ struct RecordedRun: Sendable {
     let part: Bool?
     let property: PropertyReport?
     let coverage: TestCoverage?
+    let film_file: String?
     let detail: SpecRecordDetail?
   }
 
@@ -220,6 +221,7 @@ struct RecordedRun: Sendable {
     result.snapshots = (test.snapshots ?? []).map { SnapshotUse(path: $0) }
     result.printed = test.detail?.printed ?? []
     result.pictureFile = test.detail?.pictureFile
+    result.filmFile = test.film_file
     result.secondDigest = test.detail?.secondDigest
     result.property = test.property
     result.coverage = test.coverage

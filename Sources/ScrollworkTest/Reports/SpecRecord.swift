@@ -69,6 +69,7 @@ struct SpecRecord: Report {
         json.key("coverage")
         json.encoded(Self.encoded(coverage))
       }
+      if let film = result.filmFile { json.member("film_file", film) }
       if result.isBad {
         json.key("detail")
         json.encoded(Self.encoded(SpecRecordDetail(result)))

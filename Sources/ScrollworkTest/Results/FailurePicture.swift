@@ -34,12 +34,7 @@ struct FailurePicture: Codable, Sendable {
     let writer = TraceLines(model: model)
     writer.writeScreen(to: &json)
     writer.write(to: &json)
-    if let film {
-      TraceLines.write("film", to: &json) { json in
-        json.key("film")
-        json.encoded(Array(film.utf8))
-      }
-    }
+    if let film { TraceLines.write(film: film, to: &json) }
     lines = json.text
   }
 
@@ -52,7 +47,9 @@ struct FailurePicture: Codable, Sendable {
 
   /// What the scene showed, as JSON; nil if that was not kept.
   var film: Substring? {
-    guard let start = lines.firstRange(of: "\n\(Self.filmStart)")?.upperBound else { return nil }
+    guard let start = lines.firstRange(of: "\n\(TraceLines.filmStart)")?.upperBound else {
+      return nil
+    }
     let end = lines[start...].firstIndex(of: "\n") ?? lines.endIndex
     return lines[start..<end].dropLast()
   }
@@ -63,7 +60,7 @@ struct FailurePicture: Codable, Sendable {
   /// Forgets what the scene showed.
   mutating func dropFilm() {
     guard let film else { return }
-    let start = lines.index(film.startIndex, offsetBy: -Self.filmStart.count)
+    let start = lines.index(film.startIndex, offsetBy: -TraceLines.filmStart.count)
     lines.removeSubrange(
       start..<(lines[film.endIndex...].firstIndex(of: "\n").map { lines.index(after: $0) }
         ?? lines.endIndex))
@@ -71,9 +68,6 @@ struct FailurePicture: Codable, Sendable {
 
   /// Forgets the drawing, whose file is not written.
   mutating func dropDrawing() { svg = "" }
-
-  /// How the line of a record begins that has a film.
-  private static let filmStart = #"{"sw":1,"k":"film","film":"#
 
   /// Appends a line of a record, with its line end.
   mutating func add(line: String) { lines += line }
@@ -153,7 +147,11 @@ struct PictureNames {
   /// A new name for the picture of a test, such as `carousel-14-phone.svg`.
   ///
   /// Test file without `_test` or `_spec`, line, device, rate; `-2`, `-3`, … where that is taken.
-  mutating func name(for result: SpecResult) -> String {
+  ///
+  /// - Parameters:
+  ///   - result: The test.
+  ///   - kind: The ending.
+  mutating func name(for result: SpecResult, _ kind: String = "svg") -> String {
     var stem = FilePath(result.planned.path).stem
     for ending in ["_test", "_spec"] where stem.hasSuffix(ending) && stem != ending {
       stem.removeLast(ending.count)
@@ -165,7 +163,7 @@ struct PictureNames {
     let name = SnapshotFolder.safeName(parts.joined(separator: "-"))
     used[name, default: 0] += 1
     let count = used[name] ?? 1
-    return count == 1 ? "\(name).svg" : "\(name)-\(count).svg"
+    return count == 1 ? "\(name).\(kind)" : "\(name)-\(count).\(kind)"
   }
 }
 
@@ -191,5 +189,5 @@ extension TraceModel {
 
 extension SpecSettings {
   /// How many failures of a run are run once more for their pictures, the first in the plan.
-  var mostDrawn: Int { films ? FailurePicture.mostFilms : SpecRun.mostShown }
+  var mostDrawn: Int { films != nil ? FailurePicture.mostFilms : SpecRun.mostShown }
 }

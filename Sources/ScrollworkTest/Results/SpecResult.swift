@@ -1,6 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkSession
 package import ScrollworkTerminal
+internal import ScrollworkTrace
 
 /// The result of one planned test.
 package struct SpecResult: Codable, Sendable {
@@ -62,6 +63,10 @@ package struct SpecResult: Codable, Sendable {
   @BoxedOptional var coverage: TestCoverage?
   /// The path of its picture, as messages show it; nil if there is none.
   var pictureFile: String?
+  /// What its scene showed; nil unless films were requested, and once it has been written.
+  @BoxedOptional var film: FilmPage?
+  /// The path of its film, as messages show it; nil if there is none.
+  var filmFile: String?
 
   /// Adds a diagnostic code to the digest, for an error found after the test ran.
   mutating func combine(_ word: String) {

@@ -11,6 +11,8 @@ struct SpecRun: Sendable {
   var sources = SourceFingerprints()
   /// The results in the order of the plan.
   var results: [SpecResult] = []
+  /// What stands before the names of films in links; nil for none.
+  var filmLinks: String?
   /// Wall time, in seconds.
   var wall = 0.0
   /// The exit code of the signal that ended the run early; nil if none did.

@@ -22,6 +22,7 @@ struct MergedRun {
     try progress?.clear()
     var run = try merge.merged()
     run.failsUnused = options.isCI
+    run.filmLinks = options.films.links
     let counted = run.results.filter { $0.status != .skipped && $0.status != .todo }
     var faults = OutputFaults()
     try faults.attempt { () throws(HostError) in run.remarks = try coverage(of: run, merge) }

@@ -17,6 +17,7 @@ final class ReportedRun {
   private var cases: CaseKeeper
   private var faults = OutputFaults()
   private var pictureNames: [FilePath: PictureNames] = [:]
+  private var films: FilmFolder?
   private var failures = 0
 
   /// Begins the reports of a run.
@@ -52,6 +53,8 @@ final class ReportedRun {
       options.requests, options: options, streams: streams, progress: progress)
     snapshots = SnapshotKeeper(options)
     cases = CaseKeeper(options)
+    films = try FilmFolder(options)
+    run.filmLinks = options.films.links
     try reports.begin(run)
   }
 
@@ -93,6 +96,9 @@ final class ReportedRun {
     let root = file.project.root.path
     // Examples of a page run in a scratch folder, which is removed after the run.
     if result.planned.page != nil { result.picture = nil }
+    try faults.attempt { () throws(HostError) in
+      try films?.write(&result, in: root, run.commands, seed: run.seed)
+    }
     if result.isBad { failures += 1 }
     result.limitPicture(asFailure: failures, plan.settings)
     if failures <= SpecRun.mostShown { writePicture(of: &result, in: root) }

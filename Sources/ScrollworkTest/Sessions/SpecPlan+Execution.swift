@@ -44,7 +44,10 @@ extension SpecPlan.File {
     var (result, example) =
       planned.definition.isProperty
       ? property(planned, seed: seed, sessions, once)
-      : (once(planned, nil), nil)
+      : (
+        settings.filmsEachTest
+          ? filmed(planned, seed: seed, settings, in: sessions) : once(planned, nil), nil
+      )
     guard result.status == .failed || result.status == .error else { return result }
     guard draws else {
       result.planned = planned
@@ -57,14 +60,30 @@ extension SpecPlan.File {
     whenKnown(result)
     var traced = settings
     traced.measures = false
+    if settings.filmsEachTest, planned.definition.isProperty { traced.films = .alone }
     let (again, model, film) = self.once(
       result.planned, with: example, seed: seed, traced, in: sessions, keepsTrace: true)
     if again.digest != result.digest {
       result.secondDigest = again.digest
     } else if let model {
-      result.picture = FailurePicture(model, film: film)
+      result.picture = FailurePicture(model, film: film?.json)
+      if settings.filmsEachTest, result.film == nil {
+        result.film = film.map { FilmPage($0, model) }
+      }
     }
     result.planned = planned
+    return result
+  }
+
+  /// Runs a test once, with its film.
+  private func filmed(
+    _ planned: SpecCase, seed: UInt64, _ settings: SpecSettings, in sessions: SpecSessions
+  ) -> SpecResult {
+    var settings = settings
+    settings.films = .alone
+    var (result, model, film) = once(
+      planned, with: nil, seed: seed, settings, in: sessions, keepsTrace: true)
+    if let model, let film { result.film = FilmPage(film, model) }
     return result
   }
 
@@ -108,23 +127,24 @@ extension SpecPlan.File {
     return (entry.generators, try session.keptCases(of: entry, in: selection.path))
   }
 
-  /// Runs one test and stores what its views did; the trace is nil if the test made no scene.
+  /// Runs one test and stores what its views did and its scene showed; nil if the test made no scene.
   ///
   /// - Parameters:
   ///   - planned: The test.
   ///   - example: The case of a property; nil for other tests.
   ///   - seed: The seed of all random numbers.
   ///   - checksLaws: Whether the engine's invariants are checked.
+  ///   - limits: How much of what the scene showed is kept; nil for nothing.
   ///   - sessions: The sessions from which the test takes its own.
-  /// - Returns: The result and the trace.
+  /// - Returns: The result, the trace and the film.
   package func trace(
     _ planned: SpecCase, with example: PropertyCase? = nil, seed: UInt64, checksLaws: Bool,
-    in sessions: SpecSessions = SpecSessions()
-  ) -> (SpecResult, TraceModel?) {
-    let (result, model, _) = once(
-      planned, with: example, seed: seed, SpecSettings(checksLaws: checksLaws), in: sessions,
-      keepsTrace: true)
-    return (result, model)
+    films limits: SceneFilm.Limits? = nil, in sessions: SpecSessions = SpecSessions()
+  ) -> (SpecResult, TraceModel?, film: SceneFilm.Text?) {
+    var settings = SpecSettings(checksLaws: checksLaws)
+    settings.films = limits
+    return once(
+      planned, with: example, seed: seed, settings, in: sessions, keepsTrace: true)
   }
 
   /// Runs a test once.
@@ -133,26 +153,29 @@ extension SpecPlan.File {
   private func once(
     _ planned: SpecCase, with example: PropertyCase?, seed: UInt64, _ settings: SpecSettings,
     in sessions: SpecSessions, keepsTrace: Bool
-  ) -> (SpecResult, TraceModel?, film: String?) {
+  ) -> (SpecResult, TraceModel?, film: SceneFilm.Text?) {
     let start = wallTime()
     let measures = settings.measures
     var (result, model, text) = sessions.with(
       project, keeping: measures ? nil : selection.path, device: planned.device, rate: planned.rate,
       seed: seed
-    ) { session -> (SpecResult, TraceModel?, String?) in
+    ) { session -> (SpecResult, TraceModel?, SceneFilm.Text?) in
       let runtime = session.session.runtime
       runtime.checksLaws = settings.checksLaws
       if measures { runtime.state.beginCoverage() }
       guard keepsTrace else {
         return (outcome(of: planned, with: example, measures: measures, in: session), nil, nil)
       }
-      var film: SceneFilm? = settings.films ? SceneFilm() : nil
-      if settings.films { runtime.onTick = { film?.take($0) } }
+      var film = settings.films.map { SceneFilm($0) }
+      if film != nil {
+        runtime.onTick = { film?.take($0) { session.session.liftCard(of: $0) } }
+      }
       defer { runtime.onTick = nil }
       let result = outcome(of: planned, with: example, measures: measures, in: session)
       guard let scene = runtime.scene else { return (result, nil, nil) }
       let model = TraceModel(of: result, in: scene)
-      return (result, model, film?.text(of: scene, model))
+      let origin = SceneFilm.Origin(command: "", seed: seed, commit: nil)
+      return (result, model, film?.finished(of: scene, model, origin: origin))
     }
     result.wall = wallTime() - start
     return (result, model, text)

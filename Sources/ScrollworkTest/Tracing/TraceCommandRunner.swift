@@ -19,8 +19,11 @@ package enum TraceCommandRunner {
     let invocation = options.invocation
     let folder = invocation.currentDirectory
     let subject = try TraceSubject(options.subject, in: folder)
-    let source = try TraceSource(options, subject, streams: streams, isProcess: isProcess)
+    var source = try TraceSource(options, subject, streams: streams, isProcess: isProcess)
     var rendering = TraceRendering(kind: try options.kind(on: streams.output))
+    if rendering.kind == .html { try options.checkFilm() }
+    try options.checkAnimation(rendering.kind)
+    source.keepsFilm = rendering.kind == .html || options.animation != nil
     rendering.selection = options.selection
     rendering.style = options.style
     rendering.terminal = streams.output
@@ -38,8 +41,9 @@ package enum TraceCommandRunner {
     let other = try options.other.map { (path) throws(HostError) in
       (name: path, model: try source.other(path))
     }
-    let (model, exitCode) = try source.model()
-    let drawing = try rendering.draw(model, beside: other)
+    let traced = try source.run()
+    rendering.film = traced.film
+    let drawing = try options.draw(traced, rendering, beside: other)
     if let file, let path {
       try file.write(drawing.bytes)
       try file.finish()
@@ -47,11 +51,11 @@ package enum TraceCommandRunner {
     } else {
       try streams.writeOutput(drawing.bytes)
     }
-    guard let comparison = drawing.comparison else { return exitCode }
+    guard let comparison = drawing.comparison else { return traced.exitCode }
     if rendering.kind != .text || path != nil {
       try report(comparison.lines(streams.messages.glyphs), options, streams)
     }
-    return comparison.isSame ? exitCode : exitCode.combined(with: .failure)
+    return comparison.isSame ? traced.exitCode : traced.exitCode.combined(with: .failure)
   }
 
   private static func report(
@@ -59,5 +63,16 @@ package enum TraceCommandRunner {
   ) throws(HostError) {
     guard options.invocation.verbosity != .quiet else { return }
     try streams.writeMessages(Array(lines.joinedLines.utf8))
+  }
+}
+
+extension TraceOptions {
+  /// The picture, which plays by itself if that is wanted.
+  fileprivate func draw(
+    _ run: TracedRun, _ rendering: TraceRendering, beside other: (name: String, model: TraceModel)?
+  ) throws(HostError) -> TraceRendering.Product {
+    guard let animation else { return try rendering.draw(run.model, beside: other) }
+    return try AnimatedPicture(run.model, run.film, rendering, playsOnce: animation == .once)
+      .product
   }
 }

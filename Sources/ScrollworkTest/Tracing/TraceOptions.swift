@@ -24,11 +24,18 @@ package struct TraceOptions: Hashable, Sendable {
   /// The `--size` flag: width and height in pixels.
   package var size: PictureSize?
   /// The `--theme` flag.
-  package var theme = PictureTheme.light
+  package var theme: PictureTheme?
+  /// The `--animate` flag: whether the SVG plays by itself, and how often.
+  package var animation: Animation?
   /// The options with which a script or a test runs.
   package var run: RunOptions
   /// The environment of the command: folder, streams, common flags.
   package var invocation: Invocation
+
+  /// How often an SVG plays by itself.
+  package enum Animation: String, CaseIterable, Hashable, Sendable {
+    case forever, once
+  }
 
   /// The size of a picture, in pixels, each side from 1 to 8,000.
   package struct PictureSize: Hashable, Sendable {
@@ -71,8 +78,34 @@ package struct TraceOptions: Hashable, Sendable {
   var style: TracePicture.Style {
     var style = TracePicture.Style()
     style.size = size.map { ($0.width, $0.height) }
-    style.theme = theme
+    style.theme = theme ?? .light
     return style
+  }
+
+  /// Refuses an animation of what is no SVG of one run.
+  ///
+  /// - Throws: Exit 2 with the reason.
+  func checkAnimation(_ kind: TraceKind) throws(HostError) {
+    guard animation != nil else { return }
+    guard kind == .svg else {
+      throw .usage(
+        "--animate is for SVG, not for \(kind.rawValue)", help: ["-o FILE.svg --animate"])
+    }
+    guard other == nil else { throw .usage("--animate shows one run, and --compare two") }
+  }
+
+  /// Refuses flags that say which part of a run is drawn, and how: a film plays all of it, light or dark as its viewer
+  /// likes.
+  ///
+  /// - Throws: Exit 2 with the flag.
+  func checkFilm() throws(HostError) {
+    let drawing = [
+      ("--view", !views.isEmpty), ("--from", from != nil), ("--to", to != nil),
+      ("--compare", other != nil), ("--axis", axis != nil), ("--size", size != nil),
+      ("--theme", theme != nil),
+    ]
+    guard let flag = drawing.first(where: \.1)?.0 else { return }
+    throw .usage("\(flag) is for pictures; a film plays the whole run, light or dark")
   }
 
   /// The format to write: that of the flag, else of the file's extension, else text for a terminal

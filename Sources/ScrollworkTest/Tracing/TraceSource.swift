@@ -4,6 +4,15 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
+/// What a subject did.
+struct TracedRun {
+  var model: TraceModel
+  /// The exit code of the run; success for records and tests.
+  var exitCode = ExitCode.success
+  /// What its scene showed; nil where it is not wanted, and in a record without it.
+  var film: SceneFilm.Text?
+}
+
 /// Gets the trace to draw: reads it from a record, or runs the script or test.
 struct TraceSource {
   /// The greatest size of a record, in bytes: 1 GiB.
@@ -13,6 +22,8 @@ struct TraceSource {
   private let subject: TraceSubject
   private let streams: CommandStreams
   private let isProcess: Bool
+  /// Whether what the scene shows is wanted, too.
+  var keepsFilm = false
 
   /// Creates a source for the options and the subject.
   ///
@@ -49,17 +60,16 @@ struct TraceSource {
     }
   }
 
-  /// The trace and the exit code of the run; success for records and tests.
+  /// The trace, the exit code and the film of the run.
   ///
   /// - Throws: An error if there is no single trace to draw: exit 2 for an ambiguous subject, 4 for
   ///   no match or no ticks, 7 for an unreadable file, or the exit code of a failed script.
-  func model() throws(HostError) -> (TraceModel, ExitCode) {
+  func run() throws(HostError) -> TracedRun {
     switch subject {
-    case .record(let path, let pattern):
-      return (try record(path, pattern: pattern), .success)
+    case .record(let path, let pattern): return try record(path, pattern: pattern)
     case .standardInput:
       let file = try Self.file(StandardStream.input.rawValue, "-")
-      return (try chosenModel(of: file, pattern: nil), .success)
+      return try chosenRun(of: file, pattern: nil)
     case .test(let name): return try test(name)
     case .script(let target):
       var run = options.run
@@ -72,7 +82,7 @@ struct TraceSource {
 
   /// The trace in the record of `--compare`.
   ///
-  /// - Throws: Exit 2 for an argument that is no record, or as `model()` for records.
+  /// - Throws: Exit 2 for an argument that is no record, or as `run()` for records.
   func other(_ argument: String) throws(HostError) -> TraceModel {
     let subject = try TraceSubject(argument, in: options.invocation.currentDirectory)
     guard case .record(let path, let pattern) = subject else {
@@ -80,17 +90,17 @@ struct TraceSource {
         "--compare takes a record, and \(argument) is none",
         help: ["scrollwork run … --record F makes one"])
     }
-    return try record(path, pattern: pattern)
+    return try record(path, pattern: pattern).model
   }
 
   // MARK: - Records
 
-  private func record(_ path: FilePath, pattern: String?) throws(HostError) -> TraceModel {
+  private func record(_ path: FilePath, pattern: String?) throws(HostError) -> TracedRun {
     let shown = path.shown(in: options.invocation.currentDirectory)
     let descriptor = open(path.description, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw LoadedFile.unreadable(shown, reason: systemReason()) }
     defer { close(descriptor) }
-    return try chosenModel(of: try Self.file(descriptor, shown), pattern: pattern)
+    return try chosenRun(of: try Self.file(descriptor, shown), pattern: pattern)
   }
 
   /// Reads a record; throws after the first read, at most 64 KiB, if that does not begin a record.
@@ -101,7 +111,7 @@ struct TraceSource {
       otherwise: TraceReader.notARecord(shown, line: 1))
   }
 
-  private func chosenModel(of file: LoadedFile, pattern: String?) throws(HostError) -> TraceModel {
+  private func chosenRun(of file: LoadedFile, pattern: String?) throws(HostError) -> TracedRun {
     let all = try TraceReader(file).parts
     let named = all.filter { part in
       guard let pattern else { return true }
@@ -126,7 +136,17 @@ struct TraceSource {
           ])
         }, of: "tests have ticks")
     }
-    return only.model
+    var run = TracedRun(model: only.model)
+    if keepsFilm {
+      let name = "\(ShellWord.path(file.path))::\(only.model.title)"
+      run.film = only.film.map { json in
+        SceneFilm.Text(
+          json: json,
+          origin: SceneFilm.Origin(
+            command: ShellWord.line(["scrollwork", "trace", name]), seed: only.seed, commit: nil))
+      }
+    }
+    return run
   }
 
   private func several(_ names: [String], of what: String) -> HostError {
@@ -137,7 +157,7 @@ struct TraceSource {
 
   // MARK: - Scripts
 
-  private func script(_ options: RunOptions) throws(HostError) -> (TraceModel, ExitCode) {
+  private func script(_ options: RunOptions) throws(HostError) -> TracedRun {
     var run = options
     let target = run.target
     // The product is the picture, so the summary of the run is not printed.
@@ -157,12 +177,13 @@ struct TraceSource {
         watchdog: watchdog)
       defer { run.close() }
       run.keepsTrace = true
+      run.keepsFilm = keepsFilm
       let code = run.perform()
       guard let model = run.trace, !model.lanes.isEmpty else {
         guard code == .success else { throw HostError(code, Self.nothing(target, ran: false)) }
         throw HostError(.incomplete, Self.nothing(target, ran: true))
       }
-      return (model, code)
+      return TracedRun(model: model, exitCode: code, film: run.film)
     }
   }
 
@@ -177,7 +198,7 @@ struct TraceSource {
 
   // MARK: - Tests
 
-  private func test(_ name: String) throws(HostError) -> (TraceModel, ExitCode) {
+  private func test(_ name: String) throws(HostError) -> TracedRun {
     var test = TestOptions([name], invocation: options.invocation)
     test.devices = options.run.device.map { [$0] } ?? []
     test.rates = options.run.rate.map { [$0] } ?? []
@@ -188,8 +209,10 @@ struct TraceSource {
       let plan = try SpecPlan.load(testOptions, executor: InProcessExecutor(watchdog: watchdog))
       if let failure = plan.files.compactMap(\.failure).first { throw failure }
       let planned = try self.only(plan.cases, name)
-      let (result, model) = plan.files[planned.file].trace(
-        planned, seed: seed, checksLaws: true, in: SpecSessions(watchdog: watchdog))
+      let file = plan.files[planned.file]
+      let (result, model, film) = file.trace(
+        planned, seed: seed, checksLaws: true, films: keepsFilm ? .alone : nil,
+        in: SpecSessions(watchdog: watchdog))
       if result.isBad, let problem = result.problems.first {
         let shownFailure = TraceModel.Failure(problem, now: 0, tick: 0)
         let location = shownFailure.location.isEmpty ? "" : "\(shownFailure.location)  "
@@ -199,7 +222,11 @@ struct TraceSource {
       guard let model, !model.lanes.isEmpty else {
         throw HostError(.incomplete, Self.nothing(name, ran: true))
       }
-      return (model, .success)
+      let commands = TestCommands(testOptions, seed: seed)
+      var run = TracedRun(model: model, film: film)
+      run.film?.origin.command = commands.rerun(result)
+      run.film?.origin.commit = ProjectCommit.text(in: file.project.root.path)
+      return run
     }
   }
 
@@ -226,8 +253,8 @@ struct TraceSource {
   /// The scripts' output goes to the messages with `--verbose`, else it is discarded.
   private func onScriptThread(
     _ body:
-      @escaping @Sendable (Watchdog?, CommandStreams) throws(HostError) -> (TraceModel, ExitCode)
-  ) throws(HostError) -> (TraceModel, ExitCode) {
+      @escaping @Sendable (Watchdog?, CommandStreams) throws(HostError) -> TracedRun
+  ) throws(HostError) -> TracedRun {
     var quiet = streams
     let messages = streams.writeMessages
     let isVerbose = options.invocation.verbosity == .verbose
@@ -236,7 +263,7 @@ struct TraceSource {
     let commandOutput = quiet
     let watchdog =
       isProcess ? Watchdog.endingCommand(quiet, options.invocation.format) : nil
-    return try ScriptThread.run { () throws(HostError) -> (TraceModel, ExitCode) in
+    return try ScriptThread.run { () throws(HostError) -> TracedRun in
       try watchdog?.start()
       return try body(watchdog, commandOutput.watched(by: watchdog))
     }

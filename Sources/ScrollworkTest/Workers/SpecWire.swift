@@ -95,7 +95,7 @@ struct PlainOutcome: Sendable {
     guard
       result.problems.isEmpty, result.picture == nil, result.secondDigest == nil,
       result.property == nil, result.snapshots.isEmpty, result.coverage == nil,
-      result.pictureFile == nil, !result.planned.definition.isProperty,
+      result.pictureFile == nil, result.film == nil, !result.planned.definition.isProperty,
       result.reads.first == file.description
     else { return nil }
     status = result.status

@@ -66,13 +66,13 @@ package struct FrameEncoder: Sendable {
   private mutating func put(
     _ box: SceneFrame.Box, into body: inout PageWriter, _ messages: inout [[UInt8]]
   ) {
-    let isPlain = box.opacity == 1 && box.scale == 1
+    let flags = Self.flags(of: box)
     body.put(box.kind.rawValue)
-    body.put((box.clips ? 1 : 0) | (isPlain ? 0 : 2) | Self.flags(of: box))
+    body.put(flags)
     body.put(word(box.id?.plain, look: box.look, &messages))
     for axis in Axis.allCases { body.put(box.frame.origin[axis]) }
     for axis in Axis.allCases { body.put(box.frame.size[axis]) }
-    guard !isPlain else { return }
+    guard flags & Self.isFaded != 0 else { return }
     body.put(UInt8((box.opacity * 255).rounded()))
     body.put(box.scale)
   }
@@ -114,8 +114,13 @@ package struct FrameEncoder: Sendable {
     return messages
   }
 
-  private static func flags(of box: SceneFrame.Box) -> UInt8 {
-    (box.isLifted ? 4 : 0) | (box.isFocused ? 8 : 0)
+  /// The bit of a box's flags for opacity and scale.
+  static let isFaded: UInt8 = 2
+
+  /// The flags of a box.
+  static func flags(of box: SceneFrame.Box) -> UInt8 {
+    (box.clips ? 1 : 0) | (box.opacity == 1 && box.scale == 1 ? 0 : isFaded)
+      | (box.isLifted ? 4 : 0) | (box.isFocused ? 8 : 0)
   }
 
   /// The number of a text with a look, which is sent when it is new; 0 for none, and for those beyond 65,535.
@@ -137,7 +142,8 @@ package struct FrameEncoder: Sendable {
     return number
   }
 
-  private static func json(_ id: String?, _ look: NodeLook) -> String {
+  /// A word with a look, as JSON.
+  static func json(_ id: String?, _ look: NodeLook) -> String {
     var json = JSONText()
     json.object {
       if let id { $0.member("id", id) }

@@ -6,77 +6,165 @@ internal import ScrollworkTerminal
 ///
 /// It has a bounded size: of long motions every second, fourth, … tick is kept.
 package struct SceneFilm {
-  /// The most frames that are kept.
-  private static let mostFrames = 720
-  /// The most bytes of all frames together.
-  private static let mostBytes = 44_000
+  /// How much is kept.
+  package struct Limits: Sendable {
+    /// The most frames.
+    var frames: Int
+    /// The most bytes of all frames together.
+    var bytes: Int
 
-  private var frames: [SceneFrame] = []
+    /// For a film that stands alone: a minute at 60 ticks a second.
+    package static let alone = Limits(frames: 3_600, bytes: 160_000)
+    /// For one of many in a report.
+    package static let amongMany = Limits(frames: 720, bytes: 40_000)
+  }
+
+  /// How a film was made.
+  package struct Origin: Codable, Hashable, Sendable {
+    /// The command that makes it again.
+    package var command: String
+    /// The seed of all random numbers.
+    package var seed: UInt64
+    /// The commit of the project, with a plus where files were changed; nil without one.
+    package var commit: String?
+
+    /// Makes an origin.
+    package init(command: String, seed: UInt64, commit: String?) {
+      (self.command, self.seed, self.commit) = (command, seed, commit)
+    }
+  }
+
+  /// A film as a JSON object, and how it was made.
+  package struct Text: Sendable {
+    /// What the scene showed, as `text(of:_:)` writes it.
+    package var json: String
+    /// How it was made.
+    package var origin: Origin
+    /// The screen and its frames; nil for one that was read from a record.
+    var stage: (screen: Device, shots: [Shot])?
+
+    /// Makes a text, for instance one that was read from a record.
+    package init(json: String, origin: Origin) { (self.json, self.origin) = (json, origin) }
+  }
+
+  /// What showed after a tick.
+  struct Shot: Sendable {
+    var frame: SceneFrame
+    var fingers: [Point]
+  }
+
+  private let limits: Limits
+  private var shots: [Shot] = []
+  /// How fingers let go of views, by the view's position.
+  private var lifts: [(view: Int, card: LiftCard)] = []
   /// Ticks whose number is a multiple of it are kept.
   private var stride = 1
 
+  /// The most lifts that are kept.
+  private static let mostLifts = 200
+
   /// Makes a film without frames.
-  package init() {}
+  package init(_ limits: Limits) { self.limits = limits }
 
   /// Takes what shows now, unless nothing has changed.
-  package mutating func take(_ scene: Scene) {
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - card: Describes the last lift of a view.
+  package mutating func take(_ scene: Scene, card: (ScrollView) -> LiftCard?) {
+    // A scene that was made anew begins again.
+    if let last = shots.last, scene.tickCount < last.frame.tick { (shots, lifts) = ([], []) }
+    takeLifts(in: scene, card)
     guard scene.tickCount % stride == 0 else { return }
-    let frame = scene.currentFrame
-    if let last = frames.last {
-      // A scene that was made anew begins again.
-      if frame.tick < last.tick { frames = [] }
-      guard last.parts != frame.parts || last.views != frame.views else { return }
+    let shot = Shot(frame: scene.currentFrame, fingers: scene.fingers)
+    if let last = shots.last {
+      guard
+        last.frame.parts != shot.frame.parts || last.frame.views != shot.frame.views
+          || last.fingers != shot.fingers
+      else { return }
+      if last.frame.tick == shot.frame.tick { shots.removeLast() }
     }
-    frames.append(frame)
-    if frames.count > Self.mostFrames { thin() }
+    shots.append(shot)
+    if shots.count > limits.frames { thin() }
+  }
+
+  private mutating func takeLifts(in scene: Scene, _ card: (ScrollView) -> LiftCard?) {
+    for (index, view) in scene.scrollViews.enumerated() {
+      guard view.lift != nil, lifts.count < Self.mostLifts, let card = card(view),
+        !lifts.contains(where: { $0.view == index && $0.card.tick == card.tick })
+      else { continue }
+      lifts.append((index, card))
+    }
   }
 
   private mutating func thin() {
     stride *= 2
-    frames = frames.filter { $0.tick % stride == 0 }
+    shots = shots.filter { $0.frame.tick % stride == 0 }
   }
 
-  /// The film as a JSON object: what a page would have been sent while the scene ran.
+  /// The film as a JSON object.
   ///
-  /// `scene` is its description, `targets` where its views can rest, and `messages` are those of `FrameEncoder` and
-  /// `CurveEncoder` in base64, each with its length before it as a number of 32 bits.
+  /// `scene` is its description, `words` and `frames` are as `FilmEncoder` writes them, the frames in base64; `lanes`
+  /// has for each view that has moved its curve and what `ScenePage` says of it, `lifts` how fingers let go.
   ///
   /// - Parameters:
   ///   - scene: The scene at its end.
   ///   - model: What its views did, with the targets that were expected.
   /// - Returns: The JSON object.
   package mutating func text(of scene: Scene, _ model: TraceModel) -> String {
-    let last = scene.currentFrame
-    var bytes = Self.bytes(of: frames + [last])
-    while bytes.count > Self.mostBytes, frames.count > 1 {
+    let last = Shot(frame: scene.currentFrame, fingers: scene.fingers)
+    var encoder = Self.encoded(shots, last)
+    while encoder.frames.bytes.count > limits.bytes, shots.count > 1 {
       thin()
-      bytes = Self.bytes(of: frames + [last])
+      encoder = Self.encoded(shots, last)
     }
-    let curves = scene.scrollViews.enumerated().filter { $0.element.samples.count > 1 }
-    for (index, view) in curves {
-      bytes += Self.framed(CurveEncoder.message(of: view, at: index, take: 1))
+    let curves = scene.scrollViews.enumerated().filter {
+      $0.element.samples.count > 1 && model.lanes.indices.contains($0.offset)
     }
     var json = JSONText()
     json.object {
-      $0.key("scene")
-      $0.encoded(Array(ScenePage.description(of: scene, take: 1).utf8))
-      $0.objects("targets", of: curves.map(\.offset)) { index, json in
-        json.member("view", index)
-        ScenePage.write(model.lanes[index], of: model, to: &json)
+      $0.member("scene", encoded: ScenePage.description(of: scene, take: 1))
+      $0.key("words")
+      $0.array { list in for word in encoder.words { list.encoded(word.utf8) } }
+      $0.member("frames", Data(encoder.frames.bytes).base64EncodedString())
+      $0.objects("lanes", of: curves) { view, json in
+        let lane = model.lanes[view.offset]
+        json.member("view", view.offset)
+        json.member("axes", lane.axes.map(\.letter))
+        let kept = CurveEncoder.kept(of: view.element.samples)
+        let samples = FilmEncoder.samples(kept, along: lane.axes)
+        json.member("samples", Data(samples).base64EncodedString())
+        ScenePage.write(lane, of: model, to: &json)
       }
-      $0.member("messages", Data(bytes).base64EncodedString())
+      $0.objects("lifts", of: lifts) { lift, json in
+        json.member("view", lift.view)
+        lift.card.writeMembers(to: &json)
+      }
     }
     return json.text
   }
 
-  private static func bytes(of frames: [SceneFrame]) -> [UInt8] {
-    var encoder = FrameEncoder(take: 1)
-    return frames.flatMap { encoder.messages(of: $0).flatMap(framed) }
+  /// The film of a scene at its end.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - model: What its views did, with the targets that were expected.
+  ///   - origin: How it was made.
+  /// - Returns: The film with its frames.
+  package mutating func finished(
+    of scene: Scene, _ model: TraceModel, origin: Origin
+  ) -> Text {
+    var text = Text(json: text(of: scene, model), origin: origin)
+    text.stage = (scene.device, shots)
+    return text
   }
 
-  private static func framed(_ message: [UInt8]) -> [UInt8] {
-    var writer = PageWriter()
-    writer.put(UInt32(message.count))
-    return writer.bytes + message
+  private static func encoded(_ shots: [Shot], _ last: Shot) -> FilmEncoder {
+    var encoder = FilmEncoder()
+    for shot in shots where shot.frame.tick < last.frame.tick {
+      encoder.add(shot.frame, fingers: shot.fingers)
+    }
+    encoder.add(last.frame, fingers: last.fingers)
+    return encoder
   }
 }

@@ -14,6 +14,8 @@ package enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case text
   /// Chrome's JSON trace format, for the Perfetto viewer.
   case perfetto
+  /// A film: one HTML file that plays what the scene showed.
+  case html
 
   /// Determines the format from a file's extension, ignoring case.
   ///
@@ -22,11 +24,12 @@ package enum TraceKind: String, CaseIterable, Hashable, Sendable {
     let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
     let endings: [(String, TraceKind)] = [
       (".perfetto.json", .perfetto), (".perfetto", .perfetto), (".svg", .svg), (".png", .png),
-      (".csv", .csv), (".json", .json), (".txt", .text), (".text", .text),
+      (".csv", .csv), (".json", .json), (".txt", .text), (".text", .text), (".html", .html),
+      (".htm", .html),
     ]
     guard let kind = endings.first(where: { name.hasSuffix($0.0) })?.1 else {
       throw .usage(
-        "the ending of \(path) is none of .svg .png .csv .json .txt .perfetto", help: help)
+        "the ending of \(path) is none of .svg .png .html .csv .json .txt .perfetto", help: help)
     }
     self = kind
   }

@@ -144,12 +144,27 @@ package struct TracePicture {
   var text: String {
     var svg = SVGText()
     let number = SVGText.number
+    begin(&svg, width: layout.width)
+    svg.shape(
+      "rect",
+      [
+        ("width", number(layout.width)), ("height", number(layout.height)),
+        ("fill", theme.color(.paper)), ("pointer-events", "none"),
+      ], title: "paper")
+    writeContents(to: &svg)
+    svg.end()
+    return svg.text
+  }
+
+  /// Opens the picture's element, which is as wide as it says, and describes it.
+  func begin(_ svg: inout SVGText, width: Double) {
+    let number = SVGText.number
     svg.begin(
       "svg",
       [
-        ("xmlns", "http://www.w3.org/2000/svg"), ("width", number(layout.width)),
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", number(width)),
         ("height", number(layout.height)),
-        ("viewBox", "0 0 \(number(layout.width)) \(number(layout.height))"), ("role", "img"),
+        ("viewBox", "0 0 \(number(width)) \(number(layout.height))"), ("role", "img"),
         (
           "font-family",
           "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
@@ -157,19 +172,15 @@ package struct TracePicture {
       ])
     svg.element("title", [], Self.safe(model.title, 200))
     svg.element("desc", [], description)
+  }
+
+  /// Writes all that stands on the paper.
+  func writeContents(to svg: inout SVGText) {
     writePatterns(&svg)
-    svg.shape(
-      "rect",
-      [
-        ("width", number(layout.width)), ("height", number(layout.height)),
-        ("fill", theme.color(.paper)), ("pointer-events", "none"),
-      ], title: "paper")
     writeHeadings(&svg)
     for index in curves.indices { write(lane: index, to: &svg) }
     writeTimeLabels(&svg)
     writeFailures(&svg)
-    svg.end()
-    return svg.text
   }
 
   /// The text alternative of the picture.

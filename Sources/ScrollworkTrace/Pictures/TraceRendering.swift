@@ -17,6 +17,8 @@ package struct TraceRendering {
   package var name: String?
   /// The environment variables of the process; PNG uses `PATH`.
   package var environment: [String: String] = [:]
+  /// What the scene showed, and how it was made; an HTML film needs it.
+  package var film: SceneFilm.Text?
 
   /// Creates a rendering.
   package init(
@@ -45,8 +47,8 @@ package struct TraceRendering {
   ///
   /// PNG runs a child process and waits for it.
   ///
-  /// - Throws: Exit 2 for an unknown view, an axis or a time span that the run does not have, and a
-  ///   size that is too small; exit 7 when `rsvg-convert` is missing or fails.
+  /// - Throws: Exit 2 for an unknown view, an axis or a time span that the run does not have, a
+  ///   size that is too small, and a film of a record that has none; exit 7 when `rsvg-convert` is missing or fails.
   package func draw(
     _ model: TraceModel, beside second: (name: String, model: TraceModel)? = nil
   ) throws(HostError) -> Product {
@@ -69,6 +71,20 @@ package struct TraceRendering {
     let bytes =
       kind == .png ? try RasterPicture.png(text, environment: environment) : Array(text.utf8)
     return Product(bytes: bytes, comparison: other?.comparison)
+  }
+
+  /// The picture of one run, in a size in pixels; nil for as high as its lanes need.
+  func picture(
+    of model: TraceModel, size: (width: Int, height: Int)?
+  ) throws(HostError) -> TracePicture {
+    let curves = try selection.lanes(of: model).map {
+      LaneCurve($0, axis: selection.axis, tickLength: model.tickLength, end: model.end)
+    }
+    let span = try selection.span(of: model)
+    var style = style
+    style.size = size
+    return try TracePicture(
+      model, extended(curves, to: span, model), in: span, beside: nil, style: style)
   }
 
   /// The second run, drawn along the axes chosen for the first.
@@ -110,6 +126,13 @@ package struct TraceRendering {
     case .text:
       return TraceChart(model: model, curves: drawn, span: span, other: other, terminal: terminal)
         .lines.joinedLines
+    case .html:
+      guard let film else {
+        throw .usage(
+          "\(model.title) is a record without a film",
+          help: ["a film of a script or a test: scrollwork trace SCRIPT|TEST_ID -o FILE.html"])
+      }
+      return FilmPage(film, model).html
     case .perfetto:
       var runs = [PerfettoTrace.Run(name: model.title, curves: curves, failures: model.failures)]
       if let other {

@@ -30,6 +30,20 @@ package struct TraceLines {
     json.endLine()
   }
 
+  /// Writes a line with what a scene showed, as `SceneFilm` writes it.
+  package static func write(film: String, to json: inout JSONText) {
+    write("film", to: &json) { $0.member("film", encoded: film) }
+  }
+
+  /// How a line begins that `write(film:to:)` has written; a brace ends it.
+  package static let filmStart = "{\"sw\":\(RunRecord.version),\"k\":\"film\",\"film\":"
+
+  /// The film in a line without its line end; nil for other lines.
+  static func film(inLine line: some Sequence<UInt8>) -> String? {
+    let text = String(decoding: Array(line), as: UTF8.self)
+    return text.hasPrefix(filmStart) ? String(text.dropFirst(filmStart.count).dropLast()) : nil
+  }
+
   /// Writes the members `cause`, `place`, `role` and `caller` of a cause.
   ///
   /// - Parameters:

@@ -13,6 +13,10 @@ package struct TraceReader {
     package var id = ""
     /// Whether this is a test of a test run; false for a run.
     package var isTest = false
+    /// The seed of its random numbers.
+    package var seed: UInt64 = 0
+    /// What its scene showed, as `SceneFilm` writes it; nil where that was not recorded.
+    package var film: String?
     /// Whether any view has samples; those of passing tests are not recorded.
     package var hasTicks: Bool { model.lanes.contains { !$0.samples.isEmpty } }
   }
@@ -21,6 +25,7 @@ package struct TraceReader {
   package private(set) var parts: [Part] = []
   private let path: String
   private var lanes: [String: Int] = [:]
+  private var seed: UInt64 = 0
 
   /// Reads a whole record; O(n) in its bytes.
   ///
@@ -44,6 +49,9 @@ package struct TraceReader {
       if lastLine == 0, kind != "run" { throw notARecord(line: index + 1) }
       lastLine = index + 1
       take(kind, value)
+      if kind == "film", let last = parts.indices.last {
+        parts[last].film = TraceLines.film(inLine: line)
+      }
       hasEnded = kind == "end"
     }
     guard lastLine > 0 else { throw notARecord(line: nil) }
@@ -94,12 +102,16 @@ package struct TraceReader {
   }
 
   private mutating func begin(_ line: JSONValue) {
+    seed =
+      line["seed"]?.integer.flatMap { UInt64(exactly: $0) } ?? line["seed"]?.text.flatMap {
+        UInt64($0)
+      } ?? 0
     // The `run` line of a test run has a plan and no script; its parts are its tests.
     guard line["plan"] == nil else { return }
     var model = TraceModel()
     model.title = line["file"]?.text ?? ""
     model.lines = (line["do"]?.elements ?? []).compactMap(\.text)
-    parts.append(Part(model: model))
+    parts.append(Part(model: model, seed: seed))
     readDevice(line)
     lanes = [:]
   }
@@ -113,7 +125,7 @@ package struct TraceReader {
     model.title = variant.isEmpty ? name : "\(name) [\(variant)]"
     model.end = line["virtual"]?.number ?? 0
     model.digest = line["digest"]?.text ?? ""
-    parts.append(Part(model: model, id: id, isTest: true))
+    parts.append(Part(model: model, id: id, isTest: true, seed: seed))
     lanes = [:]
   }
 

@@ -25,22 +25,12 @@ import Testing
     return try #require(JSONValue(parsing: Array(line.utf8))?["film"])
   }
 
-  /// The ticks of its frames, and the size of all messages.
+  /// The ticks of its frames, and the size of all of them.
   private func frames(of film: JSONValue) throws -> (ticks: [Int], bytes: Int) {
-    let text = try #require(film["messages"]?.text)
+    let text = try #require(film["frames"]?.text)
     let bytes = [UInt8](try #require(Data(base64Encoded: text)))
-    var ticks: [Int] = []
-    var at = 0
-    while at < bytes.count {
-      var head = PageReader(Array(bytes[at..<at + 4]))
-      let length = Int(head.word() ?? 0)
-      var message = PageReader(Array(bytes[at + 4..<at + 4 + length]))
-      if message.byte() == 1, message.word() == 1, let tick = message.word() {
-        ticks.append(Int(tick))
-      }
-      at += 4 + length
-    }
-    return (ticks, bytes.count)
+    var reader = FilmReader(bytes)
+    return (reader.frames().map(\.tick), bytes.count)
   }
 
   @Test("it has a frame for every tick in which something moved, coasting ones included")
@@ -52,7 +42,7 @@ import Testing
     // The last one is the scene at its end, which need not differ.
     #expect(ticks.dropLast() == Array(1..<ticks.count)[...])
     #expect(film["scene"]?["rate"]?.number == 60)
-    #expect(film["targets"]?.elements?.first?["view"]?.integer == 0)
+    #expect(film["lanes"]?.elements?.first?["view"]?.integer == 0)
   }
 
   @Test("a long one stays small, and has still its first and its last moments")
@@ -60,7 +50,7 @@ import Testing
     let film = try film(
       "for i = 1, 60 do flick(strip, { x = i % 2 == 0 and 900 or -900, over = 0.1 }) settle() end")
     let (ticks, bytes) = try frames(of: film)
-    #expect(bytes < 200_000 && ticks.count > 20, "\(bytes) bytes, \(ticks.count) frames")
+    #expect(bytes <= 40_000 && ticks.count > 20, "\(bytes) bytes, \(ticks.count) frames")
     let steps = Set(zip(ticks, ticks.dropFirst().dropLast()).map { $1 - $0 })
     #expect(steps.allSatisfy { $0 % (steps.min() ?? 1) == 0 })
     #expect(try #require(ticks.first) < 200)

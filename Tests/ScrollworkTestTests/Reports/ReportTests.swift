@@ -142,7 +142,7 @@ import Testing
     let page = report(.html).output
     #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.hasSuffix("</html>\n"))
     // What its scene showed, and the failures as text for readers without JavaScript.
-    #expect(page.contains(#""film":{"scene":{"#) && page.contains(#""messages":""#))
+    #expect(page.contains(#""film":{"scene":{"#) && page.contains(#""frames":""#))
     #expect(page.contains("breaks &lt;badly&gt; &amp; &quot;so&quot;"))
     for outside in [" src=", #"href="h"#, #"href="/"#, "@import", "url(", "http:", "https:"] {
       #expect(!page.contains(outside), "\(outside)")

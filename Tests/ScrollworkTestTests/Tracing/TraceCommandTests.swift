@@ -62,7 +62,8 @@ import Testing
     let folder = TemporaryFolder()
     let beginnings = [
       "a.svg": "<svg ", "a.csv": "t,tick", "a.json": "{\"sw\":1,\"k\":\"trace\"",
-      "a.txt": "menu  y 0.0", "a.perfetto.json": "{\"displayTimeUnit\"",
+      "a.txt": "menu  y 0.0", "a.html": "<!DOCTYPE html>",
+      "a.perfetto.json": "{\"displayTimeUnit\"",
     ]
     for (name, beginning) in beginnings.sorted(by: { $0.key < $1.key }) {
       let run = TraceFixture.flick { $0.output = "\(folder.path)/\(name)" }
@@ -77,7 +78,7 @@ import Testing
     #expect(forced.exitCode == .success)
     #expect(readText("\(folder.path)/a.svg")?.hasPrefix("t,tick") == true)
     let odd = TraceFixture.flick { $0.output = "\(folder.path)/a.gif" }
-    #expect(odd.exitCode == .usage && odd.messages.contains("is none of .svg .png .csv"))
+    #expect(odd.exitCode == .usage && odd.messages.contains("is none of .svg .png .html .csv"))
     let pixels = TraceFixture.flick(terminal: terminal(width: 80)) { $0.kind = .png }
     #expect(pixels.exitCode == .usage && pixels.output == "")
   }

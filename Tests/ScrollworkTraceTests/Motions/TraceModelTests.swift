@@ -34,7 +34,7 @@ import Testing
       ("five", TraceFixture.fiveLines),
     ])
   func roundTrip(scene: String, lines: [String]) throws {
-    let (model, _) = try source("nothing.lua", scene: scene, lines: lines).model()
+    let model = try source("nothing.lua", scene: scene, lines: lines).run().model
     let record = TemporaryFolder()
     _ = CommandCapture.run("nothing.lua", in: folder) {
       $0.scene = scene
@@ -58,7 +58,7 @@ import Testing
     let text = try #require(readText("\(project.folder.path)/out.jsonl"))
     let parts = try TraceReader(file(text)).parts
     #expect(parts.map(\.isTest) == [true, true] && parts.map(\.hasTicks) == [true, false])
-    let model = try source("tests/menu_test.lua:1", scene: nil, lines: []).model().0
+    let model = try source("tests/menu_test.lua:1", scene: nil, lines: []).run().model
     #expect(parts.first?.model == model)
     // One of its tests has ticks, so there is nothing to choose.
     let drawn = TraceFixture.trace("out.jsonl", in: project.folder)

@@ -1,0 +1,287 @@
+"""Films: one file that plays from the disk without network, and pictures that play by themselves."""
+
+import os
+import re
+import subprocess
+import time
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from conftest import PROGRAM, ROOT, wait
+
+
+def made(tmp_path, example, *arguments, name="film.html"):
+    """Makes the film of an example."""
+    file = tmp_path / name
+    subprocess.run([PROGRAM, "run", f"examples/{example}", "--film", str(file), "-q", *arguments], cwd=ROOT, check=True)
+    return file
+
+
+@pytest.fixture
+def opened(browser):
+    """Opens a file from the disk with the network off, and fails for its errors and requests."""
+    contexts, errors = [], []
+
+    def open_(file, **context):
+        contexts.append(browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **context}))
+        contexts[-1].set_offline(True)
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda m: m.type == "error" and errors.append(m.text))
+        page.on("request", lambda r: not r.url.startswith(("file:", "data:")) and errors.append(r.url))
+        page.goto(file.as_uri())
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def shown(page):
+    """The tick that a film shows, and its last one."""
+    return [int(n) for n in re.search(r"tick (\d+) of (\d+)", page.locator("[data-name=time]").inner_text()).groups()]
+
+
+def test_a_film_plays_when_it_is_opened_and_comes_to_its_end(opened, tmp_path):
+    page = opened(made(tmp_path, "carousel"))
+    wait(lambda: 0 < shown(page)[0] < 87, what="the film")
+    wait(lambda: shown(page) == [87, 87], what="its end")
+    assert "x 406.0" in page.locator("[data-name=views]").inner_text()
+    assert page.get_by_role("button", name="Play", exact=True).is_visible()
+    page.keyboard.press("o")
+    wait(lambda: shown(page)[0] < 60, what="another round")
+
+
+def test_it_shows_what_the_engine_has_said(opened, tmp_path):
+    """Each tick's offset and speed are those of the run's record."""
+    page = opened(made(tmp_path, "carousel"), reduced_motion="reduce")
+    csv = subprocess.run(
+        [PROGRAM, "trace", "examples/carousel", "-o", "-", "--as", "csv"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    rows = [line.split(",") for line in csv.splitlines()[1:]]
+    for t, tick, _, x, _, vx, *_ in rows[::9]:
+        page.get_by_label("playhead").fill(tick)
+        text = page.locator("[data-name=views]").inner_text()
+        assert f"x {float(x):.1f}" in text, t
+        if "pt/s" in text:
+            assert abs(float(re.search(r"([\d.-]+) pt/s", text).group(1)) - float(vx)) < 0.15, t
+
+
+def test_keys_scrub_and_the_card_says_why(opened, tmp_path):
+    page = opened(made(tmp_path, "carousel"), reduced_motion="reduce")
+    assert shown(page) == [0, 87]
+    assert "Nothing has set a target yet" in page.get_by_label("Why", exact=True).inner_text()
+    for key, tick in [
+        ("ArrowRight", 1), ("Shift+ArrowRight", 11), (";", 12), (",", 11), ("ArrowLeft", 10), ("End", 87), ("ArrowRight", 87), ("1", 12),
+    ]:
+        page.keyboard.press(key)
+        assert shown(page)[0] == tick, key
+    card = page.get_by_label("Why", exact=True).inner_text()
+    for text in [
+        "Goes to slide-2 because carousel.lua:11 said so", "x 200.0, x 1000.0 pt/s", "start x 0.0, natural x 699.5", "x 406.0",
+        "return { x = pitch * (here + sw.clamp(there - here, -1, 1)) }",
+    ]:
+        assert text in card.replace("\n", " "), text
+    page.keyboard.press("Home")
+    before = page.locator("canvas.still").screenshot()
+    page.keyboard.press("End")
+    assert "Rests on slide-2" in page.get_by_label("Why", exact=True).inner_text()
+    assert page.locator("canvas.still").screenshot() != before
+    page.keyboard.press("w")
+    boxes = page.locator("canvas.still").screenshot()
+    page.keyboard.press("w")
+    assert page.locator("canvas.still").screenshot() != boxes
+    page.keyboard.press("?")
+    assert "play or pause" in page.get_by_role("dialog").inner_text()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    wait(lambda: shown(page)[0] > 3, what="playing")
+    page.keyboard.press(".")
+    wait(page.get_by_role("button", name="Play", exact=True).is_visible, what="the pause")
+
+
+def test_a_finger_on_the_lanes_scrubs_and_a_numbered_point_is_its_tick(opened, tmp_path):
+    page = opened(made(tmp_path, "carousel"), reduced_motion="reduce")
+    box = page.get_by_label("Offsets over time").bounding_box()
+    plot = (box["x"] + 56, box["width"] - 56 - 84)
+    page.mouse.move(plot[0] + plot[1] / 2, box["y"] + 60)
+    page.mouse.down()
+    assert abs(shown(page)[0] - 87 / 2) <= 1
+    page.mouse.move(box["x"] + box["width"] + 300, box["y"] + 60)
+    assert shown(page)[0] == 87
+    page.mouse.up()
+
+
+def test_it_says_how_it_was_made(opened, tmp_path):
+    page = opened(made(tmp_path, "carousel", "--seed", "7", "--rate", "120", "--do", "flick(gallery, { x = -500 })"))
+    footer = page.get_by_role("contentinfo").inner_text().replace("\n", " ")
+    assert "scrollwork run examples/carousel --do 'flick(gallery, { x = -500 })' --rate 120 --seed 7" in footer
+    commit = subprocess.run(["git", "rev-parse", "--short=12", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout.strip()
+    assert "seed 7" in footer and f"commit {commit}" in footer and "scrollwork 0." in footer
+    assert "120 Hz" in page.get_by_role("banner").inner_text()
+
+
+def test_ten_seconds_of_a_chat_are_small_and_open_at_once(opened, tmp_path):
+    lines = [word for y in (1600, -2400, 900, 2000, -1500) for word in ("--do", f"flick(log, {{ y = {y} }}) advance(1.8)")]
+    file = made(tmp_path, "chat", "--until", "10s", *lines)
+    assert file.stat().st_size <= 400_000
+    start = time.monotonic()
+    page = opened(file, reduced_motion="reduce")
+    page.wait_for_selector("canvas.still")
+    assert shown(page)[1] >= 590
+    assert time.monotonic() - start <= 2, "opened within half a second, with the start of the browser's page"
+    drawn = page.evaluate("performance.getEntriesByType('paint').find((e) => e.name === 'first-contentful-paint').startTime")
+    assert drawn <= 500
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 800, 390, 320])
+@pytest.mark.parametrize("example", ["carousel", "keyboard_form"])
+def test_a_film_is_accessible(opened, tmp_path, scheme, width, example):
+    page = opened(made(tmp_path, example), color_scheme=scheme, viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    for key in ["End", "?"]:
+        page.keyboard.press(key)
+        found = Axe().run(page).response["violations"]
+        assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == [], key
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_without_a_script_it_says_what_it_would_show(browser, tmp_path):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(made(tmp_path, "carousel").as_uri())
+    text = page.locator("body").inner_text()
+    assert "scrollwork run examples/carousel" in text and "gallery: x 0.0 → 406.0" in text
+    context.close()
+
+
+def test_names_and_texts_of_scripts_stay_text(opened, tmp_path):
+    name = "</script><script>document.title = 'taken'</script><!--"
+    (tmp_path / "a.lua").write_text(
+        f"local sw = require 'scrollwork' local s = sw.scene {{ device = 'phone', sw.scroll {{ id = [[{name}]], height = 300, "
+        f"sw.item {{ id = [[{name}]], height = 2000, look = {{ role = 'text', text = [[{name}]] }} }} }} }} return s")
+    file = tmp_path / "film.html"
+    subprocess.run(
+        [PROGRAM, "run", "a.lua", "--do", f"flick(scene:view [[{name}]], {{ y = -900 }})", "--film", str(file), "-q"], cwd=tmp_path,
+        check=True)
+    page = opened(file, reduced_motion="reduce")
+    assert page.title() == "a.lua"
+    assert name in page.locator("[data-name=views]").inner_text()
+    assert "<script>document.title" in page.get_by_role("contentinfo").inner_text()
+
+
+def test_share_downloads_the_film_of_what_was_done(preview, opened, tmp_path):
+    page = preview("examples/carousel")
+    page.drag((0.8, 0.3), (0.2, 0.3))
+    page.rest()
+    page.page.click("button:text-is('Share')")
+    with page.page.expect_download() as download:
+        page.page.get_by_role("button", name="Download film").click()
+    file = tmp_path / "shared.html"
+    download.value.save_as(file)
+    assert download.value.suggested_filename == "carousel.html"
+    film = opened(file, reduced_motion="reduce")
+    film.keyboard.press("End")
+    assert f"x {page.view('gallery')['x']:.1f}" in film.locator("[data-name=views]").inner_text()
+    assert shown(film)[1] == page.read("tick")
+    assert "carousel.html is with the downloads" in page.page.get_by_role("dialog").inner_text()
+
+
+def test_preview_writes_a_film_and_serves_nothing(opened, tmp_path):
+    file = tmp_path / "new/preview.html"
+    run = subprocess.run(
+        [PROGRAM, "preview", "examples/carousel", "--do", "flick(gallery, { x = -1000 })", "--film", str(file)], cwd=ROOT,
+        capture_output=True, text=True, timeout=30)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", f"wrote {file}\n")
+    page = opened(file, reduced_motion="reduce")
+    page.keyboard.press("End")
+    assert "x 406.0" in page.locator("[data-name=views]").inner_text()
+    assert "scrollwork preview examples/carousel --do 'flick(gallery, { x = -1000 })'" in page.get_by_role("contentinfo").inner_text()
+
+
+def films_of(project, *arguments):
+    """Runs the tests of a folder with a film of each."""
+    return subprocess.run(
+        [PROGRAM, "-C", str(project), "test", "--films", "films", *arguments], capture_output=True, text=True, timeout=60)
+
+
+def test_each_test_has_a_film_the_failed_ones_at_their_failure(opened, project):
+    script = project / "carousel.lua"
+    script.write_text(script.read_text().replace("x = pitch *", "x = 0.9 * pitch *"))
+    report = films_of(project, "--report", "md=report.md", "--film-links", "https://ci.example/7/")
+    films = {file.name for file in (project / "films").iterdir()}
+    assert len(films) == 22
+    text = (project / "report.md").read_text()
+    linked = set(re.findall(r"\[film\]\(<https://ci.example/7/([^>]*)>\)", text))
+    assert linked == films and "Films of 11 passing tests" in text
+    failed = re.search(r"film     (films/\S+)", films_of(project).stdout).group(1)
+    page = opened(project / failed, reduced_motion="reduce")
+    assert "✗ tests/carousel_test.lua" in page.get_by_role("region", name="Failures").inner_text()
+    assert "x 365.4" in page.locator("[data-name=views]").inner_text()
+    assert "scrollwork test" in page.get_by_role("contentinfo").inner_text()
+    assert report.returncode == 1
+
+
+def test_films_of_tests_are_the_same_whatever_worker_makes_them(project):
+    def made(folder, *arguments):
+        subprocess.run([PROGRAM, "-C", str(project), "test", "--films", folder, *arguments], capture_output=True, check=True)
+        return {file.name: file.read_bytes() for file in (project / folder).iterdir()}
+
+    assert made("one") == made("two", "--jobs", "1") == made("three", "--jobs", "0")
+
+
+# Pictures that play by themselves.
+
+
+def drawn(tmp_path, example, *arguments):
+    file = tmp_path / "picture.svg"
+    subprocess.run([PROGRAM, "trace", f"examples/{example}", "-o", str(file), "--animate", *arguments], cwd=ROOT, check=True, capture_output=True)
+    return file
+
+
+def moments(page, *milliseconds):
+    """What a picture shows at some times."""
+    return [
+        page.evaluate("(t) => { for (const a of document.getAnimations()) { a.pause(); a.currentTime = t; } }", t) or page.screenshot()
+        for t in milliseconds
+    ]
+
+
+def test_an_animated_picture_moves_by_itself(opened, tmp_path):
+    file = drawn(tmp_path, "carousel")
+    assert file.stat().st_size <= 150_000
+    page = opened(file)
+    assert page.evaluate("document.getAnimations().every((a) => a.effect.getTiming().iterations === Infinity)")
+    seen = []
+    wait(lambda: seen.append(page.screenshot()) or len(set(seen)) >= 4, what="a movement")
+    start, middle, end, later = moments(page, 0, 900, 2100, 3600)
+    assert len({start, middle, end}) == 3 and end == later
+
+
+def test_where_less_motion_is_wanted_it_stands_still_with_the_whole_curve(opened, tmp_path):
+    page = opened(drawn(tmp_path, "carousel"), reduced_motion="reduce")
+    assert page.evaluate("document.getAnimations().length") == 0
+    still = page.screenshot()
+    time.sleep(0.4)
+    assert page.screenshot() == still
+    assert page.evaluate("getComputedStyle(document.querySelector('.veil')).opacity") == "0"
+    assert page.evaluate("getComputedStyle(document.querySelector('.head')).opacity") == "0"
+
+
+def test_it_can_play_once(opened, tmp_path):
+    page = opened(drawn(tmp_path, "carousel", "--animate=once"))
+    timings = page.evaluate("document.getAnimations().map((a) => [a.effect.getTiming().iterations, a.effect.getTiming().fill])")
+    assert timings and all(one == [1, "both"] for one in timings)
+
+
+def test_readme_begins_with_the_picture_that_the_program_draws(tmp_path):
+    head = (ROOT / "README.md").read_text()[:1500]
+    for theme in ["light", "dark"]:
+        name = f"docs/images/carousel-{theme}.svg"
+        assert name in head
+        file = drawn(tmp_path, "carousel", "--theme", theme)
+        if os.environ.get("RECORD_PICTURES"):
+            (ROOT / name).write_bytes(file.read_bytes())
+        assert (ROOT / name).read_text() == file.read_text(), f"{name} is old: RECORD_PICTURES=1 scripts/test-browser -k readme"
