@@ -16,7 +16,8 @@ from playwright.sync_api import sync_playwright
 SITE = Path(__file__).resolve().parents[2] / ".build/site"
 CHROMIUM = shutil.which("chromium-headless-shell") or "chromium-headless-shell"
 PAGES = {
-    "index.html": "Scrollwork",
+    "index.html": "Scroll behavior as a script",
+    "readme.html": "Two commands",
     "guide/first-behavior.html": "Your first behavior in ten minutes",
     "reference/view.html": "View:scroll_to",
     "gallery/carousel.html": "carousel",
@@ -129,4 +130,33 @@ def test_the_search_finds_a_name_of_the_reference(tab, origin):
         if tab.query_selector(found):
             break
     assert tab.query_selector(found), "the search finds nothing"
+    assert tab.problems == []
+
+
+def test_a_page_of_the_gallery_has_a_film_that_plays_and_what_the_behavior_takes(tab, origin):
+    tab.goto(f"{origin}/gallery/carousel.html", wait_until="networkidle")
+    article = tab.inner_text("article")
+    assert "Space between slides." in article and "sw.clamp(there - here, -1, 1)" in article
+    assert article.index("Options") < article.index("The behavior") < article.index("Its tests")
+    film = tab.frame_locator("iframe.film")
+    slider = film.get_by_role("slider")
+    first = slider.input_value()
+    tab.wait_for_timeout(600)
+    assert slider.input_value() != first or first == slider.get_attribute("max")
+    assert "carousel.lua:11" in film.locator("body").inner_text()
+    assert tab.problems == []
+
+
+def test_the_reference_begins_with_a_sentence_for_each_name():
+    page = (SITE / "reference/index.html").read_text()
+    entries = re.findall(r"<li>(?:<p>)?<a href=\"([\w-]+\.html#[^\"]+)\"><code>[^<]+</code></a>(.*?)(?:</p>)?</li>", page, re.S)
+    assert len(entries) > 400
+    assert not [name for name, sentence in entries if not sentence.strip()]
+
+
+@pytest.mark.parametrize("path", ["index.html", "gallery/index.html", "gallery/chat.html", "guide/first-behavior.html"])
+def test_a_page_fits_a_phone(tab, origin, path):
+    tab.set_viewport_size({"width": 390, "height": 844})
+    tab.goto(f"{origin}/{path}", wait_until="networkidle")
+    assert tab.evaluate("document.scrollingElement.scrollWidth") <= 390
     assert tab.problems == []

@@ -105,3 +105,19 @@ class Reference:
             else:
                 lines.append(self.linked(text, own))
         return [(file, title, "\n".join(lines) + "\n") for file, title, lines in result]
+
+    def index(self):
+        """The first page: each name with its sentence."""
+        lines, title, waiting = ["# Reference", "", "What scripts can use, as it is registered in the program."], None, None
+        for kind, anchor, text in self.parts:
+            if kind == "h2":
+                title, waiting = self.file(anchor), None
+                lines += ["", f"## [{plain(text)}]({title})", ""]
+            elif kind == "h3":
+                name = re.match(r'[\w.:]+(?:\("\w+"\)?)?', text)[0]
+                waiting = f"- [<code>{plain(name)}</code>]({title}#{anchor})"
+            elif kind == "p" and waiting:
+                sentence = re.match(r".*?[.!?](?=\s|$)|.*", text, re.S)[0]
+                lines.append(f"{waiting} {plain(sentence)}")
+                waiting = None
+        return "\n".join(lines) + "\n"

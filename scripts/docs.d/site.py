@@ -1,7 +1,7 @@
 """Makes the sources of the site: site.py ROOT PROGRAM FOLDER VERSION
 
-Copies docs/ and the project's pages, writes the reference and the gallery, and mkdocs.yml with the order of
-pages. Links to files of the repository that are no pages become their paths.
+Copies docs/, the project's pages and the site's home, writes the reference and the gallery, and mkdocs.yml with the
+order of pages. Links to files of the repository that are no pages become their paths.
 """
 
 import json
@@ -12,13 +12,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+from films import animation
+from gallery import gallery, projects
 from reference import Reference
 
 ROOT, PROGRAM, TARGET, VERSION = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]), sys.argv[4]
 PAGES = TARGET / "pages"
 # Where a page of the repository stands in the site.
-MOVED = {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md",
+MOVED = {"README.md": "readme.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md",
          "ARCHITECTURE.md": "architecture.md"}
+OWN = Path(__file__).resolve().parent
 
 
 def title_of(path):
@@ -31,8 +34,7 @@ def place(path):
         return MOVED[path]
     if path.startswith("docs/") and (ROOT / path).is_file():
         return path.removeprefix("docs/")
-    # The gallery has the examples with a script of their name.
-    if re.fullmatch(r"examples/\w+", path) and (ROOT / path / f"{Path(path).name}.lua").is_file():
+    if ROOT / path in projects(ROOT):
         return f"gallery/{Path(path).name}.md"
     if path == "examples":
         return "gallery/index.md"
@@ -77,6 +79,14 @@ def copy_pages():
         (PAGES / target).write_text(moved((ROOT / source).read_text(), source))
 
 
+def home():
+    """The first page: one sentence, a gesture that plays, how to install it, three links."""
+    for theme in ("light", "dark"):
+        animation(PROGRAM, ROOT, "examples/carousel", PAGES / f"home-{theme}.svg", theme)
+    (PAGES / "index.md").write_text((OWN / "home.md").read_text())
+    shutil.copyfile(OWN / "site.css", PAGES / "site.css")
+
+
 def guide():
     """The pages of the guide in the order in which its first page names them; others behind them."""
     folder = ROOT / "docs" / "guide"
@@ -96,60 +106,28 @@ def guide():
 def reference():
     folder = TARGET / "doc"
     subprocess.run([PROGRAM, "doc", "--html", folder], check=True, stdout=subprocess.DEVNULL)
-    pages = Reference((folder / "index.html").read_text()).pages()
+    found = Reference((folder / "index.html").read_text())
+    pages = found.pages()
     (PAGES / "reference").mkdir()
-    lines = ["# Reference", "", "What scripts can use, as it is registered in the program.", ""]
-    for file, title, text in pages:
+    for file, _, text in pages:
         (PAGES / "reference" / file).write_text(text)
-        lines.append(f"- [{title}]({file})")
-    (PAGES / "reference" / "index.md").write_text("\n".join(lines) + "\n")
+    (PAGES / "reference" / "index.md").write_text(found.index())
     return [{"All": "reference/index.md"}] + [{title: f"reference/{file}"} for file, title, _ in pages]
-
-
-def gallery():
-    folder = PAGES / "gallery"
-    folder.mkdir()
-    sentences = dict(re.findall(r"^\| `examples/(\w+)` \| (.*) \|$", (ROOT / "README.md").read_text(), re.M))
-    projects = [path.parent for path in sorted(ROOT.glob("examples/*/scrollwork.toml"))
-                if (path.parent / f"{path.parent.name}.lua").is_file()]
-    overview = ["# Gallery", "", "A project for each shipped behavior, with what one gesture does to its scene.", ""]
-    nav = [{"All": "gallery/index.md"}]
-    for project in projects:
-        name = project.name
-        sentence = sentences.get(name, "")
-        sentence = sentence[:1].upper() + sentence[1:] + ("." if sentence else "")
-        pictures = []
-        for theme in ("light", "dark"):
-            picture = folder / f"{name}-{theme}.svg"
-            done = subprocess.run(
-                [PROGRAM, "trace", f"examples/{name}", "-o", picture, "--theme", theme], cwd=ROOT,
-                capture_output=True, text=True)
-            if done.returncode != 0:
-                sys.exit(f"no picture of examples/{name}: {done.stderr}")
-            pictures.append(f"![What {name} does to its scene: offset over time]({picture.name}#only-{theme})")
-        lines = [f"# {name}", "", sentence, "", *pictures, "",
-                 f"`scrollwork run examples/{name}` · `scrollwork preview examples/{name}`"]
-        for path in sorted(project.glob("**/*.lua")) + [project / "scrollwork.toml"]:
-            lines += ["", f"## {path.relative_to(project)}", "",
-                      "```" + path.suffix[1:], path.read_text().rstrip("\n"), "```"]
-        (folder / f"{name}.md").write_text("\n".join(lines) + "\n")
-        nav.append({name: f"gallery/{name}.md"})
-        overview += [f"## [{name}]({name}.md)", "", sentence, "", *pictures, ""]
-    (folder / "index.md").write_text("\n".join(overview))
-    return nav
 
 
 def main():
     shutil.rmtree(TARGET, ignore_errors=True)
     PAGES.mkdir(parents=True)
     copy_pages()
+    home()
     known = [path for path in ("preview.md", "editors.md", "seeds.md") if (PAGES / path).is_file()]
     nav = [
-        {"Home": "index.md"}, {"Guide": guide()}, {"Reference": reference()}, {"Gallery": gallery()},
+        {"Home": "index.md"}, {"Guide": guide()}, {"Reference": reference()},
+        {"Gallery": gallery(PROGRAM, ROOT, PAGES / "gallery")},
         {"Promises": [{"Behavior": "behavior.md"}, {"Conformance": "conformance.md"},
                       {"Performance": "performance.md"}]},
         {"More": [{title_of(PAGES / path): path} for path in known]
-         + [{"Changelog": "changelog.md"}, {"Architecture": "architecture.md"}, {"Contributing": "contributing.md"}]},
+         + [{"The project": "readme.md"}, {"Changelog": "changelog.md"}, {"Architecture": "architecture.md"}, {"Contributing": "contributing.md"}]},
     ]
     listed = set(re.findall(r'"([\w./-]+\.md)"', json.dumps(nav)))
     missing = {str(path.relative_to(PAGES)) for path in PAGES.glob("**/*.md")} - listed
@@ -158,7 +136,7 @@ def main():
     scheme = {"primary": "indigo", "accent": "indigo"}
     settings = {
         "site_name": "Scrollwork", "docs_dir": "pages", "nav": nav, "use_directory_urls": False,
-        "copyright": f"Scrollwork {VERSION}",
+        "copyright": f"Scrollwork {VERSION}", "extra_css": ["site.css"],
         "theme": {
             "name": "material", "font": False,
             "features": ["navigation.tabs", "navigation.indexes", "navigation.footer", "search.suggest",
@@ -174,7 +152,7 @@ def main():
         # Names are found by their parts: `scroll_to_edge` of `View:scroll_to_edge(edge, opt?)`.
         "plugins": [{"search": {"separator": r"[\s\-:.,()\"\[\]{}|=?]+"}}],
         "markdown_extensions": [
-            "tables", "attr_list", "sane_lists", {"toc": {"permalink": True}}, "pymdownx.highlight",
+            "tables", "attr_list", "md_in_html", "sane_lists", {"toc": {"permalink": True}}, "pymdownx.highlight",
             "pymdownx.superfences", {"pymdownx.tabbed": {"alternate_style": True}},
         ],
         "validation": {"nav": {"omitted_files": "warn", "not_found": "warn"},
