@@ -34,6 +34,12 @@ package struct PreviewSetup: Sendable {
 }
 
 extension PreviewSetup {
+  /// The name of the script, as it is shown.
+  var title: String {
+    guard case .file(let path) = plan.script else { return "" }
+    return path.shown(in: currentDirectory)
+  }
+
   /// The same with another version of the code.
   ///
   /// - Parameter name: A file, a folder with a file of the script's name, or a commit.
@@ -72,6 +78,16 @@ package struct PreviewSettings: Hashable, Sendable {
 
   /// Makes settings that leave everything to the scene.
   package init() {}
+
+  /// The flags of a command that say the same.
+  var commandWords: [String] {
+    var words: [String] = []
+    if let device { words += ShellWord.flag("--device", device.name) }
+    if let rate { words += ShellWord.flag("--rate", NumberText.short(rate)) }
+    if seed != 0 { words += ["--seed", String(seed)] }
+    for option in options { words += ["--option", "\(option.name)=\(option.text)"] }
+    return words
+  }
 
   /// Sets an option of the scene; an empty text leaves it to the scene.
   mutating func set(option name: String, to text: String) {
