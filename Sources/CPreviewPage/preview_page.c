@@ -35,6 +35,9 @@ static const unsigned char branches_js[] = {
 static const unsigned char comparison_js[] = {
 #embed "Page/comparison.js"
 };
+static const unsigned char controls_js[] = {
+#embed "Page/controls.js"
+};
 static const unsigned char coverage_js[] = {
 #embed "Page/coverage.js"
 };
@@ -52,6 +55,9 @@ static const unsigned char film_js[] = {
 };
 static const unsigned char film_page_js[] = {
 #embed "Page/film-page.js"
+};
+static const unsigned char fit_js[] = {
+#embed "Page/fit.js"
 };
 static const unsigned char format_js[] = {
 #embed "Page/format.js"
@@ -71,6 +77,9 @@ static const unsigned char icons_js[] = {
 static const unsigned char keys_js[] = {
 #embed "Page/keys.js"
 };
+static const unsigned char known_js[] = {
+#embed "Page/known.js"
+};
 static const unsigned char lane_js[] = {
 #embed "Page/lane.js"
 };
@@ -82,6 +91,9 @@ static const unsigned char life_js[] = {
 };
 static const unsigned char link_js[] = {
 #embed "Page/link.js"
+};
+static const unsigned char lives_js[] = {
+#embed "Page/lives.js"
 };
 static const unsigned char looks_js[] = {
 #embed "Page/looks.js"
@@ -167,22 +179,26 @@ static const preview_page_file files[] = {
   FILE_OF("/board.js", "text/javascript; charset=utf-8", board_js),
   FILE_OF("/branches.js", "text/javascript; charset=utf-8", branches_js),
   FILE_OF("/comparison.js", "text/javascript; charset=utf-8", comparison_js),
+  FILE_OF("/controls.js", "text/javascript; charset=utf-8", controls_js),
   FILE_OF("/coverage.js", "text/javascript; charset=utf-8", coverage_js),
   FILE_OF("/decision.js", "text/javascript; charset=utf-8", decision_js),
   FILE_OF("/dialogs.js", "text/javascript; charset=utf-8", dialogs_js),
   FILE_OF("/events.js", "text/javascript; charset=utf-8", events_js),
   FILE_OF("/film.js", "text/javascript; charset=utf-8", film_js),
   FILE_OF("/film-page.js", "text/javascript; charset=utf-8", film_page_js),
+  FILE_OF("/fit.js", "text/javascript; charset=utf-8", fit_js),
   FILE_OF("/format.js", "text/javascript; charset=utf-8", format_js),
   FILE_OF("/hand.js", "text/javascript; charset=utf-8", hand_js),
   FILE_OF("/header.js", "text/javascript; charset=utf-8", header_js),
   FILE_OF("/hues.js", "text/javascript; charset=utf-8", hues_js),
   FILE_OF("/icons.js", "text/javascript; charset=utf-8", icons_js),
   FILE_OF("/keys.js", "text/javascript; charset=utf-8", keys_js),
+  FILE_OF("/known.js", "text/javascript; charset=utf-8", known_js),
   FILE_OF("/lane.js", "text/javascript; charset=utf-8", lane_js),
   FILE_OF("/lanes.js", "text/javascript; charset=utf-8", lanes_js),
   FILE_OF("/life.js", "text/javascript; charset=utf-8", life_js),
   FILE_OF("/link.js", "text/javascript; charset=utf-8", link_js),
+  FILE_OF("/lives.js", "text/javascript; charset=utf-8", lives_js),
   FILE_OF("/looks.js", "text/javascript; charset=utf-8", looks_js),
   FILE_OF("/marks.js", "text/javascript; charset=utf-8", marks_js),
   FILE_OF("/panels.js", "text/javascript; charset=utf-8", panels_js),

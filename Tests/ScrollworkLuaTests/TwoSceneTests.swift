@@ -33,6 +33,25 @@ import Testing
       """)
   }
 
+  @Test("a finger on a scene comes down at a point of its screen, on whatever is in front · row:Q1")
+  func touches() throws {
+    try LuaScript.run(
+      """
+      local s = sw.scene { width = 300, height = 300, sw.scroll { id = "v", height = 200, sw.item { id = "x", height = 900 } },
+        sw.item { id = "plus", height = 50 } }
+      local taps = {}
+      for _, id in ipairs { "x", "plus" } do s:item(id):on("tap", function() taps[#taps + 1] = id end) end
+      for _, y in ipairs { 20, 220, 290 } do touch(s, { 10, y }):hold(.05):release() end
+      eq(#taps, 2) eq(taps[1], "x") eq(taps[2], "plus")
+      touch(s, { 100, 100 }):move { by = { 0, -60 }, over = .2 }:hold(.3):release()
+      local by_scene = s:view("v").y
+      touch(s:view "v", { 100, 100 }):move { by = { 0, -60 }, over = .2 }:hold(.3):release()
+      eq(s:view("v").y, 2 * by_scene) assert(by_scene > 0)
+      local is_done, why = pcall(touch, s)
+      assert(not is_done and tostring(why):find("touch of a scene needs the point of the screen", 1, true), why)
+      """)
+  }
+
   @Test(
     "tick, settle and advance run the newest; so do timers, and a condition that is waited for · row:Q1"
   )

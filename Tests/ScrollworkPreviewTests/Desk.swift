@@ -65,7 +65,12 @@ final class Desk {
   private(set) var notes: [String] = []
   /// The frames since the last look, by their first byte 1.
   private(set) var frames: [[UInt8]] = []
+  /// The frames that are for looking back only.
+  private(set) var passed: [[UInt8]] = []
+  /// How many messages were answered.
   private(set) var dones = 0
+  /// The last curve of each take.
+  private(set) var curves: [Int: [UInt8]] = [:]
   /// The files that are watched.
   private(set) var files: Set<FilePath> = []
 
@@ -83,7 +88,9 @@ final class Desk {
       switch output {
       case .bytes(let bytes):
         if bytes[0] == 1 { frames.append(bytes) }
-        if bytes[0] == 5 { dones += 1 }
+        if bytes[0] == 8 { passed.append(bytes) }
+        if bytes[0] == 3 { curves[Int(bytes[1]) | Int(bytes[2]) << 8] = bytes }
+        if bytes[0] == 5, bytes[1] & 2 != 0 { dones += 1 }
       case .text(let text):
         let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         texts.append(object ?? [:])

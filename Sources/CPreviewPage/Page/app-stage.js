@@ -1,7 +1,7 @@
 // Draws a frame of the engine as an app: the same boxes as stage.js, each as what it stands for.
 import { drawKeyboard, drawRefresh, drawScreen, drawZoom } from "./screen.js";
 import { lookOf } from "./looks.js";
-import { isViewport, drawFinger, withLabel } from "./stage.js";
+import { drawFinger, drawnRect, isViewport, withLabel } from "./stage.js";
 import { boxKinds } from "./wire.js";
 import { roles, shadow } from "./roles.js";
 
@@ -54,13 +54,7 @@ function drawPart(context, parts, at, scene, how) {
   const box = parts[at];
   if (box.width <= 0 || box.height <= 0) return;
   const look = lookOf(parts, at, how, scene);
-  let { x, y, width, height } = box;
-  if (box.scale !== 1) {
-    x += (width * (1 - box.scale)) / 2;
-    y += (height * (1 - box.scale)) / 2;
-    width *= box.scale;
-    height *= box.scale;
-  }
+  const { x, y, width, height } = drawnRect(box);
   context.save();
   context.globalAlpha = box.opacity;
   const place = { x, y, width, height, kind: boxKinds[box.kind], isFocused: box.isFocused, isLifted: box.isLifted };

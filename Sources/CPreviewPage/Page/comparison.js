@@ -43,7 +43,8 @@ export function compare(a, b) {
     if (samples.length === 0 || other.length === 0 || !(hasMoved(samples) || hasMoved(other))) continue;
     const axis = mainAxis([...samples, ...other]);
     rows.push({
-      name, axis, first: firstDifference(samples, other),
+      // Ticks of other lengths are not the same.
+      name, axis, first: a.rate === b.rate ? firstDifference(samples, other) : undefined,
       a: facts(samples, axis, a.rate), b: facts(other, axis, b.rate),
     });
   }

@@ -7,6 +7,7 @@ export const icons = {
   camera: "M4 8h3l2-3h6l2 3h3v11H4z M12 10a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4z",
   check: "M5 12.5l4.5 4.5L19 7.5",
   close: "M6 6l12 12M18 6L6 18",
+  compare: "M12 4v16 M4 7h5v10H4z M15 7h5v10h-5z",
   down: "M5 9l7 7 7-7",
   flag: "M6 21V4h11l-2 4 2 4H6",
   forward: "M9 5l7 7-7 7",

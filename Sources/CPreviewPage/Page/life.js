@@ -1,8 +1,9 @@
 // What a page knows of one life of a scene: its frames, curves and words, as they arrive.
 import { kinds } from "./wire.js";
 
-/** The most frames that are kept; the oldest go first. */
+/** The most frames that are kept of the present life, the oldest go first; and of one that is only looked at. */
 const mostFrames = 20000;
+const mostOfTake = 600;
 
 export function makeLife(take) {
   return {
@@ -28,6 +29,7 @@ export function take(life, message) {
       life.end = Math.max(life.end, message.samples.at(-1)?.tick ?? 0);
       return true;
     case kinds.marks: life.marks = message; return false;
+    case kinds.passed:
     case kinds.frame:
       if (life.marks?.tick === message.tick) message.marks = life.marks.marks;
       for (const view of message.views) {
@@ -39,7 +41,8 @@ export function take(life, message) {
         }
       }
       message.states = new Map(life.views);
-      life.last = message;
+      // What was passed at once is for looking back only.
+      if (message.kind === kinds.frame) life.last = message;
       life.end = Math.max(life.end, message.tick);
       return true;
     default: return false;
@@ -50,6 +53,14 @@ export function take(life, message) {
 export function keep(life, frame) {
   life.frames.set(frame.tick, frame);
   if (life.frames.size > mostFrames) life.frames.delete(life.frames.keys().next().value);
+}
+
+/** Keeps the frames of a life that is over as a series with even steps. */
+export function thin(life) {
+  const step = Math.ceil(life.frames.size / mostOfTake);
+  if (step < 2) return;
+  let i = 0;
+  for (const tick of [...life.frames.keys()]) if (i++ % step !== 0) life.frames.delete(tick);
 }
 
 /** The last frame that was kept up to a tick; undefined before the first. */

@@ -3,11 +3,12 @@ import { isAct } from "./acts.js";
 
 export const worker = new Worker("/stage-worker.js", { type: "module" });
 
-/** How many messages that may move the scene were sent, and what is called with each. */
-export const acts = { sent: 0, on: null };
+/** How many messages that may move the scene were sent, what is called with each, and whether they are dropped. */
+export const acts = { sent: 0, on: null, isHeld: false };
 
 export function post(message, transfer) {
   if (isAct(message)) {
+    if (acts.isHeld) return;
     acts.sent += 1;
     acts.on?.();
   }

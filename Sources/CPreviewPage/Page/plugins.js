@@ -13,7 +13,7 @@ function Claims({ behavior }) {
 /** The behaviors by name, for the rail. */
 export function PluginList({ known }) {
   if (known.behaviors.length === 0) return null;
-  return html`<section aria-label="Attached"><h2>Plugins</h2><ul>
+  return html`<section aria-label="Attached"><h2>Plugins</h2><ul class="plain">
     ${known.behaviors.map((behavior) => html`<li><i class=${behavior.waiting.length > 0 ? "dot waits" : "dot"}></i>
       <span>${behavior.name}</span> <small>${behavior.waiting.length > 0 ? "waits" : behavior.claims[0] ?? ""}</small></li>`)}
   </ul></section>`;

@@ -8,14 +8,13 @@ import { compare } from "./comparison.js";
 import { isAct } from "./acts.js";
 import { branches, held, kindsOf } from "./branches.js";
 import { makeTimes } from "./times.js";
-import { frameAt, keep, makeLife, take } from "./life.js";
+import { keep, take } from "./life.js";
+import { begin, curvesBeside, end, frame, known, life, main, other, retain, secondFrame, shown, view } from "./lives.js";
 
-const lives = new Map();
 let socket;
 let stage;
-/** The stage of another version, and the life that it shows; 0 for none. */
+/** The stage of another version or take. */
 let secondStage;
-let beside = 0;
 let lanes;
 let colors = {};
 let size = { width: 1, height: 1, scale: 1 };
@@ -24,10 +23,6 @@ let causes = [];
 /** The first and the last tick that the lanes show; null for all. */
 let shownTicks = null;
 let laneSize = { width: 1, height: 1, scale: 1 };
-let live = 0;
-let past = 0;
-/** The tick that is looked at; null for the present. */
-let looked = null;
 /** The stretch that is shown over and over, `{ from, to, at }` in ticks; null for none. */
 let loop = null;
 /** The tick in which the last gesture of this page began. */
@@ -35,7 +30,10 @@ let gesture = 0;
 let isPlaying = true;
 let speed = 1;
 let isQuiet = true;
-let unanswered = 0;
+/** How many messages that are answered by `done` were sent, how many were answered, and the last that may move the scene. */
+let sent = 0;
+let answered = 0;
+let stirred = 0;
 /** How many messages that may move the scene have come. */
 let acts = 0;
 let inputs = [];
@@ -52,23 +50,6 @@ let marks = shownKinds([]);
 let chosen = 0;
 const fingers = new Map();
 
-function life(number) {
-  if (!lives.has(number)) lives.set(number, makeLife(number));
-  return lives.get(number);
-}
-
-/** The life that shows. */
-const shown = () => lives.get(looked !== null && past ? past : live);
-
-/** The frame that shows: the present one, or the last that was seen up to the tick that is looked at. */
-function frame() {
-  const here = lives.get(live);
-  if (looked === null) return here?.last;
-  const exact = past && lives.get(past)?.last;
-  if (exact && exact.tick === looked) return exact;
-  return (here && frameAt(here, looked)) ?? exact ?? here?.last;
-}
-
 // ---- The socket
 
 function connect({ url, protocols, hello }) {
@@ -77,6 +58,7 @@ function connect({ url, protocols, hello }) {
   socket.onmessage = (event) => (typeof event.data === "string" ? text(event.data) : bytes(event.data));
   socket.onclose = (event) => postMessage({ k: "closed", reason: event.reason, code: event.code });
   socket.onopen = () => {
+    [sent, answered, stirred] = [0, 0, 0];
     send(hello);
     postMessage({ k: "opened" });
   };
@@ -95,23 +77,20 @@ function text(data) {
       const here = life(message.take);
       here.scene = message;
       here.rate = message.rate;
+      // The page shows the numbers of the other one.
+      if (message.take === shown.beside) return;
       break;
     }
     case "take": {
-      const former = lives.get(live);
-      const here = life(message.take);
-      if (former && former !== here && message.reason === "save") here.ghosts = former.curves;
-      live = message.take;
-      looked = null;
+      begin(message);
       loop = null;
       shownTicks = null;
-      for (const number of lives.keys()) if (number < live - 1 && number !== beside) lives.delete(number);
       break;
     }
-    case "past": past = message.take; break;
-    case "beside": beside = message.take ?? 0; break;
+    case "past": shown.past = message.take; break;
+    case "beside": shown.beside = message.take ?? 0; break;
     case "why":
-      if (looked === null) for (const lane of message.lanes ?? []) lives.get(message.take)?.facts.set(lane.view, lane);
+      if (shown.looked === null) for (const lane of message.lanes ?? []) known(message.take)?.facts.set(lane.view, lane);
       break;
     case "stop": fingers.clear(); break;
   }
@@ -124,17 +103,17 @@ function bytes(buffer) {
   const message = decode(buffer);
   if (!message) return;
   if (message.kind === kinds.done) {
-    unanswered = Math.max(0, unanswered - 1);
+    if (message.isAnswer) answered += 1;
     times?.answer();
     // Something that was asked for since may move it.
-    isQuiet = message.quiet && unanswered === 0;
+    isQuiet = message.isQuiet && inputs.length === 0 && answered >= stirred;
     if (isQuiet) postMessage({ k: "quiet", acts });
     drawNow();
     return schedule();
   }
   const here = life(message.take);
   if (!take(here, message)) return;
-  if (message.kind === kinds.frame && [live, beside].includes(message.take)) keep(here, message);
+  if ([kinds.frame, kinds.passed].includes(message.kind) && message.take !== shown.past) keep(here, message);
   isDirty = true;
   schedule();
 }
@@ -149,24 +128,24 @@ function schedule() {
 }
 
 const isActive = () =>
-  looked === null && live !== 0 && (inputs.length > 0 || (isPlaying && !isQuiet));
+  shown.looked === null && shown.live !== 0 && (inputs.length > 0 || (isPlaying && !isQuiet));
 
 const isLooping = () => loop !== null && isPlaying;
 
 /** Looks at the next ticks of the loop, as they were seen. */
 function goRound(passed) {
-  loop.at += (passed / 1000) * lives.get(live).rate * speed;
+  loop.at += (passed / 1000) * main().rate * speed;
   if (loop.at > loop.to) loop.at = loop.from;
-  if (looked === Math.floor(loop.at)) return;
-  looked = Math.floor(loop.at);
+  if (shown.looked === Math.floor(loop.at)) return;
+  shown.looked = Math.floor(loop.at);
   isDirty = true;
 }
 
 /** Shows the last gesture over and over, or the present again. */
 function toggleLoop() {
-  const here = lives.get(live);
+  const here = main();
   if (loop || !here || here.end === 0) return look(null);
-  const from = gesture < here.end ? gesture : 0;
+  const from = gesture < here.end && !shown.viewed ? gesture : 0;
   loop = { from, to: here.end, at: from };
   lastTime = null;
 }
@@ -175,20 +154,21 @@ function toggleLoop() {
 function beginGesture() {
   loop = null;
   shownTicks = null;
-  gesture = looked ?? lives.get(live)?.end ?? 0;
+  gesture = shown.looked ?? known(shown.live)?.end ?? 0;
 }
 
 function step(now) {
   isScheduled = false;
   if (isActive()) times?.step();
-  if (isActive() && unanswered < 2) {
+  if (isActive() && sent - answered < 2) {
     const passed = lastTime === null ? 0 : Math.min(100, now - lastTime);
     // While a finger is down, time runs as fast as the hand.
     const factor = !isPlaying ? 0 : fingers.size > 0 ? 1 : speed;
     times?.send(inputs.map((input) => input.time));
     send(go(passed, factor, inputs.map((i) => ({ ...i, before: Math.max(0, now - i.time) }))));
+    sent += 1;
+    if (inputs.length > 0) stirred = sent;
     inputs = [];
-    unanswered += 1;
     lastTime = now;
   } else if (isLooping()) {
     if (lastTime !== null) goRound(Math.min(100, now - lastTime));
@@ -197,7 +177,7 @@ function step(now) {
     lastTime = null;
   }
   // What has just been asked for is here in a moment, and drawn then.
-  if (isDirty && (unanswered === 0 || now - drawn > 30)) draw(now);
+  if (isDirty && (sent === answered || now - drawn > 30)) draw(now);
   schedule();
 }
 
@@ -216,33 +196,26 @@ function drawNow() {
 function draw(now) {
   drawn = now;
   isDirty = false;
-  const here = shown();
-  const picture = frame();
+  const [here, picture] = [main(), frame()];
   if (!here || !picture) return;
-  const scene = lives.get(picture.take)?.scene ?? here.scene;
+  const owner = known(picture.take);
   const how = { colors, showsIds, fingers: [...fingers.values()] };
-  if (stage && scene) {
-    const scale = (size.width * size.scale) / scene.width;
-    drawPicture(stage, picture, scene, { ...how, scale, letters: letters(scene), ...named(lives.get(picture.take)) });
-  }
-  const present = lives.get(live);
-  const other = lives.get(beside);
-  const second = other && (looked === null ? other.last : frameAt(other, looked) ?? other.last);
-  if (secondStage && second && other.scene) {
-    const scale = (size.width * size.scale) / other.scene.width;
-    drawPicture(secondStage, second, other.scene, { ...how, scale, letters: letters(other.scene), ...named(other) });
-  }
-  if (lanes && present?.scene) {
+  const show = (context, picture, { scene, ...life }) => {
+    const scale = size.scale * Math.min(size.width / scene.width, size.height / scene.height);
+    drawPicture(context, picture, scene, { ...how, scale, letters: letters(scene), ...named(life) });
+  };
+  if (stage && (owner.scene ?? here.scene)) show(stage, picture, { ...owner, scene: owner.scene ?? here.scene });
+  const [beside, second] = [other(), secondFrame()];
+  if (secondStage && second && beside.scene) show(secondStage, second, beside);
+  if (lanes && here.scene) {
     causes = drawLanes(lanes, {
-      views: present.scene.views, curves: present.curves, ghosts: other?.scene ? byName(other, present) : present.ghosts,
-      isCompared: Boolean(other?.scene),
-      facts: present.facts,
-      phases: present.scene.phases, end: lanesEnd(),
-      shown: shownTicks, tick: looked ?? present.end, rate: present.rate, chosen,
+      views: here.scene.views, curves: here.curves, ghosts: beside?.scene ? curvesBeside() : here.ghosts,
+      isCompared: Boolean(beside?.scene), facts: here.facts, phases: here.scene.phases, end: end(),
+      shown: shownTicks, tick: shown.looked ?? here.end, rate: here.rate, chosen,
     }, { scale: laneSize.scale, colors });
   }
   times?.draw();
-  tell(picture, present, now);
+  tell(picture, here, now);
 }
 
 /** The size of letters in points of a scene: ten pixels of the page, and eleven points at least. */
@@ -257,37 +230,29 @@ function drawPicture(context, picture, scene, how) {
   if (picture.marks && marks.size > 0) drawMarks(context, picture.marks, { ...how, kinds: marks, hatch });
 }
 
-/** The last tick of the lanes. */
-const lanesEnd = () => Math.max(lives.get(live)?.end ?? 0, (lives.get(live)?.rate ?? 60) / 2);
-
-/** The curves of another life by the positions that its views have in this one. */
-function byName(other, here) {
-  const numbers = new Map(other.scene.views.map((view, i) => [view.name, i]));
-  return new Map(here.scene.views.map((view, i) => [i, other.curves.get(numbers.get(view.name))]));
-}
-
 let told = 0;
 /** Tells the page the numbers that it shows, at most 30 times a second and always the last. */
-function tell(picture, present, now) {
+function tell(picture, here, now) {
   if (now - told < 33 && isActive()) { isDirty = true; return; }
   told = now;
-  const words = lives.get(picture.take).words;
+  const { words } = known(picture.take);
+  const isPast = shown.looked !== null;
   postMessage({
-    k: "state", take: picture.take, tick: picture.tick, end: present.end, rate: present.rate,
-    isPast: looked !== null, isExact: looked === null || picture.take === past, isActive: isActive(),
+    k: "state", take: picture.take, tick: shown.viewed ? shown.looked : picture.tick, end: shown.viewed ? end() : here.end, rate: here.rate,
+    isPast, isExact: !isPast || picture.take === shown.past, isActive: isActive(), viewed: shown.viewed, against: shown.against,
     isLooping: loop !== null, ...held(picture.parts, words),
     views: [...picture.states.values()].map((v) => ({ ...v, cause: words.get(v.cause) ?? null })),
     stretch: shownTicks, kinds: isActive() ? [] : kindsOf(picture.parts),
     // At rest only: it is for reading.
     shown: isActive() ? null : branches(picture.parts, words),
     marks: marks.size > 0 ? shownMarks(picture) : null,
-    rows: beside && !isActive() ? compare(present, lives.get(beside)) : null,
+    rows: other() && !isActive() ? compare(here, other()) : null,
   });
 }
 
 /** The marks that a picture shows, with their names. */
 const shownMarks = (picture) => {
-  const { words } = lives.get(picture.take);
+  const { words } = known(picture.take);
   return (picture.marks ?? []).filter((mark) => marks.has(mark.kind)).map((mark) => ({ ...mark, name: words.get(mark.word) ?? null }));
 };
 
@@ -300,18 +265,38 @@ function resize(canvas, { width, height, scale }) {
 
 function look(tick) {
   loop = null;
-  const here = lives.get(live);
+  const here = main();
   if (!here) return;
-  if (tick === null || tick >= here.end) {
-    if (looked !== null) send({ k: "present" });
-    looked = null;
-    past = 0;
+  if (shown.viewed) {
+    shown.looked = Math.min(end(), Math.max(0, Math.round(tick ?? Infinity)));
+  } else if (tick === null || tick >= here.end) {
+    if (shown.looked !== null) send({ k: "present" });
+    Object.assign(shown, { looked: null, past: 0 });
   } else {
-    looked = Math.max(0, Math.round(tick));
+    shown.looked = Math.max(0, Math.round(tick));
     fingers.clear();
     inputs = [];
   }
   isDirty = true;
+}
+
+/** Looks at takes, or at the present again; the page is told which scene shows. */
+function viewTakes(takes) {
+  loop = null;
+  shownTicks = null;
+  fingers.clear();
+  inputs = [];
+  view(takes);
+  const scene = main()?.scene;
+  if (scene) postMessage(scene);
+  isDirty = true;
+}
+
+/** Goes on from the tick that is looked at, where one is. */
+function leavePast() {
+  if (shown.looked === null) return;
+  send({ k: "goOn", tick: shown.looked });
+  shown.looked = null;
 }
 
 // ---- The page
@@ -339,11 +324,8 @@ onmessage = ({ data }) => {
       } else {
         fingers.delete(data.input.finger);
       }
-      if (looked !== null) {
-        if (data.input.kind !== 0) break;
-        send({ k: "goOn", tick: looked });
-        looked = null;
-      }
+      if (shown.looked !== null && data.input.kind !== 0) break;
+      leavePast();
       inputs.push({ ...data.input, time: data.input.time - performance.timeOrigin });
       isQuiet = false;
       isDirty = true;
@@ -352,10 +334,11 @@ onmessage = ({ data }) => {
     case "request":
       if (isAct(data)) {
         beginGesture();
-        if (looked !== null) { send({ k: "goOn", tick: looked }); looked = null; }
+        leavePast();
         // Ticks that are counted are joined by no others where nothing moves.
         if (data.request.k !== "step") isQuiet = false;
-        unanswered += 1;
+        sent += 1;
+        stirred = sent;
       }
       send(data.request);
       break;
@@ -365,18 +348,20 @@ onmessage = ({ data }) => {
     case "lookAt":
       times?.look();
       look(causes.find((cause) => Math.hypot(cause.x - data.x, cause.y - data.y) < 10)?.tick
-        ?? tickAt(data.x, laneSize.width, ...(shownTicks ?? [0, lanesEnd()]).toReversed()));
+        ?? tickAt(data.x, laneSize.width, ...(shownTicks ?? [0, end()]).toReversed()));
       drawNow();
       break;
     case "zoomLanes": {
-      const end = lanesEnd();
-      const next = stretch(shownTicks ?? [0, end], end, { zoom: data.zoom, share: shareAt(data.x, laneSize.width), by: data.by });
-      shownTicks = next[1] - next[0] < end - 0.5 ? next : null;
+      const last = end();
+      const next = stretch(shownTicks ?? [0, last], last, { zoom: data.zoom, share: shareAt(data.x, laneSize.width), by: data.by });
+      shownTicks = next[1] - next[0] < last - 0.5 ? next : null;
       isDirty = true;
       break;
     }
     case "loop": toggleLoop(); isDirty = true; break;
-    case "seek": if (looked !== null) send({ k: "seek", tick: looked }); break;
+    case "seek": if (shown.looked !== null && !shown.viewed) send({ k: "seek", tick: shown.looked }); break;
+    case "view": viewTakes(data.takes); break;
+    case "retain": retain(data.takes); break;
     case "play": isPlaying = data.isPlaying; isDirty = true; break;
     case "speed": speed = data.speed; break;
     case "marks": {

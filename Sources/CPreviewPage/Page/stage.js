@@ -104,15 +104,16 @@ export const isViewport = (box) => ["view", "sheet"].includes(boxKinds[box.kind]
 const isInside = (inner, box) => inner.x > box.x - 0.5 && inner.y > box.y - 0.5
   && inner.x + inner.width < box.x + box.width + 0.5 && inner.y + inner.height < box.y + box.height + 0.5;
 
+/** Where a box is drawn: about its middle, as large as its scale says. */
+export function drawnRect({ x, y, width, height, scale }) {
+  return {
+    x: x + (width * (1 - scale)) / 2, y: y + (height * (1 - scale)) / 2, width: width * scale, height: height * scale,
+  };
+}
+
 function drawBox(context, box, colors, label) {
   const look = looks[boxKinds[box.kind]] ?? looks.item;
-  let { x, y, width, height } = box;
-  if (box.scale !== 1) {
-    x += (width * (1 - box.scale)) / 2;
-    y += (height * (1 - box.scale)) / 2;
-    width *= box.scale;
-    height *= box.scale;
-  }
+  const { x, y, width, height } = drawnRect(box);
   context.globalAlpha = box.opacity;
   if (look.fill) {
     context.fillStyle = colors[look.fill];

@@ -60,9 +60,9 @@ export function Transport({ known, act }) {
       onInput=${(e) => act.look(+e.target.value)} onChange=${() => act.seek()} />
     <output data-name="time">${(tick / rate).toFixed(3)} s<i> · tick ${tick} of ${end}${state?.isPast ? " · past" : ""}</i></output>
     <span class="acts">
-      <button title=${tip("Do the last gesture again", "r")} onClick=${act.again}>Repeat</button>
+      <button title=${tip("Do the last gesture again", "r")} disabled=${known.view !== null} onClick=${act.again}>Repeat</button>
       <button title=${tip("Show the last gesture over and over", "o")} aria-pressed=${String(Boolean(state?.isLooping))} onClick=${act.loop}>Loop</button>
-      <button title=${tip("Go on from the tick that is looked at", "g")} disabled=${!state?.isPast} onClick=${act.goOn}>Go on from here</button>
+      <button title=${tip("Go on from the tick that is looked at", "g")} disabled=${!state?.isPast || known.view !== null} onClick=${act.goOn}>Go on from here</button>
       <button title=${tip("Back to the present", "End")} disabled=${!state?.isPast} onClick=${act.present}>Present</button>
     </span>
   </div>`;

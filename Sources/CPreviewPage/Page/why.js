@@ -42,7 +42,8 @@ export function Card({ why, isAtRest, known, act }) {
 }
 
 export function Why({ known, act }) {
-  const why = known.why.get(known.chosen);
+  const { why: all } = known.view ? known.takes.find((take) => take.take === known.view.one) ?? {} : known;
+  const why = all?.get(known.chosen);
   if (!why) return html`<p data-name="why">nothing has moved it yet</p>`;
   const view = known.state?.views.find((one) => one.index === known.chosen);
   const isAtRest = !view || known.scene?.phases[view.phase] === "idle";

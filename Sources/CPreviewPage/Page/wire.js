@@ -1,7 +1,7 @@
 // The bytes between the page and the engine; Sources/ScrollworkPreview/Wire says the same in Swift.
 
 /** Words, frames and curves arrive with the number of the life (take) that they belong to. */
-export const kinds = { frame: 1, word: 2, curve: 3, done: 5, marks: 6, look: 7 };
+export const kinds = { frame: 1, word: 2, curve: 3, done: 5, marks: 6, look: 7, passed: 8 };
 
 /** What boxes stand for, in the order of SceneFrame.Kind. */
 export const boxKinds = [
@@ -21,7 +21,8 @@ export const hand = { down: 0, move: 1, up: 2, cancel: 3 };
 export function decode(buffer) {
   const view = new DataView(buffer);
   switch (view.getUint8(0)) {
-    case kinds.frame: return decodeFrame(view);
+    case kinds.frame:
+    case kinds.passed: return decodeFrame(view);
     case kinds.word:
       return {
         kind: kinds.word, take: view.getUint32(1, true), number: view.getUint16(5, true),
@@ -35,14 +36,14 @@ export function decode(buffer) {
       };
     case kinds.curve: return decodeCurve(view);
     case kinds.marks: return decodeMarks(view);
-    case kinds.done: return { kind: kinds.done, quiet: view.getUint8(1) === 1 };
+    case kinds.done: return { kind: kinds.done, isQuiet: (view.getUint8(1) & 1) !== 0, isAnswer: (view.getUint8(1) & 2) !== 0 };
     default: return null;
   }
 }
 
 function decodeFrame(view) {
   const frame = {
-    kind: kinds.frame, take: view.getUint32(1, true), tick: view.getUint32(5, true),
+    kind: view.getUint8(0), take: view.getUint32(1, true), tick: view.getUint32(5, true),
     parts: [], views: [],
   };
   const boxes = view.getUint16(9, true);

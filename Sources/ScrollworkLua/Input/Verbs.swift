@@ -116,11 +116,20 @@ extension ScriptRuntime {
       }
     }
     verb(
-      "touch", ["view", "at?"], "Touch", [],
+      "touch", ["view|scene", "at?"], "Touch", [],
       "Puts a finger down; :move{}, :hold(s) and :release{} go on with it. Two on a view that zooms pinch it, on another one their middle drags it."
     ) { [unowned self] (call) throws(LuaFault) in
-      let view = try call[1].object(classes.views)
       let at = call[2].isNil ? nil : try call[2].point("at")
+      if let scene = call[1].asObject(classes.scenes) {
+        guard let at else {
+          throw LuaFault(
+            code: .wrongArgument, message: "touch of a scene needs the point of the screen",
+            help: "touch(scene, { x = 100, y = 200 }), or touch(view) for the middle of a view")
+        }
+        state.charge(instructions: 300 + scene.touchCount)
+        return acting(call) { call.push(scene.touch(at: at), as: classes.touches) }
+      }
+      let view = try call[1].object(classes.views)
       let scene = try sceneOf(view)
       // A finger is not counted as Lua memory, and costs time in proportion to their number.
       state.charge(instructions: 300 + scene.touchCount)

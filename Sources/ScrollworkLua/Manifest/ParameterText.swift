@@ -293,9 +293,10 @@ enum ParameterText {
       "Item|View|false", "What gets focus; with an id, the view that it is in; false for nothing."
     ),
     "focus id": ("id", "The item in the view that gets focus."),
+    "touch view": ("View|Scene", "What the finger comes down on."),
     "touch at": (
       "Point",
-      "Where the finger comes down, in points of the viewport; the middle of what shows unless given."
+      "Where the finger comes down, in points of the viewport, of the screen for a scene; the middle of what shows of a view unless given."
     ),
     "keys …": (
       "string", "The keys, one after the other: \"PageDown\", \"Shift+Space\", \"Home\" …"

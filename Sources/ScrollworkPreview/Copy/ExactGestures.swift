@@ -36,9 +36,9 @@ struct ExactGestures {
       if !entry.input.isMovement { addSteps() }
       switch entry.input {
       case .down(let finger, let point):
-        guard let view = target?.view else { break }
+        guard let target else { break }
         held[finger] = (point, point)
-        add(.touch(finger: finger, view: variable(view), at: target?.point ?? .zero))
+        add(.touch(finger: finger, on: target.view.map { variable($0) } ?? "s", at: target.point))
       case .move(let finger, let point): held[finger]?.here = point
       case .up(let finger):
         if held.removeValue(forKey: finger) != nil { add(.release(finger: finger)) }

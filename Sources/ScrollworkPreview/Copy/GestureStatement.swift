@@ -3,8 +3,8 @@ internal import ScrollworkTerminal
 
 /// A statement of Lua that does a part of what was done.
 enum GestureStatement: Equatable {
-  /// A finger is put down on a view, by its variable, at a point of its viewport.
-  case touch(finger: Int, view: String, at: Point)
+  /// A finger is put down on a view or the scene, by its variable, at a point of the viewport or the screen.
+  case touch(finger: Int, on: String, at: Point)
   /// It moves by a distance in each tick.
   case path(finger: Int, [Point])
   /// It keeps still for a number of ticks.
@@ -83,9 +83,9 @@ enum GestureStatement: Equatable {
       }
       rest.removeFirst()
       switch statement {
-      case .touch(let finger, let view, let point):
+      case .touch(let finger, let host, let point):
         let (calls, ends) = chain(finger)
-        let touch = "touch(\(view), \(point.luaText))\(calls)"
+        let touch = "touch(\(host), \(point.luaText))\(calls)"
         let variable = declared.contains(finger) ? "finger" : "local finger"
         lines.append(ends ? touch : "\(variable)\(finger + 1) = \(touch)")
         if !ends { declared.insert(finger) }

@@ -124,16 +124,19 @@ struct ReadableGestures {
     _ target: InputTarget?, ticks: Int, path: Double
   ) throws(GestureProblem) {
     guard let target, let lift = target.lift else { return }
-    let view = variable(target.view)
+    let view = target.view.map { variable($0) }
     let (velocity, moved) = (rounded(lift.velocity), lift.moved)
     let seconds = Double(max(ticks, 1)) / rate
     if path < 4 {
       if let item = target.item, ticks < 30 {
-        return lines.append("tap(\(view), \(item.luaLiteral))")
+        let host = view.map { "\($0), " } ?? ""
+        return lines.append("tap(\(host)\(item.luaLiteral))")
       }
-      return lines.append(
-        "touch(\(view), \(rounded(target.point).luaText)):hold(\(number(seconds))):release()")
+      let point = rounded(target.point).luaText
+      return lines.append("touch(\(view ?? "s"), \(point)):hold(\(number(seconds))):release()")
     }
+    // Outside of all views a finger that moves does nothing.
+    guard let view else { return }
     guard moved != .zero else { throw GestureProblem(text: "a finger has moved nothing") }
     let isStill = Axis.allCases.allSatisfy { abs(lift.velocity[$0]) < Self.stillVelocity }
     if rounding != .tenths, !isStill, velocity != .zero {

@@ -14,7 +14,7 @@ struct ViewNames {
 
   /// The declarations of the views that were there at first and that inputs met or lines name.
   mutating func firstDeclarations(of player: PreviewPlayer) -> [String] {
-    let met = Set(player.targets.values.map(\.view))
+    let met = Set(player.targets.values.compactMap(\.view))
     let lines = player.journal.entries.compactMap { entry -> String? in
       if case .line(let text, _) = entry.input { text } else { nil }
     }

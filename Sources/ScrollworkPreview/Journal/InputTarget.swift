@@ -2,9 +2,9 @@ internal import Scrollwork
 
 /// What an input met.
 struct InputTarget: Equatable {
-  /// The id of the innermost view there that has one.
-  let view: String
-  /// Where in its viewport, in points.
+  /// The id of the innermost view there that has one; nil for a finger where none is.
+  let view: String?
+  /// Where in its viewport, on the screen without one, in points.
   let point: Point
   /// The id of the item there, when that is a text.
   var item: String?

@@ -51,7 +51,12 @@ package final class PreviewPlayer {
   /// The film while it is taken.
   private var shots: SceneFilm?
   /// Called with each line that scripts print.
-  package var onPrint: (([UInt8]) -> Void)?
+  private let onPrint: (([UInt8]) -> Void)?
+  /// Called after each tick of the scene, also of those that lines pass; all of them are run for it.
+  var onTick: ((Scene) -> Void)? {
+    get { session.runtime.onTick }
+    set { session.runtime.onTick = newValue }
+  }
   /// Called with each error of a script that does not end the session.
   package var onFault: ((Diagnostic) -> Void)?
   /// Called with each line that fails, by the index of its entry in the journal, and why.
@@ -67,12 +72,15 @@ package final class PreviewPlayer {
   /// - Parameters:
   ///   - setup: What is loaded.
   ///   - watchdog: What ends the process when a script hangs where no budget is checked.
+  ///   - onPrint: Called with each line that scripts print, also while they load.
+  ///   - onNote: Called with each note on them, such as that a view has nothing to scroll.
   ///   - whenFailed: Called with the files that were read, and sought, when loading fails.
   /// - Throws: What `run` throws for it.
   package init(
-    _ setup: PreviewSetup, watchdog: Watchdog? = nil,
-    whenFailed: ([FilePath]) -> Void = { _ in }
+    _ setup: PreviewSetup, watchdog: Watchdog? = nil, onPrint: (([UInt8]) -> Void)? = nil,
+    onNote: ((Diagnostic) -> Void)? = nil, whenFailed: ([FilePath]) -> Void = { _ in }
   ) throws(HostError) {
+    self.onPrint = onPrint
     budget = setup.configuration.budget
     self.watchdog = watchdog
     options = SceneOptions(setup.settings.options)
@@ -93,6 +101,7 @@ package final class PreviewPlayer {
     runtime.hooks.onAction = { [unowned self] cause, origin in
       if origin.registeredAt != nil { origins[cause.location] = origin }
     }
+    session.onNote = onNote
     session.onFault = { [unowned self] fault in
       guard fault.error?.code.endsRun != true else { return }
       onFault?(session.diagnostic(fault))
@@ -217,7 +226,7 @@ package final class PreviewPlayer {
       touches[finger]?.cancel()
       guard touches.count < Self.mostFingers else { return }
       let view = scene.item(at: point)?.node.enclosingScrollView
-      note(point, on: view, in: scene)
+      note(point, on: view, in: scene, isFinger: true)
       downs[finger] = (journal.entries.count - 1, view, view?.geometry.contentOffset ?? .zero)
       touches[finger] = scene.touch(at: point)
     case .move(let finger, let point): touches[finger]?.move(to: point)
@@ -301,9 +310,11 @@ package final class PreviewPlayer {
   /// Lifts a finger, and notes how fast it was and how far it has moved the content.
   private func lift(_ finger: Int) {
     guard let touch = touches.removeValue(forKey: finger) else { return }
-    if let down = downs.removeValue(forKey: finger), let view = down.view {
-      let moved = view.fingerDisplacement(ofOffset: view.geometry.contentOffset - down.offset)
-      targets[down.index]?.lift = InputTarget.Lift(velocity: touch.velocity, moved: moved)
+    if let down = downs.removeValue(forKey: finger) {
+      let moved = down.view.map {
+        $0.fingerDisplacement(ofOffset: $0.geometry.contentOffset - down.offset)
+      }
+      targets[down.index]?.lift = InputTarget.Lift(velocity: touch.velocity, moved: moved ?? .zero)
     }
     touch.lift()
   }
@@ -313,11 +324,18 @@ package final class PreviewPlayer {
     note(point, on: view(at: point), in: scene)
   }
 
-  private func note(_ point: Point, on view: ScrollView?, in scene: Scene) {
+  /// Notes what an input meets in a view; a finger that meets none is noted by its point on the screen.
+  private func note(
+    _ point: Point, on view: ScrollView?, in scene: Scene, isFinger: Bool = false
+  ) {
     var view = view
     while let inner = view, inner.id == nil { view = inner.scroller }
-    guard let view, let id = view.id?.plain else { return }
-    var target = InputTarget(view: id, point: view.viewportPoint(at: point))
+    var target = InputTarget(view: nil, point: point)
+    if let view, let id = view.id?.plain {
+      target = InputTarget(view: id, point: view.viewportPoint(at: point))
+    } else if !isFinger {
+      return
+    }
     if case .string(let item)? = scene.item(at: point)?.id { target.item = item }
     targets[journal.entries.count - 1] = target
   }

@@ -39,6 +39,12 @@ extension PreviewSetup {
     PreviewJournal(lines: session.map { [$0] } ?? plan.doLines)
   }
 
+  /// The name of the script, as it is shown.
+  var title: String {
+    guard case .file(let path) = plan.script else { return "" }
+    return path.shown(in: currentDirectory)
+  }
+
   /// The same with another version of the code.
   ///
   /// - Parameter name: A file, a folder with a file of the script's name, or a commit.
@@ -79,7 +85,7 @@ package struct PreviewSettings: Hashable, Sendable {
   package init() {}
 
   /// The flags of a command that sets the same, as far as flags can.
-  package var words: [String] {
+  package var commandWords: [String] {
     var words: [String] = []
     if let device { words += ShellWord.flag("--device", device.name) }
     if let rate { words += ShellWord.flag("--rate", NumberText.short(rate)) }

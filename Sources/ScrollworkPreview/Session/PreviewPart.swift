@@ -79,6 +79,9 @@ final class PreviewPart {
     journalPlayed = asked.removeFirst()
   }
 
+  /// How many orders it was given that are not done.
+  var pending: Int { asked.count }
+
   /// Keeps an answer until `flush`.
   func wait(_ output: PageOutput) { waiting.append(output) }
 

@@ -4,6 +4,8 @@ enum PreviewRole {
   case next(Reason)
   /// It shows a tick in the past.
   case past
+  /// It shows the scene as it is loaded, with nothing done, for as long as the other one has been played.
+  case untouched
   /// It shows another version of the code.
   case beside
   /// A copied test is tried in it.
@@ -34,6 +36,14 @@ enum PreviewRole {
       case .undo: "undo"
       case .rebuild: "rebuild"
       }
+    }
+  }
+
+  /// Whether what it plays first is looked at later.
+  var sendsPast: Bool {
+    switch self {
+    case .next, .untouched, .beside: true
+    case .past, .check: false
     }
   }
 

@@ -38,6 +38,8 @@ extension PreviewSession {
     case .keep: keep(named: request.name ?? "")
     case .marks: show(.marks, request.isOn ?? false)
     case .events: show(.events, request.isOn ?? false)
+    case .source: readSource(around: request.name ?? "")
+    case .untouched: showUntouched()
     case .hello, .run, .accept, .stop, .measure, .ran: break
     case .set: change(request)
     }

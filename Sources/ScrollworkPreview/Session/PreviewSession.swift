@@ -50,6 +50,9 @@ package final class PreviewSession {
   private var wishes: Set<PageWish> = []
   /// The view that the page wants to have explained, by its position; nil before it has asked.
   private var explained: Int?
+  /// The scene as it is loaded, while it is played for the page.
+  private var untouched: PreviewPart?
+  private var owed = OwedAnswers()
   /// The copied test that is tried.
   private var trial: CopyTrial?
   /// The names under which what was done is to be kept, in the order in which that was asked for.
@@ -83,8 +86,9 @@ package final class PreviewSession {
 
   /// Ends all workers.
   package func end() {
-    for part in [live, next, past, beside] { part?.end() }
-    (live, next, past, beside) = (nil, nil, nil, nil)
+    for part in [live, next, past, beside, untouched] { part?.end() }
+    (live, next, past, beside, untouched) = (nil, nil, nil, nil, nil)
+    owed = OwedAnswers()
     trial?.end()
     trial = nil
     films.end()
@@ -92,17 +96,11 @@ package final class PreviewSession {
     keeping = []
   }
 
-  /// The name of the script, as it is shown.
-  private var title: String {
-    guard case .file(let path) = setup.plan.script else { return "" }
-    return path.shown(in: setup.currentDirectory)
-  }
-
   /// The project.
   var root: ProjectRoot { setup.plan.root }
 
   /// The words of a command that shows the same scene, with the settings that flags can say.
-  var commandWords: [String] { setup.commandWords + settings.words }
+  var commandWords: [String] { setup.commandWords + settings.commandWords }
 
   /// The folder that paths in messages are relative to.
   var directory: FilePath { setup.currentDirectory }
@@ -114,26 +112,22 @@ package final class PreviewSession {
 
   /// Lets time pass, with what was done meanwhile.
   package func go(_ message: PageMessage) {
-    guard isRunning else { return answerDone(isQuiet: true) }
-    send(hands.go(message))
+    answer { $0.go(message) }
   }
 
   /// Does something at once, without time passing.
   package func perform(_ input: PreviewInput) {
-    guard isRunning else { return answerDone(isQuiet: true) }
-    send(hands.play([.input(input.rounded)]))
+    answer { $0.play([.input(input.rounded)]) }
   }
 
   /// Lets a number of ticks pass at once, 1 to 600.
   package func step(_ ticks: Int) {
-    guard isRunning else { return answerDone(isQuiet: true) }
-    send(hands.play(Array(repeating: .tick, count: min(max(ticks, 1), 600))))
+    answer { $0.play(Array(repeating: .tick, count: min(max(ticks, 1), 600))) }
   }
 
   /// Plays the last gesture again, from now on.
   package func repeatGesture() {
-    guard let steps = hands.repeatGesture() else { return answerDone(isQuiet: true) }
-    send(steps)
+    answer { $0.repeatGesture() }
   }
 
   /// Shows an earlier tick of the scene; the present waits.
@@ -253,6 +247,18 @@ package final class PreviewSession {
     for part in [live, next, past, beside] { part?.link?.send(wish.order(isOn)) }
   }
 
+  /// Shows the scene as it is loaded, with nothing done, for as long as the present one has been played.
+  func showUntouched() {
+    untouched?.end()
+    let ticks = journal.ticks + (live?.loaded?.lineTicks.reduce(0, +) ?? 0)
+    untouched = start(PreviewJournal([], ticks: ticks, rate: journal.rate), for: .untouched)
+  }
+
+  /// Asks for the lines of source around a location.
+  func readSource(around location: String) {
+    (past ?? live)?.link?.send(.source(location))
+  }
+
   /// Asks why a view is where it is, in the life that shows, now and whenever the present has another reason.
   package func explain(view: Int) {
     explained = view
@@ -268,10 +274,14 @@ package final class PreviewSession {
 
   // MARK: - Playing
 
-  /// Whether there is a life that can be played to, now or once it is loaded.
-  private var isRunning: Bool { (live ?? next)?.isRunning == true }
-
-  private func send(_ steps: [PreviewClock.Step]) {
+  /// Has what hands do played by all lives; without one, now or once it is loaded, or where they do nothing, it is
+  /// answered at once.
+  private func answer(_ act: (inout PreviewHands) -> [PreviewClock.Step]?) {
+    owed.owe()
+    guard (live ?? next)?.isRunning == true, let steps = act(&hands) else {
+      onOutput?(owed.answer(isQuiet: true))
+      return
+    }
     for part in [live, next, beside] { part?.play(steps, to: journal) }
   }
 
@@ -293,9 +303,11 @@ package final class PreviewSession {
     setup.settings = settings
     let source = hands.source(of: journal)
     let part = PreviewPart(take: takes, journal: journal, recordedAs: source, begunAt: now())
+    var worker = PreviewWorker(
+      setup, version: version, journal: version == nil ? source : journal, take: takes)
+    worker.sendsPast = role.sendsPast
     part.link = startWorker(
-      PreviewWorker(
-        setup, version: version, journal: version == nil ? source : journal, take: takes),
+      worker,
       { [weak self, weak part] reply in
         guard let self, let part else { return }
         receive(reply, from: part, as: role)
@@ -344,7 +356,7 @@ package final class PreviewSession {
       part.hasPlayed(lineTicks)
       part.isQuiet = isQuiet
       if part === live {
-        answerDone(isQuiet: isQuiet && hands.areStill && beside?.isQuiet != false)
+        onOutput?(owed.answer(isQuiet: isQuiet && hands.areStill && beside?.isQuiet != false))
       }
     }
   }
@@ -369,6 +381,12 @@ package final class PreviewSession {
       guard part === past else { return }
       announce("past", part, loaded)
       part.flush { onOutput?($0) }
+    case .untouched:
+      guard part === untouched else { return }
+      untouched = nil
+      announce("untouched", part, loaded)
+      part.flush { onOutput?($0) }
+      part.end()
     case .beside:
       guard part === beside else { return }
       onFiles?(loaded.files.map { FilePath($0) })
@@ -376,7 +394,7 @@ package final class PreviewSession {
       part.flush { onOutput?($0) }
       // Frames tell less than the engine's curves, and both sides are to be compared by the same.
       for side in [live, part] { side?.askForCurves() }
-      if !loaded.isQuiet { answerDone(isQuiet: false) }
+      if !loaded.isQuiet { onOutput?(OwedAnswers.news(isQuiet: false)) }
     case .check(let trial): if let live { trial.played(part, beside: live, names: loaded.views) }
     case .next(let reason):
       guard part === next else { return }
@@ -397,7 +415,8 @@ package final class PreviewSession {
       }
       part.flush { onOutput?($0) }
       if let explained { part.link?.send(.explain(view: explained)) }
-      answerDone(isQuiet: loaded.isQuiet)
+      // What the former one was asked is done in this one already.
+      answerLost(isQuiet: loaded.isQuiet, except: part.pending)
       if case .save(let files) = reason { note(files, part, loaded, difference) }
       former?.end()
     }
@@ -429,6 +448,7 @@ package final class PreviewSession {
           text, code: code, take: part.take, isLive: part === live, isBeside: isBeside)))
     switch role {
     case .past: if part === past { past = nil }
+    case .untouched: if part === untouched { untouched = nil }
     case .beside:
       if part === beside {
         beside = nil
@@ -440,7 +460,7 @@ package final class PreviewSession {
         next = nil
         // A life that was built again and stops again stays down until the next save.
         if case .rebuild = reason { live = nil }
-        return answerDone(isQuiet: true)
+        return answerLost(isQuiet: true, except: live?.pending ?? 0)
       }
       guard part === live else { return }
       // The life that follows has played the same without a stop.
@@ -448,14 +468,17 @@ package final class PreviewSession {
       hands.begin(from: part.journalPlayed)
       live = nil
       follow(with: .rebuild)
-      answerDone(isQuiet: true)
+      answerLost(isQuiet: true)
     }
   }
 
   // MARK: - Answers
 
-  /// `u8 5   u8 quiet`: one for each message about time.
-  private func answerDone(isQuiet: Bool) { onOutput?(.bytes([5, isQuiet ? 1 : 0])) }
+  /// Tells whether anything moves, after the answers that a life which has ended owed the page.
+  private func answerLost(isQuiet: Bool, except pending: Int = 0) {
+    for answer in owed.answers(except: pending, isQuiet: isQuiet) { onOutput?(answer) }
+    onOutput?(OwedAnswers.news(isQuiet: isQuiet))
+  }
 
   /// Tells the page what became of a file, and the command that shows it.
   func answerSaved(_ text: String, command: String? = nil) {
@@ -471,30 +494,9 @@ package final class PreviewSession {
     _ kind: String, _ part: PreviewPart, _ loaded: PreviewReply.Loaded,
     _ more: (inout JSONText) -> Void = { _ in }
   ) {
-    let text = PageText.object(kind) {
-      $0.member("take", part.take)
-      $0.member("digest", loaded.digest)
-      $0.member("rate", loaded.rate)
-      $0.member("views", loaded.views)
-      $0.member("title", title)
-      $0.member("session", id)
-      $0.member("devices", configuration.devices.map(\.device.name))
-      $0.member("device", settings.device?.name)
-      $0.member("seed", exactly: settings.seed)
-      $0.member("direction", settings.direction?.rawValue)
-      $0.member("reducesMotion", settings.reducesMotion)
-      $0.objects("options", of: loaded.options) { name, json in
-        json.member("name", name)
-        json.member("text", settings.options.first { $0.name == name }?.text ?? "")
-      }
-      $0.objects("set", of: settings.options) { option, json in
-        json.member("name", option.name)
-        json.member("text", option.text)
-      }
-      $0.member("folder", setup.currentDirectory.description)
-      $0.member("editor", setup.editor)
-      more(&$0)
-    }
+    var shown = setup
+    shown.settings = settings
+    let text = PageText.life(kind, take: part.take, loaded, of: shown, session: id, more)
     onOutput?(.text(text))
   }
 }

@@ -17,6 +17,8 @@ package enum PreviewOrder: Equatable, Sendable {
   case marks(Bool)
   /// Answers the events, now and whenever the scene rests, or does not any more.
   case events(Bool)
+  /// Answers the lines of source around a location, as they were loaded.
+  case source(String)
 }
 
 /// What a worker answers.
@@ -87,6 +89,9 @@ extension PreviewOrder: WireMessage {
     case .events(let isOn):
       wire.write(6)
       wire.write(isOn)
+    case .source(let location):
+      wire.write(7)
+      wire.write(location)
     }
   }
 
@@ -99,6 +104,7 @@ extension PreviewOrder: WireMessage {
     case 4: self = .keep
     case 5: self = .marks(try wire.read())
     case 6: self = .events(try wire.read())
+    case 7: self = .source(try wire.read())
     default: throw WireError()
     }
   }

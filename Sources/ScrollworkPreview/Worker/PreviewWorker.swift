@@ -19,6 +19,8 @@ package struct PreviewWorker: Sendable {
   package var take: Int
   /// What is filmed, in place of a life that shows; nil for none.
   package var film: PreviewFilm?
+  /// Whether it sends pictures of what it plays first, for looking back.
+  package var sendsPast = false
 
   /// Makes a worker that has not begun.
   package init(
@@ -70,7 +72,6 @@ final class PreviewLife {
   private let answer: (PreviewReply) -> Void
   private var encoder: FrameEncoder
   private var viewCount = -1
-  private var prints = 0
   private var showsMarks = false
   /// How many events the page has been sent, -1 for none yet; nil where it shows none.
   private var eventsShown: Int?
@@ -78,9 +79,6 @@ final class PreviewLife {
   private var behaviors: [BehaviorReport] = []
   /// The looks that scripts could not say, as far as the page was told.
   private var failedLooks: Set<String> = []
-
-  /// The most printed lines that a page is sent of one life.
-  private static let mostPrints = 2000
 
   init(
     _ worker: PreviewWorker, watchdog: Watchdog?, answer: @escaping (PreviewReply) -> Void
@@ -90,14 +88,23 @@ final class PreviewLife {
       if let version = worker.version { try worker.setup.with(version) } else { worker.setup }
     encoder = FrameEncoder(take: worker.take)
     self.answer = answer
-    player = try PreviewPlayer(setup, watchdog: watchdog) { answer(.read($0.map(\.description))) }
-    player.onPrint = { [unowned self] line in print(line) }
+    let log = PageLog(answer)
+    player = try PreviewPlayer(
+      setup, watchdog: watchdog, onPrint: { log.print($0) }, onNote: { log.note($0) }
+    ) { answer(.read($0.map(\.description))) }
+    log.tick = { [unowned player] in player.scene?.tickCount ?? 0 }
     player.onFault = { [unowned self] diagnostic in report(diagnostic) }
     do throws(HostError) {
       let rate = player.scene?.device.rate ?? 60
       // Another version gets every input in the same ticks.
       let isFitted = worker.version == nil
-      try player.play(isFitted ? worker.journal.resampled(to: rate) : worker.journal)
+      let journal = isFitted ? worker.journal.resampled(to: rate) : worker.journal
+      describe()
+      if worker.sendsPast {
+        try passing { () throws(HostError) in try player.play(journal) }
+      } else {
+        try player.play(journal)
+      }
       describe()
       curves()
       show()
@@ -136,11 +143,14 @@ final class PreviewLife {
       for step in steps {
         switch step {
         case .input(let input):
-          let lines = player.lineTicks.count
-          try player.play(input)
           isShown = false
-          // Time has passed without frames.
-          if player.lineTicks.count > lines, player.lineTicks[lines] > 0 { curves() }
+          guard case .line = input else {
+            try player.play(input)
+            continue
+          }
+          let ticks = player.scene?.tickCount
+          try passing { () throws(HostError) in try player.play(input) }
+          if player.scene?.tickCount != ticks { curves() }
         case .tick:
           try player.tick()
           show()
@@ -154,6 +164,7 @@ final class PreviewLife {
         showEvents()
       }
       explainChange()
+    case .source(let location): answer(.text(PageText.source(around: location, in: player)))
     case .explain(let index):
       explained = index
       explain(index)
@@ -172,6 +183,19 @@ final class PreviewLife {
   }
 
   // MARK: - Answers
+
+  /// Does what passes time at once, and answers some of the frames that it passes.
+  private func passing(_ work: () throws(HostError) -> Void) throws(HostError) {
+    var passed = PassedFrames()
+    if let scene = player.scene { passed.take(scene) }
+    player.onTick = { passed.take($0) }
+    defer { player.onTick = nil }
+    try work()
+    // The last one is answered in any case.
+    for frame in passed.frames where frame.tick != player.scene?.tickCount {
+      for message in encoder.messages(of: frame, isPassed: true) { answer(.bytes(message)) }
+    }
+  }
 
   /// The frame as it is now.
   private func show() {
@@ -282,17 +306,6 @@ final class PreviewLife {
         ) {
           guard let card = player.liftCard(of: view) else { return }
           $0.member("lift") { card.writeMembers(to: &$0) }
-        }))
-  }
-
-  private func print(_ line: [UInt8]) {
-    prints += 1
-    guard prints <= Self.mostPrints else { return }
-    answer(
-      .text(
-        PageText.object("print") {
-          $0.member("tick", player.scene?.tickCount ?? 0)
-          $0.member("text", VisibleText.text(line, limit: 2000, tabs: .twoSpaces))
         }))
   }
 

@@ -63,7 +63,7 @@ package enum PreviewCommandRunner {
     var command = setup.commandWords
     if let session = options.session { command += ShellWord.flag("--session", session) }
     for line in options.run.doLines { command += ShellWord.flag("--do", line) }
-    command += setup.settings.words
+    command += setup.settings.commandWords
     let film = PreviewFilm(setup, setup.journal, command: command)
     let watchdog = Watchdog.endingCommand(streams, invocation.format)
     let html = try ScriptThread.run { () throws(HostError) -> String in

@@ -16,7 +16,7 @@ internal import ScrollworkTerminal
 ///
 ///     u8 2   u32 take   u16 number   UTF-8
 ///
-/// and 0 stands for none. A word of a box that has a look is sent with it, `{"id": …, "look": { "role": … }}`,
+/// and 0 stands for none. A frame that was passed at once, and is for looking back only, begins with 8 instead of 1. A word of a box that has a look is sent with it, `{"id": …, "look": { "role": … }}`,
 ///
 ///     u8 7   u32 take   u16 number   JSON
 ///
@@ -40,7 +40,12 @@ package struct FrameEncoder: Sendable {
   package init(take: Int) { self.take = take }
 
   /// The messages of a frame: new words, then the frame.
-  package mutating func messages(of frame: SceneFrame) -> [[UInt8]] {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - isPassed: Whether it is for looking back only.
+  /// - Returns: The messages, in order.
+  package mutating func messages(of frame: SceneFrame, isPassed: Bool = false) -> [[UInt8]] {
     var messages: [[UInt8]] = []
     var body = PageWriter()
     var boxes = 0
@@ -54,7 +59,7 @@ package struct FrameEncoder: Sendable {
     let views = cursor.changes(in: frame).prefix(Int(UInt16.max))
     for view in views { put(view, into: &body, &messages) }
     var head = PageWriter()
-    head.put(1 as UInt8)
+    head.put((isPassed ? 8 : 1) as UInt8)
     head.put(UInt32(truncatingIfNeeded: take))
     head.put(UInt32(truncatingIfNeeded: frame.tick))
     head.put(UInt16(boxes))

@@ -1,0 +1,18 @@
+internal import ScrollworkTerminal
+
+extension PageText {
+  /// How many lines go before and after the one that is asked for.
+  private static let sourceContext = 5
+
+  /// The lines of source around a location, as they were loaded; none for a location of no file.
+  static func source(around location: String, in player: PreviewPlayer) -> String {
+    object("source") {
+      $0.member("location", location)
+      $0.objects("lines", of: player.lines(around: location, sourceContext)) { line, json in
+        json.member("number", line.number)
+        json.member("text", line.text)
+        json.member("isChosen", line.isChosen)
+      }
+    }
+  }
+}
