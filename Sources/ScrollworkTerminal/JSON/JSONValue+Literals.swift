@@ -4,11 +4,11 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 {
   /// Creates an object, with its members in the order of the literal.
   package init(dictionaryLiteral members: (String, JSONValue)...) {
-    self = .object(members)
+    self = .members(members)
   }
 
   /// An object with its members in the order given.
-  package static func object(_ members: [(String, JSONValue)]) -> JSONValue {
+  package static func members(_ members: [(String, JSONValue)]) -> JSONValue {
     .object(members.map { Member(name: $0.0, value: $0.1) })
   }
 

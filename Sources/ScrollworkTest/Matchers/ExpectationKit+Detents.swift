@@ -29,10 +29,10 @@ extension ExpectationKit {
         expected: expected,
         received: "\(isIdle ? "rest on \(actual ?? "nothing")" : view.phase.rawValue)   "
           + "y \(NumberText.points(risen))\(abs(displacement) > Metrics.tolerance ? remark ?? "" : "")",
-        expectedValue: .object([
+        expectedValue: .members([
           ("item", names.count == 1 ? .text(names[0]) : .array(names.map { .text($0) }))
         ]),
-        receivedValue: .object([
+        receivedValue: .members([
           ("item", isIdle ? actual.map { .text($0) } ?? .null : .null), ("y", .number(risen)),
         ]),
         view: view, targets: wanted.map { .init(name: $0.name.shown, offset: $0.height) })

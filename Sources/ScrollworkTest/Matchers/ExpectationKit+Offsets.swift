@@ -187,8 +187,8 @@ extension ExpectationKit {
       expected: "at \(expected.joined(separator: "   "))\(margin)",
       received: "at \(received.joined(separator: "   "))"
         + (remarks.isEmpty ? "" : "      " + remarks.joined(separator: ", ")),
-      expectedValue: .object(wanted.map { ($0.name, .number($0.value)) }),
-      receivedValue: .object(zip(wanted, actual).map { ($0.name, .number($1)) }),
+      expectedValue: .members(wanted.map { ($0.name, .number($0.value)) }),
+      receivedValue: .members(zip(wanted, actual).map { ($0.name, .number($1)) }),
       hint: first.flatMap { hint(for: $0.1, in: view) }, view: view, targets: targets)
   }
 
@@ -214,8 +214,8 @@ extension ExpectationKit {
           + (item.scroller.map {
             "   viewport \(NumberText.points($0.currentGeometry.containerSize[axis]))"
           } ?? ""),
-        expectedValue: .object([("share", .number(least))]),
-        receivedValue: .object([("share", .number(shown))]), view: item.scroller)
+        expectedValue: .members([("share", .number(least))]),
+        receivedValue: .members([("share", .number(shown))]), view: item.scroller)
     }
   }
 
@@ -242,10 +242,10 @@ extension ExpectationKit {
         expected: expected,
         received: "\(state)   \(letter) \(NumberText.points(offset))"
           + (remark.isEmpty ? "" : "      \(remark)"),
-        expectedValue: .object(
+        expectedValue: .members(
           [("item", names.count == 1 ? .text(names[0]) : .array(names.map { .text($0) }))]
             + (names.count == 1 ? [(letter, .number(restingOffsets[0]))] : [])),
-        receivedValue: .object([
+        receivedValue: .members([
           ("item", isIdle ? aligned.map { .text($0) } ?? .null : .null), (letter, .number(offset)),
         ]),
         hint: isIdle ? hint(for: offset - nearest, in: view) : nil, view: view,

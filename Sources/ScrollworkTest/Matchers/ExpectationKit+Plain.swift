@@ -51,8 +51,8 @@ extension ExpectationKit {
       return Verdict.Explanation(
         expected: wanted.map { "raise \"\($0)\"" } ?? "raise an error",
         received: outcome ?? "no error",
-        expectedValue: .object([("raise", wanted.map { .text($0) } ?? .truth(true))]),
-        receivedValue: .object([
+        expectedValue: .members([("raise", wanted.map { .text($0) } ?? .truth(true))]),
+        receivedValue: .members([
           ("code", code.map { .text($0) } ?? .null),
           ("message", raised == nil ? .null : .text(message)),
         ]))

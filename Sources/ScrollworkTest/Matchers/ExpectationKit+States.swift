@@ -27,8 +27,8 @@ extension ExpectationKit {
           return Verdict.Explanation(
             expected: "phase \(name)",
             received: "phase \(view.phase.rawValue)   \(letter) \(NumberText.points(offset))",
-            expectedValue: .object([("phase", .text(name))]),
-            receivedValue: .object([("phase", .text(view.phase.rawValue))]), view: view)
+            expectedValue: .members([("phase", .text(name))]),
+            receivedValue: .members([("phase", .text(view.phase.rawValue))]), view: view)
         }
       }
     }
@@ -100,9 +100,9 @@ extension ExpectationKit {
       return Verdict.Explanation(
         expected: "emit \"\(name.name)\"\(times)",
         received: Self.times(found) + "      " + Self.summary(of: events),
-        expectedValue: .object(
+        expectedValue: .members(
           [("event", .text(name.name))] + (count.map { [("count", .number(Double($0)))] } ?? [])),
-        receivedValue: .object([("count", .number(Double(found)))]), view: view)
+        receivedValue: .members([("count", .number(Double(found)))]), view: view)
     }
   }
 

@@ -58,7 +58,7 @@ extension ExpectationKit {
       return Verdict.Explanation(
         expected: needsAll ? "always" : "eventually", received: found,
         expectedValue: .text(name),
-        receivedValue: .object([("t", deciding.map { .number($0.time) } ?? .null)]), view: view)
+        receivedValue: .members([("t", deciding.map { .number($0.time) } ?? .null)]), view: view)
     }
   }
 

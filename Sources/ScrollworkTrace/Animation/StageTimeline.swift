@@ -39,21 +39,21 @@ struct StageTimeline {
   ///   - frames: The frames, by ascending tick.
   ///   - width: The width of the screen.
   init(_ frames: [SceneFrame], width: Double) {
-    let trees = frames.map { Node.trees(of: $0) }
+    let trees = frames.map { DrawnNode.trees(of: $0) }
     elements = Self.merge(
       trees.enumerated().map { (frame: $0.offset, nodes: $0.element, origin: Point.zero) },
       frames, width: width)
   }
 
   /// A box of one frame with what lies in its viewport.
-  private struct Node {
+  private struct DrawnNode {
     var box: SceneFrame.Box
     var index: Int
-    var children: [Node] = []
+    var children: [DrawnNode] = []
 
-    static func trees(of frame: SceneFrame) -> [Node] {
-      var open: [Node] = []
-      var roots: [Node] = []
+    static func trees(of frame: SceneFrame) -> [DrawnNode] {
+      var open: [DrawnNode] = []
+      var roots: [DrawnNode] = []
       func close() {
         guard let node = open.popLast() else { return }
         if open.isEmpty { roots.append(node) } else { open[open.count - 1].children.append(node) }
@@ -62,7 +62,7 @@ struct StageTimeline {
         switch part {
         case .end: close()
         case .box(let box):
-          open.append(Node(box: box, index: index))
+          open.append(DrawnNode(box: box, index: index))
           if box.kind != .view, box.kind != .sheet { close() }
         }
       }
@@ -83,11 +83,12 @@ struct StageTimeline {
 
   /// The same boxes of several frames together, each as often as it shows.
   private static func merge(
-    _ lists: [(frame: Int, nodes: [Node], origin: Point)], _ frames: [SceneFrame], width: Double
+    _ lists: [(frame: Int, nodes: [DrawnNode], origin: Point)], _ frames: [SceneFrame],
+    width: Double
   ) -> [Element] {
     var order: [Key] = []
     var elements: [Key: Element] = [:]
-    var inside: [Key: [(frame: Int, nodes: [Node], origin: Point)]] = [:]
+    var inside: [Key: [(frame: Int, nodes: [DrawnNode], origin: Point)]] = [:]
     for (frame, nodes, origin) in lists {
       var counts: [Key: Int] = [:]
       var before: Key?
