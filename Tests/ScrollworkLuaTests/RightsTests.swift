@@ -185,20 +185,21 @@ import Testing
     #expect(try run("require 'scrollwork.behaviors.mirror'", after: after).last == "30.0")
     let said = """
       local mirror = require "scrollwork.behaviors.mirror"
-      view:update("a", { data = setmetatable({}, { __tostring = function()
-        view:attach(mirror, { with = { view.scene:view "other" } }) return "" end }) })
+      m.value = setmetatable({}, { __tostring = function()
+        view:attach(mirror, { with = { view.scene:view "other" } }) return "" end })
       """
     let lines = try LuaScript.run(
       Self.scene + """
 
         require "scrollwork.behaviors.mirror"
-        own:attach(require "paging") tick()
-        print(pcall(tostring, own:item("a").data))
+        local paging = require "paging"
+        own:attach(paging.behavior) tick()
+        print(pcall(tostring, paging.value))
         own:scroll_to { y = 22 } tick() print(other.y)
         """,
       set: Strangers(sources: [
         "paging":
-          "local sw = require 'scrollwork' return sw.behavior('p', {}, function(view) \(said) end)"
+          "local sw, m = require 'scrollwork', {} m.behavior = sw.behavior('p', {}, function(view) \(said) end) return m"
       ]).install)
     #expect(lines.first?.hasPrefix("false") == true && lines.last == "0.0", "\(lines)")
   }
@@ -349,5 +350,25 @@ import Testing
       lines == [
         "fine", "1\t1\tnil\ttrue", "1\tnil\tnil\ttrue\ttrue\ttrue", "1\t1\tnil",
       ])
+  }
+
+  @Test(
+    "what a package attaches to nodes is a copy, which runs no code of it when it is read · row:J19"
+  )
+  func data() throws {
+    let act = """
+      local value = setmetatable({ n = 1 }, { __index = function() while true do end end })
+      view:update("a", { data = value })
+      view:insert(sw.list { count = 2, extent = 10, id = "rows", row_data = function() return value end }, { at = "end" })
+      value.n = 2
+      """
+    let after = """
+      local data = own:item("a").data
+      print(data.n, data.x, getmetatable(data), own:item(1).data.x, own:item(1).data.n)
+      local mine = setmetatable({}, { __index = { x = 5 } })
+      own:update("b", { data = mine })
+      print(own:item("b").data == mine, own:item("b").data.x)
+      """
+    #expect(try run(act, after: after) == ["fine", "1\tnil\tnil\tnil\t2", "true\t5"])
   }
 }

@@ -47,6 +47,11 @@ extension ScriptRuntime {
     return call.callerLocation.flatMap { run.modules.packages[$0.chunk] }
   }
 
+  /// Whether a function is written in a file of a package.
+  func isOfPackage(_ function: LuaReference) -> Bool {
+    state.definition(of: function).map { run.modules.packages[$0.chunk] != nil } ?? false
+  }
+
   /// The package of the line that calls, or on whose behalf a shipped behavior's line does; nil for the project's own.
   ///
   /// - Throws: For a call that no line makes, such as a coroutine that is a call itself: it cannot be said whose it is.

@@ -306,13 +306,15 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> ((RowKey) -> (any AnyObject)?)? {
     guard let value = options["row_data"] else { return nil }
     let (function, owner) = (try value.function(), run.scope)
+    let isOfPackage = !run.modules.packages.isEmpty && isOfPackage(function)
     return { [weak self] key in
       guard let self else { return nil }
       do throws(LuaError) {
         let reference = try ask(
           function, of: owner, arguments: { numbers.push(Int(key.rawValue), to: $0) }
         ) { results in try? results[1].reference() }
-        return reference.map { ScriptData($0) }
+        guard let reference else { return nil }
+        return ScriptData(isOfPackage ? try state.copy(reference) : reference)
       } catch {
         fault(error, origin: nil)
         return nil

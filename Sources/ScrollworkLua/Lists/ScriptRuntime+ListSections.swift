@@ -123,7 +123,7 @@ extension ScriptRuntime {
       id: try options["id"].map { (value) throws(LuaFault) in try markerID(value, "id") },
       header: try options.length("header") ?? 0, footer: try options.length("footer") ?? 0,
       count: try count.count("count"), isCollapsed: try options.bool("collapsed") ?? false)
-    if let data = options["data"] { section.userData = ScriptData(try data.reference()) }
+    if let data = options["data"] { section.userData = try self.data(data) }
     if let complete = options["complete"] { section.completion = try completion(complete) }
     return section
   }

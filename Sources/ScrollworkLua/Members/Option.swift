@@ -78,7 +78,7 @@ extension OptionKind where Value == MarkerID {
 
 extension OptionKind where Value == ScriptData {
   static var data: OptionKind {
-    OptionKind("any") { (value, _) throws(LuaFault) in ScriptData(try value.reference()) }
+    OptionKind("any") { (value, option) throws(LuaFault) in try option.runtime.data(value) }
   }
 }
 

@@ -38,6 +38,20 @@ final class ScriptData {
 }
 
 extension ScriptRuntime {
+  /// A value that the running line attaches to a node: of a table that a package gives, a copy without metatables, so
+  /// that reading it runs no code of the package.
+  func data(_ value: LuaValue) throws(LuaFault) -> ScriptData {
+    let reference = try value.reference()
+    guard value.isTable, !run.modules.packages.isEmpty,
+      let line = state.currentLine, run.modules.packages[line.chunk] != nil
+    else { return ScriptData(reference) }
+    do throws(LuaError) {
+      return ScriptData(try state.copy(reference))
+    } catch {
+      throw LuaFault(error)
+    }
+  }
+
   /// The handle of an item; a scroll view is a View.
   func push(_ item: Item?, to sink: borrowing some LuaSink & ~Copyable) {
     switch item {
