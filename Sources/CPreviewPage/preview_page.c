@@ -110,6 +110,9 @@ static const unsigned char photos_js[] = {
 static const unsigned char plugins_js[] = {
 #embed "Page/plugins.js"
 };
+static const unsigned char project_js[] = {
+#embed "Page/project.js"
+};
 static const unsigned char reel_js[] = {
 #embed "Page/reel.js"
 };
@@ -127,6 +130,9 @@ static const unsigned char scene_tree_js[] = {
 };
 static const unsigned char screen_js[] = {
 #embed "Page/screen.js"
+};
+static const unsigned char source_panel_js[] = {
+#embed "Page/source-panel.js"
 };
 static const unsigned char share_js[] = {
 #embed "Page/share.js"
@@ -204,12 +210,14 @@ static const preview_page_file files[] = {
   FILE_OF("/panels.js", "text/javascript; charset=utf-8", panels_js),
   FILE_OF("/photos.js", "text/javascript; charset=utf-8", photos_js),
   FILE_OF("/plugins.js", "text/javascript; charset=utf-8", plugins_js),
+  FILE_OF("/project.js", "text/javascript; charset=utf-8", project_js),
   FILE_OF("/reel.js", "text/javascript; charset=utf-8", reel_js),
   FILE_OF("/report.js", "text/javascript; charset=utf-8", report_js),
   FILE_OF("/roles.js", "text/javascript; charset=utf-8", roles_js),
   FILE_OF("/samples.js", "text/javascript; charset=utf-8", samples_js),
   FILE_OF("/scene-tree.js", "text/javascript; charset=utf-8", scene_tree_js),
   FILE_OF("/screen.js", "text/javascript; charset=utf-8", screen_js),
+  FILE_OF("/source-panel.js", "text/javascript; charset=utf-8", source_panel_js),
   FILE_OF("/share.js", "text/javascript; charset=utf-8", share_js),
   FILE_OF("/stage.js", "text/javascript; charset=utf-8", stage_js),
   FILE_OF("/stage-worker.js", "text/javascript; charset=utf-8", stage_worker_js),

@@ -15,6 +15,6 @@ extension PreviewSetup {
     let configuration = try invocation.configuration(for: root)
     let plan = try RunPlan(
       options, configuration: configuration, root: root, currentDirectory: folder)
-    self.init(plan, configuration: configuration, currentDirectory: folder)
+    self.init(plan, configuration: configuration, invocation: invocation)
   }
 }

@@ -108,7 +108,7 @@ import Testing
   func source() throws {
     try withDesk(try PreviewSetup(previewing: Self.carousel)) { desk in
       func lines(_ location: String) throws -> [[String: Any]] {
-        desk.session.readSource(around: location)
+        desk.session.ask(.source(location))
         desk.work()
         let answer = try #require(desk.last("source"))
         #expect(answer["location"] as? String == location)

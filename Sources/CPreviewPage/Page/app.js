@@ -13,6 +13,7 @@ import { Header } from "./header.js";
 import { reduce, start } from "./known.js";
 import { Panels } from "./panels.js";
 import { PluginList } from "./plugins.js";
+import { Project, Verdict } from "./project.js";
 import { Comparison, Takes, titleOf, Viewing } from "./takes.js";
 import { Marks, Transport, ViewPanel } from "./view-panel.js";
 
@@ -114,6 +115,10 @@ function App() {
     }, { passive: false });
     lanes.current.addEventListener("dblclick", () => post({ k: "zoomLanes", x: 0, zoom: Infinity, by: 0 }), { passive: true });
     lanes.current.addEventListener("pointerup", () => act.seek(), { passive: true });
+    document.addEventListener("place", (event) => {
+      event.preventDefault();
+      request("source", { name: event.detail });
+    });
     document.addEventListener("keydown", (event) => {
       // A dialog has its keys for itself.
       if (document.querySelector("dialog")) return;
@@ -127,7 +132,7 @@ function App() {
       ({
         toggle: act.toggle, back: () => act.move(-tens), on: () => act.move(tens),
         home: () => { act.look(0); act.seek(); }, end: act.present, again: act.again, loop: act.loop, goOn: act.goOn, copy: act.copy,
-        link: act.link, ids: act.ids, app: () => act.app(!latest.current.isApp),
+        link: act.link, list: act.list, ids: act.ids, app: () => act.app(!latest.current.isApp),
         compare: () => { document.getElementById("settings").showPopover(); document.getElementById("compare").focus(); },
         settings: () => document.getElementById("settings").showPopover(), console: () => document.getElementById("console").focus(), help: act.help,
       })[action]?.();
@@ -164,10 +169,11 @@ function App() {
   const status = `${state?.isActive ? "moving" : "at rest"} · ${moving} ${moving === 1 ? "view moves" : "views move"} · ${known.scene?.rate ?? 60} Hz${
     state?.lifted ? ` · ${state.lifted} is lifted` : ""}${state?.menu ? ` · menu of ${state.menu}` : ""}`;
   return html`<${Header} known=${known} act=${act} />
-    <main class=${isOpen ? "open" : ""}>
-      <nav class="rail" aria-label="Session"><${Takes} known=${known} act=${act} /><${PluginList} known=${known} /></nav>
+    <main class=${`${isOpen ? "open" : ""} ${known.isListed === null ? "" : known.isListed ? "listing" : "unlisted"}`}>
+      <nav class="rail" aria-label="Session"><${Project} known=${known} act=${act} /><${Takes} known=${known} act=${act} /><${PluginList} known=${known} /></nav>
       <div class=${`stage-pane ${isTwo ? "two" : ""} ${known.view ? "looking" : ""}`}>
         <${Viewing} known=${known} act=${act} />
+        <${Verdict} known=${known} act=${act} />
         <div class="devices">
           <div class=${frameOf(known.scene)}><canvas id="stage" ref=${canvas} tabindex="0" role="application"
             aria-label="The scene; drag, wheel or keys move it"></canvas></div>

@@ -1,6 +1,7 @@
 // What the page's controls and keys do.
 import { shownForm } from "./dialogs.js";
 import { acts, post, request } from "./link.js";
+import { toggleList } from "./project.js";
 import { untouched } from "./takes.js";
 
 /**
@@ -43,6 +44,9 @@ export function makeControls({ latest, tell, setHelp, hasChosen, lastLine }) {
       if (pair.length === 2) act.view(...pair);
       else if (next.length === 0) act.view(null);
     },
+    /** Shows something else of the project. */
+    open(target) { request("open", { name: target }); if (latest.current.isListed) set({ isListed: null }); },
+    list() { toggleList((isListed) => set({ isListed })); },
     look(tick) { post({ k: "look", tick }); },
     seek() { post({ k: "seek" }); },
     present() {

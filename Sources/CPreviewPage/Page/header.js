@@ -1,6 +1,7 @@
 // The row at the top of the preview: what is shown, how it is drawn, and what can be done with it.
 import { html } from "./vendor/preact-htm.js";
 import { request } from "./link.js";
+import { ListButton } from "./project.js";
 import { closePopover, Popover, tip } from "./ui.js";
 
 /** The name of a path's last folder or file, without its extension. */
@@ -9,6 +10,7 @@ const shortTitle = (path) => path?.split("/").at(-1).replace(/\.lua$/, "") ?? "p
 export function Header({ known, act }) {
   const { take, scene } = known;
   return html`<header role="banner">
+    <${ListButton} act=${act} />
     <svg class="logo" viewBox="0 0 22 22" aria-hidden="true"><path d="M2 16C7 16 8 5 13 5s4 6 7 6" /></svg>
     <h1 title=${take?.title}>${shortTitle(take?.title)}</h1>
     <span class="about">${take?.device ?? (scene ? `${scene.width} × ${scene.height}` : "")} · ${take?.rate ?? scene?.rate ?? 60} Hz</span>

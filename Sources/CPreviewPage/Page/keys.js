@@ -15,6 +15,7 @@ export const pageKeys = [
   ["t", "copy what was done as a test", "copy"],
   ["l", "a link to the tick that is looked at", "link"],
   ["c", "compare with another version", "compare"],
+  ["b", "show or hide the scenes, behaviors, examples and tests", "list"],
   ["w", "draw the scene as an app or as boxes", "app"],
   ["p", "device, rate, options and comparison", "settings"],
   ["i", "show or hide the ids", "ids"],

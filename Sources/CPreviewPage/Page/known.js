@@ -12,6 +12,10 @@ export const start = {
   picked: [],
   /** The life of the scene with nothing done, once it was asked for. */
   untouched: null,
+  /** What of the project can be shown, what came of the test that shows, and the source that was asked for. */
+  project: null, test: null, source: null,
+  /** Whether the person shows or hides that list; null where they did neither. */
+  isListed: null,
 };
 
 /** The problems with one more; the same text is counted since the last take, which may find it again. */
@@ -35,13 +39,14 @@ export function reduce(known, message) {
   switch (message.k) {
     case "scene": return { ...known, scene: message };
     case "take": {
-      const isNewCode = message.reason === "save" || message.reason === "begin";
+      const isNewCode = ["save", "begin", "open"].includes(message.reason);
       return {
-        ...known, take: message, takes: withTake(known.takes, message),
+        ...known, take: message, takes: withTake(message.reason === "open" ? [] : known.takes, message),
         stop: message.reason === "rebuild" ? known.stop : null,
         pins: message.reason === "save" || message.reason === "settings" ? known.pins : [],
         prints: [], problems: isNewCode ? [] : known.problems.map((p) => ({ ...p, count: 0 })), why: new Map(), events: null, closed: null, isQuiet: false,
-        view: null, picked: [], untouched: null,
+        view: null, picked: [], untouched: null, test: null, source: message.reason === "open" ? null : known.source,
+        chosen: message.reason === "open" ? 0 : known.chosen,
       };
     }
     case "state": return { ...withoutOldStop(known), state: message, shown: message.shown ?? known.shown };
@@ -57,6 +62,9 @@ export function reduce(known, message) {
       })),
     };
     case "untouched": return { ...known, untouched: message.take };
+    case "project": return { ...known, project: message };
+    case "test": return { ...known, test: message };
+    case "source": return { ...known, source: message };
     case "refused": return { ...known, refused: message.text };
     case "print": return { ...known, prints: [...known.prints, message].slice(-500) };
     case "problem": return { ...known, problems: withProblem(known.problems, message) };

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { Events } from "./events.js";
 import { Plugins } from "./plugins.js";
 import { SceneTree } from "./scene-tree.js";
+import { SourcePanel } from "./source-panel.js";
 import { places, Why } from "./why.js";
 
 export function Panels({ known, act }) {
@@ -13,10 +14,12 @@ export function Panels({ known, act }) {
     if (asks.current && known.prints.length > 0) setTab("prints");
     asks.current = false;
   }, [known.prints.length]);
+  // What was asked for shows.
+  useEffect(() => { if (known.source) setTab("source"); }, [known.source]);
   const counted = (label, list) => (list.length > 0 ? `${label} ${list.length}` : label);
   const tabs = [
-    ["why", "Why"], ["plugins", counted("Plugins", known.behaviors)], ["scene", "Scene"], ["events", "Events"],
-    ["prints", counted("Prints", known.prints)], ["problems", counted("Problems", known.problems)],
+    ["why", "Why"], ["plugins", counted("Plugins", known.behaviors)], ["scene", "Scene"], ["events", "Events"], ["source", "Source"],
+    ["prints", counted("Log", known.prints)], ["problems", counted("Problems", known.problems)],
   ];
   /** On the tabs, arrows, Home and End choose one; elsewhere they are those of the playhead. */
   const turn = (event) => {
@@ -38,6 +41,7 @@ export function Panels({ known, act }) {
       ${tab === "why" && html`<${Why} known=${known} act=${act} />`}
       ${tab === "plugins" && html`<${Plugins} known=${known} />`}
       ${tab === "events" && html`<${Events} known=${known} act=${act} />`}
+      ${tab === "source" && html`<${SourcePanel} known=${known} />`}
       ${tab === "scene" && known.scene && html`<${SceneTree} lines=${known.shown} scene=${known.scene} act=${act} />`}
       ${tab === "prints" && html`<pre>${known.prints.map((p) => `tick ${p.tick}  ${p.text}`).join("\n") || "nothing printed"}</pre>`}
       ${tab === "problems" && html`<pre>${places(known.problems.map((p) => (p.count > 1 ? `${p.text}(${p.count} times)\n` : p.text)).join("\n") || "none", known.take)}</pre>`}

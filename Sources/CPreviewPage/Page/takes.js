@@ -23,7 +23,8 @@ function changed(take, former) {
 /** A name for a take from what changed with it, and when that was. */
 export function nameOf(take, former) {
   switch (take.reason) {
-    case "begin": return "first";
+    case "begin":
+    case "open": return "first";
     case "save": return `saved ${(take.files ?? []).map((file) => file.split("/").at(-1)).slice(0, 2).join(" ")}`.trim();
     case "settings": return (former && changed(take, former)) || "settings";
     case "cut": return "from here";
@@ -80,7 +81,8 @@ export function Takes({ known, act }) {
   const { takes } = known;
   const list = useRef();
   const [active, setActive] = useState(null);
-  const lines = [[untouched, null], ...takes.toReversed().map((take) => [take.take, take])];
+  // A test makes its scene itself.
+  const lines = [...(known.take?.isTest ? [] : [[untouched, null]]), ...takes.toReversed().map((take) => [take.take, take])];
   const found = lines.findIndex(([key]) => key === active);
   const at = found < 0 ? lines.length - 1 : found;
   // The latest one stays in sight, whatever came before.

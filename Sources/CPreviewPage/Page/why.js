@@ -1,13 +1,19 @@
 // Why a view is where it is: the last lift as a card, and all causes as lines.
 import { html } from "./vendor/preact-htm.js";
 
-/** A text whose places, FILE.lua:LINE, open in the editor of the command or are copied; short without their folders. */
+/** Asks the page for the source of a place; it is copied where no page takes that. */
+function ask(event, place) {
+  const asked = new CustomEvent("place", { detail: place, bubbles: true, cancelable: true });
+  if (event.currentTarget.dispatchEvent(asked)) navigator.clipboard?.writeText(place);
+}
+
+/** A text whose places, FILE.lua:LINE, open in the editor of the command or show their source; short without their folders. */
 export function places(text, take, isShort) {
   return text.split(/([\w./-]+\.lua:\d+)/).map((part, i) => {
     if (i % 2 === 0) return part;
     const shown = isShort ? part.split("/").at(-1) : part;
     if (!take?.editor) {
-      return html`<button class="place" title=${`Copy ${part}`} onClick=${() => navigator.clipboard?.writeText(part)}>${shown}</button>`;
+      return html`<button class="place" title=${`Source of ${part}`} onClick=${(event) => ask(event, part)}>${shown}</button>`;
     }
     const [file, line] = part.split(":");
     const whole = file.startsWith("/") ? file : `${take.folder}/${file}`;

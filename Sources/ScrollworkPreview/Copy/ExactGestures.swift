@@ -63,6 +63,7 @@ struct ExactGestures {
         add(end == nil ? .line(text) : .cut(line: text, ticks: length))
         sceneTick += length
         notePins()
+      case .test: throw .afterTest
       case .cancelAll: held = [:]
       }
     }

@@ -72,6 +72,7 @@ struct ReadableGestures {
         let length = lineTicks.popFirst() ?? 0
         lines += end == nil ? [text] : GestureStatement.lines(ofCut: text, after: length)
       case .move, .up, .cancel, .cancelAll: break
+      case .test: throw .afterTest
       case .trackpad, .momentum: throw GestureProblem(text: "a trackpad has no single verb")
       }
       ticks = entries[last].tick

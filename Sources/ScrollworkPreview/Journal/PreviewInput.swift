@@ -23,6 +23,8 @@ package enum PreviewInput: Hashable, Sendable {
   case key(ScrollKey, at: Point)
   /// A line of Lua, as in the REPL; it may pass time, and is stopped where the scene's tick is `until`.
   case line(String, until: Int? = nil)
+  /// The test that is shown is run, and is stopped where its scene's tick is `until`.
+  case test(until: Int? = nil)
   /// All fingers are taken away, those of lines too: what they did before is cut here.
   case cancelAll
 
@@ -31,12 +33,37 @@ package enum PreviewInput: Hashable, Sendable {
     if case .move = self { true } else { false }
   }
 
+  /// Whether it may pass time by itself.
+  var passesTime: Bool {
+    switch self {
+    case .line, .test: true
+    case .down, .move, .up, .cancel, .wheel, .trackpad, .momentum, .key, .cancelAll: false
+    }
+  }
+
+  /// The tick at which it is stopped; nil for one that is not.
+  var end: Int? {
+    switch self {
+    case .line(_, let end), .test(let end): end
+    case .down, .move, .up, .cancel, .wheel, .trackpad, .momentum, .key, .cancelAll: nil
+    }
+  }
+
+  /// The same, stopped at a tick of the scene.
+  func stopped(at tick: Int) -> PreviewInput {
+    switch self {
+    case .line(let text, _): .line(text, until: tick)
+    case .test: .test(until: tick)
+    case .down, .move, .up, .cancel, .wheel, .trackpad, .momentum, .key, .cancelAll: self
+    }
+  }
+
   /// The same with its points rounded to 1/16 pt.
   package var rounded: PreviewInput {
     switch self {
     case .down(let finger, let point): .down(finger: finger, at: point.sixteenths)
     case .move(let finger, let point): .move(finger: finger, to: point.sixteenths)
-    case .up, .cancel, .line, .cancelAll: self
+    case .up, .cancel, .line, .test, .cancelAll: self
     case .wheel(let point, let distance): .wheel(at: point.sixteenths, by: distance.sixteenths)
     case .trackpad(let phase, let point, let distance):
       .trackpad(phase, at: point.sixteenths, by: distance.sixteenths)

@@ -58,9 +58,10 @@ private struct Resampler {
       add(entry.input, at: last(notAfter: time))
     case .move(let finger, let point): move(finger, to: point, during: time)
     case .up, .cancel: add(entry.input, at: first(notBefore: time))
-    case .line(let text, let end?):
-      add(.line(text, until: Int((Double(end) * ratio).rounded())), at: nearest)
-    case .line, .wheel, .trackpad, .momentum, .key, .cancelAll: add(entry.input, at: nearest)
+    case .line, .test:
+      let end = entry.input.end.map { Int((Double($0) * ratio).rounded()) }
+      add(end.map(entry.input.stopped) ?? entry.input, at: nearest)
+    case .wheel, .trackpad, .momentum, .key, .cancelAll: add(entry.input, at: nearest)
     }
   }
 

@@ -71,16 +71,16 @@ package struct PreviewJournal: Hashable, Sendable {
     for entry in entries {
       guard entry.tick + begin < tick else { break }
       journal.ticks = entry.tick
-      guard case .line(let text, let end) = entry.input else {
+      guard entry.input.passesTime else {
         journal.append(entry.input)
         continue
       }
       let length = lines.popFirst() ?? 0
       if entry.tick + begin + length > tick {
-        journal.append(.line(text, until: tick))
+        journal.append(entry.input.stopped(at: tick))
         return journal
       }
-      journal.append(.line(text, until: end))
+      journal.append(entry.input)
       begin += length
     }
     journal.ticks = min(ticks, max(0, tick - begin))
@@ -115,10 +115,8 @@ package struct PreviewJournal: Hashable, Sendable {
     return held.sorted()
   }
 
-  /// Whether it ends inside of a line, which is stopped there.
-  var endsInLine: Bool {
-    if case .line(_, .some)? = entries.last?.input { true } else { false }
-  }
+  /// Whether it ends inside of a line or a test, which is stopped there.
+  var endsInLine: Bool { entries.last?.input.end != nil }
 
   /// The index of the entry with which the last gesture begins: the last input that puts a finger down, turns a
   /// wheel, presses a key or runs a line while nothing else is held; nil without one.
@@ -132,7 +130,7 @@ package struct PreviewJournal: Hashable, Sendable {
         down.insert(finger)
       case .up(let finger), .cancel(let finger): down.remove(finger)
       case .cancelAll: down = []
-      case .wheel, .key, .line, .trackpad(.began, _, _): if down.isEmpty { last = index }
+      case .wheel, .key, .line, .test, .trackpad(.began, _, _): if down.isEmpty { last = index }
       case .move, .trackpad, .momentum: break
       }
     }

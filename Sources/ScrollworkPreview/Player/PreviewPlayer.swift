@@ -4,6 +4,7 @@ package import Scrollwork
 package import ScrollworkLua
 internal import ScrollworkTrace
 internal import ScrollworkRepl
+internal import ScrollworkTest
 package import ScrollworkSession
 package import ScrollworkTerminal
 
@@ -12,6 +13,8 @@ package import ScrollworkTerminal
 /// Make, use and close it on the thread of `ScriptThread.run`.
 package final class PreviewPlayer {
   private let session: ScriptSession
+  /// The test that is shown; nil for a script.
+  let test: PlayedTest?
   private let budget: Budget
   private let watchdog: Watchdog?
   private var environment: LuaReference?
@@ -85,10 +88,13 @@ package final class PreviewPlayer {
     self.watchdog = watchdog
     options = SceneOptions(setup.settings.options)
     chosen = setup.settings.options.filter { $0.ofBehavior != nil }
-    session = ScriptSession(
-      root: setup.plan.root, configuration: setup.configuration,
-      currentDirectory: setup.currentDirectory, device: setup.settings.device,
-      rate: setup.settings.rate, seed: setup.settings.seed)
+    test = try setup.test.map { (name) throws(HostError) in try PlayedTest(name, setup) }
+    session =
+      test?.spec.session
+      ?? ScriptSession(
+        root: setup.plan.root, configuration: setup.configuration,
+        currentDirectory: setup.currentDirectory, device: setup.settings.device,
+        rate: setup.settings.rate, seed: setup.settings.seed)
     session.hasBudgetFlag = false
     session.watch(with: watchdog)
     let runtime = session.runtime
@@ -133,6 +139,11 @@ package final class PreviewPlayer {
   }
 
   private func load(_ plan: RunPlan) throws(HostError) {
+    guard test == nil else {
+      // It makes its scene when it runs.
+      environment = session.makeScriptEnvironment()
+      return
+    }
     try session.choose(chosen)
     if let scene = plan.scene {
       try session.loadScene(scene, options: options.table(in: session))
@@ -217,6 +228,7 @@ package final class PreviewPlayer {
     journal.append(input)
     beginWork()
     defer { watchdog?.disarm() }
+    if case .test(let end) = input { return playTest(until: end) }
     guard let scene = session.runtime.scene else { return }
     touches = touches.filter { $0.value.isDown }
     if isQuiet, restsForGood { restsBefore.insert(journal.entries.count - 1) }
@@ -246,10 +258,18 @@ package final class PreviewPlayer {
       note(point, in: scene)
       view(at: point)?.press(key)
     case .line(let text, let end): try run(text, until: end, in: scene)
+    case .test: break
     case .cancelAll:
       scene.cancelTouches { _ in true }
       touches = [:]
     }
+  }
+
+  /// Runs the test that is shown, whose failure ends it and nothing else.
+  private func playTest(until end: Int?) {
+    test?.run(until: end)
+    lineTicks.append(session.runtime.scene?.tickCount ?? 0)
+    session.renewBudgets(virtualTime: budget.virtualTime)
   }
 
   /// Runs a line, which may pass time; its errors are faults, unless it is stopped at `end`.

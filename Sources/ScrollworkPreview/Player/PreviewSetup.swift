@@ -14,6 +14,12 @@ package struct PreviewSetup: Sendable {
   package var settings: PreviewSettings
   /// Lines of Lua that are done first, as a session was kept; nil without one.
   package var session: String?
+  /// The test that is shown, `PATH:LINE` or `PATH::PATTERN`; nil for a script.
+  package var test: String?
+  /// The project whose scenes and tests are listed; nil for that of what is loaded.
+  package var project: FilePath?
+  /// How the command was called.
+  package var invocation: Invocation
   /// The `--compare` flag: what is shown beside it first; nil for nothing.
   package var comparedWith: String?
   /// The words of the command that loads the same, without its settings.
@@ -23,24 +29,30 @@ package struct PreviewSetup: Sendable {
 
   /// Makes a setup.
   package init(
-    _ plan: RunPlan, configuration: Configuration, currentDirectory: FilePath,
+    _ plan: RunPlan, configuration: Configuration, invocation: Invocation,
     settings: PreviewSettings = PreviewSettings()
   ) {
     self.plan = plan
     self.configuration = configuration
-    self.currentDirectory = currentDirectory
+    self.invocation = invocation
     self.settings = settings
+    currentDirectory = invocation.currentDirectory
   }
 }
 
 extension PreviewSetup {
-  /// What the command does first: what was kept has done its lines, too.
+  /// What is done before anything else: the test that is shown, and what the command does first.
   package var journal: PreviewJournal {
-    PreviewJournal(lines: session.map { [$0] } ?? plan.doLines)
+    var journal = PreviewJournal()
+    if test != nil { journal.append(.test()) }
+    // What was kept has done the lines of the command, too.
+    for line in session.map({ [$0] }) ?? plan.doLines { journal.append(.line(line)) }
+    return journal
   }
 
-  /// The name of the script, as it is shown.
+  /// The name of the script or the test, as it is shown.
   var title: String {
+    if let test { return test }
     guard case .file(let path) = plan.script else { return "" }
     return path.shown(in: currentDirectory)
   }

@@ -24,6 +24,7 @@ extension PageText {
       $0.member("rate", loaded.rate)
       $0.member("views", loaded.views)
       $0.member("title", setup.title)
+      $0.member("isTest", setup.test != nil)
       $0.member("session", session)
       $0.member("devices", setup.configuration.devices.map(\.device.name))
       $0.member("device", settings.device?.name)

@@ -19,6 +19,8 @@ enum PreviewRole {
     case save([String])
     /// The screen, the person or the scene's options are others.
     case settings
+    /// Something else of the project is shown.
+    case open
     /// What was done after a tick is forgotten.
     case cut
     /// A line has failed, and is taken back with what it had done.
@@ -32,6 +34,7 @@ enum PreviewRole {
       case .begin: "begin"
       case .save: "save"
       case .settings: "settings"
+      case .open: "open"
       case .cut: "cut"
       case .undo: "undo"
       case .rebuild: "rebuild"

@@ -4,6 +4,18 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 extension PreviewSession {
+  /// The project.
+  var root: ProjectRoot { setup.plan.root }
+
+  /// The words of a command that shows the same scene, with the settings that flags can say.
+  var commandWords: [String] { setup.commandWords + settings.commandWords }
+
+  /// The folder that paths in messages are relative to.
+  var directory: FilePath { setup.currentDirectory }
+
+  /// The devices and budgets of the project.
+  var configuration: Configuration { setup.configuration }
+
   /// Shows an error on the page.
   func output(_ diagnostic: Diagnostic) { onOutput?(.text(PageText.problem(diagnostic))) }
 
@@ -38,8 +50,10 @@ extension PreviewSession {
     case .keep: keep(named: request.name ?? "")
     case .marks: show(.marks, request.isOn ?? false)
     case .events: show(.events, request.isOn ?? false)
-    case .source: readSource(around: request.name ?? "")
+    case .source: ask(.source(request.name ?? ""))
     case .untouched: showUntouched()
+    case .project: ask(.project)
+    case .open: open(request.name ?? "")
     case .hello, .run, .accept, .stop, .measure, .ran: break
     case .set: change(request)
     }
@@ -69,6 +83,19 @@ extension PreviewSession {
 }
 
 extension PreviewSession {
+  /// Notes in the terminal what a save has changed.
+  func note(
+    _ files: [String], _ part: PreviewPart, _ loaded: PreviewReply.Loaded,
+    _ difference: PreviewDifference?
+  ) {
+    let seconds = Double(journal.ticks) / loaded.rate
+    let took = Int(((now() - part.begunAt) * 1000).rounded())
+    let result = difference.map { $0.text(names: loaded.views) } ?? "the same"
+    onNote?(
+      "saved \(files.joined(separator: " "))   replayed \(NumberText.time(seconds)) s in \(took) ms   \(result)"
+    )
+  }
+
   /// Compares with what a page names: a commit, or a path in the project or the current folder.
   private func compare(asked name: String) {
     let path = FilePath(name).absolute(in: directory)

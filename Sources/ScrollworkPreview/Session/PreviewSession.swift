@@ -29,11 +29,16 @@ package final class PreviewSession {
   /// The time in seconds, for the note of how long a save took.
   package var now: () -> Double = { 0 }
 
-  private let setup: PreviewSetup
+  /// Finds something else of the project by what the command takes to show it.
+  package var onOpen: ((String) throws(HostError) -> PreviewSetup)?
+
+  /// What is shown.
+  private(set) var setup: PreviewSetup
   /// By what a page that is loaded again finds it.
   private let id: String
   private let startWorker: Start
-  private var settings: PreviewSettings
+  /// What is different for this page from what the setup says.
+  private(set) var settings: PreviewSettings
   private var hands: PreviewHands
   private var takes = 0
   /// The life that shows.
@@ -96,18 +101,6 @@ package final class PreviewSession {
     keeping = []
   }
 
-  /// The project.
-  var root: ProjectRoot { setup.plan.root }
-
-  /// The words of a command that shows the same scene, with the settings that flags can say.
-  var commandWords: [String] { setup.commandWords + settings.commandWords }
-
-  /// The folder that paths in messages are relative to.
-  var directory: FilePath { setup.currentDirectory }
-
-  /// The devices and budgets of the project.
-  var configuration: Configuration { setup.configuration }
-
   // MARK: - What the page asks for
 
   /// Lets time pass, with what was done meanwhile.
@@ -157,13 +150,15 @@ package final class PreviewSession {
 
   /// Forgets all that was done.
   package func restart() {
-    hands.begin(from: PreviewJournal(lines: setup.plan.doLines))
+    var anew = setup
+    anew.session = nil
+    hands.begin(from: anew.journal)
     followAnew()
   }
 
   /// Forgets all that was done, and what the command does first, too.
   package func startOver() {
-    hands.begin(from: PreviewJournal())
+    hands.begin(from: setup.test == nil ? PreviewJournal() : setup.journal)
     followAnew()
   }
 
@@ -175,10 +170,24 @@ package final class PreviewSession {
   }
 
   /// Ends what shows, since it has gone on to what is forgotten now.
-  private func followAnew() {
+  private func followAnew(with reason: PreviewRole.Reason = .cut) {
     for part in [live, past] { part?.end() }
     (live, past) = (nil, nil)
-    follow(with: .cut)
+    follow(with: reason)
+  }
+
+  /// Shows something else of the project, from its beginning, to the same person on the same screen.
+  func open(_ target: String) {
+    do throws(HostError) {
+      guard let onOpen else { return }
+      setup = try onOpen(target)
+      settings.options = []
+    } catch {
+      return output(error.diagnostic)
+    }
+    compare(with: nil)
+    hands = PreviewHands(setup.journal)
+    followAnew(with: .open)
   }
 
   /// Does the same on another screen, or for another person.
@@ -254,15 +263,13 @@ package final class PreviewSession {
     untouched = start(PreviewJournal([], ticks: ticks, rate: journal.rate), for: .untouched)
   }
 
-  /// Asks for the lines of source around a location.
-  func readSource(around location: String) {
-    (past ?? live)?.link?.send(.source(location))
-  }
+  /// Asks the life that shows for something that changes nothing.
+  func ask(_ order: PreviewOrder) { (past ?? live ?? next)?.link?.send(order) }
 
   /// Asks why a view is where it is, in the life that shows, now and whenever the present has another reason.
   package func explain(view: Int) {
     explained = view
-    (past ?? live)?.link?.send(.explain(view: view))
+    ask(.explain(view: view))
   }
 
   /// What was done before a tick of the scene.
@@ -384,8 +391,9 @@ package final class PreviewSession {
     case .untouched:
       guard part === untouched else { return }
       untouched = nil
-      announce("untouched", part, loaded)
       part.flush { onOutput?($0) }
+      // The page draws it when it has all of it.
+      announce("untouched", part, loaded)
       part.end()
     case .beside:
       guard part === beside else { return }
@@ -420,18 +428,6 @@ package final class PreviewSession {
       if case .save(let files) = reason { note(files, part, loaded, difference) }
       former?.end()
     }
-  }
-
-  private func note(
-    _ files: [String], _ part: PreviewPart, _ loaded: PreviewReply.Loaded,
-    _ difference: PreviewDifference?
-  ) {
-    let seconds = Double(journal.ticks) / loaded.rate
-    let took = Int(((now() - part.begunAt) * 1000).rounded())
-    let result = difference.map { $0.text(names: loaded.views) } ?? "the same"
-    onNote?(
-      "saved \(files.joined(separator: " "))   replayed \(NumberText.time(seconds)) s in \(took) ms   \(result)"
-    )
   }
 
   /// A life has ended by itself.

@@ -93,7 +93,7 @@ extension PreviewInput {
     case .move(let finger, let point): (1, finger, point)
     case .up(let finger): (2, finger, .zero)
     case .cancel(let finger): (3, finger, .zero)
-    case .wheel, .trackpad, .momentum, .key, .line, .cancelAll: nil
+    case .wheel, .trackpad, .momentum, .key, .line, .test, .cancelAll: nil
     }
   }
 }

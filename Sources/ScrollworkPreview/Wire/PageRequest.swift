@@ -10,8 +10,8 @@ package struct PageRequest: Decodable, Sendable {
   enum Kind: String, Decodable {
     case wheel, trackpad, momentum, key, line, step, again, seek, present, goOn, restart, startOver,
       set,
-      reload, why, copy, save, keep, film, compare, marks, events, source, untouched, hello, run,
-      accept,
+      reload, why, copy, save, keep, film, compare, marks, events, source, untouched, project, open,
+      hello, run, accept,
       stop, measure, ran
   }
 

@@ -19,6 +19,8 @@ package enum PreviewOrder: Equatable, Sendable {
   case events(Bool)
   /// Answers the lines of source around a location, as they were loaded.
   case source(String)
+  /// Answers what of the project can be shown.
+  case project
 }
 
 /// What a worker answers.
@@ -92,6 +94,7 @@ extension PreviewOrder: WireMessage {
     case .source(let location):
       wire.write(7)
       wire.write(location)
+    case .project: wire.write(8)
     }
   }
 
@@ -105,6 +108,7 @@ extension PreviewOrder: WireMessage {
     case 5: self = .marks(try wire.read())
     case 6: self = .events(try wire.read())
     case 7: self = .source(try wire.read())
+    case 8: self = .project
     default: throw WireError()
     }
   }
@@ -249,6 +253,9 @@ extension PreviewInput: WireMessage {
       wire.write(text)
       wire.write(end)
     case .cancelAll: wire.write(9, 0, .zero)
+    case .test(let end):
+      wire.write(10, 0, .zero)
+      wire.write(end)
     }
   }
 
@@ -266,6 +273,7 @@ extension PreviewInput: WireMessage {
     case 7: self = .key(try wire.word(), at: point)
     case 8: self = .line(try wire.read(), until: try wire.read())
     case 9: self = .cancelAll
+    case 10: self = .test(until: try wire.read())
     default: throw WireError()
     }
   }

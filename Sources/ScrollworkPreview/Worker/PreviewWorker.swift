@@ -95,10 +95,13 @@ final class PreviewLife {
     log.tick = { [unowned player] in player.scene?.tickCount ?? 0 }
     player.onFault = { [unowned self] diagnostic in report(diagnostic) }
     do throws(HostError) {
-      let rate = player.scene?.device.rate ?? 60
+      // A test makes its scene when it runs.
+      let given = player.scene?.device.rate ?? worker.journal.rate
       // Another version gets every input in the same ticks.
       let isFitted = worker.version == nil
-      let journal = isFitted ? worker.journal.resampled(to: rate) : worker.journal
+      let journal =
+        given.flatMap { isFitted ? worker.journal.resampled(to: $0) : nil }
+        ?? worker.journal
       describe()
       if worker.sendsPast {
         try passing { () throws(HostError) in try player.play(journal) }
@@ -110,7 +113,7 @@ final class PreviewLife {
       show()
       var loaded = PreviewReply.Loaded()
       loaded.digest = player.digest.description
-      loaded.rate = rate
+      loaded.rate = player.scene?.device.rate ?? 60
       loaded.firstTick = player.firstTick
       loaded.lineTicks = player.lineTicks
       loaded.files = player.filesRead.map(\.description)
@@ -122,6 +125,9 @@ final class PreviewLife {
         } ?? []
       for diagnostic in player.optionWarnings { report(diagnostic) }
       showBehaviors()
+      if let test = player.test, let result = test.result {
+        answer(.text(PageText.test(test.name, result)))
+      }
       answer(.loaded(loaded))
       // Lines that were done before, as those of the command, fail like scripts; a new one is answered.
       player.onRefusal = { entry, diagnostic in
@@ -164,6 +170,10 @@ final class PreviewLife {
         showEvents()
       }
       explainChange()
+    case .project:
+      let listing = ProjectListing(
+        of: setup.project ?? setup.plan.root.path, from: setup.currentDirectory)
+      answer(.text(PageText.project(listing, shown: setup.title)))
     case .source(let location): answer(.text(PageText.source(around: location, in: player)))
     case .explain(let index):
       explained = index

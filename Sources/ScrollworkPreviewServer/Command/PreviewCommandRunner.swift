@@ -15,40 +15,13 @@ package enum PreviewCommandRunner {
   package static func run(
     _ options: PreviewOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
-    let invocation = options.run.invocation
     try options.address.check()
-    let root = RunPlan.root(
-      ofTarget: options.run.target, currentDirectory: invocation.currentDirectory)
-    var configuration = try invocation.configuration(for: root)
-    configuration.apply(options.run.budget)
-    let plan = try RunPlan(
-      options.run, configuration: configuration, root: root,
-      currentDirectory: invocation.currentDirectory)
-    if case .standardInput = plan.script {
-      throw .usage("a preview takes a file or a folder, not standard input")
-    }
-    var settings = PreviewSettings()
-    if let name = options.run.device { settings.device = try configuration.device(named: name) }
-    settings.rate = options.run.rate
-    settings.seed = options.run.seed
-    settings.options = options.sceneOptions
-    var setup = PreviewSetup(
-      plan, configuration: configuration, currentDirectory: invocation.currentDirectory,
-      settings: settings)
-    setup.commandWords = commandWords(options.run)
-    setup.editor = options.editor
-    setup.comparedWith = options.comparedWith
-    if let path = options.session {
-      guard options.run.doLines.isEmpty else {
-        throw .usage("--session and --do: what was kept has its lines in it")
-      }
-      let file = try LoadedFile(
-        reading: FilePath(path).absolute(in: invocation.currentDirectory), shownAs: path)
-      setup.session = String(decoding: file.bytes, as: UTF8.self)
-    }
+    let setup = try PreviewTargets(options).first(streams)
     if let path = options.film { return try film(setup, options, to: path, streams: streams) }
     PageServer.endOnSignals()
-    return try PreviewServer.serve(setup, options: options, streams: streams)
+    return try PreviewServer.serve(
+      setup, open: { (target) throws(HostError) in try PreviewTargets(options).setup(for: target) },
+      options: options, streams: streams)
   }
 
   /// Writes the film of what the command does, and serves nothing.
@@ -76,12 +49,5 @@ package enum PreviewCommandRunner {
       try streams.writeMessages(Array("wrote \(VisibleText.text(path.utf8))\n".utf8))
     }
     return .success
-  }
-
-  private static func commandWords(_ run: RunOptions) -> [String] {
-    var words = ["scrollwork", "preview", run.target]
-    if let scene = run.scene { words += ShellWord.flag("--scene", scene) }
-    if let on = run.on { words += ShellWord.flag("--on", on) }
-    return words
   }
 }

@@ -7,6 +7,8 @@ internal import ScrollworkTerminal
 /// The server of the page: one thread, which never waits for a script or a disk.
 final class PreviewServer {
   private let setup: PreviewSetup
+  /// Finds something else of the project.
+  private let open: (String) throws(HostError) -> PreviewSetup
   private let options: PreviewOptions
   private let loop: any EventLoop
   private var pages: PageServer?
@@ -26,19 +28,32 @@ final class PreviewServer {
   /// How long what was done is kept for a page that has gone.
   private static let keptTime = TimeAmount.minutes(10)
 
-  private init(_ setup: PreviewSetup, options: PreviewOptions, loop: any EventLoop) {
+  private init(
+    _ setup: PreviewSetup, open: @escaping (String) throws(HostError) -> PreviewSetup,
+    options: PreviewOptions, loop: any EventLoop
+  ) {
     self.setup = setup
+    self.open = open
     self.options = options
     self.loop = loop
   }
 
   /// Serves until the process is ended.
+  ///
+  /// - Parameters:
+  ///   - setup: What is shown first.
+  ///   - open: Finds something else of the project by what the command takes to show it.
+  ///   - options: The options of the command.
+  ///   - streams: Where the page's address and messages are written.
+  /// - Returns: The exit code of the process.
+  /// - Throws: Exit 7 for a port that is taken.
   static func serve(
-    _ setup: PreviewSetup, options: PreviewOptions, streams: CommandStreams
+    _ setup: PreviewSetup, open: @escaping (String) throws(HostError) -> PreviewSetup,
+    options: PreviewOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
     var failure: HostError?
     MultiThreadedEventLoopGroup.withCurrentThreadAsEventLoop { loop in
-      let server = PreviewServer(setup, options: options, loop: loop)
+      let server = PreviewServer(setup, open: open, options: options, loop: loop)
       let begun = NIOLoopBound(server, eventLoop: loop)
       let end = NIOLoopBound(
         { (error: HostError) in
@@ -47,7 +62,7 @@ final class PreviewServer {
         }, eventLoop: loop)
       do throws(HostError) {
         if options.watches {
-          server.saved = try SavedFiles(below: setup.plan.root.path, on: loop) {
+          server.saved = try SavedFiles(below: setup.project ?? setup.plan.root.path, on: loop) {
             begun.value.reload($0)
           }
         }
@@ -95,6 +110,7 @@ final class PreviewServer {
       WorkerLink(worker, on: loop, answered: answered, ended: ended)
     }
     session.now = { Double(NIODeadline.now().uptimeNanoseconds) / 1e9 }
+    session.onOpen = open
     session.onNote = { [unowned self] in note($0) }
     session.onFiles = { [unowned self] in saved?.add($0) }
     scenes[new] = KeptScene(session: session, connection: connection)

@@ -18,6 +18,9 @@ package struct SpecResult: Codable, Sendable {
     }
   }
 
+  /// How it ended, as records say it.
+  package var statusWord: String { status.rawValue }
+
   /// One failure or error of a test.
   package enum Problem: Codable, Sendable {
     /// A failed expectation.
