@@ -83,6 +83,9 @@ static const unsigned char known_js[] = {
 static const unsigned char lane_js[] = {
 #embed "Page/lane.js"
 };
+static const unsigned char lane_scale_js[] = {
+#embed "Page/lane-scale.js"
+};
 static const unsigned char lanes_js[] = {
 #embed "Page/lanes.js"
 };
@@ -201,6 +204,7 @@ static const preview_page_file files[] = {
   FILE_OF("/keys.js", "text/javascript; charset=utf-8", keys_js),
   FILE_OF("/known.js", "text/javascript; charset=utf-8", known_js),
   FILE_OF("/lane.js", "text/javascript; charset=utf-8", lane_js),
+  FILE_OF("/lane-scale.js", "text/javascript; charset=utf-8", lane_scale_js),
   FILE_OF("/lanes.js", "text/javascript; charset=utf-8", lanes_js),
   FILE_OF("/life.js", "text/javascript; charset=utf-8", life_js),
   FILE_OF("/link.js", "text/javascript; charset=utf-8", link_js),

@@ -148,6 +148,36 @@ def test_a_film_is_accessible(opened, tmp_path, scheme, width, example):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("example", [
+    "carousel", "chat", "sheet", "keyboard_form", "photo_grid", "reorder", "linked_tabs", "pull_to_refresh", "swipe_rows", "photo_viewer", "sticky_table",
+])
+def test_a_lane_is_described_by_the_page_as_by_pictures(opened, tmp_path, example):
+    """What pictures draw of a lane, a film has as data; the page, which draws what is live, describes it alike."""
+    page = opened(made(tmp_path, example), reduced_motion="reduce")
+    pairs = page.evaluate("""async () => {
+      const [{ describe }, { readFilm }] = [await import("page/lane-scale.js"), await import("page/reel.js")];
+      const film = JSON.parse(document.getElementById("film").textContent);
+      const life = readFilm(film);
+      return film.lanes.map((lane) => [lane.scale, describe({
+        ...lane, samples: life.curves.get(lane.view), phases: film.scene.phases, end: life.end, rate: life.rate,
+      })]);
+    }""")
+    assert pairs or example == "reorder"
+    for pictures, pages in pairs:
+        assert near(pictures, pages), (pictures, pages)
+
+
+def near(one, other):
+    """Whether two descriptions are equal but for rounding."""
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(near(one[key], other[key]) for key in one)
+    if isinstance(one, list):
+        return len(one) == len(other) and all(map(near, one, other))
+    if isinstance(one, (int, float)) and not isinstance(one, bool):
+        return abs(one - other) <= 0.13
+    return one == other
+
+
 def test_without_a_script_it_says_what_it_would_show(browser, tmp_path):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

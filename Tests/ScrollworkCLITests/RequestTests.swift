@@ -22,6 +22,7 @@ import Testing
         case let run as RunCommand: _ = try run.options(invocation)
         case let test as TestCommand: _ = try test.options(invocation)
         case let trace as TraceCommand: _ = try trace.options(invocation)
+        case let preview as PreviewCommand: _ = try preview.options(invocation)
         default: break
         }
         return nil
@@ -45,6 +46,26 @@ import Testing
     #expect(
       refusal(["run", "a.lua", "--trace", "a.gif"])
         == "error: the ending of a.gif is none of .svg .png .html .csv .json .txt .perfetto\n")
+  }
+
+  @Test("a film is one .html, and stands beside no flag that has no effect with it")
+  func films() throws {
+    #expect(try run("run", "a.lua", "--film", "a.html").film == "a.html")
+    let wrong = try #require(refusal(["run", "a.lua", "--film", "a.svg"]))
+    #expect(
+      wrong.hasPrefix("error: --film writes one HTML file, and \"a.svg\" does not end in .html\n"))
+    #expect(wrong.contains("--film a.html"))
+    for arguments in [
+      ["run", "a.lua", "--film", "a.html", "--watch"], ["preview", "a.lua", "--film", "a"],
+      ["preview", "a.lua", "--film", "a.html", "--open"],
+      ["preview", "a.lua", "--film", "a.html", "--port", "80"], ["test", "--film-links", "x"],
+      ["test", "--films", "a", "--list"], ["test", "--films", "a", "--watch"],
+      ["trace", "a", "--animate=twice"],
+    ] {
+      #expect(refusal(arguments) != nil, "\(arguments)")
+    }
+    let films = try test("test", "--films", "out", "--film-links", "https://a/").films
+    #expect(films == FilmRequest(folder: "out", links: "https://a/"))
   }
 
   private func run(_ arguments: String...) throws -> RunOptions {

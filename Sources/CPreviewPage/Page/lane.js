@@ -1,21 +1,9 @@
-// Draws the offsets of one view over time: value axis, phases, targets, causes, the finger, and how fast it was.
+// Draws a lane as it is described: value axis, phases, targets, causes, the finger, and how fast the offset changed.
+import { describe, speedAt } from "./lane-scale.js";
 import { sampleAt } from "./samples.js";
 
-/** The hatch of each phase: [spacing in pixels, slope], as in the pictures of `scrollwork trace`; and its name. */
-const bands = {
-  tracking: [6, 0, "press"], interacting: [7, 1, "drag"], decelerating: [7, -1, "decelerating"], animating: [10, 1, "animating"],
-};
-
-/** The axis on which a curve has moved further. */
-export function mainAxis(samples) {
-  let x = [Infinity, -Infinity];
-  let y = [Infinity, -Infinity];
-  for (const s of samples) {
-    x = [Math.min(x[0], s.x), Math.max(x[1], s.x)];
-    y = [Math.min(y[0], s.y), Math.max(y[1], s.y)];
-  }
-  return x[1] - x[0] > y[1] - y[0] ? "x" : "y";
-}
+/** The hatch of each phase: [spacing in pixels, slope], as in the pictures of `scrollwork trace`. */
+const hatches = { tracking: [6, 0], interacting: [7, 1], decelerating: [7, -1], animating: [10, 1] };
 
 /** A name in a number of characters: of a longer one its beginning and its end, which tells numbered names apart. */
 export function shortName(name, room) {
@@ -25,36 +13,21 @@ export function shortName(name, room) {
   return `${letters.slice(0, room - 1 - end).join("")}…${letters.slice(letters.length - end).join("")}`;
 }
 
-/** The distance between the lines of an axis, so that there are at most `most`: 1, 2 or 5 times a power of ten. */
-export function axisStep(span, most) {
-  const least = span / Math.max(1, most);
-  const power = 10 ** Math.floor(Math.log10(Math.max(1e-9, least)));
-  return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
-}
-
-/** The lowest and the highest offset that a lane shows. */
-function rangeOf(lane, axis) {
-  let [low, high] = [Infinity, -Infinity];
-  const include = (value) => { low = Math.min(low, value); high = Math.max(high, value); };
-  for (const s of [...lane.samples, ...(lane.ghost ?? [])]) include(s[axis]);
-  // What was expected is shown although nothing has been there.
-  for (const target of lane.targets) if (target.expected && target.axis === axis) include(target.offset);
-  return [low, Math.max(high, low + 1)];
-}
-
 /**
  * Draws one lane.
  * @param {CanvasRenderingContext2D} context in CSS pixels
- * @param {object} lane `samples`, `ghost`, `targets`, `causes`, `touches`, `phases`, `end`, `rate`, `tick`, `isCompared`
+ * @param {object} lane `samples`, `ghost`, `targets`, `causes`, `touches`, `phases`, `end`, `rate`, `tick`, `isCompared`,
+ *   and `scale`, its description, where that is known
  * @param {object} frame `left`, `right`, `top`, `tall` of the lane, `x` of a tick, and `colors`
  * @returns {object[]} the numbered causes where they are drawn: `x`, `y` and `tick`
  */
 export function drawLane(context, lane, { left, right, top, tall, x, colors }) {
-  const axis = mainAxis(lane.samples);
-  const [low, high] = rangeOf(lane, axis);
+  const scale = lane.scale ?? describe(lane);
+  const { axis, low, high } = scale;
   const hasStrip = tall >= 96;
   const plot = { top: top + 4, bottom: top + tall - (hasStrip ? 40 : 4) };
-  const y = (value) => plot.bottom - 6 - ((plot.bottom - plot.top - 22) * (value - low)) / (high - low);
+  // The names of the phases stand above the curve.
+  const y = (value) => plot.bottom - ((plot.bottom - plot.top - 14) * (value - low)) / (high - low);
   context.fillStyle = colors["--lane"];
   context.fillRect(left, plot.top, right - left, plot.bottom - plot.top);
   /** Draws within the times that are shown. */
@@ -66,9 +39,9 @@ export function drawLane(context, lane, { left, right, top, tall, x, colors }) {
     body();
     context.restore();
   };
-  inside(() => drawBands(context, lane, { plot, left, x, colors }));
-  drawAxis(context, axis, { low, high, plot, left, right, y, colors });
-  drawTargets(context, lane, axis, { low, high, left, right, y, colors });
+  inside(() => drawBands(context, scale.bands, { plot, left, x, colors }));
+  drawAxis(context, scale.ticks, { left, right, y, colors });
+  drawTargets(context, scale.targets, { left, right, y, colors });
   inside(() => {
     if (lane.ghost && lane.isCompared) drawGap(context, lane, axis, x, y, colors["--line-faint"]);
     if (lane.ghost) drawCurve(context, lane.ghost, axis, lane.end, x, y, { color: colors["--ghost"], dash: [2, 3], width: 1.5 });
@@ -79,20 +52,15 @@ export function drawLane(context, lane, { left, right, top, tall, x, colors }) {
   if (here && isShown(x(lane.tick))) dot(context, x(lane.tick), y(here[axis]), 4, colors["--playhead"], colors["--panel"]);
   if (hasStrip) {
     drawFinger(context, lane, { at: plot.bottom + 5, left, x, colors, inside });
-    drawVelocity(context, lane, axis, { top: plot.bottom + 15, tall: 22, left, right, x, colors, inside });
+    drawVelocity(context, lane, scale, { top: plot.bottom + 15, tall: 22, left, right, x, colors, inside });
   }
   return drawCauses(context, lane, axis, { x, y, colors, isShown });
 }
 
-function drawBands(context, lane, { plot, left, x, colors }) {
+function drawBands(context, bands, { plot, left, x, colors }) {
   const tall = plot.bottom - plot.top;
-  for (let i = 0; i < lane.samples.length; i++) {
-    const phase = lane.phases[lane.samples[i].phase];
-    if (!bands[phase]) continue;
-    const from = lane.samples[i].tick;
-    while (i + 1 < lane.samples.length && lane.phases[lane.samples[i + 1].phase] === phase) i++;
-    const to = lane.samples[i + 1]?.tick ?? lane.end;
-    const [spacing, slope, name] = bands[phase];
+  for (const { phase, from, to } of bands) {
+    const [spacing, slope] = hatches[phase];
     const [start, wide] = [x(from), Math.max(1, x(to) - x(from))];
     context.save();
     context.beginPath();
@@ -113,55 +81,47 @@ function drawBands(context, lane, { plot, left, x, colors }) {
     context.restore();
     context.fillStyle = phase === "interacting" ? colors["--finger"] : colors["--ink-faint"];
     const begin = Math.max(start, left);
-    if (context.measureText(name).width + 8 < start + wide - begin) context.fillText(name, begin + 5, plot.top + 9);
+    const name = [phase, `${phase.slice(0, 5)}.`, phase[0]].find((one) => context.measureText(one).width + 8 < start + wide - begin);
+    if (name) context.fillText(name, begin + 5, plot.top + 9);
   }
 }
 
-function drawAxis(context, axis, { low, high, plot, left, right, y, colors }) {
-  const count = (step) => Math.floor(high / step) - Math.ceil(low / step) + 1;
-  let most = Math.max(1, Math.floor((plot.bottom - plot.top) / 34));
-  let step = axisStep(high - low, most);
-  // Two values at least say how long a point is.
-  while (count(step) < 2 && most < 9) step = axisStep(high - low, ++most);
+function drawAxis(context, ticks, { left, right, y, colors }) {
+  const every = Math.ceil(14 / Math.max(1, Math.abs(y(ticks[1]) - y(ticks[0])) || 14));
   context.strokeStyle = colors["--grid"];
   context.lineWidth = 1;
   context.fillStyle = colors["--ink-faint"];
   context.textAlign = "right";
   context.beginPath();
-  for (let value = Math.ceil(low / step) * step; value <= high + 1e-9; value += step) {
+  ticks.forEach((value, i) => {
     const at = Math.round(y(value)) + 0.5;
     context.moveTo(left, at);
     context.lineTo(right, at);
-    context.fillText(String(+value.toFixed(2)), left - 6, at);
-  }
+    if (i % every === 0) context.fillText(String(+value.toFixed(6)), left - 6, at);
+  });
   context.stroke();
   context.textAlign = "left";
 }
 
-/** Where the view can rest, dashed, with its name and offset at the edge where there is room for them. */
-function drawTargets(context, lane, axis, { low, high, left, right, y, colors }) {
-  let last = -Infinity;
-  const rest = lane.samples.at(-1)?.[axis];
-  // From the top down, but first the one on which the view rests.
-  const isChosen = (target) => Math.abs(target.offset - rest) < 0.5;
-  const shown = lane.targets.filter((t) => t.axis === axis && t.offset > low - 0.5 && t.offset < high + 0.5);
+/** Where the view can rest or was sent, dashed, with its name at the edge where there is room for it. */
+function drawTargets(context, targets, { left, right, y, colors }) {
+  const rank = ({ isExpected, isChosen }) => (isExpected ? 0 : isChosen ? 1 : 2);
   const taken = [];
-  for (const target of shown.sort((a, b) => isChosen(b) - isChosen(a) || b.offset - a.offset)) {
+  for (const target of [...targets].sort((a, b) => rank(a) - rank(b) || b.offset - a.offset)) {
+    const { isExpected, isChosen } = target;
     const at = y(target.offset);
-    const color = target.expected ? colors["--playhead"] : isChosen(target) ? colors["--mark-keep"] : colors["--line-faint"];
-    context.strokeStyle = color;
-    context.lineWidth = isChosen(target) ? 1.2 : 1;
-    context.setLineDash(target.expected ? [6, 3] : [4, 4]);
+    context.strokeStyle = isExpected ? colors["--playhead"] : isChosen ? colors["--mark-keep"] : colors["--line-faint"];
+    context.lineWidth = isChosen ? 1.2 : 1;
+    context.setLineDash(isExpected ? [6, 3] : [4, 4]);
     context.beginPath();
     context.moveTo(left, at);
     context.lineTo(right, at);
     context.stroke();
     context.setLineDash([]);
-    last = at;
-    if (!target.name || taken.some((other) => Math.abs(other - last) < 13)) continue;
-    taken.push(last);
-    context.fillStyle = target.expected ? colors["--playhead"] : isChosen(target) ? colors["--mark-keep"] : colors["--ink-faint"];
-    context.fillText(shortName(target.name, 10), right + 6, at);
+    if (!target.label || taken.some((other) => Math.abs(other - at) < 13)) continue;
+    taken.push(at);
+    context.fillStyle = isExpected ? colors["--playhead"] : isChosen ? colors["--mark-keep"] : colors["--ink-faint"];
+    context.fillText(shortName(target.label, 10), right + 6, at);
   }
 }
 
@@ -224,33 +184,29 @@ function drawFinger(context, lane, { at, left, x, colors, inside }) {
   });
 }
 
-/** How fast the offset changed, whichever way, in points a second. */
-function drawVelocity(context, lane, axis, { top, tall, left, right, x, colors, inside }) {
-  const speeds = lane.samples.map((sample, i) => {
-    const before = lane.samples[i - 1];
-    return before && sample.tick === before.tick + 1 ? Math.abs(sample[axis] - before[axis]) * lane.rate : 0;
-  });
-  const most = Math.max(...speeds);
-  if (!(most > 0)) return;
+/** How fast the offset changed, in points a second; what moves back lies below the line. */
+function drawVelocity(context, lane, { axis, slowest, fastest }, { top, tall, left, right, x, colors, inside }) {
+  if (!(fastest > slowest)) return;
+  const height = (speed) => top + (tall * (fastest - speed)) / (fastest - slowest);
   context.fillStyle = colors["--line-faint"];
   inside(() => {
     context.beginPath();
-    context.moveTo(x(lane.samples[0].tick), top + tall);
+    context.moveTo(x(lane.samples[0].tick), height(0));
     lane.samples.forEach((sample, i) => {
       if (i > 0 && sample.tick > lane.samples[i - 1].tick + 1) {
-        context.lineTo(x(lane.samples[i - 1].tick), top + tall);
-        context.lineTo(x(sample.tick - 1), top + tall);
+        context.lineTo(x(lane.samples[i - 1].tick), height(0));
+        context.lineTo(x(sample.tick - 1), height(0));
       }
-      context.lineTo(x(sample.tick), top + tall - (tall * speeds[i]) / most);
+      context.lineTo(x(sample.tick), height(speedAt(lane, axis, i)));
     });
-    context.lineTo(x(lane.samples.at(-1).tick), top + tall);
+    context.lineTo(x(lane.samples.at(-1).tick), height(0));
     context.fill();
   });
   context.fillStyle = colors["--ink-faint"];
   context.textAlign = "right";
   context.fillText("pt/s", left - 6, top + tall / 2);
   context.textAlign = "left";
-  context.fillText(Math.round(most).toLocaleString("en"), right + 6, top + 5);
+  context.fillText(Math.round(fastest > -slowest ? fastest : slowest).toLocaleString("en"), right + 6, fastest > -slowest ? top + 5 : top + tall - 4);
 }
 
 /** What has set where the view moves to, numbered. */

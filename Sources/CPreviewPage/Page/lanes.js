@@ -1,5 +1,6 @@
 // Draws the offsets of the views over time: one lane for each view that has moved, above one axis of time.
-import { drawLane, mainAxis, shortName } from "./lane.js";
+import { drawLane, shortName } from "./lane.js";
+import { mainAxis } from "./lane-scale.js";
 
 export { mainAxis, shortName };
 

@@ -131,7 +131,7 @@ package struct AnimatedPicture {
   private func writeStage(to svg: inout SVGText, _ keyframes: inout Keyframes) {
     let shots = shots
     let timeline = StageTimeline(shots.map(\.shot.frame), width: stage.width)
-    let shapes = StageShapes(values: PageValues(picture.theme), width: stage.width)
+    let shapes = StageShapes(values: picture.theme.values, width: stage.width)
     let number = SVGText.number
     let isPhone = stage.width < 600
     let bezel = Stage.bezel / stage.scale

@@ -135,6 +135,11 @@ package struct SceneFilm {
         let samples = FilmEncoder.samples(kept, along: lane.axes)
         json.member("samples", Data(samples).base64EncodedString())
         ScenePage.write(lane, of: model, to: &json)
+        let curve = LaneCurve(lane, tickLength: model.tickLength, end: model.end)
+        json.member("scale") {
+          LaneScale(curve, beside: nil, in: 0...max(model.end, curve.end))
+            .write(curve, rate: model.rate, to: &$0)
+        }
       }
       $0.objects("lifts", of: lifts) { lift, json in
         json.member("view", lift.view)

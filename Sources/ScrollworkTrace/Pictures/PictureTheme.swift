@@ -13,37 +13,34 @@ package enum PictureTheme: String, CaseIterable, Hashable, Sendable {
     case curve, other, gap, velocity, target, finger, failure
   }
 
-  /// The color of a role, as `#rrggbb`.
+  /// The colors of the pages.
+  var values: PageValues { self == .light ? .light : .dark }
+
+  /// The color of a role, as `#rrggbb`: the one that the pages have for it.
   func color(_ role: Role) -> String {
-    let (light, dark) =
-      switch role {
-      case .paper: ("#ffffff", "#0d1117")
-      case .ink: ("#1f2328", "#e6edf3")
-      case .faint: ("#59636e", "#9198a1")
-      case .grid: ("#e7ebef", "#1f262e")
-      case .frame: ("#c8d1da", "#3d444d")
-      case .curve: ("#0969da", "#58a6ff")
-      case .other: ("#bc4c00", "#f0883e")
-      case .gap: ("#cf222e", "#ff7b72")
-      case .velocity: ("#6e7781", "#8b949e")
-      case .target: ("#1a7f37", "#3fb950")
-      case .finger: ("#9a6700", "#d29922")
-      case .failure: ("#cf222e", "#ff7b72")
-      }
-    return self == .light ? light : dark
+    switch role {
+    case .paper: values.color("panel")
+    case .ink: values.color("ink")
+    case .faint, .velocity: values.color("ink-faint")
+    case .grid: values.color("grid")
+    case .frame: values.color("rule")
+    case .curve: values.color("curve")
+    case .other: values.color("mark")
+    case .gap, .failure: values.color("playhead")
+    case .target: values.color("mark-keep")
+    case .finger: values.color("finger")
+    }
   }
 
   /// The color of a phase, as `#rrggbb`.
   func color(_ phase: ScrollPhase) -> String {
-    let (light, dark) =
-      switch phase {
-      case .idle: ("#afb8c1", "#484f58")
-      case .tracking: ("#6e7781", "#8b949e")
-      case .interacting: ("#bf8700", "#d29922")
-      case .decelerating: ("#0b7285", "#39c5cf")
-      case .animating: ("#8250df", "#bc8cff")
-      }
-    return self == .light ? light : dark
+    switch phase {
+    case .idle: values.color("line-faint")
+    case .tracking: values.color("edge")
+    case .interacting: values.color("finger")
+    case .decelerating: values.color("accent")
+    case .animating: values.color("mark")
+    }
   }
 
   /// The SVG path of a phase's hatch on a square of 6 pixels.

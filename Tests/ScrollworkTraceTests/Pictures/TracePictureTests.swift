@@ -164,7 +164,7 @@ import Testing
   func failure() throws {
     let svg = Case.failure.svg()
     #expect(svg.contains("<title>failed at "))
-    #expect(svg.contains("stroke=\"#cf222e\" stroke-width=\"1.8\""))
+    #expect(svg.contains("stroke=\"\(PictureTheme.light.color(.failure))\" stroke-width=\"1.8\""))
     #expect(svg.contains("✗ tests/menu_test.lua:5  expected at y 100.0"))
     #expect(svg.contains("<title>expected expected at 100.0</title>") || svg.contains("at 100.0"))
   }

@@ -1,28 +1,39 @@
 internal import Scrollwork
 
 /// Values that the pages' own files have: colors, hues and icons, so that a picture has no others than a page.
-struct PageValues {
-  private let style: Substring
+struct PageValues: Sendable {
+  /// Those of the pages on light screens.
+  static let light = PageValues(isDark: false)
+  /// Those of the pages on dark screens.
+  static let dark = PageValues(isDark: true)
+
+  private let colors: [Substring: Substring]
   private let hues: String
   private let icons: String
   /// Whether the colors are those for dark screens.
   let isDark: Bool
 
   /// Reads the files that are in the program.
-  init(_ theme: PictureTheme) {
-    isDark = theme == .dark
+  private init(isDark: Bool) {
+    self.isDark = isDark
     let sheet = PageAssets.text(at: "/style.css")
     let dark = sheet.firstRange(of: "prefers-color-scheme: dark")?.lowerBound ?? sheet.endIndex
-    style = theme == .dark ? sheet[dark...] : sheet[..<dark]
+    let own = isDark ? sheet[dark...] : sheet[..<dark]
+    var colors: [Substring: Substring] = [:]
+    for rule in own.split(whereSeparator: { ";{\n".contains($0) }) {
+      let parts = rule.drop { $0 == " " }.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].hasPrefix("--"), colors[parts[0].dropFirst(2)] == nil else {
+        continue
+      }
+      colors[parts[0].dropFirst(2)] = parts[1].drop { $0 == " " }
+    }
+    self.colors = colors
     hues = PageAssets.text(at: "/hues.js")
     icons = PageAssets.text(at: "/icons.js")
   }
 
   /// A color of the style sheet, such as `app-page`, for SVG: `#rrggbb`.
-  func color(_ name: String) -> String {
-    guard let range = style.firstRange(of: "--\(name): ") else { return "none" }
-    return String(style[range.upperBound...].prefix { $0 != ";" })
-  }
+  func color(_ name: String) -> String { String(colors[Substring(name)] ?? "none") }
 
   /// The path of an icon on a square of 24.
   func icon(_ icon: NodeLook.Icon) -> String {

@@ -1,7 +1,9 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// The data of a lane within the time span that is drawn, and the ranges of its axes.
+/// What a lane shows within a time span, in seconds and points: the ranges of its axes, curve, targets and decisions.
+///
+/// Pictures draw it; films have it as JSON, and the page describes what is live by the same rules (`lane-scale.js`).
 struct LaneScale {
   /// A target, drawn as a dashed line.
   struct Target {
@@ -77,7 +79,7 @@ struct LaneScale {
   ) -> [Target] {
     var targets = curve.targets.filter { (low...high).contains($0.offset) }.map { target in
       Target(
-        label: TracePicture.safe(target.name, 40), offset: target.offset,
+        label: VisibleText.text(target.name.utf8, limit: 40), offset: target.offset,
         isExpected: target.isExpected,
         isChosen: decisions.contains { abs($0.target - target.offset) <= 0.5 })
     }
@@ -89,5 +91,29 @@ struct LaneScale {
           isChosen: true))
     }
     return targets.sorted { $0.offset < $1.offset }
+  }
+}
+
+extension LaneScale {
+  /// Writes the members of the description of a whole run, with times in ticks.
+  func write(_ curve: LaneCurve, rate: Double, to json: inout JSONText) {
+    json.member("axis", curve.axis.letter)
+    json.member("low", low)
+    json.member("high", high)
+    json.key("ticks")
+    json.array { list in for value in ticks.values { list.value(value) } }
+    json.objects("bands", of: curve.bands) { band, json in
+      json.member("phase", band.phase.rawValue)
+      json.member("from", (band.start * rate).rounded())
+      json.member("to", (band.end * rate).rounded())
+    }
+    json.objects("targets", of: targets) { target, json in
+      json.member("label", target.label)
+      json.member("offset", target.offset)
+      json.member("isExpected", target.isExpected)
+      json.member("isChosen", target.isChosen)
+    }
+    json.member("slowest", slowest)
+    json.member("fastest", fastest)
   }
 }
