@@ -1,4 +1,5 @@
 internal import Scrollwork
+internal import ScrollworkLua
 internal import ScrollworkRepl
 internal import ScrollworkTerminal
 internal import ScrollworkTrace

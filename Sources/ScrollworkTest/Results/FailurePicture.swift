@@ -151,6 +151,7 @@ struct PictureNames {
   /// - Parameters:
   ///   - result: The test.
   ///   - kind: The ending.
+  /// - Returns: The name, which no other call gets.
   mutating func name(for result: SpecResult, _ kind: String = "svg") -> String {
     var stem = FilePath(result.planned.path).stem
     for ending in ["_test", "_spec"] where stem.hasSuffix(ending) && stem != ending {

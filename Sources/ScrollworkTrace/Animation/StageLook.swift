@@ -28,7 +28,8 @@ struct StageLook: Hashable {
   /// The look of a part of a frame.
   ///
   /// - Parameters:
-  ///   - index: Its position in the frame; it is a box.
+  ///   - box: The part.
+  ///   - index: Its position in the frame.
   ///   - frame: The frame.
   ///   - width: The width of the screen.
   init(of box: SceneFrame.Box, at index: Int, in frame: SceneFrame, width: Double) {

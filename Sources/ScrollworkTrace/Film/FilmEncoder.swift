@@ -234,6 +234,6 @@ struct FilmWriter {
     bytes.append(UInt8(rest))
   }
 
-  /// Appends a number with a sign: 0, -1, 1, -2, … are 0, 1, 2, 3, …
+  /// Appends a number with a sign: 0, -1, 1, -2, … become 0, 1, 2, 3 and so on.
   mutating func put(signed value: Int) { put((value << 1) ^ (value >> (Int.bitWidth - 1))) }
 }
