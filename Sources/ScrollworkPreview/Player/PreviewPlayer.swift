@@ -189,6 +189,11 @@ package final class PreviewPlayer {
   /// How a finger let go of a view the last time; nil where it rests or moves for another reason.
   func liftCard(of view: ScrollView) -> LiftCard? { session.liftCard(of: view) }
 
+  /// The lines of source around a location, as they were loaded.
+  func lines(around location: String, _ context: Int) -> [LiftCard.Line] {
+    session.lines(around: location, context)
+  }
+
   // MARK: - Film
 
   /// Takes a film of what shows from now on.

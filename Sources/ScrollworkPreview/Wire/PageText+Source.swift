@@ -1,4 +1,5 @@
 internal import ScrollworkTerminal
+internal import ScrollworkTrace
 
 extension PageText {
   /// How many lines go before and after the one that is asked for.
@@ -8,10 +9,8 @@ extension PageText {
   static func source(around location: String, in player: PreviewPlayer) -> String {
     object("source") {
       $0.member("location", location)
-      $0.objects("lines", of: player.lines(around: location, sourceContext)) { line, json in
-        json.member("number", line.number)
-        json.member("text", line.text)
-        json.member("isChosen", line.isChosen)
+      $0.objects("lines", of: player.lines(around: location, sourceContext)) {
+        $0.writeMembers(to: &$1)
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 

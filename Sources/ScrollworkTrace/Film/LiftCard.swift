@@ -17,6 +17,13 @@ package struct LiftCard: Hashable, Sendable {
     package init(number: Int, text: String, isChosen: Bool) {
       (self.number, self.text, self.isChosen) = (number, text, isChosen)
     }
+
+    /// Writes the members of its JSON object.
+    package func writeMembers(to json: inout JSONText) {
+      json.member("number", number)
+      json.member("text", text)
+      json.member("isChosen", isChosen)
+    }
   }
 
   /// How many lines of source go before and after the one that answered.
@@ -78,10 +85,6 @@ package struct LiftCard: Hashable, Sendable {
     json.member("rule", rule)
     json.member("rivals", rivals)
     guard !source.isEmpty else { return }
-    json.objects("source", of: source) { line, json in
-      json.member("number", line.number)
-      json.member("text", line.text)
-      json.member("isChosen", line.isChosen)
-    }
+    json.objects("source", of: source) { $0.writeMembers(to: &$1) }
   }
 }
