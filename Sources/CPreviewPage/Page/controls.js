@@ -72,7 +72,12 @@ export function makeControls({ latest, tell, setHelp, hasChosen, lastLine }) {
     loop() { post({ k: "loop" }); },
     goOn() {
       const { state } = latest.current;
-      if (state?.isPast && !latest.current.view) { request("goOn", { tick: state.tick }); post({ k: "look", tick: null }); }
+      if (state?.isPast && !latest.current.view) {
+        // What shows until the new take is there is the end of the old one.
+        set({ isQuiet: false });
+        request("goOn", { tick: state.tick });
+        post({ k: "look", tick: null });
+      }
     },
     /** Draws the scene as an app, or as boxes. */
     app(isApp) {

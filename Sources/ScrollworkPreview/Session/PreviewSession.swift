@@ -213,8 +213,9 @@ package final class PreviewSession {
   ///
   /// - Parameter pins: What of it is expected meanwhile.
   package func copy(expecting pins: [GesturePin] = []) {
-    live?.askForCurves()
-    live?.link?.send(.copy(pins))
+    let part = live ?? next
+    part?.askForCurves()
+    part?.link?.send(.copy(pins))
   }
 
   /// Shows another version of the code beside this one, which has done and does the same; nil ends that.
