@@ -22,19 +22,21 @@ extension ScriptRuntime {
     _ effect: APIEntry.Effect, _ path: @autoclosure () -> String, _ call: borrowing LuaCall,
     on object: AnyObject? = nil, _ body: () throws(LuaFault) -> Void
   ) throws(LuaFault) {
-    guard effect != .reads, looking.isAsking || !run.modules.packages.isEmpty else {
-      return try body()
-    }
+    guard effect != .reads, isJudging else { return try body() }
     let scope = try judge(effect, path(), call, on: object)
     if scope === run.scope { return try body() }
     try inScope(scope, body)
   }
 
+  /// Whether calls are judged at all: a package is loaded, or a script is asked how something looks.
+  @inline(__always)
+  var isJudging: Bool { !run.modules.packages.isEmpty || looking.isAsking }
+
   /// Refuses what `permitted` refuses.
   func permit(
     _ effect: APIEntry.Effect, _ path: String, _ call: borrowing LuaCall, on object: AnyObject?
   ) throws(LuaFault) {
-    guard looking.isAsking || !run.modules.packages.isEmpty else { return }
+    guard isJudging else { return }
     _ = try judge(effect, path, call, on: object)
   }
 

@@ -113,7 +113,7 @@ extension ScriptRuntime {
   ) throws(LuaFault) {
     try behavior.check(host: object)
     let attachment = Scope.Attachment(
-      to: object, called: Self.name(ofHost: object), options: options, yields: yields, push: host)
+      to: object, options: options, yields: yields, push: host)
     let scope = Scope(behavior, attachment, by: run.scope, of: attacher)
     let given = try self.options(of: behavior, given: options)
     run.attached.append(scope)

@@ -36,7 +36,7 @@ package final class Scope {
     /// The host, while it is there.
     private(set) weak var object: AnyObject?
     /// What messages call the host: `view "gallery"`.
-    let name: String
+    var name: String { object.map(ScriptRuntime.name) ?? "a view that is gone" }
     /// Pushes the host's handle.
     let push: (borrowing LuaArguments) -> Void
     /// The table of options; nil for none.
@@ -45,10 +45,10 @@ package final class Scope {
     let yields: Bool
 
     init(
-      to object: AnyObject, called name: String, options: LuaReference?, yields: Bool,
+      to object: AnyObject, options: LuaReference?, yields: Bool,
       push: @escaping (borrowing LuaArguments) -> Void
     ) {
-      (host, self.object, self.name) = (ObjectIdentifier(object), object, name)
+      (host, self.object) = (ObjectIdentifier(object), object)
       (self.push, self.options, self.yields) = (push, options, yields)
     }
   }

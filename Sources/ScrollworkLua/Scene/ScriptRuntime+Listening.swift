@@ -51,9 +51,8 @@ extension ScriptRuntime {
         summary
       ) { [unowned self] (object, call) throws(LuaFault) in
         // What some listeners answer moves the view.
-        let path = "\(type.name):\(name) \"\(call[1].asString ?? "")\""
-        if EventName(call[1].asString ?? "").hasAnswers {
-          try permit(.moves, path, call, on: object)
+        if isJudging, let event = call[1].asString, EventName(event).hasAnswers {
+          try permit(.moves, "\(type.name):\(name) \"\(event)\"", call, on: object)
         }
         try listen(call, to: try host(object), once: isOnce)
       }
