@@ -1,4 +1,5 @@
 import HostTestSupport
+import ScrollworkTerminal
 import TestSupport
 import Testing
 
