@@ -10,7 +10,7 @@ import Testing
   private static func run(seed: UInt64 = 0) -> SpecRun {
     var failure = ExpectationFailure(
       matcher: "to_equal", differences: [.init(expected: "nan", received: "1")], hint: "h",
-      expected: .number(.nan), received: .list([.number(1), .text("\u{202E}")]))
+      expected: .number(.nan), received: .array([.number(1), .text("\u{202E}")]))
     failure.location = ScriptLocation(chunk: "tests/a_test.lua", line: 8)
     failure.excerpt = Excerpt(
       of: Array("expect(x)".utf8), line: 1, mark: .init(column: 1, length: 6))

@@ -62,7 +62,7 @@ import Testing
     let numbers = [0.1 + 0.2, -0.0, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude]
     var failure = ExpectationFailure(
       matcher: "to_equal", differences: [.init(expected: "1", received: nil)], hint: "h",
-      expected: .list(numbers.map { .number($0) } + [.null, .truth(true)]),
+      expected: .array(numbers.map { .number($0) } + [.null, .truth(true)]),
       received: .members([("k", .text("\u{7F}\t")), ("n", .number(.nan))]))
     failure.time = 1.0 / 3
     failure.location = ScriptLocation(chunk: "a", line: 2)
