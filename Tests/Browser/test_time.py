@@ -103,8 +103,9 @@ def test_events_are_listed_with_their_lines_and_lead_to_their_ticks(preview):
     tick = round(float(snap.locator("button").first.inner_text()) * 60)
     snap.locator("button").first.click()
     wait(lambda: page.read("tick") == tick)
-    # What happens next is there, too; the filter stays.
-    page.page.click("text=Present")
+    # What happens next is there, too; the filter stays. It may have snapped in the last tick.
+    if page.read("isPast"):
+        page.page.click("text=Present")
     page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
     page.rest()
     wait(lambda: rows.count() > snaps)

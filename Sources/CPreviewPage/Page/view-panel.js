@@ -45,15 +45,18 @@ export function ViewPanel({ known, act }) {
   </section>`;
 }
 
+/** How long the picture of a playhead may take, in milliseconds, before what shows counts again. */
+const mostLate = 1000;
+
 export function Transport({ known, act }) {
   const { state } = known;
   const end = state?.end ?? 0;
   const tick = state?.tick ?? 0;
   const rate = state?.rate ?? 60;
-  /** Where the playhead was moved to, until that shows: keys are faster than pictures. */
+  /** Where the playhead was moved to and when, until that shows: keys are faster than pictures. */
   const asked = useRef(null);
-  if (state?.isExact || asked.current === tick) asked.current = null;
-  const shown = asked.current ?? tick;
+  if (asked.current?.tick === tick || performance.now() - asked.current?.time > mostLate) asked.current = null;
+  const shown = asked.current?.tick ?? tick;
   return html`<div class="transport" role="group" aria-label="Time">
     <${IconButton} icon=${known.isPlaying ? "pause" : "play"} label=${known.isPlaying ? "Pause" : "Play"} keyName="." isMain=${true} act=${act.toggle} />
     <${IconButton} icon="back" label="A tick back" keyName="," act=${() => act.move(-1)} />
@@ -61,7 +64,7 @@ export function Transport({ known, act }) {
     <input type="range" aria-label="playhead" min="0" max=${end} value=${shown}
       style=${{ "--share": `${end ? (100 * shown) / end : 100}%` }}
       aria-valuetext=${`${(tick / rate).toFixed(3)} s, tick ${tick}`}
-      onInput=${(e) => { asked.current = +e.target.value; act.look(asked.current); }} onChange=${() => act.seek()} />
+      onInput=${(e) => { asked.current = { tick: +e.target.value, time: performance.now() }; act.look(asked.current.tick); }} onChange=${() => act.seek()} />
     <output data-name="time">${(tick / rate).toFixed(3)} s<i> · tick ${tick} of ${end}${state?.isPast ? " · past" : ""}</i></output>
     <span class="acts">
       <button title=${tip("Do the last gesture again", "r")} disabled=${known.view !== null} onClick=${act.again}>Repeat</button>
