@@ -316,7 +316,7 @@ public final class BehaviorSession {
   /// What shows now, to be drawn; runs a layout that is due, and with it rules of scripts.
   ///
   /// - Throws: ``ScriptError/Code/closed``.
-  /// - Complexity: As ``Scrollwork/Scene/currentFrame``: by what shows, not by how much there is.
+  /// - Complexity: O(v + k·d + log n) for v views, k shown items of n at depth d.
   public var currentFrame: SceneFrame {
     get throws(ScriptError) { try call { () throws(ScriptError) in scene.currentFrame } }
   }

@@ -65,7 +65,7 @@ import ScrollworkLua
 
     // The finger is down for nine frames, with two samples in each.
     var drawn: [Double] = []
-    for number in 0..<90 {
+    for number in 0..<240 {
       let time = start + Double(number + 1) * frame
       if number < 9 {
         let samples = [time - frame / 2, time].map { at in
@@ -75,8 +75,8 @@ import ScrollworkLua
       }
       drawn.append(try model.frame(at: time))
     }
-    let shown = stride(from: 0, to: 90, by: 9).map { "\(Int(drawn[$0].rounded()))" }
-    print("every ninth frame:", shown.joined(separator: " "))
+    let shown = stride(from: 0, to: 240, by: 24).map { "\(Int(drawn[$0].rounded()))" }
+    print("every 24th frame:", shown.joined(separator: " "))
 
     // A native view scrolls itself and asks where a gesture ends that is let go at 130 pt with 400 pt/s.
     try model.gallery.moved(to: Point(x: 130, y: 0), .interacting)
