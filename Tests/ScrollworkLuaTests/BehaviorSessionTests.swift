@@ -210,7 +210,7 @@ import Testing
   }
 }
 
-/// What a session hands on.
+/// The lines and errors that a session has reported.
 final class SessionNotes {
   var lines: [String] = []
   var errors: [ScriptError] = []

@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "an attachment that ends hands on to another of the package what was registered in its view · row:J19"
+    "when an attachment ends, another one of its package keeps what was registered in its view · row:J19"
   )
   func handedOn() {
     let reports = run(

@@ -1,6 +1,6 @@
 public import Scrollwork
 
-/// A finger that is down in the scene of a ``BehaviorSession``, for a program that hands on real touches.
+/// A finger on the screen of a ``BehaviorSession``; a program moves it as a real touch moves.
 ///
 /// Time does not move by itself: move the finger, then advance the session by a frame. With the times of its events, in
 /// the clock of ``BehaviorSession/advance(to:)``, each position arrives in its own tick: a screen that is sampled 120

@@ -69,7 +69,7 @@ extension SessionView {
     try read { _ = $0.press(key) }
   }
 
-  /// Puts a finger down that stays until it is lifted: for a program that hands on real touches.
+  /// Puts a finger down that stays until it is lifted; for real touches, which the program passes to it.
   ///
   /// - Parameter point: Where, in points of the viewport; the middle of what shows unless given.
   /// - Returns: The finger.

@@ -26,7 +26,7 @@ import ScrollworkLua
     try gallery.attach(session.load(text, name: "paging.lua"), options: ["page": 300])
   }
 
-  /// Hands on what the system says of a finger, with the times that it says.
+  /// Passes the touches of the system to the session, with their times.
   func touch(_ samples: [(point: Point, time: Double)], isUp: Bool) throws {
     for (point, time) in samples {
       if let finger {
