@@ -192,6 +192,47 @@ import Testing
   }
 
   @Test(
+    "closed by a listener while the program moves the scene itself it ends with its release · row:J23"
+  )
+  func closingOutside() throws {
+    final class Held {}
+    weak var held: Held?
+    var heard = 0
+    /// What a session has printed after the program has moved its scene, and the scene, which outlives it.
+    func play() throws -> (SessionNotes, Scene) {
+      let (session, notes) = makePageSession()
+      let kept = Held()
+      held = kept
+      try session.provide(["hold": { _ in withExtendedLifetime(kept) { nil } }], as: "app")
+      let page = try session.view("page")
+      try page.attach(
+        session.load(
+          """
+          local hold = require("app").hold
+          return require("scrollwork").behavior("talk", function(view)
+            view:on("scroll", function() hold() print "moved" end)
+          end)
+          """, name: "talk.lua"))
+      try page.on(.scroll) { [weak session] _ in
+        heard += 1
+        session?.close()
+      }
+      move(session.scene, to: 120)
+      return (notes, session.scene)
+    }
+    func move(_ scene: Scene, to y: Double) {
+      for view in scene.scrollViews where view.id == "page" {
+        view.scroll(ScrollCall(.point(x: nil, y: y), name: "scroll_to"))
+      }
+      scene.tick()
+    }
+    let (notes, scene) = try play()
+    #expect(held == nil)
+    move(scene, to: 240)
+    #expect(heard == 1 && notes.lines == ["moved"] && notes.errors.isEmpty)
+  }
+
+  @Test(
     "the clock: the first moment moves nothing, moments that go back and that are no numbers neither · row:J23"
   )
   func clock() throws {

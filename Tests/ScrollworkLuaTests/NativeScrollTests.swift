@@ -132,4 +132,68 @@ import Testing
     try session.settle()
     #expect(notes.errors.isEmpty)
   }
+
+  @Test(
+    "a native view that rests elsewhere ends what moves this one, with its events · row:J23 · row:M11",
+    arguments: ["fling", "call", "drag"])
+  func restElsewhere(motion: String) throws {
+    let (session, notes) = makePageSession()
+    let page = try session.view("page")
+    let seen = try record(page)
+    var finger: SessionTouch?
+    switch motion {
+    case "fling": try page.flick(y: -900)
+    case "call": try page.scrollTo(y: 700, animated: true)
+    default:
+      finger = try page.touch(at: Point(x: 50, y: 100))
+      try finger?.move(x: 0, y: -60)
+    }
+    try session.advance(by: 0.1)
+    #expect(try page.phase != .idle)
+    try page.moved(to: Point(x: 0, y: 250), .idle)
+    #expect(try page.contentOffset.y == 250 && page.phase == .idle)
+    try session.advance(by: 0.5)
+    #expect(try page.contentOffset.y == 250)
+    try finger?.lift()
+    try session.settle()
+    #expect(seen().count { $0.contains(" scroll_end ") } == 1)
+    #expect(notes.errors.isEmpty)
+  }
+
+  @Test("what a lift has chosen moves with rows that come above it · row:J23 · row:R9")
+  func chosenMoves() throws {
+    var scene: Scene?
+    let session = BehaviorSession {
+      let rows = (0..<40).map { index in
+        let node = ItemNode(id: .string("r\(index)"))
+        node.height = 50
+        return node as Node
+      }
+      let list = ScrollView(.vertical, id: "list", children: rows)
+      let made = Scene(device: Device(size: Size(width: 200, height: 400)), children: [list])
+      scene = made
+      return made
+    }
+    let list = try session.view("list")
+    try list.attach(
+      session.load(
+        """
+        local sw = require "scrollwork"
+        return sw.behavior("rows", function(view) view:snap "views" end)
+        """, name: "rows.lua"))
+    var snapped: [String] = []
+    try list.on(.snap) { snapped.append($0["target"].map { "\($0)" } ?? "none") }
+    try list.moved(to: Point(x: 0, y: 500), .interacting)
+    let rest = try list.restingOffset(from: Point(x: 0, y: 530), velocity: .zero)
+    #expect(rest.y == 550)
+    let view = try #require(scene?.scrollViews.first)
+    let new = ItemNode(id: "new")
+    new.height = 120
+    _ = try view.insert(new, at: .start)
+    try session.advance(by: 1.0 / 60)
+    try list.moved(to: Point(x: 0, y: 670), .idle)
+    try session.settle()
+    #expect(try list.contentOffset.y == 670)
+    #expect(snapped.count == 1 && snapped.allSatisfy { $0.contains("r11") })
+  }
 }

@@ -78,6 +78,25 @@ import Testing
   }
 
   @Test(
+    "caught on its way while it has no viewport, it is inside its range when it has one again · row:F7"
+  )
+  func caughtUnseen() {
+    let view = scroll("page", rows(Array(repeating: 200, count: 10)))
+    let scene = scene(400, 800, view)
+    view.drag(by: Point(x: 0, y: 300)).lift(velocity: .zero)
+    scene.tick(3)
+    let touch = scene.touch(view)
+    #expect(view.phase == .tracking && view.y < 0)
+    scene.resize(to: Size(width: 400, height: 0))
+    scene.tick()
+    touch.lift()
+    scene.tick()
+    scene.resize(to: Size(width: 400, height: 800))
+    scene.settle()
+    #expect(view.y == 0)
+  }
+
+  @Test(
     "a longer range does not turn the way back into a fling · row:F7 · row:F14",
     arguments: InterruptionStage.Shape.all, [30.0, 60, 120])
   func growth(_ shape: InterruptionStage.Shape, rate: Double) {

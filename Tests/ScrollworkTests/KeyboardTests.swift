@@ -11,6 +11,22 @@ import Testing
     return (scene(400, 800, safeArea: safeArea, view), view)
   }
 
+  @Test("sent once more to the same height on its way, it takes the view along · row:K2")
+  func sentAgain() {
+    let (scene, view) = page { $0.keyboardAnchor = .bottom }
+    view.jump(to: Point(x: 0, y: 1200))
+    scene.laws = LawKeeper()
+    var breaches = 0
+    scene.host.onReport = { if $0.code == Law.range.code.rawValue { breaches += 1 } }
+    scene.moveKeyboard(to: 300, over: 0.2)
+    scene.tick(6)
+    scene.moveKeyboard(to: 300, over: 0.5)
+    scene.tick(8)
+    #expect(view.phase == .animating && view.y < 1500)
+    scene.tick(24)
+    #expect(view.phase == .idle && view.y == 1500 && breaches == 0)
+  }
+
   // MARK: - K1
 
   @Test("its overlap with the viewport is a bottom inset · row:K1")

@@ -34,9 +34,26 @@ struct NativeScroll {
     case .animating: .call
     }
   }
+
+  /// Shifts it with content that layout has moved by `distance`.
+  mutating func move(by distance: Point, in view: ScrollView, after old: ScrollGeometry) {
+    beginning.move(by: distance, in: view, after: old)
+    if let offset = choice?.offset {
+      choice?.offset = view.carried(offset, by: distance, after: old)
+    }
+  }
+
+  /// Shifts it with a view that a script has moved by `distance`.
+  mutating func shift(by distance: Point) {
+    beginning.shift(by: distance)
+    if let offset = choice?.offset { choice?.offset = offset + distance }
+  }
 }
 
 extension ScrollView {
+  /// Whether a native scroll view moves this one, or a finger holds it there.
+  package var isFollowingNative: Bool { if case .native = activity { true } else { false } }
+
   /// Follows a native scroll view that stands for this one.
   ///
   /// Offset, phases and events are those of a gesture of that course here; no rule, law of motion or range changes the
@@ -85,14 +102,25 @@ extension ScrollView {
 
   /// The native scroll view rests.
   private func restNative(at offset: Point, after run: NativeScroll?) {
-    guard let run else {
-      // A jump, as of a call.
-      if move(to: offset, source: .program) { noteRest() }
-      return
-    }
+    guard let run else { return jump(native: offset) }
     move(to: offset, source: run.source)
     let isChosen = run.choice?.offset.isClose(to: geometry.contentOffset) == true
     rest(ending: endings(of: run, before: .idle), snapping: isChosen ? run.choice : noteRest())
+  }
+
+  /// The native scroll view is somewhere else at once: ends what moved this one.
+  private func jump(native offset: Point) {
+    snapState.place(isOutside: false)
+    if offset != geometry.contentOffset { snapState.unsnap() }
+    switch activity {
+    case .idle, .tracking:
+      if move(to: geometry.clamped(offset), source: .program) { noteRest() }
+    case .dragging, .pinching, .wheeling, .zooming, .decelerating, .animating, .native:
+      let ending = cutShort(.interrupted, by: "user")
+      keepZoomInRange(source: .program)
+      move(to: geometry.clamped(offset), source: .program)
+      rest(ending: ending, snapping: noteRest())
+    }
   }
 
   /// The events that end the phase of a native scroll view; nil comes where something else takes the view.
@@ -120,31 +148,19 @@ extension ScrollView {
   ) -> Point {
     follow(native: offset, .interacting)
     guard case .native(let run) = activity else { return geometry.clamped(geometry.contentOffset) }
-    let velocity = velocity.isFinite ? velocity.limited(to: axes) : .zero
-    let flick = isFlick(velocity) ? flingVelocity(velocity) : .zero
-    let own = natural.flatMap {
+    let lifted = velocity.isFinite ? velocity.limited(to: axes) : .zero
+    let end = natural.flatMap {
       $0.isFinite ? geometry.contentOffset.replacing(axes, from: $0) : nil
     }
-    let end = own ?? projection(velocity: flick)
-    let number = movement.activityNumber
-    var choice = choose(
-      SnapMove(
-        start: run.beginning.offset, startItem: run.beginning.item, natural: end, velocity: flick,
-        axes: axes, reason: .gesture, view: self, original: run.beginning.heading))
-    if number == movement.activityNumber {
-      choice = asked(about: choice, natural: end, velocity: velocity)
-    }
-    guard number == movement.activityNumber, case .native(var run) = activity else {
-      return geometry.clamped(target ?? geometry.contentOffset)
-    }
-    let target = geometry.clamped(choice?.offset ?? end)
-    run.choice = choice
+    guard
+      let lift = lift(
+        from: run.beginning, on: axes, speed: lifted, velocity: flingVelocity(lifted), natural: end),
+      case .native(var run) = activity
+    else { return geometry.clamped(target ?? geometry.contentOffset) }
+    run.choice = lift.choice
     activity = .native(run)
-    movement.lifted(
-      LiftRecord(
-        time: scene?.now ?? 0, start: run.beginning.offset, offset: geometry.contentOffset,
-        velocity: velocity, natural: end, answer: choice.map(LiftRecord.Answer.init),
-        target: target, generation: movement.generation))
+    let target = geometry.clamped(lift.choice?.offset ?? lift.natural)
+    note(lift, target: target)
     return target
   }
 }

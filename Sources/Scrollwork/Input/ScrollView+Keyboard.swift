@@ -45,7 +45,11 @@ extension ScrollView {
       isAtEnd: isAtEnd && !(showsFocus && holds(scene.focusedItem)), showsFocus: showsFocus)
     let origin = geometry.contentOffset
     let offset = offsetForKeyboard(from: origin)
-    guard offset != (isRevealing ? target ?? origin : origin), offset.isFinite else { return }
+    // A keyboard that moves once more, to the same height, takes the view along for as long.
+    let goesAlong = mover == .keyboard && activity.source == .keyboard && offset != origin
+    guard offset != (isRevealing ? target ?? origin : origin) || goesAlong, offset.isFinite else {
+      return
+    }
     let left = scene.keyboard.timeLeft(at: scene.now)
     let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
     let source = left > 0 ? .keyboard : mover

@@ -14,42 +14,21 @@ extension ScrollView {
     let showsRefresh = noteRefreshLift()
     let lifted = velocity.limited(to: drag.axes.intersection(axes))
     let velocity = withCarriedMomentum(flingVelocity(lifted))
-    // Below the speed that the rule calls a flick it sees none, though momentum goes on.
-    let flick = isFlick(lifted) ? velocity : .zero
     let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
-    var natural = projection(velocity: flick)
-    let axis = axes.stacking
-    let beginsRefresh = showsRefresh && velocity[axis] <= 0
-    if beginsRefresh { natural[axis] = geometry.minimum(axis) }
-    let number = movement.activityNumber
-
-    var choice = choose(
-      SnapMove(
-        start: drag.beginning.offset, startItem: drag.beginning.item, natural: natural,
-        velocity: flick, axes: drag.axes, reason: .gesture, view: self,
-        original: drag.beginning.heading))
-    if beginsRefresh, choice == nil {
-      choice = SnapResult(item: nil, offset: natural, isOverride: true)
-    } else if choice == nil, flick != velocity {
-      natural = projection(velocity: velocity)
-    }
-    if number == movement.activityNumber {
-      choice = asked(about: choice, natural: natural, velocity: velocity)
-    }
-    guard number == movement.activityNumber else {
+    guard
+      let lift = lift(
+        from: drag.beginning, on: drag.axes, speed: lifted, velocity: velocity,
+        beginsRefresh: showsRefresh && velocity[axes.stacking] <= 0)
+    else {
       _ = motion.end(.interrupted, by: "motion")
       complete(motion)
       return motion
     }
 
     let fling = makeFling(
-      choice, velocity: velocity, motion: motion, chain: drag.touch.chain,
+      lift.choice, velocity: velocity, motion: motion, chain: drag.touch.chain,
       by: scene?.runningLine ?? drag.touch.cause)
-    let record = LiftRecord(
-      time: scene?.now ?? 0, start: drag.beginning.offset, offset: geometry.contentOffset,
-      velocity: velocity, natural: natural, answer: choice.map(LiftRecord.Answer.init),
-      target: fling.target, generation: movement.generation)
-    movement.lifted(record)
+    note(lift, target: fling.target)
     let goesOn = fling.duration > 0
     let ending = makeEvent(.didEndDrag, .dragEnd(willDecelerate: goesOn))
     if goesOn {
@@ -59,9 +38,65 @@ extension ScrollView {
       motion.target = fling.target
       // A scale outside its range bounces back before the motion ends.
       if isZoomInRange { _ = motion.end(.arrived) }
-      rest(ending: [ending], motion: motion, snapping: choice)
+      rest(ending: [ending], motion: motion, snapping: lift.choice)
     }
     return motion
+  }
+
+  /// What a lift has been told.
+  struct Lift {
+    let beginning: GestureBeginning
+    /// The velocity of the momentum, in pt/s.
+    let velocity: Point
+    /// Where momentum alone ends.
+    let natural: Point
+    /// Where a rule or a listener wants it to rest; nil for neither.
+    let choice: SnapResult?
+  }
+
+  /// Asks the snap rule, then the listeners of `will_end_drag`, where a gesture that is lifted comes to rest.
+  ///
+  /// - Parameters:
+  ///   - beginning: How the gesture began.
+  ///   - axes: The axes that it moved.
+  ///   - speed: The velocity of the offset at the lift, in pt/s. Below the speed that the rule calls a flick the rule
+  ///     sees none, though momentum goes on.
+  ///   - velocity: The velocity of the momentum, in pt/s.
+  ///   - end: Where momentum alone ends; nil where the view's physics end it.
+  ///   - beginsRefresh: Whether the view stays at its start, where a refresh begins, unless the rule chooses.
+  /// - Returns: The answers; nil if the rule or a listener has started another activity.
+  func lift(
+    from beginning: GestureBeginning, on axes: AxisSet, speed: Point, velocity: Point,
+    natural end: Point? = nil, beginsRefresh: Bool = false
+  ) -> Lift? {
+    let flick = isFlick(speed) ? velocity : .zero
+    var natural = end ?? projection(velocity: flick)
+    let axis = self.axes.stacking
+    if beginsRefresh { natural[axis] = geometry.minimum(axis) }
+    let number = movement.activityNumber
+    var choice = choose(
+      SnapMove(
+        start: beginning.offset, startItem: beginning.item, natural: natural, velocity: flick,
+        axes: axes, reason: .gesture, view: self, original: beginning.heading))
+    if beginsRefresh, choice == nil {
+      choice = SnapResult(item: nil, offset: natural, isOverride: true)
+    } else if choice == nil, flick != velocity {
+      natural = end ?? projection(velocity: velocity)
+    }
+    guard number == movement.activityNumber else { return nil }
+    choice = asked(about: choice, natural: natural, velocity: velocity)
+    guard number == movement.activityNumber else { return nil }
+    return Lift(beginning: beginning, velocity: velocity, natural: natural, choice: choice)
+  }
+
+  /// Keeps what a lift was told, for those who ask why the view rests where it does.
+  func note(_ lift: Lift, target: Point) {
+    movement.lifted(
+      LiftRecord(
+        time: scene?.now ?? 0, start: lift.beginning.offset, offset: geometry.contentOffset,
+        velocity: lift.velocity, natural: lift.natural,
+        answer: lift.choice.map(LiftRecord.Answer.init),
+        target: target, generation: movement.generation))
   }
 
   /// The velocity within the limits of the physics rules, or 0 if the finger's speed on the screen is below

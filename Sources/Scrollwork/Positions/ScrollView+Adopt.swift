@@ -53,7 +53,7 @@ extension ScrollView {
       activity = .wheeling(run)
       move(to: geometry.clamped(offset), source: .layout)
     case .native(var run):
-      run.beginning.move(by: shift, in: self, after: old)
+      run.move(by: shift, in: self, after: old)
       activity = .native(run)
       move(to: offset, source: .layout)
     case .decelerating(let fling):
@@ -98,7 +98,10 @@ extension ScrollView {
       move(to: former.contentOffset, source: .layout)
       keepOffset(after: former, holding: held)
     } else {
-      offsetState.loseViewport(old)
+      // Where a finger holds it beyond an end it does not rest once it shows again.
+      var former = old
+      if !snapState.holdsOutsideRange { former.contentOffset = old.clamped(old.contentOffset) }
+      offsetState.loseViewport(former)
       offsetState.hold(held)
       move(to: geometry.clamped(geometry.contentOffset), source: .layout)
     }

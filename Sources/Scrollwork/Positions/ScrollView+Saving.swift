@@ -49,7 +49,7 @@ extension ScrollView {
       activity = .dragging(drag)
     case .decelerating(let fling): continueFling(fling, shift: offset - start)
     case .native(var run):
-      run.beginning.shift(by: offset - start)
+      run.shift(by: offset - start)
       activity = .native(run)
     case .animating(let run):
       run.shift(by: offset - start, from: offset, at: motionTime)

@@ -32,6 +32,8 @@ package enum Intervention: String, CaseIterable {
   case shift
   /// `stop`.
   case stop
+  /// A native scroll view that stands for the view moves.
+  case native = "native view"
   /// Content, insets or the viewport change.
   case edit
 }
@@ -107,6 +109,7 @@ package enum Interruption: String {
       case .drag, .link: .refused
       case .wheel, .fling, .bounce, .snap, .call, .smoothWheel, .key: .ends
       }
+    case .native: .ends
     case .edit: .carries
     }
   }

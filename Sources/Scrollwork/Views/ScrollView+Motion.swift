@@ -317,8 +317,9 @@ extension ScrollView {
   public func stop(by cause: Cause? = nil) {
     scene?.layoutIfNeeded()
     switch activity {
-    case .idle, .tracking, .dragging, .pinching, .native: return
-    case .wheeling, .decelerating, .animating, .zooming:
+    case .idle, .tracking, .dragging, .pinching: return
+    case .native(let run) where run.isTouched: return
+    case .wheeling, .decelerating, .animating, .zooming, .native:
       let events = cutShort(.cancelled, by: "stop")
       keepZoomInRange(source: .program)
       if !snapState.holdsOutsideRange {

@@ -48,6 +48,8 @@ public final class BehaviorSession {
   /// The budget stop that ended all scripts; nil while they may run.
   private var stop: ScriptError?
   private var isOpen = true
+  /// Whether scripts and streams have ended, which waits for calls that are under way.
+  private var hasEnded = false
   /// How many calls of the program are under way, one inside of the other.
   private var depth = 0
 
@@ -167,13 +169,19 @@ public final class BehaviorSession {
   }
 
   private func end() {
-    guard depth == 0 else { return }
+    guard depth == 0, !hasEnded else { return }
+    hasEnded = true
     streams.endAll()
     clock = SessionClock()
     runtime.close()
   }
 
-  deinit { close() }
+  deinit {
+    isOpen = false
+    // A listener that the engine runs by itself, in a layout that reading the scene has begun, may have closed it.
+    depth = 0
+    end()
+  }
 
   /// Calls a closure with the budgets of a new call, or with those of the call from which it is called: in a closure
   /// that hears an event, or a function that a script has called.

@@ -163,6 +163,9 @@ final class InterruptionStage {
     case .zoom: view.zoom(ZoomCall(.scale(1.5, at: nil)))
     case .shift: view.shift(by: axis.along(-100))
     case .stop: view.stop()
+    case .native:
+      view.follow(native: axis.along(1234), .interacting)
+      view.follow(native: axis.along(1250), .idle)
     case .edit:
       let node = ItemNode(id: "new")
       if axis == .vertical { node.height = 100 } else { node.width = 100 }

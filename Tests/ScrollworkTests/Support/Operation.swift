@@ -9,7 +9,7 @@ struct Operation: Hashable, CustomStringConvertible {
     case insert, remove, shift, update, hide, collapse, extent, batch
     case link, unlink, snap, configure, resize, key, wheel, tap, focus, field, submit
     case keyboard, statusBar, accessibility, listen, mark, insets, removeView, reduce, detents
-    case autoScroll, swipe
+    case autoScroll, swipe, native
   }
 
   var kind: Kind
@@ -24,6 +24,7 @@ struct Operation: Hashable, CustomStringConvertible {
     + Array(repeating: .lift, count: 5) + Array(repeating: .animate, count: 4)
     + Array(repeating: .call, count: 3) + Array(repeating: .insert, count: 4)
     + Array(repeating: .listen, count: 3) + Array(repeating: .update, count: 2)
+    + Array(repeating: .native, count: 4)
 
   init(_ kind: Kind, _ a: Int, _ b: Int, _ c: Int) {
     self.kind = kind

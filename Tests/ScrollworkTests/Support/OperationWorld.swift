@@ -246,6 +246,16 @@ final class OperationWorld {
       } else {
         scene.swipe(item, c % 2 == 0 ? .leading : nil)
       }
+    case .native:
+      guard let view = view(a) else { return }
+      let offset = view.currentOffset + Point(x: distance(c), y: distance(b))
+      if c % 4 == 0 {
+        _ = view.restingOffset(
+          ofNativeLiftAt: offset, velocity: Point(x: distance(b) * 4, y: distance(c) * 6),
+          natural: c % 8 == 0 ? nil : offset + Point(x: distance(b), y: distance(c)))
+      } else {
+        view.follow(native: offset, ScrollPhase.allCases[b % 5])
+      }
     case .autoScroll:
       guard let view = view(a) else { return }
       view.autoScroll(
@@ -598,6 +608,8 @@ final class OperationWorld {
     for view in scene.scrollViews {
       view.autoScroll(at: nil)
       view.snap(to: nil)
+      // What rests outside of the scene says so.
+      if view.isFollowingNative { view.follow(native: view.currentOffset, .idle) }
     }
     line = nil
     tick(3000) { scene.isSettled }
