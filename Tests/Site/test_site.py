@@ -21,6 +21,8 @@ PAGES = {
     "guide/first-behavior.html": "Your first behavior in ten minutes",
     "reference/view.html": "View:scroll_to",
     "gallery/carousel.html": "carousel",
+    "guide/recipes/carousels.html": "Carousel that shows a peek",
+    "recipes/peek.html": "peek",
     "behavior.html": "What Scrollwork promises",
 }
 

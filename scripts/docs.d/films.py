@@ -16,6 +16,11 @@ def film(program, root, what, target):
     trace(program, root, what, target)
 
 
+def of_tests(program, root, project, folder):
+    """A film of each test of a project, as FILE-LINE.html."""
+    subprocess.run([program, "test", "-q", "--films", folder], cwd=root / project, check=True, stdout=subprocess.DEVNULL)
+
+
 def animation(program, root, what, target, theme):
     """An SVG that plays by itself."""
     trace(program, root, what, target, "--animate", "--theme", theme)

@@ -1,9 +1,12 @@
 """The gallery: a page for each example with its film, options, source and tests."""
 
 import re
+import shutil
 import subprocess
+import tempfile
+from pathlib import Path
 
-from films import animation, film
+from films import animation, film, of_tests
 
 
 def projects(root):
@@ -54,14 +57,16 @@ def sources(project):
             ("Other files", others + [project / "scrollwork.toml"])]
 
 
-def page(program, project, sentence):
-    name = project.name
-    lines = [f"# {name}", "", sentence, "",
-             f'<iframe class="film" src="{name}-film.html" title="Film of {name}: the screen, the curve, and why it rests there" '
-             'loading="lazy"></iframe>', "",
-             f"`scrollwork preview examples/{name}` · `scrollwork test examples/{name}`"]
-    lines += option_table(program, name)
-    for title, paths in sources(project):
+def film_frame(name, source):
+    return (f'<iframe class="film" src="{source}" title="Film of {name}: the screen, the curve, and why it rests there" '
+            'loading="lazy"></iframe>')
+
+
+def page(name, sentence, commands, options, parts, project):
+    """A page with a film, what it takes, and its files."""
+    lines = [f"# {name}", "", sentence, "", film_frame(name, f"{name}-film.html"), "",
+             " · ".join(f"`scrollwork {command}`" for command in commands), *options]
+    for title, paths in parts:
         if not paths:
             continue
         lines += ["", f"## {title}"]
@@ -89,8 +94,39 @@ def gallery(program, root, folder):
             animation(program, root, f"examples/{name}", picture, theme)
             pictures.append(f"![What {name} does to its scene: the screen and the offset over time]"
                             f"({picture.name}#only-{theme})")
-        (folder / f"{name}.md").write_text(page(program, project, sentence))
+        (folder / f"{name}.md").write_text(page(
+            name, sentence, [f"preview examples/{name}", f"test examples/{name}"], option_table(program, name),
+            sources(project), project))
         nav.append({name: f"gallery/{name}.md"})
         overview += ['<section markdown>', "", f"## [{name}]({name}.md)", "", sentence, "", *pictures, "", "</section>", ""]
     (folder / "index.md").write_text("\n".join(overview + ["</div>"]) + "\n")
+    return nav
+
+
+def recipe_page(path, root):
+    """The page of the site of a recipe's file, by its path in the repository; None for any other."""
+    found = re.fullmatch(r"examples/recipes/(\w+)\.lua", path)
+    return f"recipes/{found[1]}.md" if found and (root / path).is_file() else None
+
+
+def recipes(program, root, folder):
+    """Writes a page for each recipe that is a project's file, with the film of the test in which most moves."""
+    folder.mkdir()
+    project = root / "examples/recipes"
+    nav = []
+    with tempfile.TemporaryDirectory() as films:
+        of_tests(program, root, "examples/recipes", films)
+        for behavior in sorted(project.glob("*.lua")):
+            name = behavior.stem
+            # Where a test runs at several rates there are several; the name of the plain one is a number's.
+            found = [film for film in Path(films).glob(f"{name}-*.html")
+                     if re.fullmatch(rf"{name}-\d+(-at60)?\.html", film.name)]
+            shutil.copyfile(max(found, key=lambda film: (film.stat().st_size, film.name)), folder / f"{name}-film.html")
+            sentence = re.match(r"(?:-- ?(.*)\n)*", behavior.read_text())[0]
+            sentence = " ".join(line.lstrip("- ") for line in sentence.splitlines())
+            parts = [("The behavior", [behavior]), ("Its tests", [project / f"tests/{name}_test.lua"]),
+                     ("Its scene", [project / f"scenes/{name}.lua"])]
+            commands = [f"preview examples/recipes --scene {name}", f"test examples/recipes/tests/{name}_test.lua"]
+            (folder / f"{name}.md").write_text(page(name, sentence, commands, [], parts, project))
+            nav.append({name: f"recipes/{name}.md"})
     return nav

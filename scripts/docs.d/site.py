@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from films import animation
-from gallery import gallery, projects
+from gallery import film_frame, gallery, projects, recipe_page, recipes
 from reference import Reference
 
 ROOT, PROGRAM, TARGET, VERSION = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]), sys.argv[4]
@@ -38,31 +38,51 @@ def place(path):
         return f"gallery/{Path(path).name}.md"
     if path == "examples":
         return "gallery/index.md"
-    return None
+    if path == "examples/recipes":
+        return "guide/recipes.md"
+    return recipe_page(path, ROOT)
 
 
 def moved(text, source):
-    """Text of a page with its links as they have to be in the site; blocks stay as they are."""
+    """Text of a page with its links as they have to be in the site; blocks stay as they are.
+
+    Behind a paragraph with a link to a recipe's file comes its film.
+    """
     own = place(source)
     fenced = False
-    lines = []
+    lines, films = [], []
+
+    def page(path):
+        """Where a path stands in the site, and that from this page."""
+        there = place(os.path.normpath(os.path.join(os.path.dirname(source), path)).rstrip("/"))
+        return there, there and os.path.relpath(there, os.path.dirname(own) or ".")
+
+    def picture(found):
+        return f'{found[1]}="{page(found[2])[1] or found[2]}"'
 
     def link(found):
         mark, words, target = found[1], found[2], found[3]
         if re.match(r"[a-z]+:|#", target):
             return found[0]
         path, _, anchor = target.partition("#")
-        there = place(os.path.normpath(os.path.join(os.path.dirname(source), path)).rstrip("/"))
+        there, relative = page(path)
         if there is None:
             return words
-        relative = os.path.relpath(there, os.path.dirname(own) or ".")
+        if there.startswith("recipes/"):
+            films.append(film_frame(Path(there).stem, relative.removesuffix(".md") + "-film.html"))
         return f"{mark}[{words}]({relative}{'#' + anchor if anchor else ''})"
 
     for line in text.splitlines():
         if line.lstrip().startswith("```"):
             fenced = not fenced
-        lines.append(line if fenced else re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", link, line))
-    return "\n".join(lines) + "\n"
+        if not fenced:
+            line = re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", link, line)
+            line = re.sub(r'\b(src|srcset)="([^":]+)"', picture, line)
+        lines.append(line)
+        if not line and not fenced:
+            lines += [part for film in films for part in (film, "")]
+            films.clear()
+    return "\n".join(lines + [part for film in films for part in ("", film)]) + "\n"
 
 
 def copy_pages():
@@ -123,7 +143,8 @@ def main():
     known = [path for path in ("preview.md", "editors.md", "seeds.md") if (PAGES / path).is_file()]
     nav = [
         {"Home": "index.md"}, {"Guide": guide()}, {"Reference": reference()},
-        {"Gallery": gallery(PROGRAM, ROOT, PAGES / "gallery")},
+        {"Gallery": gallery(PROGRAM, ROOT, PAGES / "gallery")
+         + [{"Recipes": recipes(PROGRAM, ROOT, PAGES / "recipes")}]},
         {"Promises": [{"Behavior": "behavior.md"}, {"Conformance": "conformance.md"},
                       {"Performance": "performance.md"}]},
         {"More": [{title_of(PAGES / path): path} for path in known]

@@ -1,5 +1,5 @@
 internal import Scrollwork
-package import ScrollworkTerminal
+internal import ScrollworkTerminal
 
 /// The pages of settings, as `doc` shows them.
 extension ConfigurationKey {

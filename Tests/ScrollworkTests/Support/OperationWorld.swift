@@ -304,7 +304,11 @@ final class OperationWorld {
         view, animation == nil ? .jump : .animate, motion, in: kind, isAlone: left == nestedLeft)
     case .scrollBy:
       let animation = animation(c, operation)
-      let motion = view.go(.distance(Point(x: distance(c), y: distance(b)))) {
+      let way = Point(x: distance(c), y: distance(b))
+      // On its other axis the view may be on its way back from beyond an end.
+      let moved = Axis.allCases.reduce(into: AxisSet()) { if way[$1] != 0 { $0.insert($1.set) } }
+      let kind = moved.isEmpty ? kind : view.motionKind(on: moved)
+      let motion = view.go(.distance(way)) {
         $0.animation = animation
         $0.clamps = c % 7 != 0
       }
