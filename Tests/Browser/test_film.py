@@ -1,5 +1,6 @@
 """Films: one file that plays from the disk without network, and pictures that play by themselves."""
 
+import json
 import os
 import re
 import subprocess
@@ -165,6 +166,54 @@ def test_a_lane_is_described_by_the_page_as_by_pictures(opened, tmp_path, exampl
     assert pairs or example == "reorder"
     for pictures, pages in pairs:
         assert near(pictures, pages), (pictures, pages)
+
+
+def boxes():
+    """Frames of a few boxes each, of all kinds, sizes and words of ids, as `[kind, id, x, y, width, height, look]`."""
+    sizes = [(390, 44), (390, 100), (390, 20), (390, 300), (390, 600), (120, 120), (40, 40), (90, 30), (200, 130), (2, 50), (300, 160)]
+    ids = ["row-12", "7", "", "slide-2", "Artwork", "cart", "part", "map", "bitmap", "next-day", "send", "resend", "name", "rename", "zip",
+           "timeline", "date-3", "tagline", "tag", "title", "body", "search-field", "guideline", "avatar_4", "a..b--c1", "é2", "x9y8", "status", "video"]
+    kinds = ["item", "row", "floating", "leaving", "container", "header", "footer", "bar", "action", "view", "sheet", "keyboard"]
+    frames = [[[kinds[(i + j) % 4], name, 0, 40 * j, *size, None] for j, size in enumerate(sizes)] for i, name in enumerate(ids)]
+    # Apart, so that none lies inside of the one before.
+    frames = [[[*box[:2], 500 * i, 700 * i, *box[4:]] for i, box in enumerate(frame)] for frame in frames]
+    frames += [[[kind, name, 0, 0, *size, None] for size in sizes[:1]] for kind in kinds for name in ("", "photo-1", "s1")]
+    # Boxes inside of boxes, a section below its header, a caption below a bubble, looks that scenes give.
+    frames.append([["row", "outer", 0, 0, 390, 100, None], ["item", "inner", 10, 10, 50, 50, None]])
+    frames.append([["item", "outer", 0, 0, 300, 300, None], ["item", "inner", 10, 10, 50, 50, None]])
+    frames.append([["item", "s1", 0, 0, 390, 400, None], ["header", "s1", 0, 0, 390, 30, None]])
+    frames.append([["row", "m", 0, 0, 390, 50, {"role": "bubble_out", "text": "Yes!"}], ["item", "time-1", 0, 60, 390, 16, None]])
+    for look in ({"role": "photo"}, {"text": "Ana", "color": "teal"}, {"role": "title", "text": "T", "caption": "C"}, {"color": "#123456"}):
+        frames += [[[kind, "one-3", 0, 0, *size, look]] for kind in ("item", "row", "header") for size in sizes[:4]]
+    return frames
+
+
+def test_pictures_and_the_page_give_a_box_the_same_look(opened, tmp_path):
+    """Tests/Goldens/looks.json: boxes with the look that the page gives them; pictures are held to it by a Swift test."""
+    page = opened(made(tmp_path, "carousel"), reduced_motion="reduce")
+    frames = boxes()
+    looks = page.evaluate("""async (frames) => {
+      const [{ lookOf }, { boxKinds }] = [await import("page/looks.js"), await import("page/wire.js")];
+      return frames.map((frame) => {
+        const words = new Map(), looks = new Map(), numbers = new Map();
+        const parts = frame.map(([kind, id, x, y, width, height, look], i) => {
+          const word = id ? numbers.get(id) ?? numbers.set(id, i + 1).get(id) : 1000 + i;
+          if (id) words.set(word, id);
+          if (look) looks.set(word, look);
+          return { kind: boxKinds.indexOf(kind), word, x, y, width, height };
+        });
+        const known = { words, looks, lastLooks: new Map(), sections: new Set() };
+        return parts.map((_, i) => {
+          const { role, text, caption = null, color, seed, align } = lookOf(parts, i, known, { width: 390 });
+          return { role, text, caption, color, seed, isAtRight: align === "right" };
+        });
+      });
+    }""", frames)
+    found = [{"boxes": frame, "looks": look} for frame, look in zip(frames, looks)]
+    file = ROOT / "Tests/Goldens/looks.json"
+    if os.environ.get("RECORD_LOOKS"):
+        file.write_text("[\n" + ",\n".join(json.dumps(one, ensure_ascii=False) for one in found) + "\n]\n")
+    assert json.loads(file.read_text()) == found, "the looks have changed: RECORD_LOOKS=1 scripts/test-browser -k same_look"
 
 
 def near(one, other):

@@ -21,7 +21,7 @@ const words = [
 
 /** An id as a person would write it: `slide-2` is Slide 2. */
 export function inWords(id) {
-  const text = id.replace(/[-_/:.]+/g, " ").replace(/([a-z])(\d)/gi, "$1 $2").trim();
+  const text = id.replace(/[-_/:. ]+/g, " ").replace(/([a-z])(\d)/gi, "$1 $2").trim();
   return text ? text[0].toUpperCase() + text.slice(1) : "";
 }
 

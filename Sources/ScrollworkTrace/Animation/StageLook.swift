@@ -2,13 +2,14 @@ internal import Scrollwork
 
 /// How a box of a frame looks as a part of an app: what the scene says of it, and the rest from its kind, size and id.
 ///
-/// The page decides the same in `looks.js` and draws more of it.
+/// The page decides the same in `looks.js`; Tests/Goldens/looks.json has boxes with the looks that both give them.
 struct StageLook: Hashable {
-  /// What is drawn.
-  enum Role: Hashable {
+  /// What is drawn; the words are those of `roles.js`.
+  enum Role: String {
     case none, surface, group, row, header, title, text, caption, photo, avatar, card, field, button
-    case chip, divider, grabber, map, video, progress, bar, bubble, ownBubble, action, keyboard
-    case article
+    case chip, divider, grabber, map, video, progress, bar, action, keyboard, article, section
+    case bubble = "bubble_in"
+    case ownBubble = "bubble_out"
   }
 
   var role: Role
@@ -31,8 +32,12 @@ struct StageLook: Hashable {
   ///   - box: The part.
   ///   - index: Its position in the frame.
   ///   - frame: The frame.
+  ///   - sections: The ids of sections whose headers have shown.
   ///   - width: The width of the screen.
-  init(of box: SceneFrame.Box, at index: Int, in frame: SceneFrame, width: Double) {
+  init(
+    of box: SceneFrame.Box, at index: Int, in frame: SceneFrame, sections: Set<MarkerID>,
+    width: Double
+  ) {
     let id = box.id?.plain ?? ""
     let size = box.frame.size
     let name =
@@ -47,12 +52,15 @@ struct StageLook: Hashable {
     radius = given?.radius
     icon = given?.icon
     role = .none
+    let isSection =
+      box.kind == .item && !id.isEmpty && box.id.map(sections.contains) == true
     let isRow =
       given?.text != nil && Self.role(of: box.kind) == nil && size.height <= 120
       && size.width >= width * 0.4
     role =
       given?.role.map { Self.role(of: $0) }
-      ?? (isRow ? .row : Self.derived(box, at: index, in: frame, id, width))
+      ?? (isRow
+        ? .row : isSection ? .section : Self.derived(box, at: index, in: frame, id, width))
     if role == .caption, index > 0, case .box(let above) = frame.parts[index - 1],
       above.look?.role == .bubbleOut
     {
@@ -130,26 +138,37 @@ struct StageLook: Hashable {
     return .card
   }
 
-  /// Words of ids that say what something is, in the order of the page.
+  /// Words of ids that say what something is, the first that fits; `^` is the beginning of an id, `$` its end.
   private static let words: [(words: [String], role: Role)] = [
     (
-      ["photo", "picture", "image", "slide", "cover", "poster", "memory", "banner", "hero"], .photo
+      [
+        "photo", "picture", "image", "slide", "cover", "poster", "memory", "banner", "hero", "art$",
+        "artwork$",
+      ], .photo
     ),
     (["avatar", "face", "portrait"], .avatar), (["grabber", "handle"], .grabber),
-    (["ground", "terrain"], .map), (["video", "clip", "player"], .video),
-    (["divider", "separator"], .divider), (["spinner", "progress", "loading"], .progress),
-    (["button", "submit", "done", "cancel"], .button),
+    (["^map", "ground", "terrain"], .map), (["video", "clip", "player"], .video),
+    (["divider", "separator", "rule$"], .divider), (["spinner", "progress", "loading"], .progress),
+    (["button", "submit", "done", "^next", "^prev", "cancel", "^send", "^buy"], .button),
     (
-      ["search", "field", "input", "email", "phone", "password", "street", "city", "country"],
-      .field
+      [
+        "search", "field", "input", "email", "phone", "password", "street", "city", "zip",
+        "country", "^name", "compose", "line$",
+      ], .field
     ),
-    (["chip", "filter", "pill"], .chip), (["title", "heading", "headline"], .title),
-    (["footnote", "caption", "status"], .caption), (["text", "body", "paragraph"], .text),
+    (["chip", "^tag", "filter", "pill"], .chip), (["title", "heading", "headline"], .title),
+    (["^time", "date", "footnote", "caption", "status"], .caption),
+    (["text", "body", "paragraph"], .text),
   ]
 
   private static func named(_ id: String) -> Role? {
     let id = id.lowercased()
-    return words.first { $0.words.contains { id.contains($0) } }?.role
+    func fits(_ word: String) -> Bool {
+      if word.hasPrefix("^") { return id.hasPrefix(word.dropFirst()) }
+      if word.hasSuffix("$") { return id.hasSuffix(word.dropLast()) }
+      return id.contains(word)
+    }
+    return words.first { $0.words.contains(where: fits) }?.role
   }
 
   /// Whether the part after a box lies inside of it: the box is what stands behind, then.
@@ -189,14 +208,17 @@ struct StageLook: Hashable {
 
   /// An id as a person would write it: `slide-2` is Slide 2.
   private static func inWords(_ id: String) -> String {
-    var text = !id.isEmpty && id.allSatisfy(\.isNumber) ? "item \(id)" : id
-    text = String(text.map { "-_/:.".contains($0) ? " " : $0 })
+    let isNumber = !id.isEmpty && id.allSatisfy(isDigit)
     var spaced = ""
-    for letter in text {
-      if letter.isNumber, spaced.last?.isLetter == true { spaced.append(" ") }
-      spaced.append(letter)
+    for letter in isNumber ? "item \(id)" : id {
+      if isDigit(letter), let last = spaced.last, last.isASCII, last.isLetter { spaced.append(" ") }
+      spaced.append("-_/:.".contains(letter) ? " " : letter)
     }
     let words = spaced.split(separator: " ").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  private static func isDigit(_ letter: Character) -> Bool {
+    letter.isASCII && letter.isWholeNumber
   }
 }

@@ -268,4 +268,20 @@ extension StageShapes {
       index += 1
     }
   }
+
+  /// What a section has below its header; of a long one the beginning.
+  func section(_ look: StageLook, _ frame: Frame, to svg: inout SVGText) {
+    var row = look
+    row.text = ""
+    var (y, index) = (frame.y + 62, UInt32(0))
+    while y + 20 < min(frame.bottom, frame.y + 2_400) {
+      square(
+        row, Frame(x: frame.x + 16, y: y - 12, width: 28, height: 28), radius: 8.4, to: &svg)
+      let room = frame.width - 88
+      stroke(frame.x + 56, y - 6, room * (0.4 + 0.5 * Self.share(look.seed, index)), to: &svg)
+      stroke(frame.x + 56, y + 8, room * (0.2 + 0.4 * Self.share(look.seed, index + 50)), to: &svg)
+      y += 44
+      index += 1
+    }
+  }
 }

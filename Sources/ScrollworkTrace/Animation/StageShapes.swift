@@ -48,6 +48,7 @@ struct StageShapes {
     case .action: action(look, frame, to: &svg)
     case .keyboard: keyboard(frame, to: &svg)
     case .article: article(look, frame, to: &svg)
+    case .section: section(look, frame, to: &svg)
     }
   }
 

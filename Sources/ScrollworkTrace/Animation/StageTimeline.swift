@@ -40,9 +40,11 @@ struct StageTimeline {
   ///   - width: The width of the screen.
   init(_ frames: [SceneFrame], width: Double) {
     let trees = frames.map { DrawnNode.trees(of: $0) }
+    // A section stays one when its header has left the screen.
+    let sections = frames.reduce(into: Set<MarkerID>()) { $0.formUnion($1.sections) }
     elements = Self.merge(
       trees.enumerated().map { (frame: $0.offset, nodes: $0.element, origin: Point.zero) },
-      frames, width: width)
+      frames, sections, width: width)
   }
 
   /// A box of one frame with what lies in its viewport.
@@ -84,7 +86,7 @@ struct StageTimeline {
   /// The same boxes of several frames together, each as often as it shows.
   private static func merge(
     _ lists: [(frame: Int, nodes: [DrawnNode], origin: Point)], _ frames: [SceneFrame],
-    width: Double
+    _ sections: Set<MarkerID>, width: Double
   ) -> [Element] {
     var order: [Key] = []
     var elements: [Key: Element] = [:]
@@ -100,7 +102,8 @@ struct StageTimeline {
         key.count = counts[Key(kind: key.kind, id: key.id, size: key.size, count: 0)] ?? 0
         if elements[key] == nil {
           elements[key] = Element(
-            look: StageLook(of: box, at: node.index, in: frames[frame], width: width),
+            look: StageLook(
+              of: box, at: node.index, in: frames[frame], sections: sections, width: width),
             isViewport: box.kind == .view || box.kind == .sheet, isSheet: box.kind == .sheet,
             width: 0, height: 0, moments: Array(repeating: nil, count: frames.count))
           // It lies above what it follows.
@@ -119,8 +122,17 @@ struct StageTimeline {
     }
     return order.compactMap { key in
       guard var element = elements[key] else { return nil }
-      element.children = merge(inside[key] ?? [], frames, width: width)
+      element.children = merge(inside[key] ?? [], frames, sections, width: width)
       return element
+    }
+  }
+}
+
+extension SceneFrame {
+  /// The ids of the sections whose headers show.
+  var sections: Set<MarkerID> {
+    parts.reduce(into: []) { found, part in
+      if case .box(let box) = part, box.kind == .header, let id = box.id { found.insert(id) }
     }
   }
 }
