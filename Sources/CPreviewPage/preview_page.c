@@ -89,6 +89,9 @@ static const unsigned char lane_scale_js[] = {
 static const unsigned char lanes_js[] = {
 #embed "Page/lanes.js"
 };
+static const unsigned char lanes_hand_js[] = {
+#embed "Page/lanes-hand.js"
+};
 static const unsigned char life_js[] = {
 #embed "Page/life.js"
 };
@@ -206,6 +209,7 @@ static const preview_page_file files[] = {
   FILE_OF("/lane.js", "text/javascript; charset=utf-8", lane_js),
   FILE_OF("/lane-scale.js", "text/javascript; charset=utf-8", lane_scale_js),
   FILE_OF("/lanes.js", "text/javascript; charset=utf-8", lanes_js),
+  FILE_OF("/lanes-hand.js", "text/javascript; charset=utf-8", lanes_hand_js),
   FILE_OF("/life.js", "text/javascript; charset=utf-8", life_js),
   FILE_OF("/link.js", "text/javascript; charset=utf-8", link_js),
   FILE_OF("/lives.js", "text/javascript; charset=utf-8", lives_js),

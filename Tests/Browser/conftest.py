@@ -1,6 +1,7 @@
 """The preview in a real browser: Debian's headless Chromium, driven by Playwright."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -8,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,6 +28,28 @@ def wait(condition, seconds=10, what="it"):
             return value
         assert time.monotonic() < end, f"{what} has not happened within {seconds} s"
         time.sleep(0.01)
+
+
+def tab_to(page, selector, most=80):
+    """Presses Tab until what a selector names has the focus."""
+    for _ in range(most):
+        if page.evaluate("(s) => document.activeElement?.matches(s)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{most} times Tab do not reach {selector}")
+
+
+def violations(page):
+    """What axe finds wrong with a page: rules, each with the elements that break it."""
+    found = Axe().run(page).response["violations"]
+    return [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in found]
+
+
+def write(file, old, new):
+    """Replaces a text that a file has."""
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
 
 
 class Server:
@@ -85,9 +109,9 @@ class Preview:
         wait(lambda: self.read("isQuiet"), seconds, "rest")
         time.sleep(0.06)
 
-    def point(self, x, y):
-        """A place of the stage, by shares of its size."""
-        box = self.page.locator("#stage").bounding_box()
+    def point(self, x, y, on="#stage"):
+        """A place of the stage, or of another element, by shares of its size."""
+        box = self.page.locator(on).bounding_box()
         return box["x"] + box["width"] * x, box["y"] + box["height"] * y
 
     def drag(self, start, end, steps=8):
@@ -102,10 +126,10 @@ class Preview:
             time.sleep(0.012)
         mouse.up()
 
-    def touch(self, kind, *places):
-        """Sends a touch event of the system; places by shares of the stage."""
+    def touch(self, kind, *places, on="#stage"):
+        """Sends a touch event of the system; places by shares of the stage or of another element."""
         points = [
-            dict(zip("xy", self.point(*place)), id=number) for number, place in enumerate(places)
+            dict(zip("xy", self.point(*place, on=on)), id=number) for number, place in enumerate(places)
         ]
         self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
@@ -140,6 +164,19 @@ class Preview:
         return self.page.locator("[role=tabpanel]").inner_text()
 
 
+def report(project, name="report.html", *arguments):
+    """Runs the tests of a folder, and answers the page that they write."""
+    subprocess.run(
+        [PROGRAM, "-C", str(project), "test", "--report", f"html={name}", *arguments],
+        capture_output=True, check=False)
+    return project / name
+
+
+def film_ticks(page):
+    """The tick that a film shows, and its last one."""
+    return [int(n) for n in re.search(r"tick (\d+) of (\d+)", page.locator("[data-name=time]").inner_text()).groups()]
+
+
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
@@ -172,6 +209,27 @@ def preview(browser):
             problems.append(f"exit {code}: {messages}")
         problems += result.errors if result else []
     assert problems == []
+
+
+@pytest.fixture
+def opened(browser):
+    """Opens files from the disk with the network off, and fails for their errors and requests."""
+    contexts, errors = [], []
+
+    def open_(file, query="", **context):
+        contexts.append(browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **context}))
+        contexts[-1].set_offline(True)
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda m: m.type == "error" and errors.append(m.text))
+        page.on("request", lambda r: not r.url.startswith(("file:", "data:")) and errors.append(r.url))
+        page.goto(file.as_uri() + query)
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert errors == []
 
 
 @pytest.fixture

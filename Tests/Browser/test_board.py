@@ -4,9 +4,8 @@ import signal
 import subprocess
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from conftest import PROGRAM, wait
+from conftest import PROGRAM, violations, wait, write
 
 
 class Board:
@@ -52,26 +51,20 @@ def board(browser, project):
         assert one.errors == []
 
 
-def change(file, old, new):
-    text = file.read_text()
-    assert old in text
-    file.write_text(text.replace(old, new))
-
-
 def test_a_save_runs_what_depends_on_it_and_heals(board, project):
     one = board()
     wait(lambda: one.counts() == "22 passed, 0 failed")
-    change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    write(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
     wait(lambda: one.counts() == "11 passed, 11 failed")
     assert "+ rest on nothing" in one.page.locator("[data-name=lead]").inner_text()
     assert one.page.locator("canvas.still").count() == 1
     assert "carousel.lua:11" in one.page.get_by_label("By cause").inner_text()
-    change(project / "carousel.lua", "x = 0.9 * pitch *", "x = pitch *")
+    write(project / "carousel.lua", "x = 0.9 * pitch *", "x = pitch *")
     wait(lambda: one.counts() == "22 passed, 0 failed")
 
 
 def test_a_page_that_opens_later_sees_the_same(board, project):
-    change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    write(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
     one = board()
     wait(lambda: one.counts() == "11 passed, 11 failed")
     later = one.open()
@@ -81,7 +74,7 @@ def test_a_page_that_opens_later_sees_the_same(board, project):
 
 @pytest.mark.parametrize("width, height", [(390, 844), (844, 390)])
 def test_a_failure_shows_beside_or_below_its_tree_in_a_small_window(board, project, width, height):
-    change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    write(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
     one = board(viewport={"width": width, "height": height})
     wait(lambda: one.counts() == "11 passed, 11 failed")
     tree, lead = [one.page.locator(part).bounding_box() for part in [".tree", "[data-name=lead]"]]
@@ -90,7 +83,7 @@ def test_a_failure_shows_beside_or_below_its_tree_in_a_small_window(board, proje
 
 
 def test_one_test_the_failed_ones_and_all_are_run_again(board, project):
-    change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    write(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
     one = board()
     wait(lambda: one.counts() == "11 passed, 11 failed")
     for name, ran in [("run again", 1), ("run failed", 11), ("run all", 22)]:
@@ -121,7 +114,7 @@ def test_a_snapshot_that_differs_is_accepted_on_the_page(board, project):
           expect(g):to_match_snapshot "flick"
         end)""")
     subprocess.run([PROGRAM, "test", "tests/snap_test.lua"], cwd=project, capture_output=True, check=True)
-    change(project / "tests/snap_test.lua", "-1000", "-1100")
+    write(project / "tests/snap_test.lua", "-1000", "-1100")
     one = board("tests/snap_test.lua")
     wait(lambda: one.counts() == "0 passed, 1 failed")
     wait(lambda: one.page.locator("article img").count() == 1)
@@ -186,8 +179,7 @@ def test_the_program_of_the_page_ends_with_the_tests(project):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_of_tests_is_accessible(board, project, scheme):
-    change(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
+    write(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
     one = board(color_scheme=scheme)
     wait(lambda: one.counts() == "11 passed, 11 failed")
-    found = Axe().run(one.page).response["violations"]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
+    assert violations(one.page) == []

@@ -3,7 +3,6 @@
 import subprocess
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from conftest import wait
 
@@ -105,13 +104,3 @@ def test_what_was_wrong_with_a_version_is_over_once_another_shows(preview, versi
         page.settings().locator("#compare").press("Enter")
         wait(lambda: overlay.count() == count)
     wait(lambda: page.page.locator("#second").is_visible())
-
-
-@pytest.mark.parametrize("width", [1280, 600])
-def test_comparing_is_accessible(preview, versions, width):
-    page = preview(
-        "carousel", "--compare", "HEAD", "--do", "flick(scene:view 'gallery', { x = -1000 })",
-        folder=versions.parent, width=width)
-    wait(lambda: page.page.locator("#second").is_visible())
-    found = Axe().run(page.page).response["violations"]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []

@@ -7,9 +7,8 @@ import subprocess
 import time
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from conftest import PROGRAM, ROOT, wait
+from conftest import PROGRAM, ROOT, film_ticks, violations, wait
 
 
 def made(tmp_path, example, *arguments, name="film.html"):
@@ -19,40 +18,14 @@ def made(tmp_path, example, *arguments, name="film.html"):
     return file
 
 
-@pytest.fixture
-def opened(browser):
-    """Opens a file from the disk with the network off, and fails for its errors and requests."""
-    contexts, errors = [], []
-
-    def open_(file, **context):
-        contexts.append(browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **context}))
-        contexts[-1].set_offline(True)
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda m: m.type == "error" and errors.append(m.text))
-        page.on("request", lambda r: not r.url.startswith(("file:", "data:")) and errors.append(r.url))
-        page.goto(file.as_uri())
-        return page
-
-    yield open_
-    for context in contexts:
-        context.close()
-    assert errors == []
-
-
-def shown(page):
-    """The tick that a film shows, and its last one."""
-    return [int(n) for n in re.search(r"tick (\d+) of (\d+)", page.locator("[data-name=time]").inner_text()).groups()]
-
-
 def test_a_film_plays_when_it_is_opened_and_comes_to_its_end(opened, tmp_path):
     page = opened(made(tmp_path, "carousel"))
-    wait(lambda: 0 < shown(page)[0] < 87, what="the film")
-    wait(lambda: shown(page) == [87, 87], what="its end")
+    wait(lambda: 0 < film_ticks(page)[0] < 87, what="the film")
+    wait(lambda: film_ticks(page) == [87, 87], what="its end")
     assert "x 406.0" in page.locator("[data-name=views]").inner_text()
     assert page.get_by_role("button", name="Play", exact=True).is_visible()
     page.keyboard.press("o")
-    wait(lambda: shown(page)[0] < 60, what="another round")
+    wait(lambda: film_ticks(page)[0] < 60, what="another round")
 
 
 def test_it_shows_what_the_engine_has_said(opened, tmp_path):
@@ -71,13 +44,13 @@ def test_it_shows_what_the_engine_has_said(opened, tmp_path):
 
 def test_keys_scrub_and_the_card_says_why(opened, tmp_path):
     page = opened(made(tmp_path, "carousel"), reduced_motion="reduce")
-    assert shown(page) == [0, 87]
+    assert film_ticks(page) == [0, 87]
     assert "Nothing has set a target yet" in page.get_by_label("Why", exact=True).inner_text()
     for key, tick in [
         ("ArrowRight", 1), ("Shift+ArrowRight", 11), (";", 12), (",", 11), ("ArrowLeft", 10), ("End", 87), ("ArrowRight", 87), ("1", 12),
     ]:
         page.keyboard.press(key)
-        assert shown(page)[0] == tick, key
+        assert film_ticks(page)[0] == tick, key
     card = page.get_by_label("Why", exact=True).inner_text()
     for text in [
         "Goes to slide-2 because carousel.lua:11 said so", "x 200.0, x 1000.0 pt/s", "start x 0.0, natural x 699.5", "x 406.0",
@@ -98,7 +71,7 @@ def test_keys_scrub_and_the_card_says_why(opened, tmp_path):
     page.keyboard.press("Escape")
     page.keyboard.press("Home")
     page.keyboard.press("Space")
-    wait(lambda: shown(page)[0] > 3, what="playing")
+    wait(lambda: film_ticks(page)[0] > 3, what="playing")
     page.keyboard.press(".")
     wait(page.get_by_role("button", name="Play", exact=True).is_visible, what="the pause")
 
@@ -109,9 +82,9 @@ def test_a_finger_on_the_lanes_scrubs_and_a_numbered_point_is_its_tick(opened, t
     plot = (box["x"] + 56, box["width"] - 56 - 84)
     page.mouse.move(plot[0] + plot[1] / 2, box["y"] + 60)
     page.mouse.down()
-    assert abs(shown(page)[0] - 87 / 2) <= 1
+    assert abs(film_ticks(page)[0] - 87 / 2) <= 1
     page.mouse.move(box["x"] + box["width"] + 300, box["y"] + 60)
-    assert shown(page)[0] == 87
+    assert film_ticks(page)[0] == 87
     page.mouse.up()
 
 
@@ -131,7 +104,7 @@ def test_ten_seconds_of_a_chat_are_small_and_open_at_once(opened, tmp_path):
     start = time.monotonic()
     page = opened(file, reduced_motion="reduce")
     page.wait_for_selector("canvas.still")
-    assert shown(page)[1] >= 590
+    assert film_ticks(page)[1] >= 590
     assert time.monotonic() - start <= 2, "opened within half a second, with the start of the browser's page"
     drawn = page.evaluate("performance.getEntriesByType('paint').find((e) => e.name === 'first-contentful-paint').startTime")
     assert drawn <= 500
@@ -144,8 +117,7 @@ def test_a_film_is_accessible(opened, tmp_path, scheme, width, example):
     page = opened(made(tmp_path, example), color_scheme=scheme, viewport={"width": width, "height": 844}, reduced_motion="reduce")
     for key in ["End", "?"]:
         page.keyboard.press(key)
-        found = Axe().run(page).response["violations"]
-        assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == [], key
+        assert violations(page) == [], key
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -249,23 +221,6 @@ def test_names_and_texts_of_scripts_stay_text(opened, tmp_path):
     assert page.title() == "a.lua"
     assert name in page.locator("[data-name=views]").inner_text()
     assert "<script>document.title" in page.get_by_role("contentinfo").inner_text()
-
-
-def test_share_downloads_the_film_of_what_was_done(preview, opened, tmp_path):
-    page = preview("examples/carousel")
-    page.drag((0.8, 0.3), (0.2, 0.3))
-    page.rest()
-    page.page.click("button:text-is('Share')")
-    with page.page.expect_download() as download:
-        page.page.get_by_role("button", name="Download film").click()
-    file = tmp_path / "shared.html"
-    download.value.save_as(file)
-    assert download.value.suggested_filename == "carousel.html"
-    film = opened(file, reduced_motion="reduce")
-    film.keyboard.press("End")
-    assert f"x {page.view('gallery')['x']:.1f}" in film.locator("[data-name=views]").inner_text()
-    assert shown(film)[1] == page.read("tick")
-    assert "carousel.html is with the downloads" in page.page.get_by_role("dialog").inner_text()
 
 
 def test_preview_writes_a_film_and_serves_nothing(opened, tmp_path):

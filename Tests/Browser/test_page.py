@@ -4,53 +4,8 @@ import http.client
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from conftest import Server, wait
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 600])
-def test_axe_finds_nothing(preview, scheme, width):
-    page = preview("examples/linked_tabs", width=width, color_scheme=scheme)
-    results = [Axe().run(page.page)]
-    page.line("error 'a problem'")
-    wait(lambda: page.page.locator(".overlay").count() == 1)
-    results.append(Axe().run(page.page))
-    page.page.click(".overlay >> text=hide")
-    page.menu("Keys")
-    results.append(Axe().run(page.page))
-    # Each width and each scheme once.
-    if (scheme, width) in [("light", 1280), ("dark", 600)]:
-        page.page.click("text=close")
-        if width < 700:
-            page.page.click(".handle")
-            page.page.wait_for_timeout(300)
-            results.append(Axe().run(page.page))
-        for name in ["snap", "anchors", "insets", "detents", "links"]:
-            page.page.get_by_label(name, exact=True).check()
-        page.page.locator("[data-name=offset] button").click()
-        results.append(Axe().run(page.page))
-        page.settings()
-        results.append(Axe().run(page.page))
-        page.menu("Copy as test")
-        wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
-        results.append(Axe().run(page.page))
-        page.page.click("text=close")
-        page.page.click("button:text-is('Share')")
-        wait(lambda: "--at" in page.page.locator("[data-name=command]").inner_text())
-        results.append(Axe().run(page.page))
-    for result in results:
-        assert result.violations_count == 0, result.generate_report()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 390, 844, 1440])
-def test_axe_finds_nothing_at_other_widths(preview, scheme, width):
-    page = preview("examples/chat", width=width, height=900, color_scheme=scheme)
-    result = Axe().run(page.page)
-    assert result.violations_count == 0, result.generate_report()
-    assert page.page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_the_stage_is_the_product(preview):

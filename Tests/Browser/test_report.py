@@ -4,51 +4,30 @@ import re
 import subprocess
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from conftest import PROGRAM, wait
+from conftest import report, violations, wait, write
 
 
-def report(project, name="report.html", *arguments):
-    """Runs the tests of a folder, and answers the page that they write."""
-    subprocess.run(
-        [PROGRAM, "-C", str(project), "test", "--report", f"html={name}", *arguments],
-        capture_output=True, check=False)
-    return project / name
+QUERY = "?probe=1"
+LATE = """
+each({ { v = -1000 }, { v = -2000 } }, "a flick at {v} is over after half a second", function(c)
+  local gallery = scene("gallery"):get "gallery"
+  flick(gallery, { x = c.v })
+  advance(0.5)
+  expect(gallery):to_be_in_phase "idle"
+end)
+"""
 
 
 @pytest.fixture
 def broken(project):
     """A carousel whose rule misses its slides."""
-    script = project / "carousel.lua"
-    script.write_text(script.read_text().replace("x = pitch *", "x = 0.9 * pitch *"))
+    write(project / "carousel.lua", "x = pitch *", "x = 0.9 * pitch *")
     return project
 
 
-@pytest.fixture
-def opened(browser):
-    """Opens a page from the disk, and fails for its errors."""
-    contexts = []
-    errors = []
-
-    def open_(file, query="?probe=1", **context):
-        options = {"viewport": {"width": 1280, "height": 800}, **context}
-        contexts.append(browser.new_context(**options))
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda m: m.type == "error" and errors.append(m.text))
-        page.on("request", lambda r: r.url.startswith("http") and errors.append(r.url))
-        page.goto(file.as_uri() + query)
-        return page
-
-    yield open_
-    for context in contexts:
-        context.close()
-    assert errors == []
-
-
 def test_a_failure_shows_both_lines_and_its_picture_moves(opened, broken):
-    page = opened(report(broken))
+    page = opened(report(broken), QUERY)
     assert page.locator("[data-name=counts]").inner_text() == "11 passed, 11 failed"
     lead = page.locator("[data-name=lead]").inner_text()
     assert "- rest on slide-2" in lead and "+ rest on nothing   x 365.4" in lead
@@ -65,22 +44,31 @@ def test_a_failure_shows_both_lines_and_its_picture_moves(opened, broken):
     assert page.locator("canvas.still").screenshot() != before
 
 
-def test_failures_are_grouped_by_the_line_that_caused_them(opened, broken):
-    page = opened(report(broken))
-    assert "carousel.lua:11 11 tests" in page.get_by_label("By cause").inner_text().replace("\n", " ")
-    page.get_by_label("By cause").get_by_role("button", name="carousel.lua:11").click()
-    assert page.locator("[data-name=filter]").input_value() == "cause:carousel.lua:11"
-    assert page.evaluate("scrollwork.left.length") == 11
+def test_failures_are_grouped_by_the_line_that_caused_them_and_by_what_differed(opened, broken):
+    (broken / "tests/late_test.lua").write_text(LATE)
+    page = opened(report(broken), QUERY)
+    causes = page.get_by_label("By cause")
+    text = causes.inner_text().replace("\n", " ")
+    assert "carousel.lua:11 position 11 tests" in text and "carousel.lua:11 phase 2 tests" in text
+    # In a group, the others are still there: a click changes to them, another one ends it.
+    for name, count in [("carousel.lua:11 position", 11), ("carousel.lua:11 phase", 2)]:
+        causes.get_by_role("button", name=name).click()
+        assert page.locator("[data-name=filter]").input_value() == f"cause:carousel.lua:11 differs:{name.split()[1]}"
+        assert page.evaluate("scrollwork.left.length") == count
+        assert causes.get_by_role("button").count() == 2
+        assert causes.locator("[aria-pressed=true]").inner_text() == name
     assert "filter=cause" in page.url
+    causes.get_by_role("button", name="carousel.lua:11 phase").click()
+    assert page.locator("[data-name=filter]").input_value() == ""
     for words, count in [
-        ("status:passed", 11), ("status:failed device:phone", 5), ("slow drag", 4), ("nothing has this", 0),
+        ("status:passed", 11), ("differs:phase", 2), ("status:failed device:phone", 5), ("slow drag", 4), ("nothing has this", 0),
     ]:
         page.fill("[data-name=filter]", words)
         assert page.evaluate("scrollwork.left.length") == count, words
 
 
 def test_the_keyboard_alone_goes_through_the_tests(opened, broken):
-    page = opened(report(broken))
+    page = opened(report(broken), QUERY)
     page.locator(".tree").focus()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowDown")
@@ -119,7 +107,7 @@ def test_names_and_texts_of_scripts_stay_text(opened, tmp_path):
     name = "</script><script>document.title = 'taken'</script><!--"
     (tmp_path / "tests/a_test.lua").write_text(
         f"it([[{name}]], function() print([[{name}]]) expect([[{name}]]):to_equal 'b' end)")
-    page = opened(report(tmp_path))
+    page = opened(report(tmp_path), QUERY)
     assert page.title() == "0 passed, 1 failed"
     assert page.locator("article > h2").inner_text() == name
     assert name in page.locator("[data-name=lead]").inner_text()
@@ -127,7 +115,7 @@ def test_names_and_texts_of_scripts_stay_text(opened, tmp_path):
 
 def test_a_file_that_cannot_be_loaded_is_told(opened, project):
     (project / "tests/broken_test.lua").write_text("if then")
-    page = opened(report(project))
+    page = opened(report(project), QUERY)
     assert "broken_test.lua could not be loaded" in page.get_by_label("File", exact=True).inner_text()
 
 
@@ -138,7 +126,7 @@ def test_ten_thousand_tests_are_quick_to_read_and_to_filter(opened, tmp_path):
             "for i = 1, 1000 do it('is number ' .. i, function() expect(i):to_equal(i) end) end")
     file = report(tmp_path)
     assert file.stat().st_size <= 4 << 20
-    page = opened(file)
+    page = opened(file, QUERY)
     assert page.evaluate("scrollwork.left.length") == 10000
     page.locator("[role=treeitem]").first.click()
     assert page.evaluate("scrollwork.nodes") <= 1500
@@ -149,7 +137,6 @@ def test_ten_thousand_tests_are_quick_to_read_and_to_filter(opened, tmp_path):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 600])
 def test_the_report_is_accessible(opened, broken, scheme, width):
-    page = opened(report(broken), color_scheme=scheme, viewport={"width": width, "height": 800})
+    page = opened(report(broken), QUERY, color_scheme=scheme, viewport={"width": width, "height": 800})
     page.wait_for_selector("canvas.still")
-    found = Axe().run(page).response["violations"]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found] == []
+    assert violations(page) == []

@@ -1,19 +1,8 @@
 """Takes are versions: looked at, compared, and never touched."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from conftest import wait
-
-
-def violations(page):
-    return [(one["id"], one["nodes"][0]["html"]) for one in Axe().run(page.page).response["violations"]]
-
-
-def write(file, old, new):
-    text = file.read_text()
-    assert old in text
-    file.write_text(text.replace(old, new))
+from conftest import wait, write
 
 
 @pytest.fixture
@@ -109,34 +98,6 @@ def test_any_two_takes_are_compared(three):
     page.page.keyboard.press("Escape")
     wait(lambda: table.count() == 0)
     assert not page.page.locator("#second").is_visible()
-
-
-def test_takes_go_by_keyboard_alone(three):
-    page = three()
-    page.page.focus("[data-take='3'] .take")
-    for key in ["ArrowUp", "ArrowUp"]:
-        page.page.keyboard.press(key)
-    page.page.keyboard.press("Enter")
-    wait(lambda: x(page) == 406)
-    page.page.keyboard.press("c")
-    page.page.keyboard.press("ArrowDown")
-    page.page.keyboard.press("c")
-    wait(lambda: "take 1" in viewing(page).inner_text() and "take 2" in viewing(page).inner_text())
-    page.page.keyboard.press("Escape")
-    wait(lambda: viewing(page).count() == 0)
-    # Only one take is a stop of the Tab key.
-    assert page.page.locator(".take[tabindex='0']").count() == 1
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_looking_and_comparing_have_no_violations(three, scheme):
-    page = three(color_scheme=scheme, reduced_motion="reduce")
-    page.page.click("[data-take='1'] .take")
-    wait(lambda: viewing(page).count() == 1)
-    assert violations(page) == []
-    page.page.click("[data-take='2'] .pick")
-    wait(lambda: page.page.locator("#second").is_visible())
-    assert violations(page) == []
 
 
 def test_saves_within_a_second_are_one_take(preview, project):

@@ -19,8 +19,8 @@ def flies_at(page, tick):
     return wait(lambda: page.view("gallery"))["phase"] == "decelerating"
 
 
-def flicked(preview):
-    page = preview("examples/carousel", "--do", "tick()")
+def flicked(preview, **context):
+    page = preview("examples/carousel", "--do", "tick()", **context)
     page.drag((0.8, 0.3), (0.2, 0.3), steps=5)
     page.rest()
     return page
@@ -74,6 +74,48 @@ def test_the_wheel_over_the_lanes_shows_less_time_and_a_double_click_all_of_it(p
     wait(lambda: page.read("stretch")[0] == 0)
     mouse.dblclick(*middle)
     wait(lambda: page.read("stretch") is None)
+
+
+def test_two_fingers_on_the_lanes_zoom_about_their_middle(preview):
+    page = flicked(preview, has_touch=True)
+    end = page.read("tick")
+    width = page.page.locator("#lanes").bounding_box()["width"]
+
+    def tick_at(share):
+        first, last = page.read("stretch") or (0, end)
+        return first + (last - first) * (share * width - 56) / (width - 56 - 84)
+
+    def shown():
+        first, last = page.read("stretch") or (0, end)
+        return last - first
+
+    def fingers(*shares):
+        page.touch("touchMove", *((share, 0.5) for share in shares), on="#lanes")
+        page.page.wait_for_timeout(60)
+
+    middle = tick_at(0.5)
+    page.touch("touchStart", (0.4, 0.5), on="#lanes")
+    page.touch("touchStart", (0.4, 0.5), (0.6, 0.5), on="#lanes")
+    looked = page.read("tick")
+    for spread in [0.12, 0.15, 0.18, 0.2]:
+        fingers(0.5 - spread, 0.5 + spread)
+        assert abs(tick_at(0.5) - middle) < 0.5
+    wait(lambda: abs(shown() - end / 2) < 1)
+    # Side by side, they take the time with them.
+    below = tick_at(0.4)
+    for by in [0.02, 0.05, 0.1]:
+        fingers(0.3 + by, 0.7 + by)
+    wait(lambda: abs(tick_at(0.5) - below) < 0.5)
+    # The one that stays looks at nothing; the next one alone does.
+    zoomed = page.read("stretch")
+    page.touch("touchEnd", (0.4, 0.5), on="#lanes")
+    fingers(0.2)
+    page.touch("touchEnd", on="#lanes")
+    page.page.wait_for_timeout(100)
+    assert page.read("stretch") == zoomed and page.read("tick") == looked
+    page.touch("touchStart", (0.6, 0.5), on="#lanes")
+    page.touch("touchEnd", on="#lanes")
+    wait(lambda: abs(page.read("tick") - tick_at(0.6)) <= 1)
 
 
 def test_a_numbered_cause_leads_to_its_tick(preview):
@@ -184,16 +226,6 @@ def test_why_is_told_while_something_moves_and_has_the_numbers_of_the_lift(previ
     assert "lift " in text and "pt/s" in text and "given " in text and "natural x" in text
     answer = next(line for line in text.splitlines() if "answer" in line)
     assert "x 406.0" in answer and "carousel.lua:11" in answer
-
-
-def test_touching_the_past_goes_on_from_there(preview):
-    page = flicked(preview)
-    look(page, 2)
-    wait(lambda: page.read("isPast"))
-    page.drag((0.2, 0.3), (0.8, 0.3), steps=5)
-    page.rest()
-    assert not page.read("isPast")
-    assert page.view("gallery")["x"] == 0
 
 
 def test_ticks_one_by_one(preview):

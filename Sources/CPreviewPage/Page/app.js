@@ -4,6 +4,7 @@ import { listen } from "./hand.js";
 import { pageAction } from "./keys.js";
 import { ownKey } from "./board.js";
 import { readColors } from "./theme.js";
+import { listenToLanes } from "./lanes-hand.js";
 import { keepFilm } from "./share.js";
 import { acts, post, request, worker } from "./link.js";
 import { makeControls } from "./controls.js";
@@ -98,23 +99,7 @@ function App() {
         post,
         () => document.querySelector(".transport button").focus());
     }
-    const dragLanes = (event) => {
-      if (event.buttons !== 1) return;
-      // A drag that leaves the lanes is theirs until its end.
-      lanes.current.setPointerCapture(event.pointerId);
-      post({ k: "lookAt", x: event.offsetX, y: event.offsetY });
-    };
-    lanes.current.addEventListener("pointerdown", dragLanes, { passive: true });
-    lanes.current.addEventListener("pointermove", dragLanes, { passive: true });
-    // Not passive: the page itself must not scroll or zoom over the lanes.
-    lanes.current.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      const along = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
-      const zoom = event.shiftKey ? 1 : Math.exp(event.deltaY / 240);
-      post({ k: "zoomLanes", x: event.offsetX, zoom, by: along / Math.max(1, lanes.current.clientWidth) });
-    }, { passive: false });
-    lanes.current.addEventListener("dblclick", () => post({ k: "zoomLanes", x: 0, zoom: Infinity, by: 0 }), { passive: true });
-    lanes.current.addEventListener("pointerup", () => act.seek(), { passive: true });
+    listenToLanes(lanes.current, post, act.seek);
     document.addEventListener("place", (event) => {
       event.preventDefault();
       request("source", { name: event.detail });
@@ -123,6 +108,7 @@ function App() {
       // A dialog has its keys for itself.
       if (document.querySelector("dialog")) return;
       if (event.key === "Escape" && latest.current.view && !document.querySelector(":popover-open")) { act.view(null); return; }
+      if (event.key === "Escape" && latest.current.isListed) { act.list(); return; }
       if (event.target.matches("input:not([type=range]), select, textarea, canvas")) return;
       const action = pageAction(event);
       if (!action) return;

@@ -4,6 +4,9 @@ import { acts, post, request } from "./link.js";
 import { toggleList } from "./project.js";
 import { untouched } from "./takes.js";
 
+/** How long the picture of a playhead may take, in milliseconds, before what shows counts again. */
+const mostLate = 1000;
+
 /**
  * Makes what controls call.
  * @param {object} page `latest`, a reference to what the page knows; `tell` to change that; `setHelp`; and references to
@@ -11,7 +14,17 @@ import { untouched } from "./takes.js";
  */
 export function makeControls({ latest, tell, setHelp, hasChosen, lastLine }) {
   const set = (values) => tell({ k: "set", values });
+  /** Where the playhead was moved to and when, until that shows: keys are faster than pictures. */
+  let asked = null;
+  /** What was chosen from the list shows; where it is a sheet, it lies over that. */
+  const closeSheet = () => { if (latest.current.isListed) set({ isListed: null }); };
   const act = {
+    /** The tick at which the playhead is. */
+    tick() {
+      const { state } = latest.current;
+      if (asked?.tick === state?.tick || performance.now() - asked?.time > mostLate) asked = null;
+      return asked?.tick ?? state?.tick ?? 0;
+    },
     toggle() {
       const isPlaying = !latest.current.isPlaying;
       set({ isPlaying });
@@ -25,6 +38,7 @@ export function makeControls({ latest, tell, setHelp, hasChosen, lastLine }) {
       const needsUntouched = [one, two].includes(untouched) && latest.current.untouched === null;
       const view = one === null ? null : { one, two };
       set(view ? { view } : { view, picked: [] });
+      closeSheet();
       acts.isHeld = view !== null;
       // It is shown when it is there.
       if (needsUntouched) request("untouched");
@@ -45,9 +59,12 @@ export function makeControls({ latest, tell, setHelp, hasChosen, lastLine }) {
       else if (next.length === 0) act.view(null);
     },
     /** Shows something else of the project. */
-    open(target) { request("open", { name: target }); if (latest.current.isListed) set({ isListed: null }); },
+    open(target) { request("open", { name: target }); closeSheet(); },
     list() { toggleList((isListed) => set({ isListed })); },
-    look(tick) { post({ k: "look", tick }); },
+    look(tick) {
+      asked = tick === null ? null : { tick, time: performance.now() };
+      post({ k: "look", tick });
+    },
     seek() { post({ k: "seek" }); },
     present() {
       if (latest.current.view) { act.view(null); return; }
@@ -57,7 +74,7 @@ export function makeControls({ latest, tell, setHelp, hasChosen, lastLine }) {
     move(by) {
       const { state } = latest.current;
       if (!state) return;
-      const tick = state.tick + by;
+      const tick = act.tick() + by;
       if (tick > state.end && latest.current.view) return;
       if (tick > state.end) { request("step", { ticks: tick - state.end }); return; }
       act.look(Math.max(0, tick));
@@ -71,12 +88,13 @@ export function makeControls({ latest, tell, setHelp, hasChosen, lastLine }) {
     again() { request("again"); },
     loop() { post({ k: "loop" }); },
     goOn() {
-      const { state } = latest.current;
-      if (state?.isPast && !latest.current.view) {
+      const { state, view } = latest.current;
+      const tick = act.tick();
+      if ((state?.isPast || tick < state?.end) && !view) {
         // What shows until the new take is there is the end of the old one.
         set({ isQuiet: false });
-        request("goOn", { tick: state.tick });
-        post({ k: "look", tick: null });
+        request("goOn", { tick });
+        act.look(null);
       }
     },
     /** Draws the scene as an app, or as boxes. */
@@ -117,7 +135,7 @@ export function makeControls({ latest, tell, setHelp, hasChosen, lastLine }) {
     link() {
       const { state, scene, chosen } = latest.current;
       if (!state) return;
-      const time = +(state.tick / state.rate).toFixed(6);
+      const time = +(act.tick() / state.rate).toFixed(6);
       const hash = new URLSearchParams({ t: time, view: scene.views[chosen]?.name ?? "" });
       history.replaceState(null, "", `#${hash}`);
       set({ linked: { time, address: location.href, command: "" }, saved: "" });

@@ -13,8 +13,11 @@ export function hasMoved(samples) {
   return samples.some((s) => s.x !== samples[0].x || s.y !== samples[0].y);
 }
 
-/** The share of the times that are shown at a horizontal position of the canvas, in CSS pixels. */
-export const shareAt = (position, width) => Math.min(1, Math.max(0, (position - left) / Math.max(1, width - left - right)));
+/** The share of the times that are shown in a number of CSS pixels, on a canvas that is so wide. */
+export const shareOf = (pixels, width) => pixels / Math.max(1, width - left - right);
+
+/** The same at a horizontal position of the canvas. */
+export const shareAt = (position, width) => Math.min(1, Math.max(0, shareOf(position - left, width)));
 
 /** The tick at a horizontal position of the canvas, where the times from one tick to another are shown. */
 export const tickAt = (position, width, to, from = 0) => Math.round(from + shareAt(position, width) * (to - from));

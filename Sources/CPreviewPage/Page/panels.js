@@ -50,7 +50,7 @@ export function Panels({ known, act }) {
   <form class="console card" onSubmit=${(e) => { e.preventDefault(); asks.current = true; act.line(e.target.elements.line); }}>
     <label><b>lua</b> <input name="line" title="A line of Lua  ·  /" autocomplete="off" spellcheck=${false} id="console"
         aria-invalid=${known.refused !== ""} aria-describedby="refused" /></label>
-    <pre id="refused" role="alert">${known.refused}</pre>
+    <pre id="refused" role="alert" tabindex=${known.refused ? 0 : null}>${known.refused}</pre>
   </form>`;
 }
 

@@ -12,14 +12,17 @@ const folded = {
   write(names) { localStorage.setItem("folded", JSON.stringify([...names])); },
 };
 
+/** The list; what stands below it where the project has nothing to show. */
+const listed = () => document.querySelector(".project") ?? document.querySelector(".rail");
+
 /** Whether the list shows, which it does by itself where there is room. */
-export const isListShown = () => document.querySelector(".project")?.checkVisibility?.() === true;
+export const isListShown = () => listed().checkVisibility?.() === true;
 
 /** Shows or hides the list, and gives it the focus or takes it back. */
 export function toggleList(setListed) {
   const isShown = isListShown();
   setListed(!isShown);
-  requestAnimationFrame(() => (isShown ? document.getElementById("list") : document.querySelector(".project [tabindex='0']"))?.focus());
+  requestAnimationFrame(() => (isShown ? document.getElementById("list") : listed().querySelector("[tabindex='0']"))?.focus());
 }
 
 export const ListButton = ({ act }) => html`<button class="round" id="list" aria-label="Project" title="Scenes, behaviors, examples and tests  ·  b"

@@ -1,7 +1,7 @@
 // The page of tests: from a record in the page itself, or live from the server that has them run.
 import { html, render, useEffect, useReducer, useRef, useState } from "./vendor/preact-htm.js";
 import { Film } from "./film.js";
-import { byCause, isBad, matches, ranLines, Tree, variant } from "./tree.js";
+import { byCause, causeFilter, isBad, matches, ranLines, Tree, variant, withoutCause } from "./tree.js";
 import { Coverage, share } from "./coverage.js";
 import { connect } from "./board.js";
 
@@ -86,7 +86,7 @@ function App() {
       if (event.key === "a" && board && test?.pictures) board.accept(test.id);
       if (event.key === "e") {
         const bad = left.filter(isBad);
-        const next = bad[(bad.findIndex((test) => test.id === chosen) + 1) % Math.max(1, bad.length)];
+        const next = bad[(bad.findIndex((one) => one.id === test?.id) + 1) % Math.max(1, bad.length)];
         if (next) setChosen(next.id);
       }
     };
@@ -95,7 +95,9 @@ function App() {
   });
   const left = known.tests.filter((test) => matches(test, filter));
   const test = known.tests.find((one) => one.id === chosen) ?? left.find(isBad);
-  const causes = byCause(left);
+  // Where the failures of one cause are left, the other causes stay there to change to.
+  const wider = withoutCause(filter);
+  const causes = byCause(known.tests.filter((one) => matches(one, wider)));
   const counts = filter ? countsOf(left) : embedded ? known.counts : countsOf(known.tests);
   if (window.name === "probe" || new URLSearchParams(location.search).has("probe")) {
     window.scrollwork = { known, left, get nodes() { return document.querySelectorAll("*").length; } };
@@ -117,7 +119,11 @@ function App() {
       <nav aria-label="Tests">
         <${Tree} tests=${left} chosen=${test?.id} choose=${(id) => { setShowsCoverage(false); setChosen(id); }} />
         ${causes.length > 0 && html`<section aria-label="By cause" class="causes"><h2>by cause</h2><ul>
-          ${causes.map(([cause, count]) => html`<li><button onClick=${() => setFilter(`cause:${cause}`)}>${cause === "none" ? "no cause" : cause}</button> ${count} ${count === 1 ? "test" : "tests"}</li>`)}
+          ${causes.map((one) => {
+            const own = `${wider} ${causeFilter(one)}`.trim();
+            return html`<li><button aria-pressed=${String(filter === own)} onClick=${() => setFilter(filter === own ? wider : own)}>${
+              one.cause === "none" ? "no line" : one.cause} ${one.differs}</button> ${one.count} ${one.count === 1 ? "test" : "tests"}</li>`;
+          })}
         </ul></section>`}
       </nav>
       <div class="test" tabindex="0" role="region" aria-label="The chosen test">

@@ -3,7 +3,7 @@ import { decode, go, kinds } from "./wire.js";
 import { drawApp } from "./app-stage.js";
 import { drawStage, hatch } from "./stage.js";
 import { drawMarks, shownKinds } from "./marks.js";
-import { drawLanes, shareAt, stretch, tickAt } from "./lanes.js";
+import { drawLanes, shareAt, shareOf, stretch, tickAt } from "./lanes.js";
 import { compare } from "./comparison.js";
 import { isAct } from "./acts.js";
 import { branches, held, kindsOf } from "./branches.js";
@@ -345,15 +345,17 @@ onmessage = ({ data }) => {
     case "look": look(data.tick); break;
     case "measure": times = makeTimes(); break;
     case "measured": postMessage({ k: "times", ...times.all }); break;
-    case "lookAt":
+    case "lookAt": {
       times?.look();
-      look(causes.find((cause) => Math.hypot(cause.x - data.x, cause.y - data.y) < 10)?.tick
-        ?? tickAt(data.x, laneSize.width, ...(shownTicks ?? [0, end()]).toReversed()));
+      const cause = causes.find((one) => Math.hypot(one.x - data.x, one.y - data.y) < 10);
+      // In its own tick a finger is still down; why is told from the next one on.
+      look(cause ? Math.min(end(), cause.tick + 1) : tickAt(data.x, laneSize.width, ...(shownTicks ?? [0, end()]).toReversed()));
       drawNow();
       break;
+    }
     case "zoomLanes": {
       const last = end();
-      const next = stretch(shownTicks ?? [0, last], last, { zoom: data.zoom, share: shareAt(data.x, laneSize.width), by: data.by });
+      const next = stretch(shownTicks ?? [0, last], last, { zoom: data.zoom, share: shareAt(data.x, laneSize.width), by: shareOf(data.by, laneSize.width) });
       shownTicks = next[1] - next[0] < last - 0.5 ? next : null;
       isDirty = true;
       break;

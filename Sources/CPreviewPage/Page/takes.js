@@ -120,7 +120,7 @@ export function Comparison({ known }) {
   const [one, two] = view ? [view.one, view.two].map((key) => known.takes.find((take) => take.take === key)) : [];
   const told = differences(one, two);
   const cells = (facts) => html`<td>${points(facts.rest)}</td><td>${facts.at.toFixed(3)}</td><td>${points(facts.fastest)}</td><td>${points(facts.beyond)}</td>`;
-  return html`<section aria-label="Comparison" class="card comparison"><h2>A ${names[0]}  B ${names[1]}</h2>
+  return html`<section aria-label="Comparison" class="card comparison" tabindex="0"><h2>A ${names[0]}  B ${names[1]}</h2>
     ${told && html`<p>A has ${told}</p>`}
     <table><thead><tr><th>view</th><th>version</th><th>rest</th><th>at s</th><th>fastest</th><th>beyond</th></tr></thead>
     <tbody>${(rows ?? []).flatMap((row) => [

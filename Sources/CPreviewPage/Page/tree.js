@@ -17,9 +17,16 @@ const fields = {
   rate: (test, value) => String(test.rate) === value,
   file: (test, value) => test.file.includes(value),
   cause: (test, value) => test.cause === value || (value === "none" && isBad(test) && !test.cause),
+  differs: (test, value) => test.differs === value,
   ran: (test, value) => ranLines.get(value)?.has(test.id) === true,
   slow: (test, value) => test.virtual >= Number(value),
 };
+
+/** The words of a filter that leave the failures of one cause. */
+export const causeFilter = ({ cause, differs }) => `cause:${cause} differs:${differs}`;
+
+/** A filter without words for causes. */
+export const withoutCause = (filter) => filter.split(/\s+/).filter((word) => !/^(cause|differs):/.test(word)).join(" ");
 
 /** Whether a test has every word of a filter in its name or file, and every `field:value`. */
 export function matches(test, filter) {
@@ -36,14 +43,15 @@ export const variant = (test) =>
 
 const marks = { passed: "✓", failed: "✗", error: "✗", stopped: "■", skipped: "–", todo: "…" };
 
-/** The failures by the line that caused them, most first. */
+/** The failures by the line that caused them and what differed, most first. */
 export function byCause(tests) {
-  const counts = new Map();
-  for (const test of tests.filter(isBad)) {
-    const cause = test.cause ?? "none";
-    counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  const groups = new Map();
+  for (const { cause = "none", differs } of tests.filter(isBad)) {
+    const key = `${cause} ${differs}`;
+    if (!groups.has(key)) groups.set(key, { cause, differs, count: 0 });
+    groups.get(key).count += 1;
   }
-  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return [...groups.values()].sort((a, b) => b.count - a.count || (a.cause < b.cause ? -1 : 1));
 }
 
 /** The rows of the tree: files, and the tests of those that are open. */

@@ -1,5 +1,5 @@
 // The numbers of the chosen view, the playhead, and what is shown over the stage.
-import { html, useRef } from "./vendor/preact-htm.js";
+import { html } from "./vendor/preact-htm.js";
 import { points } from "./format.js";
 import { markGroups } from "./marks.js";
 import { Icon, IconButton, tip } from "./ui.js";
@@ -45,18 +45,12 @@ export function ViewPanel({ known, act }) {
   </section>`;
 }
 
-/** How long the picture of a playhead may take, in milliseconds, before what shows counts again. */
-const mostLate = 1000;
-
 export function Transport({ known, act }) {
   const { state } = known;
   const end = state?.end ?? 0;
   const tick = state?.tick ?? 0;
   const rate = state?.rate ?? 60;
-  /** Where the playhead was moved to and when, until that shows: keys are faster than pictures. */
-  const asked = useRef(null);
-  if (asked.current?.tick === tick || performance.now() - asked.current?.time > mostLate) asked.current = null;
-  const shown = asked.current?.tick ?? tick;
+  const shown = act.tick();
   return html`<div class="transport" role="group" aria-label="Time">
     <${IconButton} icon=${known.isPlaying ? "pause" : "play"} label=${known.isPlaying ? "Pause" : "Play"} keyName="." isMain=${true} act=${act.toggle} />
     <${IconButton} icon="back" label="A tick back" keyName="," act=${() => act.move(-1)} />
@@ -64,7 +58,7 @@ export function Transport({ known, act }) {
     <input type="range" aria-label="playhead" min="0" max=${end} value=${shown}
       style=${{ "--share": `${end ? (100 * shown) / end : 100}%` }}
       aria-valuetext=${`${(tick / rate).toFixed(3)} s, tick ${tick}`}
-      onInput=${(e) => { asked.current = { tick: +e.target.value, time: performance.now() }; act.look(asked.current.tick); }} onChange=${() => act.seek()} />
+      onInput=${(e) => act.look(+e.target.value)} onChange=${() => act.seek()} />
     <output data-name="time">${(tick / rate).toFixed(3)} s<i> · tick ${tick} of ${end}${state?.isPast ? " · past" : ""}</i></output>
     <span class="acts">
       <button title=${tip("Do the last gesture again", "r")} disabled=${known.view !== null} onClick=${act.again}>Repeat</button>

@@ -30,8 +30,8 @@ export function Card({ why, isAtRest, known, act }) {
   const because = lift.rule ? html` because ${places(lift.rule, known.take, true)} said so` : lift.given ? " because its rule said nothing" : " because nothing stops it before";
   const line = (name, value) => value && html`<dt>${name}</dt><dd>${value}</dd>`;
   return html`<div class="why-card">
-    <h2><button class="number" title="Look at that tick" aria-label=${`Cause ${number || 1}, tick ${lift.tick}`}
-        onClick=${() => { act.look(lift.tick); act.seek(); }}>${number || 1}</button>
+    <h2><button class="number" title="Look at the first tick after it" aria-label=${`Cause ${number || 1}, tick ${lift.tick}`}
+        onClick=${() => { act.look(lift.tick + 1); act.seek(); }}>${number || 1}</button>
       <span>${isAtRest ? "Rests" : "Goes"} ${item ? (isAtRest ? "on" : "to") : isAtRest ? "at" : "to"} ${item ?? lift.target}${because}</span></h2>
     <dl>
       ${line("Lifted at", lift.lifted)}

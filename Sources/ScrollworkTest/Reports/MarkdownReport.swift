@@ -1,6 +1,6 @@
 internal import ScrollworkTerminal
 
-/// A Markdown page: the totals, a table of files, and the failures.
+/// A Markdown page: the totals, a table of files, the causes of many failures, and the failures.
 struct MarkdownReport: Report {
   mutating func end(_ run: SpecRun) -> String { text(of: run) }
 
@@ -21,6 +21,7 @@ struct MarkdownReport: Report {
       text += "\n## \(Self.escaped(file.path)) could not be loaded\n\n"
       text += Self.fenced(failure.diagnostic.lines(on: .plain))
     }
+    text += causes(in: run)
     for failure in FailureNumber.all(in: run.results) {
       let result = failure.result
       text += "\n## \(failure.number). \(Self.escaped(result.planned.name))\n\n"
@@ -32,6 +33,30 @@ struct MarkdownReport: Report {
     }
     text += passing(in: run)
     if !run.remarks.isEmpty { text += "\n" + Self.fenced(run.remarks) }
+    return text
+  }
+
+  /// The most numbers of failures that a row of causes has.
+  private static let mostNumbers = 20
+
+  /// A table of the lines that caused failures, and what differed; empty for few failures.
+  private func causes(in run: SpecRun) -> String {
+    let groups = FailureGroup.all(in: run.results)
+    guard groups.map(\.failures.count).reduce(0, +) > FailureGroup.mostWithoutGroups else {
+      return ""
+    }
+    var text = "\n## By cause\n\n| line | what differed | failures | which |\n"
+    text += "| --- | --- | ---: | --- |\n"
+    for group in groups {
+      let location = group.cause.location
+      let numbers = group.failures.prefix(Self.mostNumbers).map { "\($0.number)" }
+      let rest = group.failures.count > Self.mostNumbers ? " …" : ""
+      let cells = [
+        location.isEmpty ? "no line of a script" : Self.escaped(location), group.cause.subject,
+        "\(group.failures.count)", numbers.joined(separator: ", ") + rest,
+      ]
+      text += "| \(cells.joined(separator: " | ")) |\n"
+    }
     return text
   }
 

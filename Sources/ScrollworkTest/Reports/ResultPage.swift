@@ -32,7 +32,9 @@ struct ResultPage {
     json.member("message", result.message)
     json.member("lead", lead)
     json.member("text", FailureBlock.body(result, commands).joined(separator: "\n"))
-    json.member("cause", cause)
+    let cause = result.failureCause
+    if !cause.location.isEmpty { json.member("cause", cause.location) }
+    json.member("differs", cause.subject)
     guard isFull else { return }
     json.member("tick", failure?.tick)
     json.member("source", source)
@@ -56,13 +58,6 @@ struct ResultPage {
     if let hint = failure.hint { lines.append("hint: \(hint)") }
     lines = lines.map { VisibleText.text($0.utf8, limit: 1_024) }
     return (lines + result.sourceLines(of: failure, on: .plain)).joined(separator: "\n")
-  }
-
-  /// The line that chose the received value, or that of the error.
-  private var cause: String? {
-    if let failure { return failure.picture?.cause }
-    if case .diagnostic(let diagnostic) = result.problems.first { return diagnostic.location?.text }
-    return nil
   }
 
   private var source: String? {

@@ -36,16 +36,65 @@ import Testing
     #expect(list.filter { $0.hasPrefix("     ") }.count == 6)
   }
 
+  /// Eight tests of a page that stops where its rule says: five expect another position, three that it is over.
+  private static let twoDifferences = """
+    local function flung()
+      local v = scene("page"):get "page"
+      v:snap(function() return { y = 300 } end)
+      flick(v, { y = -900 })
+      return v
+    end
+    for i = 1, 5 do
+      it("position " .. i, function()
+        local v = flung()
+        settle()
+        expect(v):to_be_at { y = i }
+      end)
+    end
+    for i = 1, 3 do
+      it("phase " .. i, function()
+        local v = flung()
+        advance(i / 60)
+        expect(v):to_be_in_phase "idle"
+      end)
+    end
+    """
+
+  @Test("failures of one line that differ in other things are other groups, in each report")
+  func subjects() {
+    let folder = SpecFolder([
+      "tests/a_test.lua": Self.twoDifferences,
+      "scenes/page.lua": """
+      local sw = require "scrollwork"
+      return sw.scene { width = 300, height = 600, sw.scroll { id = "page", sw.item { height = 3000 } } }
+      """,
+    ])
+    let answer = folder.test { $0.reports = [ReportRequest(.text)] }.output
+    let headings = answer.split(separator: "\n").filter { $0.hasPrefix("   tests/a_test.lua:3 ") }
+    #expect(headings.count == 2, "\(answer.suffix(900))")
+    #expect(
+      headings[safe: 0]?.contains(" position ") == true
+        && headings[safe: 0]?.hasSuffix("   5") == true)
+    #expect(
+      headings[safe: 1]?.contains(" phase ") == true && headings[safe: 1]?.hasSuffix("   3") == true
+    )
+    let page = folder.test { $0.reports = [ReportRequest(.md)] }.output
+    #expect(
+      page.contains("| tests/a\\_test.lua:3 | position | 5 | 1, 2, 3, 4, 5 |"),
+      "\(page.prefix(900))")
+    #expect(page.contains("| tests/a\\_test.lua:3 | phase | 3 | 6, 7, 8 |"))
+  }
+
   @Test("failures with a cause of their own stand apart from those of a shared one")
   func singles() {
     let single = (1...4).map { "it('single \($0)', function() error 'no' end)\n" }.joined()
     let report = SpecFolder(Self.tests(4) + "\n" + single).test().output
     let list = report.split(separator: "\n").drop { !$0.contains("by the line that caused them") }
-    let apart = list.firstIndex(of: "   each from a line of its own") ?? list.endIndex
+    let apart = list.firstIndex(of: "   each with a cause of its own") ?? list.endIndex
     #expect(list[..<apart].filter { $0.contains("single") } == [])
     #expect(list[apart...].filter { $0.contains("single") }.count == 4, "\(report.suffix(600))")
     let alone = SpecFolder(single).test().output
-    #expect(alone.contains("\n 4 failures\n") && !alone.contains("each from a line"))
+    #expect(alone.contains("\n 4 failures\n") && !alone.contains("each with a cause"))
   }
 
   @Test("the first 20 are shown in full")
