@@ -8,6 +8,7 @@ import ScrollworkTerminal
 import ScrollworkTest
 import ScrollworkTrace
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The server of pages") struct PageServerTests {
@@ -19,6 +20,30 @@ import Testing
       #expect(server.key.count == 32 && server.key.allSatisfy(\.isHexDigit))
     }
     #expect(Set(servers.map(\.key)).count == 3 && Set(servers.map(\.port)).count == 3)
+  }
+
+  @Test(
+    "the next start in a project has the same port and key, and where that port is taken neither · row:J24"
+  )
+  func again() throws {
+    let folder = TemporaryFolder(["scrollwork.toml": ""])
+    func address(port: Int = 0) throws -> KeptAddress.Address {
+      let server = try Served(port: port, project: folder.path)
+      return KeptAddress.Address(port: server.port, key: server.key)
+    }
+    let first = try address()
+    #expect(try address() == first)
+    #expect(try address(port: first.port) == first)
+    let other = try Served(port: first.port)
+    let beside = try address()
+    #expect(beside.port != first.port && beside.key != first.key)
+    #expect(throws: IOError.self) { try address(port: first.port) }
+    // A port that is asked for has the key that it had the last time, and no other's.
+    withExtendedLifetime(other) {}
+    #expect(try address(port: beside.port) == beside)
+    let asked = try Served()
+    #expect(throws: IOError.self) { try address(port: asked.port) }
+    #expect(try address() == beside)
   }
 
   @Test("a port that is taken, and a host that is no address, are refused")
@@ -174,7 +199,9 @@ private final class Served {
   private(set) var port = 0
   private(set) var key = ""
 
-  init(host: String = "127.0.0.1", port asked: Int = 0, hasRoom: Bool = true) throws {
+  init(
+    host: String = "127.0.0.1", port asked: Int = 0, hasRoom: Bool = true, project: String? = nil
+  ) throws {
     let (kept, loop) = (kept, group.next())
     try loop.flatSubmit {
       var address = PageAddress()
@@ -188,7 +215,8 @@ private final class Served {
           kept.change { $0.messages += String(decoding: bytes, as: UTF8.self) }
         })
       let server = PageServer(
-        address, front: "/index.html", streams: streams, loop: loop,
+        address, kept: project.flatMap { KeptAddress(in: FilePath($0)) { _ in } },
+        front: "/index.html", streams: streams, loop: loop,
         opened: { _, id in
           kept.change { $0.opened.append(id) }
           return hasRoom ? GreetingPage(kept) : nil

@@ -24,8 +24,9 @@ struct PreviewCommand: HostCommand {
     code, so the picture stays where it was, and the curve before the save stays behind the new one.
 
     The address goes to standard output, everything else to standard error. The server listens on
-    this machine only, and only a page that has the key of the address may use it; each start has its
-    own. From another machine: ssh -L PORT:127.0.0.1:PORT THIS_MACHINE. Ctrl-C ends it.
+    this machine only, and only a page that has the key of the address may use it. From another
+    machine: ssh -L PORT:127.0.0.1:PORT THIS_MACHINE. Ctrl-C ends it. Started again in the project it
+    has the same address where the port is free, and a page that is still open connects again.
 
     --film writes one HTML file that plays in any browser what the command does first, and serves
     nothing; Share on the page makes the same of what you did.

@@ -51,6 +51,11 @@ final class PreviewServer {
     _ setup: PreviewSetup, open: @escaping (String) throws(HostError) -> PreviewSetup,
     options: PreviewOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
+    let project = setup.project ?? setup.plan.root.path
+    let kept = KeptAddress(in: project) { text in
+      guard options.run.invocation.verbosity == .verbose else { return }
+      try? streams.writeMessages(Array("\(text)\n".utf8))
+    }
     var failure: HostError?
     MultiThreadedEventLoopGroup.withCurrentThreadAsEventLoop { loop in
       let server = PreviewServer(setup, open: open, options: options, loop: loop)
@@ -62,12 +67,12 @@ final class PreviewServer {
         }, eventLoop: loop)
       do throws(HostError) {
         if options.watches {
-          server.saved = try SavedFiles(below: setup.project ?? setup.plan.root.path, on: loop) {
+          server.saved = try SavedFiles(below: project, on: loop) {
             begun.value.reload($0)
           }
         }
         let pages = PageServer(
-          options.address, front: "/index.html", streams: streams, loop: loop,
+          options.address, kept: kept, front: "/index.html", streams: streams, loop: loop,
           opened: { server.open($0, id: $1) }, closed: { server.close($0) })
         server.pages = pages
         try pages.listen().whenComplete { result in

@@ -22,6 +22,7 @@ protocol PageHandler: AnyObject {
 /// Listens on an address of this machine, sends the program's pages and welcomes their sockets.
 final class PageServer {
   private let address: PageAddress
+  private let kept: KeptAddress?
   private let front: String
   private let streams: CommandStreams
   private let loop: any EventLoop
@@ -34,17 +35,20 @@ final class PageServer {
 
   /// - Parameters:
   ///   - address: Where it listens.
+  ///   - kept: The port and key of the last start, and where those of this one are kept; nil for new ones.
   ///   - front: The path of the page that `/` answers.
   ///   - streams: Where the address and messages are written.
   ///   - loop: The loop of the current thread.
   ///   - opened: Called for a page with the id of what it had before; nil when there are too many.
   ///   - closed: Called when a page has gone.
   init(
-    _ address: PageAddress, front: String, streams: CommandStreams, loop: any EventLoop,
+    _ address: PageAddress, kept: KeptAddress? = nil, front: String, streams: CommandStreams,
+    loop: any EventLoop,
     opened: @escaping (PageConnection, _ id: String?) -> (any PageHandler)?,
     closed: @escaping (PageConnection) -> Void
   ) {
     self.address = address
+    self.kept = kept
     self.front = front
     self.streams = streams
     self.loop = loop
@@ -61,16 +65,36 @@ final class PageServer {
 
   /// Listens, and writes the page's address to the standard output.
   ///
+  /// A key is kept for its port only: no page elsewhere could use it, and who else listens there may have seen it.
+  ///
   /// - Throws: Exit 2 for an address that is none.
   func listen() throws(HostError) -> EventLoopFuture<Void> {
+    let new = KeptAddress.Address(port: address.port, key: Handshake.makeKey())
+    guard let last = kept?.last, [0, last.port].contains(address.port) else {
+      return try listen(at: new)
+    }
+    let server = NIOLoopBound(self, eventLoop: loop)
+    let listening = try listen(at: last)
+    if address.port == last.port { return listening }
+    return listening.flatMapError { [loop] _ in
+      do {
+        return try server.value.listen(at: new)
+      } catch {
+        return loop.makeFailedFuture(error)
+      }
+    }
+  }
+
+  private func listen(
+    at page: KeptAddress.Address
+  ) throws(HostError) -> EventLoopFuture<Void> {
     let socket: SocketAddress
     do {
-      socket = try SocketAddress(ipAddress: address.host, port: address.port)
+      socket = try SocketAddress(ipAddress: address.host, port: page.port)
     } catch {
       throw .usage("--host takes an address such as 127.0.0.1")
     }
     let server = NIOLoopBound(self, eventLoop: loop)
-    let key = Handshake.makeKey()
     return ServerBootstrap(group: loop)
       .serverChannelOption(.backlog, value: 16)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -78,12 +102,14 @@ final class PageServer {
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try server.value.welcome(
-            channel, Handshake(port: channel.localAddress?.port ?? 0, key: key))
+            channel, Handshake(port: channel.localAddress?.port ?? 0, key: page.key))
         }
       }
       .bind(to: socket)
       .map { channel in
-        server.value.announce(port: channel.localAddress?.port ?? 0, key: key)
+        let port = channel.localAddress?.port ?? 0
+        server.value.kept?.keep(KeptAddress.Address(port: port, key: page.key))
+        server.value.announce(port: port, key: page.key)
       }
   }
 
