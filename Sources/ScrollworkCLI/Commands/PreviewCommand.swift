@@ -7,7 +7,7 @@ struct PreviewCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "preview",
     abstract: "See a scene in the browser, and touch it.",
-    usage: "scrollwork preview [FILE|DIR] [FLAGS]")
+    usage: "scrollwork preview [FILE|DIR|TEST_ID] [FLAGS]")
 
   static let valueFlags =
     [
@@ -19,6 +19,10 @@ struct PreviewCommand: HostCommand {
     Serves a page on which the scene of a script moves under your finger, mouse, wheel and keys, in
     the engine that run and test use. The page shows each view's offset, speed, phase and target, and
     which line of a script caused them; time goes back, and on from there.
+
+    A folder shows its script, or the first of its scenes; the page lists all scenes, behaviors,
+    examples and tests of the project (key b). A test, FILE:LINE or FILE::NAME, is run, the page says
+    what came of it, and you go on by hand from any of its moments.
 
     What you do is kept tick by tick. A saved file is loaded and all of it done again with the new
     code, so the picture stays where it was, and the curve before the save stays behind the new one.
@@ -37,11 +41,12 @@ struct PreviewCommand: HostCommand {
 
     Examples:
       scrollwork preview examples/carousel
+      scrollwork preview examples/carousel/tests/carousel_test.lua:9
       scrollwork preview carousel.lua --scene gallery --device tablet --port 8080
       scrollwork preview examples/carousel --compare HEAD~1
     """
 
-  @Argument(help: "A script or a folder; without it, the project.")
+  @Argument(help: "A script, a folder or a test; without it, the project.")
   var target: String?
 
   @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
