@@ -2,7 +2,7 @@
 import { html, render, useEffect, useReducer, useRef, useState } from "./vendor/preact-htm.js";
 import { listen } from "./hand.js";
 import { pageAction } from "./keys.js";
-import { ownKey } from "./board.js";
+import { protocols } from "./board.js";
 import { readColors } from "./theme.js";
 import { keepFilm } from "./share.js";
 import { acts, post, request, worker } from "./link.js";
@@ -21,7 +21,6 @@ import { Marks, Transport, ViewPanel } from "./view-panel.js";
 // ---- The connection
 
 const url = `ws://${location.host}/socket`;
-const protocols = () => ["sw1", `key.${ownKey()}`];
 
 function connect() {
   const session = sessionStorage.getItem("session");
