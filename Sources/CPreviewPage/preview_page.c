@@ -119,6 +119,9 @@ static const unsigned char plugins_js[] = {
 static const unsigned char project_js[] = {
 #embed "Page/project.js"
 };
+static const unsigned char reconnect_js[] = {
+#embed "Page/reconnect.js"
+};
 static const unsigned char reel_js[] = {
 #embed "Page/reel.js"
 };
@@ -219,6 +222,7 @@ static const preview_page_file files[] = {
   FILE_OF("/photos.js", "text/javascript; charset=utf-8", photos_js),
   FILE_OF("/plugins.js", "text/javascript; charset=utf-8", plugins_js),
   FILE_OF("/project.js", "text/javascript; charset=utf-8", project_js),
+  FILE_OF("/reconnect.js", "text/javascript; charset=utf-8", reconnect_js),
   FILE_OF("/reel.js", "text/javascript; charset=utf-8", reel_js),
   FILE_OF("/report.js", "text/javascript; charset=utf-8", report_js),
   FILE_OF("/roles.js", "text/javascript; charset=utf-8", roles_js),

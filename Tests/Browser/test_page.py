@@ -108,12 +108,12 @@ def test_start_over_shows_the_scene_with_nothing_done(preview):
     assert page.view("gallery")["x"] == 406
 
 
-def test_port_80_is_served_with_and_without_its_number():
+def test_port_80_is_served_with_and_without_its_number(project):
     import os
     if os.geteuid() != 0:
         pytest.skip("port 80 is for root here")
     try:
-        server = Server(["examples/carousel", "--port", "80"])
+        server = Server([".", "--port", "80"], project)
     except AssertionError as error:
         pytest.skip(f"port 80 is taken: {error}")
     try:

@@ -58,6 +58,7 @@ import Testing
     for arguments in [
       ["run", "a.lua", "--film", "a.html", "--watch"], ["preview", "a.lua", "--film", "a"],
       ["preview", "a.lua", "--film", "a.html", "--open"],
+      ["preview", "a.lua", "--film", "a.html", "--lan"],
       ["preview", "a.lua", "--film", "a.html", "--port", "80"], ["test", "--film-links", "x"],
       ["test", "--films", "a", "--list"], ["test", "--films", "a", "--watch"],
       ["trace", "a", "--animate=twice"],

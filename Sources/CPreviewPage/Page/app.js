@@ -2,7 +2,7 @@
 import { html, render, useEffect, useReducer, useRef, useState } from "./vendor/preact-htm.js";
 import { listen } from "./hand.js";
 import { pageAction } from "./keys.js";
-import { ownKey } from "./board.js";
+import { protocols } from "./board.js";
 import { readColors } from "./theme.js";
 import { listenToLanes } from "./lanes-hand.js";
 import { keepFilm } from "./share.js";
@@ -15,14 +15,17 @@ import { reduce, start } from "./known.js";
 import { Panels } from "./panels.js";
 import { PluginList } from "./plugins.js";
 import { Project, Verdict } from "./project.js";
+import { reconnect } from "./reconnect.js";
 import { Comparison, Takes, titleOf, Viewing } from "./takes.js";
 import { Marks, Transport, ViewPanel } from "./view-panel.js";
 
 // ---- The connection
 
+const url = `ws://${location.host}/socket`;
+
 function connect() {
   const session = sessionStorage.getItem("session");
-  post({ k: "connect", hello: { k: "hello", session }, url: `ws://${location.host}/socket`, protocols: ["sw1", `key.${ownKey()}`] });
+  post({ k: "connect", hello: { k: "hello", session }, url, protocols: protocols() });
 }
 
 // ---- The page as a whole
@@ -49,6 +52,9 @@ function App() {
   const isTwo = hasSecond(known);
   useEffect(() => {
     let begun = null;
+    /** Whether the program has taken this page's key. */
+    let wasOpen = false;
+    const refused = () => tell({ k: "closed", reason: "The program at this address does not know this page's key. Open the address that scrollwork preview prints." });
     acts.on = () => tell({ k: "set", values: { isQuiet: false, isTouched: true } });
     worker.onmessage = ({ data }) => {
       tell(data);
@@ -63,7 +69,15 @@ function App() {
       if (data.k === "state" && !data.isActive && !hasChosen.current) showMoved(data.views);
       // What was refused is there to be mended.
       if (data.k === "refused") document.getElementById("console").value ||= lastLine.current;
-      if (data.k === "opened") canvas.current.focus({ preventScroll: true, focusVisible: false });
+      // Without a reason it is not the program that has closed it.
+      if (data.k === "closed" && data.reason === "") {
+        if (wasOpen) reconnect(() => new WebSocket(url, protocols()), refused);
+        else refused();
+      }
+      if (data.k === "opened") {
+        wasOpen = true;
+        canvas.current.focus({ preventScroll: true, focusVisible: false });
+      }
     };
     /** Shows the numbers of a view that has moved, where those that are shown have never changed. */
     const showMoved = (views) => {

@@ -82,8 +82,6 @@ export function Linked({ known, act }) {
 }
 
 export function Closed({ closed }) {
-  const text = closed.reason || (closed.code === 1006
-    ? "No connection: scrollwork preview has ended, or was started again with another key. Open the address that it prints."
-    : "The connection has ended.");
+  const text = closed.reason || "No connection: scrollwork preview has ended. This page shows the scene again once it is started again.";
   return html`<div class="overlay" role="alertdialog" aria-label="Connection"><p>${text}</p></div>`;
 }

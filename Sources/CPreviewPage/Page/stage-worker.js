@@ -56,7 +56,7 @@ function connect({ url, protocols, hello }) {
   socket = new WebSocket(url, protocols);
   socket.binaryType = "arraybuffer";
   socket.onmessage = (event) => (typeof event.data === "string" ? text(event.data) : bytes(event.data));
-  socket.onclose = (event) => postMessage({ k: "closed", reason: event.reason, code: event.code });
+  socket.onclose = (event) => postMessage({ k: "closed", reason: event.reason });
   socket.onopen = () => {
     [sent, answered, stirred] = [0, 0, 0];
     send(hello);

@@ -7,7 +7,7 @@ struct PreviewCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "preview",
     abstract: "See a scene in the browser, and touch it.",
-    usage: "scrollwork preview [FILE|DIR] [FLAGS]")
+    usage: "scrollwork preview [FILE|DIR|TEST_ID] [FLAGS]")
 
   static let valueFlags =
     [
@@ -20,27 +20,39 @@ struct PreviewCommand: HostCommand {
     the engine that run and test use. The page shows each view's offset, speed, phase and target, and
     which line of a script caused them; time goes back, and on from there.
 
+    A folder shows its script, or the first of its scenes; the page lists all scenes, behaviors,
+    examples and tests of the project (key b). A test, FILE:LINE or FILE::NAME, is run, the page says
+    what came of it, and you go on by hand from any of its moments.
+
     What you do is kept tick by tick. A saved file is loaded and all of it done again with the new
     code, so the picture stays where it was, and the curve before the save stays behind the new one.
 
     The address goes to standard output, everything else to standard error. The server listens on
-    this machine only, and only a page that has the key of the address may use it; each start has its
-    own. From another machine: ssh -L PORT:127.0.0.1:PORT THIS_MACHINE. Ctrl-C ends it.
+    this machine only, but for --lan, and only a page that has the key of the address may use it.
+    From another machine: ssh -L PORT:127.0.0.1:PORT THIS_MACHINE. Ctrl-C ends it. Started again in
+    the project it has the same address where the port is free, and a page that is still open connects
+    again.
+
+    --lan prints a second address, with a code, for one device of the network, such as a phone: the
+    first that opens it has the page until the command ends, and others are refused. After five wrong
+    codes it answers no more. What goes over the network is not encrypted.
 
     --film writes one HTML file that plays in any browser what the command does first, and serves
     nothing; Share on the page makes the same of what you did.
 
     What you did can be kept as a file of Lua, which --session plays again; --at shows a moment of it.
 
-    Exit: 0 ended by Ctrl-C, 2 wrong usage, 7 the port is taken or a file could not be read.
+    Exit: 0 ended by Ctrl-C, 2 wrong usage, 7 the port is taken, a file could not be read, or there
+    is no network for --lan.
 
     Examples:
       scrollwork preview examples/carousel
+      scrollwork preview examples/carousel/tests/carousel_test.lua:9
       scrollwork preview carousel.lua --scene gallery --device tablet --port 8080
       scrollwork preview examples/carousel --compare HEAD~1
     """
 
-  @Argument(help: "A script or a folder; without it, the project.")
+  @Argument(help: "A script, a folder or a test; without it, the project.")
   var target: String?
 
   @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
@@ -92,6 +104,9 @@ struct PreviewCommand: HostCommand {
   @Option(help: .init("The address of this machine to listen on.", valueName: "address"))
   var host: String = "127.0.0.1"
 
+  @Flag(help: "Let one device of the network have the page, too, by an address of its own.")
+  var lan = false
+
   @Option(
     help: .init(
       "What a click on a place opens, such as 'vscode://file{file}:{line}'.", valueName: "address"))
@@ -141,13 +156,14 @@ struct PreviewCommand: HostCommand {
     var options = PreviewOptions(run)
     options.address = try page.address
     options.address.host = host
+    options.isOnNetwork = lan
     options.watches = !noWatch
     options.sceneOptions = try sceneOptions
     options.session = session.map(invocation.typed)
     options.comparedWith = compare
     if let film {
       let serving = [
-        ("--open", page.open), ("--port", page.port != nil), ("--at", at != nil),
+        ("--open", page.open), ("--port", page.port != nil), ("--lan", lan), ("--at", at != nil),
         ("--compare", compare != nil), ("--editor", editor != nil), ("--no-watch", noWatch),
       ]
       if let flag = serving.first(where: \.1)?.0 {

@@ -46,11 +46,17 @@ final class PreviewServer {
   ///   - options: The options of the command.
   ///   - streams: Where the page's address and messages are written.
   /// - Returns: The exit code of the process.
-  /// - Throws: Exit 7 for a port that is taken.
+  /// - Throws: Exit 7 for a port that is taken, and for `--lan` without a network.
   static func serve(
     _ setup: PreviewSetup, open: @escaping (String) throws(HostError) -> PreviewSetup,
     options: PreviewOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
+    let network = options.isOnNetwork ? try NetworkAddress.own() : nil
+    let project = setup.project ?? setup.plan.root.path
+    let kept = KeptAddress(in: project) { text in
+      guard options.run.invocation.verbosity == .verbose else { return }
+      try? streams.writeMessages(Array("\(text)\n".utf8))
+    }
     var failure: HostError?
     MultiThreadedEventLoopGroup.withCurrentThreadAsEventLoop { loop in
       let server = PreviewServer(setup, open: open, options: options, loop: loop)
@@ -62,15 +68,16 @@ final class PreviewServer {
         }, eventLoop: loop)
       do throws(HostError) {
         if options.watches {
-          server.saved = try SavedFiles(below: setup.project ?? setup.plan.root.path, on: loop) {
+          server.saved = try SavedFiles(below: project, on: loop) {
             begun.value.reload($0)
           }
         }
         let pages = PageServer(
-          options.address, front: "/index.html", streams: streams, loop: loop,
+          options.address, network: network, kept: kept, front: "/index.html", streams: streams,
+          loop: loop,
           opened: { server.open($0, id: $1) }, closed: { server.close($0) })
         server.pages = pages
-        try pages.listen().whenComplete { result in
+        pages.listen().whenComplete { result in
           switch result {
           case .success: begun.value.note("Ctrl-C ends; a save plays what you did again")
           case .failure(let error): end.value(options.address.taken(error))

@@ -63,12 +63,11 @@ package final class TestBoardServer {
           loop.shutdownGracefully { _ in }
         }, eventLoop: loop)
       server.connect { end.value(nil, $0) }
-      do throws(HostError) {
-        let pages = PageServer(
-          address, front: "/board.html", streams: streams, loop: loop,
-          opened: { server.open($0, id: $1) }, closed: { server.close($0) })
-        try pages.listen().whenFailure { end.value(address.taken($0), .inputOutput) }
-      } catch {
+      let pages = PageServer(
+        address, front: "/board.html", streams: streams, loop: loop,
+        opened: { server.open($0, id: $1) }, closed: { server.close($0) })
+      pages.listen().whenFailure {
+        let error = address.taken($0)
         end.value(error, error.exitCode)
       }
       _ = bound

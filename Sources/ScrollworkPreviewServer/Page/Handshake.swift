@@ -1,19 +1,35 @@
 internal import NIOHTTP1
 
-/// Who may open the page's socket: a page of this server, on this machine, that knows the key.
+/// Who may open the socket at one address of this machine: a page of this server that was let in.
 struct Handshake: Sendable {
-  /// 32 hexadecimal digits, new at each start.
-  let key: String
-  let port: Int
+  /// What a page has that was let in.
+  enum Pass: Hashable, Sendable {
+    /// The key of the printed address, 32 hexadecimal digits. Without it there are files, but no socket.
+    case key(String)
+    /// The cookie of the one device of the network, as it sends it. Without it there is nothing.
+    case cookie(String)
+  }
 
-  /// The addresses and names of this machine.
-  private static let names = ["127.0.0.1", "localhost", "[::1]"]
+  let pass: Pass
+  let port: Int
+  /// The hosts that are this server.
+  private let names: [String]
+
   /// The protocol's name and version.
   static let name = "sw1"
 
+  /// That of an address that only this machine reaches.
   init(port: Int, key: String) {
     self.port = port
-    self.key = key
+    pass = .key(key)
+    names = ["127.0.0.1", "localhost", "[::1]"]
+  }
+
+  /// That of an address of the network; the cookie has the port in its name, as hosts share cookies between ports.
+  init(network host: String, port: Int, cookie: String) {
+    self.port = port
+    pass = .cookie("scrollwork-\(port)=\(cookie)")
+    names = [host]
   }
 
   /// Makes a key of 128 random bits.
@@ -33,10 +49,23 @@ struct Handshake: Sendable {
     else { return "the Origin is not this server's page" }
     let protocols = head.headers[canonicalForm: "Sec-WebSocket-Protocol"].map(String.init)
     guard protocols.contains(Self.name) else { return "the page is of another version" }
-    guard let sent = protocols.first(where: { $0.hasPrefix("key.") }),
-      Self.areEqual(Array(sent.dropFirst(4).utf8), Array(key.utf8))
-    else { return "the key is not the one that was printed" }
+    switch pass {
+    case .key(let key):
+      guard let sent = protocols.first(where: { $0.hasPrefix("key.") }),
+        Self.areEqual(Array(sent.dropFirst(4).utf8), Array(key.utf8))
+      else { return "the key is not the one that was printed" }
+    case .cookie:
+      guard hasFiles(head) else { return "the device is not the one that opened the address" }
+    }
     return nil
+  }
+
+  /// Whether a request is answered with files.
+  func hasFiles(_ head: HTTPRequestHead) -> Bool {
+    guard case .cookie(let cookie) = pass else { return true }
+    return head.headers["Cookie"].flatMap { $0.split(separator: ";") }.contains {
+      Self.areEqual(Array($0.trimmingPrefix(" ").utf8), Array(cookie.utf8))
+    }
   }
 
   /// Whether a request names this server by an address or name of this machine.
@@ -45,11 +74,11 @@ struct Handshake: Sendable {
   /// The host of a request with its port, if that is this server.
   private func ownHost(of head: HTTPRequestHead) -> String? {
     guard let host = only(head.headers["Host"]).map(full) else { return nil }
-    return Self.names.contains { host == "\($0):\(port)" } ? host : nil
+    return names.contains { host == "\($0):\(port)" } ? host : nil
   }
 
   /// A host with its port: browsers leave out 80, the one of HTTP.
-  private func full(_ host: String) -> String { Self.names.contains(host) ? "\(host):80" : host }
+  private func full(_ host: String) -> String { names.contains(host) ? "\(host):80" : host }
 
   private func only(_ values: [String]) -> String? { values.count == 1 ? values[0] : nil }
 

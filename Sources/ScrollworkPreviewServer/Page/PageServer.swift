@@ -19,12 +19,14 @@ protocol PageHandler: AnyObject {
   func take(text: [UInt8]) -> Bool
 }
 
-/// Listens on an address of this machine, sends the program's pages and welcomes their sockets.
+/// Listens on an address of this machine, and of the network if that is asked for, sends the program's pages and welcomes their sockets.
 final class PageServer {
-  private let address: PageAddress
+  let address: PageAddress
+  let streams: CommandStreams
+  let loop: any EventLoop
+  private let network: String?
+  private let kept: KeptAddress?
   private let front: String
-  private let streams: CommandStreams
-  private let loop: any EventLoop
   private let opened: (PageConnection, _ id: String?) -> (any PageHandler)?
   private let closed: (PageConnection) -> Void
 
@@ -34,17 +36,22 @@ final class PageServer {
 
   /// - Parameters:
   ///   - address: Where it listens.
+  ///   - network: The address of this machine in its network, where it listens too; nil for none.
+  ///   - kept: The port and key of the last start, and where those of this one are kept; nil for new ones.
   ///   - front: The path of the page that `/` answers.
   ///   - streams: Where the address and messages are written.
   ///   - loop: The loop of the current thread.
   ///   - opened: Called for a page with the id of what it had before; nil when there are too many.
   ///   - closed: Called when a page has gone.
   init(
-    _ address: PageAddress, front: String, streams: CommandStreams, loop: any EventLoop,
+    _ address: PageAddress, network: String? = nil, kept: KeptAddress? = nil, front: String,
+    streams: CommandStreams, loop: any EventLoop,
     opened: @escaping (PageConnection, _ id: String?) -> (any PageHandler)?,
     closed: @escaping (PageConnection) -> Void
   ) {
     self.address = address
+    self.network = network
+    self.kept = kept
     self.front = front
     self.streams = streams
     self.loop = loop
@@ -61,35 +68,57 @@ final class PageServer {
 
   /// Listens, and writes the page's address to the standard output.
   ///
-  /// - Throws: Exit 2 for an address that is none.
-  func listen() throws(HostError) -> EventLoopFuture<Void> {
-    let socket: SocketAddress
-    do {
-      socket = try SocketAddress(ipAddress: address.host, port: address.port)
-    } catch {
-      throw .usage("--host takes an address such as 127.0.0.1")
+  /// A key is kept for its port only: no page elsewhere could use it, and who else listens there may have seen it.
+  func listen() -> EventLoopFuture<Void> {
+    let new = KeptAddress.Address(port: address.port, key: Handshake.makeKey())
+    guard let last = kept?.last, [0, last.port].contains(address.port) else {
+      return listen(at: new)
     }
+    if address.port == last.port { return listen(at: last) }
     let server = NIOLoopBound(self, eventLoop: loop)
-    let key = Handshake.makeKey()
-    return ServerBootstrap(group: loop)
-      .serverChannelOption(.backlog, value: 16)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-      .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try server.value.welcome(
-            channel, Handshake(port: channel.localAddress?.port ?? 0, key: key))
-        }
-      }
-      .bind(to: socket)
-      .map { channel in
-        server.value.announce(port: channel.localAddress?.port ?? 0, key: key)
-      }
+    return listen(at: last).flatMapError { _ in server.value.listen(at: new) }
   }
+
+  private func listen(at page: KeptAddress.Address) -> EventLoopFuture<Void> {
+    let server = NIOLoopBound(self, eventLoop: loop)
+    return bind(address.host, port: page.port) { [self] channel in
+      let port = channel.localAddress?.port ?? 0
+      try welcome(channel, Handshake(port: port, key: page.key))
+    }.flatMap { channel in
+      let server = server.value
+      let port = channel.localAddress?.port ?? 0
+      server.kept?.keep(KeptAddress.Address(port: port, key: page.key))
+      server.announce(port: port, key: page.key)
+      guard let network = server.network else { return server.loop.makeSucceededVoidFuture() }
+      return server.listen(onNetwork: network, port: port)
+    }
+  }
+
+  /// Listens at an address, and has each connection welcomed.
+  func bind(
+    _ host: String, port: Int, welcome: @escaping (any Channel) throws -> Void
+  ) -> EventLoopFuture<any Channel> {
+    let welcome = NIOLoopBound(welcome, eventLoop: loop)
+    do {
+      return ServerBootstrap(group: loop)
+        .serverChannelOption(.backlog, value: 16)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try welcome.value(channel) }
+        }
+        .bind(to: try SocketAddress(ipAddress: host, port: port))
+    } catch {
+      let refusal = HostError.usage("--host takes an address such as 127.0.0.1")
+      return loop.makeFailedFuture(refusal)
+    }
+  }
+
+  /// What follows an address, from its `#` on.
+  var fragment: String { address.fragment.isEmpty ? "" : "#\(address.fragment)" }
 
   private func announce(port: Int, key: String) {
     let host = address.host.contains(":") ? "[\(address.host)]" : address.host
-    let fragment = address.fragment.isEmpty ? "" : "#\(address.fragment)"
     let url = "http://\(host):\(port)/?key=\(key)\(fragment)"
     try? streams.writeOutput(Array("\(url)\n".utf8))
     guard address.opens else { return }
@@ -102,7 +131,10 @@ final class PageServer {
   /// Writes a line to the terminal.
   func note(_ text: String) { try? streams.writeMessages(Array("\(text)\n".utf8)) }
 
-  private func welcome(_ channel: any Channel, _ handshake: Handshake) throws {
+  /// Answers what comes on a connection.
+  func welcome(
+    _ channel: any Channel, _ handshake: Handshake, device: OneDevice? = nil
+  ) throws {
     let server = NIOLoopBound(self, eventLoop: loop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: Self.mostBytes,
@@ -135,7 +167,7 @@ final class PageServer {
           }
         }
       ))
-    let files = PageFiles(handshake, front: front) { server.value.note("refused a page: \($0)") }
+    let files = PageFiles(handshake, device: device, front: front) { server.value.note($0) }
     try channel.pipeline.syncOperations.addHandler(files, name: "files")
   }
 }

@@ -16,7 +16,13 @@ package struct PageAddress: Hashable, Sendable {
 
   /// The error of an address that cannot be listened on.
   package func taken(_ reason: any Error) -> HostError {
-    HostError(.inputOutput, "cannot listen on \(host) port \(port): \(reason)")
+    Self.taken(reason, host: host, port: port)
+  }
+
+  /// The same of another address; an error that says so itself stays as it is.
+  package static func taken(_ reason: any Error, host: String, port: Int) -> HostError {
+    reason as? HostError
+      ?? HostError(.inputOutput, "cannot listen on \(host) port \(port): \(reason)")
   }
 
   /// Checks that only this machine can reach it.

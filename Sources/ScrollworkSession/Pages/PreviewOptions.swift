@@ -4,6 +4,8 @@ package struct PreviewOptions: Sendable {
   package var run: RunOptions
   /// Where the page is served.
   package var address = PageAddress()
+  /// The `--lan` flag: whether one device of the network may have the page, too.
+  package var isOnNetwork = false
   /// The `--option` flags: options of the scene.
   package var sceneOptions: [SceneOption] = []
   /// The `--session` flag: the file of a session that was kept.
