@@ -19,8 +19,8 @@ public struct CompiledFunction: Hashable, Sendable {
 
   /// The most look-ups in a row in one expression of a chunk, as the three in `a.b.c.d`.
   ///
-  /// Lua walks back over all of them when a message has to name what is nil, by a recursion whose depth
-  /// nothing else limits.
+  /// Lua walks back over all of them when a message has to name what is nil, by a recursion whose
+  /// depth nothing else limits.
   static func longestChain(in bytes: [UInt8]) -> Int {
     var reader = BytecodeReader(bytes)
     _ = reader.functions()

@@ -78,11 +78,12 @@ public struct LuaCall: ~Copyable, LuaSink {
     }
   }
 
-  /// Whether a line of a script makes the call, or has `pcall` make it; what a metamethod or a coroutine calls directly
-  /// has arguments that no line has chosen.
+  /// Whether a line of a script makes the call, or has `pcall` make it; what a metamethod or a
+  /// coroutine calls directly has arguments that no line has chosen.
   public var isByLine: Bool { scrollwork_lua_is_called_by_line(stack.thread) }
 
-  /// The calls of scripts that led here, innermost first; of a long chain the middle ones are left out.
+  /// The calls of scripts that led here, innermost first; of a long chain the middle ones are left
+  /// out.
   ///
   /// In a coroutine these are the calls in it.
   public var callers: [LuaFrame] {

@@ -3,8 +3,8 @@ internal import CLuaBorder
 
 /// The Swift side of a function, method or field that Lua can call.
 ///
-/// `invoke` runs above Lua's own C frames: it must not let an error out and uses only Lua calls that
-/// cannot raise. It returns the number of results, or one of the codes of the trampoline.
+/// `invoke` runs above Lua's own C frames: it must not let an error out and uses only Lua calls
+/// that cannot raise. It returns the number of results, or one of the codes of the trampoline.
 class LuaEntryBody {
   let name: String
 

@@ -43,8 +43,8 @@ public struct LuaError: Error {
 
   /// What went wrong, without the position.
   ///
-  /// What a script raised is cut after ``messageLimit`` bytes, with the number of those left out; bytes
-  /// that are not UTF-8 are written as `\xNN`. Control characters are still in it.
+  /// What a script raised is cut after ``messageLimit`` bytes, with the number of those left out;
+  /// bytes that are not UTF-8 are written as `\xNN`. Control characters are still in it.
   public internal(set) var message: String
 
   /// The name of the chunk that is to blame; nil when no script was involved.

@@ -3,7 +3,8 @@ internal import Glibc
 /// An executor whose jobs run one after the other on one thread, with a stack that is deep enough
 /// for hostile scripts.
 ///
-/// An actor that has it may own a `LuaState`. The thread ends with `stop`, after the jobs that wait.
+/// An actor that has it may own a `LuaState`. The thread ends with `stop`, after the jobs that
+/// wait.
 public final class LuaExecutor: SerialExecutor {
   /// The jobs that wait, shared by the thread and the callers; guarded by its lock.
   private let queue = JobQueue()

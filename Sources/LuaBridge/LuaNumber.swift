@@ -1,4 +1,5 @@
-/// A number as Lua stores it; compared by its exact value, also where a float cannot be that of an integer.
+/// A number as Lua stores it; compared by its exact value, also where a float cannot be that of an
+/// integer.
 public enum LuaNumber: Hashable, Sendable {
   /// An integer.
   case integer(Int)

@@ -1,8 +1,8 @@
 internal import CLua
 internal import CLuaBorder
 
-/// What records of one class are made of, again and again with other numbers: as for the event of each
-/// tick.
+/// What records of one class are made of, again and again with other numbers: as for the event of
+/// each tick.
 ///
 /// Its values are pushed by reference, so that making a record calls no Swift code.
 public final class LuaRecordDraft {

@@ -45,7 +45,8 @@ final class ReferenceStore {
     dropped.removeAll(keepingCapacity: true)
   }
 
-  /// Makes the values part of the checkpoint, which `restoreCheckpoint` restores: none is dropped any more.
+  /// Makes the values part of the checkpoint, which `restoreCheckpoint` restores: none is dropped
+  /// any more.
   func joinCheckpoint() {
     drain()
     isInCheckpoint = true

@@ -24,8 +24,8 @@ public struct LuaStack {
 
 /// Something that takes Lua values one after the other: results, arguments, fields of a record.
 ///
-/// Running out of memory here never throws: nil is pushed, or nothing when the stack is full, and the
-/// script is stopped at its next instruction.
+/// Running out of memory here never throws: nil is pushed, or nothing when the stack is full, and
+/// the script is stopped at its next instruction.
 public protocol LuaSink: ~Copyable {
   /// The stack that the values are pushed on.
   var stack: LuaStack { get }

@@ -45,8 +45,8 @@ extension LuaState {
   /// After a memory stop a new state is the better choice: the garbage may still be there.
   public func renewBudget() { renewBudget(sinceCPUTime: scrollwork_lua_cpu_time()) }
 
-  /// Resets all budgets and clears a stop; that of CPU time began at a time of the thread's clock, in
-  /// nanoseconds.
+  /// Resets all budgets and clears a stop; that of CPU time began at a time of the thread's clock,
+  /// in nanoseconds.
   func renewBudget(sinceCPUTime start: Int64) {
     let limit = limits.instructions.map { Int64($0) } ?? Int64.max
     host.pointee.spent = 0
@@ -64,7 +64,8 @@ extension LuaState {
 
   /// What callbacks that begin from now on may take of what is left of the run's budgets.
   public struct CallbackShare: Hashable, Sendable {
-    /// The n-th part of what is left of instructions, memory and CPU time; garbage counts as no memory.
+    /// The n-th part of what is left of instructions, memory and CPU time; garbage counts as no
+    /// memory.
     public var divisor: Int
     /// The most instructions besides.
     public var instructions: Int
@@ -96,7 +97,8 @@ extension LuaState {
       ? min(max(0, leftCPUTime) / divisor, Int64(share.cpuTime)) : Int64.max
   }
 
-  /// Stops the running callback, if it has a share, once it has taken as much more as a share has besides its part.
+  /// Stops the running callback, if it has a share, once it has taken as much more as a share has
+  /// besides its part.
   public func limitRunningCallback(to share: CallbackShare) {
     guard scrollwork_lua_has_share(host), host.pointee.callback_limit != Int64.max else { return }
     let taken = host.pointee.spent - host.pointee.callback_start
@@ -107,8 +109,8 @@ extension LuaState {
     if !isCPUAbove { host.pointee.share.cpu_limit = min(host.pointee.share.cpu_limit, cpuLimit) }
   }
 
-  /// The CPU time that callbacks with a share have taken since this was asked last, in nanoseconds, as far as the
-  /// budget has looked at the clock: every 4 ms.
+  /// The CPU time that callbacks with a share have taken since this was asked last, in nanoseconds,
+  /// as far as the budget has looked at the clock: every 4 ms.
   public func takeSharedCPUTime() -> Int {
     defer { host.pointee.shared_cpu_time = 0 }
     return Int(host.pointee.shared_cpu_time)
@@ -143,8 +145,8 @@ extension LuaState {
     host.pointee.shared_cpu_time = 0
   }
 
-  /// When the budget of CPU time began, as the clock of the thread's CPU time says, in nanoseconds; to read that
-  /// clock takes as long as some hundred instructions of a script.
+  /// When the budget of CPU time began, as the clock of the thread's CPU time says, in nanoseconds;
+  /// to read that clock takes as long as some hundred instructions of a script.
   public var cpuTimeOfRenewal: Int64 { host.pointee.cpu_start }
 
   /// Charges the running script for work done on its behalf; above the budget it is stopped.
@@ -152,7 +154,8 @@ extension LuaState {
     scrollwork_lua_charge_without_raising(host, Int64(instructions))
   }
 
-  /// Runs a closure in which `math.random` may draw numbers; afterwards it draws those that it would have drawn without.
+  /// Runs a closure in which `math.random` may draw numbers; afterwards it draws those that it
+  /// would have drawn without.
   public func withoutRandomness<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

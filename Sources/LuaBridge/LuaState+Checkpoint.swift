@@ -5,12 +5,13 @@ internal import CLuaBorder
 extension LuaState {
   /// Takes a checkpoint, the newest from then on, which `restoreCheckpoint` restores.
   ///
-  /// The first registers all classes in Lua: call it when everything that scripts find is registered
-  /// and before any of them has run. A further one keeps what scripts have done since, such as loading
-  /// a file.
+  /// The first registers all classes in Lua: call it when everything that scripts find is
+  /// registered and before any of them has run. A further one keeps what scripts have done since,
+  /// such as loading a file.
   ///
-  /// - Returns: Whether it was taken; false while code runs, a task waits, an object has a handle, or
-  ///   without memory, and above the first where an object had a handle or an error value is kept.
+  /// - Returns: Whether it was taken; false while code runs, a task waits, an object has a handle,
+  ///   or without memory, and above the first where an object had a handle or an error value is
+  ///   kept.
   public func makeCheckpoint() -> Bool {
     guard isOpen else { return false }
     let isFirst = checkpointCount == 0
@@ -29,8 +30,8 @@ extension LuaState {
 
   /// Restores the newest checkpoint.
   ///
-  /// Values, handles, tasks, spent instructions and random numbers are as they were; the budget of CPU
-  /// time begins anew. References made before it are valid again, later ones are not.
+  /// Values, handles, tasks, spent instructions and random numbers are as they were; the budget of
+  /// CPU time begins anew. References made before it are valid again, later ones are not.
   ///
   /// It copies some hundred kilobytes; opening a state costs about a hundred times as much.
   ///
@@ -39,8 +40,8 @@ extension LuaState {
     restoreCheckpoint(sinceCPUTime: nil)
   }
 
-  /// Restores the newest checkpoint; the budget of CPU time began at a time of the thread's clock, in
-  /// nanoseconds, or begins now.
+  /// Restores the newest checkpoint; the budget of CPU time began at a time of the thread's clock,
+  /// in nanoseconds, or begins now.
   func restoreCheckpoint(sinceCPUTime start: Int64?) {
     precondition(checkpointCount > 0, "there is no checkpoint")
     restore(sinceCPUTime: start) { scrollwork_lua_restore_checkpoint(host) }

@@ -20,9 +20,10 @@ public struct LuaDifference {
 extension LuaState {
   /// Whether two values are equal by content, with Lua's own comparison for all that are no tables.
   ///
-  /// Tables are equal when they have the same keys with equal values, of any number and depth, cycles included; tables
-  /// and functions as keys are compared by identity, and so are functions as values. Records of a class are equal when
-  /// their fields are, handles when they are of one object. No metamethod is called.
+  /// Tables are equal when they have the same keys with equal values, of any number and depth,
+  /// cycles included; tables and functions as keys are compared by identity, and so are functions
+  /// as values. Records of a class are equal when their fields are, handles when they are of one
+  /// object. No metamethod is called.
   ///
   /// - Throws: The stop by a budget: each entry is charged, and nested tables need memory.
   /// - Complexity: O(n log n) in entries.
@@ -70,8 +71,8 @@ extension LuaState {
     }
   }
 
-  /// A copy of a table in which tables are copies, too, without their metatables; functions, handles and the read-only
-  /// proxies that the host makes are the same.
+  /// A copy of a table in which tables are copies, too, without their metatables; functions,
+  /// handles and the read-only proxies that the host makes are the same.
   ///
   /// - Throws: The stop by a budget: each entry is charged, and the copy needs memory.
   /// - Complexity: O(n log n) in entries.

@@ -27,8 +27,8 @@ extension LuaState {
 
   /// Sets a closure whose text ends the message about an unknown global; nil adds nothing.
   ///
-  /// It gets the name, whether the global `scene` of the environment is a value of the host's, and whether there is
-  /// a global function `settle`.
+  /// It gets the name, whether the global `scene` of the environment is a value of the host's, and
+  /// whether there is a global function `settle`.
   public func setGlobalHint(_ hint: @escaping (String, Bool, Bool) -> String?) {
     let function = function("hint") { (call) throws(LuaFault) in
       call.push(hint(call[1].asString ?? "", call[2].isTruthy, call[3].isTruthy))
@@ -36,8 +36,8 @@ extension LuaState {
     use(function) { _ = scrollwork_lua_set_hint($0) }
   }
 
-  /// Makes a function for `__pairs` of proxies: it visits the pairs of the table in a proxy's `__index`, and does
-  /// not hand out that table.
+  /// Makes a function for `__pairs` of proxies: it visits the pairs of the table in a proxy's
+  /// `__index`, and does not hand out that table.
   ///
   /// A reference to nil when memory runs out.
   public func makeProxyVisitor() -> LuaReference {
@@ -66,7 +66,8 @@ extension LuaState {
   /// Makes a read-only proxy of a new table with the entries of some others.
   ///
   /// - Parameters:
-  ///   - layers: Up to four tables, nil for none; the entries of later ones go before those of earlier ones.
+  ///   - layers: Up to four tables, nil for none; the entries of later ones go before those of
+  ///     earlier ones.
   ///   - entryCount: How many entries there are at most.
   ///   - metatable: The metatable of the new table.
   ///   - refusal: What an assignment calls.

@@ -54,8 +54,8 @@ public final class LuaState {
   ///   - limits: What scripts may use up.
   ///   - seed: Feeds `math.random`; equal seeds give equal numbers.
   public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) {
-    // The least hard limit is far above what opening takes: only a machine without memory fails here,
-    // and Swift traps there too.
+    // The least hard limit is far above what opening takes: only a machine without memory fails
+    // here, and Swift traps there too.
     guard let host = scrollwork_lua_open(limits.softMemory, max(limits.hardMemory, 8 << 20)) else {
       fatalError("no memory for a Lua state")
     }
@@ -90,8 +90,8 @@ public final class LuaState {
   public func close() {
     guard isOpen else { return }
     precondition(host.pointee.depth == 0, "a Lua state cannot be closed by code that it runs")
-    // Functions of a checkpoint that the run has collected come back, so that closing releases their
-    // bodies.
+    // Functions of a checkpoint that the run has collected come back, so that closing releases
+    // their bodies.
     while checkpointCount > 1 { dropCheckpoint() }
     if checkpointCount == 1 {
       forgetRun()
@@ -139,7 +139,8 @@ public final class LuaState {
     let lastValueID: Int
   }
 
-  /// Whether nothing of the run would be lost with a checkpoint: no task waits, and no error is kept.
+  /// Whether nothing of the run would be lost with a checkpoint: no task waits, and no error is
+  /// kept.
   var mayKeepRun: Bool {
     tasks.isIdle && keptValues.isEmpty && thrown.isEmpty && passedOn == nil && pendingWait == nil
   }
@@ -174,8 +175,8 @@ public final class LuaState {
     releaseObjects()
   }
 
-  /// Says that scripts of this state run next on the calling thread: a report of its crash or its end looks for
-  /// their line.
+  /// Says that scripts of this state run next on the calling thread: a report of its crash or its
+  /// end looks for their line.
   public func becomeCurrent() { scrollwork_script_position_state_opened(host) }
 
   /// Runs a full collection and releases the Swift objects whose last handle it frees.

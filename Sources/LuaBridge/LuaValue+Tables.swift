@@ -152,13 +152,14 @@ extension LuaValue {
     lua_settop(thread, -count - 1)
   }
 
-  /// The first keys of a table with their values, in the order of `LuaKey`; keys that are equal in it have the table's
-  /// own order.
+  /// The first keys of a table with their values, in the order of `LuaKey`; keys that are equal in
+  /// it have the table's own order.
   ///
   /// Both stay on the stack until the running function returns. Read them before pushing results.
   ///
   /// - Parameter limit: The most pairs that are read.
-  /// - Returns: The pairs; none for anything but a table. Fewer where the stack of a million slots is full.
+  /// - Returns: The pairs; none for anything but a table. Fewer where the stack of a million slots
+  ///   is full.
   /// - Complexity: O(n log n) in all keys.
   public func pairs(limit: Int = 10_000) -> [(key: LuaValue, value: LuaValue)] {
     guard type == LUA_TTABLE else { return [] }
@@ -211,7 +212,8 @@ extension LuaValue {
     return found.compactMap { $0 }
   }
 
-  /// The first position from 1 that has no value while a later one has; nil for a list, and for anything but a table.
+  /// The first position from 1 that has no value while a later one has; nil for a list, and for
+  /// anything but a table.
   ///
   /// - Complexity: O(n).
   public var firstGap: Int? {

@@ -32,7 +32,8 @@ public struct LuaValue {
   /// Whether the value is a table.
   public var isTable: Bool { type == LUA_TTABLE }
 
-  /// What tells a table, a function, a handle or a coroutine from others while it lives; nil for other values.
+  /// What tells a table, a function, a handle or a coroutine from others while it lives; nil for
+  /// other values.
   public var identity: UnsafeRawPointer? {
     switch type {
     case LUA_TTABLE, LUA_TFUNCTION, LUA_TUSERDATA, LUA_TTHREAD: lua_topointer(thread, index)
@@ -79,7 +80,8 @@ public struct LuaValue {
 
   /// The value as text, when it is a string; invalid UTF-8 is repaired.
   ///
-  /// The copy of a long string is charged to the running script, as Lua's memory does not contain it.
+  /// The copy of a long string is charged to the running script, as Lua's memory does not contain
+  /// it.
   public var asString: String? {
     withBytes {
       chargeCopy(of: $0)

@@ -2,7 +2,8 @@
 ///
 /// The raw value is what messages and records show: SW01 scripts and modules, SW03 the engine, SW04
 /// sessions, SW05 budgets, SW06 tests, SW07 this program, SW20 wrong use of the API. The codes of
-/// `check`, SW10 to SW14 and SW21 and above, are lints; what one of them says of a text, a run may say, too.
+/// `check`, SW10 to SW14 and SW21 and above, are lints; what one of them says of a text, a run may
+/// say, too.
 package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case syntax = "SW0101"
   case uncaughtError = "SW0102"

@@ -1,4 +1,5 @@
-/// The FNV-1a hash of bytes (Fowler, Noll and Vo), 64 bits: the same in every process and on every machine.
+/// The FNV-1a hash of bytes (Fowler, Noll and Vo), 64 bits: the same in every process and on every
+/// machine.
 ///
 /// - Complexity: O(n) in the number of bytes.
 package func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {

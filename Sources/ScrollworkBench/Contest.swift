@@ -58,8 +58,8 @@ struct Contest {
 }
 
 extension Contest {
-  /// Measures ours beside others: the figures of all, with nanoseconds multiplied by `scale`, and the ratio of ours
-  /// to each of them, round by round.
+  /// Measures ours beside others: the figures of all, with nanoseconds multiplied by `scale`, and
+  /// the ratio of ours to each of them, round by round.
   func figures(
     _ name: String, _ unit: String, scale: Double = 1, _ ours: Contender, _ others: Contender...
   ) throws -> [Figure] {

@@ -2,8 +2,8 @@ internal import CLuaFloor
 
 /// A scene of the floor that keeps what the product promises to scripts.
 ///
-/// Its scripts make views by `list(count, extent, estimate, height)`; from there on they are those that are measured in
-/// the product.
+/// Its scripts make views by `list(count, extent, estimate, height)`; from there on they are those
+/// that are measured in the product.
 final class FloorScene {
   private let scene: OpaquePointer
 

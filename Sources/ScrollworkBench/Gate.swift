@@ -9,8 +9,8 @@ struct Gate: Sendable {
   enum Kind: Sendable {
     /// The ratio of ours and a peer's, measured in one run: `above/below`.
     case ratio(_ peers: String)
-    /// How many times as fast ours is as a frame of a peer read by `--peers`, which is worked out from
-    /// its scenarios a second and the frames of each.
+    /// How many times as fast ours is as a frame of a peer read by `--peers`, which is worked out
+    /// from its scenarios a second and the frames of each.
     case timesFasterThanFrame(of: String, scenarios: String)
     /// Bytes or growth, the same on every machine.
     case plain

@@ -30,8 +30,8 @@ extension Growth {
       [.lanesBuild, .lanesMemory, .lanesJump, .lanesInsert])
   }
 
-  /// A lazy list with further options: the time and memory to build it, of a jump, and of an insertion at
-  /// one end.
+  /// A lazy list with further options: the time and memory to build it, of a jump, and of an
+  /// insertion at one end.
   private static func list(
     _ count: Int, _ options: String, _ end: String, _ names: [Quantity]
   ) throws -> [Quantity: Double] {

@@ -24,8 +24,8 @@ enum ScenarioCases {
 
   /// A scene of 10,000 rows of different heights.
   ///
-  /// If `isMeasured`, Lua computes the height of every row before the first frame; else only of rows that come near the
-  /// viewport.
+  /// If `isMeasured`, Lua computes the height of every row before the first frame; else only of
+  /// rows that come near the viewport.
   private static func scene(isMeasured: Bool) -> String {
     """
     local sw = require "scrollwork"
@@ -56,7 +56,8 @@ enum ScenarioCases {
     """
   }
 
-  /// Measures a scenario beside the same in both floors; in the first one a listener is called in each frame.
+  /// Measures a scenario beside the same in both floors; in the first one a listener is called in
+  /// each frame.
   private static func figures(
     _ name: String, _ bench: Bench, handler: Bool, isMeasured: Bool = false
   ) throws -> [Figure] {

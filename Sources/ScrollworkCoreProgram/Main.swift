@@ -3,7 +3,8 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// The commands without servers: what a fresh checkout builds first, in about two thirds of the time.
+/// The commands without servers: what a fresh checkout builds first, in about two thirds of the
+/// time.
 @main enum Main {
   static func main() { CommandProgram(NoServers()).main() }
 }

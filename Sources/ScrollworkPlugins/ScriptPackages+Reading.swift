@@ -12,17 +12,18 @@ extension ScriptPackages {
   /// try await host.view("gallery").attach(host.load(module: "paging"), options: ["page": 300])
   /// ```
   ///
-  /// Manifests are read now, Lua files when scripts require them; a link that leaves its package is refused. What a
-  /// package depends on is looked up by its name in the same folder, wherever its `[dependencies]` fetch it from, and
-  /// has the rights that its `allow` gives it and the package has itself.
+  /// Manifests are read now, Lua files when scripts require them; a link that leaves its package is
+  /// refused. What a package depends on is looked up by its name in the same folder, wherever its
+  /// `[dependencies]` fetch it from, and has the rights that its `allow` gives it and the package
+  /// has itself.
   ///
   /// - Parameters:
-  ///   - rights: The names of the packages that scripts may require, and what each may do besides changing what it is
-  ///     attached to.
+  ///   - rights: The names of the packages that scripts may require, and what each may do besides
+  ///     changing what it is attached to.
   ///   - folder: The folder; a relative path starts from the current one.
-  /// - Throws: ``ScriptError/Code/badPackage`` with file and line: a package that is not there or is none, a wrong
-  ///   manifest, one that needs a newer Scrollwork, packages that depend on each other, a dependency whose tag
-  ///   names another version than is there.
+  /// - Throws: ``ScriptError/Code/badPackage`` with file and line: a package that is not there or
+  ///   is none, a wrong manifest, one that needs a newer Scrollwork, packages that depend on each
+  ///   other, a dependency whose tag names another version than is there.
   public init(_ rights: [String: Set<Right>], inFolder folder: String) throws(ScriptError) {
     try self.init(rights, PackageReader(folder: folder))
   }
@@ -32,11 +33,11 @@ extension ScriptPackages {
   /// Otherwise as ``init(_:inFolder:)``.
   ///
   /// - Parameters:
-  ///   - rights: The names of the packages that scripts may require, and what each may do besides changing what it is
-  ///     attached to.
-  ///   - text: Answers the text of a file by the name of its package and its path below it, such as `paging` and
-  ///     `lib/wheel.lua`; nil where there is none. It is asked for manifests now, for Lua files by each host that has
-  ///     the packages, on its thread.
+  ///   - rights: The names of the packages that scripts may require, and what each may do besides
+  ///     changing what it is attached to.
+  ///   - text: Answers the text of a file by the name of its package and its path below it, such as
+  ///     `paging` and `lib/wheel.lua`; nil where there is none. It is asked for manifests now, for
+  ///     Lua files by each host that has the packages, on its thread.
   /// - Throws: As above.
   public init(
     _ rights: [String: Set<Right>],

@@ -71,7 +71,8 @@ package enum TestCommandRunner {
   /// - Parameters:
   ///   - options: The options of the command.
   ///   - streams: Where the report of each round is written.
-  ///   - descriptor: A socket: orders of pages come from it, and messages for them are written to it.
+  ///   - descriptor: A socket: orders of pages come from it, and messages for them are written to
+  ///     it.
   /// - Returns: The exit code of the last round.
   /// - Throws: What `test --watch` throws.
   package static func watch(
@@ -112,8 +113,8 @@ package enum TestCommandRunner {
     return input.isTerminated ? .terminated : code
   }
 
-  /// The options, with `jobs` from the folder's configuration where no flag sets it, and with what variables of the
-  /// environment set, so that records and printed commands repeat it.
+  /// The options, with `jobs` from the folder's configuration where no flag sets it, and with what
+  /// variables of the environment set, so that records and printed commands repeat it.
   private static func settled(_ options: TestOptions) throws(HostError) -> TestOptions {
     let invocation = options.invocation
     let root = ProjectRoot(ofFolder: invocation.currentDirectory)

@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Links, names and files of strangers: followed where a person names them, refused where the project would
-/// be left.
+/// Links, names and files of strangers: followed where a person names them, refused where the
+/// project would be left.
 @Suite("Links and names") struct LinkTests {
   private let tool = SampleProject.program
   private let folder = TemporaryFolder([

@@ -3,10 +3,12 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Whatever is in a file that the host reads, it is read or refused: no crash, no bug reported, no hang.
+/// Whatever is in a file that the host reads, it is read or refused: no crash, no bug reported, no
+/// hang.
 ///
-/// `SCROLLWORK_MUTATIONS` says how many inputs instead of the few of every day, `SCROLLWORK_SEED` where chance
-/// starts from; a crash leaves the input that led to it in `/tmp/scrollwork-mutated-KIND-PROCESS`.
+/// `SCROLLWORK_MUTATIONS` says how many inputs instead of the few of every day, `SCROLLWORK_SEED`
+/// where chance starts from; a crash leaves the input that led to it in
+/// `/tmp/scrollwork-mutated-KIND-PROCESS`.
 @Suite("Mutated inputs", .serialized) struct MutatedInputTests {
   /// How many inputs all kinds get together.
   private static let total = setting("SCROLLWORK_MUTATIONS") ?? 1_500

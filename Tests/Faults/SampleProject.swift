@@ -1,7 +1,8 @@
 import Glibc
 import TestSupport
 
-/// A project in which every kind of file that the host reads is there, as the program itself writes it.
+/// A project in which every kind of file that the host reads is there, as the program itself writes
+/// it.
 enum SampleProject {
   static let program = programUnderTest() ?? "scrollwork"
 

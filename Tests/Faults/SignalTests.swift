@@ -2,7 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Signals at seeded moments of every command that writes: outputs are old or whole, and nothing half stays.
+/// Signals at seeded moments of every command that writes: outputs are old or whole, and nothing
+/// half stays.
 @Suite("Signals", .serialized) struct SignalTests {
   private let tool = SampleProject.program
   private let folder = TemporaryFolder([

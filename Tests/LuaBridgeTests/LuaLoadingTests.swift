@@ -70,8 +70,8 @@ import Testing
     #expect(error?.message == "the text has 4194305 bytes; at most 4194304 are allowed")
   }
 
-  /// A text of more than 128 KiB or less with an expression that looks up so often in a row, the global
-  /// included; a message about it walks back over all of them.
+  /// A text of more than 128 KiB or less with an expression that looks up so often in a row, the
+  /// global included; a message about it walks back over all of them.
   private func chain(_ count: Int, isLong: Bool) -> String {
     (isLong ? "--" + String(repeating: "x", count: 128 << 10) + "\n" : "")
       + "return a" + String(repeating: ".b", count: count - 1)

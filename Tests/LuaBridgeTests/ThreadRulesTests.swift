@@ -5,7 +5,8 @@ import Testing
 ///
 /// Its release build counts references without atomic operations; see `scripts/program-build`.
 @Suite("Thread rules") struct ThreadRulesTests {
-  /// The files that start a thread or hand work to one, and what keeps two from running Swift at once.
+  /// The files that start a thread or hand work to one, and what keeps two from running Swift at
+  /// once.
   private static let allowed: [String: String] = [
     "LuaBridge/LuaThread.swift": "starts the scripts' thread; the caller waits for its end",
     "LuaBridge/LuaExecutor.swift":
@@ -34,7 +35,8 @@ import Testing
     #"\bTask\((priority|executorPreference|name|operation):"#, #"\bactor [A-Z]"#,
   ].joined(separator: "|")
 
-  /// The lines that match, with the file each is in, below `Sources`; comments and most texts left aside.
+  /// The lines that match, with the file each is in, below `Sources`; comments and most texts left
+  /// aside.
   private static func matches(in root: String) -> [(file: Substring, code: Substring)] {
     let command =
       "cd '\(root)' && grep -rnE --exclude-dir='*.docc' --include='*.swift' --include='*.c' '\(pattern)' . "

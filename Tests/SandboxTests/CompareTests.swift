@@ -1,6 +1,7 @@
 import Testing
 
-/// Lua: what equal means, written once more; recursive, with a set of the pairs that are being compared.
+/// Lua: what equal means, written once more; recursive, with a set of the pairs that are being
+/// compared.
 private let oracle = #"""
   local stock = stock
   local random, next, rawget, rawset = stock.math.random, stock.next, stock.rawget, stock.rawset

@@ -7,8 +7,8 @@ struct ScriptFailure: Error, Equatable, CustomStringConvertible {
 
 /// One Lua state whose scripts see the sandbox, and stock Lua beside it in the table `stock`.
 ///
-/// Scripts also have `charged()`, the steps charged so far, `handle(kind, index, generation)`, and `compare` and
-/// `contains`, which the matchers of tests use.
+/// Scripts also have `charged()`, the steps charged so far, `handle(kind, index, generation)`, and
+/// `compare` and `contains`, which the matchers of tests use.
 final class SandboxSession {
   private let session: OpaquePointer
 
@@ -74,9 +74,9 @@ func scriptFailure(_ script: String) throws -> String {
 /// Lua helpers for comparing the sandbox with stock Lua; prepended to scripts that do.
 ///
 /// `random(n)` draws from the stock generator; `outcome(f, ...)` calls and shows every result or
-/// the message; `same(what, f, g, ...)` calls both and raises where they differ. Messages are compared
-/// without the name and number of the argument: stock Lua knows no names here, for its functions are
-/// not where it looks for them.
+/// the message; `same(what, f, g, ...)` calls both and raises where they differ. Messages are
+/// compared without the name and number of the argument: stock Lua knows no names here, for its
+/// functions are not where it looks for them.
 let comparison = #"""
   local S, T = stock.string, stock.table
   local random = stock.math.random

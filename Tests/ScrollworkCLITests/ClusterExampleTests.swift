@@ -32,7 +32,8 @@ import Testing
     return ShellResult("bash .shell 2>&1", in: folder.path)
   }
 
-  /// The blocks of commands in a file of YAML, in order: what is indented below a key that ends in `|`.
+  /// The blocks of commands in a file of YAML, in order: what is indented below a key that ends in
+  /// `|`.
   private func blocks(of file: String, below key: String) throws -> [String] {
     let text = try #require(readText("\(root)/examples/cluster/\(file)"))
     var blocks: [String] = []
@@ -126,7 +127,8 @@ import Testing
       lines.contains("apt-get install -yq --no-install-recommends ./scrollwork.deb"), "\(run)")
     #expect(lines.contains { $0.hasPrefix("scrollwork 0.2.0 (") }, "\(run)")
     let second = try #require(lines.firstIndex(of: "second"))
-    // The kept file needs no download, and a file with another sum is refused before it is installed.
+    // The kept file needs no download, and a file with another sum is refused before it is
+    // installed.
     #expect(lines[second + 1] == "apt-get update -q" && lines.last == "1", "\(run)")
     #expect(!lines[second...].contains { $0.hasPrefix("curl") }, "\(run)")
   }

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// The picture of a failed test: what chose where the view is, and what ended a motion before its time.
+/// The picture of a failed test: what chose where the view is, and what ended a motion before its
+/// time.
 @Suite("Pictures of failed tests") struct FailurePictureTests {
   /// The rows below the curve, with single spaces.
   private func rows(_ body: String, options: String = "") throws -> [String] {

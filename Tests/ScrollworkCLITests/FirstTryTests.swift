@@ -127,8 +127,8 @@ import Testing
 
   @Test("a worker that goes on with the file and is killed costs one test, and leaves its line")
   func killedWorker() {
-    // The one that has used four tenths of a second is in the middle of the loop. A program that had
-    // started again would know a number of workers.
+    // The one that has used four tenths of a second is in the middle of the loop. A program that
+    // had started again would know a number of workers.
     let result = shell(
       "'\(tool)' test left_test.lua --budget instructions=100G,wall=3600s >out 2>&1 & p=$!; "
         + "while kill -0 $p; do for c in $(cat /proc/$p/task/$p/children); do "
@@ -143,7 +143,8 @@ import Testing
       output.contains("left_test.lua:3\n") || output.contains("left_test.lua:4\n"), "\(output)")
   }
 
-  /// Tests that take ten seconds together, ended by SIGTERM after a command has waited for the moment.
+  /// Tests that take ten seconds together, ended by SIGTERM after a command has waited for the
+  /// moment.
   private func terminated(after moment: String) -> (status: Int, output: String) {
     folder.write(
       "for n = 1, 2000 do it('slow ' .. n, function() for i = 1, 1e6 do end end) end",

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// Files of many tests, of which only the memory that tests have written is copied back between them.
+/// Files of many tests, of which only the memory that tests have written is copied back between
+/// them.
 @Suite("Long files") struct LongFileTests {
   private static let count = 80
 

@@ -194,7 +194,8 @@ import Testing
   @Test("a worker that is killed or breaks costs one test", arguments: ["KILL", "SEGV"])
   func killedWorker(signal: String) {
     if isSanitized, signal == "SEGV" { return }
-    // The one that has used 0.6 s is in the middle of the loop; to begin takes up to 0.2 s on a busy machine.
+    // The one that has used 0.6 s is in the middle of the loop; to begin takes up to 0.2 s on a
+    // busy machine.
     let result = shell(
       "export TMPDIR=$PWD; '\(tool)' test tests/loop_test.lua --jobs 1 "
         + "--budget instructions=100G,wall=3600s >out 2>&1 & p=$!; "

@@ -26,8 +26,8 @@ import Testing
     ).output
   }
 
-  /// Files of tests of all kinds, chosen by a seed: that pass, fail, are skipped, print, move a view, take long, and
-  /// files that cannot be loaded.
+  /// Files of tests of all kinds, chosen by a seed: that pass, fail, are skipped, print, move a
+  /// view, take long, and files that cannot be loaded.
   private func write(files count: Int, tests: Int, to name: String, seed: UInt64) {
     var state = seed
     func below(_ bound: UInt64) -> UInt64 {

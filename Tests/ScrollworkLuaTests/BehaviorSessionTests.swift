@@ -198,7 +198,8 @@ import Testing
     final class Held {}
     weak var held: Held?
     var heard = 0
-    /// What a session has printed after the program has moved its scene, and the scene, which outlives it.
+    /// What a session has printed after the program has moved its scene, and the scene, which
+    /// outlives it.
     func play() throws -> (SessionNotes, Scene) {
       let (session, notes) = makePageSession()
       let kept = Held()

@@ -3,8 +3,8 @@ import Scrollwork
 import ScrollworkLua
 import Testing
 
-/// Handlers of a flying view run in ticks that leave out what would do nothing: whatever they do, the run
-/// is that of ticks asked for one by one.
+/// Handlers of a flying view run in ticks that leave out what would do nothing: whatever they do,
+/// the run is that of ticks asked for one by one.
 @Suite("Handlers in a coast") struct CoastingHandlerTests {
   /// What a handler does in the tenth tick in which it is called.
   private static let acts = [

@@ -4,7 +4,8 @@ import Testing
 @testable import ScrollworkLua
 
 @Suite("Packages that fail") struct ContainmentTests {
-  /// The reports of a run of a package's behavior, attached to a view that then moves for some ticks.
+  /// The reports of a run of a package's behavior, attached to a view that then moves for some
+  /// ticks.
   private func reports(
     _ act: String, rights: Set<ScriptPackage.Right> = [],
     limits: LuaLimits = LuaLimits(instructions: 20_000_000), then: String

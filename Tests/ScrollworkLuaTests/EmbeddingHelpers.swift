@@ -25,7 +25,8 @@ func makePageHost(
   ) { makePageScene() }
 }
 
-/// A scene of one view, `page`, 100 × 200 over 1000 points of content in ten rows with ids from 1 on.
+/// A scene of one view, `page`, 100 × 200 over 1000 points of content in ten rows with ids from 1
+/// on.
 func makePageScene(rate: Double = 60) -> Scene {
   let rows = (1...10).map { number in
     let row = ItemNode(id: .integer(number))

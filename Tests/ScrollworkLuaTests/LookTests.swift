@@ -93,7 +93,8 @@ import Testing
     #expect(problems["\"d1\""]?.contains("did you mean \"photo\"?") == true, "\(problems)")
   }
 
-  /// What a scripted gesture leaves: the digest of log and views, the dump, and where all came to rest.
+  /// What a scripted gesture leaves: the digest of log and views, the dump, and where all came to
+  /// rest.
   private func outcome(_ look: String, _ rowLook: String, pictures: Bool) throws -> [String] {
     let text = """
       local scene = sw.scene { width = 300, height = 600, sw.scroll { id = "v", snap = "page",

@@ -12,8 +12,8 @@ import Testing
     local own, other = s:view "own", s:view "other"
     """
 
-  /// Runs a project with a package whose module has a behavior that does nothing, and `go(view)` with a body; the body
-  /// counts by `hit()`, and `early` runs as the module is loaded.
+  /// Runs a project with a package whose module has a behavior that does nothing, and `go(view)`
+  /// with a body; the body counts by `hit()`, and `early` runs as the module is loaded.
   private func run(
     _ body: String, early: String = "", rights: Set<ScriptPackage.Right> = [],
     limits: LuaLimits = LuaLimits(), main: String
@@ -32,7 +32,8 @@ import Testing
       Self.scene + "\nlocal paging = require 'paging'\n" + main, limits: limits)
   }
 
-  /// What registers something on a view by which `hit` is called as the view scrolls, or as time passes.
+  /// What registers something on a view by which `hit` is called as the view scrolls, or as time
+  /// passes.
   static let registrations = [
     "view:on('scroll', hit)",
     "view:item('a'):on_geometry(function(g) return g.viewport.y end, hit)",
@@ -73,7 +74,8 @@ import Testing
     #expect(isBare(act) || reports.last == "printed 0\t0", "\(reports)")
   }
 
-  /// Whether a registration is on no view: a timer or a task, which stays as long as the package is loaded.
+  /// Whether a registration is on no view: a timer or a task, which stays as long as the package is
+  /// loaded.
   private func isBare(_ act: String) -> Bool { !act.contains("view:") }
 
   @Test(

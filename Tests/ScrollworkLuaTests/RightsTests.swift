@@ -14,7 +14,8 @@ import Testing
     local own, other, inner = s:view "own", s:view "other", s:view "inner"
     """
 
-  /// Runs a behavior of a package, attached to `own`, with `act(view, opt)` as its body, then `after`.
+  /// Runs a behavior of a package, attached to `own`, with `act(view, opt)` as its body, then
+  /// `after`.
   private func run(
     _ act: String, rights: Set<ScriptPackage.Right> = [], options: String = "{}", after: String = ""
   ) throws -> [String] {

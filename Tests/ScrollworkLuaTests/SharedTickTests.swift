@@ -3,7 +3,8 @@ import Testing
 
 /// A tick has one `scroll` event, and several lines may have moved the view before it.
 @Suite("Several changes in one tick, and what caused them") struct LuaSharedTickTests {
-  /// `v`: three items of 500, 500 and 5,000 points in a region of 600; `last` is its last `scroll` event.
+  /// `v`: three items of 500, 500 and 5,000 points in a region of 600; `last` is its last `scroll`
+  /// event.
   private static let page = """
     local v = sw.scene { width = 390, height = 600, sw.scroll { id = "v",
       sw.item { id = "a", height = 500 }, sw.item { id = "b", height = 500 },

@@ -1,7 +1,8 @@
 import ScrollworkLua
 import Testing
 
-/// Scenes of one view along either axis, right to left and inverted, whose offsets are the same numbers in all.
+/// Scenes of one view along either axis, right to left and inverted, whose offsets are the same
+/// numbers in all.
 enum SnapScenes {
   static let lua = """
     local ways = {

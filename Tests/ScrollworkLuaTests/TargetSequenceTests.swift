@@ -4,8 +4,8 @@ import Testing
 
 /// What the targets of a view are, wherever they are asked for.
 @Suite("Targets in Lua") struct LuaTargetSequenceTests {
-  /// Two sections with a header of 40 and a list of five rows of 100 each in a viewport of 400: the rows
-  /// of "a" lie at 40…540, those of "b" at 580…1080, and the range ends at 680.
+  /// Two sections with a header of 40 and a list of five rows of 100 each in a viewport of 400: the
+  /// rows of "a" lie at 40…540, those of "b" at 580…1080, and the range ends at 680.
   private static func sections(_ mark: String) -> String {
     """
     local t = require "scrollwork.test"

@@ -5,7 +5,8 @@ import ScrollworkTerminal
 import TestSupport
 import Testing
 
-/// A project in `app` beside bare repositories in `repos`, and the commands that change its packages.
+/// A project in `app` beside bare repositories in `repos`, and the commands that change its
+/// packages.
 struct PackageFolder {
   let folder = TemporaryFolder(["app/scrollwork.toml": "# mine\n\n[test]\ncases = 7\n"])
 

@@ -145,7 +145,8 @@ import Testing
     let project = Project()
     let other = open(project.file, O_RDWR)
     defer { close(other) }
-    // F_OFD_SETLK, which Glibc does not export: a lock that this process does not share with itself either.
+    // F_OFD_SETLK, which Glibc does not export: a lock that this process does not share with itself
+    // either.
     let lockOpenFile: Int32 = 37
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)

@@ -16,7 +16,8 @@ private let host = "127.0.0.2"
     var cookie: String?
   }
 
-  /// What the address of the network answers; nil for a connection that ends without an answer, or is not made.
+  /// What the address of the network answers; nil for a connection that ends without an answer, or
+  /// is not made.
   private func ask(_ server: Served, _ request: Request) throws -> String? {
     let port = try #require(server.network).port
     guard let browser = try? Browser(host: host, port: port) else { return nil }

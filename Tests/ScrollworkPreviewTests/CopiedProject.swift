@@ -9,7 +9,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A copy of an example, in which something is done by hand and copied as a test, which is run then.
+/// A copy of an example, in which something is done by hand and copied as a test, which is run
+/// then.
 final class CopiedProject {
   private let name: String
   private let spec: SpecFolder

@@ -10,7 +10,8 @@ private struct HeaderScene {
   /// The views below the header; empty where the content is in the same view.
   let bodies: [ScrollView]
 
-  /// A number of bodies are scroll views below the header, side by side; none of them is told its height.
+  /// A number of bodies are scroll views below the header, side by side; none of them is told its
+  /// height.
   init(
     _ collapse: HeaderCollapse.Mode, snaps: Bool = false, bodies count: Int = 0,
     least: Double? = 60,

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Scrollwork
 
-/// Ticks of a view whose `scroll` events are heard leave out the stages that would do nothing, and nobody
-/// can tell.
+/// Ticks of a view whose `scroll` events are heard leave out the stages that would do nothing, and
+/// nobody can tell.
 @Suite("Coasting with listeners") struct HeardCoastingTests {
   /// A `scroll` event, and what a script could read when it came.
   private struct Heard: Hashable {
@@ -157,7 +157,8 @@ import Testing
             return nil
           }
           world.view.flick(Point(y: -6000))
-          // With a tick asked for one by one in between, the work is done in a tick that begins a coast.
+          // With a tick asked for one by one in between, the work is done in a tick that begins a
+          // coast.
           if hasFree { world.tick(39, coasts: false) }
           world.tick(70, coasts: coasts)
           return world.scene.record

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Scrollwork
 
-/// Says for each stored property how an idle scene notices a change of it; a new property fails here
-/// until it is listed.
+/// Says for each stored property how an idle scene notices a change of it; a new property fails
+/// here until it is listed.
 ///
 /// Three questions are asked. Does anything move by itself (`isSettled`)? Which next tick has work
 /// (`standsStill`, `isAlone`, the timers)? At which offsets is there none (`isCoasting`,

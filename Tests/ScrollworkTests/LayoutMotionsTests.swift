@@ -67,7 +67,8 @@ import Testing
 
   /// Sums of a few hundred points, in any order.
   private static let rounding = 1e-9
-  /// A spring that is nearer to its end than this, in points, and slow has landed, and begins no motion.
+  /// A spring that is nearer to its end than this, in points, and slow has landed, and begins no
+  /// motion.
   private static let landing = 0.05
 
   private static var linear: ScrollAnimation { .curve(.bezier(.linear), duration: 0.5) }

@@ -4,7 +4,8 @@ import Testing
 
 /// A looping view moves as a view whose content holds many copies does.
 @Suite("Loops beside copies") struct LoopLawTests {
-  /// How far a view gets to either side in a test, in points: eight drags and flings of 2,350 each at most.
+  /// How far a view gets to either side in a test, in points: eight drags and flings of 2,350 each
+  /// at most.
   private static let reach = 18_800.0
 
   /// A looping row of cards and a row with many copies of them, in the middle of which it starts.

@@ -2,8 +2,8 @@ import Scrollwork
 import Testing
 
 @Suite("Orthogonal sections") struct OrthogonalSectionTests {
-  /// A section "one" of ten cards of 200 × 120, 10 apart and 16 from the edges, under a header of 40;
-  /// then sections "two" and "three" of ten rows of 100 each, in a viewport of 400 × 500.
+  /// A section "one" of ten cards of 200 × 120, 10 apart and 16 from the edges, under a header of
+  /// 40; then sections "two" and "three" of ten rows of 100 each, in a viewport of 400 × 500.
   private struct Shop {
     let scene: Scene
     let page: ScrollView

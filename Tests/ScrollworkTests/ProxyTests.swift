@@ -116,7 +116,8 @@ import Testing
       #expect(scene.lookup("b")?.scroller?.y == 500)
       #expect(outer.y == 300)
     }
-    // Without a view of its own it belongs to the view around it, as far as that one moves its targets.
+    // Without a view of its own it belongs to the view around it, as far as that one moves its
+    // targets.
     let (whole, proxy, outer) = page { ReaderNode(proxy: $0, content: self.content()) }
     #expect(outcome(proxy.scroll(call(.id("z")))) == "motion")
     #expect(outer.y == 0)

@@ -7,15 +7,17 @@ public struct ShellResult: Hashable, Sendable {
   /// The exit code as the shell sees it; 128 and the signal's number for a process that was killed.
   public let status: Int
 
-  /// Makes the environment the same on every machine: no variables of a CI job or of a terminal, and UTF-8.
+  /// Makes the environment the same on every machine: no variables of a CI job or of a terminal,
+  /// and UTF-8.
   private static let environment =
     "unset CI GITHUB_ACTIONS GITHUB_STEP_SUMMARY GITHUB_WORKSPACE COLUMNS NO_COLOR FORCE_COLOR CLICOLOR_FORCE; "
     + "export LC_ALL=C.UTF-8"
 
-  /// Runs a command with `sh -c` in a folder, no signal blocked and in the same environment on every machine.
+  /// Runs a command with `sh -c` in a folder, no signal blocked and in the same environment on
+  /// every machine.
   public init(_ command: String, in folder: String = "/") {
-    // The threads that tests run on block signals, and a child inherits that: a shell whose SIGCHLD is
-    // blocked waits for ever.
+    // The threads that tests run on block signals, and a child inherits that: a shell whose SIGCHLD
+    // is blocked waits for ever.
     var none = sigset_t()
     var before = sigset_t()
     sigemptyset(&none)
@@ -49,8 +51,8 @@ public func builtProductsFolder() -> String? {
   return path.lastIndex(of: "/").map { String(path[..<$0]) }
 }
 
-/// The program that tests run as a process of its own: the one that was built with them, or the one that
-/// `SCROLLWORK_PROGRAM` names, such as a release build.
+/// The program that tests run as a process of its own: the one that was built with them, or the one
+/// that `SCROLLWORK_PROGRAM` names, such as a release build.
 public func programUnderTest() -> String? {
   if let path = getenv("SCROLLWORK_PROGRAM") { return String(cString: path) }
   return builtProductsFolder().map { $0 + "/scrollwork" }

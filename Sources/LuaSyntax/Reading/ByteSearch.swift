@@ -1,6 +1,6 @@
 extension [UInt8] {
-  /// Whether a text occurs in the bytes; O(n), by a plain loop over the buffer, which is many times as
-  /// fast as the search of any collection in any other.
+  /// Whether a text occurs in the bytes; O(n), by a plain loop over the buffer, which is many times
+  /// as fast as the search of any collection in any other.
   package func contains(text: String) -> Bool {
     let word = Array(text.utf8)
     guard let first = word.first else { return true }

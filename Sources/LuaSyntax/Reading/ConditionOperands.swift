@@ -12,8 +12,8 @@ package struct ConditionOperands: LuaVisitor {
 
   private let callee: String
   private let source: SourceText
-  /// The argument of each call of the function of whose result nothing is called, by the line of its opening
-  /// parenthesis.
+  /// The argument of each call of the function of whose result nothing is called, by the line of
+  /// its opening parenthesis.
   private var conditions: [Int: [LuaExpression]] = [:]
 
   /// Reads a file, in O(n) of its bytes.

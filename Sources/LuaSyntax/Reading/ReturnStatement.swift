@@ -20,14 +20,16 @@ package struct ReturnStatement: LuaVisitor {
     }
   }
 
-  /// Forgets the statements around a function whose own lines have the line: none of them is the function's.
+  /// Forgets the statements around a function whose own lines have the line: none of them is the
+  /// function's.
   package mutating func enter(_ function: LuaFunction) {
     guard let last = function.range.last else { return }
     let (first, close) = (lines.line(of: function.range.lowerBound), lines.line(of: last))
     if first <= end, end < close || first == close && end == close { found = nil }
   }
 
-  /// Finds the `return` that starts before a line and ends on it or after it, in the innermost function around it.
+  /// Finds the `return` that starts before a line and ends on it or after it, in the innermost
+  /// function around it.
   ///
   /// Parses the whole text.
   ///

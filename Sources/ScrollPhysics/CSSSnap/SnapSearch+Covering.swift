@@ -26,12 +26,12 @@ extension SnapSearch {
     return abs(before.offset - intended) < abs(after.offset - intended) ? before : after
   }
 
-  /// The intended position, where the area covers the snapport with its scroll margin and what shows of other areas
-  /// lies in the margin alone.
+  /// The intended position, where the area covers the snapport with its scroll margin and what
+  /// shows of other areas lies in the margin alone.
   ///
-  /// CSS Scroll Snap 1 §5.2.2 makes every offset at which the area, margin included, covers the snapport a position,
-  /// unless those before and after are no further apart than the snapport: here, unless what lies between other areas
-  /// is no longer than it.
+  /// CSS Scroll Snap 1 §5.2.2 makes every offset at which the area, margin included, covers the
+  /// snapport a position, unless those before and after are no further apart than the snapport:
+  /// here, unless what lies between other areas is no longer than it.
   private func marginCandidate(
     _ area: CSSSnapArea, _ aligned: SnapCandidate, intended: Double
   ) -> SnapCandidate? {

@@ -56,7 +56,8 @@ extension BouncingMotion {
   package enum SpeedCap: Hashable, Sendable {
     /// All of it.
     case none
-    /// At most so much toward growing offsets, and all of it in the other direction, as Flutter does.
+    /// At most so much toward growing offsets, and all of it in the other direction, as Flutter
+    /// does.
     case forward(Double)
     /// At most so much in either direction.
     case symmetric(Double)

@@ -1,10 +1,10 @@
 /// A release that coasts inside the limits and bounces back from beyond them.
 ///
 /// If momentum alone would carry it past a limit, the motion coasts to that limit, and from there a
-/// spring with the remaining velocity returns to it; if it counts as resting before it is there, it ends
-/// at the limit without a spring. If it starts outside, the spring starts at
-/// once. Without a constant deceleration it depends on nothing but offset, velocity and limits, so
-/// it can be rebuilt in any frame without a visible kink.
+/// spring with the remaining velocity returns to it; if it counts as resting before it is there, it
+/// ends at the limit without a spring. If it starts outside, the spring starts at once. Without a
+/// constant deceleration it depends on nothing but offset, velocity and limits, so it can be
+/// rebuilt in any frame without a visible kink.
 package struct BouncingMotion: Motion, Hashable {
   private let coast: Coast
   private let spring: SpringMotion?
@@ -42,7 +42,8 @@ package struct BouncingMotion: Motion, Hashable {
     let edge = limits.clamp(reachesEdge ? coast.end : start)
     let contact = reachesEdge ? coast.time(at: edge) : 0
     if isInside, !reachesEdge || contact > coastTime {
-      // The end passes the limit by less than what counts as resting, so it rests before it is there.
+      // The end passes the limit by less than what counts as resting, so it rests before it is
+      // there.
       spring = nil
       edgeTime = nil
       duration = coastTime

@@ -23,7 +23,8 @@ package enum RubberBand {
 
   /// How much of a drag's movement past a limit the content follows: `C · dim²/(dim + C|over|)²`.
   ///
-  /// The slope of ``shown(over:dimension:coefficient:)``: the coefficient at the limit, less beyond.
+  /// The slope of ``shown(over:dimension:coefficient:)``: the coefficient at the limit, less
+  /// beyond.
   ///
   /// - Returns: The share of the movement; 0 without a dimension or a coefficient.
   package static func slope(
@@ -36,8 +37,9 @@ package enum RubberBand {
 
   /// How far past a limit a drag must be for content to show `shown`.
   ///
-  /// `over = shown · dim/(C(dim − |shown|))`, the inverse of ``shown(over:dimension:coefficient:)``.
-  /// Needed when a drag begins while content is already past a limit.
+  /// `over = shown · dim/(C(dim − |shown|))`, the inverse of
+  /// ``shown(over:dimension:coefficient:)``. Needed when a drag begins while content is already
+  /// past a limit.
   ///
   /// - Returns: Points, signed like `shown`; infinite for what is never shown.
   package static func inverse(

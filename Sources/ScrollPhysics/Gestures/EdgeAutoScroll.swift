@@ -2,9 +2,9 @@ internal import Glibc
 
 /// How fast content scrolls by itself while something is dragged near an edge of it.
 ///
-/// At the distance `d` from an edge, `v = s·((z − d)/z)^e` for `d < z`, with the zone `z`, the speed `s` at
-/// the edge and the exponent `e`; beyond the edge it is `s`. Where both edges are near, the zone is half
-/// the region. The form is that of react-beautiful-dnd, whose exponent is 2.
+/// At the distance `d` from an edge, `v = s·((z − d)/z)^e` for `d < z`, with the zone `z`, the
+/// speed `s` at the edge and the exponent `e`; beyond the edge it is `s`. Where both edges are
+/// near, the zone is half the region. The form is that of react-beautiful-dnd, whose exponent is 2.
 package struct EdgeAutoScroll: Hashable, Sendable {
   /// The length at each edge in which content scrolls, in points; above 0.
   package var zone: Double
@@ -38,9 +38,9 @@ package struct EdgeAutoScroll: Hashable, Sendable {
 
   /// The mean velocity of the offset while a position moves evenly, in pt/s.
   ///
-  /// With the integral of the speed over the distance, `P(d) = s·z/(e + 1)·((z − d)/z)^(e + 1)` inside of a zone,
-  /// 0 before it and `s·z/(e + 1) − s·d` beyond the edge, the mean is the difference of P at both ends over that
-  /// of the positions.
+  /// With the integral of the speed over the distance, `P(d) = s·z/(e + 1)·((z − d)/z)^(e + 1)`
+  /// inside of a zone, 0 before it and `s·z/(e + 1) − s·d` beyond the edge, the mean is the
+  /// difference of P at both ends over that of the positions.
   ///
   /// - Parameters:
   ///   - start: The distance from the region's start at the beginning, in points; may lie outside.

@@ -3,9 +3,9 @@
 /// Samples are oldest first. The result is in points per second, in the samples' own direction. Raw
 /// values are the names that scripts use.
 ///
-/// All three come from systems for which a finger that has not moved for 40 ms stands still: Flutter's
-/// `_assumePointerMoveStoppedMilliseconds`, Android's `ASSUME_POINTER_STOPPED_TIME`. See ``restTime`` and
-/// ``longestGap(tick:)``.
+/// All three come from systems for which a finger that has not moved for 40 ms stands still:
+/// Flutter's `_assumePointerMoveStoppedMilliseconds`, Android's `ASSUME_POINTER_STOPPED_TIME`. See
+/// ``restTime`` and ``longestGap(tick:)``.
 package enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// The last three segments' velocities, weighted 0.6, 0.35, 0.05 with the newest last.
   ///
@@ -16,18 +16,18 @@ package enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   case flutterMacOS = "flutter_macos"
   /// The slope, at the newest sample, of the parabola that fits the last 100 ms best.
   ///
-  /// It takes samples backwards while they are at most 100 ms older than the newest, or until it has three,
-  /// and at most ``longestGap(tick:)`` apart, 20 at most; with fewer than three the result is 0. When a fast
-  /// drag stops dead inside the window, the parabola turns over and the sign may be wrong; see
-  /// ``travel(of:tick:)``.
-  /// Source: Flutter's `velocity_tracker.dart`, AOSP `VelocityTracker`.
+  /// It takes samples backwards while they are at most 100 ms older than the newest, or until it
+  /// has three, and at most ``longestGap(tick:)`` apart, 20 at most; with fewer than three the
+  /// result is 0. When a fast drag stops dead inside the window, the parabola turns over and the
+  /// sign may be wrong; see ``travel(of:tick:)``. Source: Flutter's `velocity_tracker.dart`, AOSP
+  /// `VelocityTracker`.
   case lsq2
 
   /// The time without a movement after which a finger rests, in seconds.
   package static let restTime = 0.04
 
-  /// The longest time between two samples of one movement, in seconds: ``restTime``, or two ticks where that is
-  /// longer, so that slow clocks and single ticks that are dropped end no movement.
+  /// The longest time between two samples of one movement, in seconds: ``restTime``, or two ticks
+  /// where that is longer, so that slow clocks and single ticks that are dropped end no movement.
   ///
   /// - Parameter tick: The time between two samples of a finger that moves, in seconds; 0 or more.
   /// - Returns: The time, in seconds.
@@ -37,7 +37,8 @@ package enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - samples: The samples, oldest first.
-  ///   - tick: The time between two samples of a finger that moves, in seconds; 0 for one that is short.
+  ///   - tick: The time between two samples of a finger that moves, in seconds; 0 for one that is
+  ///     short.
   /// - Returns: The velocity, in points per second.
   /// - Complexity: O(1): reads no more than the last 20 samples, and allocates nothing.
   @inlinable package func velocity(

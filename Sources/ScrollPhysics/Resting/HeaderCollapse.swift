@@ -1,16 +1,17 @@
 /// How far a header is collapsed, as a function of the scrolled distance and its history.
 ///
-/// With `c` the collapsed length, `R` its greatest value, `s` the scrolled distance from the start of the
-/// content and `d` a displacement (positive towards the end), `c' = min(f(c, d), R, s)` and at least 0:
+/// With `c` the collapsed length, `R` its greatest value, `s` the scrolled distance from the start
+/// of the content and `d` a displacement (positive towards the end), `c' = min(f(c, d), R, s)` and
+/// at least 0:
 ///
 /// - `exitUntilCollapsed`: `f = s`;
 /// - `enterAlways`: `f = c + d`;
-/// - `enterAlwaysCollapsed`: `f = c + d` towards the end, `max(c + d, min(c, E))` towards the start, with
-///   `E` the entry: the collapsed length at which the header has its least length;
+/// - `enterAlwaysCollapsed`: `f = c + d` towards the end, `max(c + d, min(c, E))` towards the
+///   start, with `E` the entry: the collapsed length at which the header has its least length;
 /// - `fixed`: `f = 0`.
 ///
-/// Two steps in one direction equal one step, so the tick rate does not count. The rules are those of the
-/// scroll flags of Android's `AppBarLayout`.
+/// Two steps in one direction equal one step, so the tick rate does not count. The rules are those
+/// of the scroll flags of Android's `AppBarLayout`.
 package struct HeaderCollapse: Hashable, Sendable {
   /// When a header gives way, and when it returns.
   package enum Mode: String, Hashable, Sendable, CaseIterable {

@@ -45,8 +45,8 @@ extension DampedOscillation {
     return crossing(of: level, from: last, to: last + halfSwing)
   }
 
-  /// Whether the absolute value is certainly below `level` from a time on: it turns no more, and is below
-  /// then.
+  /// Whether the absolute value is certainly below `level` from a time on: it turns no more, and is
+  /// below then.
   func staysBelow(_ level: Double, from time: Double) -> Bool {
     kind != .under && (firstTurn ?? 0) <= time && abs(value(at: time)) < level
   }

@@ -1,9 +1,10 @@
 extension Scene {
   /// The scene as text: its device, its tree, and the offset of every view.
   ///
-  /// One line for each node, indented by two spaces more than its parent's, with the fields that differ
-  /// from those of a new node. `Scene(dump:)` makes the scene again, at rest and at time 0; its dump is
-  /// the same text. State that is not data (`DumpGap`) is named in the field `not_written` of its line.
+  /// One line for each node, indented by two spaces more than its parent's, with the fields that
+  /// differ from those of a new node. `Scene(dump:)` makes the scene again, at rest and at time 0;
+  /// its dump is the same text. State that is not data (`DumpGap`) is named in the field
+  /// `not_written` of its line.
   ///
   /// - Parameter host: converts attached values to data.
   /// - Returns: the text.

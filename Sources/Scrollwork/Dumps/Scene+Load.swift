@@ -1,14 +1,14 @@
 extension Scene {
   /// Makes the scene of a dump again, at rest and at time 0.
   ///
-  /// Views, sizes, ids, rows, settings and offsets are equal to those dumped, bit for bit, and loading
-  /// emits no events. Lines that begin with `#` are comments.
+  /// Views, sizes, ids, rows, settings and offsets are equal to those dumped, bit for bit, and
+  /// loading emits no events. Lines that begin with `#` are comments.
   ///
   /// - Parameters:
   ///   - text: the text from `dump()`.
   ///   - host: converts data to the host's own values.
-  ///   - maximumRows: the greatest number of rows that all lists of the scene may have together; a short
-  ///     text can describe any number of rows, and each takes at least 4 bytes.
+  ///   - maximumRows: the greatest number of rows that all lists of the scene may have together; a
+  ///     short text can describe any number of rows, and each takes at least 4 bytes.
   /// - Throws: a `DumpError` for the first line that is wrong.
   public convenience init(
     dump text: String, _ host: DumpHost = .plain, maximumRows: Int = 10_000_000

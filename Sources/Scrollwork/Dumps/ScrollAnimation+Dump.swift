@@ -1,7 +1,8 @@
 import ScrollPhysics
 
-/// `spring/1.0/200.0/20.0` are mass, stiffness and damping, `curve/0.42/0.0/0.58/1.0/0.3` the points of a Bézier and
-/// its duration, `keyframes/0.1/0.5/0.3/1.0` times and shares; `delay/0.2/` before them is a delay in seconds.
+/// `spring/1.0/200.0/20.0` are mass, stiffness and damping, `curve/0.42/0.0/0.58/1.0/0.3` the
+/// points of a Bézier and its duration, `keyframes/0.1/0.5/0.3/1.0` times and shares; `delay/0.2/`
+/// before them is a delay in seconds.
 extension ScrollAnimation {
   /// The animation as a word of a dump; nil for one that is a function.
   var dumped: String? {

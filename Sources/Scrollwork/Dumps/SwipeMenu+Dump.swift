@@ -1,5 +1,5 @@
-/// A menu is a tuple: the share of a full swipe or false, the leading and the trailing actions, each a
-/// tuple of names and widths in turn.
+/// A menu is a tuple: the share of a full swipe or false, the leading and the trailing actions,
+/// each a tuple of names and widths in turn.
 extension SwipeMenu: DumpText {
   var dumped: String {
     func words(_ actions: [Action]) -> MarkerID {

@@ -33,8 +33,8 @@ struct ViewState {
   /// Whether the view is near the end without following it.
   var isDrifted = false
   var mark: MarkerID?
-  /// The detent of a sheet, and the height to which it rises above its highest one for the focused item, in points;
-  /// 0 for none.
+  /// The detent of a sheet, and the height to which it rises above its highest one for the focused
+  /// item, in points; 0 for none.
   var sheet = (detent: MarkerID?.none, heightForFocus: 0.0)
   /// The length by which a floating header is collapsed, in points; nil for other headers.
   var headerCollapse: Double?

@@ -1,8 +1,9 @@
 extension Form {
-  /// The focusable items of the form in layout order: the fields of each section, and sections without
-  /// fields.
+  /// The focusable items of the form in layout order: the fields of each section, and sections
+  /// without fields.
   ///
-  /// A field is a node inside a section with its own completion. Hidden and disabled nodes are omitted.
+  /// A field is a node inside a section with its own completion. Hidden and disabled nodes are
+  /// omitted.
   package var fields: [Item] {
     var seen: Set<Item> = []
     let found = sections.flatMap { section in
@@ -88,8 +89,8 @@ extension Form {
 }
 
 extension ScrollView {
-  /// The ids of its sections in document order, also of those that are hidden or in collapsed ones; without
-  /// those of nested scroll views.
+  /// The ids of its sections in document order, also of those that are hidden or in collapsed ones;
+  /// without those of nested scroll views.
   package var sectionIDs: [MarkerID] {
     var found: [MarkerID?] = []
     func search(_ node: Node) {
@@ -131,7 +132,8 @@ extension Item {
     return found
   }
 
-  /// Whether neither the item nor a node around it is hidden or disabled; others never block a form.
+  /// Whether neither the item nor a node around it is hidden or disabled; others never block a
+  /// form.
   var countsForForms: Bool {
     guard !isHidden else { return false }
     var node: Node? = node

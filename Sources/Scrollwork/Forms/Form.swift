@@ -64,8 +64,8 @@ package final class Form {
 
   /// Sorts items of the view from top to bottom on the screen, then from leading to trailing.
   ///
-  /// Items hidden by a collapsed section have its position, and are sorted in document order, in an inverted view
-  /// from last to first.
+  /// Items hidden by a collapsed section have its position, and are sorted in document order, in an
+  /// inverted view from last to first.
   func inLayoutOrder(_ items: [Item]) -> [Item] {
     scene?.renumberIfNeeded()
     let inverted = view.invertedAxes

@@ -1,7 +1,7 @@
 /// What a receiver of frames knows already.
 ///
-/// A frame holds the state of all views that show; a receiver needs those that changed, and those that show
-/// again after others did.
+/// A frame holds the state of all views that show; a receiver needs those that changed, and those
+/// that show again after others did.
 package struct FrameCursor: Sendable {
   private var known: [Int: SceneFrame.View] = [:]
 

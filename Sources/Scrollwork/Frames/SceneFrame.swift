@@ -1,7 +1,8 @@
-/// What shows on the screen at an instant: boxes from back to front, and the state of each view that shows.
+/// What shows on the screen at an instant: boxes from back to front, and the state of each view
+/// that shows.
 ///
-/// It holds only what overlaps the viewports around it, so its size and cost depend on what shows and not on
-/// how much there is.
+/// It holds only what overlaps the viewports around it, so its size and cost depend on what shows
+/// and not on how much there is.
 public struct SceneFrame: Equatable, Sendable {
   /// What a box stands for.
   public enum Kind: UInt8, Sendable, CaseIterable {

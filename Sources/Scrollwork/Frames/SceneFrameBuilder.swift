@@ -44,7 +44,8 @@ struct SceneFrameBuilder {
 
   // MARK: - Nodes
 
-  /// Adds a node and what is inside of it, as far as it overlaps the rectangle of the screen that shows.
+  /// Adds a node and what is inside of it, as far as it overlaps the rectangle of the screen that
+  /// shows.
   private mutating func add(_ node: Node, in clip: Rect, as kind: SceneFrame.Kind? = nil) {
     let item = Item.node(node)
     guard !node.isHidden, addsLifted || item != lifted?.item else { return }
@@ -99,7 +100,8 @@ struct SceneFrameBuilder {
     addsLifted = false
   }
 
-  /// Adds the actions that an item's swipe reveals, from its edge inwards; the innermost one reaches to the item.
+  /// Adds the actions that an item's swipe reveals, from its edge inwards; the innermost one
+  /// reaches to the item.
   private mutating func addActions(of item: Item, at shown: Rect, in clip: Rect) {
     let displacement = item.swipeDisplacement
     guard let view = item.scroller, let side = SwipeMenu.Side(revealedBy: displacement) else {

@@ -6,8 +6,8 @@ package struct SceneMark: Equatable, Sendable {
     case viewport
     /// The snap area of a target: its frame with its margin.
     case area
-    /// The line of a target, or of a stop or page, that meets the snap line of the viewport when the view rests on
-    /// it.
+    /// The line of a target, or of a stop or page, that meets the snap line of the viewport when
+    /// the view rests on it.
     case rest
     /// The snap line of the viewport.
     case snap

@@ -21,8 +21,8 @@ package struct ContentLoop: Hashable, Sendable {
     return turn == 0 ? coordinate : coordinate - turn * length
   }
 
-  /// The multiple of the length by which a coordinate is displaced to be the one of the same places that is
-  /// nearest to another coordinate; of two, the later.
+  /// The multiple of the length by which a coordinate is displaced to be the one of the same places
+  /// that is nearest to another coordinate; of two, the later.
   package func displacement(of coordinate: Double, toNear other: Double) -> Double {
     ((other - coordinate) / length + 0.5).rounded(.down) * length
   }

@@ -65,12 +65,14 @@ public struct Rect: Hashable, Sendable {
     Axis.allCases.allSatisfy { start($0) < other.end($0) && end($0) > other.start($0) }
   }
 
-  /// The area inside another rectangle; its length is 0 on an axis on which they only touch or miss.
+  /// The area inside another rectangle; its length is 0 on an axis on which they only touch or
+  /// miss.
   ///
   /// - Parameters:
   ///   - other: The other rectangle.
-  ///   - tolerance: The distance, in points, by which an edge of the other may lie inside without cutting; above 0
-  ///     where the other was converted from another coordinate space, and so is rounded.
+  ///   - tolerance: The distance, in points, by which an edge of the other may lie inside without
+  ///     cutting; above 0 where the other was converted from another coordinate space, and so is
+  ///     rounded.
   /// - Returns: The common rectangle.
   func intersection(_ other: Rect, tolerance: Double = 0) -> Rect {
     var rect = self

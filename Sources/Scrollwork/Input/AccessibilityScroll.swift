@@ -18,8 +18,8 @@ package enum AccessibilityDirection: String, Hashable, Sendable, CaseIterable {
 extension ScrollView {
   /// Scrolls by a page for an assistive technology; on arrival emits `announce` with the page.
   ///
-  /// A page is the visible region minus an overlap. A view that is disabled, at its end or has another
-  /// axis passes the command to the scroll view around it. The source is `user`.
+  /// A page is the visible region minus an overlap. A view that is disabled, at its end or has
+  /// another axis passes the command to the scroll view around it. The source is `user`.
   ///
   /// - Parameters:
   ///   - direction: where on the screen the content lies that comes.
@@ -60,8 +60,8 @@ extension ScrollView {
 
   /// The page that shows on an axis; of a view that snaps by pages or groups that page.
   ///
-  /// With steps of `s` over a range of length `w` there are `n + 1` pages, `n = ⌈w/s⌉`: the last step
-  /// is shorter by `d = ns − w`. Steps from the start stop at `ks`, steps back from the end at
+  /// With steps of `s` over a range of length `w` there are `n + 1` pages, `n = ⌈w/s⌉`: the last
+  /// step is shorter by `d = ns − w`. Steps from the start stop at `ks`, steps back from the end at
   /// `ks − d`; both are page `k + 1`. Any other offset has the page of the nearest midpoint,
   /// `ks − d/2`.
   public func page(_ axis: Axis, overlap: Double? = nil) -> PagePosition {
@@ -93,7 +93,8 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// Reports a command of an assistive technology that neither this view nor one around it can follow.
+  /// Reports a command of an assistive technology that neither this view nor one around it can
+  /// follow.
   package func noteUnused(_ direction: AccessibilityDirection) {
     ScrollChain(around: self, number: 0).noteUnused("an accessibility scroll", direction.axis)
   }

@@ -2,8 +2,8 @@ import ScrollPhysics
 
 /// The drag of a view's content by a finger.
 ///
-/// The finger determines a raw offset, not limited by the range; the shown offset is the raw one with
-/// the rubber band applied. The raw offset is `rawOrigin` plus the finger's displacement from
+/// The finger determines a raw offset, not limited by the range; the shown offset is the raw one
+/// with the rubber band applied. The raw offset is `rawOrigin` plus the finger's displacement from
 /// `fingerOrigin`, so the content returns to the same offset when the finger returns.
 struct Drag {
   /// The finger; of several that drag together the one that guides them.
@@ -14,8 +14,8 @@ struct Drag {
   var beginning: GestureBeginning
   /// The velocity of the shown offset, in pt/s.
   var velocity = Point.zero
-  /// The velocities with which the content scrolls by itself under the finger in the next tick, and from then on,
-  /// in pt/s of the offset.
+  /// The velocities with which the content scrolls by itself under the finger in the next tick, and
+  /// from then on, in pt/s of the offset.
   var autoScroll = (next: Point.zero, steady: Point.zero)
   /// The offset by the finger's position alone, not limited by the range.
   private(set) var raw: Point
@@ -50,8 +50,8 @@ struct Drag {
 
   /// Ends the current movement of which `whole` was available to the view.
   ///
-  /// On an axis on which the view consumed all of it, the raw offset is computed from the origins again,
-  /// so that rounding does not accumulate; on another, the origins move to the present.
+  /// On an axis on which the view consumed all of it, the raw offset is computed from the origins
+  /// again, so that rounding does not accumulate; on another, the origins move to the present.
   mutating func endMovement(_ whole: Point) {
     let displacement = view.offsetDisplacement(ofFinger: touch.point - fingerOrigin)
     let isRescaled = scale != view.screenScale
@@ -102,8 +102,8 @@ extension ScrollView {
       coefficient: settings.rubberBand)
   }
 
-  /// The velocity of the shown offset for that of a drag's raw one, in pt/s: past an edge that bounces slower, as
-  /// the rubber band is, and past another 0.
+  /// The velocity of the shown offset for that of a drag's raw one, in pt/s: past an edge that
+  /// bounces slower, as the rubber band is, and past another 0.
   ///
   /// Physics rules that map fingers to offsets give no velocity; theirs is the raw one.
   func shownVelocity(raw: Point, of drag: Drag) -> Point {

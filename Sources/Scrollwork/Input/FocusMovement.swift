@@ -17,16 +17,17 @@ package enum FocusMovement: String, Hashable, Sendable, CaseIterable {
 extension Scene {
   /// Moves focus and scrolls to show the item that gets it.
   ///
-  /// Focus is taken by nodes and lists' rows that are focusable, and by the fields of forms; none of them
-  /// hidden or disabled. From an item without focus it goes to the first or last one, or nowhere by a
-  /// direction.
+  /// Focus is taken by nodes and lists' rows that are focusable, and by the fields of forms; none
+  /// of them hidden or disabled. From an item without focus it goes to the first or last one, or
+  /// nowhere by a direction.
   ///
   /// - Parameters:
   ///   - movement: Where to.
   ///   - animation: The animation of the views that show it; nil jumps.
   ///   - isByUser: Whether a key moves it, not a call.
   /// - Returns: The item that got focus; nil at the last one, where nothing changes.
-  /// - Complexity: O(n) for n nodes, and O(log r) for r rows; by a direction also for each row in reach.
+  /// - Complexity: O(n) for n nodes, and O(log r) for r rows; by a direction also for each row in
+  ///   reach.
   @discardableResult
   package func moveFocus(
     _ movement: FocusMovement, animation: ScrollAnimation? = nil, isByUser: Bool = false
@@ -84,9 +85,9 @@ extension Scene {
 
   // MARK: - By direction
 
-  /// The nearest item in a direction, by the distance of CSS Spatial Navigation Level 1, section 8.5:
-  /// √(dx² + dy²) between the nearest edges, plus what lies across weighted by 30 (left, right) or 2 (up,
-  /// down), less 5 times the share of the present item's side that it faces.
+  /// The nearest item in a direction, by the distance of CSS Spatial Navigation Level 1, section
+  /// 8.5: √(dx² + dy²) between the nearest edges, plus what lies across weighted by 30 (left,
+  /// right) or 2 (up, down), less 5 times the share of the present item's side that it faces.
   private func nearest(_ movement: FocusMovement) -> Item? {
     guard let focused = focusedItem, focused.isShown else { return nil }
     let axis: Axis = movement == .left || movement == .right ? .horizontal : .vertical

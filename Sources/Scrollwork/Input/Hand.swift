@@ -1,13 +1,16 @@
-/// The fingers that drag together: the content follows their middle, and they come and go without a jump.
+/// The fingers that drag together: the content follows their middle, and they come and go without a
+/// jump.
 ///
-/// The first of them, the guide, has the views, chain and samples of all; when it lifts, the next one takes them
-/// over. The middle of the fingers is what UIKit's pan recognizer and Android's `GestureDetector` follow.
+/// The first of them, the guide, has the views, chain and samples of all; when it lifts, the next
+/// one takes them over. The middle of the fingers is what UIKit's pan recognizer and Android's
+/// `GestureDetector` follow.
 struct Hand {
   /// The finger that guides this one; nil for a finger that guides others or is alone.
   weak var guide: Touch?
   /// The other fingers that this one guides, in the order in which they joined.
   var companions: [Touch] = []
-  /// What is added to the middle of the fingers, which jumps when one comes or goes, so that `point` does not.
+  /// What is added to the middle of the fingers, which jumps when one comes or goes, so that
+  /// `point` does not.
   var shift = Point.zero
   /// Whether one of the fingers has moved since the content followed last.
   var hasMoved = false
@@ -33,8 +36,8 @@ extension Touch {
   /// The finger that guides this one; the finger itself if none does.
   var leading: Touch { hand.guide ?? self }
 
-  /// The point that the content follows, in the scene: the position of a finger that is alone, the middle of several
-  /// but for a displacement that stays.
+  /// The point that the content follows, in the scene: the position of a finger that is alone, the
+  /// middle of several but for a displacement that stays.
   var point: Point { middle + hand.shift }
 
   private var middle: Point {
@@ -60,7 +63,8 @@ extension Touch {
 
   // MARK: - Joining
 
-  /// Joins the fingers that lie on the same view, or drag the one under this finger; not where two fingers pinch.
+  /// Joins the fingers that lie on the same view, or drag the one under this finger; not where two
+  /// fingers pinch.
   func joinHand() {
     guard let scene, let home, !chain.views.contains(where: \.canPinch) else { return }
     let other = scene.input.touches.first { other in
@@ -191,7 +195,8 @@ extension Touch {
 }
 
 extension Scene {
-  /// The input stage of a tick: all fingers arrive, those that have crossed the slop begin, and the content follows.
+  /// The input stage of a tick: all fingers arrive, those that have crossed the slop begin, and the
+  /// content follows.
   func moveTouches() {
     guard !input.touches.isEmpty else { return }
     let touches = input.touches

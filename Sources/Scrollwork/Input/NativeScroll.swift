@@ -1,6 +1,7 @@
 import ScrollPhysics
 
-/// What a native scroll view, which stands for a view of the scene, is doing: it moves, and the view follows.
+/// What a native scroll view, which stands for a view of the scene, is doing: it moves, and the
+/// view follows.
 struct NativeScroll {
   /// Its phase; not idle.
   var phase: ScrollPhase
@@ -56,11 +57,12 @@ extension ScrollView {
 
   /// Follows a native scroll view that stands for this one.
   ///
-  /// Offset, phases and events are those of a gesture of that course here; no rule, law of motion or range changes the
-  /// offset. What moved the view before ends as interrupted.
+  /// Offset, phases and events are those of a gesture of that course here; no rule, law of motion
+  /// or range changes the offset. What moved the view before ends as interrupted.
   ///
   /// - Parameters:
-  ///   - offset: Where it is, in points; may lie outside of the range while it moves. Ignored if not finite.
+  ///   - offset: Where it is, in points; may lie outside of the range while it moves. Ignored if
+  ///     not finite.
   ///   - phase: What it is doing.
   package func follow(native offset: Point, _ phase: ScrollPhase) {
     scene?.layoutIfNeeded()
@@ -123,7 +125,8 @@ extension ScrollView {
     }
   }
 
-  /// The events that end the phase of a native scroll view; nil comes where something else takes the view.
+  /// The events that end the phase of a native scroll view; nil comes where something else takes
+  /// the view.
   func endings(of run: NativeScroll, before next: ScrollPhase?) -> [Event] {
     switch run.phase {
     case .interacting:
@@ -133,15 +136,16 @@ extension ScrollView {
     }
   }
 
-  /// Where a native scroll view that is let go comes to rest: asks the snap rule, then the listeners of
-  /// `will_end_drag`, as a lift of a finger here does.
+  /// Where a native scroll view that is let go comes to rest: asks the snap rule, then the
+  /// listeners of `will_end_drag`, as a lift of a finger here does.
   ///
   /// The view follows it to the offset first, in the phase of a drag.
   ///
   /// - Parameters:
   ///   - offset: Where it is let go, in points.
   ///   - velocity: The velocity of the offset, in pt/s.
-  ///   - natural: Where its own momentum would end, in points; by the physics of this view unless given.
+  ///   - natural: Where its own momentum would end, in points; by the physics of this view unless
+  ///     given.
   /// - Returns: The offset, inside the range.
   package func restingOffset(
     ofNativeLiftAt offset: Point, velocity: Point, natural: Point? = nil

@@ -18,9 +18,11 @@ package struct ReorderRule {
   package var animation = ScrollAnimation.standard
   /// How fast the view scrolls near its edges.
   package var rate = EdgeAutoScroll()
-  /// Whether a target may be lifted; called with it and with the item that the finger touched inside of it.
+  /// Whether a target may be lifted; called with it and with the item that the finger touched
+  /// inside of it.
   package var mayLift: (_ item: Item, _ touched: Item) -> Lift = { _, _ in .pressed }
-  /// Whether a lifted item may lie beside another target; called with both, and whether it would lie before it.
+  /// Whether a lifted item may lie beside another target; called with both, and whether it would
+  /// lie before it.
   package var mayDrop: (_ item: Item, _ neighbor: Item, _ isBefore: Bool) -> Bool = { _, _, _ in
     true
   }
@@ -44,8 +46,8 @@ struct ReorderDrag {
   let after: Item?
   /// The length of the content when it was lifted, in points.
   let length: Double
-  /// The directions in which the finger has moved since, as those of the offset: the view scrolls by itself near
-  /// the edges that lie there.
+  /// The directions in which the finger has moved since, as those of the offset: the view scrolls
+  /// by itself near the edges that lie there.
   var directions = OffsetDirections.none
 }
 
@@ -60,7 +62,8 @@ struct ReorderStage {
 // MARK: - Lifting
 
 extension Touch {
-  /// Waits for the press that lifts the target under the finger, if the innermost view with a rule lets it.
+  /// Waits for the press that lifts the target under the finger, if the innermost view with a rule
+  /// lets it.
   func beginReorderPress() {
     guard let scene, let item else { return }
     for view in chain.views {
@@ -185,8 +188,8 @@ extension Touch {
 }
 
 extension ReorderDrag {
-  /// The index from which the item was lifted, in the order that shows now: other items may have come
-  /// or gone since.
+  /// The index from which the item was lifted, in the order that shows now: other items may have
+  /// come or gone since.
   ///
   /// That is beside the siblings that the item had.
   var presentIndex: Int {
@@ -262,11 +265,11 @@ extension ScrollView {
     logicalPoint(inViewport: viewportPoint(ofFinger: position)) + currentGeometry.contentOffset
   }
 
-  /// The visible target beside which a lifted item with a center in the content comes to lie; nil where it
-  /// stays.
+  /// The visible target beside which a lifted item with a center in the content comes to lie; nil
+  /// where it stays.
   ///
-  /// In a single column it passes a neighbor when its center passes that one's; in a grid, when its center
-  /// is inside of it. Rows stay in their list.
+  /// In a single column it passes a neighbor when its center passes that one's; in a grid, when its
+  /// center is inside of it. Rows stay in their list.
   fileprivate func neighbor(at center: Point, for item: Item) -> (item: Item, isBefore: Bool)? {
     let axis = axes.stacking
     guard let own = targets.index(of: item) else { return nil }
@@ -315,7 +318,8 @@ extension ScrollView {
       && center[axis] >= frame.center[axis] - Metrics.tolerance && share(of: next) > 0
   }
 
-  /// Reports that a drag ended as its item was removed; the event has no way from the item, so it is the view's.
+  /// Reports that a drag ended as its item was removed; the event has no way from the item, so it
+  /// is the view's.
   fileprivate func reportEnd(of drag: ReorderDrag, by cause: Cause?) {
     let end = makeEvent(
       .reorderEnd, .reorder(from: drag.index, to: drag.index, isCancelled: true), item: drag.item,
@@ -323,7 +327,8 @@ extension ScrollView {
     scene?.enqueue(.event(end, from: .node(self)))
   }
 
-  /// Puts a lifted item back where it was: beside the siblings that it had, else at its former index.
+  /// Puts a lifted item back where it was: beside the siblings that it had, else at its former
+  /// index.
   fileprivate func putBack(_ drag: ReorderDrag) {
     if let before = drag.before, before.isAlive, before.parent == drag.parent {
       shuffle(drag.item, .after(before))

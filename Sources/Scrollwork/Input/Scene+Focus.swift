@@ -1,9 +1,9 @@
 extension Scene {
   /// Moves focus to an item, emits `focus`, and scrolls it into view; nil removes focus.
   ///
-  /// Each scroll view around it, innermost first, makes the least movement that shows the item, together
-  /// with the keyboard if that moves. A view in motion makes it once that has ended, but at once if a key moves
-  /// focus; one under a finger is not moved.
+  /// Each scroll view around it, innermost first, makes the least movement that shows the item,
+  /// together with the keyboard if that moves. A view in motion makes it once that has ended, but
+  /// at once if a key moves focus; one under a finger is not moved.
   ///
   /// - Parameters:
   ///   - item: the item to focus; ignored if it has left the scene.
@@ -21,8 +21,8 @@ extension Scene {
       cause: cause ?? runningLine)
   }
 
-  /// Takes focus away from the item that has it, and emits `focus` without an item from there; nothing where none
-  /// has focus.
+  /// Takes focus away from the item that has it, and emits `focus` without an item from there;
+  /// nothing where none has focus.
   ///
   /// - Parameter cause: the script line behind it; nil for the running one.
   package func blur(by cause: Cause? = nil) {
@@ -51,8 +51,8 @@ extension Scene {
     emitFocus(item, from: item, section: section?.id, form: form, by: cause ?? runningLine)
   }
 
-  /// Scrolls the views around the focused item to show it; `source` is that of the movement where the keyboard
-  /// stands still, `cause` the line that focused it.
+  /// Scrolls the views around the focused item to show it; `source` is that of the movement where
+  /// the keyboard stands still, `cause` the line that focused it.
   private func revealFocus(
     _ animation: ScrollAnimation?, by source: ScrollSource, cause: Cause?
   ) {

@@ -1,8 +1,8 @@
 extension Scene {
   /// Begins a touch at a point of a view's viewport, by default the center of its visible area.
   ///
-  /// The touch hits the innermost node at that point, or a sheet in front of the view. A point that is
-  /// not finite counts as nil.
+  /// The touch hits the innermost node at that point, or a sheet in front of the view. A point that
+  /// is not finite counts as nil.
   public func touch(_ view: ScrollView, at point: Point? = nil) -> Touch {
     layoutIfNeeded()
     let local = point.flatMap { $0.isFinite ? $0 : nil } ?? visibleMiddle(of: view)
@@ -30,15 +30,16 @@ extension Scene {
     for touch in input.touches where isMeant(touch) { touch.cancel() }
   }
 
-  /// The item in front at a point of the scene, in points; the scroll view itself where its content has none;
-  /// nil where nothing is, or a sheet dims what is.
+  /// The item in front at a point of the scene, in points; the scroll view itself where its content
+  /// has none; nil where nothing is, or a sheet dims what is.
   package func item(at point: Point) -> Item? {
     layoutIfNeeded()
     guard let target = frontmost(at: point) else { return nil }
     return target.hit(target.mapInScene.inward(point)).flatMap { $0.node === root ? nil : $0 }
   }
 
-  /// The frontmost sheet at a point, or the root of the scene; nil where a sheet dims what lies behind.
+  /// The frontmost sheet at a point, or the root of the scene; nil where a sheet dims what lies
+  /// behind.
   private func frontmost(at point: Point) -> Node? {
     let open = scrollViews.filter { $0.sheet != nil && $0.isShown }
     if let sheet = open.last(where: { $0.surface.contains(point) || $0.dimming > 0 }) {
@@ -130,8 +131,8 @@ extension Scene {
     visibleRect(of: item.frameInScene, inside: item.node.parent)?.center
   }
 
-  /// The intersection of a scene rectangle with the screen and the viewports around `node`; nil when it
-  /// is empty.
+  /// The intersection of a scene rectangle with the screen and the viewports around `node`; nil
+  /// when it is empty.
   func visibleRect(of frame: Rect, inside node: Node?) -> Rect? {
     var rect = frame
     var views = node.map { scrollViews(around: $0).map(\.frameInScene) } ?? []
@@ -180,8 +181,8 @@ extension Node {
 
   /// The frontmost child at a point.
   ///
-  /// - Complexity: O(log n) among more than 16 stacked children, which are sorted; O(n) otherwise, and in
-  ///   a loop.
+  /// - Complexity: O(log n) among more than 16 stacked children, which are sorted; O(n) otherwise,
+  ///   and in a loop.
   private func childAt(_ point: Point) -> Node? {
     if hidesChildren { return nil }
     var anyChild: Node? {
@@ -222,8 +223,8 @@ extension Node {
 }
 
 extension Item {
-  /// The item itself if it is a row, else the nearest node around it with an id, or the row around it;
-  /// without one the item.
+  /// The item itself if it is a row, else the nearest node around it with an id, or the row around
+  /// it; without one the item.
   fileprivate var namedItem: Item? {
     guard case .node = self else { return self }
     var node: Node? = node
@@ -237,7 +238,8 @@ extension Item {
 }
 
 extension ScrollView {
-  /// A point of the scene as `Scene.touch(_:at:)` takes it: from the corner of the viewport, at the view's own scale.
+  /// A point of the scene as `Scene.touch(_:at:)` takes it: from the corner of the viewport, at the
+  /// view's own scale.
   package func viewportPoint(at point: Point) -> Point {
     (point - surface.origin) * (1 / screenScale)
   }

@@ -7,9 +7,9 @@ extension Scene {
 
   /// Shows the keyboard, changes its height, or dismisses it with 0.
   ///
-  /// Scroll views under it get a bottom inset and move together with it: the focused item is scrolled
-  /// above it, and a view with its keyboard anchor at the bottom keeps its bottom line above it. Views
-  /// that a finger or a call moves are not moved.
+  /// Scroll views under it get a bottom inset and move together with it: the focused item is
+  /// scrolled above it, and a view with its keyboard anchor at the bottom keeps its bottom line
+  /// above it. Views that a finger or a call moves are not moved.
   ///
   /// - Parameters:
   ///   - overlap: the height of the screen it covers, in points; not finite or below 0 counts as 0.
@@ -47,7 +47,8 @@ extension Scene {
     if keyboard.overlap != before { keyboardMoved() }
   }
 
-  /// Raises the sheets around the focused item as far as it takes to show it, once layout knows the keyboard.
+  /// Raises the sheets around the focused item as far as it takes to show it, once layout knows the
+  /// keyboard.
   private func raiseSheets() {
     guard let item = focusedItem, item.isAlive else { return }
     for sheet in sequence(first: item.scroller, next: { $0?.scroller }).compactMap(\.self)
@@ -93,8 +94,8 @@ extension Scene {
 
   /// Ends the drag of the keyboard when the finger has lifted.
   ///
-  /// Above `decisiveVelocity` its direction decides whether it is dismissed or shown; else whichever is
-  /// nearer.
+  /// Above `decisiveVelocity` its direction decides whether it is dismissed or shown; else
+  /// whichever is nearer.
   private func release(_ grip: KeyboardDrag) {
     keyboard.release()
     guard keyboard.overlap < grip.full else { return }

@@ -1,9 +1,10 @@
 extension Scene {
   /// Taps the status bar: one scroll view scrolls to its top.
   ///
-  /// That is the vertical scroll view nearest to the screen's top; of several at the same height an outer
-  /// one before those inside it, else the frontmost. Nothing happens when it is at its top, when a finger
-  /// holds it, or when a listener of `will_scroll_to_top` refuses. The source of the movement is `user`.
+  /// That is the vertical scroll view nearest to the screen's top; of several at the same height an
+  /// outer one before those inside it, else the frontmost. Nothing happens when it is at its top,
+  /// when a finger holds it, or when a listener of `will_scroll_to_top` refuses. The source of the
+  /// movement is `user`.
   ///
   /// - Returns: the motion; nil when nothing happens.
   @discardableResult

@@ -1,6 +1,6 @@
 extension ScrollChain {
-  /// Reports, as a note (`SW0320`), that input along an axis moves nothing, because no view of the chain can be
-  /// moved that way; nothing where one can, such as a view at its end.
+  /// Reports, as a note (`SW0320`), that input along an axis moves nothing, because no view of the
+  /// chain can be moved that way; nothing where one can, such as a view at its end.
   ///
   /// It comes once for each innermost view and reason.
   ///

@@ -2,10 +2,10 @@ import ScrollPhysics
 
 /// A key that scrolls or moves focus, by its DOM name; Space pages down and Shift+Space up.
 ///
-/// Tab and Shift+Tab move focus in document order. An arrow moves it in its direction while a focusable item
-/// has it and another one lies there; otherwise it scrolls.
-/// An arrow moves in its direction on the screen, in right-to-left and inverted views too. In a
-/// horizontal view, pages, Home and End follow the layout direction.
+/// Tab and Shift+Tab move focus in document order. An arrow moves it in its direction while a
+/// focusable item has it and another one lies there; otherwise it scrolls. An arrow moves in its
+/// direction on the screen, in right-to-left and inverted views too. In a horizontal view, pages,
+/// Home and End follow the layout direction.
 public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
   /// A line up.
   case arrowUp = "ArrowUp"
@@ -34,7 +34,8 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
 
   /// The step of an arrow key in points: Chromium's 40.
   static let line = 40.0
-  /// The length of a page as a share of the region: Chromium's 7/8, so that an eighth stays visible.
+  /// The length of a page as a share of the region: Chromium's 7/8, so that an eighth stays
+  /// visible.
   static let page = 0.875
   /// The duration of a key's movement in seconds: Chromium's 9 frames of 1/60 s.
   static let duration = 0.15
@@ -48,13 +49,13 @@ extension ScrollView {
   /// Presses a key on the view.
   ///
   /// Listeners of `key` are called first, whether or not the key scrolls; one that stops the event
-  /// prevents the movement. The view animates for 0.15 s, ease-in-out, with the phase `animating` and
-  /// the source `user`. Further presses add to the target. What does not fit into the view's range is
-  /// passed to the views around it; Home and End are, where a view is at that end already. A view that snaps
-  /// rests at a target, and emits `snap` there.
+  /// prevents the movement. The view animates for 0.15 s, ease-in-out, with the phase `animating`
+  /// and the source `user`. Further presses add to the target. What does not fit into the view's
+  /// range is passed to the views around it; Home and End are, where a view is at that end already.
+  /// A view that snaps rests at a target, and emits `snap` there.
   ///
-  /// - Returns: the motion; nil when the view is disabled or under fingers, a listener stops the event, or no
-  ///   view scrolls on that axis.
+  /// - Returns: the motion; nil when the view is disabled or under fingers, a listener stops the
+  ///   event, or no view scrolls on that axis.
   @discardableResult
   public func press(_ key: ScrollKey) -> ScrollMotion? {
     guard let scene else { return nil }
@@ -87,7 +88,8 @@ extension ScrollView {
         if view.keepsRest(axis) { break }
       }
     }
-    // Lines and pages are in points of the view's offset, the chain's displacements in screen points.
+    // Lines and pages are in points of the view's offset, the chain's displacements in screen
+    // points.
     if displacement != .zero { _ = chain.distribute(displacement * screenScale, with: driver) }
     if let motion = driver.motion { return motion }
     let motion = ScrollMotion(key.rawValue, view: first, target: first.geometry.contentOffset)
@@ -175,8 +177,8 @@ private final class KeyDriver: HeadingDriver {
     self.motion = self.motion ?? motion
   }
 
-  /// The edge to which Home and End go, even if layout moves it on the way; nil for other keys, and where the
-  /// other axis is on its way.
+  /// The edge to which Home and End go, even if layout moves it on the way; nil for other keys, and
+  /// where the other axis is on its way.
   private func edge(of view: ScrollView, _ axis: Axis) -> Edge? {
     guard key == .home || key == .end else { return nil }
     let cross = axis.cross

@@ -8,15 +8,17 @@ struct EdgePoint {
 }
 
 extension ScrollView {
-  /// Scrolls by itself while something is dragged near an edge of the region, faster the nearer it is.
+  /// Scrolls by itself while something is dragged near an edge of the region, faster the nearer it
+  /// is.
   ///
-  /// It goes on, also without further calls, until a call with a point between the zones or without a
-  /// point, a touch, a call that moves the view, or the end of the range. It moves this view alone, as the
-  /// user's doing, and ends as a turn of the wheel does. Under a finger that drags the view, as one whose
-  /// movements a listener consumes, it moves the content until the finger lifts, inside the range.
+  /// It goes on, also without further calls, until a call with a point between the zones or without
+  /// a point, a touch, a call that moves the view, or the end of the range. It moves this view
+  /// alone, as the user's doing, and ends as a turn of the wheel does. Under a finger that drags
+  /// the view, as one whose movements a listener consumes, it moves the content until the finger
+  /// lifts, inside the range.
   ///
-  /// Points that are given tick after tick, or under a moving finger, are a way: the content moves by the integral
-  /// of the velocity along it, which is the same at every tick rate.
+  /// Points that are given tick after tick, or under a moving finger, are a way: the content moves
+  /// by the integral of the velocity along it, which is the same at every tick rate.
   ///
   /// - Parameters:
   ///   - point: The point in the viewport from its upper left corner, in points; nil ends it.

@@ -8,7 +8,8 @@ struct KeyboardAvoidance {
   fileprivate var isAtEnd = false
   /// Whether the focused item is scrolled into the visible region.
   fileprivate var showsFocus = false
-  /// Whether it has jumped ahead of a layout in which the keyboard changes the size of its viewport.
+  /// Whether it has jumped ahead of a layout in which the keyboard changes the size of its
+  /// viewport.
   fileprivate var isAhead = false
 
   /// A layout has caught up with the view.
@@ -18,8 +19,8 @@ struct KeyboardAvoidance {
 extension ScrollView {
   /// Moves the view with the keyboard to `offsetForKeyboard(from:)`.
   ///
-  /// Only a view at rest is moved, or one that moves with the keyboard already, or where a key moves focus;
-  /// others are left alone.
+  /// Only a view at rest is moved, or one that moves with the keyboard already, or where a key
+  /// moves focus; others are left alone.
   ///
   /// - Parameters:
   ///   - showsFocus: whether the focused item is scrolled into the visible region.
@@ -88,13 +89,14 @@ extension ScrollView {
     }
   }
 
-  /// Whether the view waits for the end of its motion until it shows an item that was focused by a call.
+  /// Whether the view waits for the end of its motion until it shows an item that was focused by a
+  /// call.
   func waitsToReveal(by mover: ScrollSource) -> Bool {
     mover != .user && !isRevealing && interruption(by: .focus) == .waits
   }
 
-  /// Whether the view may move now to show the focused item, or with the keyboard: at rest, while it does so
-  /// already, and where a key that moves focus ends what moves it.
+  /// Whether the view may move now to show the focused item, or with the keyboard: at rest, while
+  /// it does so already, and where a key that moves focus ends what moves it.
   func mayReveal(by mover: ScrollSource) -> Bool {
     if case .idle = activity { return true }
     if isRevealing { return true }
@@ -157,7 +159,8 @@ extension ScrollView {
     return next
   }
 
-  /// Whether the keyboard moves the content together with the region's end, so that layout does not.
+  /// Whether the keyboard moves the content together with the region's end, so that layout does
+  /// not.
   var keepsLineOverKeyboard: Bool {
     guard keepsBottomLine else { return false }
     if case .animating(let run) = activity, run.source == .keyboard { return true }
@@ -174,7 +177,8 @@ extension ScrollView {
     }
   }
 
-  /// Whether the view is at the end of its range at the bottom of the screen, and not at its start, too.
+  /// Whether the view is at the end of its range at the bottom of the screen, and not at its start,
+  /// too.
   private var restsAtBottom: Bool {
     !invertedAxes.contains(.vertical) && geometry.overflows(.vertical) && isAtEnd(.vertical)
   }

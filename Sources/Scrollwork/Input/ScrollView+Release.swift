@@ -3,8 +3,8 @@ import ScrollPhysics
 extension ScrollView {
   /// Ends a drag: snap rule, then listeners, then the range decide the target.
   ///
-  /// The view decelerates if it is not at its target. If a rule or a listener starts another activity
-  /// of the view, that replaces the release, whose motion ends as interrupted.
+  /// The view decelerates if it is not at its target. If a rule or a listener starts another
+  /// activity of the view, that replaces the release, whose motion ends as interrupted.
   ///
   /// - Parameters:
   ///   - drag: the drag that ends.
@@ -54,16 +54,18 @@ extension ScrollView {
     let choice: SnapResult?
   }
 
-  /// Asks the snap rule, then the listeners of `will_end_drag`, where a gesture that is lifted comes to rest.
+  /// Asks the snap rule, then the listeners of `will_end_drag`, where a gesture that is lifted
+  /// comes to rest.
   ///
   /// - Parameters:
   ///   - beginning: How the gesture began.
   ///   - axes: The axes that it moved.
-  ///   - speed: The velocity of the offset at the lift, in pt/s. Below the speed that the rule calls a flick the rule
-  ///     sees none, though momentum goes on.
+  ///   - speed: The velocity of the offset at the lift, in pt/s. Below the speed that the rule
+  ///     calls a flick the rule sees none, though momentum goes on.
   ///   - velocity: The velocity of the momentum, in pt/s.
   ///   - end: Where momentum alone ends; nil where the view's physics end it.
-  ///   - beginsRefresh: Whether the view stays at its start, where a refresh begins, unless the rule chooses.
+  ///   - beginsRefresh: Whether the view stays at its start, where a refresh begins, unless the
+  ///     rule chooses.
   /// - Returns: The answers; nil if the rule or a listener has started another activity.
   func lift(
     from beginning: GestureBeginning, on axes: AxisSet, speed: Point, velocity: Point,
@@ -99,8 +101,8 @@ extension ScrollView {
         target: target, generation: movement.generation))
   }
 
-  /// The velocity within the limits of the physics rules, or 0 if the finger's speed on the screen is below
-  /// the minimum of the settings, and of what the snap rule calls a flick, or not finite.
+  /// The velocity within the limits of the physics rules, or 0 if the finger's speed on the screen
+  /// is below the minimum of the settings, and of what the snap rule calls a flick, or not finite.
   ///
   /// Limits hold for the speed on the screen, along its direction.
   func flingVelocity(_ velocity: Point) -> Point {
@@ -144,8 +146,8 @@ extension ScrollView {
 
   /// Ends the hold of a finger that did not drag the view.
   ///
-  /// A view outside its range returns, even if a call with `clamp=false` had moved it there; one whose
-  /// motion was interrupted completes its snap; any other rests.
+  /// A view outside its range returns, even if a call with `clamp=false` had moved it there; one
+  /// whose motion was interrupted completes its snap; any other rests.
   ///
   /// - Parameters:
   ///   - touch: the finger.
@@ -209,7 +211,8 @@ extension ScrollView {
   ///   - chain: the views to which momentum may be passed on at an end of the range; nil for none.
   ///   - cause: the script line behind it, unless the choice has its own.
   ///   - start: the scene time at which it begins, in seconds; now, if nil.
-  ///   - begun: the release whose motion it goes on with, if that is here by now and as fast; nil for none.
+  ///   - begun: the release whose motion it goes on with, if that is here by now and as fast; nil
+  ///     for none.
   ///   - ends: where it ends on the axes on which it returns from beyond an end of the range.
   /// - Returns: the fling, in closed form up to its end.
   func makeFling(

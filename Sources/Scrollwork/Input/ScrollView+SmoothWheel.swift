@@ -4,14 +4,14 @@ extension ScrollView {
   /// Turns a wheel whose notches scroll smoothly, as browsers do: an ease-in-out of
   /// `clamp(14 − |d|/60, 6, 12)/60` s for a distance d (see `SmoothScroll.wheel`).
   ///
-  /// Notches add up: another one while the view is on its way goes on from its offset at its velocity, to a
-  /// target that much further. What does not fit into the view's range is passed to the views around it. The
-  /// phase is `animating`, the source `user`; the snap rule is called once, when it stops, and leads to a target
-  /// in the direction of the notches.
+  /// Notches add up: another one while the view is on its way goes on from its offset at its
+  /// velocity, to a target that much further. What does not fit into the view's range is passed to
+  /// the views around it. The phase is `animating`, the source `user`; the snap rule is called
+  /// once, when it stops, and leads to a target in the direction of the notches.
   ///
   /// - Parameter distance: The displacement of this view's offset, in points; positive grows it.
-  /// - Returns: The motion; nil when no view can move, a finger drags the view, or the distance is 0 or not
-  ///   finite.
+  /// - Returns: The motion; nil when no view can move, a finger drags the view, or the distance is
+  ///   0 or not finite.
   @discardableResult
   package func smoothWheel(by distance: Point) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != .zero,

@@ -1,7 +1,8 @@
 import ScrollPhysics
 
 extension Scene {
-  /// Opens one side of an item's swipe menu at once; one that is open in the same scroll view closes.
+  /// Opens one side of an item's swipe menu at once; one that is open in the same scroll view
+  /// closes.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -97,7 +98,8 @@ extension Item {
   /// How far a swipe displaces it, in points, positive towards the trailing edge.
   package var swipeDisplacement: Double { node.scene?.swipeDisplacement(of: self) ?? 0 }
 
-  /// The item itself or the nearest one around it, inside the same scroll view, that has a swipe menu.
+  /// The item itself or the nearest one around it, inside the same scroll view, that has a swipe
+  /// menu.
   fileprivate var swipeable: Item? {
     if case .row = self { return swipeMenu == SwipeMenu() ? nil : self }
     var node: Node? = node
@@ -121,8 +123,8 @@ extension Item {
 }
 
 extension Touch {
-  /// Begins a swipe across the item under the finger instead of a drag: where it moves across a view that
-  /// does not scroll that way, and the item has actions on the side that it would reveal.
+  /// Begins a swipe across the item under the finger instead of a drag: where it moves across a
+  /// view that does not scroll that way, and the item has actions on the side that it would reveal.
   ///
   /// - Returns: Whether it has begun.
   func beginSwipe(towards displacement: Point, from origin: Point) -> Bool {
@@ -146,13 +148,14 @@ extension Touch {
     return true
   }
 
-  /// A horizontal length on the screen as one of a view's content, positive towards the trailing edge.
+  /// A horizontal length on the screen as one of a view's content, positive towards the trailing
+  /// edge.
   private func logical(_ length: Double, in view: ScrollView) -> Double {
     (scene?.direction == .rightToLeft ? 0 - length : length) / view.screenScale
   }
 
-  /// Moves the item with the finger: as far as its actions reach, with a full swipe up to its own width,
-  /// else beyond them by the rubber band; never to the other side.
+  /// Moves the item with the finger: as far as its actions reach, with a full swipe up to its own
+  /// width, else beyond them by the rubber band; never to the other side.
   func followSwipe() {
     guard let swiping else { return }
     guard swiping.item.isAlive else { return self.swiping = nil }
@@ -176,8 +179,8 @@ extension Touch {
         coefficient: swipe.view.settings.rubberBand)
   }
 
-  /// Ends the swipe: performs the first action of a full one, or opens or closes the menu, whichever is
-  /// nearer to where momentum would end.
+  /// Ends the swipe: performs the first action of a full one, or opens or closes the menu,
+  /// whichever is nearer to where momentum would end.
   func endSwipe(velocity given: Point?) {
     guard let swipe = swiping else { return }
     let displacement = displacement(of: swipe)

@@ -1,7 +1,8 @@
 /// The displacement of an item by a swipe: held by a finger, or on its way to rest.
 struct SwipeMotion {
   let item: Item
-  /// The displacement in points as a function of the time since `start`, positive towards the trailing edge.
+  /// The displacement in points as a function of the time since `start`, positive towards the
+  /// trailing edge.
   let motion: AxisMotion
   /// The scene time of its beginning, in seconds.
   let start: Double

@@ -19,10 +19,11 @@ extension Touch {
     return true
   }
 
-  /// The innermost view that can move in the drag's direction, nil where a route rule decides, and the
-  /// axes of the drag; nil when no view can move.
+  /// The innermost view that can move in the drag's direction, nil where a route rule decides, and
+  /// the axes of the drag; nil when no view can move.
   ///
-  /// With `directionalLock`, a clear direction restricts the drag to its axis; a diagonal one does not.
+  /// With `directionalLock`, a clear direction restricts the drag to its axis; a diagonal one does
+  /// not.
   private func dragOwner(for displacement: Point) -> (ScrollView?, AxisSet)? {
     let dominant: Axis = abs(displacement.x) > abs(displacement.y) ? .horizontal : .vertical
     // A direction is clear if one component is below half the other: within 26.6° of an axis.
@@ -87,8 +88,8 @@ extension Touch {
     }
   }
 
-  /// Uses a displacement to bring overscrolled views back to their ranges, before any view moves inside
-  /// its range.
+  /// Uses a displacement to bring overscrolled views back to their ranges, before any view moves
+  /// inside its range.
   ///
   /// - Returns: the displacement left over.
   private func reduceOverscroll(_ displacement: Point) -> Point {
@@ -113,8 +114,8 @@ extension Touch {
     return rest
   }
 
-  /// The same for a view whose rules map the finger's movement: they decide how much of it brings the content
-  /// back, so it is shown there first.
+  /// The same for a view whose rules map the finger's movement: they decide how much of it brings
+  /// the content back, so it is shown there first.
   private func reduceOverscroll(
     _ view: ScrollView, _ drag: Drag, _ axis: Axis, of rest: Double
   ) -> Double {
@@ -132,8 +133,9 @@ extension Touch {
     return view.toChain(surplus, axis)
   }
 
-  /// Overscrolls a view by a displacement that no range could use: `holder`, else the view that moved
-  /// last, else the first dragged one, else, where a route rule has chosen none, the innermost that drags.
+  /// Overscrolls a view by a displacement that no range could use: `holder`, else the view that
+  /// moved last, else the first dragged one, else, where a route rule has chosen none, the
+  /// innermost that drags.
   private func overscroll(_ holder: ScrollView?, _ axis: Axis, by displacement: Double) {
     let innermost =
       dragged.isEmpty ? chain.views.first { chain.includes($0, axis) && $0.canDrag(axis) } : nil
@@ -153,8 +155,8 @@ extension Touch {
     }
   }
 
-  /// Whether the finger may move a view: not one that other fingers pinch, or drag unless this one begins to, and
-  /// joins them, nor one that a call has taken from this drag.
+  /// Whether the finger may move a view: not one that other fingers pinch, or drag unless this one
+  /// begins to, and joins them, nor one that a call has taken from this drag.
   private func canMove(_ view: ScrollView) -> Bool {
     // A listener may have lifted the finger during its movement.
     guard isDown, !isRetired else { return false }
@@ -182,7 +184,8 @@ extension Touch {
 
   // MARK: - Lifting
 
-  /// Ends a drag: the velocity goes to the views that would have moved next, the others come to rest.
+  /// Ends a drag: the velocity goes to the views that would have moved next, the others come to
+  /// rest.
   ///
   /// - Parameter given: the velocity of the finger in pt/s; nil for the estimate.
   /// - Returns: the motion of the last view released; nil when the finger dragged none.

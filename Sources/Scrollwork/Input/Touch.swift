@@ -2,9 +2,9 @@ import ScrollPhysics
 
 /// One finger, from touch-down until it lifts.
 ///
-/// It first holds the views under it, then drags one of them, and others that its `ScrollChain` moves. Fingers on
-/// one view drag it together, by their middle; see `Hand`.
-/// Positions are in scene coordinates, in points, and are sampled for the release velocity.
+/// It first holds the views under it, then drags one of them, and others that its `ScrollChain`
+/// moves. Fingers on one view drag it together, by their middle; see `Hand`. Positions are in scene
+/// coordinates, in points, and are sampled for the release velocity.
 public final class Touch {
   /// The number of the gesture in the scene, from 1; constant for a touch.
   public let number: Int
@@ -40,7 +40,8 @@ public final class Touch {
   var dragAxes: AxisSet = []
   /// The dragged view that moved last.
   @WeakHandle var leader: ScrollView?
-  /// Views that a call has taken from the drag; the finger does not move them again before the lift.
+  /// Views that a call has taken from the drag; the finger does not move them again before the
+  /// lift.
   var lost: [ScrollView] = []
   /// The swipe across an item that the finger makes instead of a drag; nil without one.
   var swiping: SwipeDrag?
@@ -56,8 +57,8 @@ public final class Touch {
   private(set) var isRetired = false
   /// Whether a lift would be a tap: no motion was interrupted and the slop has not been crossed.
   private var mayTap = true
-  /// The position of the next tick, with that tick's number, nil for a finger that stays; and the scene time at
-  /// which it came down or moved last, in seconds.
+  /// The position of the next tick, with that tick's number, nil for a finger that stays; and the
+  /// scene time at which it came down or moved last, in seconds.
   private var moves: (next: (position: Point, tick: Int)?, last: Double)
   private var pressTimer: SceneTimer?
   private var isPressed = false
@@ -112,7 +113,8 @@ public final class Touch {
 
   // MARK: - Holding
 
-  /// Interrupts the motion of a view under the finger and holds it; holds the innermost view in any case.
+  /// Interrupts the motion of a view under the finger and holds it; holds the innermost view in any
+  /// case.
   ///
   /// A view that another finger drags stays with that finger until this one drags, too.
   private func touchDown(on view: ScrollView, isInnermost: Bool) {
@@ -163,8 +165,8 @@ public final class Touch {
     }
   }
 
-  /// Ends the hold or drag of a view that leaves the scene; the touch ends if that was its `owner` and no
-  /// dragged view is left.
+  /// Ends the hold or drag of a view that leaves the scene; the touch ends if that was its `owner`
+  /// and no dragged view is left.
   func forget(_ view: ScrollView) {
     let isOwner = owner === view
     lose(view)
@@ -196,7 +198,8 @@ public final class Touch {
 
   // MARK: - Moving
 
-  /// Moves the finger to a position in the next tick; of several calls before a tick the last counts.
+  /// Moves the finger to a position in the next tick; of several calls before a tick the last
+  /// counts.
   ///
   /// A position that is not finite is ignored.
   public func move(to position: Point) {
@@ -235,8 +238,8 @@ public final class Touch {
     return true
   }
 
-  /// Drops the momentum that the caught views would carry on if the finger has rested for longer than
-  /// `CarriedMomentum.retention`, and a tick.
+  /// Drops the momentum that the caught views would carry on if the finger has rested for longer
+  /// than `CarriedMomentum.retention`, and a tick.
   private func dropCarriedMomentumIfStill() {
     guard let scene, scene.now - moves.last > CarriedMomentum.retention + scene.tickLength else {
       return
@@ -283,10 +286,11 @@ public final class Touch {
     leading.followMovement()
   }
 
-  /// Begins the drag at once in the direction of `displacement`, as if the slop had been crossed: the content
-  /// follows all further movement.
+  /// Begins the drag at once in the direction of `displacement`, as if the slop had been crossed:
+  /// the content follows all further movement.
   ///
-  /// Does nothing for a finger that drags, pinches or has lifted, or a zero or non-finite `displacement`.
+  /// Does nothing for a finger that drags, pinches or has lifted, or a zero or non-finite
+  /// `displacement`.
   package func crossSlop(towards displacement: Point) {
     if let guide = hand.guide { return guide.crossSlop(towards: displacement) }
     guard isDown, !isRetired, !isDragging, !reorders, swiping == nil, gripping.pinch == nil,
@@ -306,8 +310,10 @@ public final class Touch {
 
   /// Lifts the finger, after its pending movement.
   ///
-  /// - Parameter velocity: the velocity of the finger in pt/s; nil for the estimate from its samples.
-  /// - Returns: the motion after a drag or hold; nil when there is none, or the finger has lifted already.
+  /// - Parameter velocity: the velocity of the finger in pt/s; nil for the estimate from its
+  ///   samples.
+  /// - Returns: the motion after a drag or hold; nil when there is none, or the finger has lifted
+  ///   already.
   @discardableResult
   public func lift(velocity: Point? = nil) -> ScrollMotion? {
     guard isDown else { return nil }
@@ -364,7 +370,8 @@ public final class Touch {
     scene?.emit(name, on: item, detail: detail.inViewport(of: item.scroller), cause: cause)
   }
 
-  /// Takes the finger away, as a system does: it taps and flings nothing, and what it has moved comes to rest.
+  /// Takes the finger away, as a system does: it taps and flings nothing, and what it has moved
+  /// comes to rest.
   public func cancel() {
     guard isDown else { return }
     cancelTap()
@@ -406,7 +413,8 @@ public final class Touch {
     hand.samples = TouchSamples(at: point, tick: scene?.tickCount ?? 0)
   }
 
-  /// Ends the samples with the pending movement, or else now: the finger does not rest from then on.
+  /// Ends the samples with the pending movement, or else now: the finger does not rest from then
+  /// on.
   func closeSamples() {
     guard let scene else { return }
     hand.samples.close(at: scene.tickCount + (moves.next == nil ? 0 : 1))
@@ -417,14 +425,15 @@ public final class Touch {
     scene.map { hand.samples.movement(in: $0, hasLifted: !isDown).isEmpty } ?? true
   }
 
-  /// The velocity of the finger in pt/s, as the view that it drags estimates it; zero before it drags one.
+  /// The velocity of the finger in pt/s, as the view that it drags estimates it; zero before it
+  /// drags one.
   public var velocity: Point {
     guard let view = leader ?? dragged.first else { return .zero }
     return view.fingerDisplacement(ofOffset: offsetVelocity(in: view))
   }
 
-  /// The velocity of a view's offset under the finger in pt/s, by the view's estimator; 0 for a finger that has
-  /// rested for 0.04 s.
+  /// The velocity of a view's offset under the finger in pt/s, by the view's estimator; 0 for a
+  /// finger that has rested for 0.04 s.
   func offsetVelocity(in view: ScrollView) -> Point {
     guard let scene else { return .zero }
     let movement = hand.samples.movement(in: scene, hasLifted: !isDown)
@@ -436,7 +445,8 @@ public final class Touch {
         VelocitySample(time: $0.time, offset: view.offsetDisplacement(ofFinger: $0.point)[axis])
       }
       let velocity = estimator.velocity(of: displacement, tick: tick)
-      // A parabola fitted to a sudden stop overshoots: its slope has the opposite sign of the movement.
+      // A parabola fitted to a sudden stop overshoots: its slope has the opposite sign of the
+      // movement.
       return velocity * estimator.travel(of: displacement, tick: tick) < 0 ? 0 : velocity
     }
     return Point(x: estimate(.horizontal), y: estimate(.vertical))

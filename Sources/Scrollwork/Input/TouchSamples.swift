@@ -1,11 +1,13 @@
 import ScrollPhysics
 
-/// Where a finger, or the middle of several, was in the ticks of its movement, for the estimate of its velocity.
+/// Where a finger, or the middle of several, was in the ticks of its movement, for the estimate of
+/// its velocity.
 ///
-/// A tick in which it rests is a sample, too, and one that was dropped is none; nor, once it has lifted, is the last
-/// tick before that, as screens report a lift up to a tick after the last movement. A rest of `VelocityEstimator.restTime`, and a gap
-/// of more than two ticks and that time, end a movement: what lies before is not part of the next one, and a lift
-/// after it has no velocity.
+/// A tick in which it rests is a sample, too, and one that was dropped is none; nor, once it has
+/// lifted, is the last tick before that, as screens report a lift up to a tick after the last
+/// movement. A rest of `VelocityEstimator.restTime`, and a gap of more than two ticks and that
+/// time, end a movement: what lies before is not part of the next one, and a lift after it has no
+/// velocity.
 struct TouchSamples {
   /// A position, and the tick in which the finger arrived there.
   private struct Arrival {
@@ -14,7 +16,8 @@ struct TouchSamples {
   }
 
   private var arrivals: [Arrival]
-  /// The tick after which the finger no longer counts as resting, because it has lifted; nil while it is down.
+  /// The tick after which the finger no longer counts as resting, because it has lifted; nil while
+  /// it is down.
   private var end: Int?
 
   /// Makes the samples of a finger that comes down, or begins another movement, at a point.

@@ -21,14 +21,16 @@ struct TrackpadGesture {
 }
 
 extension ScrollView {
-  /// The time after the end of a trackpad's gesture within which its momentum begins, in seconds; Chromium's.
+  /// The time after the end of a trackpad's gesture within which its momentum begins, in seconds;
+  /// Chromium's.
   static let momentumDelay = 0.1
 
   /// Plays an event of fingers on a trackpad over the view.
   ///
-  /// From `began` to `ended` the content follows them 1:1 and at once, past the ends as under a finger, and
-  /// the views around take what is left. After `ended` the fingers still hold it for 0.1 s, in which
-  /// `momentum(.began)` makes them fling it; without that it comes to rest where it is.
+  /// From `began` to `ended` the content follows them 1:1 and at once, past the ends as under a
+  /// finger, and the views around take what is left. After `ended` the fingers still hold it for
+  /// 0.1 s, in which `momentum(.began)` makes them fling it; without that it comes to rest where it
+  /// is.
   ///
   /// - Parameters:
   ///   - phase: The stage of the gesture.
@@ -64,9 +66,9 @@ extension ScrollView {
 
   /// Plays an event of the momentum after a trackpad's gesture.
   ///
-  /// `began` lets the fingers go at their speed: what follows is the motion of the view's physics and its
-  /// snap rule, so that the distances of later events are not added to it. `cancelled`, as of fingers that
-  /// are put down again, stops it.
+  /// `began` lets the fingers go at their speed: what follows is the motion of the view's physics
+  /// and its snap rule, so that the distances of later events are not added to it. `cancelled`, as
+  /// of fingers that are put down again, stops it.
   ///
   /// - Returns: The motion that began; nil for other events, and where the fingers did not move it.
   @discardableResult

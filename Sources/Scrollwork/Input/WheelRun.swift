@@ -1,4 +1,5 @@
-/// A view's state while a wheel, trackpad or scroll bar moves it: an equal step in each of some ticks.
+/// A view's state while a wheel, trackpad or scroll bar moves it: an equal step in each of some
+/// ticks.
 ///
 /// All views moved by one turn share a `WheelTurn`; its leader counts the ticks and distributes the
 /// steps, and the others end when it does.
@@ -11,8 +12,8 @@ struct WheelRun {
   var remaining: Int
   let motion: ScrollMotion
   let turn: WheelTurn
-  /// The displacements after the next one, where it scrolls for a drag near an edge until it is stopped or cannot
-  /// move the view any more; nil for other turns.
+  /// The displacements after the next one, where it scrolls for a drag near an edge until it is
+  /// stopped or cannot move the view any more; nil for other turns.
   var steady: Point?
   /// The script line that turns the wheel.
   var cause: Cause? { turn.cause }
@@ -45,10 +46,10 @@ final class WheelTurn {
 extension ScrollView {
   /// Turns a wheel over the view: the offset moves by `distance` in each of `ticks` ticks.
   ///
-  /// Each view takes what fits into its range and the rest is passed to the views around it; there is no
-  /// overscroll. A wheel has no momentum; the snap rule is called once when it stops, and leads to a target in the
-  /// direction of the notches. Notches in one direction, each before the view rests from the one before, are one run
-  /// and count from its beginning.
+  /// Each view takes what fits into its range and the rest is passed to the views around it; there
+  /// is no overscroll. A wheel has no momentum; the snap rule is called once when it stops, and
+  /// leads to a target in the direction of the notches. Notches in one direction, each before the
+  /// view rests from the one before, are one run and count from its beginning.
   ///
   /// - Parameters:
   ///   - distance: the displacement of this view's offset in a tick, in points; positive grows it.
@@ -80,15 +81,16 @@ extension ScrollView {
 
   /// Drags the thumb of a scroll bar by `distance` points, evenly over some ticks.
   ///
-  /// The track is the viewport's length minus the indicator's margins, the thumb is the share V/C of it
-  /// (viewport over content), and its free travel maps linearly to the range of the offset. The offset
-  /// is clamped, has no momentum, and no other view moves.
+  /// The track is the viewport's length minus the indicator's margins, the thumb is the share V/C
+  /// of it (viewport over content), and its free travel maps linearly to the range of the offset.
+  /// The offset is clamped, has no momentum, and no other view moves.
   ///
   /// - Parameters:
   ///   - axis: the axis of the scroll bar.
   ///   - distance: the total displacement of the thumb on the screen, in points.
   ///   - ticks: the number of ticks; below 1 counts as 1.
-  /// - Returns: the motion; nil for a view that is disabled, under fingers, or does not scroll on the axis.
+  /// - Returns: the motion; nil for a view that is disabled, under fingers, or does not scroll on
+  ///   the axis.
   @discardableResult
   package func dragIndicator(_ axis: Axis, by distance: Double, ticks: Int) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != 0 else { return nil }
@@ -174,8 +176,8 @@ extension ScrollView {
     }
   }
 
-  /// The state before the first of the notches that still move the view, to their target too, and to which one more
-  /// belongs; nil without any, and for one in another direction.
+  /// The state before the first of the notches that still move the view, to their target too, and
+  /// to which one more belongs; nil without any, and for one in another direction.
   func notchesInProgress(towards step: Point) -> GestureBeginning? {
     let begun: GestureBeginning?
     switch activity {
@@ -197,8 +199,8 @@ extension ScrollView {
     end(run.turn)
   }
 
-  /// Ends the turn of a wheel in this view: calls the snap rule, and rests or begins the motion to its target, or
-  /// back into the range.
+  /// Ends the turn of a wheel in this view: calls the snap rule, and rests or begins the motion to
+  /// its target, or back into the range.
   func endWheel(
     from beginning: GestureBeginning, isByNotches: Bool, motion: ScrollMotion, by cause: Cause?
   ) {

@@ -1,5 +1,5 @@
-/// The layout of a grid: its cells fill one line after another, each across the axis along which the
-/// grid grows.
+/// The layout of a grid: its cells fill one line after another, each across the axis along which
+/// the grid grows.
 ///
 /// `arrange` is a pure function from proposals and measurements to frames.
 struct GridLayout {
@@ -11,8 +11,8 @@ struct GridLayout {
   var padding = EdgeInsets.zero
   /// The alignment of a cell in a larger slot, and of the tracks in a wider room.
   var alignment = CrossAlignment.start
-  /// The width of a cell divided by its height, for cells without their own length; with nil a line is
-  /// as long as its longest cell.
+  /// The width of a cell divided by its height, for cells without their own length; with nil a line
+  /// is as long as its longest cell.
   var aspect: Double?
 
   /// The frames of the cells and lines of a grid in the room that its parent proposes.
@@ -21,7 +21,8 @@ struct GridLayout {
   ///
   /// - Parameters:
   ///   - count: the number of cells.
-  ///   - proposal: the room for the grid; nil across it makes the tracks as wide as the widest cell.
+  ///   - proposal: the room for the grid; nil across it makes the tracks as wide as the widest
+  ///     cell.
   ///   - measure: returns the size of a cell for a proposal; called at least twice for each cell.
   /// - Returns: the frames, in the order of the cells.
   /// - Complexity: O(n) for n cells.

@@ -56,8 +56,8 @@ package enum GridTracks: Hashable, Sendable {
 
   /// The extents of the tracks in a room of a given extent.
   ///
-  /// One length, clamped to the limits of each track, is chosen so that tracks and gaps fill the room.
-  /// If the least extents do not fit, the tracks have these.
+  /// One length, clamped to the limits of each track, is chosen so that tracks and gaps fill the
+  /// room. If the least extents do not fit, the tracks have these.
   ///
   /// - Parameters:
   ///   - room: the room across the grid, in points.
@@ -73,8 +73,8 @@ package enum GridTracks: Hashable, Sendable {
     return Self.level(tracks, room: room - gap * Double(tracks.count - 1))
   }
 
-  /// The extents of the tracks where the room is unspecified: all as wide as the widest cell, within
-  /// their limits.
+  /// The extents of the tracks where the room is unspecified: all as wide as the widest cell,
+  /// within their limits.
   ///
   /// An adaptive grid then has a track for each cell, at most `maximumCount`.
   ///
@@ -105,8 +105,8 @@ package enum GridTracks: Hashable, Sendable {
     return Int(min(max(fitting, 1), Double(Self.maximumCount)))
   }
 
-  /// Chooses one length so that the tracks, clamped to their limits, fill a room, in at most n rounds
-  /// for n tracks.
+  /// Chooses one length so that the tracks, clamped to their limits, fill a room, in at most n
+  /// rounds for n tracks.
   private static func level(_ tracks: [GridTrack], room: Double) -> [Double] {
     var extents = tracks.map(\.minimum)
     var open = Array(tracks.indices)
@@ -118,8 +118,8 @@ package enum GridTracks: Hashable, Sendable {
         extents[index] = tracks[index].clamp(share)
         excess += extents[index] - share
       }
-      // If the clamped tracks are too long together, those at their minimum are final; if too short,
-      // those at their maximum.
+      // If the clamped tracks are too long together, those at their minimum are final; if too
+      // short, those at their maximum.
       let settled = open.filter { index in
         excess > 0 ? extents[index] > share : excess < 0 ? extents[index] < share : true
       }

@@ -1,5 +1,5 @@
-/// How an item comes into layout, or goes out of it, inside an animation: what it looks like before it
-/// has come, or after it has gone.
+/// How an item comes into layout, or goes out of it, inside an animation: what it looks like before
+/// it has come, or after it has gone.
 package struct ItemTransition: Hashable, Sendable {
   /// The edge over which it moves by its own size; nil for none.
   package var edge: Edge?

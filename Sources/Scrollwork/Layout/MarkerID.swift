@@ -40,10 +40,12 @@ extension MarkerID {
 
   /// How many values and bytes of text an id that a script makes of others may have.
   ///
-  /// To compare or to print an id visits all of them, those of a tuple that it contains twice two times.
+  /// To compare or to print an id visits all of them, those of a tuple that it contains twice two
+  /// times.
   package static let maximumSize = 4096
 
-  /// How deep tuples nest, and how many values and bytes of text there are, each as often as it is visited.
+  /// How deep tuples nest, and how many values and bytes of text there are, each as often as it is
+  /// visited.
   ///
   /// - Complexity: O(size).
   package var extent: (depth: Int, size: Int) {

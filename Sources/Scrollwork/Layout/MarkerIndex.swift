@@ -2,7 +2,8 @@
 struct MarkerIndex {
   /// The nodes by string markers, and by all others.
   ///
-  /// Usually nodes have strings and rows numbers: a look-up of a row then searches an empty dictionary.
+  /// Usually nodes have strings and rows numbers: a look-up of a row then searches an empty
+  /// dictionary.
   private var named: [MarkerID: [Node]] = [:]
   private var numbered: [MarkerID: [Node]] = [:]
   private(set) var lists: [ListNode] = []
@@ -57,8 +58,8 @@ struct MarkerIndex {
 extension Scene {
   /// The first item below `root` with the marker `id`, in document order; nil when there is none.
   ///
-  /// - Complexity: O(d) for d nodes with that id, and one look-up for each list that comes before the
-  ///   first of them.
+  /// - Complexity: O(d) for d nodes with that id, and one look-up for each list that comes before
+  ///   the first of them.
   package func lookup(_ id: MarkerID, below root: Node? = nil) -> Item? {
     if structure.hasRowContents { layoutIfNeeded() }
     func isInside(_ node: Node) -> Bool {
@@ -100,8 +101,8 @@ extension Scene {
     }
   }
 
-  /// Up to 3 string ids below `root` that are similar to `id`, best first; of a list only the first 1000
-  /// rows are compared.
+  /// Up to 3 string ids below `root` that are similar to `id`, best first; of a list only the first
+  /// 1000 rows are compared.
   package func nearMisses(to id: MarkerID, below root: Node? = nil) -> [MarkerID] {
     guard case .string(let text) = id else { return [] }
     func isInside(_ node: Node) -> Bool {

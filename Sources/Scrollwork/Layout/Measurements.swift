@@ -1,7 +1,7 @@
 /// A cache of a node's measurements, valid until something inside the node changes.
 ///
-/// A stack measures each child several times in one layout, and each child its own children; with the
-/// cache a layout costs O(n) for n changed nodes, at any depth.
+/// A stack measures each child several times in one layout, and each child its own children; with
+/// the cache a layout costs O(n) for n changed nodes, at any depth.
 struct Measurements {
   /// The number of cached sizes; one layout makes at most this many different proposals to a node.
   private static let capacity = 8
@@ -40,8 +40,8 @@ struct Measurements {
     holdsEstimates = nil
     contentHoldsEstimates = nil
   }
-  /// Keeps the cached values that are false after a child was removed (`child` is nil) or inserted, unless
-  /// the inserted one makes them true.
+  /// Keeps the cached values that are false after a child was removed (`child` is nil) or inserted,
+  /// unless the inserted one makes them true.
   mutating func keep(_ former: Measurements, unless child: Node?) {
     if former.horizontal == false, child?.isFlexible(along: .horizontal) != true {
       horizontal = false

@@ -7,7 +7,8 @@ package func nearMiss(to name: String, among candidates: some Sequence<String>) 
   nearMisses(to: name, among: candidates, limit: 1).first
 }
 
-/// What ends a message about a mistyped `name`: `; did you mean "height"?`, or nothing when no candidate is near.
+/// What ends a message about a mistyped `name`: `; did you mean "height"?`, or nothing when no
+/// candidate is near.
 ///
 /// - Parameters:
 ///   - name: The name as written.
@@ -25,16 +26,18 @@ package func nearMissHint(_ near: String?, quote: String = "\"") -> String {
   near.map { "; did you mean \(quote)\($0)\(quote)?" } ?? ""
 }
 
-/// The longest name that counts as a typing mistake; longer ones are data, and the bound keeps hostile input cheap.
+/// The longest name that counts as a typing mistake; longer ones are data, and the bound keeps
+/// hostile input cheap.
 private let longestSlip = 100
 
 /// Up to `limit` names among `candidates` near to a mistyped `name`, nearest first.
 ///
 /// The distance counts inserted, removed and replaced characters and swapped neighbors as one edit
-/// each (optimal string alignment); a difference in case and underscores alone is one edit in total. A candidate is
-/// near when its distance is at most a third of the longer name, and at least one edit is always
-/// allowed; a candidate that continues `name` is near too, from three characters on. Ties go to the
-/// longer shared beginning, then to the order given, so the answer never depends on hashing.
+/// each (optimal string alignment); a difference in case and underscores alone is one edit in
+/// total. A candidate is near when its distance is at most a third of the longer name, and at least
+/// one edit is always allowed; a candidate that continues `name` is near too, from three characters
+/// on. Ties go to the longer shared beginning, then to the order given, so the answer never depends
+/// on hashing.
 ///
 /// - Returns: No name when `candidates` contains `name`, or when it is longer than 100 characters.
 /// - Complexity: O(k · n²) for k candidates of n ≤ 100 characters.
@@ -71,10 +74,10 @@ package func nearMisses(
 
 /// Whether `name` is `candidate` with one typing mistake.
 ///
-/// That is one character too many or too few, two neighbors swapped or, from 5 characters on, one wrong
-/// character, with the same first letter, or any difference of case. Both names have at least 3 characters:
-/// with a letter replaced, a short name is another word, such as `more` and `move`. A digit is no mistake: `row-2` is
-/// not `row-1`.
+/// That is one character too many or too few, two neighbors swapped or, from 5 characters on, one
+/// wrong character, with the same first letter, or any difference of case. Both names have at least
+/// 3 characters: with a letter replaced, a short name is another word, such as `more` and `move`. A
+/// digit is no mistake: `row-2` is not `row-1`.
 ///
 /// - Complexity: O(n²) for names of n ≤ 100 bytes; a longer one is no slip.
 package func isSlip(_ name: String, of candidate: String) -> Bool {

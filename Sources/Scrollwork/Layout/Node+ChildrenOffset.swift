@@ -1,7 +1,7 @@
 /// The movement of a stack's children when one is inserted or removed before them.
 ///
-/// `childrenOffset`, the children offset, is added to the stored origin of every child, so that moving most of
-/// them changes one value. Sums with it are exact, as all that ``StackCache`` makes.
+/// `childrenOffset`, the children offset, is added to the stored origin of every child, so that
+/// moving most of them changes one value. Sums with it are exact, as all that ``StackCache`` makes.
 extension Node {
   /// The index of a child, searched from both ends in O(min(i, n − i)).
   func index(of child: Node) -> Int? {

@@ -1,4 +1,5 @@
-/// Layout as all kinds of nodes have it: sizes are measured and cached, frames set where something has changed.
+/// Layout as all kinds of nodes have it: sizes are measured and cached, frames set where something
+/// has changed.
 extension Node {
   /// Lays the scene out if any frame or range is out of date.
   func layOut() {

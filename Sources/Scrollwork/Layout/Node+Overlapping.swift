@@ -1,5 +1,6 @@
 extension Node {
-  /// The children that overlap a region of the scroll view's content and are not hidden, in document order.
+  /// The children that overlap a region of the scroll view's content and are not hidden, in
+  /// document order.
   ///
   /// - Complexity: O(k + log n) for k of n children of a stack or a scroll view; O(n) otherwise.
   func children(overlapping region: Rect) -> [Node] {

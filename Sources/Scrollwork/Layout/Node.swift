@@ -93,7 +93,8 @@ public class Node {
     get { targetTraits.isFocusable }
     set { targetTraits.isFocusable = newValue }
   }
-  /// The name of a timeline: of the node's passage through its scroll view, or of a scroll view's offset.
+  /// The name of a timeline: of the node's passage through its scroll view, or of a scroll view's
+  /// offset.
   package var timelineName: String? {
     get { targetTraits.timelineName }
     set { targetTraits.timelineName = newValue }
@@ -105,8 +106,8 @@ public class Node {
     get { targetTraits.look }
     set { targetTraits.look = newValue }
   }
-  /// The width of a trailing swipe menu without names of actions, in points; of a list, the width for
-  /// each row; nil for no such menu.
+  /// The width of a trailing swipe menu without names of actions, in points; of a list, the width
+  /// for each row; nil for no such menu.
   package var swipeWidth: Double? {
     get { targetTraits.swipeWidth }
     set { targetTraits.swipeWidth = newValue }

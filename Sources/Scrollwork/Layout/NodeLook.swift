@@ -1,6 +1,7 @@
 /// How an item looks in pictures of its scene.
 ///
-/// Carried for what draws a scene, and never read here: neither layouts nor events nor digests depend on it.
+/// Carried for what draws a scene, and never read here: neither layouts nor events nor digests
+/// depend on it.
 package struct NodeLook: Hashable, Sendable {
   /// What is drawn in the item's frame.
   package enum Role: String, Hashable, Sendable, CaseIterable {

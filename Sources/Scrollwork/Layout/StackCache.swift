@@ -1,9 +1,9 @@
-/// The cached result of a stack's last layout, so that inserting or removing one child measures only
-/// that child.
+/// The cached result of a stack's last layout, so that inserting or removing one child measures
+/// only that child.
 ///
-/// It is made at the first such edit. Only plain stacks are cached: every child takes room and has its
-/// own extent, and every number is a multiple of 2⁻²⁰ pt below 2³² pt, so that sums are exact in any
-/// order.
+/// It is made at the first such edit. Only plain stacks are cached: every child takes room and has
+/// its own extent, and every number is a multiple of 2⁻²⁰ pt below 2³² pt, so that sums are exact
+/// in any order.
 final class StackCache {
   /// One insertion or removal since the cached layout.
   enum Edit {
@@ -47,7 +47,8 @@ final class StackCache {
 
   /// Notes an edit after which there are `count` children; nil for any other change.
   ///
-  /// - Returns: whether it is the only one since the children were placed; else the cache is cleared.
+  /// - Returns: whether it is the only one since the children were placed; else the cache is
+  ///   cleared.
   func note(_ edit: Edit?, count: Int) -> Bool {
     var before = count
     switch edit {
@@ -208,8 +209,8 @@ extension StackLayout {
     StackCache.isExact(frame.origin[axis]) && StackCache.isExact(frame.size[axis])
   }
 
-  /// Whether a child has its own extent in any room: it takes room, has no overlap, and is neither a
-  /// spacer nor flexible.
+  /// Whether a child has its own extent in any room: it takes room, has no overlap, and is neither
+  /// a spacer nor flexible.
   private func isPlain(_ child: Node) -> Bool {
     child.takesRoom && child.overlap == 0 && !(child is SpacerNode)
       && !child.isFlexible(along: axis)
@@ -227,7 +228,8 @@ extension StackCache.Sizing {
 }
 
 extension Node {
-  /// The extents of a child that is about to be removed; nil if the stack has no cached measurement.
+  /// The extents of a child that is about to be removed; nil if the stack has no cached
+  /// measurement.
   func shareOfStack(_ child: Node) -> StackCache.Contribution? {
     (layoutState.stackCache?.sizing).map { $0.layout.contribution(child, in: $0.inner) }
   }

@@ -1,4 +1,5 @@
-/// How a node sticks to edges of its scroll view's region while its container passes: CSS `position: sticky`.
+/// How a node sticks to edges of its scroll view's region while its container passes: CSS
+/// `position: sticky`.
 package struct Sticky: Hashable, Sendable {
   /// What happens where several nodes of one container stick to one edge.
   package enum Meeting: String, Hashable, Sendable, CaseIterable {

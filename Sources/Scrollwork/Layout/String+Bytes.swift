@@ -1,7 +1,8 @@
 internal import Glibc
 
 extension String {
-  /// Whether two texts are equal byte for byte; `==` also holds for other spellings of the same characters.
+  /// Whether two texts are equal byte for byte; `==` also holds for other spellings of the same
+  /// characters.
   func hasSameBytes(as other: String) -> Bool {
     let same = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in

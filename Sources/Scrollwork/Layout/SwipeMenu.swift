@@ -26,8 +26,8 @@ package struct SwipeMenu: Hashable, Sendable {
   package var leading: [Action]
   /// The actions of the trailing side, the one at the item's edge first.
   package var trailing: [Action]
-  /// The share of the item's width from which a release performs the first action of the side; above 0, at
-  /// most 1, nil for no full swipe.
+  /// The share of the item's width from which a release performs the first action of the side;
+  /// above 0, at most 1, nil for no full swipe.
   package var fullSwipe: Double?
 
   /// Makes a menu.

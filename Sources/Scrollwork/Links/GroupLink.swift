@@ -1,7 +1,8 @@
 /// Scroll views that move together: the last one touched or called drives, the others follow.
 ///
-/// Followers are written in the same tick, after layout and before the events, with the source `link`;
-/// such a change never drives. Each is clamped to its own range, which does not affect the driver.
+/// Followers are written in the same tick, after layout and before the events, with the source
+/// `link`; such a change never drives. Each is clamped to its own range, which does not affect the
+/// driver.
 package final class GroupLink: Link {
   /// The follower's offset for a driver's offset; nil, or nil on an axis, leaves it unchanged.
   package typealias Mapping = (
@@ -14,8 +15,8 @@ package final class GroupLink: Link {
     case mirror
     /// The same fraction of the follower's own range.
     case fraction
-    /// The result of a function; an error or a non-finite result leaves the follower unchanged and is
-    /// reported once per activity of the driver.
+    /// The result of a function; an error or a non-finite result leaves the follower unchanged and
+    /// is reported once per activity of the driver.
     case map(Mapping)
   }
 
@@ -30,8 +31,8 @@ package final class GroupLink: Link {
   private var faultGeneration = -1
   private var disagreementGeneration = -1
 
-  /// Links views of a scene; the first one drives until another is touched or called, and the others
-  /// take its offset at once.
+  /// Links views of a scene; the first one drives until another is touched or called, and the
+  /// others take its offset at once.
   package init(_ kind: Kind, _ views: [ScrollView], in scene: Scene) {
     self.kind = kind
     super.init(in: scene)
@@ -82,8 +83,8 @@ package final class GroupLink: Link {
     reportedOffset = driver?.geometry.contentOffset ?? reportedOffset
   }
 
-  /// The next driver after the driver was removed: in a mirror the member with the nearest offset, else
-  /// the first one.
+  /// The next driver after the driver was removed: in a mirror the member with the nearest offset,
+  /// else the first one.
   private func successor(of view: ScrollView) -> ScrollView? {
     guard case .mirror = kind else { return members.first }
     let offset = view.geometry.contentOffset
@@ -101,7 +102,8 @@ package final class GroupLink: Link {
   /// For an id, an item, a rectangle or a detent that is the first member that can resolve it, the
   /// driver first; for an offset or edge of a mirror the member whose range comes nearest to it.
   ///
-  /// - Returns: the motion of that member, already ended for a jump; nil when no member has the target.
+  /// - Returns: the motion of that member, already ended for a jump; nil when no member has the
+  ///   target.
   @discardableResult
   package func scroll(_ call: ScrollCall) -> ScrollMotion? {
     guard let driver else { return nil }
@@ -124,7 +126,8 @@ package final class GroupLink: Link {
         x: displacement.x == 0 ? nil : offset.x, y: displacement.y == 0 ? nil : offset.y)
       return view.scroll(call)
     case .edge(let edge):
-      // Beyond any range, and small enough that differences between ranges are not lost to rounding.
+      // Beyond any range, and small enough that differences between ranges are not lost to
+      // rounding.
       let far = driver.isStart(edge) ? -1e12 : 1e12
       return roomiest(
         x: edge.axis == .horizontal ? far : nil, y: edge.axis == .vertical ? far : nil
@@ -132,8 +135,8 @@ package final class GroupLink: Link {
     }
   }
 
-  /// The member whose range comes nearest to an offset; the driver if none is nearer, and unless the
-  /// group is a mirror, as only there all members have one offset.
+  /// The member whose range comes nearest to an offset; the driver if none is nearer, and unless
+  /// the group is a mirror, as only there all members have one offset.
   private func roomiest(x: Double?, y: Double?) -> ScrollView {
     guard let driver else { preconditionFailure("a call to a group without members") }
     guard case .mirror = kind else { return driver }
@@ -155,8 +158,8 @@ package final class GroupLink: Link {
 
   // MARK: - Following
 
-  /// The offset of a follower for the present offset of a driver, not clamped, and the line of the map
-  /// that returned it; nil leaves the follower unchanged.
+  /// The offset of a follower for the present offset of a driver, not clamped, and the line of the
+  /// map that returned it; nil leaves the follower unchanged.
   func offset(
     for follower: ScrollView, from driver: ScrollView
   ) -> (offset: Point, cause: Cause?)? {
@@ -205,8 +208,8 @@ package final class GroupLink: Link {
         event: "link", view: follower.id, underlying: error))
   }
 
-  /// Reports that two paths through the links lead to different offsets of a member, once per activity
-  /// of the leader.
+  /// Reports that two paths through the links lead to different offsets of a member, once per
+  /// activity of the leader.
   func disagrees(about view: ScrollView, at offset: Point, reachedBy other: ScrollView) {
     let run = view.linkage.leader?.movement.generation ?? 0
     guard disagreementGeneration != run else { return }
@@ -240,8 +243,8 @@ package final class GroupLink: Link {
 }
 
 extension ScrollView {
-  /// The axis of this driver that moves an axis of a follower: the same one, or the driver's own where
-  /// they have none in common; nil if no axis does.
+  /// The axis of this driver that moves an axis of a follower: the same one, or the driver's own
+  /// where they have none in common; nil if no axis does.
   fileprivate func axis(driving axis: Axis, of follower: ScrollView) -> Axis? {
     guard follower.axes.contains(axis) else { return nil }
     if axes.contains(axis) { return axis }
@@ -257,8 +260,8 @@ extension ScrollView {
     return min(max(covered(axis) / rangeLength(axis), 0), 1)
   }
 
-  /// The offset at a fraction of the range, exactly its end at 1 and above; in a loop the one nearest to
-  /// the present offset.
+  /// The offset at a fraction of the range, exactly its end at 1 and above; in a loop the one
+  /// nearest to the present offset.
   func offset(atFraction share: Double, _ axis: Axis) -> Double {
     if !geometry.repeats(axis), share >= 1 { return geometry.maximum(axis) }
     let offset = geometry.startOffset(axis) + share * rangeLength(axis)

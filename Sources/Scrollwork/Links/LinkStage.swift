@@ -10,8 +10,8 @@ struct LinkStage {
 
   mutating func add(_ link: Link) { links.append(link) }
 
-  /// Counts an ended link; those are removed once they are more than half of all, so that ending one
-  /// costs amortized O(1).
+  /// Counts an ended link; those are removed once they are more than half of all, so that ending
+  /// one costs amortized O(1).
   mutating func end() {
     ended += 1
     guard 2 * ended > links.count else { return }

@@ -26,8 +26,8 @@ extension Scene {
     for other in reached.dropFirst() { other.yieldToLeader(by: reason, under: fingers) }
   }
 
-  /// Extends a leader to a view that has just joined one of its groups, and to the groups connected with
-  /// that view.
+  /// Extends a leader to a view that has just joined one of its groups, and to the groups connected
+  /// with that view.
   ///
   /// The rest of the group has its leader already, so that the cost does not depend on its size.
   func lead(_ newcomer: ScrollView, in group: GroupLink, by leader: ScrollView) {
@@ -40,8 +40,8 @@ extension Scene {
     }
   }
 
-  /// Sets the leader of a view and of all views connected with it, breadth first, but not through the
-  /// groups in `known`.
+  /// Sets the leader of a view and of all views connected with it, breadth first, but not through
+  /// the groups in `known`.
   ///
   /// - Returns: the views, nearest first, beginning with `view`.
   private func reach(
@@ -124,7 +124,8 @@ extension Scene {
     }
   }
 
-  /// Moves a view that joins to the group's offset, and with it those that follow it in other groups.
+  /// Moves a view that joins to the group's offset, and with it those that follow it in other
+  /// groups.
   func follow(_ view: ScrollView, in group: GroupLink) {
     linkStage.nextRound()
     guard let driver = group.driver, driver !== view else { return }
@@ -143,8 +144,8 @@ extension Scene {
     return []
   }
 
-  /// Propagates a view's offset through its groups, breadth first; with a driver and a group, writes the
-  /// view itself first.
+  /// Propagates a view's offset through its groups, breadth first; with a driver and a group,
+  /// writes the view itself first.
   ///
   /// - Returns: the views that were reached, the first one included.
   private func spread(
@@ -188,8 +189,8 @@ extension Scene {
     return true
   }
 
-  /// Checks that a second path to the same member leads to the same offset; not if a range has clamped
-  /// one of the two members.
+  /// Checks that a second path to the same member leads to the same offset; not if a range has
+  /// clamped one of the two members.
   private func check(_ view: ScrollView, against member: ScrollView, in group: GroupLink) {
     guard !member.linkage.isCut, !view.linkage.isCut,
       let wish = group.offset(for: view, from: member)?.offset

@@ -35,8 +35,9 @@ extension ScrollView {
   /// Ends the view's activity because another member has become the leader; an overscrolled view
   /// jumps to the end of its range.
   ///
-  /// A finger that holds the view without dragging it is not affected. One that drags or pinches it moves nothing
-  /// more until it lifts, where the user's doing has made the other member the leader.
+  /// A finger that holds the view without dragging it is not affected. One that drags or pinches it
+  /// moves nothing more until it lifts, where the user's doing has made the other member the
+  /// leader.
   ///
   /// - Parameters:
   ///   - reason: what has made it the leader, "user" or "motion".
@@ -105,13 +106,15 @@ extension ScrollView {
       of: leader.movement.generation)
   }
 
-  /// The line behind a layout that moves the view while the leader of its group stays; nil otherwise.
+  /// The line behind a layout that moves the view while the leader of its group stays; nil
+  /// otherwise.
   private var ownLayoutCause: Cause? {
     guard let leader = linkage.leader, leader !== self, !leader.hasMovedInTick else { return nil }
     return reportedLayoutCause
   }
 
-  /// Whether a finger, wheel or key has moved the view together with the leader of its group in this tick.
+  /// Whether a finger, wheel or key has moved the view together with the leader of its group in
+  /// this tick.
   var isLedByUser: Bool {
     linkage.leader.map { $0.hasMovedInTick && $0.movedByUser } ?? movement.isByUser
   }
@@ -124,7 +127,8 @@ extension ScrollView {
 }
 
 extension Activity {
-  /// The fingers that hold, drag or pinch the view; of several that drag together the one that guides them.
+  /// The fingers that hold, drag or pinch the view; of several that drag together the one that
+  /// guides them.
   fileprivate var fingers: [Touch] {
     switch self {
     case .tracking(let touch): [touch]

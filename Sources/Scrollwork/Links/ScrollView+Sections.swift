@@ -8,8 +8,8 @@ extension ScrollView {
   /// Takes the active section as known to listeners.
   func beginSection() { sectionReport.active = activeSection }
 
-  /// The visible sections of the view in the order of their starts, without those of nested scroll views;
-  /// O(s) for s of them.
+  /// The visible sections of the view in the order of their starts, without those of nested scroll
+  /// views; O(s) for s of them.
   package var sections: [Item] { sectionSequence.items }
 
   /// Whether the view has a section.
@@ -29,11 +29,11 @@ extension ScrollView {
     scene.map { caches.sections.holds(at: $0.layoutVersion, \.isEmpty) } == true
   }
 
-  /// The last section whose start is at or before the start of the visible region, within 0.5 pt; nil
-  /// before the first.
+  /// The last section whose start is at or before the start of the visible region, within 0.5 pt;
+  /// nil before the first.
   ///
-  /// At the end of the range it is the last section, if that cannot reach the start of the region. An
-  /// overscrolled view counts as at the end of its range, so that a bounce changes nothing.
+  /// At the end of the range it is the last section, if that cannot reach the start of the region.
+  /// An overscrolled view counts as at the end of its range, so that a bounce changes nothing.
   ///
   /// - Complexity: O(log s) for s sections, after the first read of a layout.
   package var activeSection: Item? {
@@ -50,15 +50,16 @@ extension ScrollView {
     return offset + geometry.contentInsets.start(axis) + Metrics.edge
   }
 
-  /// Whether the view is at the end of its range and the last section cannot reach the region's start.
+  /// Whether the view is at the end of its range and the last section cannot reach the region's
+  /// start.
   private func holdsAtEnd(_ sections: SectionSequence, _ last: Item) -> Bool {
     let axis = axes.stacking
     let reachable = geometry.maximum(axis) + geometry.contentInsets.start(axis) + Metrics.edge
     return isAtEnd(axis) && geometry.overflows(axis) && sections.start(of: last) > reachable
   }
 
-  /// The range of offsets along the axis with the present active section, valid while the view neither
-  /// reaches nor leaves an end of its range.
+  /// The range of offsets along the axis with the present active section, valid while the view
+  /// neither reaches nor leaves an end of its range.
   var sectionOffsets: Range<Double> {
     let sections = sectionSequence
     let shift = geometry.contentInsets.start(axes.stacking) + Metrics.edge

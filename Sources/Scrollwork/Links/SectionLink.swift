@@ -23,8 +23,8 @@ package final class SectionLink: Link {
   /// The id of the active section; nil before the first.
   package private(set) var active: MarkerID?
 
-  /// The section of a chosen label, until the user scrolls the list or the section is gone; the list's active
-  /// section is then ignored.
+  /// The section of a chosen label, until the user scrolls the list or the section is gone; the
+  /// list's active section is then ignored.
   private var chosen: Item?
 
   /// Links two views of a scene; the strip jumps to the label of the active section.
@@ -109,7 +109,8 @@ extension ScrollView {
     activity.isByHand || source == .user && movement.last.tick == scene?.tickCount
   }
 
-  /// Moves the view to a target chosen by a section link, with the source `link`; not under a finger.
+  /// Moves the view to a target chosen by a section link, with the source `link`; not under a
+  /// finger.
   func follow(_ call: ScrollCall) {
     guard let scene, let offset = resolve(call), offset.isFinite else { return }
     if activity.isTouched { return }

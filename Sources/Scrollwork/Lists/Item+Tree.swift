@@ -1,5 +1,6 @@
 extension Item {
-  /// The parent, which for a row is its list and for a row's node the row; nil at the top of a scene.
+  /// The parent, which for a row is its list and for a row's node the row; nil at the top of a
+  /// scene.
   package var parent: Item? {
     switch self {
     case .node(let node): node.ownRow ?? node.parent.flatMap { $0.parent == nil ? nil : .node($0) }

@@ -1,7 +1,7 @@
 package import ScrollPhysics
 
-/// A node, or a row or section of a lazy list, which have no node: what can be scrolled to, tapped and
-/// observed.
+/// A node, or a row or section of a lazy list, which have no node: what can be scrolled to, tapped
+/// and observed.
 public enum Item {
   /// An element of the tree.
   case node(Node)

@@ -14,7 +14,8 @@ package struct ListColumns: Hashable, Sendable {
   package var tracks: GridTracks
   /// The gaps between neighbors in points: width beside, height below each other.
   package var spacing: Size
-  /// The width of the widest column over the length of every row; nil for rows with extents of their own.
+  /// The width of the widest column over the length of every row; nil for rows with extents of
+  /// their own.
   ///
   /// In a horizontal list it is the length of a row over the height of the highest track.
   package var aspect: Double?
@@ -28,7 +29,8 @@ package struct ListColumns: Hashable, Sendable {
   ///   - filling: How rows are given to columns.
   ///   - tracks: The columns side by side.
   ///   - spacing: The gaps in points, 0 ... ``RowTree/maximumExtent`` on each axis.
-  ///   - aspect: The width of a cell over its height, above 0; nil for rows with extents of their own.
+  ///   - aspect: The width of a cell over its height, above 0; nil for rows with extents of their
+  ///     own.
   package init(
     _ filling: Filling, tracks: GridTracks, spacing: Size = .zero, aspect: Double? = nil
   ) {
@@ -100,14 +102,14 @@ struct ColumnLayout {
 extension ListNode {
   /// The columns in which the rows lie side by side; nil for rows one below the other.
   ///
-  /// As many columns are laid out as the tracks make in the room that the list is offered, at most 100.
-  /// Set by ``setColumns(_:)``.
+  /// As many columns are laid out as the tracks make in the room that the list is offered, at most
+  /// 100. Set by ``setColumns(_:)``.
   package var columns: ListColumns? { columnState.columns }
 
   /// Lays the rows out in columns, or one below the other; what is visible keeps its offset.
   ///
-  /// - Throws: an `EditError` while rows are being measured, and for lanes in a list with sections or with
-  ///   estimated extents: what a lane holds depends on every row before.
+  /// - Throws: an `EditError` while rows are being measured, and for lanes in a list with sections
+  ///   or with estimated extents: what a lane holds depends on every row before.
   package func setColumns(_ columns: ListColumns?) throws(EditError) {
     guard columns != columnState.columns else { return }
     if let problem = problem(of: columns) { throw problem }

@@ -1,5 +1,5 @@
-/// The rows of a list within the region and the overscan of a view, cached with the range of offsets
-/// for which they are valid.
+/// The rows of a list within the region and the overscan of a view, cached with the range of
+/// offsets for which they are valid.
 struct RowReach {
   /// The indices of the rows.
   var indices = 0..<0
@@ -7,7 +7,8 @@ struct RowReach {
   fileprivate var isMeasured = false
   /// The list's `edits` when they were found; −1 if the cache is invalid.
   fileprivate var edit = -1
-  /// The ranges of the reach's start and end, in the list's coordinates, within which it has these rows.
+  /// The ranges of the reach's start and end, in the list's coordinates, within which it has these
+  /// rows.
   fileprivate var low = 0.0..<0.0
   fileprivate var high = 0.0..<0.0
 }
@@ -48,8 +49,8 @@ extension ListNode {
     contentsAreMade(for: reach)
   }
 
-  /// The range of the view's offsets along the list's axis with the present rows in reach; nil where some
-  /// of these have not appeared or not been measured.
+  /// The range of the view's offsets along the list's axis with the present rows in reach; nil
+  /// where some of these have not appeared or not been measured.
   func offsetsInReach(of view: ScrollView) -> Range<Double>? {
     guard realized.edit == edits, !needsMeasuring(in: view), realized.indices == reach.indices
     else { return nil }
@@ -101,8 +102,8 @@ extension ListNode {
 
   /// Looks up the rows of a masonry in reach, from the first that ends after `low`.
   ///
-  /// They are valid from the present offset to the next end or start, in either direction of the end of
-  /// the reach, but only forwards of its start.
+  /// They are valid from the present offset to the next end or start, in either direction of the
+  /// end of the reach, but only forwards of its start.
   private func findReachInLanes(_ low: Double, _ high: Double, last: RowTree.Row) {
     let from = min(tree.firstIndex(reaching: max(low, 0)), tree.count - 1)
     let to = last.start >= high ? last.index : last.index + 1
@@ -122,8 +123,8 @@ extension ListNode {
     realized = RealizedRows(rows: rows, indices: indices, edit: edits)
   }
 
-  /// Queues `appear` and `disappear` for the rows that have entered or left the reach since the last
-  /// call.
+  /// Queues `appear` and `disappear` for the rows that have entered or left the reach since the
+  /// last call.
   ///
   /// - Complexity: O(1) while the same rows are in reach, else O(k + log n) for k rows in reach.
   func noteRealizedRows(in view: ScrollView) {
@@ -172,8 +173,8 @@ extension ListNode {
     return keys
   }
 
-  /// Emits `disappear` for the appeared rows that are about to be removed, and stores their ids for this
-  /// tick.
+  /// Emits `disappear` for the appeared rows that are about to be removed, and stores their ids for
+  /// this tick.
   func rowsWillLeave(_ leaves: (RowKey) -> Bool) {
     guard let scene, realized.rows.contains(where: leaves) else { return }
     if departedIDs.tick != scene.tickCount { departedIDs = (scene.tickCount, [:]) }
@@ -211,8 +212,8 @@ extension [RowKey] {
     return rest
   }
 
-  /// The indices in both arrays of the rows they share, if these are the end of one and the beginning of
-  /// the other, as after scrolling in one direction; nil where that is not certain.
+  /// The indices in both arrays of the rows they share, if these are the end of one and the
+  /// beginning of the other, as after scrolling in one direction; nil where that is not certain.
   ///
   /// - Precondition: in each, all rows differ.
   fileprivate func run(sharedWith other: [RowKey]) -> (here: Range<Int>, there: Range<Int>)? {
@@ -225,8 +226,8 @@ extension [RowKey] {
     return (here, there)
   }
 
-  /// The indices of the run from `start` to the end, if the other array begins with it and shares no
-  /// further row.
+  /// The indices of the run from `start` to the end, if the other array begins with it and shares
+  /// no further row.
   private func run(
     from start: Int, sharedWith other: [RowKey]
   ) -> (here: Range<Int>, there: Range<Int>)? {

@@ -16,7 +16,8 @@ extension ListNode {
   /// Whether some rows have only an estimated extent.
   var hasEstimates: Bool { tree.unmeasuredCount > 0 }
 
-  /// Converts a coordinate of the scroll view's content to the list's own, from its start and at scale 1.
+  /// Converts a coordinate of the scroll view's content to the list's own, from its start and at
+  /// scale 1.
   func local(_ coordinate: Double) -> Double {
     (coordinate - frameInContent.start(axis)) / (scroller?.geometry.zoom ?? 1)
   }
@@ -47,8 +48,8 @@ extension ListNode {
 
   /// Measures the estimated rows within the region and the overscan of a view.
   ///
-  /// It proceeds outwards from the row whose position is kept: rows above it extend upwards and rows
-  /// below it downwards, so that each row in reach is measured once.
+  /// It proceeds outwards from the row whose position is kept: rows above it extend upwards and
+  /// rows below it downwards, so that each row in reach is measured once.
   func measureRows(in view: ScrollView) {
     guard needsMeasuring(in: view) else { return }
     holdPositions(measuring: true)
@@ -168,7 +169,8 @@ extension ListNode {
   /// Whether estimates can be replaced: by a measure, or by the rows' nodes.
   var measuresRows: Bool { rowMeasure != nil || contents.make != nil && contents.setsExtents }
 
-  /// The next row from an index on that may have to be measured or get its node; nil after the last.
+  /// The next row from an index on that may have to be measured or get its node; nil after the
+  /// last.
   private func nextToMeasure(from index: Int) -> Int? {
     if contents.areUsed { return index < tree.count ? index : nil }
     return tree.firstUnmeasured(from: index)
@@ -178,7 +180,8 @@ extension ListNode {
     index < tree.count && tree.row(atIndex: index).certainty == .estimated
   }
 
-  /// The extent of a row, measured now if it is an estimate; a row without a measure keeps its estimate.
+  /// The extent of a row, measured now if it is an estimate; a row without a measure keeps its
+  /// estimate.
   private func measuredExtent(at index: Int) -> Double {
     // The host's function may do anything, even remove rows.
     guard index < tree.count else { return 0 }
@@ -203,7 +206,8 @@ extension ListNode {
 }
 
 extension ScrollView {
-  /// The visible lists in the content, without those of nested scroll views; cached for each layout.
+  /// The visible lists in the content, without those of nested scroll views; cached for each
+  /// layout.
   package var lists: [ListNode] {
     guard let scene, scene.structure.hasLists else { return [] }
     if let lists = caches.lists.value(at: scene.layoutVersion) { return lists }
@@ -236,8 +240,8 @@ extension ScrollView {
     for list in lists { list.measureRows(in: self) }
   }
 
-  /// Measures the rows that are visible at another offset, and those in reach between it and an item;
-  /// returns whether an extent changed.
+  /// Measures the rows that are visible at another offset, and those in reach between it and an
+  /// item; returns whether an extent changed.
   func measureRows(at offset: Point, upTo item: Item?) -> Bool {
     guard mayHoldEstimates else { return false }
     var isChanged = false

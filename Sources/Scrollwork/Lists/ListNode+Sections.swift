@@ -29,8 +29,8 @@ extension ListNode {
   /// The indices of the rows of a section; empty for a collapsed one.
   func rows(ofSection key: SectionKey) -> Range<Int> { tree.sections?.rows(of: key) ?? 0..<0 }
 
-  /// The indices of a row's section and of the row there, from 0; nil without sections, and for a row of
-  /// a collapsed one.
+  /// The indices of a row's section and of the row there, from 0; nil without sections, and for a
+  /// row of a collapsed one.
   public func position(ofRow key: RowKey) -> (section: Int, index: Int)? {
     guard let index = tree.index(of: key), let sections = tree.sections,
       let section = sections.section(ofRowAt: index), let number = sections.index(of: section)
@@ -49,7 +49,8 @@ extension ListNode {
     tree.sections?.hasCollapsed == true && tree.contains(key) && tree.index(of: key) == nil
   }
 
-  /// Collapses or expands a section: a collapsed one is as long as its header, and its rows are no targets.
+  /// Collapses or expands a section: a collapsed one is as long as its header, and its rows are no
+  /// targets.
   ///
   /// Ignored while rows are being measured.
   /// - Complexity: O(k + log n) for k rows of the section.

@@ -109,8 +109,8 @@ public final class ListNode: Node {
 
   // MARK: - Rows
 
-  /// The frame of a row in the list's coordinates; empty for a removed row, and without length at its
-  /// section's start while that is collapsed.
+  /// The frame of a row in the list's coordinates; empty for a removed row, and without length at
+  /// its section's start while that is collapsed.
   func frame(of key: RowKey) -> Rect {
     if columnState.columns != nil, let row = tree.row(of: key) { return frame(of: row) }
     guard let span = tree.span(of: key) else {

@@ -193,7 +193,8 @@ extension ListRows {
     return rows.isAside(key) ? sections.collapsedSection(of: key) : nil
   }
 
-  /// The number of rows before one in its section, also in a collapsed one; of all rows without sections.
+  /// The number of rows before one in its section, also in a collapsed one; of all rows without
+  /// sections.
   ///
   /// - Complexity: O(log n); O(k) for k rows of a collapsed section.
   func indexInSection(of key: RowKey) -> Int? {

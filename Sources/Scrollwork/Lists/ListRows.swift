@@ -1,5 +1,5 @@
-/// The rows of a list in order, with the headers and footers of its sections between them, one below the
-/// other or side by side in columns.
+/// The rows of a list in order, with the headers and footers of its sections between them, one
+/// below the other or side by side in columns.
 ///
 /// It answers as its ``RowTree`` does, with starts that count headers, footers and columns. Rows of
 /// collapsed sections are in it without an index, a start and an extent.
@@ -111,8 +111,8 @@ extension ListRows {
     return row(atIndex: index)
   }
 
-  /// The last of the rows of a section that starts at or before an offset in them; the first one before
-  /// all.
+  /// The last of the rows of a section that starts at or before an offset in them; the first one
+  /// before all.
   private func lastIndex(at offset: Double, in indices: Range<Int>) -> Int {
     let found: Int
     switch arrangement {

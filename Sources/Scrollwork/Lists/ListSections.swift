@@ -49,8 +49,9 @@ package struct SectionPinning: OptionSet, Hashable, Sendable {
 
 /// The sections of a list: how many rows each has, and how long it is.
 ///
-/// A section is a header, its rows and a footer; a collapsed one is as long as its header, and its rows
-/// are set aside. Looking one up by offset, row or key, and changing one, cost O(log s) for s sections.
+/// A section is a header, its rows and a footer; a collapsed one is as long as its header, and its
+/// rows are set aside. Looking one up by offset, row or key, and changing one, cost O(log s) for s
+/// sections.
 final class ListSections {
   /// The number of rows of each section, as extents; 0 for a collapsed one.
   var counts: RowTree

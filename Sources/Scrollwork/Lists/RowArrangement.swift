@@ -78,7 +78,8 @@ extension ListRows {
     return (before?.index ?? indices.lowerBound - 1) + 1
   }
 
-  /// The start that a row behind another one gets when that is removed and those behind it move up, in points.
+  /// The start that a row behind another one gets when that is removed and those behind it move up,
+  /// in points.
   ///
   /// In the same section it is the start of the lost row; what lies between two sections stays.
   func start(of next: Row, without lost: Row) -> Double {

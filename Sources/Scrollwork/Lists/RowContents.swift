@@ -1,7 +1,7 @@
 /// The nodes inside the rows of a list; they are the list's children, in row order.
 ///
-/// A list with a `rowContent` has them for the rows in reach of its view. Nodes that a script inserted as
-/// rows stay until the row is removed.
+/// A list with a `rowContent` has them for the rows in reach of its view. Nodes that a script
+/// inserted as rows stay until the row is removed.
 struct RowContents {
   /// Makes the node of a row; nil for a list whose rows are empty.
   var make: ((RowKey) -> Node?)?
@@ -16,7 +16,8 @@ struct RowContents {
   /// The rows in reach when the nodes were made last, and the list's `edits` then.
   fileprivate var indices = 0..<0
   fileprivate var edit = -1
-  /// The rows found with another extent than their node when they were placed last, in reach or not.
+  /// The rows found with another extent than their node when they were placed last, in reach or
+  /// not.
   fileprivate var misfits: [RowKey] = []
 
   /// Whether rows have nodes, or may have.
@@ -35,8 +36,9 @@ struct RowContents {
 extension ListNode {
   /// Makes the node of a row that comes into reach of its view; nil for rows without nodes.
   ///
-  /// The reach is the region with `overscan` on both sides; a node leaves the scene when its row leaves
-  /// the reach. The function may return nil, and otherwise returns a new node, which is in no scene.
+  /// The reach is the region with `overscan` on both sides; a node leaves the scene when its row
+  /// leaves the reach. The function may return nil, and otherwise returns a new node, which is in
+  /// no scene.
   package var rowContent: ((RowKey) -> Node?)? {
     get { contents.make }
     set {
@@ -47,7 +49,8 @@ extension ListNode {
     }
   }
 
-  /// Whether each row is as long as its node, once that was made; otherwise the list's extents hold.
+  /// Whether each row is as long as its node, once that was made; otherwise the list's extents
+  /// hold.
   package var rowsFitContent: Bool {
     get { contents.setsExtents }
     set { contents.setsExtents = newValue }
@@ -62,7 +65,8 @@ extension ListNode {
   /// The row whose node a child of the list is.
   func row(of child: Node) -> RowKey? { index(of: child).map { contents.keys[$0] } }
 
-  /// Whether rows in reach of a view have no node yet, or a node may have another size than its row.
+  /// Whether rows in reach of a view have no node yet, or a node may have another size than its
+  /// row.
   func needsContents(in reach: RowReach) -> Bool {
     contents.areUsed && (contents.edit != edits || contents.indices != reach.indices)
   }
@@ -219,7 +223,8 @@ extension ListNode {
     ExactLength.admissible(node.measure(contentProposal(row))[axis])
   }
 
-  /// Makes the rows whose nodes have grown or shrunk as long as these, so that one layout knows both.
+  /// Makes the rows whose nodes have grown or shrunk as long as these, so that one layout knows
+  /// both.
   ///
   /// In other columns or another room across than before, they are compared when they are placed.
   func rowsFollowContents(in room: Double?) {

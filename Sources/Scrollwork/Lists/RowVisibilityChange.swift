@@ -1,6 +1,8 @@
-/// Rows of a list that enter or leave the reach of a view together: one `appear` or `disappear` for each.
+/// Rows of a list that enter or leave the reach of a view together: one `appear` or `disappear` for
+/// each.
 ///
-/// They are one entry of the queue and of the log; the events are made when they are delivered or read.
+/// They are one entry of the queue and of the log; the events are made when they are delivered or
+/// read.
 final class RowVisibilityChange {
   let name: EventName.BuiltIn
   let list: ListNode

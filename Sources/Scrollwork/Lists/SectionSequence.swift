@@ -1,7 +1,7 @@
 /// The sections of a view in the order of their starts: section nodes, and the sections of lists.
 ///
-/// A sequence belongs to one layout. It costs O(p) memory for p nodes and lists, however many sections
-/// the lists have.
+/// A sequence belongs to one layout. It costs O(p) memory for p nodes and lists, however many
+/// sections the lists have.
 struct SectionSequence {
   private enum Segment {
     case node(Node)
@@ -86,8 +86,8 @@ struct SectionSequence {
   /// The start of a section along the axis, in content coordinates.
   func start(of section: Item) -> Double { section.frameOfLayout.start(axis) }
 
-  /// The last section that starts at or before an offset of the content; nil before the first, unless the
-  /// content repeats.
+  /// The last section that starts at or before an offset of the content; nil before the first,
+  /// unless the content repeats.
   ///
   /// - Complexity: O(log s) for s sections.
   func last(startingBefore offset: Double) -> Item? {
@@ -99,8 +99,8 @@ struct SectionSequence {
     }
   }
 
-  /// The start of the section after one that `last(startingBefore:)` returned for an offset; nil after
-  /// the last.
+  /// The start of the section after one that `last(startingBefore:)` returned for an offset; nil
+  /// after the last.
   func nextStart(after offset: Double) -> Double? {
     guard let index = segmentIndex(at: offset) else { return starts.first }
     let next = index + 1 < starts.count ? starts[index + 1] : nil

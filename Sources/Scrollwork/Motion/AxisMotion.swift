@@ -10,8 +10,8 @@ indirect enum AxisMotion {
   case decay(DecayMotion)
   /// Momentum inside the range, then a spring at the edge.
   case bouncing(BouncingMotion)
-  /// Momentum that ends at first contact with the edge, `time` seconds after the release, with a `velocity`
-  /// left in pt/s.
+  /// Momentum that ends at first contact with the edge, `time` seconds after the release, with a
+  /// `velocity` left in pt/s.
   case contact(any Motion, time: Double, edge: Double, velocity: Double)
   /// A spring to a chosen target.
   case spring(SpringMotion)
@@ -140,7 +140,8 @@ extension AxisMotion {
     return .contact(motion, time: time, edge: edge, velocity: motion.velocity(at: time))
   }
 
-  /// A spring to a chosen target, which it may pass once; one that is to stop there ends at first contact.
+  /// A spring to a chosen target, which it may pass once; one that is to stop there ends at first
+  /// contact.
   static func springing(
     from start: Double, velocity: Double, to target: Double, by spring: Spring, stops: Bool
   ) -> AxisMotion {

@@ -1,7 +1,7 @@
 /// The event-free range of a moving view: the offsets at which a tick has nothing to settle.
 ///
-/// Inside it no end of the view's range is reached or left, the active section is the same, and the same
-/// rows are in reach. It is valid for one layout and one activity.
+/// Inside it no end of the view's range is reached or left, the active section is the same, and the
+/// same rows are in reach. It is valid for one layout and one activity.
 struct EventFreeRange {
   /// The `layoutVersion` of the scene and the `activityNumber` of the view for which it is valid.
   let layout: Int
@@ -50,8 +50,8 @@ extension ScrollView {
       && sheet == nil && following.unseenItems.isEmpty
   }
 
-  /// Computes `movement.eventFreeRange` after the view has been settled; nil unless it decelerates or is animated
-  /// and has no links, snap or position state that changes with the offset.
+  /// Computes `movement.eventFreeRange` after the view has been settled; nil unless it decelerates
+  /// or is animated and has no links, snap or position state that changes with the offset.
   func updateEventFreeRange() {
     forgetEventFreeRange()
     guard let scene, activity.isFreeRunning, hasPlainOffset, geometry.repeatedAxes.isEmpty else {

@@ -48,12 +48,14 @@ package struct PhysicsRule {
   package var ballistic: ((_ axis: Axis1D, _ velocity: Double) throws -> BallisticAnswer?)? {
     didSet { set = nil }
   }
-  /// The momentum of a release as if the range had no ends; nil where `ballistic` is all that is known.
+  /// The momentum of a release as if the range had no ends; nil where `ballistic` is all that is
+  /// known.
   ///
-  /// It says where momentum alone would end, meets an end of the range behind which another view goes on, and
-  /// is kept from the release on while layout changes the range.
+  /// It says where momentum alone would end, meets an end of the range behind which another view
+  /// goes on, and is kept from the release on while layout changes the range.
   var momentum: ((_ offset: Double, _ velocity: Double) -> any Motion)?
-  /// The spring by which a release in Flutter's physics reaches a chosen offset; nil for the engine's own landing.
+  /// The spring by which a release in Flutter's physics reaches a chosen offset; nil for the
+  /// engine's own landing.
   ///
   /// With it, pages are chosen as `PageScrollPhysics` chooses them.
   var flutterSpring: Spring?

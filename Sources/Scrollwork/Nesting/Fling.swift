@@ -1,6 +1,7 @@
 import ScrollPhysics
 
-/// Where a fling ends on the axes on which it returns from beyond an end of the range; nil on others.
+/// Where a fling ends on the axes on which it returns from beyond an end of the range; nil on
+/// others.
 struct ReturnEnds {
   private var x: Double?
   private var y: Double?
@@ -40,8 +41,8 @@ final class Fling {
   let chain: ScrollChain?
   /// Whether a finger made it, not a wheel.
   var isByFinger = true
-  /// The state of the view when the notches began that it takes to a target, to which further ones belong; nil
-  /// without notches.
+  /// The state of the view when the notches began that it takes to a target, to which further ones
+  /// belong; nil without notches.
   var notches: GestureBeginning?
   /// The axes on which momentum is passed on to another view at the end of the range.
   let passing: AxisSet

@@ -18,7 +18,8 @@ extension Scene {
   ///   - offerListeners: The listeners, in the order in which they are called.
   ///   - chain: The chain that is to move.
   ///   - subject: The view of the events.
-  ///   - source: What is about to move the views; the subject's own source is that of its last movement.
+  ///   - source: What is about to move the views; the subject's own source is that of its last
+  ///     movement.
   /// - Returns: What is left, in the direction of the chain.
   func offer(
     _ name: EventName.BuiltIn, _ available: Point, to offerListeners: Audience,

@@ -2,8 +2,8 @@ extension ScrollChain {
   /// Distributes a movement along the chain.
   ///
   /// - Parameters:
-  ///   - displacement: The displacement in points, in the chain's direction: positive grows an offset that
-  ///     is counted from the leading edge.
+  ///   - displacement: The displacement in points, in the chain's direction: positive grows an
+  ///     offset that is counted from the leading edge.
   ///   - driver: What moves the views: a finger, a wheel, a key.
   /// - Returns: What neither listeners nor views consumed.
   func distribute(_ displacement: Point, with driver: some ChainDriver) -> ChainRemainder {
@@ -74,8 +74,8 @@ extension ScrollChain {
     }
   }
 
-  /// Moves the view of a header above nested views as far as the header gives way before them; pulls at
-  /// the start stretch a header that stretches.
+  /// Moves the view of a header above nested views as far as the header gives way before them;
+  /// pulls at the start stretch a header that stretches.
   private func directHeader(
     _ axis: Axis, _ rest: inout ChainRemainder, _ driver: some ChainDriver
   ) {
@@ -205,8 +205,8 @@ extension ScrollChain {
     noteMovement(of: view)
   }
 
-  /// Has the views that are at their ends, up to the first one with room, follow these from now on, when an input that
-  /// moves none of them asks for more in that direction.
+  /// Has the views that are at their ends, up to the first one with room, follow these from now on,
+  /// when an input that moves none of them asks for more in that direction.
   func noteAsked(towards displacement: Double, _ axis: Axis) {
     for view in views where includes(view, axis) {
       let own = view.toLocal(displacement, axis)
@@ -244,16 +244,16 @@ extension ScrollView {
   /// Whether chaining stops at the view (`overscroll` other than auto); a sheet always stops it.
   func keepsRest(_ axis: Axis) -> Bool { settings.overscroll(axis) != .auto || sheet != nil }
 
-  /// The distance from `start` to the end of the range in the direction of `displacement`, in points, at
-  /// least 0.
+  /// The distance from `start` to the end of the range in the direction of `displacement`, in
+  /// points, at least 0.
   func room(_ axis: Axis, towards displacement: Double, from start: Double? = nil) -> Double {
     let start = start ?? geometry.contentOffset[axis]
     return max(
       0, displacement < 0 ? start - geometry.minimum(axis) : geometry.maximum(axis) - start)
   }
 
-  /// `start + displacement`, limited to exactly the end of the range in that direction; `start` itself if it
-  /// is at or beyond that end.
+  /// `start + displacement`, limited to exactly the end of the range in that direction; `start`
+  /// itself if it is at or beyond that end.
   func offset(_ axis: Axis, from start: Double, by displacement: Double) -> Double {
     let room = room(axis, towards: displacement, from: start)
     if room == 0 { return start }

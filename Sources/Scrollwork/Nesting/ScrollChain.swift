@@ -61,8 +61,8 @@ final class ScrollChain {
 protocol ChainDriver {
   /// Whether `push` moves a view at once, not by an animation.
   var isImmediate: Bool { get }
-  /// The distance from a view's offset to the end of its range in the direction of `displacement`, in
-  /// points; 0 for a view that it does not move.
+  /// The distance from a view's offset to the end of its range in the direction of `displacement`,
+  /// in points; 0 for a view that it does not move.
   func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double
   /// Prepares a view that is about to be pushed; this may call rules of scripts, which may change
   /// the scene.

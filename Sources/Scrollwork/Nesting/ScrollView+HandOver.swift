@@ -22,8 +22,8 @@ extension ScrollView {
 
   /// Passes on the momentum of an axis that has met an end of the range by now.
   ///
-  /// The next view goes on with the velocity there at the time of contact, also between two ticks, and with the
-  /// same curve where its physics has it. So the total distance is that of one fling.
+  /// The next view goes on with the velocity there at the time of contact, also between two ticks,
+  /// and with the same curve where its physics has it. So the total distance is that of one fling.
   ///
   /// - Returns: Whether the fling has ended or was replaced.
   func passOn(_ fling: Fling) -> Bool {

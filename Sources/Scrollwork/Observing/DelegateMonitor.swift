@@ -25,7 +25,8 @@ final class DelegateMonitor: ScrollMonitor {
     }
   }
 
-  /// Called when the view, or its leader in a link, may have come to rest without an event of the view.
+  /// Called when the view, or its leader in a link, may have come to rest without an event of the
+  /// view.
   fileprivate func rest(of view: ScrollView) {
     if !view.isScrolling { set(false) }
   }

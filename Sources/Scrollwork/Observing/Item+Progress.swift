@@ -21,8 +21,8 @@ extension Item {
   /// reached.
   package func progress(_ range: ViewRange) -> Double? { progress(ProgressSpan(range)) }
 
-  /// The item's progress on a part of its passage through the region, as `progress(_:)` with a region
-  /// without the span's insets, 0 at its `from` and 1 at its `to`.
+  /// The item's progress on a part of its passage through the region, as `progress(_:)` with a
+  /// region without the span's insets, 0 at its `from` and 1 at its `to`.
   package func progress(_ span: ProgressSpan) -> Double? {
     guard let displacement = distanceThroughRegion(span.insets) else { return nil }
     let (start, end) =

@@ -17,8 +17,8 @@ package enum Visibility {
 }
 
 extension Item {
-  /// The visible share of the item, 0 to 1: of its area inside the region of its scroll view and those of all
-  /// enclosing views that clip.
+  /// The visible share of the item, 0 to 1: of its area inside the region of its scroll view and
+  /// those of all enclosing views that clip.
   ///
   /// - Complexity: O(d²) for d nested scroll views.
   package func visibleShare(of measure: VisibilityMeasure = .item) -> Double {
@@ -57,8 +57,8 @@ extension ScrollView {
     }
   }
 
-  /// The intersection of the region with those of all enclosing views that clip, in points of the content; its length
-  /// is 0 on an axis on which nothing shows.
+  /// The intersection of the region with those of all enclosing views that clip, in points of the
+  /// content; its length is 0 on an axis on which nothing shows.
   fileprivate var shownRegion: Rect {
     var region = currentGeometry.visibleRect
     guard scroller != nil else { return region }

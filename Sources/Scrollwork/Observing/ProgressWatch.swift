@@ -98,8 +98,8 @@ extension Item {
 // MARK: - By name
 
 extension Scene {
-  /// The item or view that declares a timeline's name, nearest to a node: the node itself, what is inside
-  /// it, then what is around it with everything inside; of several in one place the first.
+  /// The item or view that declares a timeline's name, nearest to a node: the node itself, what is
+  /// inside it, then what is around it with everything inside; of several in one place the first.
   ///
   /// - Complexity: O(n) for n nodes.
   package func timeline(_ name: String, near node: Node?) -> Item? {

@@ -30,7 +30,8 @@ package enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScrollView {
-  /// The direction in which the offset has moved over the content that shows in the present tick; idle when it has not.
+  /// The direction in which the offset has moved over the content that shows in the present tick;
+  /// idle when it has not.
   package var direction: ScrollDirection {
     guard let scene, movement.last.tick == scene.tickCount else { return .idle }
     return ScrollDirection(movement.last.displacement, mirrored: mirror)
@@ -41,7 +42,8 @@ extension ScrollView {
     if let scene { movement.add(displacement, in: scene.tickCount) }
   }
 
-  /// Takes out of the direction what a layout has moved the offset by together with the content that shows.
+  /// Takes out of the direction what a layout has moved the offset by together with the content
+  /// that shows.
   ///
   /// Rows that are measured, or edited out of sight, move the offset and nothing on the screen.
   ///

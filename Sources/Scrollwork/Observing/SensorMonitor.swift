@@ -1,8 +1,9 @@
-/// A monitor that is true when a sensor in the view moves on the screen, and false after it has stopped.
+/// A monitor that is true when a sensor in the view moves on the screen, and false after it has
+/// stopped.
 ///
-/// The first two changes of the frame are ignored. Each later one sets the value and starts a timer of
-/// 0.15 s, which resets it if the latest change is then more than 0.1 s old. Of several sensors, the
-/// last visible one in document order is used.
+/// The first two changes of the frame are ignored. Each later one sets the value and starts a timer
+/// of 0.15 s, which resets it if the latest change is then more than 0.1 s old. Of several sensors,
+/// the last visible one in document order is used.
 final class SensorMonitor: ScrollMonitor {
   /// The number of changes ignored at first.
   static let ignored = 2
@@ -36,7 +37,8 @@ final class SensorMonitor: ScrollMonitor {
 
   override func stop() { scene?.watchers.sensors.removeAll { $0 === self } }
 
-  /// Compares the sensor's frame with the last one; called after layout and links, before the events.
+  /// Compares the sensor's frame with the last one; called after layout and links, before the
+  /// events.
   func evaluate() {
     guard let scene else { return }
     let next = sensedFrame

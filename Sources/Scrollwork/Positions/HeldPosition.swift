@@ -14,7 +14,8 @@ struct HeldPosition {
   var loop: ContentLoop?
   /// The section that is the anchor because it collapses, and the anchor before.
   var beforeFold: (section: Item, item: Item, start: Double, extent: Double)?
-  /// What showed before a batch, in document order, with starts and extents as of the anchor; nil outside of batches.
+  /// What showed before a batch, in document order, with starts and extents as of the anchor; nil
+  /// outside of batches.
   var shown: [(item: Item, start: Double, extent: Double)]?
   /// Whether the batch has removed, hidden or moved the anchor.
   var isLost = false
@@ -71,8 +72,8 @@ extension ScrollView {
 
   /// Whether the layout change has a scroll anchor.
   ///
-  /// A view without anchoring has none, unless a position was written. Corrections of estimates always have one:
-  /// nothing has changed that a reader could expect to move.
+  /// A view without anchoring has none, unless a position was written. Corrections of estimates
+  /// always have one: nothing has changed that a reader could expect to move.
   private func anchors(_ measuring: Bool) -> Bool {
     if measuring || offsetState.position.isBound { return true }
     return settings.anchoring == .auto
@@ -85,11 +86,11 @@ extension ScrollView {
     return share(of: settings.anchors.sizeChanges, axis) ?? 0
   }
 
-  /// The displacement of the scroll anchor since the layout before, in points, less that of the same share of the
-  /// region in a viewport with another size; 0 without one.
+  /// The displacement of the scroll anchor since the layout before, in points, less that of the
+  /// same share of the region in a viewport with another size; 0 without one.
   ///
-  /// Insets that change in a viewport of one size move nothing, nor does a size that the keyboard changes
-  /// under a line that it moves itself.
+  /// Insets that change in a viewport of one size move nothing, nor does a size that the keyboard
+  /// changes under a line that it moves itself.
   func shift(of held: HeldPosition?, from old: ScrollGeometry) -> Double {
     let axis = axes.stacking
     guard let held, let item = held.item, item.isAlive, item.isShown, item.isMoved(by: self) else {
@@ -112,8 +113,8 @@ extension ScrollView {
     return point(geometry) - point(old)
   }
 
-  /// The displacement of the round that shows since the layout before, to which the offset keeps its
-  /// distance; content that no longer repeats has the first round only.
+  /// The displacement of the round that shows since the layout before, to which the offset keeps
+  /// its distance; content that no longer repeats has the first round only.
   private func shiftOfLoop(since held: HeldPosition?) -> Double {
     guard let before = held?.loop else { return 0 }
     let turns = before.turn(of: geometry.visibleRect.start(before.axis))
@@ -125,9 +126,9 @@ extension ScrollView {
   /// The scroll anchor: the first visible element in document order, and inside an element that is
   /// cut by the region's edge its first visible child.
   ///
-  /// What a pinned header covers is not visible. Excluded nodes and rows are passed over, except when
-  /// rows are measured, and from a share of a half on containers that the region cuts: edits out of view
-  /// move their ends.
+  /// What a pinned header covers is not visible. Excluded nodes and rows are passed over, except
+  /// when rows are measured, and from a share of a half on containers that the region cuts: edits
+  /// out of view move their ends.
   private func anchorItem(share: Double, _ measuring: Bool) -> (item: Item, frame: Rect)? {
     var found: (item: Item, frame: Rect)?
     visitVisible(share: share, measuring) { item, frame in
@@ -150,8 +151,8 @@ extension ScrollView {
     return shown
   }
 
-  /// Calls `body` with the visible elements and their frames in document order, until it returns true; elements that
-  /// the region's edge cuts are replaced by what shows inside of them.
+  /// Calls `body` with the visible elements and their frames in document order, until it returns
+  /// true; elements that the region's edge cuts are replaced by what shows inside of them.
   private func visitVisible(
     share: Double, _ measuring: Bool, _ body: (Item, Rect) -> Bool
   ) {

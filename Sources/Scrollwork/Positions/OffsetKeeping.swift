@@ -22,7 +22,8 @@ struct OffsetKeeping {
   /// The range of the new layout.
   let after: ClosedRange<Double>
   let claim: Claim
-  /// How far the insets have moved the end of the range at which the view rests, in points; 0 elsewhere.
+  /// How far the insets have moved the end of the range at which the view rests, in points; 0
+  /// elsewhere.
   let edgeDisplacement: Double
   /// The displacement of the scroll anchor in the content, in points.
   let shift: Double

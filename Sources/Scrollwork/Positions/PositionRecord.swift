@@ -96,7 +96,8 @@ struct PositionRecord {
   /// Stores the item found for a written id.
   mutating func find(_ item: Item) { self.item = item }
 
-  /// Replaces the removed or hidden item of a written id by another; nil resets the position to automatic.
+  /// Replaces the removed or hidden item of a written id by another; nil resets the position to
+  /// automatic.
   mutating func replace(with successor: Item?) {
     item = successor
     source = .layout

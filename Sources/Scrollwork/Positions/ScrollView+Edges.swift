@@ -26,7 +26,8 @@ extension ScrollView {
     edges(within: Metrics.edge, at: geometry.contentOffset, in: geometry)
   }
 
-  /// The ends of a geometry's range within a distance of an offset; within a region's length, if it is nil.
+  /// The ends of a geometry's range within a distance of an offset; within a region's length, if it
+  /// is nil.
   private func edges(
     within distance: Double?, at offset: Point, in geometry: ScrollGeometry
   ) -> EdgeSet {
@@ -102,8 +103,8 @@ extension ScrollView {
     }
   }
 
-  /// Queues `near_edge` for edges that have come near, and for those that were near already when something
-  /// other than layout moves towards them.
+  /// Queues `near_edge` for edges that have come near, and for those that were near already when
+  /// something other than layout moves towards them.
   private func noteApproaches(_ near: EdgeSet, from former: EdgeSet, at index: Int) {
     let watch = edgeReports.watches[index]
     var announced = watch.announced.intersection(near)

@@ -15,16 +15,16 @@ extension ScrollView {
   /// Whether the view follows its end as content grows: `follow` is set, and the view is at the
   /// end.
   ///
-  /// Scrolling to the end begins following, as does asking for it where the view is at the end already: by a call,
-  /// a key, an assistive technology or a gesture that finds no room. Scrolling away ends it. A layout that brings
-  /// the end to a view that does not follow does not begin it.
+  /// Scrolling to the end begins following, as does asking for it where the view is at the end
+  /// already: by a call, a key, an assistive technology or a gesture that finds no room. Scrolling
+  /// away ends it. A layout that brings the end to a view that does not follow does not begin it.
   package var isFollowing: Bool {
     layOut()
     return settings.followThreshold != nil && following.keepsToEnd && isNearEnd
   }
 
-  /// Whether the end of the range is within the threshold of `follow`, or the view on its way back to it; false
-  /// without one.
+  /// Whether the end of the range is within the threshold of `follow`, or the view on its way back
+  /// to it; false without one.
   var isNearEnd: Bool {
     guard let threshold = settings.followThreshold else { return false }
     let axis = axes.stacking
@@ -46,8 +46,8 @@ extension ScrollView {
     }
   }
 
-  /// Begins following if the view is at its end already, after a call, key or gesture that asked for more in that
-  /// direction and could not move it.
+  /// Begins following if the view is at its end already, after a call, key or gesture that asked
+  /// for more in that direction and could not move it.
   func noteAsked(towards displacement: Double, _ axis: Axis) {
     if displacement > 0, axis == axes.stacking, isNearEnd { following.keepsToEnd = true }
   }
@@ -58,8 +58,8 @@ extension ScrollView {
     noteAsked(towards: 1, axes.stacking)
   }
 
-  /// Whether a call with a target offset asks for the end of the range: by name, by an offset or distance up to it,
-  /// or by the last target.
+  /// Whether a call with a target offset asks for the end of the range: by name, by an offset or
+  /// distance up to it, or by the last target.
   private func asksForEnd(_ call: ScrollCall, at offset: Point) -> Bool {
     let axis = axes.stacking
     guard call.concerns(axis), offset[axis] >= geometry.maximum(axis) - Metrics.tolerance else {
@@ -141,11 +141,11 @@ extension ScrollView {
     if unseen.count < following.unseenItems.count { following.unseenItems = unseen }
   }
 
-  /// Puts `unseenItems` in order again after edits, so that those come first that are visible first, and
-  /// hidden ones last.
+  /// Puts `unseenItems` in order again after edits, so that those come first that are visible
+  /// first, and hidden ones last.
   ///
-  /// - Complexity: O(n) for n unseen items after few edits; no frames are read but those of the items that
-  ///   were edited.
+  /// - Complexity: O(n) for n unseen items after few edits; no frames are read but those of the
+  ///   items that were edited.
   private func sortUnseen() {
     let edited = following.editedUnseen
     guard !edited.isEmpty else { return }
@@ -167,8 +167,8 @@ extension ScrollView {
   /// The number of edits from which on all unseen items are sorted.
   fileprivate static let manyEdits = 8
 
-  /// The distance of an item behind the visible region, in the order on the screen, in points; infinite for
-  /// a hidden one.
+  /// The distance of an item behind the visible region, in the order on the screen, in points;
+  /// infinite for a hidden one.
   private func distanceBehind(_ item: Item) -> Double {
     guard item.isShown else { return .infinity }
     let axis = axes.stacking
@@ -185,8 +185,8 @@ extension ScrollView {
 }
 
 extension Item {
-  /// Has the scroll views around look again where the item, and those in it, are among the unseen ones: it
-  /// moves, or is hidden or shown.
+  /// Has the scroll views around look again where the item, and those in it, are among the unseen
+  /// ones: it moves, or is hidden or shown.
   func noteUnseenEdit() {
     var view = scroller
     while let current = view {

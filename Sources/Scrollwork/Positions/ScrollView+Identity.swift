@@ -93,7 +93,8 @@ extension ScrollView {
     scene.structure.batch?.note(loss)
   }
 
-  /// The lost item, shown again, or another one that the batch has brought under its id; nil for neither.
+  /// The lost item, shown again, or another one that the batch has brought under its id; nil for
+  /// neither.
   fileprivate func regained(_ loss: EditBatch.Loss, in batch: EditBatch) -> Item? {
     if canReach(loss.item) { return loss.item }
     guard let id = loss.id, let item = scene?.lookup(id, below: self), canReach(item),
@@ -122,7 +123,8 @@ extension ScrollView {
     return true
   }
 
-  /// Has the next sibling become the target of an animation whose own is part of what is about to be lost.
+  /// Has the next sibling become the target of an animation whose own is part of what is about to
+  /// be lost.
   private func replaceTarget(of run: AnimationRun, in lost: Item) {
     guard let target = item(of: run.call.target), target.isPart(of: lost) else { return }
     note(.target(run, run.aim), of: target)
@@ -138,8 +140,8 @@ extension ScrollView {
 
   /// The sibling that replaces a lost item, of those that were there before the batch in progress.
   ///
-  /// One that the batch has removed and brought back was there; it has no frame yet, so it counts only
-  /// behind the lost one, where it will lie in its place.
+  /// One that the batch has removed and brought back was there; it has no frame yet, so it counts
+  /// only behind the lost one, where it will lie in its place.
   private func survivor(
     of lost: Item, where fits: (Item) -> Bool = { _ in true }
   ) -> (item: Item, isBehind: Bool)? {
@@ -149,8 +151,9 @@ extension ScrollView {
     return lost.heirs { !batch.hasInserted($0) && fits($0) }
   }
 
-  /// Has a section that is about to collapse become the scroll anchor instead of an item in it, so that its header
-  /// shows, and replaces the item of a written position; has one that expands stay where its header shows.
+  /// Has a section that is about to collapse become the scroll anchor instead of an item in it, so
+  /// that its header shows, and replaces the item of a written position; has one that expands stay
+  /// where its header shows.
   fileprivate func willFold(_ section: Item, _ collapses: Bool) {
     holdPosition()
     if collapses { replaceWritten(in: section) }
@@ -179,7 +182,8 @@ extension ScrollView {
     offsetState.hold(held)
   }
 
-  /// Replaces the item of a written position by the next target if it is part of what is about to be lost.
+  /// Replaces the item of a written position by the next target if it is part of what is about to
+  /// be lost.
   private func replaceWritten(in lost: Item) {
     let position = offsetState.position
     guard let kept = position.item, kept.isPart(of: lost) else { return }
@@ -234,8 +238,8 @@ extension ScrollView {
     handOver(item)
   }
 
-  /// The start in the content that the next sibling behind a lost item gets when those behind move up, in
-  /// points.
+  /// The start in the content that the next sibling behind a lost item gets when those behind move
+  /// up, in points.
   private func start(of next: Item, without lost: Item) -> Double {
     let start = frame(of: lost).start(axes.stacking)
     guard case .row(let list, let key) = lost, case .row(list, let nextKey) = next,
@@ -244,8 +248,8 @@ extension ScrollView {
     return start + (list.tree.start(of: nextRow, without: row) - row.start) * geometry.zoom
   }
 
-  /// Makes the next sibling that may be kept the scroll anchor, where it will lie when those behind the
-  /// lost item have moved up; a former sibling keeps its own start.
+  /// Makes the next sibling that may be kept the scroll anchor, where it will lie when those behind
+  /// the lost item have moved up; a former sibling keeps its own start.
   private func handOver(_ lost: Item) {
     let axis = axes.stacking
     guard var held = offsetState.held else { return }
@@ -278,7 +282,8 @@ extension ScrollView {
     offsetState.hold(held)
   }
 
-  /// The distance back to where items were, in points: rows that a batch has displaced count from there.
+  /// The distance back to where items were, in points: rows that a batch has displaced count from
+  /// there.
   var displacementByBatch: Double {
     guard scene?.isInBatch == true, let held = offsetState.held, let item = held.item else {
       return 0
@@ -286,8 +291,8 @@ extension ScrollView {
     return held.start - frame(of: item).start(axes.stacking)
   }
 
-  /// The length of an item along the stacking axis, in points; of one that a batch has inserted, as its
-  /// container will measure it.
+  /// The length of an item along the stacking axis, in points; of one that a batch has inserted, as
+  /// its container will measure it.
   private func extentToCome(of item: Item) -> Double {
     let axis = axes.stacking
     guard case .node(let node) = item, scene?.structure.batch?.hasInserted(item) == true,
@@ -300,14 +305,15 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// Has what is left of what showed become the scroll anchor, at the end of a batch that has put something in the
-  /// place of a lost one.
+  /// Has what is left of what showed become the scroll anchor, at the end of a batch that has put
+  /// something in the place of a lost one.
   ///
-  /// Where nothing is left the offset stays. Without anything in its place what follows moves up into it, and the
-  /// next sibling is the anchor already.
+  /// Where nothing is left the offset stays. Without anything in its place what follows moves up
+  /// into it, and the next sibling is the anchor already.
   fileprivate func keepWhatIsLeft(after batch: EditBatch) {
     guard var held = offsetState.held, held.isLost, let shown = held.shown else { return }
-    // The anchor is what is nearest to the share of the region, and the others lie behind it, or before.
+    // The anchor is what is nearest to the share of the region, and the others lie behind it, or
+    // before.
     let isFirst = held.share < 0.5
     let nearestFirst = isFirst ? shown : shown.reversed()
     let survivors = nearestFirst.filter { element in
@@ -327,11 +333,14 @@ extension ScrollView {
 }
 
 extension Item {
-  /// Whether a batch has put there what is next to the item in document order on one side, or a part of it.
+  /// Whether a batch has put there what is next to the item in document order on one side, or a
+  /// part of it.
   ///
-  /// The part lies next to the item, too. What the batch has removed and brought back is passed over.
+  /// The part lies next to the item, too. What the batch has removed and brought back is passed
+  /// over.
   ///
-  /// - Complexity: O(depth), and O(n) for n hidden nodes, and ones that were brought back, in between.
+  /// - Complexity: O(depth), and O(n) for n hidden nodes, and ones that were brought back, in
+  ///   between.
   fileprivate func hasNeighbor(
     isBefore: Bool, below view: ScrollView, in batch: EditBatch
   ) -> Bool {
@@ -355,7 +364,8 @@ extension Item {
     }
   }
 
-  /// The next sibling on one side that shows; of a row the next one in its list, whatever its section.
+  /// The next sibling on one side that shows; of a row the next one in its list, whatever its
+  /// section.
   private func sibling(isBefore: Bool) -> Item? {
     guard let index else { return nil }
     switch self {
@@ -391,8 +401,8 @@ extension Scene {
     for view in batch.bereft where view.isAlive { view.keepWhatIsLeft(after: batch) }
   }
 
-  /// Has the views keep, at the end of a batch, the first of the items of each role that they have lost and
-  /// that are back.
+  /// Has the views keep, at the end of a batch, the first of the items of each role that they have
+  /// lost and that are back.
   func restoreLosses() {
     guard let batch = structure.batch else { return }
     var restored: [ObjectIdentifier: Set<Int>] = [:]

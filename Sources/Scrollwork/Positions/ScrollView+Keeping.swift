@@ -46,7 +46,8 @@ extension ScrollView {
         ? share(of: settings.anchors.sizeChanges, axis) : nil)
   }
 
-  /// Where a layout has a view on its way back into its range end: what it would make of a view at rest at that end.
+  /// Where a layout has a view on its way back into its range end: what it would make of a view at
+  /// rest at that end.
   func kept(
     _ end: Point, _ axis: Axis, after old: ScrollGeometry, holding held: HeldPosition?
   ) -> Double {
@@ -56,11 +57,12 @@ extension ScrollView {
     ).decision.offset
   }
 
-  /// How far insets have moved the end of the range at which the view rests, at an offset, since a layout, in
-  /// points; 0 away from both ends.
+  /// How far insets have moved the end of the range at which the view rests, at an offset, since a
+  /// layout, in points; 0 away from both ends.
   ///
-  /// At both ends at once, as with content that fits, the start counts. What the keyboard covers does not count: the
-  /// view moves with it by itself, or stays. In a viewport of another size the end of the range is another one.
+  /// At both ends at once, as with content that fits, the start counts. What the keyboard covers
+  /// does not count: the view moves with it by itself, or stays. In a viewport of another size the
+  /// end of the range is another one.
   private func displacementOfEdge(
     at offset: Point, _ axis: Axis, since old: ScrollGeometry
   ) -> Double {
@@ -107,8 +109,8 @@ extension ScrollView {
     return offset[axis] >= old.maximum(axis) - threshold
   }
 
-  /// The offset to which the view snaps again after a layout; nil without a snap rule, in motion, while the target of
-  /// a call is still to be resolved, or without a reason to snap.
+  /// The offset to which the view snaps again after a layout; nil without a snap rule, in motion,
+  /// while the target of a call is still to be resolved, or without a reason to snap.
   private func snapAgain(
     after old: ScrollGeometry, from anchored: Point, holding held: HeldPosition?
   ) -> Point? {
@@ -128,8 +130,8 @@ extension ScrollView {
 
   /// Whether a layout makes the rule choose again.
   ///
-  /// That is after a change of size of viewport or content, and of pages as long as the region after one of their
-  /// length or start. Measured rows are no such change.
+  /// That is after a change of size of viewport or content, and of pages as long as the region
+  /// after one of their length or start. Measured rows are no such change.
   func snapsAgain(after old: ScrollGeometry, holding held: HeldPosition?) -> Bool {
     if held?.isByMeasuring == true, old.containerSize == geometry.containerSize { return false }
     return hasNewSizes(since: old) || countsPagesAnew(since: old)

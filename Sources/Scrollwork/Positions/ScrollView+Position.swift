@@ -101,8 +101,8 @@ extension ScrollView {
     return body()
   }
 
-  /// Records a movement: a written position no longer applies, unless its write is the cause, and the
-  /// target of an earlier call is not resolved again, unless a layout moves the view.
+  /// Records a movement: a written position no longer applies, unless its write is the cause, and
+  /// the target of an earlier call is not resolved again, unless a layout moves the view.
   func noteMotion(_ source: ScrollSource) {
     if source != .layout || scene?.layoutState.isInProgress != true {
       unconfirmed.drop()

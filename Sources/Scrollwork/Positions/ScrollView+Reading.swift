@@ -104,8 +104,8 @@ extension ScrollView {
     return spans
   }
 
-  /// The parts of the target sequence between two content coordinates, in document order; in a loop in the
-  /// order in which they follow each other there.
+  /// The parts of the target sequence between two content coordinates, in document order; in a loop
+  /// in the order in which they follow each other there.
   func segments(from start: Double, to end: Double) -> [Int] {
     let spans = targetSpans
     guard let loop else { return spans.visible(from: start, to: end).sorted() }

@@ -1,5 +1,5 @@
-/// The listeners that receive an event, from its host outwards, each with its distance from the host in
-/// nodes.
+/// The listeners that receive an event, from its host outwards, each with its distance from the
+/// host in nodes.
 ///
 /// Mostly there is one, so the first is stored without an array.
 struct Audience: RandomAccessCollection {

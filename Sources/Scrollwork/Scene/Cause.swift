@@ -1,7 +1,8 @@
 /// The script line that led to a change: a text, and its file and line.
 ///
-/// It is passed along with the change: from the call to the motion that it begins, from the motion to
-/// each change of the offset, and from that to the event and the sample. Copies share one object.
+/// It is passed along with the change: from the call to the motion that it begins, from the motion
+/// to each change of the offset, and from that to the event and the sample. Copies share one
+/// object.
 public struct Cause: Sendable {
   /// The role of a line in a change.
   public enum Role: String, Sendable, Codable {
@@ -43,8 +44,8 @@ public struct Cause: Sendable {
   ///   - text: the call's name, or the source line.
   ///   - location: the file and line, "tabs.lua:12"; empty for a change without a script.
   ///   - role: the role of the line.
-  ///   - caller: the file and line of a tail call, `return other(move)`, of the function that returned
-  ///     the value.
+  ///   - caller: the file and line of a tail call, `return other(move)`, of the function that
+  ///     returned the value.
   public init(text: String, location: String = "", role: Role = .call, caller: String? = nil) {
     storage = Storage(text, role, location, nil, caller)
   }

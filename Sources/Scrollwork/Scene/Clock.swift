@@ -7,7 +7,8 @@ struct Clock {
   /// The number of the tick that ran last.
   private(set) var last = 0
   /// The time in seconds up to which all motions have moved their views: that of the present tick,
-  /// except before the end of its motion stage, when some offsets are still those of the tick before.
+  /// except before the end of its motion stage, when some offsets are still those of the tick
+  /// before.
   private(set) var motionTime = 0.0
   /// Whether a tick is in progress.
   private(set) var isTicking = false

@@ -1,7 +1,7 @@
 /// Consecutive ticks in which only one view moves, in closed form.
 ///
-/// Stores 32 bytes for each tick; log and trace make the events and samples of it when they are read.
-/// Does not reference the view, so that the view's own trace can store it.
+/// Stores 32 bytes for each tick; log and trace make the events and samples of it when they are
+/// read. Does not reference the view, so that the view's own trace can store it.
 final class CoastedTicks {
   /// The offset after a tick in points, and the velocity in pt/s.
   typealias Step = (offset: Point, velocity: Point)

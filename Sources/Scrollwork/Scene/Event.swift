@@ -112,11 +112,13 @@ package final class Event {
     case swipe(isOpen: Bool)
     /// `action`: the name of the action, its side, and whether a full swipe chose it.
     case action(MarkerID, SwipeMenu.Side, isFull: Bool)
-    /// `pre_scroll`, `post_scroll`: the available movement; `pre_fling`, `post_fling`: the velocity.
+    /// `pre_scroll`, `post_scroll`: the available movement; `pre_fling`, `post_fling`: the
+    /// velocity.
     case offer(Point, gesture: Int)
     /// `visibility`: the visible share, by the listener's own measure.
     case visibility(isVisible: Bool, share: Double)
-    /// `reorder_begin` and `reorder_end`: the item's index among its siblings before and now, from 0.
+    /// `reorder_begin` and `reorder_end`: the item's index among its siblings before and now, from
+    /// 0.
     case reorder(from: Int, to: Int, isCancelled: Bool)
     /// `reorder_move`: the item's index among its siblings before and after the change, from 0.
     case slot(from: Int, to: Int)

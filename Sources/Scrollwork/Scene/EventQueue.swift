@@ -20,8 +20,8 @@ enum QueuedEvent {
 
 /// The first-in-first-out queue of a tick; events caused by callbacks form the next round.
 ///
-/// It counts instants: each entry, and each listener, has that at which it was added, so that a listener hears only
-/// what happens after it was added.
+/// It counts instants: each entry, and each listener, has that at which it was added, so that a
+/// listener hears only what happens after it was added.
 struct EventQueue {
   /// An entry, and the instant at which what it reports happened last.
   typealias Element = (entry: QueuedEvent, instant: Int)

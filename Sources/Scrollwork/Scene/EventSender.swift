@@ -1,7 +1,8 @@
-/// What sends an event: it has to be a host of the event's listeners, or lie inside of it, since events go from
-/// where they happen outwards, up to the scene.
+/// What sends an event: it has to be a host of the event's listeners, or lie inside of it, since
+/// events go from where they happen outwards, up to the scene.
 ///
-/// `on` goes by this for the views that there are, and `check` for the kind of host that it knows of.
+/// `on` goes by this for the views that there are, and `check` for the kind of host that it knows
+/// of.
 package enum EventSender: Hashable, Sendable {
   /// Anything that lies on the screen.
   case item

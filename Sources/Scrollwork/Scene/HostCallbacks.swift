@@ -6,8 +6,8 @@ public struct HostCallbacks {
   package var onRowRemoval: ((ListNode, RowKey) -> Void)?
   /// Called with each report at once.
   package var onReport: ((ScrollReport) -> Void)?
-  /// Called after each tick that was run; sets `endsTicks` where it has advanced time or changed anything
-  /// in the scene.
+  /// Called after each tick that was run; sets `endsTicks` where it has advanced time or changed
+  /// anything in the scene.
   package var onTickEnd: (() -> Void)?
   /// Whether `tick(upTo:)` returns after the present tick; it sets this to false when it begins.
   ///

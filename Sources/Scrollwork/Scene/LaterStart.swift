@@ -1,4 +1,5 @@
-/// Where a view was when listeners were added on the way of a movement that no `scroll` event has reported yet.
+/// Where a view was when listeners were added on the way of a movement that no `scroll` event has
+/// reported yet.
 struct LaterStart {
   /// The instant of the queue at which the last of them was added.
   let instant: Int
@@ -6,7 +7,8 @@ struct LaterStart {
   let offset: Point
 }
 
-/// The movements of a view since its last `scroll` event, as far as listeners that were added since need them.
+/// The movements of a view since its last `scroll` event, as far as listeners that were added since
+/// need them.
 struct LaterStarts {
   /// The instant of the first movement; nil for none.
   private var first: Int?
@@ -26,8 +28,8 @@ struct LaterStarts {
     if !starts.isEmpty { starts = [] }
   }
 
-  /// What each listener gets of a `scroll` event: one that was added on the way the part since then, if it is a
-  /// movement; nil where all get the same.
+  /// What each listener gets of a `scroll` event: one that was added on the way the part since
+  /// then, if it is a movement; nil where all get the same.
   func version(of event: Event, _ change: ScrollChange) -> ((Subscription) -> Event?)? {
     guard let first, !starts.isEmpty else { return nil }
     let starts = starts

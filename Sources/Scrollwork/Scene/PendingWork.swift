@@ -1,5 +1,5 @@
-/// What a scene has still to do: each stage of a tick adds what it leaves to a later one, and removes what
-/// it does.
+/// What a scene has still to do: each stage of a tick adds what it leaves to a later one, and
+/// removes what it does.
 struct PendingWork {
   /// The views that move by themselves, in document order.
   var moving = MovingViews()

@@ -12,10 +12,11 @@ extension Scene {
     runningLine ?? Cause(text: name())
   }
 
-  /// Notes the running line as the last edit of what layout depends on, in the view around the change.
+  /// Notes the running line as the last edit of what layout depends on, in the view around the
+  /// change.
   ///
-  /// Does nothing while no script runs: layout by the engine itself, such as the measuring of rows, is
-  /// not an edit.
+  /// Does nothing while no script runs: layout by the engine itself, such as the measuring of rows,
+  /// is not an edit.
   func noteEdit(in view: ScrollView?) {
     guard let cause = host.currentEdit?() else { return }
     laws?.ran(cause)
@@ -29,8 +30,8 @@ extension Scene {
 }
 
 extension ScrollView {
-  /// The line behind a change made by layout: of the last edit in the view since the previous layout,
-  /// else of the last edit anywhere, else of the current activity, else of the last change.
+  /// The line behind a change made by layout: of the last edit in the view since the previous
+  /// layout, else of the last edit anywhere, else of the current activity, else of the last change.
   var layoutCause: Cause? {
     scene?.causes.views[ObjectIdentifier(self)] ?? scene?.causes.last ?? activity.cause
       ?? presentCause
@@ -47,8 +48,8 @@ extension ScrollView {
     contentLayout.lastChange.tick == scene?.tickCount ? contentLayout.lastChange.cause : nil
   }
 
-  /// The line behind a change made by the view itself: between ticks the running line, in a tick that
-  /// of the current activity.
+  /// The line behind a change made by the view itself: between ticks the running line, in a tick
+  /// that of the current activity.
   var motionCause: Cause? {
     if let scene, !scene.isInTick, let line = scene.runningLine { return line }
     return activity.cause ?? presentCause

@@ -4,13 +4,13 @@ extension Scene {
   private static let longestCoast = 4096
 
   /// Runs the next tick in which anything happens besides the motion of one view, or the tick
-  /// `last` if that is earlier; advances at least one tick, and returns earlier after one in which a
-  /// listener has done anything.
+  /// `last` if that is earlier; advances at least one tick, and returns earlier after one in which
+  /// a listener has done anything.
   ///
   /// The result equals that of as many calls of `tick()`, byte for byte. Ticks whose motion nothing
-  /// listens to are skipped: log and traces compute their entries when they are read, `onTickEnd` is
-  /// not called, and no law is checked. With listeners to `scroll` alone they run without the stages
-  /// that have nothing to do, and laws are checked at each event.
+  /// listens to are skipped: log and traces compute their entries when they are read, `onTickEnd`
+  /// is not called, and no law is checked. With listeners to `scroll` alone they run without the
+  /// stages that have nothing to do, and laws are checked at each event.
   public func tick(upTo last: Int) {
     host.endsTicks = false
     if last > tickCount + 1, !host.runsEveryTick, coast(before: last) { return }
@@ -24,10 +24,11 @@ extension Scene {
     return ticks < 0x1p53 ? Int(max(0, ticks)) : .max
   }
 
-  /// Runs or skips the ticks before `end` in which only one view moves, inside its event-free range.
+  /// Runs or skips the ticks before `end` in which only one view moves, inside its event-free
+  /// range.
   ///
-  /// - Returns: Whether the last of them may have changed anything else, so that the next one is the
-  ///   caller's decision.
+  /// - Returns: Whether the last of them may have changed anything else, so that the next one is
+  ///   the caller's decision.
   private func coast(before end: Int) -> Bool {
     guard let view = pending.moving.only, isAlone(view) else { return false }
     let end = min(end, tickCount + Self.longestCoast)

@@ -8,7 +8,8 @@ extension Scene {
   /// - Parameters:
   ///   - event: The event.
   ///   - host: The item whose listeners come first; nil for the scene's alone.
-  ///   - version: What a listener gets in place of the event, or nil for nothing; nil where all get the event.
+  ///   - version: What a listener gets in place of the event, or nil for nothing; nil where all get
+  ///     the event.
   func deliver(
     _ event: Event, from host: Item?, for version: ((Subscription) -> Event?)? = nil
   ) {
@@ -57,7 +58,8 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - audience: The listeners.
-  ///   - instant: The instant of what the event reports; listeners that were added later are left out.
+  ///   - instant: The instant of what the event reports; listeners that were added later are left
+  ///     out.
   ///   - body: Calls a listener.
   /// - Returns: Whether a listener has stopped it.
   @discardableResult

@@ -3,11 +3,11 @@ extension Scene {
   /// The greatest number of ids that `duplicateMarkers` lists, and of paths of each.
   package static let listedDuplicates = 1000
 
-  /// The markers of more than one node, row or section, sorted, with the paths of all of these in document order; at
-  /// most the first `listedDuplicates`.
+  /// The markers of more than one node, row or section, sorted, with the paths of all of these in
+  /// document order; at most the first `listedDuplicates`.
   ///
-  /// - Complexity: O(n log n) for n markers and rows. Rows that are named by consecutive numbers cost nothing: of
-  ///   these only those with duplicates are looked at.
+  /// - Complexity: O(n log n) for n markers and rows. Rows that are named by consecutive numbers
+  ///   cost nothing: of these only those with duplicates are looked at.
   package var duplicateMarkers: [(id: MarkerID, paths: [String])] {
     if structure.hasRowContents { layoutIfNeeded() }
     renumberIfNeeded()
@@ -65,7 +65,8 @@ extension Scene {
 }
 
 extension ListNode {
-  /// Calls functions with the ids of all rows and sections: runs of consecutive integers, and each other id.
+  /// Calls functions with the ids of all rows and sections: runs of consecutive integers, and each
+  /// other id.
   ///
   /// Ids of rows that were removed may be among them.
   fileprivate func forEachID(runs: (ClosedRange<Int>) -> Void, others: (MarkerID) -> Void) {
@@ -97,8 +98,8 @@ private struct DuplicateSearch {
 
   mutating func add(_ run: ClosedRange<Int>) { runs.append(run) }
 
-  /// The ids that were added more than once, ascending: those added one by one, and runs of those that several runs
-  /// have.
+  /// The ids that were added more than once, ascending: those added one by one, and runs of those
+  /// that several runs have.
   var candidates: (single: [MarkerID], shared: [ClosedRange<Int>]) {
     /// What the runs cover, and what several cover, as ranges apart from each other.
     var covered: [ClosedRange<Int>] = []

@@ -1,8 +1,10 @@
 extension Scene {
-  /// Changes properties of an item anywhere in the scene in `body`, and reports it with an `update` event.
+  /// Changes properties of an item anywhere in the scene in `body`, and reports it with an `update`
+  /// event.
   ///
-  /// What is in the content of a scroll view is changed as by that view (`ScrollView.update`), which sends the event.
-  /// What lies outside of scroll views sends it itself, with an extent of 0, as no content becomes longer.
+  /// What is in the content of a scroll view is changed as by that view (`ScrollView.update`),
+  /// which sends the event. What lies outside of scroll views sends it itself, with an extent of 0,
+  /// as no content becomes longer.
   ///
   /// - Throws: ``EditError`` when the item was removed, or is part of another scene.
   package func update(_ item: Item, _ body: () -> Void) throws(EditError) {

@@ -24,7 +24,8 @@ extension Scene {
 
   /// Gives a node that joins the scene the extent 0 along its siblings for `layoutDelay` seconds.
   ///
-  /// The node that a list makes for a row is there only after that time, until when the row has its estimate.
+  /// The node that a list makes for a row is there only after that time, until when the row has its
+  /// estimate.
   func delayLayout(of node: Node) {
     guard isLayoutLate, structure.hasBegun, !node.layoutState.isRowContent else { return }
     node.delayLayout(true)
@@ -62,8 +63,8 @@ extension Scene {
     return true
   }
 
-  /// Runs `body` after `layoutDelay` seconds; the script line of the edit that is late is behind the layout
-  /// that follows.
+  /// Runs `body` after `layoutDelay` seconds; the script line of the edit that is late is behind
+  /// the layout that follows.
   private func later(in view: ScrollView?, by edit: Cause?, _ body: @escaping () -> Void) {
     let late = WeakHandle(view)
     _ = after(faults.layoutDelay) { [unowned self] in

@@ -46,7 +46,8 @@ extension Scene {
     view.reported.change(at: pending.queue.nextInstant())
   }
 
-  /// The instant from which on a new listener hears: changes that layout has still to find come before.
+  /// The instant from which on a new listener hears: changes that layout has still to find come
+  /// before.
   func beginListening() -> Int {
     if structure.hasBegun { layoutIfNeeded() }
     return pending.queue.beginListening()

@@ -65,8 +65,8 @@ extension Scene {
     return lines
   }
 
-  /// The views that scripts have moved in the last seconds while nothing moves by itself, with the lines: handlers
-  /// that trigger each other.
+  /// The views that scripts have moved in the last seconds while nothing moves by itself, with the
+  /// lines: handlers that trigger each other.
   ///
   /// - Parameter seconds: how far to look back.
   /// - Returns: a sentence for each, at most 8.

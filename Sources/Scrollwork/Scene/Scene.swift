@@ -104,8 +104,8 @@ public final class Scene: WeaklyReferenced {
     node.visit {
       structure.countTargets(of: $0.childrenAreTargets, nil)
       $0.scene = nil
-      // Handlers, an activity and an event that waits may retain the view and those around it; dropping
-      // them breaks these cycles.
+      // Handlers, an activity and an event that waits may retain the view and those around it;
+      // dropping them breaks these cycles.
       $0.endListeners()
       guard let view = $0 as? ScrollView else { return }
       for monitor in view.monitors { monitor.listeners.endAll() }
@@ -143,8 +143,8 @@ public final class Scene: WeaklyReferenced {
   /// The virtual time, in seconds: the ticks so far divided by the rate.
   package var now: Double { clock.now }
 
-  /// The time up to which all motions have moved their views: `now`, except before the end of a tick's
-  /// motion stage, when some offsets are still those of the tick before.
+  /// The time up to which all motions have moved their views: `now`, except before the end of a
+  /// tick's motion stage, when some offsets are still those of the tick before.
   var motionTime: Double { clock.motionTime }
 
   /// The number of the tick that ran last.
@@ -187,8 +187,8 @@ public final class Scene: WeaklyReferenced {
     endTick()
   }
 
-  /// Runs one tick of which only the motion of one view is left to do, without the stages that would do
-  /// nothing.
+  /// Runs one tick of which only the motion of one view is left to do, without the stages that
+  /// would do nothing.
   ///
   /// - Parameter body: Moves the view and delivers its `scroll` event, the first round of events;
   ///   returns whether nothing else has changed and the view's sample is recorded.

@@ -24,7 +24,8 @@ package struct ScrollReport: Sendable {
   package var time = 0.0
   /// The tick; filled in when reported.
   package var tick = 0
-  /// The line that it is about: where not given, the line that runs when it is reported; nil where none does.
+  /// The line that it is about: where not given, the line that runs when it is reported; nil where
+  /// none does.
   package var cause: Cause?
   /// The error of the host.
   package var underlying: (any Error)?
@@ -72,8 +73,8 @@ extension Scene {
   /// The most reports that are stored; scripts can fail in every tick.
   static let mostReports = 1_000
 
-  /// Adds time, tick and, where it has none, the cause to a report, stores it if fewer than 1,000 are stored, and calls
-  /// `onReport`.
+  /// Adds time, tick and, where it has none, the cause to a report, stores it if fewer than 1,000
+  /// are stored, and calls `onReport`.
   package func report(_ report: ScrollReport) {
     var stamped = report
     stamped.time = now

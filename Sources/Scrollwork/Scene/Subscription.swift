@@ -1,7 +1,7 @@
 /// A listener of one event.
 ///
-/// It stays registered until it is ended or its host is removed or deallocated; releasing this object
-/// does not end it.
+/// It stays registered until it is ended or its host is removed or deallocated; releasing this
+/// object does not end it.
 package final class Subscription {
   /// The return value of a listener, for events that use one.
   package enum Answer {
@@ -26,8 +26,8 @@ package final class Subscription {
   /// Whether events are skipped; they are not delivered later.
   package var isPaused = false
 
-  /// The distance in points at which `edge` and `near_edge` are reported to this listener; nil for the
-  /// event's default.
+  /// The distance in points at which `edge` and `near_edge` are reported to this listener; nil for
+  /// the event's default.
   package let threshold: Double?
 
   /// The instant of the scene's queue at which it was added; what happened before is not delivered.
@@ -71,8 +71,8 @@ package final class ListenerList {
   /// The number of entries at which the next `add` removes those that have ended.
   private var roomBeforeSweep = 16
 
-  /// Called before a listener is added, with the event and whether it is the only active one of that; returns the
-  /// instant from which on it hears.
+  /// Called before a listener is added, with the event and whether it is the only active one of
+  /// that; returns the instant from which on it hears.
   var willAdd: ((_ name: EventName, _ isFirst: Bool) -> Int)?
 
   init() {}

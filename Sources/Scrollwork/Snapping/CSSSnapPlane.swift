@@ -110,8 +110,8 @@ struct CSSSnapPlane {
     Point(x: planar.x + origin.x, y: planar.y + origin.y)
   }
 
-  /// The index of an item among the areas, in a loop of its copy nearest to the first offset; nil when it is
-  /// none.
+  /// The index of an item among the areas, in a loop of its copy nearest to the first offset; nil
+  /// when it is none.
   func index(_ item: Item?) -> Int? {
     guard let item else { return nil }
     return items.indices.filter { items[$0] == item }

@@ -30,8 +30,8 @@ extension IntervalSnapping {
     return offset
   }
 
-  /// The resting offset of a release into a free zone beside multiples of an interval; nil for other stops, and
-  /// outside of the zones.
+  /// The resting offset of a release into a free zone beside multiples of an interval; nil for
+  /// other stops, and outside of the zones.
   ///
   /// React Native knows these zones beside explicit offsets only.
   private func freeInterval(_ release: Release) -> Double? {
@@ -43,7 +43,8 @@ extension IntervalSnapping {
     return free(release, base: release.projected, first: first, last: last)
   }
 
-  /// The same in a loop: the stops of its first round, in the round of the release and those beside it.
+  /// The same in a loop: the stops of its first round, in the round of the release and those beside
+  /// it.
   private func choose(_ move: SnapMove, in view: ScrollView, _ loop: ContentLoop) -> Point {
     let geometry = view.geometry
     let (axis, length) = (loop.axis, loop.length)
@@ -123,7 +124,8 @@ extension IntervalSnapping {
       || freeZones.contains(.pastLast) && offset >= ends.last
   }
 
-  /// The stops around an offset, ascending; an end of the range is one where no zone beside it is free.
+  /// The stops around an offset, ascending; an end of the range is one where no zone beside it is
+  /// free.
   func stops(around offset: Double, in view: ScrollView) -> [Double] {
     let (axis, geometry) = (view.axes.stacking, view.geometry)
     let reach: Double
@@ -143,8 +145,8 @@ extension IntervalSnapping {
     return found.sorted()
   }
 
-  /// The stop that the end of the range cut off in an earlier geometry, for an offset at that end; nil for
-  /// another offset, and where no stop lies beyond.
+  /// The stop that the end of the range cut off in an earlier geometry, for an offset at that end;
+  /// nil for another offset, and where no stop lies beyond.
   func cutStop(at former: Point, of old: ScrollGeometry, in view: ScrollView) -> Double? {
     let axis = view.axes.stacking
     let (minimum, maximum) = (old.minimum(axis), old.maximum(axis))

@@ -1,4 +1,5 @@
-/// How a finger let go of a view: what momentum begins with, what the snap rule was given, and what it answered.
+/// How a finger let go of a view: what momentum begins with, what the snap rule was given, and what
+/// it answered.
 package struct LiftRecord {
   /// The scene time, in seconds.
   package let time: Double

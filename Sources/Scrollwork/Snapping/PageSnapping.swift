@@ -98,8 +98,8 @@ public struct PageSnapping {
     return geometry.regionExtent(axis) * share
   }
 
-  /// The offset that a page would have if no end of the range cut it, for an offset at such an end; others as they
-  /// are.
+  /// The offset that a page would have if no end of the range cut it, for an offset at such an end;
+  /// others as they are.
   func uncut(_ offset: Double, _ axis: Axis, of geometry: ScrollGeometry) -> Double {
     let page = length(axis, in: geometry)
     let (minimum, maximum) = (geometry.minimum(axis), geometry.maximum(axis))
@@ -136,7 +136,8 @@ public struct PageSnapping {
     geometry.startOffset(axis) + alignment[axis] * (page - geometry.regionExtent(axis))
   }
 
-  /// The offsets of the pages between two others, ascending; the last page ends the range, or a round of a loop.
+  /// The offsets of the pages between two others, ascending; the last page ends the range, or a
+  /// round of a loop.
   func offsets(
     from low: Double, through high: Double, _ axis: Axis, in view: ScrollView
   ) -> [Double] {
@@ -210,7 +211,8 @@ public struct PageSnapping {
 
   // MARK: - Numbers
 
-  /// The page at which the view is, of all at which it can rest on an axis; nil where there are none.
+  /// The page at which the view is, of all at which it can rest on an axis; nil where there are
+  /// none.
   ///
   /// - Complexity: O(log n) for n groups.
   func position(_ axis: Axis, in view: ScrollView) -> PagePosition? {
@@ -253,7 +255,8 @@ public struct PageSnapping {
       }
       return low
     }
-    // Lines before the first that rests inside the range, and after the one that rests at its end, show with these.
+    // Lines before the first that rests inside the range, and after the one that rests at its end,
+    // show with these.
     let inside = line(from: geometry.minimum(axis) + Metrics.edge)
     let first = max(0, rest(inside) > geometry.minimum(axis) + Metrics.edge ? inside - 1 : inside)
     let last = max(first, line(from: geometry.maximum(axis) - Metrics.edge))
@@ -297,7 +300,8 @@ public struct PageSnapping {
   }
 }
 
-/// The pages of a loop: in each round they start anew, so that the last one of a round can be shorter.
+/// The pages of a loop: in each round they start anew, so that the last one of a round can be
+/// shorter.
 private struct LoopPages {
   /// The offset of the first page of the first round.
   let origin: Double

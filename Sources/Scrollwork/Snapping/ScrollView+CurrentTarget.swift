@@ -58,8 +58,9 @@ extension ScrollView {
   /// The offset, after a layout, of the target to which a view at rest is snapped, or under a
   /// strict rule of the current one; nil for none.
   ///
-  /// - Parameter offset: Where scroll anchoring leaves the view: inside a target longer than the region it may rest
-  ///   anywhere, and without its target CSS snapping chooses the next from there.
+  /// - Parameter offset: Where scroll anchoring leaves the view: inside a target longer than the
+  ///   region it may rest anywhere, and without its target CSS snapping chooses the next from
+  ///   there.
   /// - Returns: The offset; nil while the view moves, and where it is snapped to nothing.
   func offsetOnTarget(from offset: Point) -> Point? {
     guard case .idle = activity else { return nil }

@@ -1,8 +1,8 @@
 internal import ScrollPhysics
 
 extension ScrollView {
-  /// The rule by which the view rests on items: its own, or one with the alignment of its own; start without
-  /// an alignment.
+  /// The rule by which the view rests on items: its own, or one with the alignment of its own;
+  /// start without an alignment.
   private var restingRule: ViewSnapping {
     switch snapRule?.kind {
     case .views(let own): return own
@@ -71,14 +71,15 @@ extension ScrollView {
     return [before, after].compactMap { $0 }
   }
 
-  /// The targets at which the view may rest on the stacking axis between two offsets, both included.
+  /// The targets at which the view may rest on the stacking axis between two offsets, both
+  /// included.
   ///
   /// - Parameters:
   ///   - low: The least offset.
   ///   - high: The greatest offset.
   ///   - limit: The most targets to return, from `low` on.
-  /// - Returns: Each with its offset, in document order, of neighbors that rest at one offset the first; targets
-  ///   beyond an end of the range have that end as offset.
+  /// - Returns: Each with its offset, in document order, of neighbors that rest at one offset the
+  ///   first; targets beyond an end of the range have that end as offset.
   package func restingOffsets(
     from low: Double, through high: Double, limit: Int
   ) -> [(item: Item, offset: Double)] {

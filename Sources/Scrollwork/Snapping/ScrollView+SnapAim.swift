@@ -1,7 +1,7 @@
 internal import ScrollPhysics
 
-/// The stop from which pages, targets and fixed offsets go on in place of the natural end: that of notches in
-/// their direction, and that of a rule with a threshold or flicks of its own.
+/// The stop from which pages, targets and fixed offsets go on in place of the natural end: that of
+/// notches in their direction, and that of a rule with a threshold or flicks of its own.
 extension ScrollView {
   /// A gesture with the stops that it aims at; nil when notches have none ahead that attracts.
   func aimed(_ move: SnapMove) -> SnapMove? {
@@ -32,8 +32,8 @@ extension ScrollView {
     return axis == axes.stacking
   }
 
-  /// The end of the range ahead of notches that have passed the last of fixed offsets, where a flick would end, too; nil
-  /// for other rules, and beside a zone that is free.
+  /// The end of the range ahead of notches that have passed the last of fixed offsets, where a
+  /// flick would end, too; nil for other rules, and beside a zone that is free.
   private func rangeEnd(ahead step: SnapStep) -> Double? {
     guard case .stops(let rule) = snapRule?.kind, step.axis == axes.stacking, loop == nil,
       !rule.freeZones.contains(step.direction < 0 ? .beforeFirst : .pastLast)
@@ -53,8 +53,8 @@ extension ScrollView {
 
   // MARK: - Threshold and flicks
 
-  /// The stop to which the rule's own threshold leads a slow release, or a flick; nil where the rule has none, or
-  /// turns pages by itself.
+  /// The stop to which the rule's own threshold leads a slow release, or a flick; nil where the
+  /// rule has none, or turns pages by itself.
   private func judgedStop(of move: SnapMove, _ axis: Axis) -> Double? {
     guard let release = snapRule?.release, release.judges else { return nil }
     let natural = geometry.clamped(move.natural[axis], axis)
@@ -86,7 +86,8 @@ extension ScrollView {
     }
   }
 
-  /// The stop at an offset, within 0.5 pt, the last one before it and the first one after it; nil for none.
+  /// The stop at an offset, within 0.5 pt, the last one before it and the first one after it; nil
+  /// for none.
   private func stops(
     around offset: Double, _ axis: Axis
   ) -> (before: Double?, here: Double?, after: Double?) {
@@ -110,7 +111,8 @@ extension ScrollView {
     )
   }
 
-  /// The offsets at which targets rest around an offset, ascending: the nearest, and those beside it.
+  /// The offsets at which targets rest around an offset, ascending: the nearest, and those beside
+  /// it.
   private func rests(around offset: Double, by rule: ViewSnapping) -> [Double] {
     let axis = axes.stacking
     var point = geometry.contentOffset

@@ -9,7 +9,8 @@ struct RestLine {
 }
 
 extension ScrollView {
-  /// The alignment of the items that the rule snaps, on the axes on which it does; nil for rules without items.
+  /// The alignment of the items that the rule snaps, on the axes on which it does; nil for rules
+  /// without items.
   private func itemAlignment(_ item: Item?) -> [(axis: Axis, share: Double)]? {
     let axis = axes.stacking
     switch snapRule?.kind {
@@ -27,7 +28,8 @@ extension ScrollView {
     }
   }
 
-  /// The targets that show, with what of them the rule aligns, in content coordinates; empty for rules without items.
+  /// The targets that show, with what of them the rule aligns, in content coordinates; empty for
+  /// rules without items.
   var snapAreas: [(item: Item, frame: Rect)] {
     guard itemAlignment(nil) != nil else { return [] }
     return visibleItems.map { item in

@@ -1,10 +1,10 @@
 /// How a snap rule takes releases, and the motion in which the view settles.
 public struct SnapRelease {
-  /// How far of the way to the next stop a slow release must be to go on to it, from 0 to 1: a share of the
-  /// distance between the two stops.
+  /// How far of the way to the next stop a slow release must be to go on to it, from 0 to 1: a
+  /// share of the distance between the two stops.
   package var threshold: Double
-  /// The speed on the screen from which a release is a flick, in pt/s; nil for the least speed of a fling by
-  /// the view's settings and physics.
+  /// The speed on the screen from which a release is a flick, in pt/s; nil for the least speed of a
+  /// fling by the view's settings and physics.
   public var flick: Double?
   /// The animation in which the view settles; nil for momentum bent to the stop.
   public var settle: ScrollAnimation?
@@ -26,14 +26,15 @@ extension ScrollView {
     snapRule?.release.flick.map { $0 - Metrics.speed } ?? settings.leastFlingVelocity
   }
 
-  /// Whether a release with a velocity of the offset, in pt/s, is a flick for the snap rule, or the rule leaves that to
-  /// the physics.
+  /// Whether a release with a velocity of the offset, in pt/s, is a flick for the snap rule, or the
+  /// rule leaves that to the physics.
   func isFlick(_ velocity: Point) -> Bool {
     guard snapRule?.release.flick != nil else { return true }
     return velocity.length * screenScale >= leastFlickVelocity
   }
 
-  /// The motions in which a release settles at a rule's target; nil without an animation of the rule's own.
+  /// The motions in which a release settles at a rule's target; nil without an animation of the
+  /// rule's own.
   ///
   /// With reduced motion the view is there at once.
   func settling(

@@ -39,8 +39,8 @@ public struct SnapMove {
   package var original: Point
   /// Whether notches of a wheel moved the view, which lead to a target in their direction.
   var isByNotches = false
-  /// The stops to which direction or threshold lead, from which the rule goes on instead of the natural end; nil
-  /// on an axis for none.
+  /// The stops to which direction or threshold lead, from which the rule goes on instead of the
+  /// natural end; nil on an axis for none.
   var aim = Planar<Double?>(x: nil, y: nil)
   /// Viewport, content and insets.
   public var geometry: ScrollGeometry
@@ -165,9 +165,9 @@ extension ScrollView {
   /// Sets the snap rule; nil removes it.
   ///
   /// A view at rest moves at once to the offset that the rule chooses, called as after a change of
-  /// size; a view that is not laid out yet begins there. Momentum goes on to the rule's choice for a
-  /// release with the present velocity, or without a rule coasts. While a rule is called, its answer counts, and
-  /// the one that it sets is called next time.
+  /// size; a view that is not laid out yet begins there. Momentum goes on to the rule's choice for
+  /// a release with the present velocity, or without a rule coasts. While a rule is called, its
+  /// answer counts, and the one that it sets is called next time.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -212,8 +212,8 @@ extension ScrollView {
     snapState.settle(at: result)
   }
 
-  /// The rule's result for the present offset, called as after a change of size; nil when it chooses
-  /// none, and for a written position, which takes precedence.
+  /// The rule's result for the present offset, called as after a change of size; nil when it
+  /// chooses none, and for a written position, which takes precedence.
   private var resultAtRest: SnapResult? {
     guard snapRule != nil,
       offsetState.position.isFollowing || offsetState.position.written.value == .automatic
@@ -262,7 +262,8 @@ extension ScrollView {
     }
   }
 
-  /// A script's answer; to notches that it leads back, its answer for a page in their direction, if that leads on.
+  /// A script's answer; to notches that it leads back, its answer for a page in their direction, if
+  /// that leads on.
   private func answer(
     of rule: (SnapMove) throws -> RuleAnswer, to move: SnapMove
   ) -> SnapResult? {
@@ -301,8 +302,8 @@ extension ScrollView {
     }
   }
 
-  /// The rule's result after a layout: the same target if there is one, else a new call if the layout makes it choose
-  /// again.
+  /// The rule's result after a layout: the same target if there is one, else a new call if the
+  /// layout makes it choose again.
   ///
   /// - Parameters:
   ///   - before: The rule's last result.

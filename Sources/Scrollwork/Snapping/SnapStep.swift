@@ -1,7 +1,7 @@
 internal import ScrollPhysics
 
-/// A scroll on one axis that leads to a stop in its direction: by a key, an assistive technology or notches of a
-/// wheel.
+/// A scroll on one axis that leads to a stop in its direction: by a key, an assistive technology or
+/// notches of a wheel.
 struct SnapStep {
   let axis: Axis
   /// 1 towards greater offsets, −1 towards lesser ones.

@@ -22,8 +22,8 @@ struct SnapTargets {
 
   // MARK: - Copies
 
-  /// How the content repeats; the indices of targets and lines then go on before the first and after the
-  /// last one, for the copies of the same targets in other rounds.
+  /// How the content repeats; the indices of targets and lines then go on before the first and
+  /// after the last one, for the copies of the same targets in other rounds.
   private var loop: ContentLoop? { view.loop }
 
   /// The index below `count` of a target, or of a copy of it, and the round in which it is.
@@ -68,8 +68,8 @@ struct SnapTargets {
     return index + count * Int(turns: displacement / loop.length)
   }
 
-  /// The targets whose frames lie from two viewport lengths before `low` to three after `high`, as indices;
-  /// outside of loops, all targets that are nodes.
+  /// The targets whose frames lie from two viewport lengths before `low` to three after `high`, as
+  /// indices; outside of loops, all targets that are nodes.
   func indices(around low: Double, _ high: Double) -> [Int] {
     let reach = 2 * view.geometry.containerSize[axis]
     let end = high + reach + view.geometry.containerSize[axis]
@@ -188,8 +188,8 @@ struct SnapTargets {
     return range.lowerBound + displacement..<range.upperBound + displacement
   }
 
-  /// A line inside the content: one before the first is the first, one after the last the last, unless the
-  /// content repeats.
+  /// A line inside the content: one before the first is the first, one after the last the last,
+  /// unless the content repeats.
   func limited(line: Int) -> Int { loop == nil ? min(max(line, 0), lineCount - 1) : line }
 }
 

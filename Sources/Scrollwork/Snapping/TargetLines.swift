@@ -135,8 +135,8 @@ struct TargetLines {
     return row(at: coordinate, in: groups[index]) ?? groups[index].target
   }
 
-  /// Targets that include those nearest to content coordinates: those from two lines before the first to two
-  /// after the last; if not `isInOrder`, all nodes, and such rows of each list.
+  /// Targets that include those nearest to content coordinates: those from two lines before the
+  /// first to two after the last; if not `isInOrder`, all nodes, and such rows of each list.
   func targets(near low: Double, through high: Double) -> [Int] {
     guard targets > 0 else { return [] }
     func last(_ first: Int, _ find: (Double) -> Int) -> Int {
@@ -179,8 +179,8 @@ struct TargetLines {
 }
 
 extension ListNode {
-  /// The index of the row at a coordinate of the view's content, for snapping; in a masonry the first that
-  /// ends after it.
+  /// The index of the row at a coordinate of the view's content, for snapping; in a masonry the
+  /// first that ends after it.
   func row(snappingAt coordinate: Double, along axis: Axis) -> Int {
     let offset = local(coordinate, along: axis)
     if case .lanes = tree.arrangement {

@@ -110,8 +110,8 @@ public struct ViewSnapping {
 
   /// The line that is some rests further than another one, or a nearer last one.
   ///
-  /// Lines that rest at one offset, such as an empty row and the one after it, or the first rows of several
-  /// lanes, count as one, and a line that rests further back counts for none.
+  /// Lines that rest at one offset, such as an empty row and the one after it, or the first rows of
+  /// several lanes, count as one, and a line that rests further back counts for none.
   func line(_ count: Int, after first: Int, towards last: Int, among targets: SnapTargets) -> Int {
     let axis = targets.axis
     func rest(_ line: Int, near offset: Double) -> Double {
@@ -211,7 +211,8 @@ public struct ViewSnapping {
     return targets.item(at: nearest(to: offset[targets.axis], among: targets))
   }
 
-  /// The target that is aligned at an offset without being displaced by an end of the range; nil for none.
+  /// The target that is aligned at an offset without being displaced by an end of the range; nil
+  /// for none.
   func rest(at offset: Point, in view: ScrollView) -> SnapResult? {
     guard let item = nearestItem(to: offset, in: view),
       let legal = legalOffset(of: item, near: offset, in: view), legal.isClose(to: offset)

@@ -3,8 +3,8 @@ extension ScrollView {
   /// view.
   ///
   /// Computed by alignment or smallest displacement, then the call's own offset, then clamping.
-  /// Rows visible at the result, and those in reach between it and the target, are measured first, in
-  /// rounds, so that the target lands exactly, whatever the estimates were.
+  /// Rows visible at the result, and those in reach between it and the target, are measured first,
+  /// in rounds, so that the target lands exactly, whatever the estimates were.
   ///
   /// - Parameters:
   ///   - call: The call.

@@ -6,7 +6,8 @@
 /// container around lists is replaced by its children. A list is replaced by its rows, unless its
 /// `childrenAreTargets` is false.
 ///
-/// A sequence belongs to one layout. It costs O(p) to make for p parts, however many rows they have.
+/// A sequence belongs to one layout. It costs O(p) to make for p parts, however many rows they
+/// have.
 final class TargetSequence {
   /// A segment of the sequence.
   enum Segment {

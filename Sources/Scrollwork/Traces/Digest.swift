@@ -1,7 +1,8 @@
 /// A running hash of 64 bits; equal for equal inputs on every machine.
 ///
-/// It takes a word of 64 bits at a time: the word is added by exclusive or, the sum is multiplied by
-/// 2^64 divided by the golden ratio, an odd number, and its upper half is added to the lower one.
+/// It takes a word of 64 bits at a time: the word is added by exclusive or, the sum is multiplied
+/// by 2^64 divided by the golden ratio, an odd number, and its upper half is added to the lower
+/// one.
 package struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 

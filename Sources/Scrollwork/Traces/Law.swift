@@ -12,8 +12,8 @@ package enum Law: String, Hashable, Sendable, CaseIterable {
   case change
   /// Links write each view's offset at most once a tick.
   case linkSettle = "link settle"
-  /// The cause of each change of an offset is a line that has run; that of a change made at once by a
-  /// call is that call, or the line of a rule it called.
+  /// The cause of each change of an offset is a line that has run; that of a change made at once by
+  /// a call is that call, or the line of a rule it called.
   case cause
   /// A motion ends exactly at its announced target, whatever the length of a tick.
   case landing

@@ -1,5 +1,5 @@
-/// Checks the laws of a scene at every event, and at the end of every tick but those in which one view goes on
-/// moving and nothing else happens.
+/// Checks the laws of a scene at every event, and at the end of every tick but those in which one
+/// view goes on moving and nothing else happens.
 ///
 /// Views that do not change cost nothing. Each law is reported once for a view.
 package final class LawKeeper {
@@ -84,8 +84,8 @@ package final class LawKeeper {
       "it landed at \(offset.shortDescription) and not at \(announced.shortDescription)")
   }
 
-  /// Checks that a gesture's displacement `delta` is the sum of `taken`, what each view consumed, and
-  /// `left`, what none did; all in the direction of the offset.
+  /// Checks that a gesture's displacement `delta` is the sum of `taken`, what each view consumed,
+  /// and `left`, what none did; all in the direction of the offset.
   ///
   /// The sums are rounded as the offsets are that they came from.
   func share(_ delta: Point, taken: [Point], left: Point, in view: ScrollView) {
@@ -97,8 +97,8 @@ package final class LawKeeper {
       "of \(delta.shortDescription) the views took and left \(sum.shortDescription)")
   }
 
-  /// Checks that a view which a gesture pushed from `origin` has moved by `step`, what it reported as
-  /// consumed, if both offsets are inside the range.
+  /// Checks that a view which a gesture pushed from `origin` has moved by `step`, what it reported
+  /// as consumed, if both offsets are inside the range.
   func push(_ view: ScrollView, _ axis: Axis, _ step: Double, from origin: Point) {
     let geometry = view.geometry
     let (start, end) = (origin[axis], geometry.contentOffset[axis])
@@ -161,7 +161,8 @@ package final class LawKeeper {
     watched.append(view)
   }
 
-  /// Checks the watched views that have come to rest; called at the end of each tick in which one may have.
+  /// Checks the watched views that have come to rest; called at the end of each tick in which one
+  /// may have.
   func endTick(_ scene: Scene) {
     // Changes made by callbacks are reported in the next tick; the views are checked then.
     guard !watched.isEmpty, scene.pending.queue.isEmpty, scene.pending.unsettled.isEmpty else {

@@ -36,8 +36,8 @@ struct LazySegmentArray<Element> {
 
   /// Appends one more element of the segment appended last.
   ///
-  /// - Returns: Whether it is of that source, not made yet, and nothing follows it; otherwise nothing
-  ///   is appended.
+  /// - Returns: Whether it is of that source, not made yet, and nothing follows it; otherwise
+  ///   nothing is appended.
   mutating func extend(_ source: AnyObject) -> Bool {
     guard let last = late.indices.last, late[last].source === source,
       late[last].index == made.count

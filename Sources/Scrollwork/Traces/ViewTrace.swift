@@ -22,8 +22,8 @@ package final class ViewTrace {
     package let isTargetOfTick: Bool
     /// The script line that caused the latest change of the offset.
     package let cause: Cause?
-    /// The script line that caused the activity, and so its target; at rest the line that ended the last one before
-    /// its time, else nil.
+    /// The script line that caused the activity, and so its target; at rest the line that ended the
+    /// last one before its time, else nil.
     package let activityCause: Cause?
     /// The detent at which a sheet was; nil in between, and for other views.
     package let detent: MarkerID?
@@ -31,7 +31,8 @@ package final class ViewTrace {
 
   /// The script line that chose a target.
   ///
-  /// It is the activity's, or the call that moved a view whose momentum, by no rule, goes on from there.
+  /// It is the activity's, or the call that moved a view whose momentum, by no rule, goes on from
+  /// there.
   ///
   /// - Parameters:
   ///   - phase: The phase in the first tick with the target.
@@ -151,8 +152,8 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// The offset that the last `scroll` event reported, or the first layout: calls since then have not
-  /// been reported yet.
+  /// The offset that the last `scroll` event reported, or the first layout: calls since then have
+  /// not been reported yet.
   package var offsetAfterTick: Point { reported.offset }
 }
 

@@ -22,8 +22,8 @@ final class AnimationRun {
   private(set) var origin: Point
   /// The source of the changes: `animation`, or `user` for keys and smooth wheels.
   let source: ScrollSource
-  /// The state of the view when a smooth wheel began to turn, for the snap rule at its end; nil for calls
-  /// and keys.
+  /// The state of the view when a smooth wheel began to turn, for the snap rule at its end; nil for
+  /// calls and keys.
   var beginning: GestureBeginning?
   /// The target offset; resolved again when layout has changed.
   var target: Point
@@ -31,10 +31,11 @@ final class AnimationRun {
   var layoutVersion: Int
   /// The velocity of the offset, in pt/s.
   var velocity: Point
-  /// The message of a fault of the script's curve, after which the call jumps to its target; nil without.
+  /// The message of a fault of the script's curve, after which the call jumps to its target; nil
+  /// without.
   private(set) var fault: String?
-  /// After a retarget, the difference between the old and the new curve at the time `since`; it is added
-  /// to the new curve with a weight that falls linearly to 0 at the end.
+  /// After a retarget, the difference between the old and the new curve at the time `since`; it is
+  /// added to the new curve with a weight that falls linearly to 0 at the end.
   private var remnant: (displacement: Point, since: Double)?
   private var springs: (x: SpringMotion, y: SpringMotion, start: Double)?
 
@@ -72,9 +73,9 @@ final class AnimationRun {
 
   /// Changes the target; the motion continues from the offset at its last step.
   ///
-  /// A spring keeps its velocity. A curve keeps its start and duration: the difference between the old
-  /// and the new curve fades out linearly over the time left, so that the offset is continuous. A
-  /// script's curve may edit the content when it is called, and so `shift` this run.
+  /// A spring keeps its velocity. A curve keeps its start and duration: the difference between the
+  /// old and the new curve fades out linearly over the time left, so that the offset is continuous.
+  /// A script's curve may edit the content when it is called, and so `shift` this run.
   func retarget(_ target: Point, from offset: Point, at lastStep: Double) {
     self.target = target
     let now = max(start, lastStep)
@@ -84,7 +85,8 @@ final class AnimationRun {
     remnant = (offset - (origin + (target - origin) * share), now)
   }
 
-  /// Makes another item the target as the call's is lost: the target offset keeps its distance to it.
+  /// Makes another item the target as the call's is lost: the target offset keeps its distance to
+  /// it.
   ///
   /// - Parameters:
   ///   - successor: The item.
@@ -110,8 +112,8 @@ final class AnimationRun {
     layoutVersion = -1
   }
 
-  /// Shifts the whole motion by a distance by which layout has moved the content; the target is resolved
-  /// again at the next step.
+  /// Shifts the whole motion by a distance by which layout has moved the content; the target is
+  /// resolved again at the next step.
   func shift(by distance: Point, from offset: Point, at lastStep: Double) {
     origin = origin + distance
     target = target + distance
@@ -119,7 +121,8 @@ final class AnimationRun {
     if springs != nil { spring(from: offset, velocity: velocity, at: max(start, lastStep)) }
   }
 
-  /// The offset and velocity of `step` to a time, without changing the state; nil for the last step.
+  /// The offset and velocity of `step` to a time, without changing the state; nil for the last
+  /// step.
   func peek(
     at now: Double, from offset: Point, tick: Double
   ) -> (offset: Point, velocity: Point)? {

@@ -4,8 +4,8 @@ struct ContentLayout {
   private(set) var region = Size.zero
   /// The insets of the layout in progress.
   private(set) var insets = EdgeInsets.zero
-  /// The length that the keyboard adds to the bottom inset, in points, and the same in the geometry that the view
-  /// adopted last.
+  /// The length that the keyboard adds to the bottom inset, in points, and the same in the geometry
+  /// that the view adopted last.
   private(set) var keyboard = 0.0
   private(set) var adoptedKeyboard = 0.0
   /// The length of the bottom inset above safe area and keyboard, in points.

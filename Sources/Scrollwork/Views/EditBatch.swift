@@ -1,4 +1,5 @@
-/// Edits that are made as one: layout waits for their end, then each view sends one event of each kind.
+/// Edits that are made as one: layout waits for their end, then each view sends one event of each
+/// kind.
 struct EditBatch {
   /// The edits of one kind in one view.
   struct Edits {
@@ -46,8 +47,8 @@ struct EditBatch {
   struct Loss {
     /// What the item was to the view.
     enum Role {
-      /// Its scroll anchor, at a start and with an extent in points: the one that it had before the batch, or one
-      /// that has taken over.
+      /// Its scroll anchor, at a start and with an extent in points: the one that it had before the
+      /// batch, or one that has taken over.
       case anchor(start: Double, extent: Double, isFirst: Bool)
       /// The item of its written position, written that often before.
       case position(ScrollPosition, writes: Int)
@@ -165,11 +166,11 @@ struct EditBatch {
 }
 
 extension Scene {
-  /// Makes the edits in `body` as one: there is one layout, after them, and each view sends one event
-  /// for each kind of edit, with all ids.
+  /// Makes the edits in `body` as one: there is one layout, after them, and each view sends one
+  /// event for each kind of edit, with all ids.
   ///
-  /// Frames that `body` reads are not final. A batch inside another is part of it. What was edited before
-  /// an error stays edited.
+  /// Frames that `body` reads are not final. A batch inside another is part of it. What was edited
+  /// before an error stays edited.
   package func batch<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -72,19 +72,21 @@ package final class HeaderNode: Node {
 
 /// The visible state of a header at one instant.
 package struct HeaderState: Hashable, Sendable {
-  /// The visible share of the length `h`: `(h + tracked)/h`, from 0 to 1, above that while the header stretches.
+  /// The visible share of the length `h`: `(h + tracked)/h`, from 0 to 1, above that while the
+  /// header stretches.
   ///
   /// Of a header that floats or is fixed it is the share of its length.
   package var ratio: Double
-  /// The visible length in points, `max(min, h·ratio)`; the whole length if the header does not stick.
+  /// The visible length in points, `max(min, h·ratio)`; the whole length if the header does not
+  /// stick.
   package var length: Double
   /// The view's tracked offset, `min − O`, in points.
   package var tracked: Point
 }
 
 extension Scene {
-  /// Reports the headers of the first layout that neither stay in sight nor shrink, as they are no first child of a
-  /// scroll view.
+  /// Reports the headers of the first layout that neither stay in sight nor shrink, as they are no
+  /// first child of a scroll view.
   func checkHeaders() {
     root.visit { node in
       guard type(of: node) == HeaderNode.self, (node.parent as? ScrollView)?.header !== node else {
@@ -139,7 +141,8 @@ extension ScrollView {
 }
 
 extension Scene {
-  /// Delivers `header` if the state of a view's header has changed; called after the view's `scroll`.
+  /// Delivers `header` if the state of a view's header has changed; called after the view's
+  /// `scroll`.
   ///
   /// Of a header that has left, a change of the tracked offset alone is none.
   func deliverHeaderEvent(_ view: ScrollView) {

@@ -120,8 +120,8 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - other: What happens.
-  ///   - axes: The axes that it concerns: on one of them the view may return from beyond an end of its range
-  ///     while it has momentum on the other.
+  ///   - axes: The axes that it concerns: on one of them the view may return from beyond an end of
+  ///     its range while it has momentum on the other.
   /// - Returns: The effect; `ends` where nothing moves the view.
   func interruption(by other: Intervention, on axes: AxisSet = .both) -> Interruption {
     motionKind(on: axes).map { Interruption.of($0, by: other) } ?? .ends
@@ -147,7 +147,8 @@ extension ScrollView {
     }
   }
 
-  /// Whether a call is refused because fingers or a wheel move the view, or the leader of its group.
+  /// Whether a call is refused because fingers or a wheel move the view, or the leader of its
+  /// group.
   func refuses(_ call: Intervention) -> Bool {
     if interruption(by: call) == .refused { return true }
     guard !linkage.isEmpty, let leader = linkage.leader, leader !== self,
@@ -156,8 +157,8 @@ extension ScrollView {
     return leader.interruption(by: call) == .refused
   }
 
-  /// The offset from which a key, a notch or a page counts: the target of a motion that it extends, else the
-  /// present offset; inside the range.
+  /// The offset from which a key, a notch or a page counts: the target of a motion that it extends,
+  /// else the present offset; inside the range.
   func heading(for other: Intervention) -> Point {
     let offset = geometry.contentOffset
     return geometry.clamped(interruption(by: other) == .extends ? target ?? offset : offset)

@@ -1,9 +1,9 @@
 /// The items of a scene that are on their way to where an animated layout has put them.
 ///
-/// Inside `Scene.withAnimation` a view notes how the items in reach are shown before its content first
-/// changes. After the layout each of them begins a motion from there. All of that is as seen in the
-/// viewport, so what a view keeps in place does not move. Layout itself is done at once: ranges, targets and
-/// touches know the new frames only.
+/// Inside `Scene.withAnimation` a view notes how the items in reach are shown before its content
+/// first changes. After the layout each of them begins a motion from there. All of that is as seen
+/// in the viewport, so what a view keeps in place does not move. Layout itself is done at once:
+/// ranges, targets and touches know the new frames only.
 struct LayoutMotions {
   /// What was shown in the views whose content changes in the current block.
   fileprivate var captures: [LayoutCapture] = []
@@ -91,7 +91,8 @@ private struct LayoutCapture {
 // MARK: - Reading
 
 extension Item {
-  /// How it is shown now, compared with its layout: its own motion, or that of the nearest item around it.
+  /// How it is shown now, compared with its layout: its own motion, or that of the nearest item
+  /// around it.
   private var appearance: ItemAppearance {
     guard let scene = node.scene, !scene.animation.layout.isReading,
       !scene.animation.layout.isEmpty || scene.input.reordering.drag != nil
@@ -111,8 +112,8 @@ extension Item {
     return ItemAppearance()
   }
 
-  /// The frame at which it is shown in the content of its scroll view: `frame`, unless an animated layout
-  /// is moving it there.
+  /// The frame at which it is shown in the content of its scroll view: `frame`, unless an animated
+  /// layout is moving it there.
   package var presentedFrame: Rect {
     let frame = frame
     return presented(frame)
@@ -134,7 +135,8 @@ extension Item {
 }
 
 extension ScrollView {
-  /// The items that an animated layout has removed and that are on their way out, in document order.
+  /// The items that an animated layout has removed and that are on their way out, in document
+  /// order.
   package var leavingItems: [LeavingItem] {
     guard let scene, !scene.animation.layout.isReading else { return [] }
     scene.animation.layout.isReading = true
@@ -166,8 +168,8 @@ extension ScrollView {
 // MARK: - Before the change
 
 extension ScrollView {
-  /// Notes how the items in reach are shown, before the content changes for the first time in a block of
-  /// `withAnimation`.
+  /// Notes how the items in reach are shown, before the content changes for the first time in a
+  /// block of `withAnimation`.
   func captureLayout() {
     guard let scene, geometry.zoom == 1,
       !scene.animation.layout.captures.contains(where: { $0.view === self })
@@ -215,8 +217,8 @@ extension ScrollView {
     let container: ObjectIdentifier
   }
 
-  /// The items within one viewport of the visible region, in document order, without those inside nested
-  /// scroll views and in the rows of lists.
+  /// The items within one viewport of the visible region, in document order, without those inside
+  /// nested scroll views and in the rows of lists.
   ///
   /// - Complexity: O(k + log n) for k of n items in reach in stacks and lists.
   fileprivate func itemsInReach() -> [ItemInReach] {

@@ -1,10 +1,12 @@
-/// Where the items that a batch moves or removes were before it: one that it brings back has not moved.
+/// Where the items that a batch moves or removes were before it: one that it brings back has not
+/// moved.
 ///
-/// Siblings that a batch neither moves nor removes keep their order, so an item is where it was if the same one of
-/// them is before it, in the same container. Of several items between the same two of them, those have not moved
-/// that are a longest run in their former order.
+/// Siblings that a batch neither moves nor removes keep their order, so an item is where it was if
+/// the same one of them is before it, in the same container. Of several items between the same two
+/// of them, those have not moved that are a longest run in their former order.
 struct MoveOrigins {
-  /// What is before an item: of the siblings that are neither new nor touched yet the nearest, else the start.
+  /// What is before an item: of the siblings that are neither new nor touched yet the nearest, else
+  /// the start.
   private enum Gap: Hashable {
     case start(of: Item)
     case after(Item)
@@ -13,7 +15,8 @@ struct MoveOrigins {
   }
 
   private var gaps: [Item: Gap] = [:]
-  /// The items in each gap, nearest to its start first: what was touched later had the earlier ones before it.
+  /// The items in each gap, nearest to its start first: what was touched later had the earlier ones
+  /// before it.
   private var followers: [Gap: [Item]] = [:]
 
   /// The number of new and touched siblings in a row among which the gap of one is looked for.

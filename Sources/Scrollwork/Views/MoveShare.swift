@@ -1,7 +1,8 @@
-/// The line that contributed most to a view's displacement since its last `scroll` event, where several moved it.
+/// The line that contributed most to a view's displacement since its last `scroll` event, where
+/// several moved it.
 ///
-/// A tick has one `scroll` event. Where a call, an edit and a motion all move the view before it, the event and the
-/// trace name the one that moved it furthest.
+/// A tick has one `scroll` event. Where a call, an edit and a motion all move the view before it,
+/// the event and the trace name the one that moved it furthest.
 struct MoveShare {
   let source: ScrollSource
   /// The script line behind it.
@@ -43,7 +44,8 @@ extension ScrollView {
     return share
   }
 
-  /// What moved the view furthest since its last `scroll` event, before another change; nil without a change.
+  /// What moved the view furthest since its last `scroll` event, before another change; nil without
+  /// a change.
   var unreportedShare: MoveShare? {
     guard geometry.contentOffset != reported.offset else { return nil }
     return share

@@ -19,10 +19,11 @@ struct Movement {
   private(set) var tick = -1
   /// The movement generation: the number of times the view has left the idle activity.
   private(set) var generation = 0
-  /// The script line that ended the last activity before its time; nil where it ended by itself, and in motion.
+  /// The script line that ended the last activity before its time; nil where it ended by itself,
+  /// and in motion.
   private(set) var endCause: Cause?
-  /// The number of activities so far; code that calls a script compares it before and after, to detect
-  /// that the script started another.
+  /// The number of activities so far; code that calls a script compares it before and after, to
+  /// detect that the script started another.
   private(set) var activityNumber = 0
   /// The last lift of a finger; nil before the first.
   private(set) var lift: LiftRecord?
@@ -44,7 +45,8 @@ struct Movement {
     share = isAlone ? nil : former.orGreater(next)
   }
 
-  /// Sets what the present offset comes from, without a change of it: from the first layout, or a dump.
+  /// Sets what the present offset comes from, without a change of it: from the first layout, or a
+  /// dump.
   mutating func begin(_ source: ScrollSource, by cause: Cause?, isByUser: Bool) {
     (self.source, self.cause, self.isByUser) = (source, cause, isByUser)
   }

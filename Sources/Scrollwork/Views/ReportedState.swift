@@ -11,7 +11,8 @@ struct ReportedState {
   private(set) var offset = Point.zero
   /// The movements since then, for listeners that were added on the way.
   private(set) var laterStarts = LaterStarts()
-  /// How far layouts have moved the offset since then together with the content that shows, in points.
+  /// How far layouts have moved the offset since then together with the content that shows, in
+  /// points.
   private(set) var keptDisplacement = Point.zero
   /// The geometry in the last `geometry` event; nil before the first layout.
   private(set) var geometry: ScrollGeometry?

@@ -1,7 +1,8 @@
 import ScrollPhysics
 
 extension ScrollView {
-  /// The lengths by which the covered edges of the screen, `area`, reach into the viewport, in points.
+  /// The lengths by which the covered edges of the screen, `area`, reach into the viewport, in
+  /// points.
   ///
   /// They are 0 on an axis along which a scroll view around this one scrolls: that view insets its
   /// content instead.
@@ -9,8 +10,8 @@ extension ScrollView {
   /// - Parameters:
   ///   - area: The covered edges, in points.
   ///   - viewport: The size of the viewport.
-  ///   - keyboard: The overlap of the keyboard over which a sheet around the view rises; nil for the present
-  ///     height of the sheet.
+  ///   - keyboard: The overlap of the keyboard over which a sheet around the view rises; nil for
+  ///     the present height of the sheet.
   /// - Returns: The insets.
   func coveredEdges(
     _ area: EdgeInsets, viewport: Size, over keyboard: Double? = nil
@@ -51,8 +52,8 @@ extension ScrollView {
     return covered
   }
 
-  /// The covered edges that are insets of the view: the safe area, and at the bottom the keyboard where
-  /// it covers more.
+  /// The covered edges that are insets of the view: the safe area, and at the bottom the keyboard
+  /// where it covers more.
   func coveredInsets(viewport: Size, keyboard: Double) -> EdgeInsets {
     guard let scene, sheet == nil else { return .zero }
     let keyboard = ignoresKeyboard ? 0 : keyboard

@@ -10,7 +10,8 @@ extension Scene {
     }
   }
 
-  /// Has views drop the mark of an item that was removed; in a batch at its end, which may bring the id back.
+  /// Has views drop the mark of an item that was removed; in a batch at its end, which may bring
+  /// the id back.
   func dropMarks(of views: [ScrollView]) {
     guard structure.batch == nil else {
       structure.batch?.unmarked += views

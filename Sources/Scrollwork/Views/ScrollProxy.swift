@@ -52,9 +52,10 @@ package final class ScrollProxy {
 
   /// Finds the target below the reader, in document order, and moves its scroll view.
   ///
-  /// A reader whose content holds no scroll view belongs to the one around it, and reaches that view's
-  /// other content too, but nothing further out. A target that is no item, such as an edge, moves the
-  /// scroll view that is the reader's content, else the one around the reader, else the first one inside.
+  /// A reader whose content holds no scroll view belongs to the one around it, and reaches that
+  /// view's other content too, but nothing further out. A target that is no item, such as an edge,
+  /// moves the scroll view that is the reader's content, else the one around the reader, else the
+  /// first one inside.
   package func scroll(_ call: ScrollCall) -> Answer {
     guard let scene = boundScene, let root, root.isAlive else { return .unbound }
     var call = call
@@ -79,7 +80,8 @@ package final class ScrollProxy {
     return .motion(motion)
   }
 
-  /// The scroll view that a reader inside of it scrolls; nil for a reader with scroll views of its own.
+  /// The scroll view that a reader inside of it scrolls; nil for a reader with scroll views of its
+  /// own.
   private func outerView(of root: Node) -> ScrollView? {
     root.firstScrollView == nil ? root.enclosingScrollView : nil
   }

@@ -28,8 +28,8 @@ extension ScrollView {
   /// Removes the items from one to another, which is its sibling, and inserts nodes in their place.
   ///
   /// - Returns: The new items.
-  /// - Throws: ``EditError``; nothing is removed if a node cannot be inserted, or if the items are no siblings
-  ///   in this order.
+  /// - Throws: ``EditError``; nothing is removed if a node cannot be inserted, or if the items are
+  ///   no siblings in this order.
   @discardableResult
   package func replace(
     from first: Item, through last: Item, with nodes: [Node]
@@ -55,14 +55,15 @@ extension ScrollView {
 
   /// Gives the siblings of the view's targets a new order.
   ///
-  /// Items whose ids are not in the order are removed, and ids that no item has are inserted. Those that
-  /// keep their order among each other are not moved.
+  /// Items whose ids are not in the order are removed, and ids that no item has are inserted. Those
+  /// that keep their order among each other are not moved.
   ///
   /// - Parameters:
   ///   - ids: The ids, each once.
   ///   - make: Makes the node for an id that no item has; nil where that is an error.
   /// - Complexity: O(n log n) for n items.
-  /// - Throws: ``EditError``, before anything is changed, for an id that is given twice or cannot be made.
+  /// - Throws: ``EditError``, before anything is changed, for an id that is given twice or cannot
+  ///   be made.
   package func apply(
     _ ids: [MarkerID], make: ((MarkerID) throws(EditError) -> Node?)
   ) throws(EditError) {

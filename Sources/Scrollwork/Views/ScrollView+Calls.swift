@@ -189,8 +189,8 @@ extension ScrollView {
 }
 
 extension Scene {
-  /// Runs `body`; calls in it without an animation use `animation`, and so do offsets and items that
-  /// layout moves.
+  /// Runs `body`; calls in it without an animation use `animation`, and so do offsets and items
+  /// that layout moves.
   package func withAnimation<Failure: Error, Result>(
     _ animation: ScrollAnimation?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -160,7 +160,8 @@ extension ScrollView {
     scene?.structureChanged()
   }
 
-  /// Reports that an item was moved, some time after it was, from the content's length before in points.
+  /// Reports that an item was moved, some time after it was, from the content's length before in
+  /// points.
   func reportMove(of item: Item, lengthBefore: Double) {
     finish(.move, of: item, lengthBeforeEdit() == nil ? nil : lengthBefore)
   }
@@ -316,10 +317,11 @@ extension ScrollView {
     }
   }
 
-  /// Reports the edits of a batch, one event for each kind: removed, inserted, moved and updated items.
+  /// Reports the edits of a batch, one event for each kind: removed, inserted, moved and updated
+  /// items.
   ///
-  /// The extents of removed and inserted items are theirs; what is left of the change of the content's
-  /// length is that of the last event.
+  /// The extents of removed and inserted items are theirs; what is left of the change of the
+  /// content's length is that of the last event.
   func announce(_ part: EditBatch.Part) {
     // Items that the batch has removed are not reported otherwise.
     let kinds = EditBatch.order.compactMap { name in
@@ -416,8 +418,8 @@ extension Node {
   /// Removes the node and its descendants from the scene: views stop, listeners end, markers are
   /// removed.
   ///
-  /// - Parameter holdsPositions: Whether the views around keep what shows where it is; false where nothing
-  ///   else moves, as when a row out of reach loses its node.
+  /// - Parameter holdsPositions: Whether the views around keep what shows where it is; false where
+  ///   nothing else moves, as when a row out of reach loses its node.
   /// - Complexity: O(n) for n nodes.
   func detach(holdsPositions: Bool = true) {
     guard let scene else { return }

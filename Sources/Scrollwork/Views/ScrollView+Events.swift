@@ -22,8 +22,8 @@ extension ScrollView {
       detail: detail)
   }
 
-  /// The script line that caused an event: for `scroll` that of the change, for `target` that of the activity; for
-  /// others the running line, else the activity's.
+  /// The script line that caused an event: for `scroll` that of the change, for `target` that of
+  /// the activity; for others the running line, else the activity's.
   private func cause(of name: EventName.BuiltIn) -> Cause? {
     switch name {
     case .scroll: share?.cause ?? cause
@@ -137,8 +137,8 @@ extension ScrollView {
     updateEventFreeRange()
   }
 
-  /// Runs `body`; what it queues is as of the view's last change, so that listeners that were added since do not
-  /// hear it.
+  /// Runs `body`; what it queues is as of the view's last change, so that listeners that were added
+  /// since do not hear it.
   private func asOfLastChange(_ body: () -> Void) {
     scene?.pending.queue.backdate(to: reported.changeInstant)
     body()

@@ -27,8 +27,8 @@ extension ScrollView {
     return (geometry.clamped(offset, axis) - geometry.minimum(axis)) / geometry.zoom
   }
 
-  /// The collapsed length of a header that returns before the start of the content is reached; nil for
-  /// others.
+  /// The collapsed length of a header that returns before the start of the content is reached; nil
+  /// for others.
   func floatingCollapse(of header: HeaderNode) -> Double? {
     switch header.collapse {
     case .fixed, .exitUntilCollapsed: return nil
@@ -40,7 +40,8 @@ extension ScrollView {
     }
   }
 
-  /// Moves the header's state with the offset; a layout, which moves the content along, only limits it.
+  /// Moves the header's state with the offset; a layout, which moves the content along, only limits
+  /// it.
   func moveHeader(from old: Point, to next: Point, by source: ScrollSource) {
     guard let header = stickyHeader else { return }
     let axis = axes.stacking
@@ -59,8 +60,8 @@ extension ScrollView {
 
   // MARK: - Above nested views
 
-  /// The length of content that fills the region below its collapsed header, in points; nil unless there
-  /// are children besides the header that take whatever room there is, such as scroll views.
+  /// The length of content that fills the region below its collapsed header, in points; nil unless
+  /// there are children besides the header that take whatever room there is, such as scroll views.
   func lengthFilled(below region: Size) -> Double? {
     let axis = axes.stacking
     let header = axes.contains(axis) ? stickyHeader : nil
@@ -92,8 +93,8 @@ extension ScrollView {
     }
   }
 
-  /// The offset at which momentum of this view goes over to the views below its header although it is
-  /// not the end of the range; nil for none.
+  /// The offset at which momentum of this view goes over to the views below its header although it
+  /// is not the end of the range; nil for none.
   func headerStop(_ axis: Axis, velocity: Double, of chain: ScrollChain?) -> Double? {
     guard velocity < 0, axis == axes.stacking, contentLayout.hasHeaderBody, let chain,
       header?.collapse == .enterAlwaysCollapsed, !chain.isAtStart(below: self, axis)
@@ -115,9 +116,10 @@ extension ScrollView {
 
   /// The length that it covers once an item is aligned, in points; 0 for what is inside of it.
   ///
-  /// Above the first content there are offsets at which a header that opens at the start is half open and the
-  /// item just below it. A header that returns earlier collapses on the way forward to an item, and opens on
-  /// the way back, as it comes as fast as the content. Layout does not move it.
+  /// Above the first content there are offsets at which a header that opens at the start is half
+  /// open and the item just below it. A header that returns earlier collapses on the way forward to
+  /// an item, and opens on the way back, as it comes as fast as the content. Layout does not move
+  /// it.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -212,8 +214,8 @@ extension ScrollChain {
     return true
   }
 
-  /// The view whose header gives way to a displacement before the views below it move, and how far, in
-  /// points; nil for none.
+  /// The view whose header gives way to a displacement before the views below it move, and how far,
+  /// in points; nil for none.
   func header(first axis: Axis, _ displacement: Double) -> (view: ScrollView, room: Double)? {
     guard displacement != 0 else { return nil }
     for view in views.reversed() where includes(view, axis) && view.axes.stacking == axis {

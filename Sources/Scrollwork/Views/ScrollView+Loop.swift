@@ -49,8 +49,8 @@ extension ScrollView {
   /// The same as of the last layout.
   var loop: ContentLoop? { looping.loop }
 
-  /// The distance that the offset covers from the content's start to its end: that of the range, or the
-  /// length of a loop.
+  /// The distance that the offset covers from the content's start to its end: that of the range, or
+  /// the length of a loop.
   func rangeLength(_ axis: Axis) -> Double {
     if let loop, loop.axis == axis { return loop.length }
     return geometry.endOffset(axis) - geometry.startOffset(axis)
@@ -173,7 +173,8 @@ extension ScrollView {
     return displacement
   }
 
-  /// The start of an item's frame along the view's axis as layout has placed it; in a loop in its first round.
+  /// The start of an item's frame along the view's axis as layout has placed it; in a loop in its
+  /// first round.
   func placedStart(of item: Item, _ frame: Rect) -> Double {
     let start = frame.start(axes.stacking)
     guard let loop, let container = loopContainer else { return start }
@@ -189,7 +190,8 @@ extension ScrollView {
     container === self ? 0 : container.frameInContent.start(axis)
   }
 
-  /// A content coordinate on the axis of the view as it was laid out; in a loop that of its first round.
+  /// A content coordinate on the axis of the view as it was laid out; in a loop that of its first
+  /// round.
   func placed(_ coordinate: Double) -> Double { loop?.home(of: coordinate) ?? coordinate }
 }
 

@@ -72,9 +72,9 @@ extension ScrollView {
       ending: [makeEvent(.didEndDecelerate)], motion: fling.motion, snapping: fling.choice)
   }
 
-  /// The motions of free momentum after a release, on the axes of `ends` those of a return to there; on the axes
-  /// of `passing` they end where they meet an end of the range, or where a header of the chain `chain` stops giving way, and the
-  /// caller passes the velocity on.
+  /// The motions of free momentum after a release, on the axes of `ends` those of a return to
+  /// there; on the axes of `passing` they end where they meet an end of the range, or where a
+  /// header of the chain `chain` stops giving way, and the caller passes the velocity on.
   func coast(
     after release: Fling.Release, passing: AxisSet = [], of chain: ScrollChain? = nil,
     returningTo ends: ReturnEnds = ReturnEnds()
@@ -134,14 +134,14 @@ extension ScrollView {
   /// Continues a fling from the present offset and velocity after layout or a call has moved the
   /// view, on its curve where that leads to its end; a chosen rest offset stays chosen.
   ///
-  /// On an axis on which the view returns from beyond an end of its range it goes on to where that end is now: a
-  /// return has no momentum that a longer range could free.
+  /// On an axis on which the view returns from beyond an end of its range it goes on to where that
+  /// end is now: a return has no momentum that a longer range could free.
   ///
   /// - Parameters:
   ///   - fling: The fling so far.
   ///   - old: The layout before, if layout is the reason; the snap rule is then called again if the
-  ///     size of viewport or content has changed, and if it chooses another target, the line behind the layout is the
-  ///     cause of it.
+  ///     size of viewport or content has changed, and if it chooses another target, the line behind
+  ///     the layout is the cause of it.
   ///   - held: The scroll anchor of the layout; nil for none.
   ///   - shift: The displacement of the offset by the layout.
   func continueFling(
@@ -187,7 +187,8 @@ extension ScrollView {
       > Metrics.tolerance
   }
 
-  /// Whether a fling was on its way back from beyond an end of a range on an axis, before a displacement.
+  /// Whether a fling was on its way back from beyond an end of a range on an axis, before a
+  /// displacement.
   ///
   /// One that still moves away from that end has momentum.
   private func returns(
@@ -200,10 +201,11 @@ extension ScrollView {
     return abs(excess) > Metrics.tolerance && velocity[axis] * excess <= 0
   }
 
-  /// Continues momentum to the offset that the snap rule chooses for it now; one that a listener chose stays.
+  /// Continues momentum to the offset that the snap rule chooses for it now; one that a listener
+  /// chose stays.
   ///
-  /// Called after the rule was set and after a call has moved the view. On an axis on which the view is outside its
-  /// range its bounce moves it, not momentum.
+  /// Called after the rule was set and after a call has moved the view. On an axis on which the
+  /// view is outside its range its bounce moves it, not momentum.
   func applyRule(to fling: Fling) {
     if fling.choice?.isOverride == true { return continueFling(fling) }
     let start = max(fling.start, motionTime)

@@ -24,11 +24,11 @@ extension ScrollView {
     return header
   }
 
-  /// The frame of a section's footer now, in content coordinates; nil for an item that is not a section
-  /// with a footer in this view, and while the section is collapsed.
+  /// The frame of a section's footer now, in content coordinates; nil for an item that is not a
+  /// section with a footer in this view, and while the section is collapsed.
   ///
-  /// A pinned one stays at the region's end while its section passes: `max(min(section end, R.end) −
-  /// footer, section start + header)`.
+  /// A pinned one stays at the region's end while its section passes:
+  /// `max(min(section end, R.end) − footer, section start + header)`.
   ///
   /// - Parameters:
   ///   - item: The section.
@@ -49,16 +49,17 @@ extension ScrollView {
     return footer
   }
 
-  /// The insets, in points, that what is pinned adds to the region when an item is aligned: the view's header,
-  /// sticky nodes, and the header and footer of the item's section.
+  /// The insets, in points, that what is pinned adds to the region when an item is aligned: the
+  /// view's header, sticky nodes, and the header and footer of the item's section.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - frame: Its frame in the content, with its margins; the present one, if nil.
-  ///   - share: The share of it that meets the same share of the region on the stacking axis; nil for the
-  ///     smallest displacement.
+  ///   - share: The share of it that meets the same share of the region on the stacking axis; nil
+  ///     for the smallest displacement.
   ///   - start: The offset from which the view goes to it; the present one, if nil.
-  ///   - near: An offset at which the item may be aligned already, on the stacking axis; `start`, if nil.
+  ///   - near: An offset at which the item may be aligned already, on the stacking axis; `start`,
+  ///     if nil.
   /// - Returns: The insets.
   func pinnedInset(
     for item: Item, at frame: Rect? = nil, share: Double? = 0, from start: Point? = nil,
@@ -101,8 +102,8 @@ extension ScrollView {
     return insets
   }
 
-  /// The greatest lengths of the region's start and end that may be covered when a target near a content
-  /// coordinate is aligned, in points.
+  /// The greatest lengths of the region's start and end that may be covered when a target near a
+  /// content coordinate is aligned, in points.
   ///
   /// - Complexity: O(s) for s sections within a region of the coordinate.
   func greatestPinnedExtent(around coordinate: Double) -> (start: Double, end: Double) {

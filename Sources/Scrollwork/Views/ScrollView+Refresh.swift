@@ -31,8 +31,8 @@ extension ScrollView {
     return insets
   }
 
-  /// How far a finger has pulled at the start, in points: the overscroll, and what a view that does not
-  /// bounce has dropped; negative inside the range.
+  /// How far a finger has pulled at the start, in points: the overscroll, and what a view that does
+  /// not bounce has dropped; negative inside the range.
   private var pull: Double {
     let axis = axes.stacking
     return geometry.minimum(axis) - geometry.contentOffset[axis] + refresh.dropped
@@ -55,8 +55,8 @@ extension ScrollView {
 
   /// Called when the finger lifts: a pull that is still long enough begins a refresh.
   ///
-  /// - Returns: Whether the view shows the refresh next, as where it bounces it does anyhow: the pull that began it
-  ///   has not moved the content, and no movement has since.
+  /// - Returns: Whether the view shows the refresh next, as where it bounces it does anyhow: the
+  ///   pull that began it has not moved the content, and no movement has since.
   func noteRefreshLift() -> Bool {
     if settings.refresh?.moment == .lift { beginRefreshIfPulled() }
     let hasDropped = refresh.dropped > 0

@@ -67,8 +67,8 @@ extension ScrollView {
     return sheet.heights(in: frame.size.height).last?.height ?? 0
   }
 
-  /// How much higher the sheet that the view fills will be over a keyboard, in points; 0 outside of a sheet, and
-  /// for a view with an extent of its own.
+  /// How much higher the sheet that the view fills will be over a keyboard, in points; 0 outside of
+  /// a sheet, and for a view with an extent of its own.
   func growth(over keyboard: Double) -> Double {
     var node: Node = self
     while node.isFlexible(along: .vertical), let parent = node.parent {
@@ -121,13 +121,14 @@ extension ScrollView {
     detentHeights.first { $0.name == name }?.height
   }
 
-  /// The detents with their heights in a geometry, lowest first; empty for a view that is not a sheet.
+  /// The detents with their heights in a geometry, lowest first; empty for a view that is not a
+  /// sheet.
   func detentHeights(of geometry: ScrollGeometry) -> [(name: MarkerID, height: Double)] {
     sheet?.heights(in: geometry.containerSize.height) ?? []
   }
 
-  /// The detent at which a released sheet rests, among all of its detents or the named ones, and its
-  /// height in points; nil for other views.
+  /// The detent at which a released sheet rests, among all of its detents or the named ones, and
+  /// its height in points; nil for other views.
   func restingDetent(
     after move: SnapMove, among names: [MarkerID]?
   ) -> (name: MarkerID, height: Double)? {

@@ -2,14 +2,16 @@ extension ScrollView {
   /// Changes a sheet's detents, mode, dimming, flick speed or response to the keyboard.
   ///
   /// A sheet that no finger moves goes to the detent of the same name as its present one, or as the
-  /// one it is heading for; where that is gone, to the detent nearest to it. Momentum continues to the
-  /// new height, and a drag ends at one of the new detents.
+  /// one it is heading for; where that is gone, to the detent nearest to it. Momentum continues to
+  /// the new height, and a drag ends at one of the new detents.
   ///
   /// - Parameters:
-  ///   - animation: How a sheet at rest, or one that a call moves, goes to its new height; nil jumps.
+  ///   - animation: How a sheet at rest, or one that a call moves, goes to its new height; nil
+  ///     jumps.
   ///   - cause: The script line that caused it; nil for the running one.
   ///   - change: Makes the change.
-  /// - Returns: The motion to the new height; nil when nothing has to move, or a gesture's motion does.
+  /// - Returns: The motion to the new height; nil when nothing has to move, or a gesture's motion
+  ///   does.
   /// - Precondition: The view is a sheet, and still has detents, with unique names.
   @discardableResult
   package func changeSheet(
@@ -45,8 +47,8 @@ extension ScrollView {
     return motion
   }
 
-  /// Begins the motion to the new height of a sheet that is at rest or moved by a call; the layout that
-  /// follows changes the range.
+  /// Begins the motion to the new height of a sheet that is at rest or moved by a call; the layout
+  /// that follows changes the range.
   private func takeNewDetent(
     after former: Sheet, _ animation: ScrollAnimation?, by cause: Cause?
   ) -> ScrollMotion? {
@@ -75,8 +77,8 @@ extension ScrollView {
     return motion
   }
 
-  /// The new detent for a sheet that was at a height, or heading for it: the one with the name of the
-  /// former detent there, else the nearest one, and of two equally near ones the lower.
+  /// The new detent for a sheet that was at a height, or heading for it: the one with the name of
+  /// the former detent there, else the nearest one, and of two equally near ones the lower.
   private func successor(of height: Double, in former: Sheet) -> (name: MarkerID, height: Double)? {
     guard let sheet else { return nil }
     let container = geometry.containerSize.height
@@ -87,7 +89,8 @@ extension ScrollView {
     return heights.min { abs($0.height - height) < abs($1.height - height) }
   }
 
-  /// The heights, lowest first, at which a sheet may rest by its rule; all of them where it names none that is left.
+  /// The heights, lowest first, at which a sheet may rest by its rule; all of them where it names
+  /// none that is left.
   func restingHeights(of sheet: Sheet) -> [(name: MarkerID, height: Double)] {
     let all = sheet.heights(in: geometry.containerSize.height)
     guard case .detents(let names?) = snapRule?.kind else { return all }
@@ -101,8 +104,8 @@ extension ScrollView {
 
   // MARK: - Dimming
 
-  /// How much a sheet dims what lies behind it: 0 up to its largest undimmed detent, 1 from the next
-  /// higher one on, linear in between; 0 for other views.
+  /// How much a sheet dims what lies behind it: 0 up to its largest undimmed detent, 1 from the
+  /// next higher one on, linear in between; 0 for other views.
   package var dimming: Double {
     guard let sheet else { return 0 }
     let heights = sheet.heights(in: geometry.containerSize.height)

@@ -1,10 +1,11 @@
-/// How a sheet shows the focused item where its content cannot: below its range's end it lies under the screen.
+/// How a sheet shows the focused item where its content cannot: below its range's end it lies under
+/// the screen.
 extension ScrollView {
-  /// Raises a sheet to the lowest of its detents at which the focused item shows above the keyboard; nothing where
-  /// the views inside it show the item already.
+  /// Raises a sheet to the lowest of its detents at which the focused item shows above the
+  /// keyboard; nothing where the views inside it show the item already.
   ///
-  /// Only a sheet at rest is raised, or one that focus is raising. Of an item longer than what would show, as much
-  /// as fits counts.
+  /// Only a sheet at rest is raised, or one that focus is raising. Of an item longer than what
+  /// would show, as much as fits counts.
   ///
   /// - Parameters:
   ///   - animation: The animation when the keyboard does not move; nil jumps.
@@ -36,8 +37,9 @@ extension ScrollView {
       motion: ScrollMotion(call.name, view: self), source: source)
   }
 
-  /// The lowest detent, higher than the sheet will be, at which an item shows above the keyboard once that and the
-  /// views inside have come to rest, else the highest; nil where the item shows without one.
+  /// The lowest detent, higher than the sheet will be, at which an item shows above the keyboard
+  /// once that and the views inside have come to rest, else the highest; nil where the item shows
+  /// without one.
   private func detentShowing(_ item: Item) -> (name: MarkerID, height: Double)? {
     guard let scene, var sheet else { return nil }
     let viewport = geometry.containerSize

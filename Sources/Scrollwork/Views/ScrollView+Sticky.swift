@@ -1,10 +1,10 @@
 /// Nodes that stick to the edges of the region; see `Sticky`.
 ///
-/// With the region R, a node's frame F and its container C along an axis, all in content coordinates, the
-/// node begins at `min(max(F.start, R.start + distance), C.end − F.length)` for the start and at
-/// `max(min(F.start, R.end − distance − F.length), C.start)` for the end, as in CSS Positioned Layout
-/// Level 3, section 3.4. Layout does not know of it: ranges, targets and `frame` count the node where it
-/// would lie; what is shown, and touches, count it where it sticks.
+/// With the region R, a node's frame F and its container C along an axis, all in content
+/// coordinates, the node begins at `min(max(F.start, R.start + distance), C.end − F.length)` for
+/// the start and at `max(min(F.start, R.end − distance − F.length), C.start)` for the end, as in
+/// CSS Positioned Layout Level 3, section 3.4. Layout does not know of it: ranges, targets and
+/// `frame` count the node where it would lie; what is shown, and touches, count it where it sticks.
 extension Node {
   /// The displacement by which the node sticks now, in points of its parent; zero for others.
   var stickyDisplacement: Point {
@@ -67,8 +67,8 @@ extension ScrollView {
     return sticky.edges[edge].map { (edge, $0) }
   }
 
-  /// The rectangle that a sticky node does not leave, in content coordinates: its named container or its
-  /// parent, without padding; of direct children the content.
+  /// The rectangle that a sticky node does not leave, in content coordinates: its named container
+  /// or its parent, without padding; of direct children the content.
   fileprivate func container(of node: Node, _ sticky: Sticky) -> Rect {
     guard let around = containerNode(of: node, sticky), around !== self else {
       return Rect(origin: .zero, size: geometry.contentSize)
@@ -89,7 +89,8 @@ extension ScrollView {
     return self
   }
 
-  /// The other nodes that stick to an edge in the same container with the same meeting, in document order.
+  /// The other nodes that stick to an edge in the same container with the same meeting, in document
+  /// order.
   private func fellows(of node: Node, _ sticky: Sticky, _ edge: Edge) -> [Node] {
     let container = containerNode(of: node, sticky)
     return stickyNodes.filter { other in
@@ -127,8 +128,9 @@ extension ScrollView {
 
   // MARK: - What is covered
 
-  /// The insets, in points, that sticky nodes add to the region when an item is aligned: those before it at
-  /// the start and after it at the end, in a container that holds it, which lie beside it.
+  /// The insets, in points, that sticky nodes add to the region when an item is aligned: those
+  /// before it at the start and after it at the end, in a container that holds it, which lie beside
+  /// it.
   func stickyInset(for item: Item) -> EdgeInsets {
     var insets = EdgeInsets.zero
     guard let sticking, !sticking.nodes.isEmpty else { return insets }
@@ -151,8 +153,8 @@ extension ScrollView {
     return insets
   }
 
-  /// The greatest lengths of the region's start and end that sticky nodes may cover along the stacking axis, in
-  /// points; nodes that stack count together.
+  /// The greatest lengths of the region's start and end that sticky nodes may cover along the
+  /// stacking axis, in points; nodes that stack count together.
   var greatestStickyExtent: (start: Double, end: Double) {
     guard let scene, var sticking, !sticking.nodes.isEmpty else { return (0, 0) }
     if let greatest = sticking.greatest, greatest.layout == scene.layoutVersion {
@@ -183,7 +185,8 @@ extension ScrollView {
     )
   }
 
-  /// The length of the region's start that sticky nodes cover now along the stacking axis, in points.
+  /// The length of the region's start that sticky nodes cover now along the stacking axis, in
+  /// points.
   var stickyExtent: Double {
     let axis = axes.stacking
     let start = currentGeometry.visibleRect.start(axis)

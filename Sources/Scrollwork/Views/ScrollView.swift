@@ -69,8 +69,8 @@ public final class ScrollView: Node {
   var openSwipe: OpenSwipe?
   /// The state of the law checks.
   var laws = LawRecord()
-  /// The id a script marked as the chosen one (`view:mark`); it follows its item when that is renamed, and is nil
-  /// once that was removed.
+  /// The id a script marked as the chosen one (`view:mark`); it follows its item when that is
+  /// renamed, and is nil once that was removed.
   package var markedID: MarkerID? {
     didSet { scene?.structure.list(self, isMarking: markedID != nil) }
   }

@@ -36,8 +36,8 @@ public struct Sheet {
 
   /// What a sheet does while the keyboard covers a part of it.
   public enum KeyboardResponse: String, Hashable, Sendable, CaseIterable {
-    /// Its detents rise by the keyboard's overlap, up to the highest one's own height, or to what the focused item
-    /// needs; below that they stay, and the views inside get insets.
+    /// Its detents rise by the keyboard's overlap, up to the highest one's own height, or to what
+    /// the focused item needs; below that they stay, and the views inside get insets.
     case rise
     /// Its detents stay, and the views inside get insets.
     case inset
@@ -75,8 +75,8 @@ public struct Sheet {
   var covered = (keyboard: 0.0, top: 0.0) {
     didSet { if covered != oldValue { hasNewHeights = true } }
   }
-  /// The height at which the focused item shows above the keyboard, where that is above the highest detent's own; else
-  /// 0, in points.
+  /// The height at which the focused item shows above the keyboard, where that is above the highest
+  /// detent's own; else 0, in points.
   var heightForFocus = 0.0 {
     didSet { if heightForFocus != oldValue { hasNewHeights = true } }
   }
@@ -101,11 +101,12 @@ public struct Sheet {
     self.keyboardResponse = keyboardResponse
   }
 
-  /// The detents with their heights in a container, lowest first; none is higher than the container.
+  /// The detents with their heights in a container, lowest first; none is higher than the
+  /// container.
   ///
-  /// The keyboard's overlap is added to all heights but 0, up to the highest one, so that as much of the
-  /// sheet shows above the keyboard as without it; where the focused item needs more, up to that and the
-  /// safe area's upper edge.
+  /// The keyboard's overlap is added to all heights but 0, up to the highest one, so that as much
+  /// of the sheet shows above the keyboard as without it; where the focused item needs more, up to
+  /// that and the safe area's upper edge.
   func heights(in container: Double) -> [(name: MarkerID, height: Double)] {
     let plain = detents.map { (name: $0.name, height: $0.height.points(in: container)) }
     let highest = plain.map(\.height).max() ?? 0

@@ -2,8 +2,8 @@ extension ScrollView {
   /// Carries out a zoom call: at once, or by an animation from the next tick on.
   ///
   /// A jump emits `zoom` alone; an animated call also `will_begin_zoom` before and `did_end_zoom`
-  /// after it. The scale is clamped to the range of `settings.zoom`, the offset to its range; another
-  /// scale than the present one, in a view without a range, is a note (`SW0318`).
+  /// after it. The scale is clamped to the range of `settings.zoom`, the offset to its range;
+  /// another scale than the present one, in a view without a range, is a note (`SW0318`).
   ///
   /// - Returns: The motion; already ended for a jump, when nothing has to change, for an invalid
   ///   number or a sheet (`SW0301`), and when fingers hold the content. Nil outside of a scene.

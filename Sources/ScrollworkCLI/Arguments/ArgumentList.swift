@@ -5,16 +5,16 @@ internal import ScrollworkTest
 
 /// The arguments, parsed just far enough to separate the command from the flags around it.
 ///
-/// Flags may stand anywhere, also before the command, so each command lists those of its flags that take the next
-/// argument as their value: to read them from the parser would cost milliseconds at each start. A test holds these lists
-/// equal to what the parser knows.
+/// Flags may stand anywhere, also before the command, so each command lists those of its flags that
+/// take the next argument as their value: to read them from the parser would cost milliseconds at
+/// each start. A test holds these lists equal to what the parser knows.
 struct ArgumentList {
   /// The first argument that is neither a flag nor a flag's value.
   let command: String?
   /// The arguments before `--` besides the command, the flags and their values.
   let operands: [String]
-  /// Everything but the command in order, each flag with its value, and with flags such as `--bail` spelled out as
-  /// `--bail=1`.
+  /// Everything but the command in order, each flag with its value, and with flags such as `--bail`
+  /// spelled out as `--bail=1`.
   let parts: [[String]]
   /// The flags before `--`, without values.
   let flags: Set<String>
@@ -95,8 +95,8 @@ struct ArgumentList {
 
   /// Whether a word is the value of the flag before it, whose value is optional.
   ///
-  /// After `--bail` digits are, after `--animate` its two words; after the others any word that cannot be read as a path of tests,
-  /// and after `--coverage` also a folder without tests.
+  /// After `--bail` digits are, after `--animate` its two words; after the others any word that
+  /// cannot be read as a path of tests, and after `--coverage` also a folder without tests.
   private static func isValue(
     _ word: String, of flag: String, _ arguments: [String], in folder: FilePath?
   ) -> Bool {

@@ -8,7 +8,8 @@ package typealias ExitCode = ScrollworkTerminal.ExitCode
 protocol HostCommand: ParsableCommand {
   /// The text below the flags in the long help.
   static var details: String { get }
-  /// The flags of the command that take the next argument as their value, besides the global ones, by all their names.
+  /// The flags of the command that take the next argument as their value, besides the global ones,
+  /// by all their names.
   static var valueFlags: [String] { get }
   /// The flags that every command has.
   var global: GlobalFlags { get }

@@ -4,7 +4,8 @@ package import ScrollworkTest
 
 /// What serves pages and editors: the part of the program that is built after the commands.
 ///
-/// Servers of pages need a library for networks, which takes as long to build as all commands together.
+/// Servers of pages need a library for networks, which takes as long to build as all commands
+/// together.
 package protocol Servers: Sendable {
   /// Performs `preview`: serves a scene's page until the process is ended.
   func servePreview(

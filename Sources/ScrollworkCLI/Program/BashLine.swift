@@ -44,7 +44,8 @@ struct BashLine {
     words[words.count - 1].append(character)
   }
 
-  /// What readline puts in place of its part of the last word, so that the word becomes `candidate`.
+  /// What readline puts in place of its part of the last word, so that the word becomes
+  /// `candidate`.
   func replacement(_ candidate: String) -> String {
     let rest = candidate.dropFirst(kept)
     return switch quote {

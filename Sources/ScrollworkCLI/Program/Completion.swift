@@ -8,10 +8,10 @@ internal import ScrollworkTrace
 
 /// The candidates for the last word of a command line.
 ///
-/// The shells' scripts request them by the hidden command `__complete`: with `--` and the words after
-/// the program's, the unfinished one last, or for bash, which quotes no candidate itself, with `bash`
-/// and the line as typed. Nothing is printed on an error, nor when the CPU time limit is reached: the
-/// shell then offers files.
+/// The shells' scripts request them by the hidden command `__complete`: with `--` and the words
+/// after the program's, the unfinished one last, or for bash, which quotes no candidate itself,
+/// with `bash` and the line as typed. Nothing is printed on an error, nor when the CPU time limit
+/// is reached: the shell then offers files.
 enum Completion {
   /// The hidden command.
   static let commandName = "__complete"

@@ -54,8 +54,8 @@ extension APIOption {
 }
 
 extension TypeFlow {
-  /// The options that a call takes; of `on` and `once` those of the event, of `attach` those that the behavior
-  /// declares, none where it is not certain which one that is.
+  /// The options that a call takes; of `on` and `once` those of the event, of `attach` those that
+  /// the behavior declares, none where it is not certain which one that is.
   package func options(
     of entries: [APIEntry], _ arguments: LuaExpression.Arguments
   ) -> [APIOption] {

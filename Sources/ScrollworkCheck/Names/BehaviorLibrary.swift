@@ -5,7 +5,8 @@ package import ScrollworkLua
 package import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// What the behaviors declare that a project's files require or make: the shipped ones, and those of its modules.
+/// What the behaviors declare that a project's files require or make: the shipped ones, and those
+/// of its modules.
 ///
 /// Only the declaration is run, by the code that reads it in a run, never the behavior.
 package final class BehaviorLibrary {
@@ -63,8 +64,8 @@ package final class BehaviorLibrary {
     return flow.behavior(value)
   }
 
-  /// What `sw.behavior(name, table, fn)` declares, from the text of its first two arguments; nil for one that uses
-  /// variables, or is wrong.
+  /// What `sw.behavior(name, table, fn)` declares, from the text of its first two arguments; nil
+  /// for one that uses variables, or is wrong.
   func behavior(name: [UInt8], declared table: [UInt8]) -> Declared? {
     let head = "return require(\"scrollwork\").behavior("
     let text = Array(head.utf8) + name + Array(", ".utf8) + table + Array(", function() end)".utf8)
@@ -80,8 +81,8 @@ package final class BehaviorLibrary {
 }
 
 extension TypeFlow {
-  /// The behavior that an expression certainly is: what `require` or `sw.behavior` answers, directly or by a local
-  /// variable that is assigned once.
+  /// The behavior that an expression certainly is: what `require` or `sw.behavior` answers,
+  /// directly or by a local variable that is assigned once.
   package func behavior(_ expression: LuaExpression) -> BehaviorLibrary.Declared? {
     switch expression.bare.kind {
     case .name(let name):

@@ -108,8 +108,8 @@ struct LanguageCheck {
 
 /// The names closest to unknown globals, asked for in the order of the text.
 ///
-/// Candidates are the known globals and the locals of three or more bytes that a name stands in the scope of, which the
-/// language limits: 200 in each of the functions around it.
+/// Candidates are the known globals and the locals of three or more bytes that a name stands in the
+/// scope of, which the language limits: 200 in each of the functions around it.
 private struct NearNames {
   private let known: [String]
   private let locals: Set<String>

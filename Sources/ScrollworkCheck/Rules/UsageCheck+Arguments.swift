@@ -41,8 +41,8 @@ extension UsageCheck {
     }
   }
 
-  /// Checks that what stands where a table of options is expected is none of the values that certainly are no
-  /// table.
+  /// Checks that what stands where a table of options is expected is none of the values that
+  /// certainly are no table.
   private mutating func checkOptions(
     _ value: LuaExpression, _ options: [APIOption], of entry: APIEntry
   ) {

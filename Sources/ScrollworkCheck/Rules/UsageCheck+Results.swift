@@ -9,7 +9,8 @@ extension UsageCheck {
     "scroll_to", "scroll_to_edge", "scroll_by", "set_position",
   ]
 
-  /// SW2105: checks a comparison with a string that the other side never is, as in `view.phase == "moving"`.
+  /// SW2105: checks a comparison with a string that the other side never is, as in
+  /// `view.phase == "moving"`.
   mutating func checkWords(_ first: LuaExpression, _ operands: [LuaExpression.Operand]) {
     guard operands.count == 1, ["==", "~="].contains(operands[0].sign.text) else { return }
     let second = operands[0].value

@@ -202,8 +202,8 @@ struct UsageCheck: LuaVisitor {
 
   /// Reports a name that its owner does not have.
   ///
-  /// A spelling is mended without a look; the word of another toolkit only where it is not called, as its arguments may
-  /// not be ours.
+  /// A spelling is mended without a look; the word of another toolkit only where it is not called,
+  /// as its arguments may not be ours.
   mutating func unknown(
     _ name: LuaName, of owner: String, _ known: [String], page: String? = nil, isCall: Bool = false
   ) {

@@ -13,8 +13,8 @@ package enum CheckCommandRunner {
   ///   - streams: Where findings and messages are written.
   ///   - input: The descriptor that `-` is read from.
   /// - Throws: A usage or configuration error, or one of an output, which the caller shows.
-  /// - Returns: The exit code; failure for an error, or for a warning with `--deny warnings`, and exit 7 where a
-  ///   file could not be read.
+  /// - Returns: The exit code; failure for an error, or for a warning with `--deny warnings`, and
+  ///   exit 7 where a file could not be read.
   package static func run(
     _ options: CheckOptions, streams: CommandStreams,
     input: Int32 = StandardStream.input.rawValue

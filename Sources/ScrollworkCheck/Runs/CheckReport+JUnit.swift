@@ -3,8 +3,8 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// JUnit XML: a suite for each file, a case for each finding, which fails if the finding fails the check, and one with an error for a file that could not
-/// be read.
+/// JUnit XML: a suite for each file, a case for each finding, which fails if the finding fails the
+/// check, and one with an error for a file that could not be read.
 extension CheckReport {
   var junit: String {
     let suites = checks.map(suite) + unreadable.map(suite)

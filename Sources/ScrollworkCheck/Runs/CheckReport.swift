@@ -32,8 +32,8 @@ struct CheckReport {
   /// Writes the findings, the reports and the count.
   ///
   /// - Throws: When a stream or a report's file cannot be written.
-  /// - Returns: Failure for an error, or for a warning with `--deny warnings`; exit 7 where a file could not be
-  ///   read; otherwise success.
+  /// - Returns: Failure for an error, or for a warning with `--deny warnings`; exit 7 where a file
+  ///   could not be read; otherwise success.
   func write() throws(HostError) -> ExitCode {
     var text = ""
     if !options.reports.contains(where: { $0.file == nil }) { text = findings }

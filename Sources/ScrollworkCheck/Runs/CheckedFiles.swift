@@ -35,8 +35,8 @@ struct CheckedFiles: Sendable {
   /// - Parameters:
   ///   - options: The parsed command line.
   ///   - input: The descriptor that `-` is read from.
-  /// - Throws: Exit 2 for a path that does not exist, exit 7 for the standard input, and the errors of
-  ///   configurations.
+  /// - Throws: Exit 2 for a path that does not exist, exit 7 for the standard input, and the errors
+  ///   of configurations.
   init(_ options: CheckOptions, input: Int32) throws(HostError) {
     let invocation = options.invocation
     let folder = invocation.currentDirectory

@@ -9,8 +9,8 @@ package enum PackageCheck {
   /// The rates at which its tests run, in ticks per second.
   private static let rates: [Double] = [30, 60, 120]
 
-  /// Checks the package around the current folder: what it says of itself, its scripts, and its tests at three
-  /// rates, left to right and right to left.
+  /// Checks the package around the current folder: what it says of itself, its scripts, and its
+  /// tests at three rates, left to right and right to left.
   ///
   /// - Parameters:
   ///   - invocation: How the command was called.
@@ -58,7 +58,8 @@ package enum PackageCheck {
     return code
   }
 
-  /// The finding about a behavior of the package that does not say which options it takes; nil for others.
+  /// The finding about a behavior of the package that does not say which options it takes; nil for
+  /// others.
   private static func undeclared(_ behavior: BehaviorPage) -> Diagnostic? {
     guard behavior.declaration == nil else { return nil }
     return Diagnostic(

@@ -151,7 +151,8 @@ struct Completion {
     }
   }
 
-  /// The options that a script reads: of the behavior that is attached, or the scene that is loaded.
+  /// The options that a script reads: of the behavior that is attached, or the scene that is
+  /// loaded.
   private func scriptOptions(_ argument: OptionArgument) -> [APIOption] {
     guard let entry = argument.entries.first, argument.call.argument == 1, argument.keys.isEmpty,
       let first = argument.call.arguments.values.first

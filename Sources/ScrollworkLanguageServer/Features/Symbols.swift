@@ -69,8 +69,8 @@ extension LanguageServer {
   }
 }
 
-/// Collects the lines, from 0, of functions, blocks and tables of several lines; the last line, with
-/// the `end` or brace, stays visible.
+/// Collects the lines, from 0, of functions, blocks and tables of several lines; the last line,
+/// with the `end` or brace, stays visible.
 private struct FoldSearch: LuaVisitor {
   let source: SourceText
   var lines: Set<ClosedRange<Int>> = []

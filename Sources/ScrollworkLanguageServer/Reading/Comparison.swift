@@ -31,7 +31,8 @@ extension ScriptAnalysis {
     return arguments.values.first
   }
 
-  /// Whether an expression is a field or a call that gives ids, such as `view.section.id` or `e.to`.
+  /// Whether an expression is a field or a call that gives ids, such as `view.section.id` or
+  /// `e.to`.
   func isID(_ expression: LuaExpression) -> Bool {
     guard case .suffixed(_, let suffixes) = expression.bare.kind, let last = suffixes.last else {
       return false

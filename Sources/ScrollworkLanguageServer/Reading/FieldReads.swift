@@ -29,8 +29,8 @@ extension ScriptAnalysis {
     }
   }
 
-  /// The fields that the file reads of the parameter at an index of the function that it returns, or
-  /// of its behavior's function.
+  /// The fields that the file reads of the parameter at an index of the function that it returns,
+  /// or of its behavior's function.
   func optionsRead(ofParameter index: Int) -> [String] {
     for variable in names.variables {
       guard case .argument(let function, index)? = variable.sources.first,

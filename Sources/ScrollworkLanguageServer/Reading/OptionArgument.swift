@@ -2,7 +2,8 @@ internal import LuaSyntax
 internal import ScrollworkCheck
 internal import ScrollworkLua
 
-/// A position inside of a table that is an argument of the API: `view:scroll_to("a", { align = … })`.
+/// A position inside of a table that is an argument of the API:
+/// `view:scroll_to("a", { align = … })`.
 struct OptionArgument {
   /// What stands at the position.
   enum Part {

@@ -2,8 +2,8 @@ internal import LuaSyntax
 internal import ScrollworkCheck
 
 extension ScriptAnalysis {
-  /// The scenes that the file loads by name, in the order of the text; all scenes of the project for
-  /// a file that loads none.
+  /// The scenes that the file loads by name, in the order of the text; all scenes of the project
+  /// for a file that loads none.
   func scenesInPlay(in project: CheckedProject) -> [String] {
     let known = project.scenes.sceneNames
     let named = loadedScenes.filter(known.contains)

@@ -222,7 +222,8 @@ final class LanguageServer {
 
   // MARK: - Diagnostics
 
-  /// Checks one document whose diagnostics are out of date and sends them; false when there is none.
+  /// Checks one document whose diagnostics are out of date and sends them; false when there is
+  /// none.
   func settle() -> Bool {
     guard phase == .running else { return false }
     let dirty = workspace.documents.values.filter(\.isDirty)

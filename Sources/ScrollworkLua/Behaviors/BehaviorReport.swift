@@ -30,7 +30,8 @@ package struct BehaviorReport: Equatable, Sendable {
 }
 
 extension ScriptRuntime {
-  /// The behaviors that are attached to the present scene and its views, in the order of attachment.
+  /// The behaviors that are attached to the present scene and its views, in the order of
+  /// attachment.
   ///
   /// - Complexity: O(v + b) for v views and b behaviors.
   package func behaviorReports() -> [BehaviorReport] {

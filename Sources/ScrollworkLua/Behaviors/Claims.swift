@@ -64,7 +64,8 @@ struct Claims {
 
   /// Drops a scope's claim.
   ///
-  /// - Returns: A closure that applies the claim that is in force now; nil when that has not changed.
+  /// - Returns: A closure that applies the claim that is in force now; nil when that has not
+  ///   changed.
   mutating func drop(_ scope: Scope) -> (() -> Void)? {
     let wasInForce = claims.last?.scope === scope
     claims.removeAll { $0.scope === scope }
@@ -93,7 +94,8 @@ struct ClaimTable {
 
   /// Drops a scope's claim.
   ///
-  /// - Returns: A closure that applies the claim that is in force now; nil when that has not changed.
+  /// - Returns: A closure that applies the claim that is in force now; nil when that has not
+  ///   changed.
   mutating func drop(_ scope: Scope, _ key: Claims.Key) -> (() -> Void)? {
     let next = all[key]?.drop(scope)
     if all[key]?.isBare == true { all[key] = nil }
@@ -105,7 +107,8 @@ struct ClaimTable {
 }
 
 extension ScriptRuntime {
-  /// Makes something an aspect of a view on behalf of the running code, until that code is detached.
+  /// Makes something an aspect of a view on behalf of the running code, until that code is
+  /// detached.
   ///
   /// A behavior that yields makes no claim to what another one holds.
   ///
@@ -175,7 +178,8 @@ extension ScriptRuntime {
     return (held.sorted(), waiting.sorted())
   }
 
-  /// Whose rule decides where a view rests, and whose waits: `carousel's rule; paging's waits`; nil where no two meet.
+  /// Whose rule decides where a view rests, and whose waits: `carousel's rule; paging's waits`; nil
+  /// where no two meet.
   package func rivalry(over view: ScrollView) -> String? {
     guard let claims = run.claims[Claims.Key(view: view, aspect: .snapping)]?.claims else {
       return nil

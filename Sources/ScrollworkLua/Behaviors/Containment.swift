@@ -6,8 +6,8 @@ extension ScriptRuntime {
   /// So many failures of handlers within a second of virtual time end a behavior.
   static let mostFailures = 3
 
-  /// Asks a rule that code has set, which pays for it and owns what it registers; a package's has its share of the run's
-  /// budget, and its failures count.
+  /// Asks a rule that code has set, which pays for it and owns what it registers; a package's has
+  /// its share of the run's budget, and its failures count.
   func onBehalf<Answer, Failure>(
     of owner: Scope?, _ ask: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -19,8 +19,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// Calls a function that code has given to the engine, such as one that makes the rows of a list, on behalf of
-  /// that code.
+  /// Calls a function that code has given to the engine, such as one that makes the rows of a list,
+  /// on behalf of that code.
   func ask<Answer>(
     _ function: LuaReference, of owner: Scope?,
     arguments: (borrowing LuaArguments) -> Void = { _ in },

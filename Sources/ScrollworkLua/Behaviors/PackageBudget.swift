@@ -2,8 +2,8 @@ import LuaBridge
 
 /// What the code of packages has taken of a run's budget, and what each may still take.
 ///
-/// One call has a tenth of what is left; all calls of a package together have half of what others have left, so that
-/// however many packages there are, something is left for the project.
+/// One call has a tenth of what is left; all calls of a package together have half of what others
+/// have left, so that however many packages there are, something is left for the project.
 struct PackageBudget {
   /// A tenth.
   static let divisor = 10

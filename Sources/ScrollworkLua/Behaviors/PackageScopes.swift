@@ -1,11 +1,11 @@
 import LuaBridge
 import Scrollwork
 
-/// The scopes of what lines of packages register while other code runs: the project, which calls a function of a
-/// package, or code of a package that is not attached where it acts.
+/// The scopes of what lines of packages register while other code runs: the project, which calls a
+/// function of a package, or code of a package that is not attached where it acts.
 struct PackageScopes {
-  /// A part of a scope that ends earlier: with the code that called, or with the attachment by which the package may
-  /// change what it has registered something on.
+  /// A part of a scope that ends earlier: with the code that called, or with the attachment by
+  /// which the package may change what it has registered something on.
   struct Part {
     let scope: Scope
     /// What it is a part of.
@@ -43,8 +43,8 @@ struct PackageScopes {
     parts.lazy.filter { $0.caller === caller }.map(\.scope)
   }
 
-  /// Removes the parts that end with a scope, and answers them; those that end with an attachment go on with its
-  /// successor, if there is one.
+  /// Removes the parts that end with a scope, and answers them; those that end with an attachment
+  /// go on with its successor, if there is one.
   mutating func takeParts(endingWith scope: Scope, successor: Scope?) -> [Scope] {
     var ended: [Scope] = []
     parts = parts.compactMap { part in
@@ -69,9 +69,10 @@ struct PackageScopes {
 extension ScriptRuntime {
   /// The scope to which belongs what a line of a package registers.
   ///
-  /// Code of a package registers in its own scope; what it registers on something ends with the last attachment by
-  /// which the package may change that. A package's line that the project's code has called registers in the scope of
-  /// that attachment, or in one of the package's own, and no longer than for the project's code that called.
+  /// Code of a package registers in its own scope; what it registers on something ends with the
+  /// last attachment by which the package may change that. A package's line that the project's code
+  /// has called registers in the scope of that attachment, or in one of the package's own, and no
+  /// longer than for the project's code that called.
   ///
   /// - Parameters:
   ///   - package: The package.
@@ -89,8 +90,8 @@ extension ScriptRuntime {
     return running.hasEnded ? running : run.packageScopes.part(of: own, calledBy: running)
   }
 
-  /// The attachment of a package, made by others than itself, inside of whose host all objects are: the innermost, and the
-  /// last of several.
+  /// The attachment of a package, made by others than itself, inside of whose host all objects are:
+  /// the innermost, and the last of several.
   private func grant(to package: ScriptPackage, on objects: [AnyObject]) -> Scope? {
     guard !objects.isEmpty else { return nil }
     let grants = run.attached.reversed().filter { scope in
@@ -106,7 +107,8 @@ extension ScriptRuntime {
 
   /// Removes the parts that end with a scope, and answers them.
   ///
-  /// One that ends with an attachment goes on where another attachment of the package has the same host inside.
+  /// One that ends with an attachment goes on where another attachment of the package has the same
+  /// host inside.
   func takeParts(endingWith scope: Scope) -> [Scope] {
     guard !run.packageScopes.parts.isEmpty else { return [] }
     let host = scope.attachment?.object

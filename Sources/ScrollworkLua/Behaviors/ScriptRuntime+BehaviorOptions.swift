@@ -1,8 +1,8 @@
 import LuaBridge
 package import Scrollwork
 
-/// An option of a behavior that holds for all its attachments: from `[behaviors.carousel]` of the project, or chosen by
-/// a person.
+/// An option of a behavior that holds for all its attachments: from `[behaviors.carousel]` of the
+/// project, or chosen by a person.
 package struct ProjectOption: Hashable, Sendable {
   /// The value.
   package let value: PlainData
@@ -67,8 +67,9 @@ extension Behavior {
 extension ScriptRuntime {
   /// What a behavior gets as its options.
   ///
-  /// Of one that declares them: what a person has chosen, else what was given, else what the project sets, else the
-  /// default, each checked, in a table that cannot be assigned, and of which an undeclared name cannot be read.
+  /// Of one that declares them: what a person has chosen, else what was given, else what the
+  /// project sets, else the default, each checked, in a table that cannot be assigned, and of which
+  /// an undeclared name cannot be read.
   ///
   /// - Parameters:
   ///   - behavior: The behavior.
@@ -98,7 +99,8 @@ extension ScriptRuntime {
       refusal: template.assigned, visitor: proxyVisitor)
   }
 
-  /// A table of what is set for all attachments, and of defaults that each gets anew; nil for an empty one.
+  /// A table of what is set for all attachments, and of defaults that each gets anew; nil for an
+  /// empty one.
   private func layer(
     of fresh: [BehaviorOption], _ set: [String: ProjectOption]
   ) -> LuaReference? {
@@ -140,8 +142,8 @@ extension ScriptRuntime {
     case nothing
   }
 
-  /// The values of a behavior's options in the order of its declaration: what a person has chosen, else what was
-  /// given, else what the project sets, else the default.
+  /// The values of a behavior's options in the order of its declaration: what a person has chosen,
+  /// else what was given, else what the project sets, else the default.
   private func sources(
     of behavior: Behavior, _ declaration: BehaviorDeclaration, given: LuaValue?
   ) throws(LuaFault) -> [OptionSource] {
@@ -175,8 +177,8 @@ extension ScriptRuntime {
     throw fault
   }
 
-  /// The options that an attached behavior has declared, each with the value that it got: nil for none, and for what
-  /// is no data.
+  /// The options that an attached behavior has declared, each with the value that it got: nil for
+  /// none, and for what is no data.
   func optionsInForce(of behavior: Behavior, given: LuaReference?) -> [OptionInForce] {
     guard let declaration = behavior.declaration else { return [] }
     let values = try? reading(given) { (given) throws(LuaFault) in

@@ -1,14 +1,15 @@
 import LuaBridge
 import Scrollwork
 
-/// What code of a package may do: with what is inside the views that its behaviors are attached to, everything;
-/// with all else only what the project allows it.
+/// What code of a package may do: with what is inside the views that its behaviors are attached to,
+/// everything; with all else only what the project allows it.
 ///
-/// Calls that change or move something ask here, by their word in the manifest. Who calls is the innermost line of
-/// Lua: a function that the project hands to a package keeps the project's rights.
+/// Calls that change or move something ask here, by their word in the manifest. Who calls is the
+/// innermost line of Lua: a function that the project hands to a package keeps the project's
+/// rights.
 extension ScriptRuntime {
-  /// Runs the body of a call, unless it changes or moves what its package has no right to; what a package's line
-  /// registers belongs to the package.
+  /// Runs the body of a call, unless it changes or moves what its package has no right to; what a
+  /// package's line registers belongs to the package.
   ///
   /// - Parameters:
   ///   - effect: What the call does.
@@ -28,7 +29,8 @@ extension ScriptRuntime {
     try inScope(scope, body)
   }
 
-  /// Whether calls are judged at all: a package is loaded, or a script is asked how something looks.
+  /// Whether calls are judged at all: a package is loaded, or a script is asked how something
+  /// looks.
   @inline(__always)
   var isJudging: Bool { !run.modules.packages.isEmpty || looking.isAsking }
 
@@ -54,9 +56,11 @@ extension ScriptRuntime {
     state.definition(of: function).map { run.modules.packages[$0.chunk] != nil } ?? false
   }
 
-  /// The package of the line that calls, or on whose behalf a shipped behavior's line does; nil for the project's own.
+  /// The package of the line that calls, or on whose behalf a shipped behavior's line does; nil for
+  /// the project's own.
   ///
-  /// - Throws: For a call that no line makes, such as a coroutine that is a call itself: it cannot be said whose it is.
+  /// - Throws: For a call that no line makes, such as a coroutine that is a call itself: it cannot
+  ///   be said whose it is.
   func package(of call: borrowing LuaCall, _ path: String) throws(LuaFault) -> ScriptPackage? {
     guard !run.modules.packages.isEmpty else { return nil }
     guard call.isByLine, let location = call.callerLocation else {
@@ -157,8 +161,8 @@ extension ScriptRuntime {
     "sw.link", "sw.form", "sw.monitor", "sw.compare_monitors",
   ]
 
-  /// The views and items among a call's arguments, and among the values of tables that are arguments, so many tables
-  /// deep.
+  /// The views and items among a call's arguments, and among the values of tables that are
+  /// arguments, so many tables deep.
   private func nodes(in call: borrowing LuaCall, tables: Int = 0) -> [Node] {
     var found: [Node] = []
     func look(at value: LuaValue, _ tables: Int) {

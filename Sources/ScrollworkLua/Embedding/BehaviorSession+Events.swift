@@ -7,16 +7,18 @@ extension BehaviorSession {
   /// let listening = try session.on(.snap) { event in print(event.view, "rests") }
   /// ```
   ///
-  /// What a handler of a script stops with `e:stop()` does not reach the scene. Listening to `scroll` makes every tick
-  /// run, which costs a few microseconds each.
+  /// What a handler of a script stops with `e:stop()` does not reach the scene. Listening to
+  /// `scroll` makes every tick run, which costs a few microseconds each.
   ///
   /// - Parameters:
-  ///   - names: The events; all that a scene has if none is named. `visible`, `visibility`, `progress` and `transition`
-  ///     are measured for a listener on a view; `change` and `active` are those of monitors and links of scripts.
-  ///   - body: Called in the tick in which the event happened, after the handlers of scripts that were there before; in
-  ///     it time cannot be moved.
+  ///   - names: The events; all that a scene has if none is named. `visible`, `visibility`,
+  ///     `progress` and `transition` are measured for a listener on a view; `change` and `active`
+  ///     are those of monitors and links of scripts.
+  ///   - body: Called in the tick in which the event happened, after the handlers of scripts that
+  ///     were there before; in it time cannot be moved.
   /// - Returns: What ends it; it goes on until the session is closed otherwise.
-  /// - Throws: ``ScriptError/Code/unknownEvent`` for one that the scene does not have; ``ScriptError/Code/closed``.
+  /// - Throws: ``ScriptError/Code/unknownEvent`` for one that the scene does not have;
+  ///   ``ScriptError/Code/closed``.
   @discardableResult
   public func on(
     _ names: EventName.BuiltIn..., perform body: @escaping (SceneEvent) -> Void
@@ -27,8 +29,8 @@ extension BehaviorSession {
     }
   }
 
-  /// Calls a closure with each event of a name as scripts spell it: one of their own, emitted with `emit`, or one of
-  /// the engine's; see ``on(_:perform:)``.
+  /// Calls a closure with each event of a name as scripts spell it: one of their own, emitted with
+  /// `emit`, or one of the engine's; see ``on(_:perform:)``.
   @discardableResult
   public func on(
     named name: String, perform body: @escaping (SceneEvent) -> Void
@@ -48,15 +50,19 @@ extension BehaviorSession {
   /// }
   /// ```
   ///
-  /// Listeners are asked in the order in which they were added, scripts' among them; each is told what the one before it
-  /// has answered. What `ScriptHost` cannot have, as it answers on another thread.
+  /// Listeners are asked in the order in which they were added, scripts' among them; each is told
+  /// what the one before it has answered. What `ScriptHost` cannot have, as it answers on another
+  /// thread.
   ///
   /// - Parameters:
-  ///   - name: `willEndDrag`, `willScrollToTop`, `preScroll`, `postScroll`, `preFling` or `postFling`.
+  ///   - name: `willEndDrag`, `willScrollToTop`, `preScroll`, `postScroll`, `preFling` or
+  ///     `postFling`.
   ///   - view: The view that is asked about; nil for all.
-  ///   - body: Called at once; nil leaves things as they are, and so does an answer to another event.
+  ///   - body: Called at once; nil leaves things as they are, and so does an answer to another
+  ///     event.
   /// - Returns: What ends it.
-  /// - Throws: ``ScriptError/Code/unknownEvent`` for an event that asks nothing; ``ScriptError/Code/unknownView``.
+  /// - Throws: ``ScriptError/Code/unknownEvent`` for an event that asks nothing;
+  ///   ``ScriptError/Code/unknownView``.
   @discardableResult
   public func answer(
     _ name: EventName.BuiltIn, of view: MarkerID? = nil,
@@ -77,7 +83,8 @@ extension BehaviorSession {
     SessionListening(stream: try add(names, about: id) { event, _ in body(event) })
   }
 
-  /// The events of some names about a view, nil for all, as a sequence in which at most `limit` wait.
+  /// The events of some names about a view, nil for all, as a sequence in which at most `limit`
+  /// wait.
   func events(
     of names: [EventName], about id: MarkerID?, keeping limit: Int
   ) throws(ScriptError) -> SceneEvents {

@@ -30,7 +30,8 @@ extension BehaviorSession {
     return behavior
   }
 
-  /// Loads the behavior that a module returns: of a package, one of the shipped ones, or one of the program's own.
+  /// Loads the behavior that a module returns: of a package, one of the shipped ones, or one of the
+  /// program's own.
   ///
   /// ```swift
   /// try session.load(module: "paging.wheel")
@@ -41,7 +42,8 @@ extension BehaviorSession {
   ///
   /// - Parameter name: What scripts require.
   /// - Returns: The behavior.
-  /// - Throws: What is wrong with the module, and that there is none; ``ScriptError/Code/noBehavior``.
+  /// - Throws: What is wrong with the module, and that there is none;
+  ///   ``ScriptError/Code/noBehavior``.
   public func load(module name: String) throws(ScriptError) -> LoadedBehavior {
     try call { () throws(ScriptError) in
       let require = runtime.state.function("require") { [runtime] (call) throws(LuaFault) in
@@ -66,9 +68,10 @@ extension BehaviorSession {
   ///   - view: The view's id; nil for the scene.
   ///   - options: Its options, by name.
   ///   - functions: Those of its options that are functions; of a name in both, this one counts.
-  /// - Throws: What the behavior raised, and then all that it registered is dropped; an option that it does not declare,
-  ///   or that cannot have the value, in the words that scripts read; ``ScriptError/Code/unknownView``, also for an
-  ///   option; ``ScriptError/Code/noBehavior`` for one of another session.
+  /// - Throws: What the behavior raised, and then all that it registered is dropped; an option that
+  ///   it does not declare, or that cannot have the value, in the words that scripts read;
+  ///   ``ScriptError/Code/unknownView``, also for an option; ``ScriptError/Code/noBehavior`` for
+  ///   one of another session.
   public func attach(
     _ behavior: LoadedBehavior, to view: MarkerID? = nil, options: [String: ScriptValue] = [:],
     functions: [String: ScriptFunction] = [:]
@@ -112,8 +115,8 @@ extension BehaviorSession {
   /// Replaces the code of a behavior wherever it is attached; the scene, the options and the
   /// contents of `sw.state` stay.
   ///
-  /// Modules that it requires are asked for again. The value stays good for ``attach(_:to:options:functions:)`` and
-  /// ``detach(_:from:)``.
+  /// Modules that it requires are asked for again. The value stays good for
+  /// ``attach(_:to:options:functions:)`` and ``detach(_:from:)``.
   ///
   /// - Returns: The behavior with what the new text declares.
   /// - Throws: What is wrong with the new text, and then the old code stays attached;

@@ -1,11 +1,13 @@
 import LuaBridge
 public import Scrollwork
 
-/// Runs scripts, a stranger's too, on a scene in the caller's hands: on its thread, in its actor, at once.
+/// Runs scripts, a stranger's too, on a scene in the caller's hands: on its thread, in its actor,
+/// at once.
 ///
-/// A session owns one scene and one sandboxed Lua state. A script that loops, exhausts memory or fails ends in a
-/// ``ScriptError``; none can stop the program. Sessions are independent of each other. ``ScriptHost`` is an actor
-/// around one, for programs that leave the scene to a thread of its own.
+/// A session owns one scene and one sandboxed Lua state. A script that loops, exhausts memory or
+/// fails ends in a ``ScriptError``; none can stop the program. Sessions are independent of each
+/// other. ``ScriptHost`` is an actor around one, for programs that leave the scene to a thread of
+/// its own.
 ///
 /// ```swift
 /// @MainActor final class GalleryModel {
@@ -26,11 +28,12 @@ public import Scrollwork
 /// }
 /// ```
 ///
-/// Times are virtual seconds: nothing moves until ``advance(by:)``, ``advance(to:)``, ``settle(within:)`` or a gesture
-/// moves time. Equal calls give equal scenes. No clock is read but for ``ScriptLimits/cpuTime``.
+/// Times are virtual seconds: nothing moves until ``advance(by:)``, ``advance(to:)``,
+/// ``settle(within:)`` or a gesture moves time. Equal calls give equal scenes. No clock is read but
+/// for ``ScriptLimits/cpuTime``.
 ///
-/// It is made, used and released on one thread, which has at least 512 KiB of stack left where scripts run, and is not
-/// `Sendable`: the compiler keeps it in the actor in which it was made.
+/// It is made, used and released on one thread, which has at least 512 KiB of stack left where
+/// scripts run, and is not `Sendable`: the compiler keeps it in the actor in which it was made.
 public final class BehaviorSession {
   /// The scene.
   ///
@@ -71,11 +74,13 @@ public final class BehaviorSession {
   ///   - limits: What scripts may use up.
   ///   - seed: Feeds `sw.random`.
   ///   - packages: What scripts may require by the names of packages.
-  ///   - module: Returns the text of another module that a script requires; nil where there is none.
-  ///   - onPrint: Takes each line that scripts print, without its line feed, before the call that printed it returns.
-  ///     Lines are dropped unless it is given.
-  ///   - onError: Takes what goes wrong where no call waits for it, in handlers, rules, timers and scripts that had
-  ///     waited, in the same way. Each has stopped one handler or script only; ``ScriptError/context`` says where.
+  ///   - module: Returns the text of another module that a script requires; nil where there is
+  ///     none.
+  ///   - onPrint: Takes each line that scripts print, without its line feed, before the call that
+  ///     printed it returns. Lines are dropped unless it is given.
+  ///   - onError: Takes what goes wrong where no call waits for it, in handlers, rules, timers and
+  ///     scripts that had waited, in the same way. Each has stopped one handler or script only;
+  ///     ``ScriptError/context`` says where.
   ///   - scene: Builds the scene.
   public convenience init(
     limits: ScriptLimits = ScriptLimits(), seed: UInt64 = 0, packages: ScriptPackages? = nil,
@@ -99,8 +104,10 @@ public final class BehaviorSession {
   ///   - limits: What scripts may use up, this one included.
   ///   - seed: Feeds `sw.random`.
   ///   - packages: What scripts may require by the names of packages.
-  ///   - module: Returns the text of another module that a script requires; nil where there is none.
-  ///   - onPrint: Takes each line that scripts print; see ``init(limits:seed:packages:module:onPrint:onError:scene:)``.
+  ///   - module: Returns the text of another module that a script requires; nil where there is
+  ///     none.
+  ///   - onPrint: Takes each line that scripts print; see
+  ///     ``init(limits:seed:packages:module:onPrint:onError:scene:)``.
   ///   - onError: Takes what goes wrong where no call waits for it.
   /// - Throws: What is wrong with the script; ``ScriptError/Code/noScene``.
   public convenience init(
@@ -160,8 +167,8 @@ public final class BehaviorSession {
 
   /// Ends all scripts and event streams; every later call throws ``ScriptError/Code/closed``.
   ///
-  /// Releasing the last reference to the session does the same. In a listener, and in a function that a script has
-  /// called, scripts end when the call that is under way returns.
+  /// Releasing the last reference to the session does the same. In a listener, and in a function
+  /// that a script has called, scripts end when the call that is under way returns.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -178,13 +185,14 @@ public final class BehaviorSession {
 
   deinit {
     isOpen = false
-    // A listener that the engine runs by itself, in a layout that reading the scene has begun, may have closed it.
+    // A listener that the engine runs by itself, in a layout that reading the scene has begun, may
+    // have closed it.
     depth = 0
     end()
   }
 
-  /// Calls a closure with the budgets of a new call, or with those of the call from which it is called: in a closure
-  /// that hears an event, or a function that a script has called.
+  /// Calls a closure with the budgets of a new call, or with those of the call from which it is
+  /// called: in a closure that hears an event, or a function that a script has called.
   ///
   /// - Throws: ``ScriptError/Code/closed``, and what the closure throws.
   func call<Result>(
@@ -214,8 +222,8 @@ public final class BehaviorSession {
     return try call(body)
   }
 
-  /// Calls a closure of the program from a script, or from the engine: inside of it time cannot be moved, and budgets
-  /// are those of the call that is under way.
+  /// Calls a closure of the program from a script, or from the engine: inside of it time cannot be
+  /// moved, and budgets are those of the call that is under way.
   func answering<Result>(_ body: () throws -> Result) rethrows -> Result {
     depth += 1
     defer { depth -= 1 }
@@ -233,11 +241,12 @@ public final class BehaviorSession {
 
   /// Adds packages, which scripts then require by their names.
   ///
-  /// A name that is added again stands for the new version in scripts that require it later; what is attached stays.
-  /// The files of a package find each other and the packages that it depends on, nothing else.
+  /// A name that is added again stands for the new version in scripts that require it later; what
+  /// is attached stays. The files of a package find each other and the packages that it depends on,
+  /// nothing else.
   ///
-  /// - Throws: ``ScriptError/Code/badPackage`` for a version that the session has from another place or with other
-  ///   rights; ``ScriptError/Code/closed``.
+  /// - Throws: ``ScriptError/Code/badPackage`` for a version that the session has from another
+  ///   place or with other rights; ``ScriptError/Code/closed``.
   public func add(_ packages: ScriptPackages) throws(ScriptError) {
     try call { () throws(ScriptError) in
       try self.packages.add(packages)
@@ -251,8 +260,8 @@ public final class BehaviorSession {
 
   /// Advances virtual time by whole ticks: what a program that draws does once a frame.
   ///
-  /// Ticks are `1 / Device.rate` long, 60 to the second unless said otherwise. What a call leaves of a tick, or has
-  /// taken too much, counts in the next one, so that frames of any length add up.
+  /// Ticks are `1 / Device.rate` long, 60 to the second unless said otherwise. What a call leaves
+  /// of a tick, or has taken too much, counts in the next one, so that frames of any length add up.
   ///
   /// - Parameter seconds: 0 and more; NaN and less than 0 count as 0.
   /// - Throws: When a budget of all scripts together is used up; ``ScriptError/Code/closed``.
@@ -264,9 +273,11 @@ public final class BehaviorSession {
 
   /// Advances virtual time to a moment of the program's own clock, such as that of a display link.
   ///
-  /// The first call says what moment `now` is, and moves nothing. Touches that are given with a time wait for theirs.
+  /// The first call says what moment `now` is, and moves nothing. Touches that are given with a
+  /// time wait for theirs.
   ///
-  /// - Parameter timestamp: In seconds; a moment before the last one, NaN and infinity count as the last one.
+  /// - Parameter timestamp: In seconds; a moment before the last one, NaN and infinity count as the
+  ///   last one.
   /// - Throws: When a budget of all scripts together is used up; ``ScriptError/Code/closed``.
   public func advance(to timestamp: Double) throws(ScriptError) {
     try moving { () throws(ScriptError) in
@@ -312,8 +323,8 @@ public final class BehaviorSession {
     guard isOpen else { throw ScriptError(.closed, "the session is closed") }
   }
 
-  /// Does what a finger does at a moment of the program's clock: at once where that has passed, no moment is given or
-  /// the clock is not known; else in the tick of that moment, or after it.
+  /// Does what a finger does at a moment of the program's clock: at once where that has passed, no
+  /// moment is given or the clock is not known; else in the tick of that moment, or after it.
   func at(_ timestamp: Double?, isAfter: Bool = false, _ act: @escaping () -> Void) {
     let tick = timestamp.flatMap { clock.tick(at: $0, scene) } ?? 0
     if tick <= scene.tickCount { act() } else { clock.add(act, at: isAfter ? tick + 1 : tick) }

@@ -55,7 +55,8 @@ public struct DeclaredOption: Hashable, Sendable {
     case text
     /// A table, whose content the behavior checks itself.
     case table
-    /// A function of Swift, one of the `functions` of ``ScriptHost/attach(_:to:options:functions:)``.
+    /// A function of Swift, one of the `functions` of
+    /// ``ScriptHost/attach(_:to:options:functions:)``.
     case function
     /// The id of a node: ``ScriptValue/init(_:)`` of a text or a whole number.
     case id
@@ -77,7 +78,8 @@ public struct DeclaredOption: Hashable, Sendable {
   public let minimum: Double?
   /// The highest value; nil for none.
   public let maximum: Double?
-  /// The words that a text may be, in the order of the declaration; empty where any value is allowed.
+  /// The words that a text may be, in the order of the declaration; empty where any value is
+  /// allowed.
   public let choices: [String]
   /// The unit of its value, such as `pt`; empty for none.
   public let unit: String

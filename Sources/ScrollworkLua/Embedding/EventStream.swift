@@ -33,7 +33,8 @@ final class EventStream {
       let handler: (Event, Int) -> Subscription.Answer? = { [weak self] event, _ in
         self?.pass(event)
       }
-      // Some are measured for each listener, with the limits that scripts get unless they say others.
+      // Some are measured for each listener, with the limits that scripts get unless they say
+      // others.
       switch (name, view) {
       case (.builtIn(.visible), let view?):
         return view.onVisibleItems(above: 0, handler: handler)

@@ -1,9 +1,10 @@
 public import Scrollwork
 
-/// A finger that is down in the scene of a ``ScriptHost``: a ``SessionTouch`` that any task can keep.
+/// A finger that is down in the scene of a ``ScriptHost``: a ``SessionTouch`` that any task can
+/// keep.
 ///
-/// Time does not move by itself: move the finger, then ``ScriptHost/advance(by:)`` by a frame. After
-/// ``lift(velocity:at:)`` or ``cancel()``, calls do nothing.
+/// Time does not move by itself: move the finger, then ``ScriptHost/advance(by:)`` by a frame.
+/// After ``lift(velocity:at:)`` or ``cancel()``, calls do nothing.
 public struct HostedTouch: Sendable {
   /// The host.
   public let host: ScriptHost

@@ -1,7 +1,8 @@
 public import Scrollwork
 
-// Each call is that of ``SessionView``, on the host's thread: a finger moves in virtual time, and the calls return when
-// it has lifted. Displacements and velocities are the finger's, in points and pt/s: up and left are negative.
+// Each call is that of ``SessionView``, on the host's thread: a finger moves in virtual time, and
+// the calls return when it has lifted. Displacements and velocities are the finger's, in points and
+// pt/s: up and left are negative.
 extension HostedView {
   /// The finger moves at a velocity, then lifts at it; see ``SessionView/flick(x:y:over:at:)``.
   public func flick(
@@ -12,7 +13,8 @@ extension HostedView {
     }
   }
 
-  /// The finger moves by a displacement, then lifts; see ``SessionView/drag(x:y:over:at:velocity:)``.
+  /// The finger moves by a displacement, then lifts; see
+  /// ``SessionView/drag(x:y:over:at:velocity:)``.
   public func drag(
     x: Double = 0, y: Double = 0, over seconds: Double = 0.2, at point: Point? = nil,
     velocity: Point? = nil
@@ -39,7 +41,8 @@ extension HostedView {
     try await host.with(id) { (view) throws(ScriptError) in try view.press(key) }
   }
 
-  /// Puts a finger down that stays until it is lifted; for real touches, which the program passes to it.
+  /// Puts a finger down that stays until it is lifted; for real touches, which the program passes
+  /// to it.
   ///
   /// - Parameter point: Where, in points of the viewport; the middle of what shows unless given.
   /// - Returns: The finger.

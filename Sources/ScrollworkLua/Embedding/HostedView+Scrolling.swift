@@ -1,7 +1,7 @@
 public import Scrollwork
 
-// Each call is that of ``SessionView``, on the host's thread. They return at once; what they begin goes on while time
-// advances.
+// Each call is that of ``SessionView``, on the host's thread. They return at once; what they begin
+// goes on while time advances.
 extension HostedView {
   /// Scrolls to the item of an id; see ``SessionView/scrollTo(_:align:animated:)``.
   public func scrollTo(
@@ -12,7 +12,8 @@ extension HostedView {
     }
   }
 
-  /// Scrolls to the item of an id by an animation; see ``SessionView/scrollTo(_:align:animation:)``.
+  /// Scrolls to the item of an id by an animation; see
+  /// ``SessionView/scrollTo(_:align:animation:)``.
   public func scrollTo(
     _ item: MarkerID, align: Alignment = .nearest, animation: HostedAnimation
   ) async throws(ScriptError) {

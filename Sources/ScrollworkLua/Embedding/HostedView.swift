@@ -3,15 +3,16 @@ public import Scrollwork
 /// A scroll view of a ``ScriptHost``, by its id.
 ///
 /// A value that any task can keep and call. Each call looks the view up again: it throws
-/// ``ScriptError/Code/unknownView`` once the view was removed, and ``ScriptError/Code/closed`` after its host. It
-/// keeps the host alive.
+/// ``ScriptError/Code/unknownView`` once the view was removed, and ``ScriptError/Code/closed``
+/// after its host. It keeps the host alive.
 public struct HostedView: Sendable {
   /// The host.
   public let host: ScriptHost
   /// The view's id.
   public let id: MarkerID
 
-  /// Calls a closure with the view, on the host's thread, for all that has no call here, such as edits.
+  /// Calls a closure with the view, on the host's thread, for all that has no call here, such as
+  /// edits.
   ///
   /// - Returns: What `body` returns.
   /// - Throws: ``ScriptError/Code/unknownView``, and what `body` throws.
@@ -108,7 +109,8 @@ public struct HostedView: Sendable {
   ///   - behavior: The behavior.
   ///   - options: Its options, by name.
   ///   - functions: Those of its options that are functions; of a name in both, this one counts.
-  /// - Throws: What the behavior raised, and then all that it registered is dropped; what is wrong with an option.
+  /// - Throws: What the behavior raised, and then all that it registered is dropped; what is wrong
+  ///   with an option.
   public func attach(
     _ behavior: LoadedBehavior, options: [String: ScriptValue] = [:],
     functions: [String: HostFunction] = [:]
@@ -127,7 +129,8 @@ public struct HostedView: Sendable {
   ///   - names: The events; all that a view has if none is named.
   ///   - limit: How many events wait for the reader, at least 1; of more, the oldest are dropped.
   /// - Returns: The events.
-  /// - Throws: ``ScriptError/Code/unknownView``; ``ScriptError/Code/unknownEvent`` for `change` and `active`.
+  /// - Throws: ``ScriptError/Code/unknownView``; ``ScriptError/Code/unknownEvent`` for `change` and
+  ///   `active`.
   public func events(
     of names: EventName.BuiltIn..., keeping limit: Int = 4_096
   ) async throws(ScriptError) -> SceneEvents {

@@ -13,8 +13,8 @@ public struct LoadedBehavior: Hashable, Sendable {
   enum Source: Hashable {
     /// A text, under the name that the program gave it.
     case text(String)
-    /// A module, by the name that scripts require, and the chunk that made the behavior: another one in
-    /// another version.
+    /// A module, by the name that scripts require, and the chunk that made the behavior: another
+    /// one in another version.
     case module(String, chunk: String?)
 
     /// The name, for messages.

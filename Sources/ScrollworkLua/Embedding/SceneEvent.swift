@@ -23,12 +23,14 @@ public struct SceneEvent: Hashable, Sendable {
   public let tick: Int
   /// What moved the view; nil where nothing moved.
   public let source: ScrollSource?
-  /// The gesture, call or rule that made it happen, with the script's line; nil where none is known.
+  /// The gesture, call or rule that made it happen, with the script's line; nil where none is
+  /// known.
   public let cause: Cause?
-  /// The further fields, under the names that scripts read: `doc EVENT` of the command line lists them.
+  /// The further fields, under the names that scripts read: `doc EVENT` of the command line lists
+  /// them.
   ///
-  /// Items are their ids. Of a script's own event, functions and handles are left out, and what goes beyond 1,000
-  /// values, 16 KiB of text or 8 levels. Lists of ids have the first 1,000.
+  /// Items are their ids. Of a script's own event, functions and handles are left out, and what
+  /// goes beyond 1,000 values, 16 KiB of text or 8 levels. Lists of ids have the first 1,000.
   public let fields: [String: ScriptValue]
 
   /// One of the fields.
@@ -37,10 +39,11 @@ public struct SceneEvent: Hashable, Sendable {
 
 /// The events of a scene, or of one of its views, in the order in which they happened.
 ///
-/// The order is that of delivery, tick by tick; an event that ends a motion has the time at which the view landed,
-/// which is at most a tick before that of its neighbors. Events wait in a buffer until they are read, at most as many as the stream was made for;
-/// then the oldest are dropped, which their numbers show. The stream ends when its host is closed or released. It
-/// keeps no host alive. One task reads it; for two readers, make two streams.
+/// The order is that of delivery, tick by tick; an event that ends a motion has the time at which
+/// the view landed, which is at most a tick before that of its neighbors. Events wait in a buffer
+/// until they are read, at most as many as the stream was made for; then the oldest are dropped,
+/// which their numbers show. The stream ends when its host is closed or released. It keeps no host
+/// alive. One task reads it; for two readers, make two streams.
 public struct SceneEvents: AsyncSequence, Sendable {
   let stream: AsyncStream<SceneEvent>
 

@@ -38,7 +38,8 @@ extension ScriptError {
 }
 
 extension ScriptError.Code {
-  /// The kind of an error of Lua's; verbs that move time report used up budgets as faults of their own.
+  /// The kind of an error of Lua's; verbs that move time report used up budgets as faults of their
+  /// own.
   fileprivate init(_ error: LuaError) {
     switch error.code {
     case .syntax: self = .syntax

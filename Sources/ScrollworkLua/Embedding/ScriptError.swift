@@ -1,6 +1,7 @@
 public import Scrollwork
 
-/// What a script did wrong, or why a call of a ``BehaviorSession`` or ``ScriptHost`` could not be carried out.
+/// What a script did wrong, or why a call of a ``BehaviorSession`` or ``ScriptHost`` could not be
+/// carried out.
 ///
 /// ```swift
 /// do {
@@ -83,7 +84,8 @@ public struct ScriptError: Error, Hashable, Sendable {
     public let description: String
   }
 
-  /// Where a fault happened that no call waited for: in a handler, a rule, a timer, or a script that had waited.
+  /// Where a fault happened that no call waited for: in a handler, a rule, a timer, or a script
+  /// that had waited.
   public struct Context: Hashable, Sendable {
     /// Whether nothing failed: something was ignored that may have been meant.
     public let isNote: Bool
@@ -109,9 +111,11 @@ public struct ScriptError: Error, Hashable, Sendable {
   public let traceback: [Frame]
   /// What to do about it.
   public let help: String?
-  /// The number under which `scrollwork doc` describes it: `SW2003`; what a script raised under `code` of its own.
+  /// The number under which `scrollwork doc` describes it: `SW2003`; what a script raised under
+  /// `code` of its own.
   public let number: String?
-  /// Where it happened, of errors that ``ScriptHost`` hands to `onError`; nil for those that a call throws.
+  /// Where it happened, of errors that ``ScriptHost`` hands to `onError`; nil for those that a call
+  /// throws.
   public let context: Context?
 }
 

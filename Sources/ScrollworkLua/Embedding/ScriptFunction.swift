@@ -2,9 +2,9 @@ import LuaBridge
 
 /// A function of Swift that scripts can call.
 ///
-/// It gets the arguments, nil for each `nil`, and returns the result, nil for none. What it throws is an error of the
-/// script's line that called it, with the thrown value's description as its message. A function that reads a clock,
-/// the network or chance makes runs differ.
+/// It gets the arguments, nil for each `nil`, and returns the result, nil for none. What it throws
+/// is an error of the script's line that called it, with the thrown value's description as its
+/// message. A function that reads a clock, the network or chance makes runs differ.
 public typealias ScriptFunction = (_ arguments: [ScriptValue?]) throws -> ScriptValue?
 
 /// A ``ScriptFunction`` that a ``ScriptHost`` calls on its thread; it must not wait for the host.
@@ -14,13 +14,14 @@ public typealias HostFunction =
 extension BehaviorSession {
   /// Gives scripts a module of functions of Swift.
   ///
-  /// Do so before scripts are loaded that require it. A module that is given again replaces the former one for scripts
-  /// that require it later.
+  /// Do so before scripts are loaded that require it. A module that is given again replaces the
+  /// former one for scripts that require it later.
   ///
   /// - Parameters:
   ///   - functions: The functions by name.
   ///   - module: What scripts require: names with dots between, not below `scrollwork`.
-  /// - Throws: ``ScriptError/Code/badName`` for a name that scripts cannot write; ``ScriptError/Code/closed``.
+  /// - Throws: ``ScriptError/Code/badName`` for a name that scripts cannot write;
+  ///   ``ScriptError/Code/closed``.
   public func provide(
     _ functions: [String: ScriptFunction], as module: String
   ) throws(ScriptError) {

@@ -37,7 +37,8 @@ extension ScriptHost {
     try session().reload(behavior, text)
   }
 
-  /// Runs a plain script, with the test verbs and the scene's views by id as globals; see ``BehaviorSession/run(_:name:)``.
+  /// Runs a plain script, with the test verbs and the scene's views by id as globals; see
+  /// ``BehaviorSession/run(_:name:)``.
   public func run(_ text: String, name: String) throws(ScriptError) {
     try session().run(text, name: name)
   }

@@ -1,7 +1,8 @@
 import LuaBridge
 public import Scrollwork
 
-/// A ``BehaviorSession`` on a thread of its own, for programs that leave the scene to it and wait for answers.
+/// A ``BehaviorSession`` on a thread of its own, for programs that leave the scene to it and wait
+/// for answers.
 ///
 /// ```swift
 /// let host = try await ScriptHost.open(onPrint: { print($0) }) {
@@ -14,8 +15,9 @@ public import Scrollwork
 /// print(try await gallery.contentOffset.x)
 /// ```
 ///
-/// Times are virtual seconds: nothing moves until ``advance(by:)``, ``settle(within:)`` or a gesture moves time. Equal
-/// calls give equal scenes. What a listener answers at once, such as another target of a lift, only a session has.
+/// Times are virtual seconds: nothing moves until ``advance(by:)``, ``settle(within:)`` or a
+/// gesture moves time. Equal calls give equal scenes. What a listener answers at once, such as
+/// another target of a lift, only a session has.
 public actor ScriptHost {
   private nonisolated let executor: LuaExecutor
   private var opened: BehaviorSession?
@@ -48,11 +50,13 @@ public actor ScriptHost {
   ///   - limits: What scripts may use up.
   ///   - seed: Feeds `sw.random`.
   ///   - packages: What scripts may require by the names of packages.
-  ///   - module: Returns the text of another module that a script requires; nil where there is none.
-  ///   - onPrint: Takes each line that scripts print, without its line feed, on the host's thread, before the call
-  ///     that printed it returns. Lines are dropped unless it is given.
-  ///   - onError: Takes what goes wrong where no call waits for it, in handlers, rules, timers and scripts that had
-  ///     waited, in the same way. Each has stopped one handler or script only; ``ScriptError/context`` says where.
+  ///   - module: Returns the text of another module that a script requires; nil where there is
+  ///     none.
+  ///   - onPrint: Takes each line that scripts print, without its line feed, on the host's thread,
+  ///     before the call that printed it returns. Lines are dropped unless it is given.
+  ///   - onError: Takes what goes wrong where no call waits for it, in handlers, rules, timers and
+  ///     scripts that had waited, in the same way. Each has stopped one handler or script only;
+  ///     ``ScriptError/context`` says where.
   ///   - scene: Builds the scene, on the host's thread.
   /// - Returns: The host, its scene laid out.
   /// - Throws: ``ScriptError/Code/noThread``.
@@ -80,11 +84,14 @@ public actor ScriptHost {
   ///   - limits: What scripts may use up, this one included.
   ///   - seed: Feeds `sw.random`.
   ///   - packages: What scripts may require by the names of packages.
-  ///   - module: Returns the text of another module that a script requires; nil where there is none.
-  ///   - onPrint: Takes each line that scripts print; see ``open(limits:seed:packages:module:onPrint:onError:scene:)``.
+  ///   - module: Returns the text of another module that a script requires; nil where there is
+  ///     none.
+  ///   - onPrint: Takes each line that scripts print; see
+  ///     ``open(limits:seed:packages:module:onPrint:onError:scene:)``.
   ///   - onError: Takes what goes wrong where no call waits for it.
   /// - Returns: The host, its scene laid out.
-  /// - Throws: What is wrong with the script; ``ScriptError/Code/noScene``; ``ScriptError/Code/noThread``.
+  /// - Throws: What is wrong with the script; ``ScriptError/Code/noScene``;
+  ///   ``ScriptError/Code/noThread``.
   public static func open(
     sceneScript script: String, name: String = "scene.lua", limits: ScriptLimits = ScriptLimits(),
     seed: UInt64 = 0, packages: ScriptPackages? = nil,
@@ -128,12 +135,14 @@ public actor ScriptHost {
     try session().advance(by: seconds)
   }
 
-  /// Advances virtual time to a moment of the program's own clock; see ``BehaviorSession/advance(to:)``.
+  /// Advances virtual time to a moment of the program's own clock; see
+  /// ``BehaviorSession/advance(to:)``.
   public func advance(to timestamp: Double) throws(ScriptError) {
     try session().advance(to: timestamp)
   }
 
-  /// Advances virtual time until nothing moves and no event waits; see ``BehaviorSession/settle(within:)``.
+  /// Advances virtual time until nothing moves and no event waits; see
+  /// ``BehaviorSession/settle(within:)``.
   @discardableResult
   public func settle(within limit: Double = 10) throws(ScriptError) -> Bool {
     try session().settle(within: limit)
@@ -144,10 +153,11 @@ public actor ScriptHost {
 
   // MARK: - The scene
 
-  /// Calls a closure with the scene, on the host's thread, for all that has no call here: edits, settings, and
-  /// `scene.currentFrame`, a value with what a program draws.
+  /// Calls a closure with the scene, on the host's thread, for all that has no call here: edits,
+  /// settings, and `scene.currentFrame`, a value with what a program draws.
   ///
-  /// The scene's hooks, such as `onReport` and `onTickEnd`, belong to the host; scripts wait by them.
+  /// The scene's hooks, such as `onReport` and `onTickEnd`, belong to the host; scripts wait by
+  /// them.
   ///
   /// - Returns: What `body` returns.
   /// - Throws: ``ScriptError/Code/closed``, and what `body` throws.

@@ -16,7 +16,8 @@ public struct ScriptLimits: Hashable, Sendable {
 
   /// The Lua instructions of one call of the host; nil for no limit.
   public var instructions: Int?
-  /// The Lua instructions of one handler, rule or timer, above which only that one is stopped; nil for no limit.
+  /// The Lua instructions of one handler, rule or timer, above which only that one is stopped; nil
+  /// for no limit.
   public var callbackInstructions: Int?
   /// The processor time of the host's thread, in seconds; nil for no limit.
   ///

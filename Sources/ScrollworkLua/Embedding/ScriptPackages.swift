@@ -2,11 +2,11 @@ import LuaBridge
 
 /// Packages that the scripts of a ``ScriptHost`` may require, and what each may do.
 ///
-/// A package is a folder, or texts, with `[package]` in its `scrollwork.toml`. The product `ScrollworkPlugins` reads
-/// them; this module knows neither files nor TOML.
+/// A package is a folder, or texts, with `[package]` in its `scrollwork.toml`. The product
+/// `ScrollworkPlugins` reads them; this module knows neither files nor TOML.
 public struct ScriptPackages: Sendable {
-  /// What a package may do besides changing what is inside of the views that its behaviors are attached to: the words
-  /// of `allow` in a project's `[dependencies]`.
+  /// What a package may do besides changing what is inside of the views that its behaviors are
+  /// attached to: the words of `allow` in a project's `[dependencies]`.
   public enum Right: String, CaseIterable, Hashable, Sendable {
     /// Moving and changing what belongs to no view: the scene, fingers, the keyboard, time.
     case scene

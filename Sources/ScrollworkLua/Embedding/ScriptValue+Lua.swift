@@ -39,8 +39,8 @@ extension ScriptRuntime {
   /// How many bytes of a text count as much as one value more.
   private static let bytesPerValue = 16
 
-  /// The value behind the fields of a script's own event; functions, handles and what is nested too deeply are
-  /// left out.
+  /// The value behind the fields of a script's own event; functions, handles and what is nested too
+  /// deeply are left out.
   ///
   /// - Parameters:
   ///   - value: The value, valid only now.

@@ -22,7 +22,8 @@ struct SessionClock {
     return ticks
   }
 
-  /// The whole ticks that are due up to a moment of the program's clock; none where it is the first.
+  /// The whole ticks that are due up to a moment of the program's clock; none where it is the
+  /// first.
   mutating func ticks(upTo moment: Double, of length: Double) -> Double {
     guard moment.isFinite else { return 0 }
     guard let last = timestamp else {
@@ -34,7 +35,8 @@ struct SessionClock {
     return ticks
   }
 
-  /// The tick of a moment of the program's clock, by the rounding of `ticks`; nil while the clock is not known.
+  /// The tick of a moment of the program's clock, by the rounding of `ticks`; nil while the clock
+  /// is not known.
   func tick(at moment: Double, _ scene: Scene) -> Int? {
     guard let timestamp, moment.isFinite else { return nil }
     let ticks = ((moment - timestamp + owed) / scene.tickLength).rounded()

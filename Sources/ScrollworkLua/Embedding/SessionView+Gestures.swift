@@ -1,7 +1,8 @@
 public import Scrollwork
 
-// A finger moves in virtual time: these calls return when it has lifted, with time advanced by the gesture's own
-// seconds. Displacements and velocities are the finger's, in points and pt/s: up and left are negative.
+// A finger moves in virtual time: these calls return when it has lifted, with time advanced by the
+// gesture's own seconds. Displacements and velocities are the finger's, in points and pt/s: up and
+// left are negative.
 extension SessionView {
   /// The finger moves at a velocity, then lifts at it.
   ///
@@ -9,7 +10,8 @@ extension SessionView {
   ///   - x: The horizontal velocity, in pt/s, left negative.
   ///   - y: The vertical velocity, in pt/s, up negative: -1200 makes the offset grow.
   ///   - seconds: How long the finger moves.
-  ///   - point: Where it comes down, in points of the viewport; the middle of what shows unless given.
+  ///   - point: Where it comes down, in points of the viewport; the middle of what shows unless
+  ///     given.
   /// - Throws: When a budget of all scripts together is used up; then the finger is taken away.
   public func flick(
     x: Double = 0, y: Double = 0, over seconds: Double = 0.2, at point: Point? = nil
@@ -29,7 +31,8 @@ extension SessionView {
   ///   - x: How far it moves horizontally, in points, left negative.
   ///   - y: How far it moves vertically, in points, up negative.
   ///   - seconds: How long that takes.
-  ///   - point: Where it comes down, in points of the viewport; the middle of what shows unless given.
+  ///   - point: Where it comes down, in points of the viewport; the middle of what shows unless
+  ///     given.
   ///   - velocity: The velocity at the lift, in pt/s; estimated from the last 0.1 s unless given.
   /// - Throws: When a budget of all scripts together is used up; then the finger is taken away.
   public func drag(
@@ -69,7 +72,8 @@ extension SessionView {
     try read { _ = $0.press(key) }
   }
 
-  /// Puts a finger down that stays until it is lifted; for real touches, which the program passes to it.
+  /// Puts a finger down that stays until it is lifted; for real touches, which the program passes
+  /// to it.
   ///
   /// - Parameter point: Where, in points of the viewport; the middle of what shows unless given.
   /// - Returns: The finger.

@@ -1,6 +1,7 @@
 public import Scrollwork
 
-// A native scroll view scrolls, and scripts listen and decide: the program tells where it is, and asks where it rests.
+// A native scroll view scrolls, and scripts listen and decide: the program tells where it is, and
+// asks where it rests.
 extension SessionView {
   /// Says where the native scroll view is that stands for this one, and what it is doing.
   ///
@@ -13,21 +14,25 @@ extension SessionView {
   /// }
   /// ```
   ///
-  /// Phases, events and what scripts read are those of a gesture of that course; no rule and no law of motion moves the
-  /// view. Events come with the next tick: advance the session by a frame. What a script moves, by `scroll_to` or a snap
-  /// rule after a change of layout, shows in ``contentOffset`` and has to be given to the native view.
+  /// Phases, events and what scripts read are those of a gesture of that course; no rule and no law
+  /// of motion moves the view. Events come with the next tick: advance the session by a frame. What
+  /// a script moves, by `scroll_to` or a snap rule after a change of layout, shows in
+  /// ``contentOffset`` and has to be given to the native view.
   ///
   /// - Parameters:
-  ///   - offset: The content coordinate at the viewport's start corner, in points; ignored unless finite.
-  ///   - phase: `tracking` under a finger that has not moved, `interacting` under one that drags, `decelerating`,
-  ///     `animating` where a call moves it, `idle` at rest: then the view rests where it is.
+  ///   - offset: The content coordinate at the viewport's start corner, in points; ignored unless
+  ///     finite.
+  ///   - phase: `tracking` under a finger that has not moved, `interacting` under one that drags,
+  ///     `decelerating`, `animating` where a call moves it, `idle` at rest: then the view rests
+  ///     where it is.
   /// - Throws: ``ScriptError/Code/unknownView``; ``ScriptError/Code/closed``.
   public func moved(to offset: Point, _ phase: ScrollPhase) throws(ScriptError) {
     try read { $0.follow(native: offset, phase) }
   }
 
-  /// Where a gesture that is let go now comes to rest, by the view's snap rule, the listeners of `will_end_drag` and the
-  /// range: what a delegate of a native scroll view answers when a finger lifts.
+  /// Where a gesture that is let go now comes to rest, by the view's snap rule, the listeners of
+  /// `will_end_drag` and the range: what a delegate of a native scroll view answers when a finger
+  /// lifts.
   ///
   /// ```swift
   /// func scrollViewWillEndDragging(
@@ -42,8 +47,10 @@ extension SessionView {
   ///
   /// - Parameters:
   ///   - offset: Where it is let go, in points.
-  ///   - velocity: The velocity of the offset, in pt/s: positive where the offset grows, unlike that of a finger.
-  ///   - natural: Where the native view would rest by itself; by the physics of this view unless given.
+  ///   - velocity: The velocity of the offset, in pt/s: positive where the offset grows, unlike
+  ///     that of a finger.
+  ///   - natural: Where the native view would rest by itself; by the physics of this view unless
+  ///     given.
   /// - Returns: The offset, inside the range, in points.
   /// - Throws: ``ScriptError/Code/unknownView``; ``ScriptError/Code/closed``.
   public func restingOffset(

@@ -6,8 +6,8 @@ extension SessionView {
   ///
   /// - Parameters:
   ///   - item: The id, of anything inside the view.
-  ///   - align: The point of the item that comes to lie at the same point of the region; without it the smallest
-  ///     displacement that shows the item.
+  ///   - align: The point of the item that comes to lie at the same point of the region; without it
+  ///     the smallest displacement that shows the item.
   ///   - animated: Whether it takes 0.3 s; otherwise it jumps.
   /// - Throws: ``ScriptError/Code/unknownItem``, naming the nearest id.
   public func scrollTo(

@@ -2,9 +2,9 @@ public import Scrollwork
 
 /// A scroll view of a ``BehaviorSession``, by its id.
 ///
-/// Each call looks the view up again: it throws ``ScriptError/Code/unknownView`` once the view was removed, and
-/// ``ScriptError/Code/closed`` after its session. It keeps the session alive. ``HostedView`` has the same members for
-/// a ``ScriptHost``.
+/// Each call looks the view up again: it throws ``ScriptError/Code/unknownView`` once the view was
+/// removed, and ``ScriptError/Code/closed`` after its session. It keeps the session alive.
+/// ``HostedView`` has the same members for a ``ScriptHost``.
 public struct SessionView {
   /// The session.
   public let session: BehaviorSession
@@ -83,9 +83,11 @@ public struct SessionView {
 
   // MARK: - Events
 
-  /// Calls a closure with each event of this view from now on; see ``BehaviorSession/on(_:perform:)``.
+  /// Calls a closure with each event of this view from now on; see
+  /// ``BehaviorSession/on(_:perform:)``.
   ///
-  /// - Throws: ``ScriptError/Code/unknownView``; ``ScriptError/Code/unknownEvent`` for `change` and `active`.
+  /// - Throws: ``ScriptError/Code/unknownView``; ``ScriptError/Code/unknownEvent`` for `change` and
+  ///   `active`.
   @discardableResult
   public func on(
     _ names: EventName.BuiltIn..., perform body: @escaping (SceneEvent) -> Void
@@ -96,7 +98,8 @@ public struct SessionView {
     }
   }
 
-  /// Calls a closure with each event of a name, and does what it answers; see ``BehaviorSession/answer(_:of:with:)``.
+  /// Calls a closure with each event of a name, and does what it answers; see
+  /// ``BehaviorSession/answer(_:of:with:)``.
   @discardableResult
   public func answer(
     _ name: EventName.BuiltIn, with body: @escaping (SceneEvent) -> EventAnswer?

@@ -71,7 +71,8 @@ extension ScriptRuntime {
         ids = view.sectionIDs
       }
       let animation = try options.value("animate", .animation, self)
-      // A form is not counted as Lua memory, and making one takes time in proportion to their number.
+      // A form is not counted as Lua memory, and making one takes time in proportion to their
+      // number.
       state.charge(instructions: 300 + 10 * scene.formCount)
       let form = Form(
         view: view, sectionIDs: ids,

@@ -106,8 +106,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// Takes away the fingers that no script can move or lift any more, such as that of a gesture that was
-  /// stopped on its way.
+  /// Takes away the fingers that no script can move or lift any more, such as that of a gesture
+  /// that was stopped on its way.
   ///
   /// Collects garbage first, so that a finger whose last handle is lost is among them.
   package func cancelLostTouches() {
@@ -126,19 +126,22 @@ extension ScriptRuntime {
     return path
   }
 
-  /// The present scene; throws where its time cannot be advanced, inside a tick or a batch of edits.
+  /// The present scene; throws where its time cannot be advanced, inside a tick or a batch of
+  /// edits.
   func sceneForAdvancing(_ call: borrowing LuaCall) throws(LuaFault) -> Scene {
     try advancing(needScene(call), call)
   }
 
-  /// The scene of a view, whose time the gestures on it advance; throws where it cannot be advanced.
+  /// The scene of a view, whose time the gestures on it advance; throws where it cannot be
+  /// advanced.
   func sceneForAdvancing(
     _ call: borrowing LuaCall, of view: ScrollView
   ) throws(LuaFault) -> Scene {
     try advancing(sceneOf(view), call)
   }
 
-  /// The scene in which a finger came down, whose time it advances; throws where it cannot be advanced.
+  /// The scene in which a finger came down, whose time it advances; throws where it cannot be
+  /// advanced.
   func sceneForAdvancing(
     _ call: borrowing LuaCall, of touch: Touch
   ) throws(LuaFault) -> Scene {

@@ -347,7 +347,8 @@ extension ScriptRuntime {
     if let failure { throw LuaFault(failure) }
   }
 
-  /// Ticks until nothing moves and no listener has put off what it does about a jump, at least once.
+  /// Ticks until nothing moves and no listener has put off what it does about a jump, at least
+  /// once.
   ///
   /// - Returns: The seconds it took.
   package func settle(_ scene: Scene, within limit: Double) throws(LuaFault) -> Double {

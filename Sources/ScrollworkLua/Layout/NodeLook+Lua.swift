@@ -65,8 +65,8 @@ extension ScriptRuntime {
 
   /// The closure that says how a row looks; a look with a problem where the function fails.
   ///
-  /// It is called when a picture is made, which scripts are not to notice: it costs no instructions of the run,
-  /// takes no random number of it, and may neither change anything nor print.
+  /// It is called when a picture is made, which scripts are not to notice: it costs no instructions
+  /// of the run, takes no random number of it, and may neither change anything nor print.
   fileprivate func rowLook(
     _ function: LuaReference, of list: ListNode
   ) -> (RowKey) -> NodeLook? {

@@ -75,10 +75,12 @@ extension ScriptRuntime {
     ] + viewRuleOptions + scrollSettings
   }
 
-  /// Charges the script for a scene, which lives as long as the state and is not counted as Lua memory.
+  /// Charges the script for a scene, which lives as long as the state and is not counted as Lua
+  /// memory.
   func chargeScene() { state.charge(instructions: 10_000) }
 
-  /// Charges the script for a scroll view, which takes some 4 KiB that are not counted as Lua memory.
+  /// Charges the script for a scroll view, which takes some 4 KiB that are not counted as Lua
+  /// memory.
   func chargeView() { state.charge(instructions: 1000) }
 
   /// Charges the script for rows of a list, whose time and memory Lua does not count.

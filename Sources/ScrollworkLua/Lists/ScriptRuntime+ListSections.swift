@@ -1,8 +1,8 @@
 import LuaBridge
 import Scrollwork
 
-/// The numbers that a list's functions get for a row: its own, and in a list with sections that of the
-/// section and its number there, all from 1 and as they were when the list was made.
+/// The numbers that a list's functions get for a row: its own, and in a list with sections that of
+/// the section and its number there, all from 1 and as they were when the list was made.
 struct RowNumbers {
   /// The number of rows before each section; empty without sections.
   private var starts: [Int] = []

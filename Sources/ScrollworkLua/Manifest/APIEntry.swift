@@ -21,8 +21,8 @@ package struct APIEntry: Hashable, Sendable {
   package enum Effect: String, Hashable, Sendable, CaseIterable {
     /// It answers, waits, or ends what the script itself listens to.
     case reads
-    /// It has something called later, keeps something until the code ends, or makes what is part of no scene yet: a
-    /// listener, timer, task, group or node.
+    /// It has something called later, keeps something until the code ends, or makes what is part of
+    /// no scene yet: a listener, timer, task, group or node.
     case registers
     /// It changes content, settings, rules, focus, or what others hear.
     case changes

@@ -2,8 +2,8 @@ internal import Scrollwork
 
 /// Names of other toolkits, with the name that the same thing has here.
 ///
-/// They are those of UIKit, SwiftUI, CSS and the DOM, Flutter, Compose and React Native for members of
-/// views and builders, and for words of settings.
+/// They are those of UIKit, SwiftUI, CSS and the DOM, Flutter, Compose and React Native for members
+/// of views and builders, and for words of settings.
 package enum ForeignNames {
   private static let names = [
     // What a scroll view has and does.
@@ -86,7 +86,8 @@ package enum ForeignNames {
     "scrollviewshouldscrolltotop": "will_scroll_to_top",
   ]
 
-  /// What to do for events of other systems that have no like here, by their names without case and underscores.
+  /// What to do for events of other systems that have no like here, by their names without case and
+  /// underscores.
   private static let missingEvents: [String: String] = {
     let movement =
       "listen for \"scroll\", whose by_user is true for fingers, wheels and keys, or for \"pre_scroll\", before views move"
@@ -133,8 +134,8 @@ package enum ForeignNames {
   /// What ends a message about an event that nothing sends, and what to do.
   ///
   /// - Parameter name: A name that is no event of the engine's.
-  /// - Returns: Nil for a name that neither resembles an event of the engine's nor is one of another system: it is a
-  ///   script's own.
+  /// - Returns: Nil for a name that neither resembles an event of the engine's nor is one of
+  ///   another system: it is a script's own.
   package static func unsentEvent(_ name: String) -> (hint: String, help: String)? {
     let plain = letters(of: name)
     if let here = events[plain] {

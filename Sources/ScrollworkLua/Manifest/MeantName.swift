@@ -1,15 +1,15 @@
 internal import Scrollwork
 
-/// The one name that a wrong one stands for: one with a similar spelling, or what another toolkit's word is
-/// called here.
+/// The one name that a wrong one stands for: one with a similar spelling, or what another toolkit's
+/// word is called here.
 package struct MeantName {
   /// The name; nil when none of those that there are comes near.
   package let name: String?
   /// What ends a message: `; did you mean "x"?`, `; that is "x" here`, or nothing.
   package let hint: String
 
-  /// Whether it can stand in the place of the wrong one without a look: one slip of the hand apart, or a
-  /// translation.
+  /// Whether it can stand in the place of the wrong one without a look: one slip of the hand apart,
+  /// or a translation.
   package let isCertain: Bool
 
   /// Compares a wrong name with those that there are.

@@ -1,13 +1,15 @@
 internal import Scrollwork
 
-/// What to say about a name that its owner does not have: what was meant perhaps, and where all are.
+/// What to say about a name that its owner does not have: what was meant perhaps, and where all
+/// are.
 package struct UnknownName {
-  /// The name that is one typing mistake away or that other toolkits' word stands for; else the nearest
-  /// names, best first, at most three.
+  /// The name that is one typing mistake away or that other toolkits' word stands for; else the
+  /// nearest names, best first, at most three.
   package let near: [String]
   /// Whether `near` is a translation and not a spelling.
   package let isTranslation: Bool
-  /// The name that can stand in its place without a look: one slip of the hand apart, or a translation.
+  /// The name that can stand in its place without a look: one slip of the hand apart, or a
+  /// translation.
   package let certain: String?
   /// How the opposite is expected, for a matcher with "not" in its name: `.never:to_equal`.
   package let negation: String?
@@ -49,7 +51,8 @@ package struct UnknownName {
     }
   }
 
-  /// What ends the message: `; did you mean "x", "y" or "z"?`, or `; that is "x" here`; may be empty.
+  /// What ends the message: `; did you mean "x", "y" or "z"?`, or `; that is "x" here`; may be
+  /// empty.
   package var hint: String {
     let quoted = near.map { "\"\($0)\"" }
     guard let last = quoted.last else { return "" }

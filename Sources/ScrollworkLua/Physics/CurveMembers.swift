@@ -2,7 +2,8 @@ import LuaBridge
 import ScrollPhysics
 import Scrollwork
 
-/// The fields and calls of the class Curve, which a state makes when a script makes its first curve.
+/// The fields and calls of the class Curve, which a state makes when a script makes its first
+/// curve.
 enum CurveMembers {
   typealias Curves = Member<Curve>
 

@@ -25,8 +25,8 @@ extension PureFunction {
     ),
   ]
 
-  /// Innermost first: each scroller reveals the target and then snaps, and the next reveals where the
-  /// target then lies.
+  /// Innermost first: each scroller reveals the target and then snaps, and the next reveals where
+  /// the target then lies.
   static func revealThroughChain(
     _ options: Parameters, _ runtime: ScriptRuntime, _ call: borrowing LuaCall
   ) throws(LuaFault) {

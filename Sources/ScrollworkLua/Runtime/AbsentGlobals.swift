@@ -1,5 +1,5 @@
-/// Names that scripts elsewhere, or programs in a browser, have as globals and scripts here do not, with what
-/// to write instead.
+/// Names that scripts elsewhere, or programs in a browser, have as globals and scripts here do not,
+/// with what to write instead.
 package enum AbsentGlobals {
   private static let tests = "tests have it: files called NAME_test.lua, which scrollwork test runs"
 

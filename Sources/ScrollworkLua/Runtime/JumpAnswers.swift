@@ -1,15 +1,17 @@
 import Scrollwork
 
-/// What listeners put off when a script's jump has moved a view: timers that they make, and tasks that wait.
+/// What listeners put off when a script's jump has moved a view: timers that they make, and tasks
+/// that wait.
 ///
-/// Listeners that answer each other's jumps chase each other, at once or by way of `sw.after`, `sw.every` and
-/// `sw.wait`. So `settle` waits for what comes at most a second after such a jump, as it waits for events.
+/// Listeners that answer each other's jumps chase each other, at once or by way of `sw.after`,
+/// `sw.every` and `sw.wait`. So `settle` waits for what comes at most a second after such a jump,
+/// as it waits for events.
 extension ScriptRuntime {
   /// The time after a jump in which what a listener puts off counts, in seconds.
   static let answerTime = 1.0
 
-  /// The virtual time up to which what the running code puts off counts as an answer to a jump; nil for code that
-  /// no listener of a jump has begun.
+  /// The virtual time up to which what the running code puts off counts as an answer to a jump; nil
+  /// for code that no listener of a jump has begun.
   var answersUntil: Double? { run.code.last?.caller.answersUntil }
 
   /// Whether an answer to a jump is on its way.
@@ -28,15 +30,16 @@ extension ScriptRuntime {
 }
 
 extension Event {
-  /// The virtual time up to which what a listener puts off counts as an answer to a jump; nil for an event that is
-  /// none.
+  /// The virtual time up to which what a listener puts off counts as an answer to a jump; nil for
+  /// an event that is none.
   var answersUntil: Double? {
     name == .builtIn(.scroll) && source == .program ? time + ScriptRuntime.answerTime : nil
   }
 }
 
 extension RunningCode.Caller {
-  /// The virtual time up to which what the code puts off counts as an answer to a jump; nil for other code.
+  /// The virtual time up to which what the code puts off counts as an answer to a jump; nil for
+  /// other code.
   fileprivate var answersUntil: Double? {
     switch self {
     case .task(let task): task.origin.answersUntil

@@ -1,7 +1,8 @@
 import LuaBridge
 import Scrollwork
 
-/// The classes of the records that scripts read, besides those of events; each is made at its first use.
+/// The classes of the records that scripts read, besides those of events; each is made at its first
+/// use.
 final class RecordClasses {
   private unowned let state: LuaState
 

@@ -2,7 +2,8 @@ import LuaBridge
 import Scrollwork
 
 extension ScriptRuntime {
-  /// Everything that belongs to one run: what scripts have made and registered, and what is running.
+  /// Everything that belongs to one run: what scripts have made and registered, and what is
+  /// running.
   ///
   /// A new value is the state of a runtime in which nothing has run.
   struct Run {
@@ -53,8 +54,8 @@ extension ScriptRuntime {
     var code: [RunningCode] = []
     /// How many functions were started.
     var startCount = 0
-    /// What the code that waits next waits for, in the time of which scene, and up to which virtual time; nil for no
-    /// fixed time.
+    /// What the code that waits next waits for, in the time of which scene, and up to which virtual
+    /// time; nil for no fixed time.
     var awaited: (what: String, scene: Scene?, until: Double?) = ("", nil, nil)
     /// The origin of the fault that is being reported.
     var faultOrigin: ScriptTask.Origin?
@@ -62,8 +63,8 @@ extension ScriptRuntime {
     var printed = 0
     var isReadyEnvironmentTaken = false
 
-    /// Whether scripts have made nothing that lives in Swift, so that a copy of this value and of the
-    /// Lua state is the whole run.
+    /// Whether scripts have made nothing that lives in Swift, so that a copy of this value and of
+    /// the Lua state is the whole run.
     var hasOnlyLoaded: Bool {
       scene == nil && !virtualStop && waits.isEmpty && wakes.isEmpty && runningTimers.isEmpty
         && pendingWaits.isEmpty && scope == nil && attached.isEmpty && failedBehavior == nil
@@ -72,7 +73,8 @@ extension ScriptRuntime {
         && packageScopes.parts.isEmpty
     }
 
-    /// Goes on with code of a scope: what was taken since the last time counts as taken by the scope before.
+    /// Goes on with code of a scope: what was taken since the last time counts as taken by the
+    /// scope before.
     mutating func turn(to next: Scope?, in state: LuaState) {
       guard next !== scope || !modules.packages.isEmpty else { return }
       let spent = state.instructionsSpent
@@ -95,8 +97,8 @@ extension ScriptRuntime {
   /// Goes on with code of a scope.
   func turn(to scope: Scope?) { run.turn(to: scope, in: state) }
 
-  /// Lets the running call take no more than is left for its package, if it is a package's: the calls inside of it have
-  /// taken from that, too.
+  /// Lets the running call take no more than is left for its package, if it is a package's: the
+  /// calls inside of it have taken from that, too.
   func limitRunningCall(of scope: Scope) {
     guard run.packageBudget.isInForce, let package = scope.package,
       run.code.last?.scope === scope
@@ -112,7 +114,8 @@ extension ScriptRuntime {
     var deferred: [(task: ScriptTask, values: (borrowing LuaArguments) -> Void)] = []
     /// How many tasks resume inside of each other now.
     var depth = 0
-    /// The scene whose tick runs, for whose end main scripts wait, and the present scene when it began.
+    /// The scene whose tick runs, for whose end main scripts wait, and the present scene when it
+    /// began.
     var ticking: (scene: Scene, present: Scene?)?
 
     /// The most tasks that resume inside of each other.

@@ -18,8 +18,8 @@ final class RunningCause {
 
   private var level = Level()
 
-  /// The line that makes a call, else the one behind the running task; nil while time moves and no task
-  /// runs.
+  /// The line that makes a call, else the one behind the running task; nil while time moves and no
+  /// task runs.
   var cause: Cause? { level.action?.cause ?? level.upstream }
 
   /// Begins a call of a script; returns the outer level.

@@ -9,14 +9,16 @@ package struct RuntimeHooks {
   package var onScene: ((Scene) -> Void)?
   /// Called with each chunk before it is compiled.
   package var onSource: ((ScriptSource) -> Void)?
-  /// Called before each verb or call that may change something, with its line and what made that line run.
+  /// Called before each verb or call that may change something, with its line and what made that
+  /// line run.
   package var onAction: ((Cause, ScriptTask.Origin) -> Void)?
   /// Takes what scripts print, a line at a time, without the line feed.
   package var onPrint: (([UInt8]) -> Void)?
   /// Finds a file for `require`, which the chunk `requirer` calls; nil for one that has no name.
   package var findModuleSource:
     ((_ name: String, _ requirer: String?) throws(LuaFault) -> ScriptSource)?
-  /// What a message says that lets a package do what is refused; nil for the line in `scrollwork.toml`.
+  /// What a message says that lets a package do what is refused; nil for the line in
+  /// `scrollwork.toml`.
   package var allowance: ((ScriptPackage, ScriptPackage.Right) -> String)?
   /// The modules that the host has made itself, by the names that scripts require.
   package var hostModules: [String: LuaReference] = [:]

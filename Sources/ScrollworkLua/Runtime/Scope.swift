@@ -1,14 +1,15 @@
 import LuaBridge
 import Scrollwork
 
-/// Everything that one piece of code has registered: an attached behavior, a group, a module of a package, or a plain
-/// script.
+/// Everything that one piece of code has registered: an attached behavior, a group, a module of a
+/// package, or a plain script.
 ///
 /// Ending it drops exactly that.
 package final class Scope {
   /// The behavior whose code it is, that of the behavior that made a group as well; nil for none.
   let behavior: Behavior?
-  /// What the behavior is attached to, and with which options; nil for anything but an attached behavior.
+  /// What the behavior is attached to, and with which options; nil for anything but an attached
+  /// behavior.
   let attachment: Attachment?
   /// The package on whose behalf its code runs; nil for the project.
   let package: ScriptPackage?
@@ -23,11 +24,13 @@ package final class Scope {
   var state: LuaReference?
   /// The functions that are called when this code has replaced older code.
   var reloadHandlers: [LuaReference] = []
-  /// The instructions that its code has taken; those of code that it has called in other scopes are theirs.
+  /// The instructions that its code has taken; those of code that it has called in other scopes are
+  /// theirs.
   var spent = 0
   /// When its code has failed, in virtual seconds, if it is a package's.
   var failures: [Double] = []
-  /// Whether it has ended for good: what its code registers from then on is dropped when that code is left.
+  /// Whether it has ended for good: what its code registers from then on is dropped when that code
+  /// is left.
   fileprivate(set) var hasEnded = false
 
   /// The host of a behavior, and the options.
@@ -95,7 +98,8 @@ package final class Scope {
   var root: Scope { whole ?? self }
 }
 
-/// The scope whose code has set a rule, which lives as long as what it is the rule of and does not retain the scope.
+/// The scope whose code has set a rule, which lives as long as what it is the rule of and does not
+/// retain the scope.
 struct RuleOwner {
   private(set) weak var scope: Scope?
   private let package: ScriptPackage?
@@ -129,14 +133,16 @@ extension ScriptRuntime {
     return outer
   }
 
-  /// Lets registrations belong to the outer scope again; what code has registered after its scope ended is dropped.
+  /// Lets registrations belong to the outer scope again; what code has registered after its scope
+  /// ended is dropped.
   func leave(_ scope: Scope?, for outer: Scope?) {
     turn(to: outer)
     if let outer { limitRunningCall(of: outer) }
     if let scope, scope.hasEnded { drop(scope) }
   }
 
-  /// Ends a scope for good: drops all that it has registered, and all that its code registers from then on.
+  /// Ends a scope for good: drops all that it has registered, and all that its code registers from
+  /// then on.
   package func end(_ scope: Scope) {
     scope.hasEnded = true
     drop(scope)

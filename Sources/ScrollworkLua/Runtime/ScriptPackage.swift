@@ -1,5 +1,5 @@
-/// The package that a chunk belongs to, other than the project: its identity in messages, and what it may do
-/// besides changing the view that a behavior of it is attached to.
+/// The package that a chunk belongs to, other than the project: its identity in messages, and what
+/// it may do besides changing the view that a behavior of it is attached to.
 package struct ScriptPackage: Hashable, Sendable {
   /// What a project can allow a package besides; the words of `allow` in `scrollwork.toml`.
   package enum Right: String, CaseIterable, Hashable, Sendable {

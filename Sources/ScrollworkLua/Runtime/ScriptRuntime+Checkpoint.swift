@@ -5,11 +5,12 @@ import Scrollwork
 extension ScriptRuntime {
   /// Takes a checkpoint, the newest from then on, which `restoreCheckpoint` restores.
   ///
-  /// The first registers everything that scripts can use; set `scriptGlobals` and `findModuleSource`
-  /// before. A further one keeps what scripts have done since, such as loading a file.
+  /// The first registers everything that scripts can use; set `scriptGlobals` and
+  /// `findModuleSource` before. A further one keeps what scripts have done since, such as loading a
+  /// file.
   ///
-  /// - Returns: Whether it was taken: the first if there is memory, a further one if scripts have made
-  ///   nothing that lives in Swift, such as a scene, a handle, a timer or a task that waits.
+  /// - Returns: Whether it was taken: the first if there is memory, a further one if scripts have
+  ///   made nothing that lives in Swift, such as a scene, a handle, a timer or a task that waits.
   package func makeCheckpoint() -> Bool {
     if state.checkpointCount == 0 {
       registerEverything()

@@ -25,7 +25,8 @@ extension ScriptRuntime {
     hooks.onPrint?(line)
   }
 
-  /// Hints at a global with a similar name, or at what does where the script runs what a verb of tests does.
+  /// Hints at a global with a similar name, or at what does where the script runs what a verb of
+  /// tests does.
   ///
   /// - Parameters:
   ///   - name: The unknown name.

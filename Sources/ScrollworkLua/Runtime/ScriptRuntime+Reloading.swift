@@ -53,7 +53,8 @@ extension ScriptRuntime {
     fileprivate var modules: Set<String> = []
   }
 
-  /// Follows changed files to what depends on them, up to behaviors and to what the host loaded itself.
+  /// Follows changed files to what depends on them, up to behaviors and to what the host loaded
+  /// itself.
   ///
   /// - Parameter changed: The names of the chunks.
   /// - Returns: The code to load again.
@@ -95,8 +96,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// Replaces an attached behavior of the host's by what a function loads, which gets required modules
-  /// anew.
+  /// Replaces an attached behavior of the host's by what a function loads, which gets required
+  /// modules anew.
   ///
   /// - Parameters:
   ///   - chunk: The name of the chunk that made the old one.

@@ -234,7 +234,8 @@ extension ScriptRuntime {
   /// Whether a tick of any scene runs.
   var isInTick: Bool { run.wakes.ticking?.scene.isInTick == true || scene?.isInTick == true }
 
-  /// Runs a tick of a scene, and skips the event-free ones up to `last`, within the budget of virtual time.
+  /// Runs a tick of a scene, and skips the event-free ones up to `last`, within the budget of
+  /// virtual time.
   package func pass(_ scene: Scene, upTo last: Int) {
     let outer = run.wakes.ticking
     run.wakes.ticking = (scene, self.scene)

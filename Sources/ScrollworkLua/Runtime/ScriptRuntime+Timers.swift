@@ -79,6 +79,7 @@ struct RunningTimer {
   let timer: SceneTimer
   let name: String
   let location: String?
-  /// The virtual time up to which it counts as a listener's answer to a jump; nil for anything else.
+  /// The virtual time up to which it counts as a listener's answer to a jump; nil for anything
+  /// else.
   let answersUntil: Double?
 }

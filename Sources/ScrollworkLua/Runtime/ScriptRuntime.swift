@@ -39,15 +39,18 @@ package final class ScriptRuntime {
   package var screen = ScreenOverrides()
   /// Whether the scenes that scripts make check the laws of the engine.
   package var checksLaws = false
-  /// Called after each tick of the scenes that scripts make; those made before it is set skip ticks as ever.
+  /// Called after each tick of the scenes that scripts make; those made before it is set skip ticks
+  /// as ever.
   package var onTick: ((Scene) -> Void)? {
     didSet { run.scene?.host.runsEveryTick = onTick != nil }
   }
   /// Further globals of plain scripts and tests, set by the host before it loads any.
   package var scriptGlobals: [(name: String, value: LuaReference)] = []
-  /// The options that the project sets for behaviors, by the name of the behavior and of the option.
+  /// The options that the project sets for behaviors, by the name of the behavior and of the
+  /// option.
   package private(set) var projectOptions: [String: [String: ProjectOption]] = [:]
-  /// The options that a person has chosen for behaviors, which go before what `attach` gives; the same.
+  /// The options that a person has chosen for behaviors, which go before what `attach` gives; the
+  /// same.
   private(set) var chosenOptions: [String: [String: ProjectOption]] = [:]
   /// Whether a script is being asked how something looks.
   let looking = Looking()

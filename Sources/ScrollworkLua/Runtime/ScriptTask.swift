@@ -16,7 +16,8 @@ package final class ScriptTask {
     package let causedBy: Cause?
     /// The name of the behavior that registered it; nil for a plain script.
     package let behavior: String?
-    /// The virtual time up to which it counts as a listener's answer to a jump; nil for anything else.
+    /// The virtual time up to which it counts as a listener's answer to a jump; nil for anything
+    /// else.
     let answersUntil: Double?
 
     /// Makes an origin.
@@ -65,7 +66,8 @@ package final class ScriptTask {
   package internal(set) var end: End?
   /// A description of what it waits for; nil while it does not wait.
   package internal(set) var waitsFor: String?
-  /// The scene in whose time that comes; nil while it does not wait, and where it is that of the present scene.
+  /// The scene in whose time that comes; nil while it does not wait, and where it is that of the
+  /// present scene.
   package internal(set) weak var clock: Scene?
   /// The virtual time in seconds until which `sw.wait` makes it wait; nil for another wait.
   var waitsUntil: Double?
@@ -114,8 +116,8 @@ package final class Awaitable {
 
   /// A description, for messages about the task that waits.
   let name: String
-  /// How many awaitables are inside of each other here, at most `maximumDepth`: each ends the one around it by a
-  /// call, and releases it by another.
+  /// How many awaitables are inside of each other here, at most `maximumDepth`: each ends the one
+  /// around it by a call, and releases it by another.
   let depth: Int
   /// The scene in whose time it ends; nil for the present one.
   private(set) weak var scene: Scene?
@@ -231,8 +233,8 @@ extension ScriptRuntime {
     for observer in observers { observer(task) }
   }
 
-  /// Makes the running task wait, in the time of a scene, until `wake` is called with the number that `arrange` is
-  /// given.
+  /// Makes the running task wait, in the time of a scene, until `wake` is called with the number
+  /// that `arrange` is given.
   func wait(
     _ call: borrowing LuaCall, for what: String, in scene: Scene?, _ arrange: (_ token: Int) -> Void
   ) throws(LuaFault) {
@@ -251,7 +253,8 @@ extension ScriptRuntime {
 
   /// Resumes a waiting task with some values; a main script is queued until the tick is over.
   ///
-  /// A task that ends here wakes those that wait for it before this returns, however long their chain is.
+  /// A task that ends here wakes those that wait for it before this returns, however long their
+  /// chain is.
   func wake(_ token: Int, _ values: @escaping (borrowing LuaArguments) -> Void = { _ in }) {
     guard let task = run.waits.removeValue(forKey: token) else { return }
     (task.waitsFor, task.clock) = (nil, nil)
@@ -305,7 +308,8 @@ extension ScriptRuntime {
 
   // MARK: - Faults
 
-  /// Turns an error of a handler, rule, timer or task into a report of the scene; what was cancelled is none.
+  /// Turns an error of a handler, rule, timer or task into a report of the scene; what was
+  /// cancelled is none.
   func fault(_ error: LuaError, origin: ScriptTask.Origin?) {
     if error.code == .cancelled { return }
     var report = ScrollReport(

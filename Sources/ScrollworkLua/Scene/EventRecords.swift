@@ -19,8 +19,8 @@ final class EventRecords {
   /// The classes of the checkpoint.
   private var kept: [String: LuaRecordClass] = [:]
 
-  /// The draft of `scroll` events, which come in every tick: most fields are cells, which become Lua
-  /// values only when they are read.
+  /// The draft of `scroll` events, which come in every tick: most fields are cells, which become
+  /// Lua values only when they are read.
   var scroll: LuaRecordDraft {
     if let madeScroll { return madeScroll }
     let draft = LuaRecordDraft(of: scrollClass)

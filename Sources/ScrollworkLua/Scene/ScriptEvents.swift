@@ -1,12 +1,12 @@
 import LuaBridge
 import Scrollwork
 
-/// The names of events that a run has emitted, and its listeners that may never be called, because nothing sends
-/// their event where they listen.
+/// The names of events that a run has emitted, and its listeners that may never be called, because
+/// nothing sends their event where they listen.
 ///
-/// Whether it is so shows only at the end: what sends an event may be made after the listener, and an event of a
-/// script's own may be emitted late. Listeners of one event that one line registers are a group, so that a helper
-/// which listens on all views is fine if one of them sends the event.
+/// Whether it is so shows only at the end: what sends an event may be made after the listener, and
+/// an event of a script's own may be emitted late. Listeners of one event that one line registers
+/// are a group, so that a helper which listens on all views is fine if one of them sends the event.
 struct ScriptEvents {
   /// The names that scripts have emitted.
   var emitted: Set<String> = []
@@ -67,8 +67,8 @@ extension ListenerOwner {
 }
 
 extension ScriptRuntime {
-  /// Reports each event, as a note (`SW2104`), that scripts listen for since the last call and that nothing has
-  /// sent or could send now: nothing inside of the host, no script by `emit`.
+  /// Reports each event, as a note (`SW2104`), that scripts listen for since the last call and that
+  /// nothing has sent or could send now: nothing inside of the host, no script by `emit`.
   ///
   /// Hosts of scripts call it when a run or a test is over, or after a line of a session.
   ///

@@ -149,7 +149,8 @@ extension ScriptRuntime {
     return options(of: event.map { .builtIn($0) } ?? .custom(name))
   }
 
-  /// The options that registering for an event takes: those of all events that mean something for it, and its own.
+  /// The options that registering for an event takes: those of all events that mean something for
+  /// it, and its own.
   private static func options(of name: EventName) -> [APIOption] {
     guard case .builtIn(let event) = name else { return onOptions }
     let common = onOptions.filter { option in
@@ -226,8 +227,8 @@ extension ScriptRuntime {
 
   /// Calls a handler.
   ///
-  /// - Returns: Whether the call has ended, so that the next event may be handled. Where it could not be started,
-  ///   none of those behind it can.
+  /// - Returns: Whether the call has ended, so that the next event may be handled. Where it could
+  ///   not be started, none of those behind it can.
   private func begin(
     _ function: LuaReference, for event: Event, _ depth: Int, _ overlap: Overlap,
     _ handle: ScriptSubscription, _ registeredAt: String?
@@ -252,7 +253,8 @@ extension ScriptRuntime {
     return false
   }
 
-  /// Handles the events that were queued while the handler's call was running, up to one whose call waits.
+  /// Handles the events that were queued while the handler's call was running, up to one whose call
+  /// waits.
   private func handleNext(
     in scope: Scope?, _ function: LuaReference, _ overlap: Overlap,
     _ handle: ScriptSubscription, _ registeredAt: String?

@@ -17,7 +17,8 @@ final class ScriptSubscription {
   let name: String
   /// The calls of the handler that still run.
   var running: [ScriptTask] = []
-  /// Events queued until the running call ends, with their depths; the first `passed` have been handled.
+  /// Events queued until the running call ends, with their depths; the first `passed` have been
+  /// handled.
   var waiting: [(Event, Int)] = []
   /// The number of handled events that `waiting` still has.
   private var passed = 0

@@ -44,8 +44,8 @@ extension ScriptRuntime {
     return cause
   }
 
-  /// The line on which a `return` begins that ended on a line, and its source: on one line, without a
-  /// comment behind it, at most 120 characters.
+  /// The line on which a `return` begins that ended on a line, and its source: on one line, without
+  /// a comment behind it, at most 120 characters.
   private func statement(at end: LuaReturn.Line) -> (line: Int, text: String) {
     guard let bytes = source(of: end.chunk) else { return (end.line, "") }
     let lines = bytes.split(

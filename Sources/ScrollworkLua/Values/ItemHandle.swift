@@ -38,8 +38,8 @@ final class ScriptData {
 }
 
 extension ScriptRuntime {
-  /// A value that the running line attaches to a node: of a table that a package gives, a copy without metatables, so
-  /// that reading it runs no code of the package.
+  /// A value that the running line attaches to a node: of a table that a package gives, a copy
+  /// without metatables, so that reading it runs no code of the package.
   func data(_ value: LuaValue) throws(LuaFault) -> ScriptData {
     let reference = try value.reference()
     guard value.isTable, !run.modules.packages.isEmpty,

@@ -20,11 +20,11 @@ extension String {
 }
 
 extension Array where Element == UInt8 {
-  /// The bytes as a string literal of Lua in double quotes; quotes, backslashes and control characters
-  /// are escaped, and all bytes that are not ASCII where they are no UTF-8.
+  /// The bytes as a string literal of Lua in double quotes; quotes, backslashes and control
+  /// characters are escaped, and all bytes that are not ASCII where they are no UTF-8.
   ///
-  /// Newlines are `\n`; other control characters have three digits a byte, so that a digit behind them
-  /// stays one.
+  /// Newlines are `\n`; other control characters have three digits a byte, so that a digit behind
+  /// them stays one.
   package var luaLiteral: String {
     guard let text = String(validating: self, as: UTF8.self) else {
       return "\"\(map { $0 < 0x80 ? Unicode.Scalar($0).luaLiteral : Self.escape($0) }.joined())\""

@@ -67,7 +67,8 @@ extension LuaValue {
   ///
   /// - Parameters:
   ///   - what: The value, for messages.
-  ///   - others: Keys that a table of another kind may have in its place, for the message about a wrong key.
+  ///   - others: Keys that a table of another kind may have in its place, for the message about a
+  ///     wrong key.
   /// - Returns: The axes that are given, at least one.
   /// - Throws: What is wrong with the value.
   func partialPoint(

@@ -49,8 +49,8 @@ extension ScriptRuntime {
 
   static let scrollKeys = OptionKeys(scrollOptions)
 
-  /// The nine alignments by name, the two ends of the view's own order, and those that leave an axis
-  /// alone.
+  /// The nine alignments by name, the two ends of the view's own order, and those that leave an
+  /// axis alone.
   static let alignments: [(name: String, value: Alignment)] = [
     ("nearest", .nearest), ("center", Alignment(x: 0.5, y: 0.5)),
     ("top", Alignment(x: nil, y: 0)), ("bottom", Alignment(x: nil, y: 1)),

@@ -1,8 +1,8 @@
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// A change of a project's packages: everything is found and written beside what is there, then takes its place
-/// at once.
+/// A change of a project's packages: everything is found and written beside what is there, then
+/// takes its place at once.
 final class PackageChange {
   /// Whether what `scrollwork.lock` has is taken as it is.
   enum Policy {

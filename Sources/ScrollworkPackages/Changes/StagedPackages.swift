@@ -2,7 +2,8 @@ internal import Glibc
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Fetched packages on their way into `.scrollwork/packages`: written to a folder beside them, then renamed.
+/// Fetched packages on their way into `.scrollwork/packages`: written to a folder beside them, then
+/// renamed.
 ///
 /// Until ``place()`` nothing of a project is changed; `deinit` removes what was not placed.
 final class StagedPackages {

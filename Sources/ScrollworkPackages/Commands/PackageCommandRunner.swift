@@ -6,7 +6,8 @@ package import ScrollworkTerminal
 package enum PackageCommandRunner {
   /// Runs `scrollwork add`.
   ///
-  /// - Throws: Exit 2 for a wrong source or package, exit 7 for one that cannot be fetched; nothing is changed then.
+  /// - Throws: Exit 2 for a wrong source or package, exit 7 for one that cannot be fetched; nothing
+  ///   is changed then.
   package static func add(
     _ options: AddOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
@@ -45,7 +46,8 @@ package enum PackageCommandRunner {
 
   /// Runs `scrollwork update`.
   ///
-  /// - Throws: Exit 2 for a package that is wrong or whose tag moved, exit 7 for one that cannot be fetched.
+  /// - Throws: Exit 2 for a package that is wrong or whose tag moved, exit 7 for one that cannot be
+  ///   fetched.
   package static func update(
     _ options: UpdateOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
@@ -66,8 +68,8 @@ package enum PackageCommandRunner {
 
   /// Runs `scrollwork fetch`.
   ///
-  /// - Throws: Exit 2 where `scrollwork.lock` does not have what `scrollwork.toml` names, or a repository has
-  ///   another tree; exit 7 for a package that cannot be fetched.
+  /// - Throws: Exit 2 where `scrollwork.lock` does not have what `scrollwork.toml` names, or a
+  ///   repository has another tree; exit 7 for a package that cannot be fetched.
   package static func fetch(
     _ invocation: Invocation, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
@@ -89,7 +91,8 @@ package enum PackageCommandRunner {
     return .success
   }
 
-  /// Finds and fetches the packages of a project, and puts them, the lock and the settings in their places.
+  /// Finds and fetches the packages of a project, and puts them, the lock and the settings in their
+  /// places.
   ///
   /// - Parameters:
   ///   - policy: Whether what `scrollwork.lock` has is taken as it is.

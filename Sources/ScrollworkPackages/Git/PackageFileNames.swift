@@ -13,7 +13,8 @@ struct PackageFileNames {
 
   /// Adds the path of a file.
   ///
-  /// - Throws: Exit 2 for a path that is no text, leaves the package, is git's own, or is spelled like another one.
+  /// - Throws: Exit 2 for a path that is no text, leaves the package, is git's own, or is spelled
+  ///   like another one.
   mutating func add(_ bytes: ArraySlice<UInt8>) throws(HostError) -> String {
     let shown = VisibleText.text(bytes, limit: 200)
     guard let path = String(validating: bytes, as: UTF8.self) else {

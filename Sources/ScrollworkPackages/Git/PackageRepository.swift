@@ -2,7 +2,8 @@ internal import Scrollwork
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// One commit of a repository, fetched into a bare repository of its own: no file is ever checked out.
+/// One commit of a repository, fetched into a bare repository of its own: no file is ever checked
+/// out.
 final class PackageRepository {
   /// The commit and its tree.
   let pin: PackagePin
@@ -18,7 +19,8 @@ final class PackageRepository {
   /// - Parameters:
   ///   - reference: What names it.
   ///   - url: The address, as git is given it.
-  /// - Throws: Exit 2 for a tag or commit that does not exist, exit 7 for a repository that cannot be read.
+  /// - Throws: Exit 2 for a tag or commit that does not exist, exit 7 for a repository that cannot
+  ///   be read.
   init(_ reference: GitReference, from url: String) throws(HostError) {
     scratch = try ScratchFolder()
     let repository = scratch.path.appending("git").description
@@ -127,7 +129,8 @@ final class PackageRepository {
   ///
   /// - Parameter name: The package's name in messages.
   /// - Returns: The files, sorted as git sorts them.
-  /// - Throws: Exit 2 for a link, a submodule, a name that no disk should get, and too many files or bytes.
+  /// - Throws: Exit 2 for a link, a submodule, a name that no disk should get, and too many files
+  ///   or bytes.
   func files(of name: String) throws(HostError) -> [File] {
     let (output, status) = try FetchGit.run(
       ["--git-dir", repository, "ls-tree", "-r", "-l", "-z", pin.commit],

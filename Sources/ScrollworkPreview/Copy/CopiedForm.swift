@@ -15,11 +15,13 @@ package struct CopiedForm: Hashable, Sendable {
   }
 }
 
-/// The forms of a test of what was done, the exact one first, then others from the roundest numbers on.
+/// The forms of a test of what was done, the exact one first, then others from the roundest numbers
+/// on.
 package struct CopiedTest: Hashable, Sendable {
   /// The forms; one at least.
   package var forms: [CopiedForm]
-  /// Why there is no other than the exact one, or no more of them; empty where all could be written.
+  /// Why there is no other than the exact one, or no more of them; empty where all could be
+  /// written.
   package var unreadable: String
 
   /// Makes a test.

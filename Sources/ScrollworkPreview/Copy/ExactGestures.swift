@@ -74,7 +74,8 @@ struct ExactGestures {
     }
   }
 
-  /// The variable of a view, which is declared before its first use where it was not there at first, as in a row.
+  /// The variable of a view, which is declared before its first use where it was not there at
+  /// first, as in a row.
   private mutating func variable(_ id: String) -> String {
     if let declaration = names.declaration(of: id) { add(.line(declaration)) }
     return names[id]

@@ -4,8 +4,8 @@ internal import ScrollworkRepl
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// What has become of a scene besides its offsets, as expectations: orders, swipe menus and their actions, zoom,
-/// sections and refreshes.
+/// What has become of a scene besides its offsets, as expectations: orders, swipe menus and their
+/// actions, zoom, sections and refreshes.
 struct GestureOutcome {
   /// One expectation of a view.
   struct Line: Equatable {

@@ -30,7 +30,8 @@ struct GestureExpectation: Equatable {
 
   /// Reads what was so at that tick.
   ///
-  /// - Throws: For a view that is not there or has no id, a tick that was not reached, and other values.
+  /// - Throws: For a view that is not there or has no id, a tick that was not reached, and other
+  ///   values.
   init(_ request: GesturePin, in scene: Scene) throws(GestureProblem) {
     let views = scene.scrollViews
     guard views.indices.contains(request.view), let id = views[request.view].id?.plain else {

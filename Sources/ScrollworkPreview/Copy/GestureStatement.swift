@@ -3,7 +3,8 @@ internal import ScrollworkTerminal
 
 /// A statement of Lua that does a part of what was done.
 enum GestureStatement: Equatable {
-  /// A finger is put down on a view or the scene, by its variable, at a point of the viewport or the screen.
+  /// A finger is put down on a view or the scene, by its variable, at a point of the viewport or
+  /// the screen.
   case touch(finger: Int, on: String, at: Point)
   /// It moves by a distance in each tick.
   case path(finger: Int, [Point])

@@ -65,7 +65,8 @@ struct GestureScript {
   }
 }
 
-/// What was done as a test: the lines that do it, where the views have come to rest, and what else has changed.
+/// What was done as a test: the lines that do it, where the views have come to rest, and what else
+/// has changed.
 struct GestureTest {
   private let player: PreviewPlayer
   private let setup: PreviewSetup
@@ -76,7 +77,8 @@ struct GestureTest {
     self.setup = setup
   }
 
-  /// The test in all forms, which have to be tried: the exact one, then others from the roundest numbers on.
+  /// The test in all forms, which have to be tried: the exact one, then others from the roundest
+  /// numbers on.
   ///
   /// - Parameter pins: What is expected meanwhile; with any, there is only the exact form.
   /// - Returns: The forms, and why there are no more.

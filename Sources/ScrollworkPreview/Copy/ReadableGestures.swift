@@ -174,7 +174,8 @@ struct ReadableGestures {
 
   // MARK: - Wheels
 
-  /// Adds the line of notches of a wheel that follow each other as one turn; returns the last one's entry.
+  /// Adds the line of notches of a wheel that follow each other as one turn; returns the last one's
+  /// entry.
   private mutating func turn(
     from first: Int, in entries: [PreviewJournal.Entry], _ targets: [Int: InputTarget]
   ) -> Int {

@@ -1,5 +1,5 @@
-/// Inputs that wait for a later tick: those of a gesture that is played again, and what comes in the tick of a notch of
-/// a wheel.
+/// Inputs that wait for a later tick: those of a gesture that is played again, and what comes in
+/// the tick of a notch of a wheel.
 ///
 /// A notch has a tick of its own, as with the verb `wheel`, which passes it.
 struct DelayedInputs {

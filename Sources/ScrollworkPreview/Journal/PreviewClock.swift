@@ -34,8 +34,8 @@ package struct PreviewClock: Sendable {
   ///   - milliseconds: The real time since the frame before; negative and no number count as 0.
   ///   - speed: By how much time is slowed down or sped up; 1 is real time.
   ///   - inputs: What was done, each with how long before this frame, in milliseconds, in order.
-  /// - Returns: Inputs and ticks in order. A tick takes the last of the movements that are not after its end; what is
-  ///   after the last tick waits for the next frame.
+  /// - Returns: Inputs and ticks in order. A tick takes the last of the movements that are not
+  ///   after its end; what is after the last tick waits for the next frame.
   package mutating func steps(
     passing milliseconds: Double, speed: Double = 1,
     inputs: [(before: Double, input: PreviewInput)] = []
@@ -67,8 +67,8 @@ package struct PreviewClock: Sendable {
 
   /// The inputs up to a time, of consecutive movements of one finger the last only.
   ///
-  /// A movement to where the finger is already is none. A finger that has moved lifts after the tick in which it
-  /// did. Both are as with a test's finger.
+  /// A movement to where the finger is already is none. A finger that has moved lifts after the
+  /// tick in which it did. Both are as with a test's finger.
   private mutating func due(at time: Double) -> [PreviewInput] {
     var inputs: [PreviewInput] = []
     var moved: Set<Int> = []

@@ -2,8 +2,8 @@ package import Scrollwork
 
 /// Something that a person does to a scene.
 ///
-/// Points are on the screen, in points from its upper left corner, and multiples of 1/16 pt, so that sums of
-/// their differences are exact.
+/// Points are on the screen, in points from its upper left corner, and multiples of 1/16 pt, so
+/// that sums of their differences are exact.
 package enum PreviewInput: Hashable, Sendable {
   /// A finger is put down on what lies in front.
   case down(finger: Int, at: Point)
@@ -21,14 +21,16 @@ package enum PreviewInput: Hashable, Sendable {
   case momentum(TrackpadPhase, at: Point)
   /// A key is pressed, over a point.
   case key(ScrollKey, at: Point)
-  /// A line of Lua, as in the REPL; it may pass time, and is stopped where the scene's tick is `until`.
+  /// A line of Lua, as in the REPL; it may pass time, and is stopped where the scene's tick is
+  /// `until`.
   case line(String, until: Int? = nil)
   /// The test that is shown is run, and is stopped where its scene's tick is `until`.
   case test(until: Int? = nil)
   /// All fingers are taken away, those of lines too: what they did before is cut here.
   case cancelAll
 
-  /// Whether it happens between two ticks and must not be left out, unlike all but the last of some movements.
+  /// Whether it happens between two ticks and must not be left out, unlike all but the last of some
+  /// movements.
   package var isMovement: Bool {
     if case .move = self { true } else { false }
   }

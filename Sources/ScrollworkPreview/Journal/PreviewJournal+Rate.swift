@@ -3,13 +3,13 @@ internal import Scrollwork
 extension PreviewJournal {
   /// The journal of the same hands at another rate: what they did comes at the same times.
   ///
-  /// Between two positions, each at the end of its tick, a finger moves evenly. It is put down at the last tick that is
-  /// not later than it was, and lifts at the first that is not earlier; all else comes at the nearest tick. Nothing
-  /// comes in the tick of a wheel's notch after it.
+  /// Between two positions, each at the end of its tick, a finger moves evenly. It is put down at
+  /// the last tick that is not later than it was, and lifts at the first that is not earlier; all
+  /// else comes at the nearest tick. Nothing comes in the tick of a wheel's notch after it.
   ///
   /// - Parameter rate: Ticks a second of the result, above 0.
-  /// - Returns: The journal itself if it was made at that rate, is played at any, or would have more than `mostTicks`
-  ///   ticks; it has that rate.
+  /// - Returns: The journal itself if it was made at that rate, is played at any, or would have
+  ///   more than `mostTicks` ticks; it has that rate.
   package func resampled(to rate: Double) -> PreviewJournal {
     guard let own = self.rate, own != rate,
       Double(ticks + 1) * (rate / own) <= Double(Self.mostTicks)
@@ -65,7 +65,8 @@ private struct Resampler {
     }
   }
 
-  /// Moves a finger evenly, from where it was to a point that it reaches at the end of a tick of the journal.
+  /// Moves a finger evenly, from where it was to a point that it reaches at the end of a tick of
+  /// the journal.
   private mutating func move(_ finger: Int, to point: Point, during time: Double) {
     let (origin, until) = fingers[finger] ?? (point, time)
     let begin = max(until, time)

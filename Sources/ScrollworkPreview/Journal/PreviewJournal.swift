@@ -2,8 +2,8 @@ internal import Scrollwork
 
 /// What was done to a scene, tick by tick.
 ///
-/// The same journal on the same files gives the same digest: going back in time, loading again and comparing
-/// are all a fresh state and the journal again.
+/// The same journal on the same files gives the same digest: going back in time, loading again and
+/// comparing are all a fresh state and the journal again.
 package struct PreviewJournal: Hashable, Sendable {
   /// One input, before the tick after `tick`.
   package struct Entry: Hashable, Sendable {
@@ -23,7 +23,8 @@ package struct PreviewJournal: Hashable, Sendable {
   /// The ticks a second at which it was made; nil for one that is played tick by tick at any rate.
   package var rate: Double?
 
-  /// The most ticks of a journal that is resampled: scripts choose rates, and a movement has an entry for each tick.
+  /// The most ticks of a journal that is resampled: scripts choose rates, and a movement has an
+  /// entry for each tick.
   static let mostTicks = 1_000_000
 
   /// Makes an empty journal.
@@ -59,7 +60,8 @@ package struct PreviewJournal: Hashable, Sendable {
   /// - Parameters:
   ///   - tick: The scene's tick, which lines move on, too.
   ///   - firstTick: The scene's tick before the first entry.
-  ///   - lineTicks: The ticks that each line has passed; a line within which `tick` is gets an end there.
+  ///   - lineTicks: The ticks that each line has passed; a line within which `tick` is gets an end
+  ///     there.
   /// - Returns: What was done before that tick; all of it for one that is not reached.
   package func prefix(
     upTo tick: Int, firstTick: Int = 0, lineTicks: [Int] = []
@@ -118,8 +120,8 @@ package struct PreviewJournal: Hashable, Sendable {
   /// Whether it ends inside of a line or a test, which is stopped there.
   var endsInLine: Bool { entries.last?.input.end != nil }
 
-  /// The index of the entry with which the last gesture begins: the last input that puts a finger down, turns a
-  /// wheel, presses a key or runs a line while nothing else is held; nil without one.
+  /// The index of the entry with which the last gesture begins: the last input that puts a finger
+  /// down, turns a wheel, presses a key or runs a line while nothing else is held; nil without one.
   package var beginningOfLastGesture: Int? {
     var down: Set<Int> = []
     var last: Int?

@@ -1,4 +1,5 @@
-/// What hands did as it was recorded, so that rates that are tried one after the other lose nothing of it.
+/// What hands did as it was recorded, so that rates that are tried one after the other lose nothing
+/// of it.
 struct PreviewRecording {
   private var recorded = PreviewJournal()
   /// The same at the rate at which it was played last.

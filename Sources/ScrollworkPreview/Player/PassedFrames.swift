@@ -1,6 +1,7 @@
 internal import Scrollwork
 
-/// What a scene showed in ticks that were passed at once, in even steps: for looking back at what no page has seen.
+/// What a scene showed in ticks that were passed at once, in even steps: for looking back at what
+/// no page has seen.
 struct PassedFrames {
   /// The most frames that are kept.
   private static let most = 300

@@ -22,16 +22,19 @@ package final class PreviewPlayer {
   /// The options of behaviors that are set.
   private let chosen: [SceneOption]
   private var touches: [Int: Touch] = [:]
-  /// For each finger that is down, the index of its entry, and its view with the offset at that time.
+  /// For each finger that is down, the index of its entry, and its view with the offset at that
+  /// time.
   private var downs: [Int: (index: Int, view: ScrollView?, offset: Point)] = [:]
   private var origins: [String: ScriptTask.Origin] = [:]
   private var printDigest = Digest()
   /// What inputs met, by the index of their entry in the journal.
   private(set) var targets: [Int: InputTarget] = [:]
-  /// Whether nothing waited any more when the scene came to rest first since the last input, as `settle` brings it to.
+  /// Whether nothing waited any more when the scene came to rest first since the last input, as
+  /// `settle` brings it to.
   private(set) var restsForGood = true
   private var hasRested = false
-  /// The entries of the journal before which the scene had come to rest for good, and no finger was down.
+  /// The entries of the journal before which the scene had come to rest for good, and no finger was
+  /// down.
   private(set) var restsBefore: Set<Int> = []
   /// The ticks that each line has passed.
   package private(set) var lineTicks: [Int] = []
@@ -55,7 +58,8 @@ package final class PreviewPlayer {
   private var shots: SceneFilm?
   /// Called with each line that scripts print.
   private let onPrint: (([UInt8]) -> Void)?
-  /// Called after each tick of the scene, also of those that lines pass; all of them are run for it.
+  /// Called after each tick of the scene, also of those that lines pass; all of them are run for
+  /// it.
   var onTick: ((Scene) -> Void)? {
     get { session.runtime.onTick }
     set { session.runtime.onTick = newValue }
@@ -180,7 +184,8 @@ package final class PreviewPlayer {
   /// A hash of printed lines, log and traces; equal journals on equal files have equal ones.
   package var digest: Digest { printDigest.withScene(session.runtime.scene) }
 
-  /// Why a view is where it is, line by line as `:why` prints them, with the numbers of the last lift.
+  /// Why a view is where it is, line by line as `:why` prints them, with the numbers of the last
+  /// lift.
   package func explanation(of view: ScrollView) -> [String] {
     let lines = CauseChain(view, origins: origins) { self.session.sourceLine(at: $0) }.lines
     return lines.prefix(1) + CauseChain.liftLines(of: view) + lines.dropFirst()
@@ -349,7 +354,8 @@ package final class PreviewPlayer {
     note(point, on: view(at: point), in: scene)
   }
 
-  /// Notes what an input meets in a view; a finger that meets none is noted by its point on the screen.
+  /// Notes what an input meets in a view; a finger that meets none is noted by its point on the
+  /// screen.
   private func note(
     _ point: Point, on view: ScrollView?, in scene: Scene, isFinger: Bool = false
   ) {

@@ -5,9 +5,11 @@ internal import ScrollworkRepl
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The table of options that a scene's function gets: values that a person has set, and a note of what it asks for.
+/// The table of options that a scene's function gets: values that a person has set, and a note of
+/// what it asks for.
 ///
-/// The table is empty, so that it notes each name; `pairs` goes through the values, and notes those.
+/// The table is empty, so that it notes each name; `pairs` goes through the values, and notes
+/// those.
 final class SceneOptions {
   /// The values that are set.
   private let values: [SceneOption]

@@ -2,7 +2,8 @@ internal import ScrollworkTerminal
 
 /// Tries the forms of a copied test, one after the other, each in a life of its own.
 ///
-/// The exact form is answered with what differs, then the first other one that ends the same, or why there is none.
+/// The exact form is answered with what differs, then the first other one that ends the same, or
+/// why there is none.
 final class CopyTrial {
   private var forms: ArraySlice<CopiedForm>
   /// Why no readable form has been found so far.

@@ -1,4 +1,5 @@
-/// The answers to a page's messages about time and inputs: one for each, in their order, whichever life gives it.
+/// The answers to a page's messages about time and inputs: one for each, in their order, whichever
+/// life gives it.
 ///
 /// `u8 5   u8 flags`: bit 0 is set where nothing moves, bit 1 where a message is answered.
 struct OwedAnswers {
@@ -13,7 +14,8 @@ struct OwedAnswers {
     return Self.output(isQuiet, isAnswer: true)
   }
 
-  /// The answers of all messages but the last few, as when the life that was to give them has ended.
+  /// The answers of all messages but the last few, as when the life that was to give them has
+  /// ended.
   mutating func answers(except pending: Int, isQuiet: Bool) -> [PageOutput] {
     let lost = max(0, count - pending)
     count -= lost

@@ -66,7 +66,8 @@ struct PreviewHands {
 
   /// Goes on from another past.
   ///
-  /// The fingers of a gesture that was cut are taken away, a person's and a line's: those that are down now are others.
+  /// The fingers of a gesture that was cut are taken away, a person's and a line's: those that are
+  /// down now are others.
   mutating func begin(from past: PreviewJournal) {
     rest()
     journal = past

@@ -26,7 +26,8 @@ final class PreviewPart {
     journalPlayed = journal
   }
 
-  /// Notes what it has loaded, before any order is done: what it has played is at the rate of that from now on.
+  /// Notes what it has loaded, before any order is done: what it has played is at the rate of that
+  /// from now on.
   func hasLoaded(_ loaded: PreviewReply.Loaded) {
     let beginning = (former: journalPlayed, fitted: recorded.resampled(to: loaded.rate))
     isQuiet = loaded.isQuiet

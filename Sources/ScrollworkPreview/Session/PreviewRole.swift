@@ -4,7 +4,8 @@ enum PreviewRole {
   case next(Reason)
   /// It shows a tick in the past.
   case past
-  /// It shows the scene as it is loaded, with nothing done, for as long as the other one has been played.
+  /// It shows the scene as it is loaded, with nothing done, for as long as the other one has been
+  /// played.
   case untouched
   /// It shows another version of the code.
   case beside

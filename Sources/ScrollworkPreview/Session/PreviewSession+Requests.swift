@@ -108,7 +108,8 @@ extension PreviewSession {
     compare(with: name.isEmpty ? nil : name)
   }
 
-  /// Writes a test to a new file of the project's `tests/`; another one of that name stays as it is.
+  /// Writes a test to a new file of the project's `tests/`; another one of that name stays as it
+  /// is.
   private func save(_ text: String, named name: String) {
     do throws(HostError) {
       let path = try testFile(named: name)

@@ -12,8 +12,9 @@ package protocol PreviewLink: AnyObject {
 
 /// One scene under a person's hands: what was done to it, and the workers that show it.
 ///
-/// The journal is kept here, so that a worker may hang or crash: another one plays it again. Time is what the page
-/// says has passed. While a saved file is loaded, the worker before goes on, and both get what is done.
+/// The journal is kept here, so that a worker may hang or crash: another one plays it again. Time
+/// is what the page says has passed. While a saved file is loaded, the worker before goes on, and
+/// both get what is done.
 package final class PreviewSession {
   /// Starts a worker; nil when the system has no process.
   package typealias Start = (
@@ -176,7 +177,8 @@ package final class PreviewSession {
     follow(with: reason)
   }
 
-  /// Shows something else of the project, from its beginning, to the same person on the same screen.
+  /// Shows something else of the project, from its beginning, to the same person on the same
+  /// screen.
   func open(_ target: String) {
     do throws(HostError) {
       guard let onOpen else { return }
@@ -218,7 +220,8 @@ package final class PreviewSession {
     part?.link?.send(.copy(pins))
   }
 
-  /// Shows another version of the code beside this one, which has done and does the same; nil ends that.
+  /// Shows another version of the code beside this one, which has done and does the same; nil ends
+  /// that.
   package func compare(with version: String?) {
     self.version = version
     showBeside()
@@ -257,7 +260,8 @@ package final class PreviewSession {
     for part in [live, next, past, beside] { part?.link?.send(wish.order(isOn)) }
   }
 
-  /// Shows the scene as it is loaded, with nothing done, for as long as the present one has been played.
+  /// Shows the scene as it is loaded, with nothing done, for as long as the present one has been
+  /// played.
   func showUntouched() {
     untouched?.end()
     let ticks = journal.ticks + (live?.loaded?.lineTicks.reduce(0, +) ?? 0)
@@ -267,7 +271,8 @@ package final class PreviewSession {
   /// Asks the life that shows for something that changes nothing.
   func ask(_ order: PreviewOrder) { (past ?? live ?? next)?.link?.send(order) }
 
-  /// Asks why a view is where it is, in the life that shows, now and whenever the present has another reason.
+  /// Asks why a view is where it is, in the life that shows, now and whenever the present has
+  /// another reason.
   package func explain(view: Int) {
     explained = view
     ask(.explain(view: view))
@@ -282,8 +287,8 @@ package final class PreviewSession {
 
   // MARK: - Playing
 
-  /// Has what hands do played by all lives; without one, now or once it is loaded, or where they do nothing, it is
-  /// answered at once.
+  /// Has what hands do played by all lives; without one, now or once it is loaded, or where they do
+  /// nothing, it is answered at once.
   private func answer(_ act: (inout PreviewHands) -> [PreviewClock.Step]?) {
     owed.owe()
     guard (live ?? next)?.isRunning == true, let steps = act(&hands) else {

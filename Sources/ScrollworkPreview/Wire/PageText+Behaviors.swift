@@ -4,7 +4,8 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 extension PageText {
-  /// The behaviors that are attached, with what they hold and cost, and a field for each option that can be set.
+  /// The behaviors that are attached, with what they hold and cost, and a field for each option
+  /// that can be set.
   ///
   /// - Parameters:
   ///   - behaviors: The behaviors.

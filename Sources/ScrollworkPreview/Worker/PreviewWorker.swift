@@ -7,7 +7,8 @@ package import ScrollworkTerminal
 internal import ScrollworkTest
 internal import ScrollworkTrace
 
-/// The life of a scene in a process of its own: loads it, plays a journal, then what it is asked to.
+/// The life of a scene in a process of its own: loads it, plays a journal, then what it is asked
+/// to.
 package struct PreviewWorker: Sendable {
   /// What is loaded.
   package var setup: PreviewSetup
@@ -129,7 +130,8 @@ final class PreviewLife {
         answer(.text(PageText.test(test.name, result)))
       }
       answer(.loaded(loaded))
-      // Lines that were done before, as those of the command, fail like scripts; a new one is answered.
+      // Lines that were done before, as those of the command, fail like scripts; a new one is
+      // answered.
       player.onRefusal = { entry, diagnostic in
         answer(.refused(line: entry, text: diagnostic.rendered(on: .plain)))
       }
@@ -293,8 +295,8 @@ final class PreviewLife {
     }
   }
 
-  /// Answers again why the view that was asked about is where it is, if it moves for another reason now; of one at
-  /// rest the page asks.
+  /// Answers again why the view that was asked about is where it is, if it moves for another reason
+  /// now; of one at rest the page asks.
   private func explainChange() {
     guard !player.isQuiet, let explained, let scene = player.scene,
       scene.scrollViews.indices.contains(explained),

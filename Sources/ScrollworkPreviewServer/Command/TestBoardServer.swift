@@ -7,8 +7,8 @@ package import ScrollworkTest
 
 /// Runs `scrollwork test --ui`: a process that watches the tests, and the page that shows them.
 ///
-/// This one has one thread, runs no script and reads no file. The messages since the last plan are kept for pages
-/// that open later.
+/// This one has one thread, runs no script and reads no file. The messages since the last plan are
+/// kept for pages that open later.
 package final class TestBoardServer {
   private let loop: any EventLoop
   private var process: ForkedProcess

@@ -4,7 +4,8 @@ internal import NIOHTTP1
 struct Handshake: Sendable {
   /// What a page has that was let in.
   enum Pass: Hashable, Sendable {
-    /// The key of the printed address, 32 hexadecimal digits. Without it there are files, but no socket.
+    /// The key of the printed address, 32 hexadecimal digits. Without it there are files, but no
+    /// socket.
     case key(String)
     /// The cookie of the one device of the network, as it sends it. Without it there is nothing.
     case cookie(String)
@@ -25,7 +26,8 @@ struct Handshake: Sendable {
     names = ["127.0.0.1", "localhost", "[::1]"]
   }
 
-  /// That of an address of the network; the cookie has the port in its name, as hosts share cookies between ports.
+  /// That of an address of the network; the cookie has the port in its name, as hosts share cookies
+  /// between ports.
   init(network host: String, port: Int, cookie: String) {
     self.port = port
     pass = .cookie("scrollwork-\(port)=\(cookie)")

@@ -2,11 +2,12 @@ internal import Glibc
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The port and the key of a project's page, kept between starts, so that a page that is still open connects again.
+/// The port and the key of a project's page, kept between starts, so that a page that is still open
+/// connects again.
 ///
-/// The file has `PORT KEY` in one line. The key lets its holder do all that the page does, so the file is trusted only
-/// with mode 0600 in a folder that only its owner can write. It is locked while the process runs, which is how a
-/// second preview of the project notices the first.
+/// The file has `PORT KEY` in one line. The key lets its holder do all that the page does, so the
+/// file is trusted only with mode 0600 in a folder that only its owner can write. It is locked
+/// while the process runs, which is how a second preview of the project notices the first.
 final class KeptAddress {
   /// The folder below the project, and the name of the file in it.
   static let folder = "\(ScratchFiles.folder)/private"
@@ -25,13 +26,13 @@ final class KeptAddress {
 
   /// Opens the file of a project, or makes it, and locks it until this process ends.
   ///
-  /// It is nil where nothing can be kept, as in a project that is read-only, and where another preview of the project
-  /// has the file.
+  /// It is nil where nothing can be kept, as in a project that is read-only, and where another
+  /// preview of the project has the file.
   ///
   /// - Parameters:
   ///   - project: The project's folder.
-  ///   - distrusted: Called with a sentence where a file or its folder is not trusted. Such a file is replaced, such a
-  ///     folder left alone.
+  ///   - distrusted: Called with a sentence where a file or its folder is not trusted. Such a file
+  ///     is replaced, such a folder left alone.
   init?(in project: FilePath, distrusted: (String) -> Void) {
     guard let folder = Self.openFolder(in: project, distrusted) else { return nil }
     defer { close(folder) }
@@ -106,7 +107,8 @@ final class KeptAddress {
     return nil
   }
 
-  /// Locks a file for this process: not for those that it starts, and until it ends, however it does.
+  /// Locks a file for this process: not for those that it starts, and until it ends, however it
+  /// does.
   private static func lock(_ file: Int32) -> Bool {
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)

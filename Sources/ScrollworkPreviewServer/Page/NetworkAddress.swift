@@ -18,12 +18,14 @@ enum NetworkAddress {
     return address
   }
 
-  /// The interface of the default route with the lowest metric, in the form of Linux's `/proc/net/route`; nil without one.
+  /// The interface of the default route with the lowest metric, in the form of Linux's
+  /// `/proc/net/route`; nil without one.
   static func defaultInterface(in routes: [UInt8]) -> String? {
     let (isUp, isRejected) = (0x1, 0x200)
     var best: (name: String, metric: Int)?
     for line in routes.split(separator: UInt8(ascii: "\n")).dropFirst() {
-      // Iface Destination Gateway Flags RefCnt Use Metric Mask …, all but the first in hexadecimal or decimal digits.
+      // Iface Destination Gateway Flags RefCnt Use Metric Mask …, all but the first in hexadecimal
+      // or decimal digits.
       let fields = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       guard fields.count >= 8, Int(fields[1], radix: 16) == 0, Int(fields[7], radix: 16) == 0,
         let flags = Int(fields[3], radix: 16), flags & (isUp | isRejected) == isUp,

@@ -2,7 +2,8 @@ internal import NIOHTTP1
 
 /// Which device of the network may use the page: the first one that sends the code of the address.
 ///
-/// The code is short enough to be typed, so few wrong ones are answered; the device gets a cookie that cannot be guessed.
+/// The code is short enough to be typed, so few wrong ones are answered; the device gets a cookie
+/// that cannot be guessed.
 final class OneDevice {
   enum State: Hashable {
     /// No device has sent the code, but so many others were sent.

@@ -26,8 +26,8 @@ final class PageConnection: ChannelInboundHandler {
   private var spanEnd = NIODeadline.now() + span
 
   /// - Parameters:
-  ///   - opened: Called with the id of the scene that the page had before; answers its scene, or nil when there
-  ///     are too many.
+  ///   - opened: Called with the id of the scene that the page had before; answers its scene, or
+  ///     nil when there are too many.
   ///   - closed: Called at the end.
   init(
     opened: @escaping (PageConnection, _ id: String?) -> (any PageHandler)?,
@@ -45,8 +45,9 @@ final class PageConnection: ChannelInboundHandler {
     ) { _ in connection.value.ping() }
   }
 
-  /// Asks whether the page is still there, and closes the connection if it has not answered the last time: the end of
-  /// a connection that was cut off, as by a tunnel or a machine that sleeps, is not told by the system.
+  /// Asks whether the page is still there, and closes the connection if it has not answered the
+  /// last time: the end of a connection that was cut off, as by a tunnel or a machine that sleeps,
+  /// is not told by the system.
   private func ping() {
     guard !isAsked else {
       return close(.goingAway, "the page did not answer; load it again, and it goes on")

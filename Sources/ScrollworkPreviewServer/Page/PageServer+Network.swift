@@ -41,7 +41,8 @@ extension PageServer {
       }
   }
 
-  /// Writes the address of the network, as a picture too where the terminal and `qrencode` are there for it.
+  /// Writes the address of the network, as a picture too where the terminal and `qrencode` are
+  /// there for it.
   private func announce(onNetwork host: String, port: Int, code: String) {
     let url = "http://\(host):\(port)/?code=\(code)\(fragment)"
     note("for one device of this network, not encrypted:\n")

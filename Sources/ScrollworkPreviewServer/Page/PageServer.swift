@@ -19,7 +19,8 @@ protocol PageHandler: AnyObject {
   func take(text: [UInt8]) -> Bool
 }
 
-/// Listens on an address of this machine, and of the network if that is asked for, sends the program's pages and welcomes their sockets.
+/// Listens on an address of this machine, and of the network if that is asked for, sends the
+/// program's pages and welcomes their sockets.
 final class PageServer {
   let address: PageAddress
   let streams: CommandStreams
@@ -37,7 +38,8 @@ final class PageServer {
   /// - Parameters:
   ///   - address: Where it listens.
   ///   - network: The address of this machine in its network, where it listens too; nil for none.
-  ///   - kept: The port and key of the last start, and where those of this one are kept; nil for new ones.
+  ///   - kept: The port and key of the last start, and where those of this one are kept; nil for
+  ///     new ones.
   ///   - front: The path of the page that `/` answers.
   ///   - streams: Where the address and messages are written.
   ///   - loop: The loop of the current thread.
@@ -59,7 +61,8 @@ final class PageServer {
     self.closed = closed
   }
 
-  /// Ends the process on Ctrl-C and SIGTERM; files are written by renaming, so that there is nothing to finish.
+  /// Ends the process on Ctrl-C and SIGTERM; files are written by renaming, so that there is
+  /// nothing to finish.
   static func endOnSignals() {
     signal(SIGINT) { _ in _exit(0) }
     signal(SIGTERM) { _ in _exit(143) }
@@ -68,7 +71,8 @@ final class PageServer {
 
   /// Listens, and writes the page's address to the standard output.
   ///
-  /// A key is kept for its port only: no page elsewhere could use it, and who else listens there may have seen it.
+  /// A key is kept for its port only: no page elsewhere could use it, and who else listens there
+  /// may have seen it.
   func listen() -> EventLoopFuture<Void> {
     let new = KeptAddress.Address(port: address.port, key: Handshake.makeKey())
     guard let last = kept?.last, [0, last.port].contains(address.port) else {

@@ -4,7 +4,8 @@ internal import NIOPosix
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Tells of saved files on the server's thread, after a short silence: an editor's save is several events.
+/// Tells of saved files on the server's thread, after a short silence: an editor's save is several
+/// events.
 final class SavedFiles {
   private static let silence = TimeAmount.milliseconds(30)
 

@@ -1,6 +1,7 @@
 internal import CReference
 
-/// The Lua files of the reference, which are in the program: examples of its pages, files of new projects.
+/// The Lua files of the reference, which are in the program: examples of its pages, files of new
+/// projects.
 enum ReferenceScript {
   /// The text of a file of Sources/CReference/Scripts.
   ///

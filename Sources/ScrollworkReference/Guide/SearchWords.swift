@@ -74,8 +74,8 @@ struct SearchWords {
 
   /// How well a text has the words, each as typed or by another word for it.
   ///
-  /// A word as typed, at the start of a word of the text, counts 4; by another word for it, or inside
-  /// of a word, 1.
+  /// A word as typed, at the start of a word of the text, counts 4; by another word for it, or
+  /// inside of a word, 1.
   ///
   /// - Parameter text: A text in lower case.
   /// - Returns: How many of the words it has, and the sum of what they count.

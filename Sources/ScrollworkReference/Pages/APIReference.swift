@@ -47,7 +47,8 @@ struct APIReference {
   }
 
   /// The entries with a path; without one, those whose path differs only in case or in `:` for `.`;
-  /// without these, those with this name in any owner or table, as `finger_path` is `gen.finger_path`.
+  /// without these, those with this name in any owner or table, as `finger_path` is
+  /// `gen.finger_path`.
   func find(_ name: String) -> [APIEntry] {
     let exact = entries.filter { $0.path == name }
     if !exact.isEmpty { return exact }

@@ -37,8 +37,8 @@ package struct BehaviorPage {
     ShippedBehaviors.names.contains(name) ? shipped.first { $0.name == name } : nil
   }
 
-  /// The pages of the behaviors that the files at the top of a project return, by file, then those of the packages
-  /// that it names.
+  /// The pages of the behaviors that the files at the top of a project return, by file, then those
+  /// of the packages that it names.
   ///
   /// A file that cannot be loaded has none.
   ///

@@ -70,8 +70,8 @@ package enum DocCommandRunner {
     return try page(of: name, in: reference, own, set, on: output)
   }
 
-  /// The page of a name in a session that is open, on its thread; what a search finds for words that
-  /// are no name.
+  /// The page of a name in a session that is open, on its thread; what a search finds for words
+  /// that are no name.
   ///
   /// - Parameters:
   ///   - name: A name, a code, a page of the guide, or words; nil for the list of all.

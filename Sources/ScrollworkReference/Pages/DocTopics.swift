@@ -7,9 +7,9 @@ internal import ScrollworkTerminal
 package enum DocTopics {
   /// All of them, sorted by bytes, each once.
   ///
-  /// These are the pages of the guide, `guide`, `events` and `codes`, the codes, the settings of projects, the tables,
-  /// the classes, and what they have, with the owner (`View:scroll_to`) and without it (`scroll_to`), and the keys of
-  /// options.
+  /// These are the pages of the guide, `guide`, `events` and `codes`, the codes, the settings of
+  /// projects, the tables, the classes, and what they have, with the owner (`View:scroll_to`) and
+  /// without it (`scroll_to`), and the keys of options.
   ///
   /// - Parameter entries: What scripts can use.
   /// - Returns: The names.

@@ -12,7 +12,8 @@ enum EventPages {
     }
   }
 
-  /// The event's name in `View:on("keyboard", fn)`, `scene:once "tap"` or `on("scroll")`; nil for other text.
+  /// The event's name in `View:on("keyboard", fn)`, `scene:once "tap"` or `on("scroll")`; nil for
+  /// other text.
   static func name(in text: String) -> String? {
     guard let match = text.wholeMatch(of: /(?:\w*[:.])?(?:on|once|mute)\s*\(?\s*["'](\w+)["'].*/)
     else { return nil }

@@ -43,8 +43,8 @@ package struct LiveNames {
     return (reference?.entries.map(\.path) ?? []) + ErrorCode.allCases.map(\.rawValue)
   }
 
-  /// The test files below `tests`, or below the folder that a word begins with, as paths; the ids of
-  /// the tests instead once the word has `::` or is the path of a file.
+  /// The test files below `tests`, or below the folder that a word begins with, as paths; the ids
+  /// of the tests instead once the word has `::` or is the path of a file.
   ///
   /// Loads the file whose tests are named, otherwise none.
   package func tests(at word: String) -> [String] {

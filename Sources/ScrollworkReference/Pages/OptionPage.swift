@@ -12,8 +12,8 @@ struct OptionPage {
 
   private var meanings: [Meaning] = []
 
-  /// Collects what a key means, alone or of one call or table (`follow`, `sw.scroll.follow`, `Animation.delay`); nil
-  /// where no table has it.
+  /// Collects what a key means, alone or of one call or table (`follow`, `sw.scroll.follow`,
+  /// `Animation.delay`); nil where no table has it.
   init?(_ name: String, in reference: APIReference) {
     for entry in reference.entries {
       for option in entry.options {

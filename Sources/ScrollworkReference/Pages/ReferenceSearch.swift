@@ -25,8 +25,8 @@ struct ReferenceSearch {
 
   /// A line for each find, best first.
   ///
-  /// What has the words in its name or heading comes before what has them in its text. Of three words and
-  /// more, two thirds are enough; where nothing has as many, half of them are.
+  /// What has the words in its name or heading comes before what has them in its text. Of three
+  /// words and more, two thirds are enough; where nothing has as many, half of them are.
   func lines(in reference: APIReference) -> [String] {
     let entries = reference.entries.map { entry in
       let options = entry.options.map { "\($0.name) \($0.summary)" }.joined(separator: " ")

@@ -6,8 +6,8 @@ struct ShapePage {
 
   init(_ shape: APIShape) { self.shape = shape }
 
-  /// The name with what may stand for it, the summary, and the fields with a sentence each, in lines
-  /// of a width.
+  /// The name with what may stand for it, the summary, and the fields with a sentence each, in
+  /// lines of a width.
   func lines(width: Int) -> [String] {
     let text = PageText(width: width)
     var lines =

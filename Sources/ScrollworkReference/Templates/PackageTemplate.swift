@@ -1,7 +1,7 @@
 internal import ScrollworkTerminal
 
-/// What makes a new project a package that others can use: the manifest, tests for all of its uses, a page, a
-/// license and a workflow for CI.
+/// What makes a new project a package that others can use: the manifest, tests for all of its uses,
+/// a page, a license and a workflow for CI.
 enum PackageTemplate {
   /// The name of the project template whose behavior and scene it takes.
   static let template = "carousel"

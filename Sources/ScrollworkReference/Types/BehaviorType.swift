@@ -1,7 +1,7 @@
 internal import ScrollworkLua
 
-/// The classes of a behavior that declares its options: of what its module returns, and of the options that `attach`
-/// takes beside it.
+/// The classes of a behavior that declares its options: of what its module returns, and of the
+/// options that `attach` takes beside it.
 struct BehaviorType {
   private let page: BehaviorPage
   private let declaration: BehaviorDeclaration
@@ -40,7 +40,8 @@ struct BehaviorType {
     ]
   }
 
-  /// The file of its module, for one whose own file is not where a language server looks for it: path and text.
+  /// The file of its module, for one whose own file is not where a language server looks for it:
+  /// path and text.
   var module: (name: String, text: String) {
     let lines =
       ["---@meta \(page.module)", ""] + lines + [
@@ -51,7 +52,8 @@ struct BehaviorType {
     )
   }
 
-  /// The form of `attach` that takes it, for a class of hosts; nil where it cannot be attached to these.
+  /// The form of `attach` that takes it, for a class of hosts; nil where it cannot be attached to
+  /// these.
   func attaching(to owner: String) -> String? {
     guard owner == host else { return nil }
     let isNeeded = declaration.options.contains(where: \.isRequired)
@@ -60,7 +62,8 @@ struct BehaviorType {
       + "how?: table): \(name)"
   }
 
-  /// The form of `sw.behavior` that makes it; nil for the name of another module's, or one that takes escapes to write.
+  /// The form of `sw.behavior` that makes it; nil for the name of another module's, or one that
+  /// takes escapes to write.
   var making: String? {
     let isPlain = page.name.utf8.allSatisfy {
       (0x30...0x39).contains($0) || $0 == 0x5F || (0x41...0x5A).contains($0 & 0xDF)

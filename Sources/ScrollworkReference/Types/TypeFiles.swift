@@ -3,7 +3,8 @@ internal import ScrollworkLua
 
 /// The type files for the Lua language server: `scrollwork.lua` for the module and its classes,
 /// `globals.lua` for the verbs and the functions of tests, `project.lua` for the ids of the
-/// project's scenes and its behaviors, and a file for each behavior that is shipped or of a package.
+/// project's scenes and its behaviors, and a file for each behavior that is shipped or of a
+/// package.
 struct TypeFiles {
   private let reference: APIReference
   private let text: LuaTypeText
@@ -265,7 +266,8 @@ struct TypeFiles {
   }
 
   private func parameterType(_ parameter: String, _ entry: APIEntry) -> String {
-    // The options of `it(name, opt?, fn)` and `sw.behavior(name, table, fn?)` stand before the function.
+    // The options of `it(name, opt?, fn)` and `sw.behavior(name, table, fn?)` stand before the
+    // function.
     let table =
       entry.parameters.first { $0.hasPrefix("opt") || $0 == "table" } ?? entry.parameters.last
     let isOptions = parameter == table && !entry.options.isEmpty
@@ -297,8 +299,8 @@ struct TypeFiles {
 
   /// A string literal in an alias; the server takes the inner quotes as part of the value.
   ///
-  /// The line of a comment ends at a line break, and the outer literal at an apostrophe: both are escaped as in Lua, and
-  /// so are all control characters.
+  /// The line of a comment ends at a line break, and the outer literal at an apostrophe: both are
+  /// escaped as in Lua, and so are all control characters.
   private static func literal(_ id: String) -> String {
     var text = ""
     for scalar in id.unicodeScalars {

@@ -3,18 +3,19 @@ internal import LuaSyntax
 /// Makes the locals of one entry available to later ones: declarations at the top level of a chunk
 /// become assignments to the session's variables.
 ///
-/// `local a, b = f()` becomes `      a, b = f()`, `local x` becomes `      x = nil`, and `local
-/// function f` becomes `      function f`; line numbers and columns before an added `= nil` do not
-/// change; which of them are constants is in `declarations(in:)`. Declarations in blocks and functions are
-/// left alone, and so is one with a `<close>` variable, which has to be closed at the end of its entry, or
-/// with `_ENV`.
+/// `local a, b = f()` becomes ` a, b = f()`, `local x` becomes ` x = nil`, and `local function f`
+/// becomes ` function f`; line numbers and columns before an added `= nil` do not change; which of
+/// them are constants is in `declarations(in:)`. Declarations in blocks and functions are left
+/// alone, and so is one with a `<close>` variable, which has to be closed at the end of its entry,
+/// or with `_ENV`.
 enum SessionLocals {
   /// The chunk with its outermost declarations as assignments.
   ///
   /// - Precondition: Lua's compiler accepts the chunk.
   static func exposed(in source: [UInt8]) -> [UInt8] { edits(of: source).result }
 
-  /// The variables that the chunk's outermost declarations become, each with whether it is a constant.
+  /// The variables that the chunk's outermost declarations become, each with whether it is a
+  /// constant.
   static func declarations(in source: [UInt8]) -> [String: Bool] { edits(of: source).declared }
 
   private static func edits(of source: [UInt8]) -> Edits {

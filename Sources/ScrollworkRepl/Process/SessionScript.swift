@@ -240,7 +240,8 @@ struct SessionScript {
     }
   }
 
-  /// A statement that makes the scene, where its variable is declared already; that hides the function of its name.
+  /// A statement that makes the scene, where its variable is declared already; that hides the
+  /// function of its name.
   private static func assigned(_ line: String) -> String {
     if line.hasPrefix("local scene = scene(") { return "scene = _ENV." + line.dropFirst(14) }
     return line.hasPrefix("local scene = ") ? String(line.dropFirst(6)) : line

@@ -106,7 +106,8 @@ package struct CauseChain {
 
   /// The time of a change that a sample is the first to have.
   ///
-  /// A finger and a call act between two ticks, and the next tick's sample is the first to have what they did.
+  /// A finger and a call act between two ticks, and the next tick's sample is the first to have
+  /// what they did.
   ///
   /// - Parameters:
   ///   - index: The sample's index.

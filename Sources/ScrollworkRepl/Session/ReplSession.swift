@@ -412,8 +412,8 @@ final class ReplSession {
     environment.set("_", to: results[1])
   }
 
-  /// The lines of a value, with the ids of a scroll view's sections, at most 12, behind its description, or below it
-  /// where that is too narrow.
+  /// The lines of a value, with the ids of a scroll view's sections, at most 12, behind its
+  /// description, or below it where that is too narrow.
   private func withSections(of value: LuaValue, _ lines: [String], width: Int) -> [String] {
     guard let thing = try? session.runtime.thing(behind: value), case .view(let view) = thing,
       view.isAlive, let last = lines.last

@@ -16,8 +16,8 @@ final class SessionEnvironment {
   private let state: LuaState
   /// The names that entries assigned, including those that are nil now.
   private(set) var assigned: Set<String> = ["_", "_err"]
-  /// The variables that the running entry declares, each with whether it is a constant; the first assignment to one is
-  /// its declaration.
+  /// The variables that the running entry declares, each with whether it is a constant; the first
+  /// assignment to one is its declaration.
   var declared: [String: Bool] = [:]
   /// The names that were declared as constants.
   private var constants: Set<String> = []

@@ -1,9 +1,10 @@
 package import ScrollworkTerminal
 
-/// The address of a repository by a protocol that packages are fetched with: `https`, `ssh`, or a file.
+/// The address of a repository by a protocol that packages are fetched with: `https`, `ssh`, or a
+/// file.
 ///
-/// Git itself knows more of them, some of which start programs (`ext::`), and reads what begins with a
-/// hyphen as a flag.
+/// Git itself knows more of them, some of which start programs (`ext::`), and reads what begins
+/// with a hyphen as a flag.
 package struct GitAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address as written.
   package let description: String

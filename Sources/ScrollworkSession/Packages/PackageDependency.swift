@@ -1,7 +1,8 @@
 package import ScrollworkLua
 package import ScrollworkTerminal
 
-/// An entry of the table `[dependencies]`: the name of a package, where it is from, and what it may do.
+/// An entry of the table `[dependencies]`: the name of a package, where it is from, and what it may
+/// do.
 package struct PackageDependency: Hashable, Sendable {
   /// Where a package is from.
   package enum Source: Hashable, Sendable {
@@ -58,8 +59,8 @@ package enum GitReference: Hashable, Sendable, CustomStringConvertible {
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  /// Whether a text can be the name of a tag: letters, digits, `.`, `_`, `-`, `+` and `/`, and nothing
-  /// that git reads as a flag, a range or a path.
+  /// Whether a text can be the name of a tag: letters, digits, `.`, `_`, `-`, `+` and `/`, and
+  /// nothing that git reads as a flag, a range or a path.
   package static func isTagName(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return text.utf8.count <= 200 && !text.contains("..")

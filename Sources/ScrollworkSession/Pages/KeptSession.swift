@@ -1,7 +1,7 @@
 package import ScrollworkTerminal
 
-/// A session of the preview as a file: a comment with the command that plays it again, then lines of Lua for the scene
-/// that the command loads.
+/// A session of the preview as a file: a comment with the command that plays it again, then lines
+/// of Lua for the scene that the command loads.
 package struct KeptSession: Hashable, Sendable {
   /// The words of the command.
   package var command: [String]
@@ -28,10 +28,11 @@ package struct KeptSession: Hashable, Sendable {
   /// The text of the file.
   package var text: String { "-- \(ShellWord.line(command))\n\(lines)\n" }
 
-  /// What `run` does to play it: the command's target and flags, with the lines in place of its own.
+  /// What `run` does to play it: the command's target and flags, with the lines in place of its
+  /// own.
   ///
-  /// Paths are relative to the folder in which the command was given: the one in which the file has the path that the
-  /// command names, or else the present one.
+  /// Paths are relative to the folder in which the command was given: the one in which the file has
+  /// the path that the command names, or else the present one.
   ///
   /// - Parameters:
   ///   - file: The file.

@@ -5,14 +5,16 @@ package enum CommittedFiles {
   /// The most files of a project.
   private static let mostFiles = 2000
 
-  /// Writes the Lua and TOML files that a project has in a commit below its folder `.scrollwork`, unless they are there.
+  /// Writes the Lua and TOML files that a project has in a commit below its folder `.scrollwork`,
+  /// unless they are there.
   ///
   /// - Parameters:
   ///   - name: A name of the commit, such as `HEAD~1`.
   ///   - root: The project.
   ///   - folder: The folder that paths in messages are relative to.
   /// - Returns: The folder of the files, with the project's structure; nil without such a commit.
-  /// - Throws: Exit 2 for too many files, exit 7 when git cannot be started or a file cannot be written.
+  /// - Throws: Exit 2 for too many files, exit 7 when git cannot be started or a file cannot be
+  ///   written.
   package static func folder(
     of name: String, in root: FilePath, shownIn folder: FilePath
   ) throws(HostError) -> FilePath? {

@@ -81,7 +81,8 @@ package struct Configuration: Hashable, Sendable {
   package internal(set) var devices: [KnownDevice] = Device.builtIn.map {
     KnownDevice(device: $0, origin: .builtIn)
   }
-  /// The options that the project sets for behaviors, by the name of the behavior and of the option.
+  /// The options that the project sets for behaviors, by the name of the behavior and of the
+  /// option.
   package internal(set) var behaviors: [String: [String: ProjectOption]] = [:]
   /// The levels that are set for findings, sorted by code.
   package internal(set) var lints: [Lint] = []
@@ -149,7 +150,8 @@ extension Configuration {
     return budget
   }
 
-  /// What variables of the environment set and no flag does; a command that repeats the run elsewhere needs it.
+  /// What variables of the environment set and no flag does; a command that repeats the run
+  /// elsewhere needs it.
   package var ofEnvironment: Configuration {
     var own = self
     own.settings = settings.filter {

@@ -69,8 +69,8 @@ package struct ModulePath: Hashable, Sendable {
   /// The files that the name may refer to, as paths below ROOT, in the order of lookup.
   package var candidates: [String] { Self.files(parts) }
 
-  /// The files that the name may refer to in a package of a name, as paths below its folder: the entry for the
-  /// name alone; none for another name.
+  /// The files that the name may refer to in a package of a name, as paths below its folder: the
+  /// entry for the name alone; none for another name.
   package func candidates(in package: PackageManifest?) -> [String] {
     guard let package, parts[0] == package.name else { return [] }
     return parts.count == 1 ? [package.entry] : Self.files(parts.dropFirst())

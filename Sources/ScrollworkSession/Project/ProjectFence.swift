@@ -11,8 +11,8 @@ package enum ProjectFence {
   /// The name of the folder of cases for which properties failed, beside a test file.
   package static let caseFolder = "__cases__"
 
-  /// Checks that a path lies in a folder once all links are resolved, and is no pipe or device, which would be waited
-  /// for.
+  /// Checks that a path lies in a folder once all links are resolved, and is no pipe or device,
+  /// which would be waited for.
   ///
   /// - Parameters:
   ///   - path: An absolute path, which need not exist.
@@ -35,7 +35,8 @@ package enum ProjectFence {
       help: ["put it into the project: links are only followed inside"])
   }
 
-  /// Checks the folders of snapshots and of kept cases in a folder of test files, where they are links.
+  /// Checks the folders of snapshots and of kept cases in a folder of test files, where they are
+  /// links.
   ///
   /// - Throws: Exit 7 with the target of the links.
   package static func checkFolders(

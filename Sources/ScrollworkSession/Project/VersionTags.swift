@@ -5,7 +5,8 @@ package enum VersionTags {
   /// The highest version among the tags.
   ///
   /// - Parameter folder: A folder of the repository.
-  /// - Returns: The version, and whether its tag is at the present commit; nil without such a tag or repository.
+  /// - Returns: The version, and whether its tag is at the present commit; nil without such a tag
+  ///   or repository.
   /// - Throws: Exit 7 when git cannot be started.
   package static func newest(
     in folder: FilePath

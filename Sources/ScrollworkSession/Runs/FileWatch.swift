@@ -5,8 +5,8 @@ package import ScrollworkTerminal
 package struct WatchedPaths: Hashable, Sendable {
   /// Absolute paths of files, which need not exist.
   package var files: Set<FilePath>
-  /// Absolute paths of folders of which all files are watched, at any depth; folders whose names begin with a
-  /// dot or `__`, and links to folders below them, are left out.
+  /// Absolute paths of folders of which all files are watched, at any depth; folders whose names
+  /// begin with a dot or `__`, and links to folders below them, are left out.
   package var trees: Set<FilePath>
 
   /// Makes a set of paths.
@@ -17,8 +17,9 @@ package struct WatchedPaths: Hashable, Sendable {
 
 /// Reports which of some files have changed, by inotify.
 ///
-/// It watches folders, not files, since editors may save by renaming another file: those of the files, and of each link
-/// on the way to them. Of a file in a folder that is missing, the nearest folder that exists is watched.
+/// It watches folders, not files, since editors may save by renaming another file: those of the
+/// files, and of each link on the way to them. Of a file in a folder that is missing, the nearest
+/// folder that exists is watched.
 package final class FileWatch {
   /// How long no event may arrive before a change is reported, in milliseconds; one save of an
   /// editor causes several events.
@@ -26,7 +27,8 @@ package final class FileWatch {
 
   /// The inotify descriptor, readable when something has changed; `deinit` closes it.
   package let descriptor: Int32
-  /// The folder below which folders that are replaced count as changes of the files in them; nil for none.
+  /// The folder below which folders that are replaced count as changes of the files in them; nil
+  /// for none.
   private let base: FilePath?
   private var folders: [Int32: FilePath] = [:]
   /// The watched folders with their watches.
@@ -38,7 +40,8 @@ package final class FileWatch {
   private var names: [FilePath: Set<FilePath>] = [:]
   /// The folders of trees, without links.
   private var treeFolders: Set<FilePath> = []
-  /// The end of the last wait less `grain`, in nanoseconds since 1970; `add` reports only later saves.
+  /// The end of the last wait less `grain`, in nanoseconds since 1970; `add` reports only later
+  /// saves.
   private var start = now()
   /// The files that were saved before their folder was watched.
   private var early: Set<FilePath> = []
@@ -52,8 +55,8 @@ package final class FileWatch {
 
   /// Makes a watch without folders.
   ///
-  /// - Parameter base: The project's root: where a folder below it is moved or replaced, the watched files in it count
-  ///   as changed.
+  /// - Parameter base: The project's root: where a folder below it is moved or replaced, the
+  ///   watched files in it count as changed.
   /// - Throws: Exit 7 when the system has no more watches.
   package init(below base: FilePath? = nil) throws(HostError) {
     self.base = base?.resolved
@@ -78,8 +81,8 @@ package final class FileWatch {
     }
   }
 
-  /// How much earlier than the time of a save its time stamp in the file system may be, in nanoseconds;
-  /// such a clock moves in steps of up to 10 ms.
+  /// How much earlier than the time of a save its time stamp in the file system may be, in
+  /// nanoseconds; such a clock moves in steps of up to 10 ms.
   private static let grain = 10_000_000
 
   /// The time, in nanoseconds since 1970.
@@ -100,8 +103,9 @@ package final class FileWatch {
 
   /// Watches files and trees, besides those that are watched already.
   ///
-  /// Files that were saved after the last wait, before their folder was watched, count as changed. All paths
-  /// are followed again, so that links and folders may have changed since: O(*n*) in paths and their components.
+  /// Files that were saved after the last wait, before their folder was watched, count as changed.
+  /// All paths are followed again, so that links and folders may have changed since: O(*n*) in
+  /// paths and their components.
   ///
   /// - Throws: Exit 7 when a folder cannot be watched.
   package func add(_ more: WatchedPaths) throws(HostError) {
@@ -119,8 +123,8 @@ package final class FileWatch {
     }
   }
 
-  /// Watches the folders on the way to a file; those that were not watched before are added to a set, by which the
-  /// other files of the same call are new, too.
+  /// Watches the folders on the way to a file; those that were not watched before are added to a
+  /// set, by which the other files of the same call are new, too.
   private func follow(_ file: FilePath, _ new: inout Set<FilePath>) throws(HostError) {
     let followed = FollowedPath(file, below: base)
     var isNew = false
@@ -133,7 +137,8 @@ package final class FileWatch {
     if isNew, (file.changeTime ?? 0) > start { early.insert(file) }
   }
 
-  /// Watches a folder of a tree and those below it; those that were not watched before are added to a set.
+  /// Watches a folder of a tree and those below it; those that were not watched before are added to
+  /// a set.
   ///
   /// - Returns: All files in them, and those in folders of the set.
   private func scan(
@@ -192,7 +197,8 @@ package final class FileWatch {
   /// Whether `changes()` has changes to return without waiting for another event.
   package var hasChanges: Bool { !early.isEmpty }
 
-  /// Waits until one of the files, or a file beside them, has changed and then no event arrives for 60 ms.
+  /// Waits until one of the files, or a file beside them, has changed and then no event arrives for
+  /// 60 ms.
   ///
   /// - Returns: The files that were written, added, removed or replaced.
   package func changes() -> Set<FilePath> {

@@ -3,9 +3,9 @@ internal import ScrollworkTerminal
 
 /// The entries of folders that decide to which file a path leads.
 ///
-/// For `tests/lib/x.lua`, where `tests/lib` is a link to `../v1`, these are `lib` in `tests` and `x.lua` in `v1`: the
-/// path leads to another file when either entry is replaced. A folder that is missing ends them: once there is an
-/// entry of its name, they have to be computed again.
+/// For `tests/lib/x.lua`, where `tests/lib` is a link to `../v1`, these are `lib` in `tests` and
+/// `x.lua` in `v1`: the path leads to another file when either entry is replaced. A folder that is
+/// missing ends them: once there is an entry of its name, they have to be computed again.
 struct FollowedPath {
   /// An entry of a folder, whose path has no links.
   struct Step: Hashable {

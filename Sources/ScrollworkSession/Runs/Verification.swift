@@ -38,8 +38,8 @@ package struct Verification {
   ///   - input: The standard input of both, a file that is read from its start; nil for this
   ///     process's.
   ///   - comparable: The exit codes after which a record is complete.
-  ///   - replacing: The flags that the two processes get in place of typed ones, besides `--record`: the first, the
-  ///     second.
+  ///   - replacing: The flags that the two processes get in place of typed ones, besides
+  ///     `--record`: the first, the second.
   ///   - differences: Returns the messages about two lists of lines that differ.
   /// - Returns: The exit code of the runs, combined with 6 when the records differ.
   /// - Throws: Exit 7 when a process cannot be started or a record cannot be read.

@@ -22,7 +22,8 @@ struct LuaCallExpression {
   /// The line that Lua assigns to the call, from 1.
   let line: Int
 
-  /// Reads a chain of accesses that begins with a name and ends with a method call; nil for any other.
+  /// Reads a chain of accesses that begins with a name and ends with a method call; nil for any
+  /// other.
   init?(_ base: LuaExpression, _ suffixes: ArraySlice<LuaExpression.Suffix>, in source: SourceText)
   {
     guard case .name(let name) = base.kind,

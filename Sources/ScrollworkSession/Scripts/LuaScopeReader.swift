@@ -5,7 +5,8 @@ struct LuaScopeReader: LuaVisitor {
   /// A name in the source.
   private struct Mention {
     let name: LuaName
-    /// The variable whose member it is: `self` in `self.pane`; nil for any longer expression, and for variables.
+    /// The variable whose member it is: `self` in `self.pane`; nil for any longer expression, and
+    /// for variables.
     var owner: String?
     /// Whether a variable gets a value there: declared, assigned, or a parameter.
     var isBinding = false
@@ -15,7 +16,8 @@ struct LuaScopeReader: LuaVisitor {
     var value: LuaExpression?
   }
 
-  /// A value that is accessed further, and that ends with no name: a chain, or what is in parentheses.
+  /// A value that is accessed further, and that ends with no name: a chain, or what is in
+  /// parentheses.
   private struct Accessed {
     let base: LuaExpression
     let suffixes: ArraySlice<LuaExpression.Suffix>
@@ -61,8 +63,8 @@ extension LuaScopeReader {
     return bindings[0].value.flatMap(wholeCall)
   }
 
-  /// The call that a member is set to; nil when a member of that name may be set elsewhere in the chunk, or when the
-  /// line does not read it from the same variable.
+  /// The call that a member is set to; nil when a member of that name may be set elsewhere in the
+  /// chunk, or when the line does not read it from the same variable.
   func onlyMemberAssignment(
     of name: String, in range: Range<Int>, readAt line: Int
   ) -> LuaCallExpression? {
@@ -99,7 +101,8 @@ extension LuaScopeReader {
     return onlyCall(LuaCallExpression(base, suffixes[...], in: source))
   }
 
-  /// The call, if its line has no other call of the method, whose result could be mistaken for its own.
+  /// The call, if its line has no other call of the method, whose result could be mistaken for its
+  /// own.
   private func onlyCall(_ call: LuaCallExpression?) -> LuaCallExpression? {
     guard let call else { return nil }
     let same = mentions.filter { $0.name.text == call.method && line(of: $0) == call.line }
@@ -165,7 +168,8 @@ extension LuaScopeReader {
     mentions += names.map { Mention(name: $0, isBinding: true, isSet: isSet, value: value) }
   }
 
-  /// A variable or a member is on the left of `=`; a variable that is assigned is not the one of a declaration.
+  /// A variable or a member is on the left of `=`; a variable that is assigned is not the one of a
+  /// declaration.
   private mutating func set(_ target: LuaExpression, to value: LuaExpression?) {
     if let name = variable(target) { return bind([name], isSet: true) }
     guard case .suffixed(let base, let suffixes) = target.kind,

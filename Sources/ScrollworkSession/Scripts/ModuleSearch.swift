@@ -3,8 +3,9 @@ package import ScrollworkTerminal
 
 /// Finds the file behind `require "name"`, in the project or in a package.
 ///
-/// A script of the project may require the project's files and its dependencies, a script of a package
-/// the package's files and *its* dependencies. Both may put the package's own name before their files.
+/// A script of the project may require the project's files and its dependencies, a script of a
+/// package the package's files and *its* dependencies. Both may put the package's own name before
+/// their files.
 package struct ModuleSearch {
   /// The project.
   package let root: ProjectRoot
@@ -15,7 +16,8 @@ package struct ModuleSearch {
   /// Finds the first of some files, given by their paths below a folder, that is there.
   private let first: Finder
 
-  /// Finds the first of some files, given by their paths below a folder, that is there; nil if none is.
+  /// Finds the first of some files, given by their paths below a folder, that is there; nil if none
+  /// is.
   package typealias Finder = (
     _ path: ModulePath, _ candidates: [String], _ folder: FilePath
   ) throws(ModulePath.Failure) -> FilePath?
@@ -39,7 +41,8 @@ package struct ModuleSearch {
     }
   }
 
-  /// Makes a search in packages that need not lie on the disk, of a program without files of its own.
+  /// Makes a search in packages that need not lie on the disk, of a program without files of its
+  /// own.
   package init(packages: PackageTree, first: @escaping Finder) {
     root = ProjectRoot(path: FilePath("/"))
     manifest = nil

@@ -224,8 +224,8 @@ extension ScriptSession {
     return traces + self.traces(origin)
   }
 
-  /// The lines that led to an expectation beyond its own: those that called the function it stands in, and what
-  /// registered and caused the handler around them.
+  /// The lines that led to an expectation beyond its own: those that called the function it stands
+  /// in, and what registered and caused the handler around them.
   ///
   /// - Parameters:
   ///   - location: The line of the expectation; nil if unknown.
@@ -247,7 +247,8 @@ extension ScriptSession {
     return (lines.isEmpty ? [] : [Diagnostic.Trace(.calledFrom, lines)]) + traces(origin)
   }
 
-  /// The lines of calls, with what `text` says of the one at an index and a line; those left out are counted.
+  /// The lines of calls, with what `text` says of the one at an index and a line; those left out
+  /// are counted.
   private func lines(
     of calls: [LuaFrame], text: (Int, String) -> String
   ) -> [Diagnostic.Frame] {
@@ -305,7 +306,8 @@ extension ScriptSession {
     return VisibleText.text(text, limit: 72, tabs: .twoSpaces)
   }
 
-  /// The lines of source around a location `file.lua:12`, as they were loaded; none where it names no loaded line.
+  /// The lines of source around a location `file.lua:12`, as they were loaded; none where it names
+  /// no loaded line.
   ///
   /// - Parameters:
   ///   - location: The location.

@@ -17,7 +17,8 @@ package struct ValueText {
   package var depth = 4
   /// The greatest number of entries that are shown of one table.
   package var entries = 40
-  /// The greatest number of bytes that are shown of a string; the middle of a longer one is left out.
+  /// The greatest number of bytes that are shown of a string; the middle of a longer one is left
+  /// out.
   package var strings = Diagnostic.messageLimit
   /// The character set of the ellipsis.
   package var glyphs = Terminal.Glyphs.unicode

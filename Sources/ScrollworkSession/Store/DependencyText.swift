@@ -19,7 +19,8 @@ package struct DependencyText {
   ///   - name: The name of the package.
   ///   - source: Where it is from.
   /// - Returns: The new text.
-  /// - Throws: Exit 2 where the name is taken, or the entries are written so that no line can be added.
+  /// - Throws: Exit 2 where the name is taken, or the entries are written so that no line can be
+  ///   added.
   package func adding(
     _ name: String, _ source: PackageDependency.Source
   ) throws(HostError) -> LoadedFile {

@@ -8,8 +8,8 @@ package enum GitTree {
   /// The most bytes that the files of a package have together: 64 MiB.
   package static let mostBytes = 64 << 20
 
-  /// Git's hash of a folder, 40 hexadecimal digits, with the mode of each file; empty folders are left
-  /// out, as git has none.
+  /// Git's hash of a folder, 40 hexadecimal digits, with the mode of each file; empty folders are
+  /// left out, as git has none.
   ///
   /// Reads every file: O(bytes).
   ///
@@ -17,8 +17,8 @@ package enum GitTree {
   ///   - folder: The absolute path.
   ///   - shown: The path in messages.
   /// - Returns: The hash.
-  /// - Throws: Exit 2 for a link, a pipe or a device in it, and beyond ``mostFiles`` or ``mostBytes``;
-  ///   exit 7 for a file that cannot be read.
+  /// - Throws: Exit 2 for a link, a pipe or a device in it, and beyond ``mostFiles`` or
+  ///   ``mostBytes``; exit 7 for a file that cannot be read.
   package static func hash(of folder: FilePath, as shown: String) throws(HostError) -> String {
     var room = Room()
     return hexadecimal(try tree(folder, shown, &room) ?? object("tree", []))

@@ -3,8 +3,8 @@ package import ScrollworkTerminal
 extension Invocation {
   /// Reads the settings in force for a project, and its packages.
   ///
-  /// - Throws: Exit 2 for a wrong setting, or a package that is not what it was; exit 7 for a file that
-  ///   cannot be read.
+  /// - Throws: Exit 2 for a wrong setting, or a package that is not what it was; exit 7 for a file
+  ///   that cannot be read.
   package func configuration(for root: ProjectRoot) throws(HostError) -> Configuration {
     var configuration = try settings(for: root)
     configuration.packages = try PackageTree(

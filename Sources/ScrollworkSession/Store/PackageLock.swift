@@ -1,6 +1,7 @@
 package import ScrollworkTerminal
 
-/// The file `scrollwork.lock`: what was fetched for each dependency, so that it is the same on every machine.
+/// The file `scrollwork.lock`: what was fetched for each dependency, so that it is the same on
+/// every machine.
 ///
 /// It is TOML of one form, sorted, which only the program writes.
 package struct PackageLock: Hashable, Sendable {

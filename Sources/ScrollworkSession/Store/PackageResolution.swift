@@ -3,8 +3,8 @@ package import ScrollworkTerminal
 
 /// Follows dependencies to all packages of a project.
 ///
-/// Nothing is chosen: each package gets exactly what its own manifest names, and two versions of one
-/// may be used beside each other.
+/// Nothing is chosen: each package gets exactly what its own manifest names, and two versions of
+/// one may be used beside each other.
 package struct PackageResolution {
   /// What a dependency leads to.
   package struct Found {
@@ -50,8 +50,8 @@ package struct PackageResolution {
   ///   - root: The project's folder.
   ///   - find: Finds a package; paths in sources start from the project's folder.
   /// - Returns: The packages, each after those that it depends on.
-  /// - Throws: What `find` throws, and exit 2 for a circle, a package from git that names a folder, two
-  ///   packages that cannot be told apart, and more than 200 packages.
+  /// - Throws: What `find` throws, and exit 2 for a circle, a package from git that names a folder,
+  ///   two packages that cannot be told apart, and more than 200 packages.
   package static func resolve(
     _ dependencies: [PackageDependency], in root: FilePath,
     find: @escaping (PackageDependency) throws(HostError) -> Found
@@ -160,8 +160,8 @@ package struct PackageResolution {
 
   /// The packages with their rights.
   ///
-  /// What the project names has what the project allows it. What only packages name has what they allow it
-  /// and have themselves.
+  /// What the project names has what the project allows it. What only packages name has what they
+  /// allow it and have themselves.
   private func tree(of dependencies: [PackageDependency], _ own: [String: Int]) -> PackageTree {
     var rights = [Set<ScriptPackage.Right>](repeating: [], count: packages.count)
     var isNamed = [Bool](repeating: false, count: packages.count)

@@ -3,14 +3,15 @@ package import ScrollworkTerminal
 extension PackageTree {
   /// Reads the packages of a project as they lie on the disk.
   ///
-  /// Each fetched one is read whole and compared with its hash; without dependencies nothing is read.
+  /// Each fetched one is read whole and compared with its hash; without dependencies nothing is
+  /// read.
   ///
   /// - Parameters:
   ///   - dependencies: What the project's `scrollwork.toml` names.
   ///   - root: The project's folder.
   ///   - currentDirectory: The folder that paths in messages are relative to.
-  /// - Throws: Exit 2 for a package that is not there, is none, or is not what `scrollwork.lock` says;
-  ///   exit 7 for a file that cannot be read.
+  /// - Throws: Exit 2 for a package that is not there, is none, or is not what `scrollwork.lock`
+  ///   says; exit 7 for a file that cannot be read.
   package init(
     _ dependencies: [PackageDependency], in root: FilePath, shownIn currentDirectory: FilePath
   ) throws(HostError) {

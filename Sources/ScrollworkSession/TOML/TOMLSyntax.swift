@@ -19,7 +19,8 @@ struct TOMLSyntax {
     let position: Int
   }
 
-  /// A header, or a key with its value that stands in no other value, and the lines that it takes, from 1.
+  /// A header, or a key with its value that stands in no other value, and the lines that it takes,
+  /// from 1.
   struct Piece {
     let path: [String]
     let isHeader: Bool

@@ -25,7 +25,8 @@ package enum ScriptThread {
     return value
   }
 
-  /// Runs the body on a new thread and waits for its result; nil when the system cannot start a thread.
+  /// Runs the body on a new thread and waits for its result; nil when the system cannot start a
+  /// thread.
   ///
   /// - Throws: The error of the body.
   package static func runIfPossible<Value: Sendable>(

@@ -73,7 +73,8 @@ package final class CommandOutput {
 
   /// Appends a line of a script to standard output; the newline is added.
   ///
-  /// On a terminal, all but line feeds and tabs that could control it is escaped; elsewhere the bytes are unchanged.
+  /// On a terminal, all but line feeds and tabs that could control it is escaped; elsewhere the
+  /// bytes are unchanged.
   package func scriptOutput(_ line: [UInt8]) {
     standardOutput(streams.output.isTerminal ? Array(VisibleText.output(line).utf8) : line)
   }

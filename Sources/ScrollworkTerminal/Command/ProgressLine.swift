@@ -18,8 +18,8 @@ package final class ProgressLine {
   /// - Parameters:
   ///   - streams: The streams of the command.
   ///   - invocation: How the command was called.
-  ///   - patience: How long the command runs before the line is shown, in seconds: one that is over at once
-  ///     shows none.
+  ///   - patience: How long the command runs before the line is shown, in seconds: one that is over
+  ///     at once shows none.
   package init?(_ streams: CommandStreams, _ invocation: Invocation, after patience: Double = 0) {
     let isCI = !(invocation.environment["CI"] ?? "").isEmpty
     guard streams.messages.isTerminal, !isCI, invocation.verbosity != .quiet else { return nil }

@@ -27,7 +27,8 @@ package enum ShellWord {
   /// The words of a command, quoted where necessary, separated by spaces.
   package static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
-  /// The words of a line that `line` has written; nil for a quote that does not end, and for other quoting.
+  /// The words of a line that `line` has written; nil for a quote that does not end, and for other
+  /// quoting.
   package static func words(of line: String) -> [String]? {
     var words: [[UInt8]] = []
     var isInWord = false

@@ -11,8 +11,8 @@ package enum ToolVersion {
   /// The release of Lua, such as 5.4.4.
   package static var lua: String { String(cString: scrollwork_build_lua()) }
 
-  /// The commit that the program was built from, its first digits, with a plus where files were changed; nil
-  /// where the build did not know it.
+  /// The commit that the program was built from, its first digits, with a plus where files were
+  /// changed; nil where the build did not know it.
   package static var commit: String? {
     let text = String(cString: scrollwork_build_commit())
     return text.isEmpty ? nil : text

@@ -1,5 +1,5 @@
-/// Decodes the bytes of a terminal into keys: UTF-8, control characters, and the escape sequences of
-/// ECMA-48 as xterm, rxvt and the Linux console send them.
+/// Decodes the bytes of a terminal into keys: UTF-8, control characters, and the escape sequences
+/// of ECMA-48 as xterm, rxvt and the Linux console send them.
 ///
 /// A lone Escape is the beginning of a sequence until ``flush()`` says that nothing followed.
 package struct KeyDecoder {
@@ -61,8 +61,8 @@ package struct KeyDecoder {
     return [.paste(Self.text(all.dropLast(Self.pasteEnd.count)))]
   }
 
-  /// The text of pasted bytes: newlines as LF, no other control characters but tabs, and no newlines
-  /// at the end.
+  /// The text of pasted bytes: newlines as LF, no other control characters but tabs, and no
+  /// newlines at the end.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     var text = String.UnicodeScalarView()
     var last: Unicode.Scalar = " "

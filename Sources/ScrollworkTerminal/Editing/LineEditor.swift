@@ -1,7 +1,8 @@
 internal import CProcess
 internal import Glibc
 
-/// Reads entries of one or more lines from a terminal, with editing, colors, history and completion.
+/// Reads entries of one or more lines from a terminal, with editing, colors, history and
+/// completion.
 ///
 /// ``EntryEditing`` decides what a key does, ``EntryLayout`` and ``LineRenderer`` how it looks. On
 /// terminals named `dumb`, or when the drawing goes to no terminal, lines are read plainly. For one

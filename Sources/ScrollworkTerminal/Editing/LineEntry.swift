@@ -2,7 +2,8 @@
 package enum LineEntry: Hashable, Sendable {
   /// A complete entry of one or more lines joined by `\n`, without the final newline.
   case text(String)
-  /// A line that is not UTF-8, as messages show it; the lines before it that needed it are discarded.
+  /// A line that is not UTF-8, as messages show it; the lines before it that needed it are
+  /// discarded.
   case unreadable(String)
   /// Ctrl-C; the lines entered so far are discarded.
   case interrupted

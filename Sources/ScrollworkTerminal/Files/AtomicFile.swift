@@ -46,7 +46,8 @@ package final class AtomicFile {
   ///   - bytes: The content.
   ///   - path: The absolute path of the output.
   ///   - shown: The path in messages.
-  ///   - makesFolder: Whether the folder of the file, and its parents, are made if they are missing.
+  ///   - makesFolder: Whether the folder of the file, and its parents, are made if they are
+  ///     missing.
   /// - Throws: Exit 7 with the path and the system's reason; exit 141 for `EPIPE`. The old file is
   ///   then unchanged.
   package static func write(

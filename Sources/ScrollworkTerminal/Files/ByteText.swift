@@ -1,7 +1,8 @@
 /// A text that is equal to another only with the same bytes, as a path or the name of a test is.
 ///
-/// Swift's strings are equal where they are canonically: `é` as one character and as `e` with an accent. To the file
-/// system these are two names, and to Lua two strings. See `UnicodeForm` for what a message says about such names.
+/// Swift's strings are equal where they are canonically: `é` as one character and as `e` with an
+/// accent. To the file system these are two names, and to Lua two strings. See `UnicodeForm` for
+/// what a message says about such names.
 package struct ByteText: Hashable, Comparable, Sendable {
   /// The text.
   package let text: String

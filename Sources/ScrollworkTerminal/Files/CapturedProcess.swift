@@ -47,7 +47,8 @@ package final class CapturedProcess {
 
   /// Reads what has arrived; all output and the exit code once the process has ended, nil before.
   ///
-  /// Call it when the descriptor has something to read, or else it waits. Output beyond the limit is dropped.
+  /// Call it when the descriptor has something to read, or else it waits. Output beyond the limit
+  /// is dropped.
   package func receive() -> (output: [UInt8], status: Int32)? {
     let piece = [UInt8](unsafeUninitializedCapacity: 64 << 10) { room, count in
       count = max(0, read(descriptor, room.baseAddress, room.count))

@@ -40,11 +40,12 @@ package struct ChildProcess {
   /// - Throws: Exit 7 with the system's reason when it cannot be started.
   package func run() throws(HostError) -> Int32 { Self.end(of: try start()) }
 
-  /// Starts the process and waits until it exits, and meanwhile calls a function, at last every 50 ms.
+  /// Starts the process and waits until it exits, and meanwhile calls a function, at last every 50
+  /// ms.
   ///
   /// - Returns: The exit code as `run()` returns it.
-  /// - Throws: Exit 7 with the system's reason when it cannot be started; what `pause` throws, after the
-  ///   process has ended.
+  /// - Throws: Exit 7 with the system's reason when it cannot be started; what `pause` throws,
+  ///   after the process has ended.
   package func run(pause: () throws(HostError) -> Void) throws(HostError) -> Int32 {
     let process = try start()
     var microseconds: UInt32 = 500

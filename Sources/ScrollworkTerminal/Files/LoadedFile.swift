@@ -31,12 +31,13 @@ package struct LoadedFile: Hashable, Sendable {
   ///   - path: The path to open.
   ///   - shownAs: The path in messages.
   ///   - limit: The greatest size, in bytes.
-  /// - Throws: Exit 7 with the path and the system's reason, also for a larger file, and for a pipe or a device
-  ///   but the null device, which is empty.
+  /// - Throws: Exit 7 with the path and the system's reason, also for a larger file, and for a pipe
+  ///   or a device but the null device, which is empty.
   package init(
     reading path: FilePath, shownAs: String, limit: Int = sizeLimit
   ) throws(HostError) {
-    // A pipe without a writer would be waited for without end, except one that the shell has opened.
+    // A pipe without a writer would be waited for without end, except one that the shell has
+    // opened.
     let isOpen = ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains {
       path.description.hasPrefix($0)
     }

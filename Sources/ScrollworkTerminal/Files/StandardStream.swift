@@ -9,7 +9,8 @@ package enum StandardStream: Int32, Hashable, Sendable {
   /// Standard error: diagnostics, progress and other messages.
   case messages = 2
 
-  /// Occupies the descriptors of streams that the caller has closed, so that no other file gets them.
+  /// Occupies the descriptors of streams that the caller has closed, so that no other file gets
+  /// them.
   ///
   /// Reading or writing such a stream fails as that of a closed one does.
   package static func keepNumbers() {

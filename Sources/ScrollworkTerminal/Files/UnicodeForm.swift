@@ -1,5 +1,5 @@
-/// Names that look the same and have other bytes, since Unicode writes some characters in more than one form: `é` is one
-/// character, or `e` with an accent.
+/// Names that look the same and have other bytes, since Unicode writes some characters in more than
+/// one form: `é` is one character, or `e` with an accent.
 ///
 /// Paths and the names of tests are compared by their bytes, as the file system compares them.
 package enum UnicodeForm {

@@ -220,8 +220,8 @@ extension JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a text in which nothing has to be escaped, as most; false for any other and for one that
-  /// is not ASCII.
+  /// Appends a text in which nothing has to be escaped, as most; false for any other and for one
+  /// that is not ASCII.
   private mutating func appendUnchanged(_ string: String) -> Bool {
     var string = string
     return string.withUTF8 { text in

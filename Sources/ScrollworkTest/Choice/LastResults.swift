@@ -39,8 +39,8 @@ struct LastResults: Sendable {
   /// Makes an empty cache.
   init() {}
 
-  /// Reads the cache; a file that cannot be read counts as empty, and lines that name no test file are
-  /// skipped.
+  /// Reads the cache; a file that cannot be read counts as empty, and lines that name no test file
+  /// are skipped.
   init(in root: FilePath) {
     guard let file = try? LoadedFile(reading: root.appending(Self.path), shownAs: Self.path)
     else { return }
@@ -100,7 +100,8 @@ struct LastResults: Sendable {
     if isLoaded { present.insert(index) }
   }
 
-  /// Writes the cache unless its bytes are unchanged; errors, such as a read-only folder, are ignored.
+  /// Writes the cache unless its bytes are unchanged; errors, such as a read-only folder, are
+  /// ignored.
   func write(in root: FilePath) {
     if let bytes = changedBytes(in: root) { Self.write(bytes, in: root) }
   }
@@ -110,7 +111,8 @@ struct LastResults: Sendable {
     try? ScratchFiles.write(bytes, to: path, in: root, shownIn: root)
   }
 
-  /// The bytes of the cache, sorted by path; nil if they are those that were read; O(*n* log *n*) in entries.
+  /// The bytes of the cache, sorted by path; nil if they are those that were read; O(*n* log *n*)
+  /// in entries.
   ///
   /// Entries of files that no longer exist are dropped.
   func changedBytes(in root: FilePath) -> [UInt8]? {

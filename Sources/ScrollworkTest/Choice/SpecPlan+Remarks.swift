@@ -36,7 +36,8 @@ extension SpecPlan {
     return remarks
   }
 
-  /// The pairs of names that differ only in their Unicode form, each with the first of its kind; O(*n*).
+  /// The pairs of names that differ only in their Unicode form, each with the first of its kind;
+  /// O(*n*).
   private static func lookalikes(among names: [String]) -> [(String, String)] {
     guard names.contains(where: { name in !name.utf8.allSatisfy { $0 < 0x80 } }) else { return [] }
     // Strings as keys are equal where they are canonically.
@@ -50,7 +51,8 @@ extension SpecPlan {
     }
   }
 
-  /// The id of a test that a text of the command does not match only because of its Unicode form; nil for none.
+  /// The id of a test that a text of the command does not match only because of its Unicode form;
+  /// nil for none.
   func lookalike(of texts: [String]) -> String? {
     for text in texts {
       for file in files {

@@ -38,8 +38,8 @@ package struct SpecPlan {
   private(set) var leftOut = 0
   /// How the tests are run.
   let settings: SpecSettings
-  /// The reason to print for an empty plan under `--failed`, `--changed` or `--from`; nil without these
-  /// flags.
+  /// The reason to print for an empty plan under `--failed`, `--changed` or `--from`; nil without
+  /// these flags.
   let reason: String?
   /// The paths that were searched for test files.
   let searched: [String]

@@ -91,7 +91,8 @@ struct TestChoice {
       help: ["scrollwork test --list names them"])
   }
 
-  /// The reason to print for an empty selection; nil without `--failed`, `--changed` and ids to choose by.
+  /// The reason to print for an empty selection; nil without `--failed`, `--changed` and ids to
+  /// choose by.
   var reason: String? {
     if let named, named.lines.isEmpty { return "\(source) names no test" }
     if onlyFailed {

@@ -27,8 +27,8 @@ struct TestCosts: Hashable, Sendable {
     try self.init(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Reads lines of a key, a tab and a number, ended by LF or CRLF; empty lines and those that begin
-  /// with `#` are skipped.
+  /// Reads lines of a key, a tab and a number, ended by LF or CRLF; empty lines and those that
+  /// begin with `#` are skipped.
   ///
   /// - Throws: Exit 7 for any other line.
   init(_ text: String) throws(HostError) {

@@ -24,8 +24,8 @@ package struct TestFiles: Sendable {
     if options.paths.isEmpty, let named = choice.files { paths = named }
     var projects: [FilePath: SpecProject] = [:]
     var roots = ProjectRoot.Search()
-    // The last file's folder, its project's root, and what is wrong with that folder: most files follow one of
-    // the same folder, which may belong to two projects.
+    // The last file's folder, its project's root, and what is wrong with that folder: most files
+    // follow one of the same folder, which may belong to two projects.
     var last: (folder: FilePath, root: FilePath, problem: HostError?)?
     let selections = try TestDiscovery(currentDirectory: current).selections(for: paths)
     for selection in selections where choice.takes(selection.path) {
@@ -59,7 +59,8 @@ package struct TestFiles: Sendable {
     return paths
   }
 
-  /// Checks that the paths of a setting lie in the project: runs write snapshots, cases and pictures beside tests.
+  /// Checks that the paths of a setting lie in the project: runs write snapshots, cases and
+  /// pictures beside tests.
   ///
   /// - Throws: Exit 2 with the line of the setting.
   private static func check(
@@ -100,8 +101,8 @@ package struct TestFiles: Sendable {
     return project
   }
 
-  /// The error for a folder of snapshots or kept cases, in a folder of test files, that lies outside of
-  /// their project; nil if both lie inside.
+  /// The error for a folder of snapshots or kept cases, in a folder of test files, that lies
+  /// outside of their project; nil if both lie inside.
   private static func misplaced(
     in folder: FilePath, of root: ProjectRoot, from current: FilePath
   ) -> HostError? {

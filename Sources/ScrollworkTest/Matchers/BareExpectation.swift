@@ -35,9 +35,9 @@ package struct BareExpectation {
 extension ExpectationKit {
   /// The values of a false condition's operands, evaluated where `expect` was called.
   ///
-  /// Each is compiled and run once more in the calling function's variables; one that raises is left
-  /// out. Of several conditions on the line, the first one that is false so is meant. The first condition of a file
-  /// costs O(*n*) in bytes of the file.
+  /// Each is compiled and run once more in the calling function's variables; one that raises is
+  /// left out. Of several conditions on the line, the first one that is false so is meant. The
+  /// first condition of a file costs O(*n*) in bytes of the file.
   func operands(
     at location: ScriptLocation?, of call: borrowing LuaCall
   ) -> [BareExpectation.Operand] {

@@ -71,7 +71,8 @@ extension ExpectationKit {
 
   /// The pairs of lines for what differs, by key in tables, and a likely cause of the first.
   ///
-  /// At most 8 pairs, then a line with the number of the others; none where a budget stops the search.
+  /// At most 8 pairs, then a line with the number of the others; none where a budget stops the
+  /// search.
   private func differences(
     _ expected: LuaReference, _ received: LuaReference
   ) -> (lines: [ExpectationFailure.Difference], hint: String?) {

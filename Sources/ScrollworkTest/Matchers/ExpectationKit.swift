@@ -19,7 +19,8 @@ package final class ExpectationKit {
   private static let openLimit = 1_000
   /// The snapshots of the running test; nil if none runs.
   var snapshots: TestSnapshots?
-  /// The failures of `to_match_snapshot`, which do not end the test, with the calls that led to them.
+  /// The failures of `to_match_snapshot`, which do not end the test, with the calls that led to
+  /// them.
   var snapshotFailures: [(failure: ExpectationFailure, callers: [LuaFrame])] = []
   /// The conditions of the files in which one was false, by chunk name.
   var conditions: [String: ConditionOperands] = [:]
@@ -71,8 +72,8 @@ package final class ExpectationKit {
     restoreCheckpoint()
   }
 
-  /// Resets the counts and failures, and removes the added matchers but those of a kept file; called
-  /// together with the Lua state's restore.
+  /// Resets the counts and failures, and removes the added matchers but those of a kept file;
+  /// called together with the Lua state's restore.
   func restoreCheckpoint() {
     open = [:]
     count = 0

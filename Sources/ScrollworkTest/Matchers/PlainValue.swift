@@ -147,8 +147,8 @@ extension PlainValue {
     return text.isLuaName ? text : nil
   }
 
-  /// The value for records; strings are cut after 4,096 bytes, tables are their `text`, and so are integers that JSON's
-  /// numbers cannot tell apart.
+  /// The value for records; strings are cut after 4,096 bytes, tables are their `text`, and so are
+  /// integers that JSON's numbers cannot tell apart.
   var recordValue: JSONValue {
     switch self {
     case .null: .null

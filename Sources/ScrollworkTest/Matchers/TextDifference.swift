@@ -2,8 +2,8 @@ internal import ScrollworkTerminal
 
 /// Two different strings, as the lines that show where they differ.
 ///
-/// Strings of several lines are compared line by line, without those that are equal at their beginning and end. Of a
-/// text above `width` bytes, what both have in common is left out:
+/// Strings of several lines are compared line by line, without those that are equal at their
+/// beginning and end. Of a text above `width` bytes, what both have in common is left out:
 /// ```
 /// - line 3, from byte 412: "and so on"
 /// + line 3, from byte 412: "or so on"
@@ -48,7 +48,8 @@ struct TextDifference {
     }
   }
 
-  /// A pair of lines for two texts of one line; `label` gets where they begin, which is empty for the whole.
+  /// A pair of lines for two texts of one line; `label` gets where they begin, which is empty for
+  /// the whole.
   private static func pair(
     _ expected: [UInt8], _ received: [UInt8], _ label: (String) -> String
   ) -> ExpectationFailure.Difference {
@@ -78,7 +79,8 @@ struct TextDifference {
     "\"\(VisibleText.text(bytes, limit: width))\""
   }
 
-  /// Both strings for records: as they are, or from the first difference on where that would be cut off.
+  /// Both strings for records: as they are, or from the first difference on where that would be cut
+  /// off.
   var recordValues: (expected: JSONValue, received: JSONValue) {
     let start = Self.start(expected, received)
     let from = start < PlainValue.recordedBytes / 2 ? 0 : start

@@ -46,8 +46,8 @@ package struct TestOptions: Hashable, Sendable {
   package var jobs: Int?
   /// The `--seed` flag.
   package var seed = Seed.fixed(0)
-  /// The `--cases` flag: the number of cases for each property; nil for the number in the configuration of its file's
-  /// project.
+  /// The `--cases` flag: the number of cases for each property; nil for the number in the
+  /// configuration of its file's project.
   package var cases: Int?
   /// The `--case` flag: run only the stored case of this id.
   package var keptCase: String?
@@ -68,7 +68,8 @@ package struct TestOptions: Hashable, Sendable {
   package var shardMethod = Shard.Method.hash
   /// The `--slowest` flag: how many of the slowest tests are listed; 0 for none.
   package var slowest = 0
-  /// The `--repeat` flag: in how many rounds the tests run, each with the next seed, until one fails.
+  /// The `--repeat` flag: in how many rounds the tests run, each with the next seed, until one
+  /// fails.
   package var rounds = 1
   /// The `--update-costs` flag: store how many instructions each test took.
   package var updatesCosts = false
@@ -82,7 +83,8 @@ package struct TestOptions: Hashable, Sendable {
   package var coverageFolder: String?
   /// The `--snapshot` flag; nil for `missing`, or `check` on a CI service.
   package var snapshotMode: SnapshotMode?
-  /// The tolerance of snapshots that a variable of the environment sets, in points; nil without one.
+  /// The tolerance of snapshots that a variable of the environment sets, in points; nil without
+  /// one.
   package var snapshotTolerance: Double?
   /// The `--review` flag: prompt for each snapshot that differs.
   package var reviews = false
@@ -92,8 +94,8 @@ package struct TestOptions: Hashable, Sendable {
   package var checksLaws = true
   /// The `--rows` flag: a file of the rows that tests are tagged with; nil for no table.
   package var rowsFile: String?
-  /// The `--defer-writes` flag: the file to which the run writes what it would have changed beside its tests, as
-  /// ``DeferredWrites``; nil to make the changes.
+  /// The `--defer-writes` flag: the file to which the run writes what it would have changed beside
+  /// its tests, as ``DeferredWrites``; nil to make the changes.
   package var deferredWrites: String?
   /// The `--allow-empty` flag: an empty selection is no error.
   package var allowsEmpty = false

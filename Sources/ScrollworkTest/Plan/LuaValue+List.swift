@@ -3,7 +3,8 @@ internal import Scrollwork
 internal import ScrollworkLua
 
 extension LuaValue {
-  /// Checks that a list has no nil before its last element: what is read up to the first nil would be a part of it.
+  /// Checks that a list has no nil before its last element: what is read up to the first nil would
+  /// be a part of it.
   ///
   /// - Parameter name: The function that takes the list, for the message.
   /// - Throws: `SW2003` with the position of the nil.

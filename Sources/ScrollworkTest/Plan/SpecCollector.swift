@@ -102,7 +102,8 @@ package final class SpecCollector {
   private struct Definitions {
     /// How many tests there are.
     var count = 0
-    /// What the tests beside the chosen one refer to, so that the Lua state holds as much as with all of them.
+    /// What the tests beside the chosen one refer to, so that the Lua state holds as much as with
+    /// all of them.
     var passedOver: [PassedOver] = []
     /// The tests, in the order of definition; only the chosen one where one is chosen.
     var entries: [Entry] = []
@@ -114,8 +115,8 @@ package final class SpecCollector {
 
   /// The index of the only test that the next load of a file is for; nil for all of them.
   ///
-  /// The others are counted and not read, since the same file was loaded before: a file of a thousand tests
-  /// whose lines make a scene is loaded a thousand times.
+  /// The others are counted and not read, since the same file was loaded before: a file of a
+  /// thousand tests whose lines make a scene is loaded a thousand times.
   var chosenIndex: Int?
 
   /// The functions, cases and generators of a test that is only counted.
@@ -125,10 +126,12 @@ package final class SpecCollector {
     let generators: [(name: String, generator: Generator)]
   }
 
-  /// The tests of the loaded file, in the order of definition; only the chosen one where one is chosen.
+  /// The tests of the loaded file, in the order of definition; only the chosen one where one is
+  /// chosen.
   package var entries: [Entry] { defined.entries }
 
-  /// The test that was planned; nil if the file, loaded again, has another test at its index, or none.
+  /// The test that was planned; nil if the file, loaded again, has another test at its index, or
+  /// none.
   func entry(of planned: SpecCase) -> Entry? {
     let position = planned.index - (chosenIndex ?? 0)
     guard entries.indices.contains(position),
@@ -174,7 +177,8 @@ package final class SpecCollector {
     runtime.scriptGlobals += groupGlobals() + testGlobals() + fixtureGlobals() + propertyGlobals()
   }
 
-  /// Keeps the definitions of the loaded file; called together with the Lua state's second checkpoint.
+  /// Keeps the definitions of the loaded file; called together with the Lua state's second
+  /// checkpoint.
   func keepFile() { kept = defined }
 
   /// Forgets the kept file.
@@ -183,7 +187,8 @@ package final class SpecCollector {
     restoreCheckpoint()
   }
 
-  /// Removes the definitions but those of a kept file; called together with the Lua state's restore.
+  /// Removes the definitions but those of a kept file; called together with the Lua state's
+  /// restore.
   func restoreCheckpoint() {
     phase = .collecting
     // Groups are objects: an empty one is new for each file.

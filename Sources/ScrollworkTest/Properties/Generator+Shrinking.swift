@@ -2,11 +2,13 @@ internal import Scrollwork
 internal import ScrollworkLua
 
 extension Generator {
-  /// The smallest value found that fails, from one that does; of equally small ones the simplest, as 339 of ±339.
+  /// The smallest value found that fails, from one that does; of equally small ones the simplest,
+  /// as 339 of ±339.
   ///
-  /// Of lists and paths first elements and steps are taken out, then each that is left is minimized by itself, until
-  /// neither makes the value smaller. An integer is searched in halves, which finds the smallest of those that fail from
-  /// some limit on in about log₂ of the distance calls; others step by step through `simpler(than:)`.
+  /// Of lists and paths first elements and steps are taken out, then each that is left is minimized
+  /// by itself, until neither makes the value smaller. An integer is searched in halves, which
+  /// finds the smallest of those that fail from some limit on in about log₂ of the distance calls;
+  /// others step by step through `simpler(than:)`.
   ///
   /// - Parameters:
   ///   - value: A value that fails.
@@ -116,11 +118,11 @@ extension Generator {
 
   // MARK: - Numbers
 
-  /// Candidates toward 0, or the end of the range nearest to it: that goal, then half of the distance, three
-  /// quarters of it, and so on, up to one step from the integer.
+  /// Candidates toward 0, or the end of the range nearest to it: that goal, then half of the
+  /// distance, three quarters of it, and so on, up to one step from the integer.
   ///
-  /// The first that fails is the next to be simplified, which finds the smallest integer of those that fail from
-  /// some limit on in about log² of the distance runs.
+  /// The first that fails is the next to be simplified, which finds the smallest integer of those
+  /// that fail from some limit on in about log² of the distance runs.
   private static func simpler(_ integer: Int, _ range: ClosedRange<Int>) -> [Int] {
     let goal = min(max(0, range.lowerBound), range.upperBound)
     guard integer != goal else { return [] }
@@ -246,7 +248,8 @@ struct CaseSearch {
   /// The number of cases that were run.
   let tries: Int
 
-  /// Minimizes the fields of a case one after the other, again while one of them changes, until `limit` cases were run.
+  /// Minimizes the fields of a case one after the other, again while one of them changes, until
+  /// `limit` cases were run.
   ///
   /// - Parameters:
   ///   - failing: A case that fails.

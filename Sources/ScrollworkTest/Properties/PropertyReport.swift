@@ -1,6 +1,7 @@
 /// The outcome of a property, for reports.
 struct PropertyReport: Hashable, Codable, Sendable {
-  /// The number of generated cases that were requested; without any, that of the stored ones that ran.
+  /// The number of generated cases that were requested; without any, that of the stored ones that
+  /// ran.
   var cases: Int
   /// The number of the first case that failed, from 1; 0 for a stored case, nil if all passed.
   var failing: Int?

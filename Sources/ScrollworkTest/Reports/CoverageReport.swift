@@ -127,7 +127,8 @@ struct CoverageReport {
     try AtomicFile(path, as: path.shown(in: folder), makesFolder: true).discard()
   }
 
-  /// Writes the files and those of packages, with the hits of each line and its text, and a line for each view.
+  /// Writes the files and those of packages, with the hits of each line and its text, and a line
+  /// for each view.
   func write(to json: inout JSONText, in folder: FilePath) {
     json.objects("files", of: files) { file, json in
       Self.write(file, in: FilePath(file.path).absolute(in: folder), to: &json)

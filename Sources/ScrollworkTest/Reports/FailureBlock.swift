@@ -24,7 +24,8 @@ struct FailureBlock {
     self.terminal = terminal
   }
 
-  /// The lines about a failed test without heading and colors, for reports that have a heading of their own.
+  /// The lines about a failed test without heading and colors, for reports that have a heading of
+  /// their own.
   static func body(_ result: SpecResult, _ commands: TestCommands) -> [String] {
     Array(FailureBlock(result, number: 1, commands, on: .plain).lines.dropFirst())
   }
@@ -111,7 +112,8 @@ struct FailureBlock {
     return commands.step(into: result.planned, line: result.rerunLine)
   }
 
-  /// `smallest (41 → 2 parts in 118 runs; values, lists and steps are parts)`, and the simplest failing case.
+  /// `smallest (41 → 2 parts in 118 runs; values, lists and steps are parts)`, and the simplest
+  /// failing case.
   private var propertyLines: [String] {
     guard let property = result.property, let failing = property.failing else { return [] }
     let values = "      case = \(visible(property.smallest))"

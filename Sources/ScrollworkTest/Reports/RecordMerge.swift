@@ -44,8 +44,8 @@ struct RecordMerge {
 
   /// The run of all shards together, in the order of the plan.
   ///
-  /// - Throws: Exit 6 for records of different plans, seeds, flags or versions, and for a test in two
-  ///   records; exit 2 without records, or for two records of one shard; exit 4 for records of
+  /// - Throws: Exit 6 for records of different plans, seeds, flags or versions, and for a test in
+  ///   two records; exit 2 without records, or for two records of one shard; exit 4 for records of
   ///   different sources, or if a planned test has no result.
   func merged() throws(HostError) -> SpecRun {
     guard let first = records.first else { throw .usage("--merge needs records") }
@@ -129,7 +129,8 @@ struct RecordMerge {
   /// The error for tests without a result: a missing shard, a truncated record, or an early end.
   private func incomplete(_ missing: Int, _ cut: [RecordedRun]) -> HostError {
     let total = records.first?.run.plan.count ?? 0
-    // Nothing is missing where the absent shards have no tests, or only the end of a record was cut off.
+    // Nothing is missing where the absent shards have no tests, or only the end of a record was cut
+    // off.
     let rest =
       missing == 0
       ? "" : "; \(missing) of \(total) planned tests \(missing == 1 ? "has" : "have") no result"

@@ -158,7 +158,8 @@ struct SpecRecordDetail: Codable, Sendable {
   let problems: [SpecResult.Problem]
   let printed: [String]
   let pictureFile: String?
-  /// The digest of a second run that differed; nil otherwise, and in records of earlier versions of the tool.
+  /// The digest of a second run that differed; nil otherwise, and in records of earlier versions of
+  /// the tool.
   let secondDigest: String?
 
   init(_ result: SpecResult) {

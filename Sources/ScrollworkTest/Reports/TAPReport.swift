@@ -2,8 +2,9 @@ internal import ScrollworkTerminal
 
 /// The Test Anything Protocol, version 14, without subtests: one test point for each test.
 ///
-/// A file that could not be loaded is a `not ok` point before all tests, and where unused files make the run fail,
-/// each is one after them. The plan then stands at the end, for only there they are known.
+/// A file that could not be loaded is a `not ok` point before all tests, and where unused files
+/// make the run fail, each is one after them. The plan then stands at the end, for only there they
+/// are known.
 struct TAPReport: Report {
   private var number = 0
 
@@ -85,7 +86,8 @@ struct TAPReport: Report {
     return text
   }
 
-  /// A YAML scalar, unquoted if that is read as the same string; else a JSON string, which YAML reads, too.
+  /// A YAML scalar, unquoted if that is read as the same string; else a JSON string, which YAML
+  /// reads, too.
   private static func plain(_ text: String) -> String {
     let text = VisibleText.text(text.utf8)
     let isPlain = text.utf8.allSatisfy { byte in

@@ -40,7 +40,8 @@ struct SourceFingerprints: Hashable, Sendable {
   /// - Parameters:
   ///   - path: Its absolute path.
   ///   - folder: The folder that shown paths are relative to.
-  ///   - name: Another name to store it under: that of a package's file, which is the same on all machines.
+  ///   - name: Another name to store it under: that of a package's file, which is the same on all
+  ///     machines.
   mutating func read(_ path: String, in folder: FilePath, as name: String? = nil) {
     guard known.insert(path), !Self.isWrittenByRuns(path) else { return }
     let path = FilePath(path)

@@ -84,8 +84,8 @@ package struct SpecResult: Codable, Sendable {
   /// A loop over many results asks their `status`, which copies none of them.
   var isBad: Bool { status.isBad }
 
-  /// The line that led to the first problem: the innermost one of the test's own lines, else of its file, else the
-  /// test's line.
+  /// The line that led to the first problem: the innermost one of the test's own lines, else of its
+  /// file, else the test's line.
   var line: Int {
     let lines = problems.first?.lines(in: planned.path) ?? []
     return lines.first { planned.definition.distance(toLine: $0) == 0 } ?? lines.first
@@ -99,7 +99,8 @@ package struct SpecResult: Codable, Sendable {
 }
 
 extension SpecResult.Problem {
-  /// The lines of a file that led to the problem, innermost first: its own, then those of its traceback.
+  /// The lines of a file that led to the problem, innermost first: its own, then those of its
+  /// traceback.
   fileprivate func lines(in path: String) -> [Int] {
     let own: (file: String, line: Int?)?
     let traceback: [Diagnostic.Trace]

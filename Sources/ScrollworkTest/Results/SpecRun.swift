@@ -19,7 +19,8 @@ struct SpecRun: Sendable {
   var interruption: ExitCode?
   /// Whether the results contain coverage.
   var measures = false
-  /// Whether files that no test uses make the run fail: where `CI` is set, and all tests are planned here.
+  /// Whether files that no test uses make the run fail: where `CI` is set, and all tests are
+  /// planned here.
   var failsUnused = false
   /// Those files, known at the end; empty unless they make the run fail.
   var unused: [UnusedFile] = []

@@ -20,8 +20,8 @@ package struct TestCommands: Codable, Hashable, Sendable {
   var cases: Int?
   /// Whether missing snapshots failed (`--snapshot check`).
   var checksSnapshots = false
-  /// The tolerance of snapshots that a variable of the environment sets, in points, which no flag can; nil without
-  /// one, and in records of earlier versions of the tool.
+  /// The tolerance of snapshots that a variable of the environment sets, in points, which no flag
+  /// can; nil without one, and in records of earlier versions of the tool.
   var snapshotTolerance: Double?
 
   /// The command that runs a test again, with the case or number of cases of a property that
@@ -71,7 +71,8 @@ package struct TestCommands: Codable, Hashable, Sendable {
   /// The command that lists all tests of the files and folders in which paths choose some.
   ///
   /// - Parameters:
-  ///   - paths: The paths, of which `::PATTERN` and `:LINE` are left out; none for those of the configuration.
+  ///   - paths: The paths, of which `::PATTERN` and `:LINE` are left out; none for those of the
+  ///     configuration.
   ///   - invocation: The flags that say where the project is.
   /// - Returns: The command.
   package static func list(_ paths: [String], _ invocation: Invocation) -> String {

@@ -3,8 +3,8 @@ internal import ScrollworkTerminal
 
 /// The failing cases that a run keeps, so that later runs begin with them.
 ///
-/// Files are written after the last test has run, so that every test begins with the same cases, for any number of
-/// workers.
+/// Files are written after the last test has run, so that every test begins with the same cases,
+/// for any number of workers.
 struct CaseKeeper {
   /// A case with the test file that it belongs to.
   struct Case: Hashable, Codable {

@@ -1,10 +1,11 @@
 internal import FoundationEssentials
 internal import ScrollworkTerminal
 
-/// The changes that a run would make once its last test has ended, which another process makes later.
+/// The changes that a run would make once its last test has ended, which another process makes
+/// later.
 ///
-/// The two runs of `--verify` begin with the same files: neither changes any that the other reads, and the command
-/// makes the changes of the first after both.
+/// The two runs of `--verify` begin with the same files: neither changes any that the other reads,
+/// and the command makes the changes of the first after both.
 struct DeferredWrites: Codable {
   /// A new text of a snapshot.
   struct SnapshotText: Codable {

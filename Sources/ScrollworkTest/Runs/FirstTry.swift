@@ -4,12 +4,12 @@ internal import LuaBridge
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The first try of a command that tests one short file: in this process, as long as a worker takes to
-/// start.
+/// The first try of a command that tests one short file: in this process, as long as a worker takes
+/// to start.
 ///
-/// Tests that have not run by then are left to workers, which go on with the loaded file. What workers are
-/// for, code that crashes or hangs, starts the program again, with workers from the beginning: no output
-/// has been written by then.
+/// Tests that have not run by then are left to workers, which go on with the loaded file. What
+/// workers are for, code that crashes or hangs, starts the program again, with workers from the
+/// beginning: no output has been written by then.
 struct FirstTry {
   private let options: TestOptions
   private let found: TestFiles
@@ -19,10 +19,11 @@ struct FirstTry {
   private static let mostBytes = 16 << 10
   /// The wall time after which no further test begins, in seconds.
   private static let window = WorkerPool.spawnDelay * EarlyTests.slowness
-  /// The CPU time of loading and all tests after which the program starts again, in seconds: what a try
-  /// costs at most.
+  /// The CPU time of loading and all tests after which the program starts again, in seconds: what a
+  /// try costs at most.
   private static let limit = EarlyTests.limit.cpuTime
-  /// The wall time after which it does, in seconds: only code that waits for the system takes that long.
+  /// The wall time after which it does, in seconds: only code that waits for the system takes that
+  /// long.
   private static let wallLimit = EarlyTests.limit.realTime
 
   /// Makes the try of a command that is the only work of the process; nil where it does not suit.
@@ -35,7 +36,8 @@ struct FirstTry {
     guard
       // A setting of `jobs` is also how the program that starts again is told to use workers.
       options.jobs == nil,
-      // It has to get the same seed, to start in the same folder, and to read the same ids, perhaps from a pipe.
+      // It has to get the same seed, to start in the same folder, and to read the same ids, perhaps
+      // from a pipe.
       case .fixed = options.seed, options.invocation.folderFlag == nil,
       options.invocation.typedFolder == nil, options.idsFile == nil,
       // A list needs no test, and rounds have results of their own.

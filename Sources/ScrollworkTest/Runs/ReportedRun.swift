@@ -66,7 +66,8 @@ final class ReportedRun {
 
   /// Runs the tests; each result is stored, reported and counted.
   ///
-  /// - Throws: The error of the executor or of an output. What the results so far say is written before.
+  /// - Throws: The error of the executor or of an output. What the results so far say is written
+  ///   before.
   func execute() throws(HostError) {
     do throws(HostError) {
       try executor.run(plan, seed: run.seed, bail: options.bail) { (result) throws(HostError) in

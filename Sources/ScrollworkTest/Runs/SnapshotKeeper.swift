@@ -144,8 +144,8 @@ struct SnapshotKeeper {
 
   /// Finds snapshots that no test uses, of test files that ran completely or no longer exist.
   ///
-  /// `SnapshotMode.update` removes them; else they are remarks, and failures where that is so of the run.
-  /// Does nothing for a shard or an interrupted run.
+  /// `SnapshotMode.update` removes them; else they are remarks, and failures where that is so of
+  /// the run. Does nothing for a shard or an interrupted run.
   ///
   /// - Parameters:
   ///   - run: The results; it gets the remarks and failures.

@@ -4,8 +4,8 @@ internal import ScrollworkTerminal
 
 /// The rounds of `--repeat`: the same tests with one seed after the other, until a round fails.
 ///
-/// Rounds are not reported: the first that fails, or else the last, runs once more for its report, with
-/// the same results.
+/// Rounds are not reported: the first that fails, or else the last, runs once more for its report,
+/// with the same results.
 struct SpecRounds {
   private let plan: SpecPlan
   private let firstSeed: UInt64
@@ -27,8 +27,8 @@ struct SpecRounds {
 
   /// Runs all rounds but the last, up to the first that fails.
   ///
-  /// - Returns: The number of the round that is to be reported, from 1: that one, the one that a signal
-  ///   ended, or the last.
+  /// - Returns: The number of the round that is to be reported, from 1: that one, the one that a
+  ///   signal ended, or the last.
   func roundToReport() throws(HostError) -> Int {
     for round in 1..<count where try !passes(round) { return round }
     return count

@@ -22,8 +22,8 @@ extension TestOptions {
     return requests
   }
 
-  /// Checks that the files of `--coverage` and `--update-costs` can be written, and that the one of `--rows` can be
-  /// read, before tests run for nothing.
+  /// Checks that the files of `--coverage` and `--update-costs` can be written, and that the one of
+  /// `--rows` can be read, before tests run for nothing.
   ///
   /// - Throws: Exit 7 with the path and the system's reason.
   func checkFiles() throws(HostError) {

@@ -34,7 +34,8 @@ struct UnusedCases {
     run.remarks.append("   mend its name in the file, or take it out")
   }
 
-  /// The kept cases, in the order of the plan; those of test files that do not exist come first in their folder.
+  /// The kept cases, in the order of the plan; those of test files that do not exist come first in
+  /// their folder.
   private func found() throws(HostError) -> [UnusedFile] {
     var found: [UnusedFile] = []
     let results = run.locationsByFile
@@ -81,7 +82,8 @@ struct UnusedCases {
 }
 
 extension KeptCases {
-  /// The names of the files of cases beside a test file, sorted by their bytes; empty without a folder of them.
+  /// The names of the files of cases beside a test file, sorted by their bytes; empty without a
+  /// folder of them.
   ///
   /// - Throws: Exit 7 for a folder that cannot be read.
   fileprivate static func names(beside file: FilePath) throws(HostError) -> [String] {
@@ -92,7 +94,8 @@ extension KeptCases {
 
   /// The titles of the properties in the file as it is written, in order.
   ///
-  /// Those that a script computes are left out, and all of a file that cannot be read: no script runs here.
+  /// Those that a script computes are left out, and all of a file that cannot be read: no script
+  /// runs here.
   fileprivate var properties: [String] {
     guard let bytes = try? LoadedFile(reading: path, shownAs: path.description).bytes,
       let chunk = try? LuaParser.parse(bytes)

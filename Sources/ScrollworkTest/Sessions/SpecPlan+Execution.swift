@@ -127,7 +127,8 @@ extension SpecPlan.File {
     return (entry.generators, try session.keptCases(of: entry, in: selection.path))
   }
 
-  /// Runs one test and stores what its views did and its scene showed; nil if the test made no scene.
+  /// Runs one test and stores what its views did and its scene showed; nil if the test made no
+  /// scene.
   ///
   /// - Parameters:
   ///   - planned: The test.
@@ -149,7 +150,8 @@ extension SpecPlan.File {
 
   /// Runs a test once.
   ///
-  /// - Returns: The result; with `keepsTrace` what its scene did; and its film, if the settings want films.
+  /// - Returns: The result; with `keepsTrace` what its scene did; and its film, if the settings
+  ///   want films.
   private func once(
     _ planned: SpecCase, with example: PropertyCase?, seed: UInt64, _ settings: SpecSettings,
     in sessions: SpecSessions, keepsTrace: Bool

@@ -105,8 +105,8 @@ extension SpecSession {
       excerpt: expectations.excerpt(at: bare.location))
   }
 
-  /// Forgets the expectations without a matcher; what is to be said of the first condition among them
-  /// that was false, nil without one.
+  /// Forgets the expectations without a matcher; what is to be said of the first condition among
+  /// them that was false, nil without one.
   package func takeFalseCondition() -> Diagnostic? {
     guard let bare = expectations.takeBare().first(where: { $0.operands != nil }) else {
       return nil

@@ -21,7 +21,8 @@ package final class SpecSession {
   var keepsFile = false
   /// Whether nothing has run since that checkpoint, so that its restoration would change nothing.
   var isAsLoaded = false
-  /// The file whose lines made what a checkpoint cannot contain, so that it is loaded for each test.
+  /// The file whose lines made what a checkpoint cannot contain, so that it is loaded for each
+  /// test.
   private var reloadedFile: FilePath?
 
   private enum Kept {
@@ -82,8 +83,8 @@ package final class SpecSession {
   /// Called before any file is loaded.
   func makeCheckpoint() { if session.makeCheckpoint() { kept = .start } }
 
-  /// Restores the newest checkpoint: removes everything that the test defined or printed, and also what
-  /// its file did unless that is kept.
+  /// Restores the newest checkpoint: removes everything that the test defined or printed, and also
+  /// what its file did unless that is kept.
   func restoreCheckpoint() {
     session.restoreCheckpoint()
     collector.restoreCheckpoint()
@@ -138,8 +139,8 @@ package final class SpecSession {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - planned: The test for which it is loaded; nil for all. Where a file cannot be kept, the others are
-  ///     only counted.
+  ///   - planned: The test for which it is loaded; nil for all. Where a file cannot be kept, the
+  ///     others are only counted.
   /// - Throws: Exit 7 when it cannot be read, exit 3 for an error in it or an `it.skip(reason)`
   ///   whose result is not called.
   package func load(

@@ -7,11 +7,12 @@ internal import ScrollworkTerminal
 /// A pool of sessions, reused for one file or test after the other.
 ///
 /// Opening a session costs more than most tests do. Each is opened once for a project and seed,
-/// with a checkpoint before any script, and restored before the next use; nested uses take different
-/// sessions. The tests of a file start from a second checkpoint, made when the file has been loaded.
+/// with a checkpoint before any script, and restored before the next use; nested uses take
+/// different sessions. The tests of a file start from a second checkpoint, made when the file has
+/// been loaded.
 package final class SpecSessions {
-  /// A session as its last use left it: the next one decides which checkpoint it starts from, and only
-  /// that is copied back.
+  /// A session as its last use left it: the next one decides which checkpoint it starts from, and
+  /// only that is copied back.
   private struct Idle {
     let session: SpecSession
     let root: FilePath
@@ -40,8 +41,8 @@ package final class SpecSessions {
 
   deinit { for known in idle { known.session.close() } }
 
-  /// Says that the sessions are used on the calling thread from now on; their former thread has ended,
-  /// perhaps in the process from which this one was forked.
+  /// Says that the sessions are used on the calling thread from now on; their former thread has
+  /// ended, perhaps in the process from which this one was forked.
   ///
   /// - Parameter watchdog: Limits the wall time of each use.
   func moveToThread(watchedBy watchdog: Watchdog) {
@@ -49,8 +50,8 @@ package final class SpecSessions {
     for known in idle { known.session.session.watch(with: watchdog) }
   }
 
-  /// Calls `body` with a session as after opening, or, if `file` is given, perhaps as after loading that
-  /// file, with a full budget; the session must not be used afterwards.
+  /// Calls `body` with a session as after opening, or, if `file` is given, perhaps as after loading
+  /// that file, with a full budget; the session must not be used afterwards.
   ///
   /// - Parameters:
   ///   - project: The project of the session.

@@ -94,8 +94,8 @@ package struct TraceOptions: Hashable, Sendable {
     guard other == nil else { throw .usage("--animate shows one run, and --compare two") }
   }
 
-  /// Refuses flags that say which part of a run is drawn, and how: a film plays all of it, light or dark as its viewer
-  /// likes.
+  /// Refuses flags that say which part of a run is drawn, and how: a film plays all of it, light or
+  /// dark as its viewer likes.
   ///
   /// - Throws: Exit 2 with the flag.
   func checkFilm() throws(HostError) {

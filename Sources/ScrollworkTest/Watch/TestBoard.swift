@@ -4,8 +4,8 @@ package import ScrollworkTerminal
 
 /// What the page of tests is told while tests are watched, as JSON texts.
 ///
-/// A plan has all tests with their last results, so that a page which opens later needs what was said since the
-/// last plan only.
+/// A plan has all tests with their last results, so that a page which opens later needs what was
+/// said since the last plan only.
 final class TestBoard {
   private let commands: TestCommands
   private let send: (BoardMessage) -> Void

@@ -7,8 +7,8 @@ final class WatchedTests {
   private let report: WatchReport
   /// What pages are told; nil without pages.
   private let board: TestBoard?
-  /// Makes a new executor for each cycle, since workers cache the files as loaded; one that records which lines
-  /// run, if so.
+  /// Makes a new executor for each cycle, since workers cache the files as loaded; one that records
+  /// which lines run, if so.
   private let makeExecutor: (_ measures: Bool) -> any SpecExecutor
   /// Begins to watch files and trees.
   private let listen: (WatchedPaths) throws(HostError) -> Void
@@ -330,7 +330,8 @@ final class WatchedTests {
 }
 
 extension SpecResult {
-  /// Adds what a test has read before to what it has read until it failed: it may have ended too early for some of it.
+  /// Adds what a test has read before to what it has read until it failed: it may have ended too
+  /// early for some of it.
   fileprivate mutating func keepReads(of former: SpecResult?) {
     guard isBad, let former else { return }
     let own = Set(texts: reads)

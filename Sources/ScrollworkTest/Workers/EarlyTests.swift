@@ -1,13 +1,16 @@
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Tests that a worker runs as soon as it has loaded their file, while other files are still being loaded.
+/// Tests that a worker runs as soon as it has loaded their file, while other files are still being
+/// loaded.
 ///
-/// Otherwise each file would be loaded twice: for the names of its tests, and once all names are known for
-/// its tests. Only results of tests that passed are taken, and only of tests that are in the plan; all others
-/// are run in their turn. A test that crashes or hangs ends the worker, and its file is loaded again.
+/// Otherwise each file would be loaded twice: for the names of its tests, and once all names are
+/// known for its tests. Only results of tests that passed are taken, and only of tests that are in
+/// the plan; all others are run in their turn. A test that crashes or hangs ends the worker, and
+/// its file is loaded again.
 enum EarlyTests {
-  /// The number of files below which none runs early: to load those twice takes less than a millisecond.
+  /// The number of files below which none runs early: to load those twice takes less than a
+  /// millisecond.
   static let leastFiles = 16
   /// How long after the first order no test begins early any more, in seconds.
   ///
@@ -19,7 +22,8 @@ enum EarlyTests {
   static let windowOfFile = 0.005 * slowness
   /// About how long a worker may take to load a file and to run such tests.
   ///
-  /// Else it is stopped, and the file is loaded again. It is also what a first try of one file may take.
+  /// Else it is stopped, and the file is loaded again. It is also what a first try of one file may
+  /// take.
   static let limit = WorkLimit(cpuTime: 0.1 * slowness, realTime: slowness)
   /// How much longer everything takes in a program that is not optimized.
   static let slowness = _isDebugAssertConfiguration() ? 10.0 : 1

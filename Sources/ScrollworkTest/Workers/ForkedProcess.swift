@@ -19,8 +19,8 @@ package struct ForkedProcess {
   /// Forks; nil when the system has no process, and then `errno` has the reason.
   ///
   /// - Parameters:
-  ///   - runsScripts: Whether `serve` is called on the scripts' thread; else the process has one thread, and can
-  ///     fork others.
+  ///   - runsScripts: Whether `serve` is called on the scripts' thread; else the process has one
+  ///     thread, and can fork others.
   ///   - serve: What the process does; gets its end of the socket.
   package init?(
     runsScripts: Bool = true, _ serve: @escaping @Sendable (_ descriptor: Int32) -> Void

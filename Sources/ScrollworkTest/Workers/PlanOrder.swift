@@ -45,8 +45,8 @@ struct PlanOrder {
     }
   }
 
-  /// Delivers what waits at the end; with `skipsGaps`, as after a signal, also what is behind missing
-  /// results.
+  /// Delivers what waits at the end; with `skipsGaps`, as after a signal, also what is behind
+  /// missing results.
   mutating func end(
     skipsGaps: Bool, _ deliver: (SpecResult) throws(HostError) -> Void
   ) throws(HostError) {

@@ -28,7 +28,8 @@ package protocol SpecExecutor: AnyObject {
   /// The wall time that tests of the run have taken before it, in seconds; known when it has ended.
   var earlier: Double { get }
 
-  /// The longest time between two calls of `pause`, in seconds; infinite without a reason to call it.
+  /// The longest time between two calls of `pause`, in seconds; infinite without a reason to call
+  /// it.
   var longestPause: Double { get set }
 
   /// The test that has been running longest; nil when none is known to run.

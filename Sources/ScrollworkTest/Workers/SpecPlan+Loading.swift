@@ -33,7 +33,8 @@ extension SpecPlan {
 }
 
 extension SpecPlan.File {
-  /// The tests that a session has loaded, with the ids of kept cases if one of these alone is to run.
+  /// The tests that a session has loaded, with the ids of kept cases if one of these alone is to
+  /// run.
   private func definitions(in session: SpecSession) -> [SpecDefinition] {
     session.collector.entries.map { entry in
       var definition = entry.definition

@@ -7,8 +7,8 @@ struct WorkLimit: Hashable {
 }
 
 extension WorkLimit {
-  /// More than the worker's own watchdog allows scripts with a wall budget in seconds; a test that fails runs
-  /// twice.
+  /// More than the worker's own watchdog allows scripts with a wall budget in seconds; a test that
+  /// fails runs twice.
   init(wall: Double) {
     cpuTime = 2 * (wall + Watchdog.grace) + 2
     realTime = 2 * Watchdog.realTime(forWall: wall) + 5

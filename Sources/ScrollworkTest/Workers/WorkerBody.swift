@@ -25,7 +25,8 @@ struct WorkerBody: Sendable {
 
   /// One task of an order, with one answer.
   private enum Piece: Sendable {
-    /// Load a test file, and keep what it left for its first test, or not; perhaps run its first tests.
+    /// Load a test file, and keep what it left for its first test, or not; perhaps run its first
+    /// tests.
     case load(Int, keeps: Bool, early: Bool)
     case run(SpecCase, seed: UInt64, draws: Bool)
   }

@@ -3,8 +3,8 @@ internal import ScrollworkTerminal
 
 /// A list of tasks for a worker, which executes them in order and answers each separately.
 enum WorkerOrder: Sendable {
-  /// Load test files, by number, and return the tests that they define; with `early`, first run those that
-  /// are short.
+  /// Load test files, by number, and return the tests that they define; with `early`, first run
+  /// those that are short.
   case load(files: [Int], early: Bool)
   /// Run tests; with `draws`, those that fail once more for their pictures.
   case run([SpecCase], seed: UInt64, draws: Bool)
@@ -22,7 +22,8 @@ enum WorkerOrder: Sendable {
 struct WorkerAnswer: Sendable {
   /// The outcome of a task.
   enum Content: Sendable {
-    /// The tests that a file defines, and the outcomes of the first of them, nil for those that have none yet.
+    /// The tests that a file defines, and the outcomes of the first of them, nil for those that
+    /// have none yet.
     case tests([SpecDefinition], early: [PlainOutcome?])
     /// The error of a file that cannot be loaded.
     case failure(HostError)

@@ -29,7 +29,8 @@ final class WorkerPool: SpecExecutor {
   private var endOfEarlyTests = 0.0
   /// For each file, the outcomes of tests that were run so.
   private var early: [[PlainOutcome?]] = []
-  /// The results of the first tests of the run, which have run before it, and the sessions in which they did.
+  /// The results of the first tests of the run, which have run before it, and the sessions in which
+  /// they did.
   private var known: [SpecResult] = []
   private var sessions: SpecSessions?
   /// The wall time that those of the run have taken, in seconds, as if all workers had shared it.
@@ -65,8 +66,8 @@ final class WorkerPool: SpecExecutor {
       planned: tests[task.number], elapsed: wallTime() - task.began, cases: worker.cases)
   }
 
-  /// Takes what an ended thread of this process has done of a plan: the other tests are run by workers that
-  /// begin with its sessions.
+  /// Takes what an ended thread of this process has done of a plan: the other tests are run by
+  /// workers that begin with its sessions.
   ///
   /// - Parameters:
   ///   - results: The results of the first tests.

@@ -3,8 +3,8 @@ package import ScrollworkTerminal
 
 /// A run as an SVG that plays by itself: what its scene showed, beside the lanes of its views.
 ///
-/// It moves by style sheet alone. Where that does not play, and where less motion is wanted, it shows the first moment
-/// of the stage and the whole curves. Equal runs give equal bytes.
+/// It moves by style sheet alone. Where that does not play, and where less motion is wanted, it
+/// shows the first moment of the stage and the whole curves. Equal runs give equal bytes.
 package struct AnimatedPicture {
   /// The longest span that is drawn, in seconds.
   private static let longest = 60.0
@@ -31,7 +31,8 @@ package struct AnimatedPicture {
   ///   - film: What its scene showed.
   ///   - rendering: The views, the times, the size and the colors.
   ///   - playsOnce: Whether it plays once only.
-  /// - Throws: Exit 2 for a record, which has no frames, for more than a minute, and for a size without room.
+  /// - Throws: Exit 2 for a record, which has no frames, for more than a minute, and for a size
+  ///   without room.
   package init(
     _ model: TraceModel, _ film: SceneFilm.Text?, _ rendering: TraceRendering, playsOnce: Bool
   ) throws(HostError) {
@@ -113,7 +114,8 @@ package struct AnimatedPicture {
     return [(0, before.shot)] + inside.filter { $0.time > 5e-10 }
   }
 
-  /// The knots of values by frame: between two frames nothing has changed until the tick of the later one.
+  /// The knots of values by frame: between two frames nothing has changed until the tick of the
+  /// later one.
   private func knots(_ times: [Double], _ values: [(x: Double, y: Double)]) -> [Keyframes.Knot] {
     var knots: [Keyframes.Knot] = []
     for (index, value) in values.enumerated() {
@@ -217,7 +219,8 @@ package struct AnimatedPicture {
 
   // MARK: - Lanes
 
-  /// What is drawn over the lanes: what is still to come is paler, and a line with a dot on each curve moves.
+  /// What is drawn over the lanes: what is still to come is paler, and a line with a dot on each
+  /// curve moves.
   private func writePlayhead(to svg: inout SVGText, _ keyframes: inout Keyframes) {
     guard let first = picture.layout.lanes.first?.plot, let last = picture.layout.lanes.last else {
       return

@@ -1,6 +1,7 @@
 internal import Scrollwork
 
-/// The style sheet of an animated picture: a class for each motion, which plays where motion is welcome.
+/// The style sheet of an animated picture: a class for each motion, which plays where motion is
+/// welcome.
 struct Keyframes {
   /// How often an animation plays.
   enum Count: String { case once = "1", forever = "infinite" }

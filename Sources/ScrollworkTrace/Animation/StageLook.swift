@@ -1,8 +1,10 @@
 internal import Scrollwork
 
-/// How a box of a frame looks as a part of an app: what the scene says of it, and the rest from its kind, size and id.
+/// How a box of a frame looks as a part of an app: what the scene says of it, and the rest from its
+/// kind, size and id.
 ///
-/// The page decides the same in `looks.js`; Tests/Goldens/looks.json has boxes with the looks that both give them.
+/// The page decides the same in `looks.js`; Tests/Goldens/looks.json has boxes with the looks that
+/// both give them.
 struct StageLook: Hashable {
   /// What is drawn; the words are those of `roles.js`.
   enum Role: String {
@@ -138,7 +140,8 @@ struct StageLook: Hashable {
     return .card
   }
 
-  /// Words of ids that say what something is, the first that fits; `^` is the beginning of an id, `$` its end.
+  /// Words of ids that say what something is, the first that fits; `^` is the beginning of an id,
+  /// `$` its end.
   private static let words: [(words: [String], role: Role)] = [
     (
       [
@@ -197,7 +200,8 @@ struct StageLook: Hashable {
     return hash ^ (hash >> 13)
   }
 
-  /// The hue of an id without a color of its own; numbered ids differ from those 1 to 7 numbers away.
+  /// The hue of an id without a color of its own; numbered ids differ from those 1 to 7 numbers
+  /// away.
   static func hue(of id: String) -> String {
     let digits = id.utf8.reversed().prefix(9).prefix { (0x30...0x39).contains($0) }.count
     let name = String(id.dropLast(digits))

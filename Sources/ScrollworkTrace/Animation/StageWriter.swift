@@ -10,7 +10,8 @@ struct StageWriter {
   let knots: ([Double], [(x: Double, y: Double)]) -> [Keyframes.Knot]
   var keyframes: Keyframes
 
-  /// Writes the boxes of a viewport from back to front; those that move alike and follow each other move as one.
+  /// Writes the boxes of a viewport from back to front; those that move alike and follow each other
+  /// move as one.
   mutating func write(
     _ elements: [StageTimeline.Element], in viewport: StageShapes.Frame, to svg: inout SVGText
   ) {
@@ -67,7 +68,8 @@ struct StageWriter {
       of: .displacement, knots(times, track.displacements.map { ($0?.x ?? 0, $0?.y ?? 0) }))
   }
 
-  /// The attributes of a box that fades, or that does not show where its track would have it; nil for others.
+  /// The attributes of a box that fades, or that does not show where its track would have it; nil
+  /// for others.
   private mutating func visibility(
     of element: StageTimeline.Element, _ frame: StageShapes.Frame, _ track: MotionTrack,
     in viewport: StageShapes.Frame

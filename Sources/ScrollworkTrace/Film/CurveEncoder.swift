@@ -4,8 +4,8 @@ package import Scrollwork
 ///
 ///     u8 3   u32 take   u16 view   u32 samples   sample: u32 tick   f32 x   f32 y   u8 phase
 ///
-/// The view's position is that in document order. Of long motions it keeps the extremes on both axes of each of
-/// `columns` parts, so that an hour costs what a few seconds cost.
+/// The view's position is that in document order. Of long motions it keeps the extremes on both
+/// axes of each of `columns` parts, so that an hour costs what a few seconds cost.
 package enum CurveEncoder {
   /// The most parts that a motion is divided into.
   static let columns = 1500

@@ -1,7 +1,8 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// Writes frames, and what views did, as few bytes: each frame says what has changed since the one before.
+/// Writes frames, and what views did, as few bytes: each frame says what has changed since the one
+/// before.
 ///
 /// Numbers are LEB128, those with a sign in zigzag order. A frame is
 ///
@@ -11,13 +12,15 @@ internal import ScrollworkTerminal
 ///     part:   u8 kind   u8 flags   word   x y width height   [u8 opacity   scale]
 ///     states: n × (view   zoom   u8 refreshes)
 ///
-/// `first` is relative to the part after the last one that was kept. Positions and sizes are in 16ths of a point, none
-/// further than 1/8 pt from where it was; scale and zoom in 1024ths. `kind` and `flags` are those of `FrameEncoder`, and
-/// kind 255 stands alone. Words are in a list, and 0 stands for none. What a view did is
+/// `first` is relative to the part after the last one that was kept. Positions and sizes are in
+/// 16ths of a point, none further than 1/8 pt from where it was; scale and zoom in 1024ths. `kind`
+/// and `flags` are those of `FrameEncoder`, and kind 255 stands alone. Words are in a list, and 0
+/// stands for none. What a view did is
 ///
 ///     samples: n × (ticks since the one before   u8 phase   for each axis: dx   v)
 ///
-/// with offsets in 256ths of a point, each relative to the one before, and velocities in 8ths of pt/s.
+/// with offsets in 256ths of a point, each relative to the one before, and velocities in 8ths of
+/// pt/s.
 struct FilmEncoder {
   /// The frames so far.
   private(set) var frames = FilmWriter()
@@ -55,7 +58,8 @@ struct FilmEncoder {
     var rounded: Part { Part(body: body, x: x.rounded(), y: y.rounded()) }
   }
 
-  /// The greatest distance from where a box was, in 16ths of a point; with what rounding adds, below 1/8 pt.
+  /// The greatest distance from where a box was, in 16ths of a point; with what rounding adds,
+  /// below 1/8 pt.
   private static let tolerance = 1.9
 
   // MARK: - Frames

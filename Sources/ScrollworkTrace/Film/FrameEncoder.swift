@@ -9,14 +9,16 @@ internal import ScrollworkTerminal
 ///     box:   u8 kind   u8 flags   u16 word   4 × f32 x y width height   [u8 opacity   f32 scale]
 ///     view:  u16 index   u8 phase   u8 source   6 × f32 x y vx vy tx ty   u16 cause   [f32 zoom   u8 refreshes]
 ///
-/// `flags` has bit 0 where the box hides what is outside of it, bit 1 where opacity (in 255ths) and scale
-/// follow, bit 2 where a finger has lifted it, and bit 3 where it has the focus; kind 255, alone, ends the viewport that was opened last. Bit 7 of
-/// `phase` is set where zoom and 1 for a refresh under way follow, else they are 1 and 0. Words are texts that are
-/// sent once,
+/// `flags` has bit 0 where the box hides what is outside of it, bit 1 where opacity (in 255ths) and
+/// scale follow, bit 2 where a finger has lifted it, and bit 3 where it has the focus; kind 255,
+/// alone, ends the viewport that was opened last. Bit 7 of `phase` is set where zoom and 1 for a
+/// refresh under way follow, else they are 1 and 0. Words are texts that are sent once,
 ///
 ///     u8 2   u32 take   u16 number   UTF-8
 ///
-/// and 0 stands for none. A frame that was passed at once, and is for looking back only, begins with 8 instead of 1. A word of a box that has a look is sent with it, `{"id": …, "look": { "role": … }}`,
+/// and 0 stands for none. A frame that was passed at once, and is for looking back only, begins
+/// with 8 instead of 1. A word of a box that has a look is sent with it,
+/// `{"id": …, "look": { "role": … }}`,
 ///
 ///     u8 7   u32 take   u16 number   JSON
 ///
@@ -25,7 +27,8 @@ internal import ScrollworkTerminal
 ///     u8 6   u32 take   u32 tick   u16 marks
 ///     mark:  u8 kind   u16 view   u16 word   4 × f32 x y width height
 ///
-/// A view of 65,535 stands for none. A target that is none is written as NaN. Only views that have changed are written.
+/// A view of 65,535 stands for none. A target that is none is written as NaN. Only views that have
+/// changed are written.
 package struct FrameEncoder: Sendable {
   private var cursor = FrameCursor()
   private var words: [Word: UInt16] = [:]
@@ -128,7 +131,8 @@ package struct FrameEncoder: Sendable {
       | (box.isLifted ? 4 : 0) | (box.isFocused ? 8 : 0)
   }
 
-  /// The number of a text with a look, which is sent when it is new; 0 for none, and for those beyond 65,535.
+  /// The number of a text with a look, which is sent when it is new; 0 for none, and for those
+  /// beyond 65,535.
   private mutating func word(
     _ text: String?, look: NodeLook? = nil, _ messages: inout [[UInt8]]
   ) -> UInt16 {

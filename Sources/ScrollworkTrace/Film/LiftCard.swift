@@ -1,8 +1,8 @@
 package import Scrollwork
 package import ScrollworkTerminal
 
-/// How a finger let go of a view: its speed, what the snap rule was given and what it answered, with the source around
-/// the line that answered.
+/// How a finger let go of a view: its speed, what the snap rule was given and what it answered,
+/// with the source around the line that answered.
 package struct LiftCard: Hashable, Sendable {
   /// A line of source.
   package struct Line: Hashable, Sendable {

@@ -3,8 +3,8 @@ internal import ScrollworkTerminal
 
 /// An HTML page as one file, which loads nothing: its style sheets, modules and data are in it.
 ///
-/// The modules are the ones that the preview's server sends, as `data:` addresses of an import map, for a page from a
-/// `file:` address may load nothing. Equal pages are equal bytes.
+/// The modules are the ones that the preview's server sends, as `data:` addresses of an import map,
+/// for a page from a `file:` address may load nothing. Equal pages are equal bytes.
 package struct ModulePage {
   /// The title, as text.
   package var title: String

@@ -1,6 +1,7 @@
 internal import Scrollwork
 
-/// Values that the pages' own files have: colors, hues and icons, so that a picture has no others than a page.
+/// Values that the pages' own files have: colors, hues and icons, so that a picture has no others
+/// than a page.
 struct PageValues: Sendable {
   /// Those of the pages on light screens.
   static let light = PageValues(isDark: false)
@@ -41,7 +42,8 @@ struct PageValues: Sendable {
     return String(icons[range.upperBound...].prefix { $0 != "\"" })
   }
 
-  /// A color as `#rrggbb`: a hue by its name, lighter by a number of percent and with a share of its saturation.
+  /// A color as `#rrggbb`: a hue by its name, lighter by a number of percent and with a share of
+  /// its saturation.
   func paint(_ color: String, lighter: Double = 0, saturation: Double = 1) -> String {
     guard let index = NodeLook.hues.firstIndex(of: color), let hue = hue(at: index) else {
       return color

@@ -104,8 +104,9 @@ package struct SceneFilm {
 
   /// The film as a JSON object.
   ///
-  /// `scene` is its description, `words` and `frames` are as `FilmEncoder` writes them, the frames in base64; `lanes`
-  /// has for each view that has moved its curve and what `ScenePage` says of it, `lifts` how fingers let go.
+  /// `scene` is its description, `words` and `frames` are as `FilmEncoder` writes them, the frames
+  /// in base64; `lanes` has for each view that has moved its curve and what `ScenePage` says of it,
+  /// `lifts` how fingers let go.
   ///
   /// - Parameters:
   ///   - scene: The scene at its end.

@@ -71,8 +71,8 @@ package enum ScenePage {
     return json.text
   }
 
-  /// Writes what a lane has besides its curve: `targets`, `causes`, the lines that have set where the view moves to,
-  /// in order, and `touches`.
+  /// Writes what a lane has besides its curve: `targets`, `causes`, the lines that have set where
+  /// the view moves to, in order, and `touches`.
   static func write(_ lane: TraceModel.Lane, of model: TraceModel, to json: inout JSONText) {
     write(lane.targets, to: &json)
     let curve = LaneCurve(lane, tickLength: model.tickLength, end: model.end)
@@ -90,7 +90,8 @@ package enum ScenePage {
     }
   }
 
-  /// Writes the member `targets`: where a view can rest, or was expected to; those that were, first.
+  /// Writes the member `targets`: where a view can rest, or was expected to; those that were,
+  /// first.
   static func write(_ targets: [TraceModel.Target], to json: inout JSONText) {
     let ordered = targets.filter(\.isExpected) + targets.filter { !$0.isExpected }
     json.objects("targets", of: ordered.prefix(mostTargets)) {

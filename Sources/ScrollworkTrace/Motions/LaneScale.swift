@@ -1,9 +1,11 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// What a lane shows within a time span, in seconds and points: the ranges of its axes, curve, targets and decisions.
+/// What a lane shows within a time span, in seconds and points: the ranges of its axes, curve,
+/// targets and decisions.
 ///
-/// Pictures draw it; films have it as JSON, and the page describes what is live by the same rules (`lane-scale.js`).
+/// Pictures draw it; films have it as JSON, and the page describes what is live by the same rules
+/// (`lane-scale.js`).
 struct LaneScale {
   /// A target, drawn as a dashed line.
   struct Target {

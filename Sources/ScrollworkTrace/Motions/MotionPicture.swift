@@ -46,14 +46,15 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     }
   }
 
-  /// A change of the target on the way; or that of the offset in the last tick, where a rule's answer was so near that the
-  /// view came to rest in the tick after the lift.
+  /// A change of the target on the way; or that of the offset in the last tick, where a rule's
+  /// answer was so near that the view came to rest in the tick after the lift.
   struct Decision: Hashable, Codable, Sendable {
     /// The state after the last tick before it.
     let before: Sample
     /// The state after the first tick with it.
     let after: Sample
-    /// The time in seconds and the tick, that of the state before unless it was made in the tick after.
+    /// The time in seconds and the tick, that of the state before unless it was made in the tick
+    /// after.
     fileprivate var instant: (time: Double, tick: Int) {
       let sample = after.isTargetOfTick ? after : before
       return (sample.time, sample.tick)
@@ -70,10 +71,11 @@ package struct MotionPicture: Hashable, Codable, Sendable {
   ///
   /// The last two are the same where the motion has one tick.
   let (before, first, last): (Sample, Sample, Sample)
-  /// The first change of the target and the last two, in order, as content that is measured on the way may move a target
-  /// in every tick.
+  /// The first change of the target and the last two, in order, as content that is measured on the
+  /// way may move a target in every tick.
   let decisions: [Decision]
-  /// The offset at every tick from `before` to `last`, or at up to 2,000 evenly spaced ticks of a longer motion.
+  /// The offset at every tick from `before` to `last`, or at up to 2,000 evenly spaced ticks of a
+  /// longer motion.
   let offsets: [Double]
   /// Whether the view has come to rest.
   let isAtRest: Bool
@@ -112,14 +114,15 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     self.targets = targets
   }
 
-  /// The file and line of the script that chose where the view is: the last target, or the change where there was
-  /// none; nil if it was not a script.
+  /// The file and line of the script that chose where the view is: the last target, or the change
+  /// where there was none; nil if it was not a script.
   package var cause: String? {
     let location = (interruption ?? decisions.last?.after.choice ?? first.choice)?.location ?? ""
     return location.isEmpty ? nil : location
   }
 
-  /// The line that kept the view from its last target; nil where it is there, on its way, or nothing else is known.
+  /// The line that kept the view from its last target; nil where it is there, on its way, or
+  /// nothing else is known.
   private var interruption: Cause? {
     guard let target = decisions.last?.after.target, last.phase != decisions.last?.after.phase,
       abs(last.offset - target) > 0.5
@@ -137,7 +140,8 @@ package struct MotionPicture: Hashable, Codable, Sendable {
     return !moves(stacking) && moves(stacking.cross) ? stacking.cross : stacking
   }
 
-  /// The state in the tick before the motion, in which nothing may have changed since the sample before.
+  /// The state in the tick before the motion, in which nothing may have changed since the sample
+  /// before.
   private static func state(before first: Sample, after sample: Sample, rate: Double?) -> Sample {
     guard let rate, sample.tick < first.tick - 1, !sample.phase.isMoving else { return sample }
     return Sample(

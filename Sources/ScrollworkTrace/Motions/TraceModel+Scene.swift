@@ -2,10 +2,11 @@ package import Scrollwork
 package import ScrollworkTerminal
 
 extension TraceModel {
-  /// The greatest number of resting offsets of a snap rule that a view has targets for; of more, those for which it
-  /// was bound.
+  /// The greatest number of resting offsets of a snap rule that a view has targets for; of more,
+  /// those for which it was bound.
   private static let targetLimit = 60
-  /// The greatest number of offsets for which a view was bound that are looked up among its targets.
+  /// The greatest number of offsets for which a view was bound that are looked up among its
+  /// targets.
   private static let destinationLimit = 20
 
   /// Makes a model of a scene's views up to now, after laying them out.

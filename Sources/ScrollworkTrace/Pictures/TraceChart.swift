@@ -135,7 +135,8 @@ struct TraceChart {
     case 2: return [time, offset]
     case 3: return [time, offset, sample.phase.rawValue]
     default:
-      // The cause of momentum is in the row of the decision above; what moved a view at rest decided nothing.
+      // The cause of momentum is in the row of the decision above; what moved a view at rest
+      // decided nothing.
       let isCarried = sample.phase == .idle && [.layout, .link, .keyboard].contains(sample.source)
       let cause = isCarried || isNew && sample.source == .user ? sample.cause : nil
       return [

@@ -48,7 +48,8 @@ package struct TraceRendering {
   /// PNG runs a child process and waits for it.
   ///
   /// - Throws: Exit 2 for an unknown view, an axis or a time span that the run does not have, a
-  ///   size that is too small, and a film of a record that has none; exit 7 when `rsvg-convert` is missing or fails.
+  ///   size that is too small, and a film of a record that has none; exit 7 when `rsvg-convert` is
+  ///   missing or fails.
   package func draw(
     _ model: TraceModel, beside second: (name: String, model: TraceModel)? = nil
   ) throws(HostError) -> Product {

@@ -41,7 +41,8 @@ package struct RunRecord {
     package var until = ""
     /// The seed of the script's random numbers.
     package var seed: UInt64 = 0
-    /// The `--budget` flag, with what variables of the environment set; nil for the project's limits.
+    /// The `--budget` flag, with what variables of the environment set; nil for the project's
+    /// limits.
     package var budget: String?
 
     /// Creates the arguments of a run, all empty by default.

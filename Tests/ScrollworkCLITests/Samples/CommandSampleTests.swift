@@ -3,8 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The sample sessions of the command line's specification, replayed with the program itself: what they
-/// show line by line is what it says, digits aside.
+/// The sample sessions of the command line's specification, replayed with the program itself: what
+/// they show line by line is what it says, digits aside.
 @Suite("sample sessions", .serialized) struct CommandSampleTests {
   private typealias Deviation = SampleShape.Deviation
 

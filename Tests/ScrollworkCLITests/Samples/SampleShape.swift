@@ -1,7 +1,7 @@
 import Testing
 
-/// What a session looks like with everything blotted out that is no form: digits, digests, curves, and
-/// how wide a column is.
+/// What a session looks like with everything blotted out that is no form: digits, digests, curves,
+/// and how wide a column is.
 struct SampleShape {
   /// A place in which the program deliberately says something else than the sample.
   struct Deviation {

@@ -8,9 +8,9 @@ import Testing
 struct LineEditorTests {
   /// Waits until a new line is being edited.
   ///
-  /// The prompt alone does not say so: it is drawn again while the line before is edited, and what is
-  /// typed between two lines goes to the terminal, which keeps Ctrl-C and Ctrl-D for itself. Each line
-  /// begins by asking for marked pastes.
+  /// The prompt alone does not say so: it is drawn again while the line before is edited, and what
+  /// is typed between two lines goes to the terminal, which keeps Ctrl-C and Ctrl-D for itself.
+  /// Each line begins by asking for marked pastes.
   private static func await(_ prompt: String, on terminal: PseudoTerminal) throws {
     _ = try #require(terminal.waitFor("\u{1B}[?2004h"))
     _ = try #require(terminal.waitFor(prompt))

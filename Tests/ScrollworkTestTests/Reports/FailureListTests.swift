@@ -36,7 +36,8 @@ import Testing
     #expect(list.filter { $0.hasPrefix("     ") }.count == 6)
   }
 
-  /// Eight tests of a page that stops where its rule says: five expect another position, three that it is over.
+  /// Eight tests of a page that stops where its rule says: five expect another position, three that
+  /// it is over.
   private static let twoDifferences = """
     local function flung()
       local v = scene("page"):get "page"

@@ -2,8 +2,8 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-/// The program as a process of its own writes what the tests inside this one compare: `scripts/test` runs
-/// this with the release build, whose compiler takes other decisions.
+/// The program as a process of its own writes what the tests inside this one compare:
+/// `scripts/test` runs this with the release build, whose compiler takes other decisions.
 @Suite("Goldens of the program", .serialized) struct GoldenProcessTests {
   private let tool: String
   private static let clean =

@@ -7,7 +7,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Watches real folders: each step changes something, and what the system tells of it begins a round.
+/// Watches real folders: each step changes something, and what the system tells of it begins a
+/// round.
 @Suite("Rounds of test --watch") struct WatchRoundTests {
   /// The rounds after the first, each as the report prints it.
   private func rounds(

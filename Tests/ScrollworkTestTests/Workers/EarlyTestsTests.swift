@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 
 @Suite("Tests that run as soon as their file is loaded") struct EarlyTestsTests {
-  /// The outcomes of a file's tests that run early, as the results they stand for; nil for those that do not.
+  /// The outcomes of a file's tests that run early, as the results they stand for; nil for those
+  /// that do not.
   private func early(
     _ text: String, lines: [Int] = [], until end: Double = .infinity
   ) throws -> [SpecResult?] {

@@ -222,7 +222,8 @@ private final class Record {
   func changes() throws {
     let page = SensedPage()
     let record = try page.monitor(.common)
-    // Changes in ticks 1 to 10; the one of tick 8 is looked back at in tick 17, 7/60 s after the last.
+    // Changes in ticks 1 to 10; the one of tick 8 is looked back at in tick 17, 7/60 s after the
+    // last.
     page.view.animate(to: Point(y: 100), .linear(10 / 60))
     page.scene.tick(30)
     #expect(record.lines == ["true 3", "false 17"])

@@ -21,7 +21,8 @@ import Testing
   func innermostAble() {
     let nest = Nest()
     let diary = Diary(nest.list.listeners, [.willBeginDrag])
-    // The list is at its start: pulling down is the page's, which is at its start too: the list's edge.
+    // The list is at its start: pulling down is the page's, which is at its start too: the list's
+    // edge.
     nest.page.jump(to: Point(y: 100))
     nest.list.drag(by: .down(60)).lift(velocity: .zero)
     #expect(nest.list.y == 0 && nest.page.y == 40)

@@ -49,7 +49,8 @@ import Testing
     #expect(view.y == 500)
   }
 
-  /// The law: offsets count from the end, so all edits do to them what they do in a view that is not inverted.
+  /// The law: offsets count from the end, so all edits do to them what they do in a view that is
+  /// not inverted.
   @Test(
     "edits do to the offset what they do in a view that is not inverted · row:R9 · row:R5 · row:S8",
     arguments: 0..<24)

@@ -1,8 +1,8 @@
 import ScrollPhysics
 import Scrollwork
 
-/// A view of 100 items of 60 points in a viewport of 600, and another one beside it that is linked to it where
-/// the link moves it.
+/// A view of 100 items of 60 points in a viewport of 600, and another one beside it that is linked
+/// to it where the link moves it.
 ///
 /// Distances are logical: positive ones grow the offset, whichever way that is on the screen.
 final class InterruptionStage {

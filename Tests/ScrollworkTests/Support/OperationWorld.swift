@@ -34,7 +34,8 @@ final class OperationWorld {
   }
 
   /// - Parameters:
-  ///   - pace: How many ticks stand for one, and whether time passes over those that nobody watches.
+  ///   - pace: How many ticks stand for one, and whether time passes over those that nobody
+  ///     watches.
   ///   - checksLaws: Whether the laws are checked, in each tick.
   init(pace: (ticks: Int, coasts: Bool) = (1, false), checksLaws: Bool = true) {
     self.pace = pace
@@ -545,8 +546,8 @@ final class OperationWorld {
     }
   }
 
-  /// Lays the rows of a list out in other columns or lanes, or one below the other, or gives a row another
-  /// span.
+  /// Lays the rows of a list out in other columns or lanes, or one below the other, or gives a row
+  /// another span.
   private func layInColumns(_ b: Int, _ c: Int) {
     let list = b % 2 == 0 ? feed : rows
     guard list.isAlive, let view = list.scroller else { return }

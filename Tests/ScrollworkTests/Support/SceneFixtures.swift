@@ -233,8 +233,8 @@ extension Axis {
 final class Diary {
   private(set) var lines: [String] = []
 
-  /// Listens to events of a host, by name; without names to everything a scroll view tells about its
-  /// movement.
+  /// Listens to events of a host, by name; without names to everything a scroll view tells about
+  /// its movement.
   init(_ listeners: ListenerList, _ names: [EventName.BuiltIn] = Diary.movement) {
     for name in names {
       _ = listeners.add(.builtIn(name)) { [weak self] event, _ in

@@ -1,6 +1,7 @@
 @testable import Scrollwork
 
-/// A view in full flight over one long item, in which nothing is to be noticed, and two views beside it.
+/// A view in full flight over one long item, in which nothing is to be noticed, and two views
+/// beside it.
 final class WaitingWorkWorld {
   let view = scroll("view", height: 200, [item("long", nil, 90_000)])
   let other = scroll("other", height: 100, rows([80, 80, 80, 80]))
@@ -26,8 +27,8 @@ final class WaitingWorkWorld {
 
 final class Look: SceneObserver {}
 
-/// What a scene has to see to besides the motion of one view; each condition for passing time over has
-/// a case that breaks it.
+/// What a scene has to see to besides the motion of one view; each condition for passing time over
+/// has a case that breaks it.
 enum WaitingWork: String, CaseIterable {
   case none, touch, event, jump, link, layout, call, rows, appearing, keyboard, form, dropped
   case silence, listener, sceneListener, sensor, observer, visibility, visibleItems
@@ -83,7 +84,8 @@ enum WaitingWork: String, CaseIterable {
     }
   }
 
-  /// How many of the next ticks have to be run one by one: all that are looked at, or only the first.
+  /// How many of the next ticks have to be run one by one: all that are looked at, or only the
+  /// first.
   var isLasting: Bool {
     switch self {
     case .touch, .keyboard, .dropped, .silence, .sensor, .observer,

@@ -53,7 +53,8 @@ extension DumpKey where Root: Node {
 
 /// Every property that a dump writes, grouped by the type that has it.
 enum DumpKeys {
-  /// The longest length that a dump may contain, in points, as in scripts: beyond, sums lose their fractions.
+  /// The longest length that a dump may contain, in points, as in scripts: beyond, sums lose their
+  /// fractions.
   private static let longest = 0x1p30
 
   @Sendable static func isLength(_ value: Double) -> Bool { (0...longest).contains(value) }

@@ -24,7 +24,8 @@ package struct Setting: Sendable {
     case axes([String], x: Put<String>, y: Put<String>)
     /// A table of settings; `expected` is the error's words for a value that is no table.
     case table([Setting], notation: String, expected: String?)
-    /// True and false, or a value of the other kind; a table counts as true first, then sets what it has.
+    /// True and false, or a value of the other kind; a table counts as true first, then sets what
+    /// it has.
     indirect case either(Put<Bool>, Kind)
   }
 

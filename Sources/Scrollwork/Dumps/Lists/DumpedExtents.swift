@@ -1,5 +1,5 @@
-/// The extents of a list's rows in points, as runs: `44.0*1000,~50.0*20` is 1000 measured rows and 20
-/// estimates.
+/// The extents of a list's rows in points, as runs: `44.0*1000,~50.0*20` is 1000 measured rows and
+/// 20 estimates.
 struct DumpedExtents: DumpText {
   struct Run: Equatable, Sendable {
     var extent: Double
@@ -42,7 +42,8 @@ struct DumpedExtents: DumpText {
 }
 
 extension RowMeasure {
-  /// `50.0` for all rows, or runs as `50.0*12,-*8`, where the last 8 are unknown; nil for a function.
+  /// `50.0` for all rows, or runs as `50.0*12,-*8`, where the last 8 are unknown; nil for a
+  /// function.
   ///
   /// - Parameter keys: the rows, in order.
   /// - Returns: the word.

@@ -1,5 +1,5 @@
-/// The sections of a list: `30.0/10.0/20/open/"fruit",30.0/0.0/5/collapsed` are header, footer, number of
-/// rows, whether they show, and the id of those that have one.
+/// The sections of a list: `30.0/10.0/20/open/"fruit",30.0/0.0/5/collapsed` are header, footer,
+/// number of rows, whether they show, and the id of those that have one.
 struct DumpedSections {
   private(set) var sections: [ListNode.Section]
 

@@ -1,5 +1,5 @@
-/// The columns of a list in its line: `columns` or `lanes` as those of a grid, `gaps` between them, and
-/// `spans`, the number of columns of each row as runs: `1*20,2*1,all*1`.
+/// The columns of a list in its line: `columns` or `lanes` as those of a grid, `gaps` between them,
+/// and `spans`, the number of columns of each row as runs: `1*20,2*1,all*1`.
 extension ListNode {
   /// Adds the columns and the spans of rows to the list's own line; O(n) for n rows.
   func dumpColumns(to line: inout DumpLine, _ rows: [ListedRow]) {

@@ -1,7 +1,7 @@
 /// The open line of a lazy grid, while its cells are laid out one after the other.
 ///
-/// A cell lies beside the one before it, in the next columns, as long as there are enough; otherwise it
-/// begins a line below the longest cell of the one before.
+/// A cell lies beside the one before it, in the next columns, as long as there are enough;
+/// otherwise it begins a line below the longest cell of the one before.
 struct LineState {
   /// The number of columns taken in the open line, 1 or more; all of them before the first cell.
   var used: Int

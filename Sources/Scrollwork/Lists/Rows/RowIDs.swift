@@ -78,8 +78,8 @@ extension RowIDs {
     return id
   }
 
-  /// The errors of the function that makes ids, each only once, and only those of the first 20 rows for which it
-  /// failed.
+  /// The errors of the function that makes ids, each only once, and only those of the first 20 rows
+  /// for which it failed.
   package mutating func takeFaults() -> [any Error] {
     guard !faults.isEmpty else { return [] }
     defer { faults = [] }
@@ -125,8 +125,8 @@ extension RowIDs {
     return min(count, limit)
   }
 
-  /// Calls functions with the ids that were given to rows, also to removed ones: runs of consecutive integers, and
-  /// each other id.
+  /// Calls functions with the ids that were given to rows, also to removed ones: runs of
+  /// consecutive integers, and each other id.
   func forEachID(runs: (ClosedRange<Int>) -> Void, others: (MarkerID) -> Void) {
     for column in [initial.column, later.column] {
       if let run = column.consecutive {

@@ -1,10 +1,10 @@
 /// The lanes of a masonry, into which the rows of a ``RowTree`` are laid one after the other.
 ///
-/// Each row goes to the lane that ends first, the leading one of several; a row across all lanes begins
-/// below the longest. So starts never decrease from row to row. What a lane holds depends on every row
-/// before: the lanes' ends are stored for each 64 rows, up to the first edit. Finding a row costs
-/// O(log n), an edit at the end the same, and one at another index O(n − i) for the rows after it, since
-/// each of these may change its lane.
+/// Each row goes to the lane that ends first, the leading one of several; a row across all lanes
+/// begins below the longest. So starts never decrease from row to row. What a lane holds depends on
+/// every row before: the lanes' ends are stored for each 64 rows, up to the first edit. Finding a
+/// row costs O(log n), an edit at the end the same, and one at another index O(n − i) for the rows
+/// after it, since each of these may change its lane.
 final class RowLanes {
   /// The number of lanes, from 1 to ``RowLines/maximumColumns``.
   let columns: Int
@@ -84,7 +84,8 @@ final class RowLanes {
     return state
   }
 
-  /// The number of rows that start before a limit, which are the first ones, and the state after them.
+  /// The number of rows that start before a limit, which are the first ones, and the state after
+  /// them.
   func rows(startingBefore limit: ExactLength, in rows: RowTree) -> (count: Int, state: State) {
     prepare(rows)
     var low = 0
@@ -100,8 +101,8 @@ final class RowLanes {
     return (first + count, state)
   }
 
-  /// The index of the first row that ends after an offset in points, of those that start at or before it;
-  /// else that of the next row.
+  /// The index of the first row that ends after an offset in points, of those that start at or
+  /// before it; else that of the next row.
   func firstIndex(endingAfter offset: Double, in rows: RowTree) -> Int {
     let (count, state) = self.rows(
       startingBefore: .above(offset > 0 ? min(offset, 0x1p61) : 0), in: rows)

@@ -1,9 +1,10 @@
 /// The lines of a lazy grid, into which the rows of a ``RowTree`` are laid side by side.
 ///
-/// A row fills its line from the first column on; each line is as long as its longest row. Finding the
-/// line of a row or the rows at an offset costs O(c log n) for c columns, and so does bringing up to date
-/// what an edit of the tree changed: for each leaf and node there is a summary of what its rows do to a
-/// line with 1 to c columns taken. Leaves of equal rows need none, since theirs is a formula.
+/// A row fills its line from the first column on; each line is as long as its longest row. Finding
+/// the line of a row or the rows at an offset costs O(c log n) for c columns, and so does bringing
+/// up to date what an edit of the tree changed: for each leaf and node there is a summary of what
+/// its rows do to a line with 1 to c columns taken. Leaves of equal rows need none, since theirs is
+/// a formula.
 ///
 /// Lengths are summed exactly, as those of the tree: results are a function of the rows alone.
 final class RowLines {

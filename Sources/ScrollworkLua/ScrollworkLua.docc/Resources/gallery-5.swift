@@ -62,7 +62,8 @@ import ScrollworkLua
       print("\(error.code): \(error)")
     }
 
-    // A script that never ends costs one error, not the program; the next call has a budget of its own.
+    // A script that never ends costs one error, not the program; the next call has a budget of its
+    // own.
     do {
       try await host.run("while true do end", name: "stranger.lua")
     } catch {

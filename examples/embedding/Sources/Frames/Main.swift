@@ -1,4 +1,5 @@
-// The same behavior in a program that draws: a model on the main actor, one call a frame, and no thread but its own.
+// The same behavior in a program that draws: a model on the main actor, one call a frame, and no
+// thread but its own.
 //
 //   swift run --package-path examples/embedding Frames
 import ScrollworkLua
@@ -78,7 +79,8 @@ import ScrollworkLua
     let shown = stride(from: 0, to: 240, by: 24).map { "\(Int(drawn[$0].rounded()))" }
     print("every 24th frame:", shown.joined(separator: " "))
 
-    // A native view scrolls itself and asks where a gesture ends that is let go at 130 pt with 400 pt/s.
+    // A native view scrolls itself and asks where a gesture ends that is let go at 130 pt with 400
+    // pt/s.
     try model.gallery.moved(to: Point(x: 130, y: 0), .interacting)
     let rest = try model.gallery.restingOffset(
       from: Point(x: 130, y: 0), velocity: Point(x: 400, y: 0), natural: Point(x: 210, y: 0))

@@ -1,4 +1,5 @@
-// A Swift program whose views take packages of behaviors, with what a form of settings needs to know of them:
+// A Swift program whose views take packages of behaviors, with what a form of settings needs to
+// know of them:
 //
 //   swift run --package-path examples/embedding Plugins
 //
