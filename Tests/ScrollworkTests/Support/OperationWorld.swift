@@ -307,7 +307,9 @@ final class OperationWorld {
       let animation = animation(c, operation)
       let way = Point(x: distance(c), y: distance(b))
       // On its other axis the view may be on its way back from beyond an end.
-      let moved = Axis.allCases.reduce(into: AxisSet()) { if way[$1] != 0 { $0.insert($1.set) } }
+      var moved = AxisSet()
+      if way.x != 0 { moved.insert(.horizontal) }
+      if way.y != 0 { moved.insert(.vertical) }
       let kind = moved.isEmpty ? kind : view.motionKind(on: moved)
       let motion = view.go(.distance(way)) {
         $0.animation = animation
