@@ -109,7 +109,8 @@ def test_after_five_wrong_codes_the_address_is_gone(server, device):
 
 def test_a_machine_without_a_network_says_so(project):
     alone = subprocess.run(
-        ["unshare", "-rn", PROGRAM, "preview", ".", "--lan"], cwd=project, capture_output=True, text=True, timeout=20)
+        ["unshare", "-rn", PROGRAM, "preview", ".", "--lan"], cwd=project, capture_output=True,
+        text=True, timeout=20)
     if "unshare" in alone.stderr:
         pytest.skip(alone.stderr)
     assert alone.returncode == 7 and alone.stdout == ""
