@@ -2,7 +2,7 @@ internal import LuaBridge
 package import LuaSyntax
 internal import Scrollwork
 package import ScrollworkLua
-package import ScrollworkSession
+internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 /// What the behaviors declare that a project's files require or make: the shipped ones, and those

@@ -1,4 +1,4 @@
-package import ScrollworkSession
+internal import ScrollworkSession
 package import ScrollworkTerminal
 
 /// What `scrollwork add` is to add.

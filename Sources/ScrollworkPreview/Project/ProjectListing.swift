@@ -1,5 +1,5 @@
 internal import LuaSyntax
-package import ScrollworkSession
+internal import ScrollworkSession
 package import ScrollworkTerminal
 
 /// What of a project can be shown: its scenes, behaviors, examples and tests.

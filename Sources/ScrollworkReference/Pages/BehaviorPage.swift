@@ -1,6 +1,6 @@
 internal import LuaBridge
 package import ScrollworkLua
-package import ScrollworkSession
+internal import ScrollworkSession
 package import ScrollworkTerminal
 package import ScrollworkTest
 

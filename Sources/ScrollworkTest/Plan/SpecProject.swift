@@ -1,4 +1,4 @@
-package import Scrollwork
+internal import Scrollwork
 package import ScrollworkSession
 package import ScrollworkTerminal
 
