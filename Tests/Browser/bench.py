@@ -22,6 +22,11 @@ return sw.scene { width = 390, height = 844,
   sw.scroll { id = "feed", sw.list { id = "rows", count = 10000, extent = 44 } } }
 """
 MILLION = ROWS.replace("10000", "1000000")
+# About a minute of motion, as a line of Lua.
+MINUTE = "for i = 1, 30 do flick(feed, { y = i % 2 == 0 and 2500 or -2500 }) advance(1.8) end"
+# The same rows with what they look like.
+LOOKS = ROWS.replace("extent = 44", """extent = 44,
+    look = function(i) return { role = "text", text = "Row " .. i, caption = "A line below" } end""")
 VIEWS = """
 local sw = require "scrollwork"
 local rows = {}
@@ -53,6 +58,8 @@ class Client:
              f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {nonce}\r\n"
              f"Sec-WebSocket-Protocol: sw1, key.{key}\r\n\r\n").encode())
         self.buffer = b""
+        # The bytes of frames, with the words and looks that came with them.
+        self.received = 0
         while b"\r\n\r\n" not in self.buffer:
             self.buffer += self.socket.recv(65536)
         self.buffer = self.buffer.split(b"\r\n\r\n", 1)[1]
@@ -61,7 +68,11 @@ class Client:
 
     def send(self, message):
         data = message.encode() if isinstance(message, str) else message
-        head = bytes([0x81 if isinstance(message, str) else 0x82])
+        self.write(0x81 if isinstance(message, str) else 0x82, data)
+
+    def write(self, first, data):
+        """A frame of the socket, by its first byte."""
+        head = bytes([first])
         size = len(data)
         head += bytes([0x80 | size]) if size < 126 else bytes([0xFE]) + struct.pack(">H", size)
         self.socket.sendall(head + b"\0\0\0\0" + data)
@@ -81,6 +92,10 @@ class Client:
         elif size == 127:
             size = struct.unpack(">Q", self.take(8))[0]
         data = self.take(size)
+        if first & 15 == 9:
+            # A page that does not answer a ping within ten seconds is let go.
+            self.write(0x8A, data)
+            return self.receive()
         if first & 15 == 1:
             message = json.loads(data)
             return message["k"], message
@@ -101,6 +116,8 @@ class Client:
         size = 0
         while True:
             kind, data = self.receive()
+            if isinstance(data, bytes):
+                self.received += len(data)
             if kind == 1:
                 size = len(data)
             if kind == 5:
@@ -186,9 +203,8 @@ def eight(folder):
 def hour(folder):
     """An hour of motion, a minute for each line: memory of the worker, and the time of a seek into its midst."""
     client = Client("rows.lua", folder)
-    line = "for i = 1, 30 do flick(feed, { y = i % 2 == 0 and 2500 or -2500 }) advance(1.8) end"
     for _ in range(60):
-        client.send(json.dumps({"k": "line", "text": line}))
+        client.send(json.dumps({"k": "line", "text": MINUTE}))
         client.until(lambda kind, data: kind == 5)
     memory = 0
     for pid in client.processes()[1:]:
@@ -225,6 +241,13 @@ def measure():
         line(4, "round trip with a tick, p95", p95(times) * 1000, "ms", 1)
         line(0, "  beside it, an echo of 40 bytes, p95", p95(echo()) * 1000, "ms", None)
         line(5, "bytes of a frame, 10,000 rows, largest", max(sizes), "B", 700)
+        without = client.received
+        client.end()
+
+        (folder / "looks.lua").write_text(LOOKS)
+        client = Client("looks.lua", folder)
+        client.drag(1000)
+        line(0, "bytes of frames with looks, more than without", 100 * (client.received / without - 1), "%", 5)
         client.end()
 
         (folder / "million.lua").write_text(MILLION)

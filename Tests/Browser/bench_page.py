@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from bench import MINUTE, ROWS
 from conftest import CHROMIUM, PROGRAM, ROOT, Preview, Server, wait
 
 
@@ -22,16 +23,21 @@ def measure(seconds=20):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         begun = []
+        loaded = []
         for _ in range(5):
             start = time.perf_counter()
             server = Server(["examples/carousel"])
             page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+            answers = []
+            page.on("response", lambda one, answers=answers: answers.append(one))
             page.goto(server.address + "&probe=1")
             wait(lambda: page.evaluate("Boolean(window.scrollwork?.take)"))
             begun.append((time.perf_counter() - start) * 1000)
+            loaded.append(sum(len(one.body()) for one in answers if one.url.startswith(server.origin)) / 1000)
             page.context.close()
             server.end()
         yield 7, "start to a page that answers, median of 5", statistics.median(begun), "ms", 600
+        yield 12, "files that a preview loads", max(loaded), "KB", 250
 
         server = Server(["examples/chat"])
         page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
@@ -70,10 +76,85 @@ def measure(seconds=20):
         server.end()
         folder = Path(tempfile.mkdtemp())
         try:
+            yield from stages(browser)
+            yield from films(browser, folder)
+            yield from hour(browser, folder)
             yield from tests(browser, folder)
         finally:
             shutil.rmtree(folder)
         browser.close()
+
+
+def stages(browser):
+    """How much of a window is not the stage, and how many touches the first hint stays for."""
+    for width, height, limit in [(1440, 900, 60), (390, 844, 5)]:
+        server = Server(["examples/carousel"])
+        page = browser.new_context(viewport={"width": width, "height": height}).new_page()
+        one = Preview(server, page)
+        part = page.locator(".stage-pane" if width > 700 else "#stage").bounding_box()
+        yield 0, f"width beside the stage, of {width} px", 100 * (1 - part["width"] / width), "%", limit
+        touches = 0
+        while page.locator(".hint").count() > 0 and touches < 5:
+            page.mouse.click(*one.point(0.5, 0.3))
+            touches += 1
+            page.wait_for_timeout(200)
+        yield 0, f"touches until the hint is gone, at {width} px", touches, "", 1
+        page.context.close()
+        server.end()
+
+
+def films(browser, folder):
+    """A film of ten seconds of a chat: its size, and from the disk to its first picture; and a picture that moves."""
+    flicks = [word for y in (1600, -2400, 900, 2000, -1500) for word in ("--do", f"flick(log, {{ y = {y} }}) advance(1.8)")]
+    film, picture = folder / "film.html", folder / "carousel.svg"
+    for arguments in [
+        ["run", "examples/chat", "--film", film, "-q", "--until", "10s", *flicks],
+        ["trace", "examples/carousel", "-o", picture, "--animate"],
+    ]:
+        subprocess.run([PROGRAM, *map(str, arguments)], cwd=ROOT, check=True, capture_output=True)
+    yield 0, "film of ten seconds of a chat", film.stat().st_size / 1000, "KB", 400
+    opened = []
+    for _ in range(5):
+        page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+        begun = time.perf_counter()
+        page.goto(film.as_uri())
+        page.locator("canvas.still").wait_for()
+        opened.append((time.perf_counter() - begun) * 1000)
+        page.context.close()
+    yield 0, "opened from the disk to its picture, median of 5", statistics.median(opened), "ms", 500
+    yield 0, "animated picture of the carousel", picture.stat().st_size / 1000, "KB", 150
+
+
+def hour(browser, folder):
+    """The page after an hour of motion: the memory of its process without that of the browser's files, and a seek into the midst, drawn."""
+    (folder / "rows.lua").write_text(ROWS)
+    server = Server(["rows.lua"], folder)
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    one = Preview(server, page)
+    for _ in range(60):
+        before = one.read("tick")
+        one.line(MINUTE)
+        wait(lambda: one.read("tick") > before + 3000, 60)
+        one.rest(60)
+    renderers = [
+        process["id"] for process in browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+        if process["type"] == "renderer"
+    ]
+    largest = 0
+    for pid in renderers:
+        with open(f"/proc/{pid}/status") as status:
+            largest = max(largest, *(int(row.split()[1]) / 1000 for row in status if row.startswith("RssAnon")))
+    yield 11, "own memory of the page's process after an hour", largest, "MB", 200
+    tick = one.read("tick") // 2
+    begun = time.perf_counter()
+    page.locator("input[type=range]").evaluate(
+        """(field, tick) => { field.value = tick;
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+          field.dispatchEvent(new Event("change", { bubbles: true })); }""", tick)
+    wait(lambda: one.read("isPast") and one.read("isExact") and one.read("tick") == tick, 30)
+    yield 11, "seek into the midst of it, to the picture", time.perf_counter() - begun, "s", 3
+    page.context.close()
+    server.end()
 
 
 def tests(browser, folder):

@@ -1,10 +1,8 @@
 """What of the project can be shown: its scenes, behaviors, examples and tests; and source."""
 
-import shutil
-
 import pytest
 
-from conftest import ROOT, wait
+from conftest import wait
 
 SCENE = """
 local sw = require "scrollwork"

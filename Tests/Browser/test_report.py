@@ -1,12 +1,8 @@
 """The report of tests as one file: it opens from the disk, and its failures can be played."""
 
-import re
-import subprocess
-
 import pytest
 
 from conftest import report, violations, wait, write
-
 
 QUERY = "?probe=1"
 LATE = """

@@ -1,8 +1,8 @@
 // What a page knows of one life of a scene: its frames, curves and words, as they arrive.
 import { kinds } from "./wire.js";
 
-/** The most frames that are kept of the present life, the oldest go first; and of one that is only looked at. */
-const mostFrames = 20000;
+/** The most frames that are kept of the present life, more than a minute of motion; and of one that is only looked at. */
+const mostFrames = 6000;
 const mostOfTake = 600;
 
 export function makeLife(take) {
@@ -49,10 +49,12 @@ export function take(life, message) {
   }
 }
 
-/** Keeps a frame for looking back. */
+/** Keeps a frame for looking back; where there are too many, every second one of the older half goes. */
 export function keep(life, frame) {
   life.frames.set(frame.tick, frame);
-  if (life.frames.size > mostFrames) life.frames.delete(life.frames.keys().next().value);
+  if (life.frames.size <= mostFrames) return;
+  let i = 0;
+  for (const tick of [...life.frames.keys()].slice(0, mostFrames / 2)) if (i++ % 2 === 1) life.frames.delete(tick);
 }
 
 /** Keeps the frames of a life that is over as a series with even steps. */
