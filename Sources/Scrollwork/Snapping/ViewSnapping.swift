@@ -1,20 +1,6 @@
 /// Snapping to the targets of a view: each target has one legal offset, or a range of them when it
 /// is longer than the region.
 public struct ViewSnapping {
-  /// The number of targets that a gesture may pass; of a grid, of lines of cells.
-  public enum Limit: String, Hashable, Sendable, CaseIterable {
-    /// Any number.
-    case never
-    /// One.
-    case one
-    /// As many as fit wholly into the region, at least one.
-    case few
-    /// The same as `few`.
-    case always
-    /// `few` in a compact viewport, below 600 pt along the axis; else `never`.
-    case auto
-  }
-
   /// The share of a target that meets the same share of the region; 0 aligns the starts.
   package var alignment: UnitPoint
   /// The number of targets that a gesture may pass, counted from the one aligned when it began.
@@ -57,7 +43,7 @@ public struct ViewSnapping {
       let begin =
         move.startItem.flatMap { beginning(at: $0, move.start[axis], among: targets) }
         ?? nearest(to: view.geometry.clamped(move.start[axis], axis), among: targets)
-      if let most = most(from: move.start, in: view, axis, targets) {
+      if let most = limit.most(from: move.start, in: view, axis, targets) {
         let (line, first) = (targets.line(of: index), targets.line(of: begin))
         let allowed = self.line(most, after: first, towards: line, among: targets)
         if allowed != line { index = targets.firstIndex(ofLine: allowed) }
@@ -82,30 +68,6 @@ public struct ViewSnapping {
       of: item,
       near: start + geometry.contentInsets.start(axis)
         + alignment[axis] * (geometry.regionExtent(axis) - item.frame.size[axis]))
-  }
-
-  /// The number of lines that a gesture that began at `start` may pass; nil for any number.
-  private func most(
-    from start: Point, in view: ScrollView, _ axis: Axis, _ targets: SnapTargets
-  ) -> Int? {
-    switch limit {
-    case .never: return nil
-    case .one: return 1
-    case .auto where view.geometry.containerSize[axis] >= 600: return nil
-    case .few, .always, .auto:
-      let region = view.geometry.visibleRect(at: start)
-      var fitting = 0
-      let reached = targets.firstIndex(endingAfter: region.start(axis))
-      var line = targets.limited(line: targets.line(of: reached) - 1)
-      while line == targets.limited(line: line) {
-        let frame = targets.frame(at: targets.firstIndex(ofLine: line))
-        if frame.start(axis) > region.end(axis) { break }
-        let starts = frame.start(axis) >= region.start(axis) - Metrics.edge
-        if starts, frame.end(axis) <= region.end(axis) + Metrics.edge { fitting += 1 }
-        line += 1
-      }
-      return max(1, fitting)
-    }
   }
 
   /// The line that is some rests further than another one, or a nearer last one.

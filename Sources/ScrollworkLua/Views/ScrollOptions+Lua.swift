@@ -2,7 +2,7 @@ import LuaBridge
 import ScrollPhysics
 import Scrollwork
 
-/// Reading scroll targets, scroll options and animations.
+/// Reading scroll targets and scroll options.
 extension ScriptRuntime {
   static let scrollOptions = [
     APIOption(
