@@ -1,19 +1,23 @@
 #define _GNU_SOURCE
 #include "scrollwork_interrupt.h"
 
+#include <assert.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <unistd.h>
 
 #include "scrollwork_termination.h"
 
-static volatile sig_atomic_t first;
+/* Written by the handler, read by any thread. */
+static atomic_int first;
+static_assert(ATOMIC_INT_LOCK_FREE == 2, "a signal handler may use it");
+
 static int ends[2] = {-1, -1};
 
 static void on_interrupt(int signal) {
-  if (first) scrollwork_termination_exit(signal);
-  first = signal;
+  if (atomic_exchange(&first, signal)) scrollwork_termination_exit(signal);
   char byte = 0;
   ssize_t written = write(ends[1], &byte, 1);
   (void)written;
