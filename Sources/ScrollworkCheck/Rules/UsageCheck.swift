@@ -202,8 +202,8 @@ struct UsageCheck: LuaVisitor {
 
   /// Reports a name that its owner does not have.
   ///
-  /// A spelling is mended without a look; the word of another toolkit only where it is not called,
-  /// as its arguments may not be ours.
+  /// `check --fix` corrects a typo; another toolkit's word only where it is not called, since its
+  /// arguments may differ.
   mutating func unknown(
     _ name: LuaName, of owner: String, _ known: [String], page: String? = nil, isCall: Bool = false
   ) {

@@ -4,9 +4,8 @@ import Scrollwork
 /// What code of a package may do: with what is inside the views that its behaviors are attached to,
 /// everything; with all else only what the project allows it.
 ///
-/// Calls that change or move something ask here, by their word in the manifest. Who calls is the
-/// innermost line of Lua: a function that the project hands to a package keeps the project's
-/// rights.
+/// Checks each call whose word in the manifest is *changes* or *moves*. The innermost line of Lua
+/// counts as the caller: a function that the project hands to a package keeps the project's rights.
 extension ScriptRuntime {
   /// Runs the body of a call, unless it changes or moves what its package has no right to; what a
   /// package's line registers belongs to the package.

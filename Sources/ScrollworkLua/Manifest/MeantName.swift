@@ -8,8 +8,8 @@ package struct MeantName {
   /// What ends a message: `; did you mean "x"?`, `; that is "x" here`, or nothing.
   package let hint: String
 
-  /// Whether it can stand in the place of the wrong one without a look: one slip of the hand apart,
-  /// or a translation.
+  /// Whether a fix may put it there unasked: it is one typo away, or what another toolkit's word
+  /// means.
   package let isCertain: Bool
 
   /// Compares a wrong name with those that there are.

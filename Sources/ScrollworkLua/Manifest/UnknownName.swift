@@ -8,8 +8,7 @@ package struct UnknownName {
   package let near: [String]
   /// Whether `near` is a translation and not a spelling.
   package let isTranslation: Bool
-  /// The name that can stand in its place without a look: one slip of the hand apart, or a
-  /// translation.
+  /// The name that a fix may put there unasked: one typo away, or another toolkit's word for it.
   package let certain: String?
   /// How the opposite is expected, for a matcher with "not" in its name: `.never:to_equal`.
   package let negation: String?

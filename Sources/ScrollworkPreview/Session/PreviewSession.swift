@@ -177,8 +177,7 @@ package final class PreviewSession {
     follow(with: reason)
   }
 
-  /// Shows something else of the project, from its beginning, to the same person on the same
-  /// screen.
+  /// Shows something else of the project, from its beginning, on the same page.
   func open(_ target: String) {
     do throws(HostError) {
       guard let onOpen else { return }
@@ -220,8 +219,7 @@ package final class PreviewSession {
     part?.link?.send(.copy(pins))
   }
 
-  /// Shows another version of the code beside this one, which has done and does the same; nil ends
-  /// that.
+  /// Shows another version of the code beside this one, which does the same; nil ends that.
   package func compare(with version: String?) {
     self.version = version
     showBeside()
@@ -260,8 +258,7 @@ package final class PreviewSession {
     for part in [live, next, past, beside] { part?.link?.send(wish.order(isOn)) }
   }
 
-  /// Shows the scene as it is loaded, with nothing done, for as long as the present one has been
-  /// played.
+  /// Shows the scene as it is loaded, with nothing done, for as long as this one was played.
   func showUntouched() {
     untouched?.end()
     let ticks = journal.ticks + (live?.loaded?.lineTicks.reduce(0, +) ?? 0)
@@ -271,8 +268,7 @@ package final class PreviewSession {
   /// Asks the life that shows for something that changes nothing.
   func ask(_ order: PreviewOrder) { (past ?? live ?? next)?.link?.send(order) }
 
-  /// Asks why a view is where it is, in the life that shows, now and whenever the present has
-  /// another reason.
+  /// Asks why a view is where it is in the life that shows, again whenever the reason changes.
   package func explain(view: Int) {
     explained = view
     ask(.explain(view: view))
