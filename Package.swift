@@ -9,6 +9,14 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// A product of another package, which is fetched only with the trait.
+func forProgram(_ product: String, of package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Program"]))
+}
+func forPlugins(_ product: String, of package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Plugins"]))
+}
+
 let package = Package(
   name: "scrollwork",
   products: [
@@ -17,6 +25,12 @@ let package = Package(
     .library(name: "Scrollwork", targets: ["Scrollwork"]),
     .library(name: "ScrollworkLua", targets: ["ScrollworkLua"]),
     .library(name: "ScrollworkPlugins", targets: ["ScrollworkPlugins"]),
+    .library(name: "ScrollworkC", type: .static, targets: ["ScrollworkC"]),
+  ],
+  traits: [
+    .trait(name: "Plugins", description: "What ScrollworkPlugins needs: a parser of TOML."),
+    .trait(name: "Program", description: "What the command needs.", enabledTraits: ["Plugins"]),
+    .default(enabledTraits: ["Program"]),
   ],
   dependencies: [
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
@@ -30,7 +44,7 @@ let package = Package(
     .target(name: "CLuaSandbox", dependencies: ["CLua", "CLuaBorder"]),
     .target(name: "CProcess", dependencies: ["CLua", "CLuaBorder"]),
     .target(
-      name: "LuaBridge", dependencies: ["CLua", "CLuaBorder", "CLuaSandbox", "CProcess"],
+      name: "LuaBridge", dependencies: ["CLua", "CLuaBorder", "CLuaSandbox"],
       swiftSettings: settings),
 
     // The behaviors of examples are in the library.
@@ -42,6 +56,12 @@ let package = Package(
     .target(
       name: "ScrollworkLua",
       dependencies: ["CBehaviors", "LuaBridge", "Scrollwork", "ScrollPhysics"],
+      swiftSettings: settings),
+
+    // The engine for programs in C: scrollwork.h.
+    .target(name: "CScrollwork"),
+    .target(
+      name: "ScrollworkC", dependencies: ["CScrollwork", "Scrollwork", "ScrollworkLua"],
       swiftSettings: settings),
 
     // The commands.
@@ -60,7 +80,7 @@ let package = Package(
       dependencies: [
         "CLuaBorder", "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua",
         "ScrollworkTerminal",
-        "ScrollworkTrace", .product(name: "TOMLKit", package: "TOMLKit"),
+        "ScrollworkTrace", forPlugins("TOMLKit", of: "TOMLKit"),
       ], swiftSettings: settings),
     // Packages for programs that embed scripts.
     .target(
@@ -117,10 +137,10 @@ let package = Package(
       dependencies: [
         "ScrollworkPreview", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
         "ScrollworkTrace",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
+        forProgram("NIOCore", of: "swift-nio"),
+        forProgram("NIOPosix", of: "swift-nio"),
+        forProgram("NIOHTTP1", of: "swift-nio"),
+        forProgram("NIOWebSocket", of: "swift-nio"),
       ], swiftSettings: settings),
     .target(
       name: "ScrollworkCLI",
@@ -128,7 +148,7 @@ let package = Package(
         "Scrollwork", "ScrollworkCheck", "ScrollworkPackages", "ScrollworkReference",
         "ScrollworkRepl", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
         "ScrollworkTrace",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        forProgram("ArgumentParser", of: "swift-argument-parser"),
       ], swiftSettings: settings),
     .executableTarget(
       name: "ScrollworkProgram",
@@ -146,7 +166,10 @@ let package = Package(
     .target(name: "CLuaFloor", dependencies: ["CLua"]),
     .executableTarget(
       name: "ScrollworkBench",
-      dependencies: ["CLuaFloor", "LuaBridge", "ScrollPhysics", "Scrollwork", "ScrollworkLua"],
+      dependencies: [
+        "CLuaFloor", "CScrollwork", "LuaBridge", "ScrollPhysics", "Scrollwork", "ScrollworkC",
+        "ScrollworkLua",
+      ],
       swiftSettings: settings),
 
     // Tests.
@@ -181,11 +204,11 @@ let package = Package(
       name: "ScrollworkPreviewServerTests",
       dependencies: [
         "ScrollworkPreview", "ScrollworkPreviewServer", "ScrollworkSession", "ScrollworkTerminal",
-        "ScrollworkTest", "ScrollworkTrace", .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
+        "ScrollworkTest", "ScrollworkTrace", forProgram("NIOCore", of: "swift-nio"),
+        forProgram("NIOEmbedded", of: "swift-nio"),
+        forProgram("NIOHTTP1", of: "swift-nio"),
+        forProgram("NIOPosix", of: "swift-nio"),
+        forProgram("NIOWebSocket", of: "swift-nio"),
       ], swiftSettings: settings),
     .testTarget(
       name: "LuaSyntaxTests",

@@ -1,4 +1,4 @@
-internal import CProcess
+internal import CLuaBorder
 
 /// Threads whose stack is deep enough for Lua.
 public enum LuaThread {

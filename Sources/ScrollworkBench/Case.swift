@@ -17,7 +17,7 @@ struct Case: Sendable {
   /// holds.
   static let all: [Case] =
     RunnerCases.all + BorderCases.all + SandboxCases.all + ErrorCases.all + ScenarioCases.all
-    + RowCases.all + LinkedCases.all + Growth.cases
+    + RowCases.all + LinkedCases.all + HostCases.all + Growth.cases
 }
 
 /// Measured work that failed, so that its figures would be meaningless.

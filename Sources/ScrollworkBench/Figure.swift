@@ -8,6 +8,8 @@ enum Peer {
   static let busted = "busted"
   /// A call of a method from Lua, `method_offset_2.counted`, in this program.
   static let call = "method_offset_2"
+  /// The same calls of a `BehaviorSession`, in this program.
+  static let session = "session"
   /// `scrollwork run` of a script as long as the test.
   static let run = "run"
 }

@@ -2,6 +2,7 @@ extension Gate {
   private static let timesFloor = Kind.ratio("\(Peer.ours)/\(Peer.floor)")
   private static let timesPromises = Kind.ratio("\(Peer.ours)/\(Peer.promises)")
   private static let timesCall = Kind.ratio("\(Peer.ours)/\(Peer.call)")
+  private static let timesSession = Kind.ratio("\(Peer.ours)/\(Peer.session)")
   private static let timesFasterThanBusted = Kind.ratio("\(Peer.busted)/\(Peer.ours)")
 
   /// All bounds.
@@ -43,6 +44,8 @@ extension Gate {
       Gate("linked.tab_to_list", timesPromises, .atMost(3.9)),
       Gate("linked.tab_to_list", timesCall, .atMost(88)),
       Gate("memory.row_numeric_id", .plain, .atMost(24), noise: 0.01),
+      Gate(HostCases.frame, timesSession, .atMost(1.1)),
+      Gate(HostCases.memory, .plain, .atMost(64_000)),
 
       Gate("\(RunnerCases.oneThread).wall", timesFloor, .atMost(4)),
       Gate("\(RunnerCases.oneThread).wall", timesFasterThanBusted, .atLeast(12), noise: 0.15),

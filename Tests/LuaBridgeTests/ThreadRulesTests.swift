@@ -20,7 +20,8 @@ import Testing
     "ScrollworkLua/Embedding/ScriptHost.swift": "the same",
     "ScrollworkSession/Watchdog/Watchdog.swift":
       "in C until the scripts' thread has stopped permanently",
-    "CProcess/scrollwork_thread.c": "the scripts' thread",
+    "CLuaBorder/scrollwork_thread.c": "the scripts' thread",
+    "CScrollwork/library_thread.c": "for programs in C, whose library is built with atomics",
     "CProcess/scrollwork_watchdog.c": "the watchdog, in C",
     "CProcess/scrollwork_first_try.c": "a timer whose signal a waiting thread handles in C",
   ]

@@ -40,6 +40,49 @@ import Testing
   }
 
   @Test(
+    "a scene script names its device, as in a project; an unknown one gets the names that there are"
+  )
+  func devices() throws {
+    func scene(_ device: String) -> String {
+      """
+      local sw = require "scrollwork"
+      return sw.scene { device = "\(device)", sw.scroll { id = "page", sw.item { height = 5000 } } }
+      """
+    }
+    for device in Device.builtIn {
+      let session = try BehaviorSession(sceneScript: scene(device.name))
+      #expect(session.scene.device == device)
+    }
+    let error = #expect(throws: ScriptError.self) {
+      try BehaviorSession(sceneScript: scene("phnoe"))
+    }
+    #expect(error?.message == "there is no device \"phnoe\" (did you mean \"phone\"?)")
+    #expect(error?.help?.contains("tablet") == true)
+  }
+
+  @Test("turns of a wheel between two ticks add up, view by view · row:J25")
+  func turns() throws {
+    let session = try BehaviorSession(
+      sceneScript: """
+        local sw = require "scrollwork"
+        return sw.scene { width = 200, height = 200,
+          sw.scroll { id = "upper", height = 100, sw.item { height = 5000 } },
+          sw.scroll { id = "lower", height = 100, sw.item { height = 5000 } } }
+        """)
+    let (upper, lower) = (try session.view("upper"), try session.view("lower"))
+    for _ in 0..<3 { try session.wheel(by: Point(x: 0, y: 10), at: Point(x: 50, y: 50)) }
+    try session.wheel(by: Point(x: 0, y: 7), at: Point(x: 50, y: 150))
+    #expect(try upper.contentOffset.y == 0)
+    #expect(!session.isAtRest)
+    try session.advance(by: 1.0 / 60)
+    #expect(try upper.contentOffset.y == 30)
+    #expect(try lower.contentOffset.y == 7)
+    try session.settle()
+    #expect(try upper.contentOffset.y == 30)
+    #expect(session.isAtRest)
+  }
+
+  @Test(
     "positions of a finger arrive in the ticks of their times, two to a frame at 120 ticks a second · row:J23"
   )
   func timestamps() throws {

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "embedding",
-  dependencies: [.package(name: "scrollwork", path: "../..")],
+  dependencies: [.package(name: "scrollwork", path: "../..", traits: ["Plugins"])],
   targets: [
     .executableTarget(
       name: "Embedding",

@@ -25,5 +25,6 @@
 #include "scrollwork_lua_wait.h"
 #include "scrollwork_lua_written_pages.h"
 #include "scrollwork_script_position.h"
+#include "scrollwork_thread.h"
 
 #endif

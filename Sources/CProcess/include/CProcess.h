@@ -8,7 +8,6 @@
 #include "scrollwork_key_input.h"
 #include "scrollwork_number.h"
 #include "scrollwork_output_buffer.h"
-#include "scrollwork_thread.h"
 #include "scrollwork_watchdog.h"
 #include "scrollwork_worker.h"
 

@@ -74,7 +74,7 @@ public struct Rect: Hashable, Sendable {
   ///     cutting; above 0 where the other was converted from another coordinate space, and so is
   ///     rounded.
   /// - Returns: The common rectangle.
-  func intersection(_ other: Rect, tolerance: Double = 0) -> Rect {
+  package func intersection(_ other: Rect, tolerance: Double = 0) -> Rect {
     var rect = self
     for axis in Axis.allCases {
       let (low, high) = (other.start(axis), other.end(axis))

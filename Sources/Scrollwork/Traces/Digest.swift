@@ -64,9 +64,12 @@ package struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
     state = sum ^ (sum >> 32)
   }
 
-  /// The upper half of the hash, as eight hexadecimal digits.
+  /// The upper half of the hash.
+  package var value: UInt32 { UInt32(state >> 32) }
+
+  /// The value as eight hexadecimal digits.
   package var description: String {
-    let digits = String(UInt32(state >> 32), radix: 16)
+    let digits = String(value, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }

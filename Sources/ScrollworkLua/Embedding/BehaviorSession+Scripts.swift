@@ -77,12 +77,9 @@ extension BehaviorSession {
     functions: [String: ScriptFunction] = [:]
   ) throws(ScriptError) {
     try call { () throws(ScriptError) in
-      let behavior = try loaded(behavior)
-      let host: ScrollView? = if let view { try scrollView(view) } else { nil }
       for (_, option) in options.sorted(by: { $0.key < $1.key }) { try checkViews(in: option) }
-      // A Lua function, so that an error has a traceback.
-      let attach = runtime.state.function("attach") { [unowned self] (_) throws(LuaFault) in
-        let table = try runtime.state.table { (table) throws(LuaFault) in
+      try attach(behavior, to: view) { [unowned self] () throws(LuaFault) in
+        try runtime.state.table { (table) throws(LuaFault) in
           for (name, option) in options.sorted(by: { $0.key < $1.key }) {
             try table.set(name) { (sink) throws(LuaFault) in try runtime.push(option, to: sink) }
           }
@@ -90,14 +87,26 @@ extension BehaviorSession {
             table.set(name, function(name, body))
           }
         }
-        if let host {
-          try runtime.attach(behavior, to: host, options: table)
-        } else {
-          try runtime.attach(behavior, to: scene, options: table)
-        }
       }
-      try lua { () throws(LuaError) in try self.runtime.state.call(attach) { _ in } }
     }
+  }
+
+  /// Attaches a behavior to the scroll view of an id, or to the scene, with a table of options.
+  func attach(
+    _ behavior: LoadedBehavior, to view: MarkerID?,
+    table: @escaping () throws(LuaFault) -> LuaReference
+  ) throws(ScriptError) {
+    let behavior = try loaded(behavior)
+    let host: ScrollView? = if let view { try scrollView(view) } else { nil }
+    // A Lua function, so that an error has a traceback.
+    let attach = runtime.state.function("attach") { [unowned self] (_) throws(LuaFault) in
+      if let host {
+        try runtime.attach(behavior, to: host, options: try table())
+      } else {
+        try runtime.attach(behavior, to: scene, options: try table())
+      }
+    }
+    try lua { () throws(LuaError) in try self.runtime.state.call(attach) { _ in } }
   }
 
   /// Ends a behavior on the scroll view of an id, or on the scene, with all it registered there.

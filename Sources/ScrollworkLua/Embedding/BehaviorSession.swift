@@ -48,6 +48,8 @@ public final class BehaviorSession {
   var streams = EventStreams()
   /// Where time stands, and what fingers do at times to come.
   private var clock = SessionClock()
+  /// The views over which a wheel was turned since the last tick.
+  private var turns: [(view: ScrollView, distance: Point)] = []
   /// The budget stop that ended all scripts; nil while they may run.
   private var stop: ScriptError?
   private var isOpen = true
@@ -133,6 +135,7 @@ public final class BehaviorSession {
     let runtime = ScriptRuntime(limits: limits.lua, seed: configuration.seed)
     self.runtime = runtime
     runtime.virtualLimit = limits.virtualTime
+    for device in Device.builtIn { runtime.screen.devices[device.name] = device }
     let packages = AddedPackages(configuration.packages)
     self.packages = packages
     runtime.hooks.findModuleSource = { (name, requirer) throws(LuaFault) in
@@ -180,6 +183,7 @@ public final class BehaviorSession {
     hasEnded = true
     streams.endAll()
     clock = SessionClock()
+    turns = []
     runtime.close()
   }
 
@@ -302,12 +306,15 @@ public final class BehaviorSession {
   public func settle(within limit: Double = 10) throws(ScriptError) -> Bool {
     try moving { () throws(ScriptError) in
       let end = scene.now + limit
-      while !scene.isSettled || clock.hasInput, scene.now < end {
+      while !isAtRest, scene.now < end {
         try tick(upTo: clock.hasInput ? 0 : scene.lastTick(before: end))
       }
       return scene.isSettled
     }
   }
+
+  /// Whether nothing moves, and neither an event nor a finger waits.
+  package var isAtRest: Bool { isOpen && scene.isSettled && !clock.hasInput }
 
   /// One tick, or as many up to `last` in which nothing is to be done.
   func tick(upTo last: Int = 0) throws(ScriptError) {
@@ -328,6 +335,22 @@ public final class BehaviorSession {
   func at(_ timestamp: Double?, isAfter: Bool = false, _ act: @escaping () -> Void) {
     let tick = timestamp.flatMap { clock.tick(at: $0, scene) } ?? 0
     if tick <= scene.tickCount { act() } else { clock.add(act, at: isAfter ? tick + 1 : tick) }
+  }
+
+  /// Turns a wheel by one notch with the next tick; what is turned before it adds up.
+  func turn(_ view: ScrollView, by distance: Point) {
+    guard let index = turns.firstIndex(where: { $0.view === view }) else {
+      turns.append((view, distance))
+      return clock.add({ [unowned self] in endTurn() }, at: scene.tickCount + 1)
+    }
+    turns[index].distance = turns[index].distance + distance
+  }
+
+  /// Moves the view that was turned first.
+  private func endTurn() {
+    guard !turns.isEmpty else { return }
+    let (view, distance) = turns.removeFirst()
+    _ = view.wheel(by: distance, ticks: 1)
   }
 
   // MARK: - The scene

@@ -1,4 +1,4 @@
-internal import CProcess
+internal import CLuaBorder
 internal import LuaBridge
 package import ScrollworkTerminal
 internal import Synchronization
