@@ -56,7 +56,7 @@ import Testing
     let error = #expect(throws: ScriptError.self) {
       try BehaviorSession(sceneScript: scene("phnoe"))
     }
-    #expect(error?.message == "there is no device \"phnoe\" (did you mean \"phone\"?)")
+    #expect(error?.message == "there is no device \"phnoe\"; did you mean \"phone\"?")
     #expect(error?.help?.contains("tablet") == true)
   }
 
