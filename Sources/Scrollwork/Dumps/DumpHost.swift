@@ -1,31 +1,31 @@
 /// Conversions between a host's own values and `PlainData`: the data that scripts attach to items,
-/// and the preferences they set.
-public struct DumpHost {
-  /// Converts an attached value or a preference to data; nil, and so omitted, if it is not data.
-  package var plain: (_ value: Any) -> PlainData?
+/// and the tables among the preferences they set.
+package struct DumpHost {
+  /// Converts an attached value to data; nil, and so omitted, if it is not data.
+  package var plain: (_ value: any AnyObject) -> PlainData?
   /// Makes the object to attach from loaded data.
   package var data: (PlainData) -> any AnyObject
-  /// Makes a preference value from loaded data.
-  package var preference: (PlainData) -> AnyHashable
+  /// Makes the value of a preference from a loaded table.
+  package var preference: (PlainData) -> HostValue.Other
   /// Called with the number of rows of each list that has been made.
   package var rowsMade: (Int) -> Void = { _ in }
 
   /// Makes a host of three conversions.
-  public init(
-    plain: @escaping (_ value: Any) -> PlainData?,
+  package init(
+    plain: @escaping (_ value: any AnyObject) -> PlainData?,
     data: @escaping (PlainData) -> any AnyObject,
-    preference: @escaping (PlainData) -> AnyHashable
+    preference: @escaping (PlainData) -> HostValue.Other
   ) {
     self.plain = plain
     self.data = data
     self.preference = preference
   }
 
-  /// A host that attaches `Attachment`s and sets preferences that are `PlainData`.
-  public static var plain: DumpHost {
+  /// A host that attaches `Attachment`s.
+  package static var plain: DumpHost {
     DumpHost(
-      plain: { ($0 as? Attachment)?.data ?? $0 as? PlainData }, data: { Attachment($0) },
-      preference: { AnyHashable($0) })
+      plain: { ($0 as? Attachment)?.data }, data: { Attachment($0) },
+      preference: { _ in HostValue.Other() })
   }
 
   /// A box for data attached to an item.
@@ -35,5 +35,30 @@ public struct DumpHost {
 
     /// Boxes data.
     package init(_ data: PlainData) { self.data = data }
+  }
+}
+
+extension HostValue {
+  /// The data of a preference; nil for one that is a point, a size, a rectangle, a table or a
+  /// handle.
+  var plain: PlainData? {
+    switch self {
+    case .integer(let value): .integer(value)
+    case .number(let value): .number(value)
+    case .string(let text): .string(text)
+    case .boolean(let flag): .boolean(flag)
+    case .point, .size, .rect, .other: nil
+    }
+  }
+
+  /// The preference for some data; a table is what the host makes of it.
+  init(_ data: PlainData, in host: DumpHost) {
+    switch data {
+    case .boolean(let flag): self = .boolean(flag)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .string(let text): self = .string(text)
+    case .table: self = .other(host.preference(data))
+    }
   }
 }

@@ -67,3 +67,13 @@ extension DumpLine {
     return lines
   }
 }
+
+extension Substring {
+  /// What is before and after the first two dots in a row; nil without any.
+  var aroundDots: (first: Substring, last: Substring)? {
+    for index in indices where self[index...].hasPrefix("..") {
+      return (self[..<index], self[index...].dropFirst(2))
+    }
+    return nil
+  }
+}

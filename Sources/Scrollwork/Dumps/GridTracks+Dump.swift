@@ -29,17 +29,11 @@ extension GridTracks: DumpText {
   }
 
   private static func track(_ word: Substring) -> GridTrack? {
-    let parts = word.split(separator: "..", omittingEmptySubsequences: false)
-    guard let first = parts.first, let minimum = Double(dumped: first), minimum >= 0 else {
-      return nil
-    }
-    switch parts.count {
-    case 1: return .fixed(minimum)
-    case 2 where parts[1].isEmpty: return GridTrack(minimum: minimum)
-    case 2:
-      guard let maximum = Double(dumped: parts[1]), maximum >= minimum else { return nil }
-      return GridTrack(minimum: minimum, maximum: maximum)
-    default: return nil
-    }
+    let ends = word.aroundDots
+    guard let minimum = Double(dumped: ends?.first ?? word), minimum >= 0 else { return nil }
+    guard let ends else { return .fixed(minimum) }
+    if ends.last.isEmpty { return GridTrack(minimum: minimum) }
+    guard let maximum = Double(dumped: ends.last), maximum >= minimum else { return nil }
+    return GridTrack(minimum: minimum, maximum: maximum)
   }
 }

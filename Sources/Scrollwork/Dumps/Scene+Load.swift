@@ -10,7 +10,7 @@ extension Scene {
   ///   - maximumRows: the greatest number of rows that all lists of the scene may have together; a
   ///     short text can describe any number of rows, and each takes at least 4 bytes.
   /// - Throws: a `DumpError` for the first line that is wrong.
-  public convenience init(
+  package convenience init(
     dump text: String, _ host: DumpHost = .plain, maximumRows: Int = 10_000_000
   ) throws(DumpError) {
     let lines = try DumpLine.lines(of: text)

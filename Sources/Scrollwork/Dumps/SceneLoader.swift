@@ -111,7 +111,7 @@ struct SceneLoader {
     }
     for pair in pairs {
       guard case .string(let key) = pair.key else { throw line.wrong("preference", word) }
-      node.setPreference(key, to: host.preference(pair.value))
+      node.setPreference(key, to: HostValue(pair.value, in: host))
     }
   }
 

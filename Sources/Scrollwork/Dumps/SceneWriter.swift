@@ -80,7 +80,7 @@ struct SceneWriter {
     for (key, preference) in node.preferences.sorted(by: { $0.key < $1.key }) {
       switch preference {
       case .constant(let value):
-        if let plain = host.plain(value.base) {
+        if let plain = value.plain {
           pairs.append(.init(.string(key), plain))
         } else {
           gaps.insert(.preference)

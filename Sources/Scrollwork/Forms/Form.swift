@@ -1,7 +1,7 @@
 /// A form in a scroll view: it is submitted only when its sections are complete.
 ///
 /// The scene owns its forms; one whose view was removed is released when the next form is made.
-package final class Form {
+package final class Form: WeaklyReferenced {
   /// Where an incomplete section is scrolled to.
   package enum Placement: String, Hashable, Sendable, CaseIterable {
     /// The section's start is aligned with the start of the visible region.
@@ -23,6 +23,9 @@ package final class Form {
   /// The listeners of the form's events.
   package let listeners = ListenerList()
 
+  /// The cell through which weak handles read it.
+  package let weakBox = WeakBox()
+
   @WeakHandle private var scene: Scene?
   private var watch: FormWatch?
 
@@ -38,10 +41,13 @@ package final class Form {
     self.animation = animation
     self.expandsSections = expandsSections
     self.scene = scene
-    listeners.willAdd = { [weak scene] _, _ in scene?.beginListening() ?? 0 }
+    listeners.willAdd = { [scene = WeakHandle(scene)] _, _ in scene.object?.beginListening() ?? 0 }
+    weakBox.begin(self)
     scene.forms.removeAll { !$0.view.isAlive }
     scene.forms.append(self)
   }
+
+  deinit { weakBox.end() }
 
   /// The visible and enabled sections in layout order: top to bottom, then leading to trailing.
   ///
@@ -122,11 +128,11 @@ package final class Form {
     let cause = scene.presentCause("submit")
     let motion = view.scroll(ScrollCall(.item(aim), options, name: "submit"))
     watch?.motion = motion
-    motion?.onEnd { [weak self] motion in
-      guard let self else { return }
-      if motion.cancelledBy == "user" { watch = nil }
+    motion?.onEnd { [form = WeakHandle(self)] motion in
+      guard let form = form.object else { return }
+      if motion.cancelledBy == "user" { form.watch = nil }
       guard motion.outcome == .arrived, first.isAlive else { return }
-      focusFirstOpenField(of: first, by: cause)
+      form.focusFirstOpenField(of: first, by: cause)
     }
   }
 

@@ -4,7 +4,7 @@
 /// left or right depending on the layout direction. In the logical coordinates of a scroll view,
 /// top and left are the starts of the axes, and `leading` and `trailing` are 0. `ScrollView` and
 /// `Node` convert with `logical(_:)`.
-public struct EdgeInsets: Hashable, Codable, Sendable {
+public struct EdgeInsets: Hashable, Sendable {
   /// From the top edge down.
   public var top: Double
   /// From the left edge to the right.
@@ -93,3 +93,8 @@ public struct EdgeInsets: Hashable, Codable, Sendable {
     return insets
   }
 }
+
+// Embedded Swift has no coders.
+#if !hasFeature(Embedded)
+  extension EdgeInsets: Codable {}
+#endif

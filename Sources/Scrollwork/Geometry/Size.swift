@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Codable, Sendable {
+public struct Size: Hashable, Sendable {
   /// The horizontal extent.
   public var width: Double
   /// The vertical extent.
@@ -29,3 +29,8 @@ public struct Size: Hashable, Codable, Sendable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 }
+
+// Embedded Swift has no coders.
+#if !hasFeature(Embedded)
+  extension Size: Codable {}
+#endif

@@ -19,7 +19,7 @@ struct Drag {
   var autoScroll = (next: Point.zero, steady: Point.zero)
   /// The offset by the finger's position alone, not limited by the range.
   private(set) var raw: Point
-  private unowned let view: ScrollView
+  private let dragged: Unretained<ScrollView>
   private var rawOrigin: Point
   private var fingerOrigin: Point
   /// The displacement that the view has consumed of the current movement, in points of the offset.
@@ -33,7 +33,7 @@ struct Drag {
     _ touch: Touch, _ view: ScrollView, axes: AxisSet, from finger: Point, original: Point
   ) {
     self.touch = touch
-    self.view = view
+    dragged = Unretained(view)
     self.axes = axes
     beginning = GestureBeginning(of: view, heading: original)
     fingerOrigin = finger
@@ -47,6 +47,8 @@ struct Drag {
     taken[axis] += displacement
     raw[axis] = offset
   }
+
+  private var view: ScrollView { dragged.object }
 
   /// Ends the current movement of which `whole` was available to the view.
   ///

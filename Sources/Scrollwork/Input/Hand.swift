@@ -6,7 +6,7 @@
 /// `GestureDetector` follow.
 struct Hand {
   /// The finger that guides this one; nil for a finger that guides others or is alone.
-  weak var guide: Touch?
+  @WeakHandle var guide: Touch?
   /// The other fingers that this one guides, in the order in which they joined.
   var companions: [Touch] = []
   /// What is added to the middle of the fingers, which jumps when one comes or goes, so that

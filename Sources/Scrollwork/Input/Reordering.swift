@@ -75,15 +75,19 @@ extension Touch {
       case .never: return
       case .now: liftItem(target, in: view, rule)
       case .pressed:
-        scene.input.reordering.presses[number] = scene.after(rule.delay) { [weak self, weak view] in
-          guard let self, let view, isDown, !leading.isDragging, swiping == nil, pinch == nil,
-            mayStillTap
-          else { return }
-          liftItem(target, in: view, rule)
+        scene.input.reordering.presses[number] = scene.after(rule.delay) {
+          [own = WeakHandle(self), view = WeakHandle(view)] in
+          guard let own = own.object, let view = view.object, own.mayStillLift else { return }
+          own.liftItem(target, in: view, rule)
         }
       }
       return
     }
+  }
+
+  /// Whether a press may still lift an item: the finger is down and has begun nothing else.
+  private var mayStillLift: Bool {
+    isDown && !leading.isDragging && swiping == nil && pinch == nil && mayStillTap
   }
 
   /// Waits no longer for the press that lifts an item.

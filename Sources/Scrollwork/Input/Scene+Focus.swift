@@ -60,9 +60,11 @@ extension Scene {
     layoutIfNeeded()
     for view in sequence(first: item.scroller, next: { $0?.scroller }).compactMap(\.self) {
       if view.waitsToReveal(by: source) {
-        view.activity.motion?.onEnd { [weak self] motion in
-          guard motion.cancelledBy != "user", self?.focusedItem == item else { return }
-          self?.revealFocus(animation, by: source, cause: cause)
+        view.activity.motion?.onEnd { [scene = WeakHandle(self)] motion in
+          guard motion.cancelledBy != "user", let scene = scene.object,
+            scene.focusedItem == item
+          else { return }
+          scene.revealFocus(animation, by: source, cause: cause)
         }
         continue
       }

@@ -5,7 +5,7 @@ import ScrollPhysics
 /// It first holds the views under it, then drags one of them, and others that its `ScrollChain`
 /// moves. Fingers on one view drag it together, by their middle; see `Hand`. Positions are in scene
 /// coordinates, in points, and are sampled for the release velocity.
-public final class Touch {
+public final class Touch: WeaklyReferenced {
   /// The number of the gesture in the scene, from 1; constant for a touch.
   public let number: Int
   /// The position in the scene.
@@ -48,7 +48,7 @@ public final class Touch {
   /// The pinch with a second finger; nil without one, and in the later of the two touches.
   var pinch: Pinch?
   /// The other touch of a pinch; nil without one.
-  weak var partner: Touch?
+  @WeakHandle var partner: Touch?
   /// The axis of a movement that moved no view, and whether the finger has dragged one.
   var attempt: (refused: Axis?, isDrag: Bool) = (nil, false)
   /// The fingers that drag together with this one, and what the content follows of them.
@@ -61,6 +61,8 @@ public final class Touch {
   /// scene time at which it came down or moved last, in seconds.
   private var moves: (next: (position: Point, tick: Int)?, last: Double)
   private var pressTimer: SceneTimer?
+  /// The cell through which weak handles read it.
+  public let weakBox = WeakBox()
   private var isPressed = false
   /// The index in the scene's `TouchTrace`; nil when that was full.
   private var traceIndex: Int?
@@ -77,6 +79,7 @@ public final class Touch {
     self.chain = ScrollChain(chain, number: number)
     hand = Hand(at: position, tick: scene.tickCount)
     moves = (nil, scene.now)
+    weakBox.begin(self)
     scene.input.touches.append(self)
     traceIndex = scene.touchTrace.begin(self)
     if isOverLiftedItem {
@@ -87,10 +90,12 @@ public final class Touch {
     for (index, view) in chain.filter(\.settings.isEnabled).enumerated() {
       touchDown(on: view, isInnermost: index == 0)
     }
-    pressTimer = scene.after(Self.pressDelay) { [weak self] in self?.press() }
+    pressTimer = scene.after(Self.pressDelay) { [own = WeakHandle(self)] in own.object?.press() }
     beginPinchPair()
     beginReorderPress()
   }
+
+  deinit { weakBox.end() }
 
   /// Whether a lift would still be a tap.
   var mayStillTap: Bool { mayTap }

@@ -53,8 +53,9 @@ extension ScrollView {
       gesture.ending?.cancel()
       // The fingers have lifted here; what the momentum waits for is no rest of theirs.
       gesture.touch.closeSamples()
-      scene.input.trackpad?.ending = scene.after(Self.momentumDelay) { [weak scene] in
-        scene?.endTrackpad()
+      scene.input.trackpad?.ending = scene.after(Self.momentumDelay) {
+        [scene = WeakHandle(scene)] in
+        scene.object?.endTrackpad()
       }
     case .cancelled:
       scene.input.trackpad = nil

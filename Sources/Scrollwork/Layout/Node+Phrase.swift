@@ -15,7 +15,7 @@ extension Item {
 
 /// "a", or "an" before a vowel.
 package func article(before word: String) -> String {
-  "aeiou".contains(word.first?.lowercased() ?? "-") ? "an" : "a"
+  "aeiouAEIOU".contains(word.first ?? "-") ? "an" : "a"
 }
 
 /// A number of points rounded to tenths, for messages; unchanged from 10¹² on.

@@ -236,9 +236,9 @@ public class Node {
   package final var listeners: ListenerList {
     if let knownListeners { return knownListeners }
     let made = ListenerList()
-    made.willAdd = { [unowned self] name, isFirst in
-      let instant = scene?.beginListening() ?? 0
-      if isFirst, name == .builtIn(.position) { notePositions() }
+    made.willAdd = { [own = Unretained(self)] name, isFirst in
+      let instant = own.object.scene?.beginListening() ?? 0
+      if isFirst, name == .builtIn(.position) { own.object.notePositions() }
       return instant
     }
     knownListeners = made

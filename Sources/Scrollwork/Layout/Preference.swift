@@ -1,12 +1,12 @@
 /// The value that a node sets for its ancestors under a key.
 enum Preference {
   /// A constant.
-  case constant(AnyHashable)
+  case constant(HostValue)
   /// A function, called at each read.
-  case asked(() -> AnyHashable?)
+  case asked(() -> HostValue?)
 
   /// The value now.
-  var value: AnyHashable? {
+  var value: HostValue? {
     switch self {
     case .constant(let value): value
     case .asked(let ask): ask()

@@ -13,7 +13,7 @@ package class Link {
 
   init(in scene: Scene) {
     self.scene = scene
-    listeners.willAdd = { [weak scene] _, _ in scene?.beginListening() ?? 0 }
+    listeners.willAdd = { [scene = WeakHandle(scene)] _, _ in scene.object?.beginListening() ?? 0 }
     scene.linkStage.add(self)
   }
 

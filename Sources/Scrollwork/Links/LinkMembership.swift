@@ -2,7 +2,11 @@
 struct LinkMembership {
   private struct Reference {
     // A link removes itself from its members when it ends, and the scene ends all of its links.
-    unowned let link: Link
+    private let unretained: Unretained<Link>
+
+    init(link: Link) { unretained = Unretained(link) }
+
+    var link: Link { unretained.object }
   }
 
   private var references: [Reference] = []

@@ -85,7 +85,7 @@ extension ListNode {
   func makeListeners(ofSection key: SectionKey) -> ListenerList {
     if let list = sectionListeners[key] { return list }
     let list = ListenerList()
-    list.willAdd = { [unowned self] _, _ in scene?.beginListening() ?? 0 }
+    list.willAdd = { [own = Unretained(self)] _, _ in own.object.scene?.beginListening() ?? 0 }
     sectionListeners[key] = list
     return list
   }

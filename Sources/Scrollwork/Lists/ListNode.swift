@@ -240,7 +240,7 @@ public final class ListNode: Node {
   func makeListeners(of key: RowKey) -> ListenerList {
     if let list = rowListeners[key] { return list }
     let list = ListenerList()
-    list.willAdd = { [unowned self] _, _ in scene?.beginListening() ?? 0 }
+    list.willAdd = { [own = Unretained(self)] _, _ in own.object.scene?.beginListening() ?? 0 }
     rowListeners[key] = list
     return list
   }

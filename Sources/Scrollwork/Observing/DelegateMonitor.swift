@@ -17,7 +17,9 @@ final class DelegateMonitor: ScrollMonitor {
     switch name {
     case .scroll:
       set(true, by: event)
-      if !view.isScrolling { view.scene?.enqueue(.call { [weak self] _ in self?.rest(of: view) }) }
+      if !view.isScrolling {
+        view.scene?.enqueue(.call { [own = WeakHandle(self)] _ in own.object?.rest(of: view) })
+      }
     case .didEndDecelerate, .didEndAnimation, .scrollEnd: set(false, by: event)
     case .didEndDrag:
       if case .dragEnd(willDecelerate: false) = event.detail { set(false, by: event) }

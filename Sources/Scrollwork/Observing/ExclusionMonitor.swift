@@ -12,8 +12,8 @@ final class ExclusionMonitor: ScrollMonitor {
   init(of view: ScrollView, in scene: Scene) {
     super.init(.exclusion, of: view)
     for mode in [TimerMode.default, .tracking] {
-      let timer = scene.every(Self.interval, mode: mode) { [weak self] in
-        self?.set(mode == .tracking)
+      let timer = scene.every(Self.interval, mode: mode) { [own = WeakHandle(self)] in
+        own.object?.set(mode == .tracking)
       }
       timer.isBackground = true
       timers.append(timer)

@@ -1,9 +1,9 @@
 /// Calls an action when a function of an item's geometry returns another value than before.
 package final class GeometryObserver: SceneObserver {
   private let item: Item
-  private let transform: () -> AnyHashable?
+  private let transform: () -> HostValue?
   /// The value that the function returned last.
-  package private(set) var value: AnyHashable?
+  package private(set) var value: HostValue?
   private var hasLooked = false
   private var seen: Picture?
 
@@ -23,7 +23,7 @@ package final class GeometryObserver: SceneObserver {
   ///     most once a tick.
   ///   - action: Called with the new and the former value.
   package init(
-    of item: Item, in scene: Scene, transform: @escaping () -> AnyHashable?,
+    of item: Item, in scene: Scene, transform: @escaping () -> HostValue?,
     action: @escaping Action
   ) {
     self.item = item

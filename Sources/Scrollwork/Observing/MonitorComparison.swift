@@ -1,5 +1,5 @@
 /// A monitor of each kind on one view, with a record of when they disagree.
-package final class MonitorComparison {
+package final class MonitorComparison: WeaklyReferenced {
   /// The values of all monitors from one time on.
   package struct Row: Hashable, Sendable {
     /// The beginning, in seconds of virtual time.
@@ -25,6 +25,8 @@ package final class MonitorComparison {
   package let monitors: [ScrollMonitor]
   /// The values after each instant at which one changed, in order of time.
   package private(set) var rows: [Row] = []
+  /// The cell through which weak handles read it.
+  package let weakBox = WeakBox()
   @WeakHandle private var scene: Scene?
 
   /// Attaches a monitor of each kind; without a tracking mode, none of kind `exclusion`.
@@ -41,11 +43,16 @@ package final class MonitorComparison {
     }
     self.monitors = monitors
     scene = view.scene
+    weakBox.begin(self)
     note(at: scene?.now ?? 0)
     for monitor in monitors {
-      monitor.onChange = { [weak self] monitor in self?.note(at: monitor.changeTime) }
+      monitor.onChange = { [own = WeakHandle(self)] monitor in
+        own.object?.note(at: monitor.changeTime)
+      }
     }
   }
+
+  deinit { weakBox.end() }
 
   private func note(at time: Double) {
     // A change between two ticks is reported in the second, possibly after another monitor's

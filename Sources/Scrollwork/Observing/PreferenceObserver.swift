@@ -6,7 +6,7 @@ package enum PreferenceReduction {
   case last
   /// The function's result for the value so far and the next one; nil, after an error that the
   /// function has reported, keeps the value so far.
-  case custom((_ value: AnyHashable, _ next: AnyHashable) -> AnyHashable?)
+  case custom((_ value: HostValue, _ next: HostValue) -> HostValue?)
 }
 
 /// Observes the reduced value of a preference over the descendants of a node.
@@ -15,10 +15,10 @@ package enum PreferenceReduction {
 package final class PreferenceObserver: SceneObserver {
   @WeakHandle private var root: Node?
   private let key: String
-  private let fallback: AnyHashable?
+  private let fallback: HostValue?
   private let reduction: PreferenceReduction
   /// The value reported last.
-  package private(set) var value: AnyHashable?
+  package private(set) var value: HostValue?
 
   /// Starts the observation.
   ///
@@ -30,7 +30,7 @@ package final class PreferenceObserver: SceneObserver {
   ///   - scene: The scene of the node.
   ///   - action: Called with the new and the former value.
   package init(
-    _ key: String, below root: Node, default fallback: AnyHashable? = nil,
+    _ key: String, below root: Node, default fallback: HostValue? = nil,
     reduce reduction: PreferenceReduction = .first, in scene: Scene,
     action: @escaping Action
   ) {
@@ -58,7 +58,7 @@ extension Scene {
   /// - Complexity: O(p · depth) for p nodes with preferences.
   package func preference(
     _ key: String, below root: Node, _ reduction: PreferenceReduction = .first
-  ) -> AnyHashable? {
+  ) -> HostValue? {
     layoutIfNeeded()
     var nodes = structure.preferenceNodes.filter {
       $0.preferences[key] != nil && $0 !== root && $0.isDescendant(of: root) && $0.isShown
@@ -66,7 +66,7 @@ extension Scene {
     guard !nodes.isEmpty else { return nil }
     renumberIfNeeded()
     nodes.sort { $0.layoutState.documentOrder < $1.layoutState.documentOrder }
-    var outcome: AnyHashable?
+    var outcome: HostValue?
     for node in nodes {
       guard let next = node.preferences[key]?.value else { continue }
       guard let value = outcome else {
@@ -86,14 +86,14 @@ extension Scene {
 
 extension Node {
   /// Sets the node's value under a key, for its ancestors.
-  package func setPreference(_ key: String, to value: AnyHashable) {
+  package func setPreference(_ key: String, to value: HostValue) {
     setPreference(key, .constant(value))
   }
 
   /// Sets a function as the node's value under a key; nil removes the key.
   ///
   /// The function is called at each read, and once a tick after a change for each observer.
-  package func setPreference(_ key: String, _ value: (() -> AnyHashable?)?) {
+  package func setPreference(_ key: String, _ value: (() -> HostValue?)?) {
     setPreference(key, value.map { .asked($0) })
   }
 

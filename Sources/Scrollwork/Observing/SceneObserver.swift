@@ -1,25 +1,30 @@
 /// An observer of the scene, evaluated once a tick, after layout and links, if anything has moved.
 ///
 /// It delivers its results with the tick's events.
-package class SceneObserver {
+package class SceneObserver: WeaklyReferenced {
   /// Whether it is registered with the scene.
   package private(set) var isActive = true
   /// Whether it is paused: not evaluated, and nothing delivered; changes meanwhile are found
   /// afterwards.
   package var isPaused = false
+  /// The cell through which weak handles read it.
+  package let weakBox = WeakBox()
   @WeakHandle var scene: Scene?
   /// Called with the new and the former value; nil once the observation has ended.
   private var action: Action?
 
   /// What an observer calls.
-  package typealias Action = (_ value: AnyHashable?, _ former: AnyHashable?) -> Void
+  package typealias Action = (_ value: HostValue?, _ former: HostValue?) -> Void
 
   init(_ scene: Scene, action: @escaping Action) {
     self.scene = scene
     self.action = action
+    weakBox.begin(self)
     scene.watchers.observers.append(self)
     scene.pending.requireLook()
   }
+
+  deinit { weakBox.end() }
 
   /// Ends the observation.
   package func end() {
@@ -33,10 +38,10 @@ package class SceneObserver {
 
   /// Queues a call of the action with the tick's events; skipped if the observer has ended or is
   /// paused by then.
-  final func notify(_ value: AnyHashable?, former: AnyHashable?) {
+  final func notify(_ value: HostValue?, former: HostValue?) {
     scene?.enqueue(
-      .call { [weak self] _ in
-        if let self, !isPaused { action?(value, former) }
+      .call { [own = WeakHandle(self)] _ in
+        if let own = own.object, !own.isPaused { own.action?(value, former) }
       })
   }
 }

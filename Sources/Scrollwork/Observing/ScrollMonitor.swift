@@ -2,7 +2,7 @@
 ///
 /// Each reproduces the delays and errors of the method that it models, to show how an app that
 /// relies on that method behaves.
-package class ScrollMonitor {
+package class ScrollMonitor: WeaklyReferenced {
   /// The methods of detection.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// By the view's own events.
@@ -25,6 +25,8 @@ package class ScrollMonitor {
   package private(set) var isAttached = true
   /// The listeners of its `change` events.
   package let listeners = ListenerList()
+  /// The cell through which weak handles read it.
+  package let weakBox = WeakBox()
   /// The instant of the scene's queue at which it was made; it does not see what happened before.
   let since: Int
   /// Called at each change of value, in the tick in which it happens.
@@ -34,9 +36,14 @@ package class ScrollMonitor {
     self.kind = kind
     self.view = view
     since = view.scene?.beginListening() ?? 0
-    listeners.willAdd = { [weak view] _, _ in view?.scene?.beginListening() ?? 0 }
+    weakBox.begin(self)
+    listeners.willAdd = { [view = WeakHandle(view)] _, _ in
+      view.object?.scene?.beginListening() ?? 0
+    }
     view.monitors.append(self)
   }
+
+  deinit { weakBox.end() }
 
   /// The reason why a monitor cannot be made.
   package enum Obstacle: Error, Hashable, Sendable {

@@ -48,7 +48,7 @@ final class SensorMonitor: ScrollMonitor {
     guard count > Self.ignored else { return }
     latest = scene.now
     set(true)
-    let check = scene.after(Self.delay) { [weak self] in self?.lookBack() }
+    let check = scene.after(Self.delay) { [own = WeakHandle(self)] in own.object?.lookBack() }
     check.isBackground = true
   }
 

@@ -13,7 +13,7 @@ package final class TrackerNode: Node {
   package init(id: MarkerID? = nil, key: String = TrackerNode.defaultKey) {
     self.key = key
     super.init(id: id)
-    setPreference(key) { [unowned self] in AnyHashable(position) }
+    setPreference(key) { [own = Unretained(self)] in .point(own.object.position) }
   }
 
   /// `tracker`.

@@ -5,7 +5,7 @@
 /// object.
 public struct Cause: Sendable {
   /// The role of a line in a change.
-  public enum Role: String, Sendable, Codable {
+  public enum Role: String, Sendable {
     /// It made a call or a gesture; `text` is its name.
     case call
     /// It set a rule that later chose a target without a script; `text` is the name of the call.
@@ -96,28 +96,4 @@ extension Cause: Hashable {
 
   /// Hashes only the text, as few causes differ in nothing but file and line.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
-}
-
-extension Cause: Codable {
-  /// Records name the location `place`.
-  private enum CodingKeys: String, CodingKey { case text, location = "place", role, caller }
-
-  /// Reads text, place, role (`call` when absent) and caller.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      text: try values.decode(String.self, forKey: .text),
-      location: try values.decode(String.self, forKey: .location),
-      role: try values.decodeIfPresent(Role.self, forKey: .role) ?? .call,
-      caller: try values.decodeIfPresent(String.self, forKey: .caller))
-  }
-
-  /// Writes text, place, the role unless it is `call`, and the caller, if any.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(text, forKey: .text)
-    try values.encode(location, forKey: .location)
-    if role != .call { try values.encode(role, forKey: .role) }
-    try values.encodeIfPresent(caller, forKey: .caller)
-  }
 }

@@ -1,5 +1,5 @@
 /// The screen for which a scene is laid out.
-public struct Device: Hashable, Codable, Sendable {
+public struct Device: Hashable, Sendable {
   /// The device's name in scripts; empty when only a size was given.
   public var name: String
   /// The screen's size, in points.
@@ -26,3 +26,8 @@ public struct Device: Hashable, Codable, Sendable {
     self.hasTrackingMode = hasTrackingMode
   }
 }
+
+// Embedded Swift has no coders.
+#if !hasFeature(Embedded)
+  extension Device: Codable {}
+#endif

@@ -153,7 +153,9 @@ extension Scene {
     } else {
       let isFirst = listener.held == nil
       listener.held = (event, depth)
-      if isFirst { _ = after(wait) { [unowned self] in deliverHeld(listener) } }
+      if isFirst {
+        _ = after(wait) { [own = Unretained(self)] in own.object.deliverHeld(listener) }
+      }
     }
   }
 

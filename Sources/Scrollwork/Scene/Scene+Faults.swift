@@ -52,13 +52,14 @@ extension Scene {
     }
     guard view.needsMeasuring, layoutState.delay(identity) else { return true }
     let late = WeakHandle(view)
-    later(in: view, by: causes.views[identity] ?? causes.last) { [unowned self] in
-      layoutState.endDelay(of: identity)
+    later(in: view, by: causes.views[identity] ?? causes.last) { [own = Unretained(self)] in
+      let scene = own.object
+      scene.layoutState.endDelay(of: identity)
       guard let view = late.object, view.isAlive else { return }
-      layoutState.measure(atOnce: identity)
-      needsMeasuring(view)
-      layoutIfNeeded()
-      layoutState.measure(atOnce: nil)
+      scene.layoutState.measure(atOnce: identity)
+      scene.needsMeasuring(view)
+      scene.layoutIfNeeded()
+      scene.layoutState.measure(atOnce: nil)
     }
     return true
   }
@@ -67,10 +68,8 @@ extension Scene {
   /// the layout that follows.
   private func later(in view: ScrollView?, by edit: Cause?, _ body: @escaping () -> Void) {
     let late = WeakHandle(view)
-    _ = after(faults.layoutDelay) { [unowned self] in
-      if let edit {
-        causes.edit(by: edit, in: late.object)
-      }
+    _ = after(faults.layoutDelay) { [own = Unretained(self)] in
+      if let edit { own.object.causes.edit(by: edit, in: late.object) }
       body()
     }
   }

@@ -80,9 +80,9 @@ public final class Scene: WeaklyReferenced {
     root.width = device.size.width
     root.height = device.size.height
     weakBox.begin(self)
-    listeners.willAdd = { [unowned self] name, isFirst in
-      let instant = beginListening()
-      if isFirst, name == .builtIn(.position) { root.notePositions() }
+    listeners.willAdd = { [own = Unretained(self)] name, isFirst in
+      let instant = own.object.beginListening()
+      if isFirst, name == .builtIn(.position) { own.object.root.notePositions() }
       return instant
     }
     attach(root)

@@ -1,5 +1,5 @@
 /// The phase of a scroll view's activity.
-public enum ScrollPhase: String, Hashable, Codable, Sendable, CaseIterable {
+public enum ScrollPhase: String, Hashable, Sendable, CaseIterable {
   /// At rest.
   case idle
   /// A finger is down and has not moved beyond the slop.
@@ -21,3 +21,8 @@ extension ScrollPhase {
     }
   }
 }
+
+// Embedded Swift has no coders.
+#if !hasFeature(Embedded)
+  extension ScrollPhase: Codable {}
+#endif

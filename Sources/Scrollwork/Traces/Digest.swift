@@ -3,7 +3,7 @@
 /// It takes a word of 64 bits at a time: the word is added by exclusive or, the sum is multiplied
 /// by 2^64 divided by the golden ratio, an odd number, and its upper half is added to the lower
 /// one.
-package struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
+package struct Digest: Hashable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// An empty digest.
@@ -73,3 +73,8 @@ package struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }
+
+// Embedded Swift has no coders.
+#if !hasFeature(Embedded)
+  extension Digest: Codable {}
+#endif

@@ -44,28 +44,3 @@ extension PlainData {
     }
   }
 }
-
-extension KeptValue {
-  /// The data of a preference; nil for one that is a point, a table or a handle.
-  var plain: PlainData? {
-    switch self {
-    case .integer(let value): .integer(value)
-    case .number(let value): .number(value)
-    case .string(let text): .string(text)
-    case .boolean(let flag): .boolean(flag)
-    case .point, .size, .rect, .other: nil
-    }
-  }
-
-  /// The preference for some data.
-  init(_ data: PlainData, in runtime: ScriptRuntime) {
-    switch data {
-    case .boolean(let flag): self = .boolean(flag)
-    case .integer(let value): self = .integer(value)
-    case .number(let value): self = .number(value)
-    case .string(let text): self = .string(text)
-    case .table:
-      self = .other(ScriptReference(runtime.reference(to: data), in: runtime.state))
-    }
-  }
-}

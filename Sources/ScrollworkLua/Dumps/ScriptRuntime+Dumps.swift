@@ -38,11 +38,11 @@ extension ScriptRuntime {
   private var dumpHost: DumpHost {
     DumpHost(
       plain: { [unowned self] value in
-        if let data = value as? ScriptData { return state.read(data.reference) { PlainData($0) } }
-        return (value as? KeptValue)?.plain
+        guard let data = value as? ScriptData else { return nil }
+        return state.read(data.reference) { PlainData($0) }
       },
       data: { [unowned self] in ScriptData(reference(to: $0)) },
-      preference: { [unowned self] data in AnyHashable(KeptValue(data, in: self)) })
+      preference: { [unowned self] in ScriptReference(reference(to: $0), in: state) })
   }
 
   /// A script's value for some data.

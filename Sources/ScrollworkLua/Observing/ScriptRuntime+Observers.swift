@@ -92,12 +92,12 @@ extension ScriptRuntime {
   }
 
   /// The value while nothing sets the key; a point may be written as a table.
-  private func fallback(_ value: LuaValue?, of key: String) throws(LuaFault) -> AnyHashable? {
+  private func fallback(_ value: LuaValue?, of key: String) throws(LuaFault) -> HostValue? {
     guard let value else {
-      return key == TrackerNode.defaultKey ? AnyHashable(Point.zero) : nil
+      return key == TrackerNode.defaultKey ? .point(.zero) : nil
     }
-    if value.isTable, let point = try? value.point("default") { return AnyHashable(point) }
-    return try keep(value)?.compared
+    if value.isTable, let point = try? value.point("default") { return .point(point) }
+    return try keep(value)
   }
 
   private enum ReductionName: String, CaseIterable { case first, last }
@@ -164,7 +164,7 @@ extension ScriptRuntime {
         }
       } else {
         let kept = try state.read(reference) { (value) throws(LuaFault) in try keep(value) }
-        if let kept { node.setPreference(key, to: kept.compared) }
+        if let kept { node.setPreference(key, to: kept) }
       }
     }
   }
@@ -215,12 +215,11 @@ extension ScriptRuntime {
   private func answer(
     of function: LuaReference, _ owner: Scope?, _ origin: ScriptTask.Origin,
     _ arguments: (borrowing LuaArguments) -> Void
-  ) -> AnyHashable? {
+  ) -> HostValue? {
     do throws(LuaError) {
-      let kept = try ask(function, of: owner, arguments: arguments) { results in
+      return try ask(function, of: owner, arguments: arguments) { results in
         try? keep(results[1])
       }
-      return kept.map(\.compared)
     } catch {
       fault(error, origin: origin)
       return nil
@@ -230,7 +229,7 @@ extension ScriptRuntime {
   /// A closure that runs a script's action as a task of the behavior that registered it.
   private func action(
     _ function: LuaReference, _ origin: ScriptTask.Origin
-  ) -> (AnyHashable?, AnyHashable?) -> Void {
+  ) -> (HostValue?, HostValue?) -> Void {
     let scope = run.scope
     return { [weak self] value, former in
       guard let self else { return }

@@ -36,7 +36,7 @@ import Testing
       ),
       ("scroll \"feed\": complete", { _, view in view.completion = .predicate { true } }),
       ("scroll \"feed\": data", { _, view in view.userData = Diary(ListenerList(), []) }),
-      ("scroll \"feed\": preference", { _, view in view.setPreference("k") { 3 } }),
+      ("scroll \"feed\": preference", { _, view in view.setPreference("k") { .integer(3) } }),
       ("scene: timers", { scene, _ in _ = scene.after(1) {} }),
       (
         "scene: motion",
@@ -121,12 +121,12 @@ import Testing
       .init(.string("k"), .table([.init(.integer(-3), .number(.infinity))])),
     ])
     page.view.userData = DumpHost.Attachment(data)
-    page.view.setPreference("p", to: AnyHashable(PlainData.number(3)))
+    page.view.setPreference("p", to: .number(3))
     let dump = page.scene.dumped()
     #expect(!dump.text.contains("not_written=data"))
     let again = try Scene(dump: dump.text)
     #expect((again.scrollViews[0].userData as? DumpHost.Attachment)?.data == data)
-    #expect(again.preference("p", below: again.root) == AnyHashable(PlainData.number(3)))
+    #expect(again.preference("p", below: again.root) == .number(3))
     #expect(again.dump() == dump.text)
   }
 

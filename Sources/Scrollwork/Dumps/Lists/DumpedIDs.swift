@@ -125,10 +125,9 @@ struct DumpedIDs: DumpText {
 
   /// `1..1000` or `10..100:10`.
   private static func steps(_ word: Substring) -> Run? {
-    guard let dots = word.firstRange(of: "..") else { return nil }
-    let ends = word[dots.upperBound...].split(
-      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = Int(word[..<dots.lowerBound]), let last = ends.first.flatMap({ Int($0) }),
+    guard let (start, rest) = word.aroundDots else { return nil }
+    let ends = rest.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = Int(start), let last = ends.first.flatMap({ Int($0) }),
       let step = ends.count == 2 ? Int(ends[1]) : 1, step != 0
     else { return nil }
     let (displacement, overflow) = last.subtractingReportingOverflow(first)
