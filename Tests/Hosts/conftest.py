@@ -37,7 +37,8 @@ def environment():
 def scrollwork(*arguments):
     """What the program prints, both streams, for arguments that it is to accept."""
     ran = subprocess.run(
-        [PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        [PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True)
     assert ran.returncode == 0, ran.stdout
     return ran.stdout
 

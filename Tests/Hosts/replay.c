@@ -2,8 +2,8 @@
  *
  *   replay SCENE FOLDER PACKAGES BEHAVIOR TICKS LINE…
  *
- * PACKAGES is the folder with packages, and BEHAVIOR the module that is attached to the scene: each is empty
- * for none. After all has come to rest, time goes on until TICKS. */
+ * PACKAGES is the folder with packages, and BEHAVIOR the module that is attached to the scene: each
+ * is empty for none. After all has come to rest, time goes on until TICKS. */
 #include <scrollwork.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,9 @@
 static void check(sw_status status, const char *what) {
   if (status == SW_OK) return;
   const sw_error *error = sw_last_error();
-  fprintf(stderr, "%s: %s:%d: %s\n", what, error->file ? error->file : "?", (int)error->line, error->message);
+  fprintf(
+    stderr, "%s: %s:%d: %s\n", what, error->file ? error->file : "?", (int)error->line,
+    error->message);
   exit(1);
 }
 
@@ -61,7 +63,11 @@ int main(int count, char **given) {
   }
   packages all = {given[3], NULL};
   sw_options options = {
-    .size = sizeof options, .folder = given[2], .module = module_of, .fault = take_fault, .context = &all};
+    .size = sizeof options,
+    .folder = given[2],
+    .module = module_of,
+    .fault = take_fault,
+    .context = &all};
 
   char *scene = text_of(given[1]);
   if (!scene) {

@@ -1,4 +1,4 @@
-"""The module of Python: values that arrive as they are, errors with their places, callbacks that fail."""
+"""The package for Python: values arrive as they are, errors with their places, callbacks fail."""
 
 import doctest
 import gc
@@ -10,15 +10,17 @@ import threading
 
 import pytest
 import scrollwork.options
-from conftest import environment
+from conftest import EXAMPLES, environment
 from scrollwork import (
     Answer, Host, Item, Limits, Phase, Point, ScrollworkError, Status, View, lua, version)
 
 SCENE = """
 local sw = require "scrollwork"
 return sw.scene { device = "phone", sw.column {
-  sw.scroll { id = "list", height = 400, sw.column { sw.item { id = "first", height = 100 }, sw.item { height = 3000 } } },
-  sw.scroll { id = "side by side", height = 400, axis = "horizontal", sw.row { sw.item { width = 2000 } } },
+  sw.scroll { id = "list", height = 400, sw.column {
+    sw.item { id = "first", height = 100 }, sw.item { height = 3000 } } },
+  sw.scroll { id = "side by side", height = 400, axis = "horizontal", sw.row {
+    sw.item { width = 2000 } } },
 } }
 """
 # Prints each option, down to the bytes of texts.
@@ -70,7 +72,7 @@ def echoed(text):
 
 def test_any_text_arrives_byte_for_byte(host, lines):
     chance = random.Random(1)
-    alphabet = ['"', "\\", "\0", "\n", "\r", "]]", "--", "%", "'", "7", "ä", "€", "🂡", "\x7f", "\u2028", "$"]
+    alphabet = [*'"\\\0\n\r%\'7ä€🂡\x7f\u2028$', "]]", "--"]
     texts = ["".join(chance.choices(alphabet, k=chance.randrange(12))) for _ in range(200)]
     for text in [*map(chr, range(256)), *texts]:
         host.configure("list", "echo.lua", value=text)
@@ -84,10 +86,8 @@ def test_a_text_stays_a_text(host, lines):
 
 def test_numbers_arrive_to_the_last_digit(host, lines):
     chance = random.Random(2)
-    numbers = [0.1, -0.0, 1e300, 5e-324, 1 / 3, 2.0**53, *(chance.uniform(-1, 1) * 10.0**chance.randrange(-30, 30)
-                                                          for _ in range(100))]
-    for number in numbers:
-        host.configure("list", "echo.lua", value=[f"{number.hex()}", number])
+    numbers = [chance.uniform(-1, 1) * 10.0**chance.randrange(-30, 30) for _ in range(100)]
+    for number in [0.1, -0.0, 1e300, 5e-324, 1 / 3, 2.0**53, *numbers]:
         host.run(f"print(string.format('%a', {lua(number)}))")
         assert float.fromhex(lines.pop()) == number
     for number in [0, 1, -1, 2**53 + 1, 2**63 - 1, -(2**63)]:
@@ -96,7 +96,8 @@ def test_numbers_arrive_to_the_last_digit(host, lines):
 
 
 def test_tables_arrive_with_keys_of_all_kinds(host, lines):
-    host.attach("list", "echo.lua", value={"and": True, "a b": [1, [2.5]], 7: {}, "none": None, "p": Point(1, 2)})
+    host.attach("list", "echo.lua", value={
+        "and": True, "a b": [1, [2.5]], 7: {}, "none": None, "p": Point(1, 2)})
     assert sorted(lines.pop()[1:-1].replace("}", "").replace("{", "").split(",")) == sorted([
         echoed("and") + "=true", echoed("a b") + "=integer1=integer1", "integer2=integer1=float2.5",
         "integer7=", echoed("p") + "=" + echoed("x") + "=integer1", echoed("y") + "=integer2"])
@@ -106,7 +107,8 @@ def test_views_and_items_arrive_whatever_their_ids_are(host, lines):
     for value in [View("list"), View("side by side"), Item("first")]:
         host.configure("list", "echo.lua", value=value)
         assert f'"{value.id}"' in lines.pop()
-    assert 'no item "nowhere"' in failure(host.configure, "list", "echo.lua", value=View("nowhere")).message
+    error = failure(host.configure, "list", "echo.lua", value=View("nowhere"))
+    assert 'no item "nowhere"' in error.message
 
 
 @pytest.mark.parametrize("value, kind, words", [
@@ -136,6 +138,14 @@ def test_examples_in_the_documentation_hold():
     assert result.attempted and not result.failed
 
 
+def test_the_readme_shows_what_is_printed():
+    folder = EXAMPLES / "python"
+    text = (folder / "README.md").read_text().replace('"../carousel"', repr(str(EXAMPLES / "carousel")))
+    example = doctest.DocTestParser().get_doctest(text.replace("```", "\n"), {}, "README.md", None, 0)
+    result = doctest.DocTestRunner().run(example)
+    assert result.attempted and not result.failed
+
+
 # ---- Errors ----
 
 
@@ -150,7 +160,7 @@ def test_an_error_of_a_script_says_where_it_is(host):
 @pytest.mark.parametrize("code, call", [
     (Status.SYNTAX, lambda host: host.run("flick(", "x")),
     (Status.INSTRUCTIONS, lambda host: host.run("while true do end", "x")),
-    (Status.OUTPUT, lambda host: host.run("local s = string.rep('x', 6e4) for i = 1, 20 do print(s) end", "x")),
+    (Status.OUTPUT, lambda host: host.run("for i = 1, 20 do print(('x'):rep(6e4)) end", "x")),
     (Status.VIRTUAL_TIME, lambda host: host.advance(100)),
     (Status.NO_BEHAVIOR, lambda host: host.load("return 1", "x")),
     (Status.NO_BEHAVIOR, lambda host: host.attach("list", "nothing")),
@@ -190,7 +200,8 @@ def test_a_text_with_a_zero_byte_is_refused_rather_than_cut(host):
 def test_faults_of_handlers_are_handed_on_with_what_they_were_about(host, faults):
     host.run("list:on('scroll', function() error('late') end) list:scroll_to { y = 50 }", "late.lua")
     host.advance(1 / 60)
-    assert [(one.message, one.file, one.context) for one in faults] == [("late", "late.lua", "scroll of list")]
+    [fault] = faults
+    assert (fault.message, fault.file, fault.context) == ("late", "late.lua", "scroll of list")
 
 
 def test_a_closed_host_says_so_in_every_call():
@@ -318,7 +329,8 @@ def test_the_library_is_found(given):
 
 def test_a_library_that_is_missing_is_said_in_a_sentence(tmp_path):
     ran = run_python("import scrollwork", environment() | {"SCROLLWORK_LIBRARY": str(tmp_path)})
-    assert "ImportError" in ran.stderr and f"{tmp_path}/lib/libscrollwork.so.0 cannot be loaded" in ran.stderr
+    assert "ImportError" in ran.stderr
+    assert f"{tmp_path}/lib/libscrollwork.so.0 cannot be loaded" in ran.stderr
 
 
 def run_python(text, known):

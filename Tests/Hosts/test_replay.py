@@ -1,4 +1,4 @@
-"""The run of every example, in Python and in C, ends with the very digest that `scrollwork run` prints."""
+"""The run of every example, in Python and in C, ends with the digest of `scrollwork run`."""
 
 import re
 import subprocess
@@ -29,7 +29,9 @@ def program():
     def run(name):
         if name not in known:
             printed = scrollwork("run", EXAMPLES / name)
-            known[name] = (int(re.search(r"(\d+) ticks", printed)[1]), re.search(r"digest (\w+)", printed)[1])
+            known[name] = (
+                int(re.search(r"(\d+) ticks", printed)[1]),
+                re.search(r"digest (\w+)", printed)[1])
         return known[name]
 
     return run
@@ -43,7 +45,8 @@ def replay(tmp_path_factory):
         ["pkg-config", "--cflags", "--libs", "scrollwork"], env=environment(), capture_output=True,
         text=True, check=True).stdout.split()
     subprocess.run(
-        ["cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-o", made, ROOT / "Tests/Hosts/replay.c", *flags],
+        ["cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-o", made,
+         ROOT / "Tests/Hosts/replay.c", *flags],
         check=True)
     return made
 

@@ -1,4 +1,4 @@
-"""A shipped scene with its behavior's unchanged file, moved from Python: `python3 -m pytest examples/python`."""
+"""A shipped scene with its behavior's unchanged file, moved from Python."""
 
 from pathlib import Path
 

@@ -31,8 +31,8 @@ class Host:
     ...     host.settle(10)
     ...     host.offset("gallery")
 
-    Methods are the functions of scrollwork.h. What the library refuses is raised as `ScrollworkError`; what a
-    callback raises is raised by the call that was under way.
+    Methods are the functions of scrollwork.h. What the library refuses is raised as
+    `ScrollworkError`; what a callback raises is raised by the call that was under way.
     """
 
     def __init__(
@@ -49,12 +49,14 @@ class Host:
             folder: Where scripts find the modules that they require.
             seed: Feeds `sw.random`.
             limits: What scripts may use up.
-            module: Returns the text of a module that the folder does not have; None where there is none.
+            module: Returns the text of a module that the folder does not have; None for none.
             on_print: Takes each line that scripts print; None for nothing.
-            on_fault: Takes what goes wrong in handlers, rules and timers, where no call waits for it.
+            on_fault: Takes what goes wrong in handlers, rules and timers, for which no call
+                waits.
         """
         self._handle = ctypes.c_void_p()
-        # The first exception of a callback in the call under way, and how many callbacks are being called.
+        # The first exception of a callback in the call under way, and how many callbacks are
+        # being called.
         self._raised: BaseException | None = None
         self._depth = 0
         self._module_text: ctypes.Array[ctypes.c_char] | None = None
@@ -126,9 +128,10 @@ class Host:
         self._call(library.sw_reload, behavior, text)
 
     def run(self, text: str, name: str = "run") -> None:
-        """Runs a plain script, in which views are globals by their ids and the verbs of tests move time.
+        """Runs a plain script, in which views are globals by their ids.
 
-        One that waits by `sw.wait` goes on as time moves.
+        The verbs of tests, such as flick, move time; a script that waits by `sw.wait` goes on as
+        time moves.
         """
         self._call(library.sw_run, text, name)
 
@@ -139,7 +142,7 @@ class Host:
         self._call(library.sw_advance, seconds)
 
     def advance_to(self, timestamp: float) -> None:
-        """Moves virtual time to a moment of the program's own clock; the first call says what now is."""
+        """Moves virtual time to a moment of the program's clock; the first call says what now is."""
         self._call(library.sw_advance_to, timestamp)
 
     def settle(self, limit: float = 10) -> bool:
@@ -201,17 +204,17 @@ class Host:
         self._call(library.sw_read, view, byref(state))
         points = (state.offset, state.velocity, state.target, state.minimum, state.maximum)
         return ViewState(
-            *(_point(point) for point in points), _size(state.content), _size(state.container), state.zoom,
-            Phase(state.phase))
+            *(_point(point) for point in points), _size(state.content), _size(state.container),
+            state.zoom, Phase(state.phase))
 
     def draw(self) -> list[Box]:
         """What shows now, from back to front."""
         frame = c.CFrame()
         self._call(library.sw_draw, byref(frame))
         return [
-            Box(Kind(box.kind), _text(box.id), _rect(box.frame), _rect(box.clip), box.opacity, box.scale,
-                box.is_lifted, box.is_focused, _text(box.role), _text(box.text), _text(box.caption),
-                _text(box.color))
+            Box(Kind(box.kind), _text(box.id), _rect(box.frame), _rect(box.clip), box.opacity,
+                box.scale, box.is_lifted, box.is_focused, _text(box.role), _text(box.text),
+                _text(box.caption), _text(box.color))
             for box in frame.boxes[: frame.count]]
 
     # ---- Events ----
@@ -258,16 +261,17 @@ class Host:
     # ---- A view that scrolls by itself ----
 
     def moved(self, view: str, x: float, y: float, phase: Phase) -> None:
-        """Says where the native view is that stands for a view of the scene, and what it is doing."""
+        """Says where the native view is that stands for a view, and what it is doing."""
         self._call(library.sw_moved, view, x, y, phase)
 
     def target_for(
         self, view: str, offset: tuple[float, float], velocity: tuple[float, float],
         natural: tuple[float, float] | None = None,
     ) -> Point:
-        """Where a view comes to rest that a finger leaves; `natural` is where it would by itself."""
+        """Where a view comes to rest that a finger leaves; by itself it would at `natural`."""
         lift = c.CLift(
-            c.CPoint(*offset), c.CPoint(*velocity), c.CPoint(*(natural or (0, 0))), natural is not None)
+            c.CPoint(*offset), c.CPoint(*velocity), c.CPoint(*(natural or (0, 0))),
+            natural is not None)
         target = c.CPoint()
         self._call(library.sw_target_for, view, byref(lift), byref(target))
         return _point(target)
@@ -301,7 +305,7 @@ class Host:
             raise error
 
     def _guarded(self, body: Callable[[], Any]) -> Any:
-        """Calls a function of the program from C, through which no exception may pass; the first is kept."""
+        """Calls a function from C, through which no exception may pass; the first is kept."""
         self._depth += 1
         try:
             return body()
@@ -318,7 +322,8 @@ class Host:
             if given is None:
                 return
             if not isinstance(given, Answer):
-                raise TypeError(f"a listener returned {given!r}; allowed: None, Answer.target, .refuse, .take")
+                raise TypeError(
+                    f"a listener returned {given!r}; allowed: None, Answer.target, .refuse, .take")
             if not (math.isfinite(given.x) and math.isfinite(given.y)):
                 raise ValueError(f"a listener returned {given}, and its point is to be finite")
             answer.contents.deed = given.deed
@@ -368,5 +373,5 @@ def _event(event: c.CEvent) -> Event:
         field.name.decode(): field.number if field.text is None else field.text.decode()
         for field in event.fields[: event.field_count]}
     return Event(
-        event.number, event.name.decode(), _text(event.view), _text(event.item), event.time, event.tick,
-        _text(event.source), _text(event.cause), fields)
+        event.number, event.name.decode(), _text(event.view), _text(event.item), event.time,
+        event.tick, _text(event.source), _text(event.cause), fields)

@@ -29,7 +29,8 @@ class CRect(Structure):
 class CLimits(Structure):
     _fields_ = [
         ("instructions", ctypes.c_uint64), ("callback_instructions", ctypes.c_uint64),
-        ("memory", ctypes.c_uint64), ("cpu_time", ctypes.c_double), ("virtual_time", ctypes.c_double)]
+        ("memory", ctypes.c_uint64), ("cpu_time", ctypes.c_double),
+        ("virtual_time", ctypes.c_double)]
 
 
 # A pointer as the result, as ctypes has no texts as results of callbacks.
@@ -42,7 +43,8 @@ class COptions(Structure):
     _fields_ = [
         ("size", ctypes.c_size_t), ("flags", ctypes.c_uint32), ("name", ctypes.c_char_p),
         ("seed", ctypes.c_uint64), ("limits", CLimits), ("folder", ctypes.c_char_p),
-        ("module", ModuleFunction), ("print", PrintFunction), ("fault", FaultFunction), ("context", ctypes.c_void_p)]
+        ("module", ModuleFunction), ("print", PrintFunction), ("fault", FaultFunction),
+        ("context", ctypes.c_void_p)]
 
 
 class CView(Structure):
@@ -84,7 +86,8 @@ class CAnswer(Structure):
 
 class CLift(Structure):
     _fields_ = [
-        ("offset", CPoint), ("velocity", CPoint), ("natural", CPoint), ("has_natural", ctypes.c_bool)]
+        ("offset", CPoint), ("velocity", CPoint), ("natural", CPoint),
+        ("has_natural", ctypes.c_bool)]
 
 
 ListenerFunction = ctypes.CFUNCTYPE(None, ctypes.c_void_p, POINTER(CEvent), POINTER(CAnswer))
@@ -103,7 +106,8 @@ def _find_library() -> str:
     if found := ctypes.util.find_library("scrollwork"):
         return found
     raise ImportError(
-        "libscrollwork is not found: SCROLLWORK_LIBRARY is to name the folder that scripts/library prints")
+        "libscrollwork is not found: SCROLLWORK_LIBRARY is to name the folder that scripts/library "
+        "prints")
 
 
 def _open_library() -> ctypes.CDLL:

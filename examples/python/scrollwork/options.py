@@ -24,15 +24,15 @@ class Item(NamedTuple):
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
 _KEYWORDS = frozenset(
-    "and break do else elseif end false for function goto if in local nil not or repeat return then true "
-    "until while".split())
+    "and break do else elseif end false for function goto if in local nil not or repeat return "
+    "then true until while".split())
 
 
 def lua(value: Any, depth: int = 0) -> str:
     """A value as Lua writes it, for `attach`, or to be put into a script for `run`.
 
-    Takes bool, int, float, str, `View`, `Item`, `Point`, lists and tuples, and dicts, in which None
-    leaves a key out.
+    Takes bool, int, float, str, `View`, `Item`, `Point`, lists and tuples, and dicts, in which
+    None leaves a key out.
 
     >>> lua({"gap": 16, "loop": True, "title": 'so "called"'})
     '{ gap = 16, loop = true, title = "so \\\\x22called\\\\x22" }'
