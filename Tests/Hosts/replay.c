@@ -1,4 +1,5 @@
-/* Replays a run of an example and prints its digest, as `scrollwork run` does:
+/* Replays a run of an example and prints its digest, as `scrollwork run` does; twice, by a host on
+ * this thread and by one on a thread of its own:
  *
  *   replay SCENE FOLDER PACKAGES BEHAVIOR TICKS LINE…
  *
@@ -56,27 +57,18 @@ static void take_fault(void *context, const sw_error *error) {
   fprintf(stderr, "fault: %s\n", error->message);
 }
 
-int main(int count, char **given) {
-  if (count < 6) {
-    fprintf(stderr, "usage: replay SCENE FOLDER PACKAGES BEHAVIOR TICKS LINE…\n");
-    return 2;
-  }
+/* The digest of the run, by a host with some flags. */
+static uint32_t replay(int count, char **given, const char *scene, uint32_t flags) {
   packages all = {given[3], NULL};
   sw_options options = {
     .size = sizeof options,
+    .flags = flags,
     .folder = given[2],
     .module = module_of,
     .fault = take_fault,
     .context = &all};
-
-  char *scene = text_of(given[1]);
-  if (!scene) {
-    fprintf(stderr, "%s cannot be read\n", given[1]);
-    return 1;
-  }
   sw_host *host;
   check(sw_open(scene, &options, &host), "open");
-  free(scene);
   if (*given[4]) {
     check(sw_load_module(host, given[4]), "load");
     check(sw_attach(host, NULL, given[4], NULL), "attach");
@@ -90,7 +82,7 @@ int main(int count, char **given) {
   check(sw_settle(host, 60, &is_at_rest), "settle");
   if (!is_at_rest) {
     fprintf(stderr, "it moves for more than a minute\n");
-    return 1;
+    exit(1);
   }
   sw_frame frame;
   for (check(sw_draw(host, &frame), "draw"); frame.tick < strtoull(given[5], NULL, 10);
@@ -99,8 +91,23 @@ int main(int count, char **given) {
 
   uint32_t digest;
   check(sw_digest(host, &digest), "digest");
-  printf("%08x\n", (unsigned)digest);
   check(sw_close(host), "close");
   free(all.last);
+  return digest;
+}
+
+int main(int count, char **given) {
+  if (count < 6) {
+    fprintf(stderr, "usage: replay SCENE FOLDER PACKAGES BEHAVIOR TICKS LINE…\n");
+    return 2;
+  }
+  char *scene = text_of(given[1]);
+  if (!scene) {
+    fprintf(stderr, "%s cannot be read\n", given[1]);
+    return 1;
+  }
+  printf("%08x\n", (unsigned)replay(count, given, scene, 0));
+  printf("%08x\n", (unsigned)replay(count, given, scene, SW_OWN_THREAD));
+  free(scene);
   return 0;
 }
