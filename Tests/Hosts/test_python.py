@@ -172,6 +172,7 @@ def test_an_error_of_a_script_says_where_it_is(host):
     (Status.BAD_ARGUMENT, lambda host: host.advance(-1)),
 ], ids=lambda value: value.name if isinstance(value, Status) else "")
 def test_every_failure_has_its_code_and_leaves_the_host_good(code, call):
+    # row:J25
     limits = Limits(instructions=1_000_000, virtual_time=50)
     with Host(SCENE, limits=limits, on_print=None, on_fault=None) as host:
         error = failure(call, host)

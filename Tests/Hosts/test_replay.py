@@ -91,6 +91,7 @@ def opened(name):
 
 @pytest.mark.parametrize("name", RUNS)
 def test_python_ends_with_the_same_digest(name, program):
+    # row:J25
     ticks, digest = program(name)
     with opened(name) as host:
         assert host.settle(60)
@@ -102,6 +103,7 @@ def test_python_ends_with_the_same_digest(name, program):
 
 @pytest.mark.parametrize("name", RUNS)
 def test_the_digest_is_the_same_however_time_is_cut(name, program):
+    # row:J25
     ticks, digest = program(name)
     chance = random.Random(name)
     with opened(name) as host:
@@ -141,6 +143,7 @@ def test_hosts_beside_each_other_know_nothing_of_each_other(program):
 
 @pytest.mark.parametrize("name", RUNS)
 def test_c_ends_with_the_same_digest_on_both_kinds_of_thread(name, program, replay):
+    # row:J25
     run, (ticks, digest) = RUNS[name], program(name)
     behavior = run["file"].removesuffix(".lua") if run.get("on") == "scene" else ""
     packages = str(EXAMPLES / name / PACKAGES[name]) if name in PACKAGES else ""
