@@ -28,6 +28,8 @@ export function take(life, message) {
       life.curves.set(message.view, message.samples);
       life.end = Math.max(life.end, message.samples.at(-1)?.tick ?? 0);
       return true;
+    // What a view did in the last run in which a test passed.
+    case kinds.ghost: life.ghosts.set(message.view, message.samples); return true;
     case kinds.marks: life.marks = message; return false;
     case kinds.passed:
     case kinds.frame:

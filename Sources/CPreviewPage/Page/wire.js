@@ -1,7 +1,7 @@
 // The bytes between the page and the engine; Sources/ScrollworkPreview/Wire says the same in Swift.
 
 /** Words, frames and curves arrive with the number of the life (take) that they belong to. */
-export const kinds = { frame: 1, word: 2, curve: 3, done: 5, marks: 6, look: 7, passed: 8 };
+export const kinds = { frame: 1, word: 2, curve: 3, done: 5, marks: 6, look: 7, passed: 8, ghost: 9 };
 
 /** What boxes stand for, in the order of SceneFrame.Kind. */
 export const boxKinds = [
@@ -34,7 +34,8 @@ export function decode(buffer) {
         kind: kinds.look, take: view.getUint32(1, true), number: view.getUint16(5, true),
         ...JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 7))),
       };
-    case kinds.curve: return decodeCurve(view);
+    case kinds.curve:
+    case kinds.ghost: return decodeCurve(view);
     case kinds.marks: return decodeMarks(view);
     case kinds.done: return { kind: kinds.done, isQuiet: (view.getUint8(1) & 1) !== 0, isAnswer: (view.getUint8(1) & 2) !== 0 };
     default: return null;
@@ -102,7 +103,7 @@ function decodeMarks(view) {
 
 function decodeCurve(view) {
   const curve = {
-    kind: kinds.curve, take: view.getUint32(1, true), view: view.getUint16(5, true), samples: [],
+    kind: view.getUint8(0), take: view.getUint32(1, true), view: view.getUint16(5, true), samples: [],
   };
   const count = view.getUint32(7, true);
   for (let i = 0, at = 11; i < count; i++, at += 13) {
