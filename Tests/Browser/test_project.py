@@ -1,8 +1,11 @@
 """What of the project can be shown: its scenes, behaviors, examples and tests; and source."""
 
+import shutil
+import subprocess
+
 import pytest
 
-from conftest import wait
+from conftest import PROGRAM, wait
 
 SCENE = """
 local sw = require "scrollwork"
@@ -79,6 +82,29 @@ def test_on_a_phone_the_list_is_a_sheet(preview, scenes):
     page.page.click(".project .entry:has-text('beta')")
     wait(lambda: page.view("beta"))
     assert not listed.is_visible()
+
+
+def test_a_failed_test_shows_the_last_run_in_which_it_passed(preview, project):
+    file = project / "carousel.lua"
+    file.write_text(file.read_text().replace("x = pitch *", "x = 0.9 * pitch *"))
+
+    def lanes():
+        page = preview("tests/carousel_test.lua::a flick back goes one slide back", folder=project)
+        wait(lambda: "received x 365.4" in verdict(page).inner_text())
+        page.page.wait_for_timeout(300)
+        return page.page.locator("#lanes").screenshot(), verdict(page).inner_text()
+
+    alone, words = lanes()
+    assert "the last run that passed" not in words
+    file.write_text(file.read_text().replace("0.9 * pitch", "pitch"))
+    subprocess.run([PROGRAM, "-C", str(project), "test", "-q"], capture_output=True, check=True)
+    file.write_text(file.read_text().replace("x = pitch *", "x = 0.9 * pitch *"))
+    compared, words = lanes()
+    assert "Dotted: the last run that passed" in words
+    assert compared != alone
+    # Without what is kept it is as before.
+    shutil.rmtree(project / ".scrollwork")
+    assert lanes()[0] == alone
 
 
 def test_a_failed_test_goes_on_by_hand_from_any_moment(preview, project):

@@ -98,9 +98,8 @@ export function Verdict({ known, act }) {
   const isGood = test.status === "passed";
   return html`<div class=${`verdict ${isGood ? "passes" : "fails"}`} role="status">
     <${Icon} name=${isGood ? "check" : "close"} />
-    <p><b>${test.name}</b> ${isGood ? "passes" : html`<br />${test.text ?? test.status} ${test.location ? places(test.location, known.take, true) : ""}
-      ${test.isCompared && html`<br /><small>Dotted: the last run that passed.</small>`}`}</p>
+    <p><b>${test.name}</b> ${isGood ? "passes" : html`<br />${test.text ?? test.status} ${test.location ? places(test.location, known.take, true) : ""}`}</p>
     ${state?.isPast ? html`<button title="By hand, from the tick that is looked at  ·  g" onClick=${act.goOn}>Go on from here</button>`
-      : html`<small>Look back, and go on by hand from any moment.</small>`}
+      : html`<small>${test.isCompared ? "Dotted: the last run that passed. " : ""}Look back, and go on by hand from any moment.</small>`}
   </div>`;
 }
