@@ -38,13 +38,13 @@ struct PassedRuns {
 
   // MARK: - Reading
 
-  /// The scripts with which a test passed last, by their absolute paths; nil where no passing run
-  /// is known.
+  /// The scripts with which a test passed last.
   ///
   /// - Parameters:
   ///   - name: The test's name, with variant.
   ///   - file: The path of its file, relative to the root.
   ///   - root: The project.
+  /// - Returns: Their bytes by absolute path; nil where no passing run is known.
   func scripts(of name: String, in file: String, root: FilePath) -> [FilePath: [UInt8]]? {
     guard !lines.hasStrayLines, let run = runs(of: file)?.first(where: { $0.passes(name) }) else {
       return nil
