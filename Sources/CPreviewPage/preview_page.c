@@ -62,6 +62,9 @@ static const unsigned char fit_js[] = {
 static const unsigned char format_js[] = {
 #embed "Page/format.js"
 };
+static const unsigned char frames_js[] = {
+#embed "Page/frames.js"
+};
 static const unsigned char hand_js[] = {
 #embed "Page/hand.js"
 };
@@ -203,6 +206,7 @@ static const preview_page_file files[] = {
   FILE_OF("/film-page.js", "text/javascript; charset=utf-8", film_page_js),
   FILE_OF("/fit.js", "text/javascript; charset=utf-8", fit_js),
   FILE_OF("/format.js", "text/javascript; charset=utf-8", format_js),
+  FILE_OF("/frames.js", "text/javascript; charset=utf-8", frames_js),
   FILE_OF("/hand.js", "text/javascript; charset=utf-8", hand_js),
   FILE_OF("/header.js", "text/javascript; charset=utf-8", header_js),
   FILE_OF("/hues.js", "text/javascript; charset=utf-8", hues_js),

@@ -1,8 +1,11 @@
 """What of the project can be shown: its scenes, behaviors, examples and tests; and source."""
 
+import base64
+import subprocess
+
 import pytest
 
-from conftest import wait
+from conftest import PROGRAM, wait
 
 SCENE = """
 local sw = require "scrollwork"
@@ -79,6 +82,48 @@ def test_on_a_phone_the_list_is_a_sheet(preview, scenes):
     page.page.click(".project .entry:has-text('beta')")
     wait(lambda: page.view("beta"))
     assert not listed.is_visible()
+
+
+def dots(page):
+    """How many points of the lanes have the color of a dotted line."""
+    picture = base64.b64encode(page.page.locator("#lanes").screenshot()).decode()
+    blank = page.page.context.new_page()
+    count = blank.evaluate(
+        """async (picture) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${picture}`;
+          await image.decode();
+          const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+          context.drawImage(image, 0, 0);
+          const { data } = context.getImageData(0, 0, image.width, image.height);
+          let count = 0;
+          for (let i = 0; i < data.length; i += 4) {
+            if ([133, 135, 142].every((value, n) => Math.abs(data[i + n] - value) < 4)) count += 1;
+          }
+          return count;
+        }""", picture)
+    blank.close()
+    return count
+
+
+def test_a_failed_test_shows_the_last_run_in_which_it_passed(preview, project):
+    file = project / "carousel.lua"
+    file.write_text(file.read_text().replace("x = pitch *", "x = 0.9 * pitch *"))
+
+    def failed():
+        page = preview("tests/carousel_test.lua::a flick back goes one slide back", folder=project)
+        wait(lambda: "received x 365.4" in verdict(page).inner_text())
+        page.page.wait_for_timeout(300)
+        return dots(page), verdict(page).inner_text()
+
+    alone, words = failed()
+    assert "the last run that passed" not in words
+    file.write_text(file.read_text().replace("0.9 * pitch", "pitch"))
+    subprocess.run([PROGRAM, "-C", str(project), "test", "-q"], capture_output=True, check=True)
+    file.write_text(file.read_text().replace("x = pitch *", "x = 0.9 * pitch *"))
+    compared, words = failed()
+    assert "Dotted: the last run that passed" in words
+    assert compared > 1.25 * alone, (alone, compared)
 
 
 def test_a_failed_test_goes_on_by_hand_from_any_moment(preview, project):

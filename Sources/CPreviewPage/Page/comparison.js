@@ -5,10 +5,10 @@ import { hasMoved, mainAxis } from "./lanes.js";
 function firstDifference(a, b) {
   let [i, j] = [-1, -1];
   while (i + 1 < a.length || j + 1 < b.length) {
-    const tick = Math.min(a[i + 1]?.tick ?? Infinity, b[j + 1]?.tick ?? Infinity);
-    if (a[i + 1]?.tick === tick) i += 1;
-    if (b[j + 1]?.tick === tick) j += 1;
-    const [one, other] = [a[i], b[j]];
+    const tick = Math.min(a.at(i + 1)?.tick ?? Infinity, b.at(j + 1)?.tick ?? Infinity);
+    if (a.at(i + 1)?.tick === tick) i += 1;
+    if (b.at(j + 1)?.tick === tick) j += 1;
+    const [one, other] = [i < 0 ? null : a.at(i), j < 0 ? null : b.at(j)];
     // What one had shown before the other one was there is no difference.
     if (one && other && (one.x !== other.x || one.y !== other.y || one.phase !== other.phase)) return tick;
   }
@@ -18,17 +18,20 @@ function firstDifference(a, b) {
 /** Where a curve ends, when it came there, and its greatest change from one tick to the next, in points a second. */
 function facts(samples, axis, rate) {
   const rest = samples.at(-1)[axis];
-  let at = samples[0].tick;
+  const [first] = samples;
+  const way = Math.sign(rest - first[axis]) || 1;
+  let at = first.tick;
   let fastest = 0;
   let furthest = 0;
-  samples.forEach((sample, i) => {
-    const before = samples[i - 1];
-    if (!before || sample[axis] === before[axis]) return;
+  let before = first;
+  for (const sample of samples) {
+    const former = before;
+    before = sample;
+    if (sample[axis] === former[axis]) continue;
     at = sample.tick;
-    if (sample.tick === before.tick + 1) fastest = Math.max(fastest, Math.abs(sample[axis] - before[axis]) * rate);
-    const way = Math.sign(rest - samples[0][axis]) || 1;
+    if (sample.tick === former.tick + 1) fastest = Math.max(fastest, Math.abs(sample[axis] - former[axis]) * rate);
     furthest = Math.max(furthest, (sample[axis] - rest) * way);
-  });
+  }
   return { rest, at: at / rate, fastest, beyond: furthest };
 }
 

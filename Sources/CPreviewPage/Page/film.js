@@ -67,7 +67,7 @@ function useClock(isPlaying, perSecond, step) {
 /** What the views are doing at a tick. */
 const States = ({ life, tick }) => html`<dl data-name="views" class="states">${[...life.curves].map(([view, samples]) => {
   const now = sampleAt(samples, tick);
-  const axes = life.facts.get(view).axes.filter((axis) => samples.some((s) => s[axis] !== samples[0][axis]));
+  const axes = life.facts.get(view).axes.filter((axis) => samples.some((s) => s[axis] !== samples.at(0)[axis]));
   const isMoving = life.scene.phases[now.phase] !== "idle";
   return axes.length > 0 && html`<dt>${life.scene.views[view]?.name}</dt>
     <dd>${axes.map((axis) => `${axis} ${points(now[axis])}`).join("  ")}${isMoving ? axes.map((axis) => `  ${points(now[`v${axis}`])} pt/s`) : ""}  ${life.scene.phases[now.phase]}</dd>`;
@@ -162,6 +162,7 @@ export function Film({ film, mark, isAlone }) {
     <div class="film-side">
       <div class="card film-motion">
         <${States} life=${life} tick=${shown} />
+        ${life.ghosts.size > 0 && html`<p class="quiet-text">Dotted: the last run that passed</p>`}
         <div class="film-lanes" ref=${strip}><canvas ref=${lanes} role="img" aria-label="Offsets over time" onPointerDown=${onPointer} onPointerMove=${onPointer}></canvas></div>
       </div>
       <div class="transport card" role="group" aria-label="Time">

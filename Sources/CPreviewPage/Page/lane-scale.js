@@ -4,11 +4,10 @@ import { points } from "./format.js";
 
 /** The axis on which a curve has moved further. */
 export function mainAxis(samples) {
-  let x = [Infinity, -Infinity];
-  let y = [Infinity, -Infinity];
+  const [x, y] = [[Infinity, -Infinity], [Infinity, -Infinity]];
   for (const s of samples) {
-    x = [Math.min(x[0], s.x), Math.max(x[1], s.x)];
-    y = [Math.min(y[0], s.y), Math.max(y[1], s.y)];
+    [x[0], x[1]] = [Math.min(x[0], s.x), Math.max(x[1], s.x)];
+    [y[0], y[1]] = [Math.min(y[0], s.y), Math.max(y[1], s.y)];
   }
   return x[1] - x[0] > y[1] - y[0] ? "x" : "y";
 }
@@ -32,22 +31,23 @@ function bandsOf({ samples, phases, end }) {
     if (phases[phase] === "idle") return;
     if (last?.phase === phases[phase] && last.to >= from) last.to = to; else bands.push({ phase: phases[phase], from, to });
   };
-  for (let i = 1; i < samples.length; i++) {
-    const [before, sample] = [samples[i - 1], samples[i]];
+  let last;
+  for (const sample of samples) {
+    const before = last;
+    last = sample;
+    if (!before) continue;
     const start = Math.max(before.tick, sample.tick - 1);
     if (start > before.tick) extend(before.phase, before.tick, start);
     extend(phases[sample.phase] === "idle" ? before.phase : sample.phase, start, sample.tick);
   }
-  const last = samples.at(-1);
   if (last && end > last.tick) extend(last.phase, last.tick, end);
   return bands;
 }
 
-/** The speed of a curve at one of its samples, as the engine says it or as the offset has changed in its tick. */
-export function speedAt(lane, axis, i) {
-  const [before, sample] = [lane.samples[i - 1], lane.samples[i]];
+/** The speed of a curve at a sample, as the engine says it or as the offset has changed in its tick since the one before. */
+export function speedAt(sample, before, axis, rate) {
   if (sample[`v${axis}`] !== undefined) return sample[`v${axis}`];
-  return before && sample.tick === before.tick + 1 ? (sample[axis] - before[axis]) * lane.rate : 0;
+  return before && sample.tick === before.tick + 1 ? (sample[axis] - before[axis]) * rate : 0;
 }
 
 /** Where a view can rest or was sent, as far as it shows, from the bottom up. */
@@ -70,21 +70,24 @@ function targetsOf(lane, axis, low, high) {
  */
 export function describe(lane) {
   const axis = mainAxis(lane.samples);
-  const values = [...lane.samples, ...(lane.ghost ?? [])].map((sample) => sample[axis]);
-  for (const cause of lane.causes) values.push(cause.offset, cause.target);
-  for (const target of lane.targets) if (target.expected && target.axis === axis) values.push(target.offset);
   let [least, greatest] = [Infinity, -Infinity];
-  for (const value of values) {
+  let [slowest, fastest] = [0, 0];
+  const take = (value) => {
     least = Math.min(least, value);
     greatest = Math.max(greatest, value);
-  }
-  const [middle, room] = [(least + greatest) / 2, Math.max((greatest - least) * 0.07, 0.5)];
-  const [low, high] = [Math.min(least - room, middle - 1), Math.max(greatest + room, middle + 1)];
-  let [slowest, fastest] = [0, 0];
-  lane.samples.forEach((_, i) => {
-    const speed = speedAt(lane, axis, i);
+  };
+  let before;
+  for (const sample of lane.samples) {
+    take(sample[axis]);
+    const speed = speedAt(sample, before, axis, lane.rate);
     slowest = Math.min(slowest, speed);
     fastest = Math.max(fastest, speed);
-  });
+    before = sample;
+  }
+  for (const sample of lane.ghost ?? []) take(sample[axis]);
+  for (const cause of lane.causes) [cause.offset, cause.target].forEach(take);
+  for (const target of lane.targets) if (target.expected && target.axis === axis) take(target.offset);
+  const [middle, room] = [(least + greatest) / 2, Math.max((greatest - least) * 0.07, 0.5)];
+  const [low, high] = [Math.min(least - room, middle - 1), Math.max(greatest + room, middle + 1)];
   return { axis, low, high, ticks: axisTicks(low, high, 5), bands: bandsOf(lane), targets: targetsOf(lane, axis, low, high), slowest, fastest };
 }

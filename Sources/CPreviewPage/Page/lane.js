@@ -144,14 +144,15 @@ function drawCurve(context, samples, axis, end, x, y, { color, dash, width }) {
   Object.assign(context, { strokeStyle: color, lineWidth: width, lineJoin: "round" });
   context.setLineDash(dash);
   context.beginPath();
-  samples.forEach((s, i) => {
+  let last;
+  for (const s of samples) {
     const here = y(s[axis]);
-    if (i === 0) context.moveTo(x(s.tick), here);
+    if (!last) context.moveTo(x(s.tick), here);
     // Between two samples further apart than a tick nothing has moved.
-    else if (s.tick > samples[i - 1].tick + 1) context.lineTo(x(s.tick - 1), y(samples[i - 1][axis]));
-    if (i > 0) context.lineTo(x(s.tick), here);
-  });
-  const last = samples.at(-1);
+    else if (s.tick > last.tick + 1) context.lineTo(x(s.tick - 1), y(last[axis]));
+    if (last) context.lineTo(x(s.tick), here);
+    last = s;
+  }
   if (last && last.tick < end) context.lineTo(x(end), y(last[axis]));
   context.stroke();
   context.setLineDash([]);
@@ -191,15 +192,17 @@ function drawVelocity(context, lane, { axis, slowest, fastest }, { top, tall, le
   context.fillStyle = colors["--line-faint"];
   inside(() => {
     context.beginPath();
-    context.moveTo(x(lane.samples[0].tick), height(0));
-    lane.samples.forEach((sample, i) => {
-      if (i > 0 && sample.tick > lane.samples[i - 1].tick + 1) {
-        context.lineTo(x(lane.samples[i - 1].tick), height(0));
+    let before;
+    for (const sample of lane.samples) {
+      if (!before) context.moveTo(x(sample.tick), height(0));
+      else if (sample.tick > before.tick + 1) {
+        context.lineTo(x(before.tick), height(0));
         context.lineTo(x(sample.tick - 1), height(0));
       }
-      context.lineTo(x(sample.tick), height(speedAt(lane, axis, i)));
-    });
-    context.lineTo(x(lane.samples.at(-1).tick), height(0));
+      context.lineTo(x(sample.tick), height(speedAt(sample, before, axis, lane.rate)));
+      before = sample;
+    }
+    if (before) context.lineTo(x(before.tick), height(0));
     context.fill();
   });
   context.fillStyle = colors["--ink-faint"];

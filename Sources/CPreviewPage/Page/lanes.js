@@ -10,7 +10,8 @@ const right = 84;
 
 /** Whether the offset of a curve has ever changed. */
 export function hasMoved(samples) {
-  return samples.some((s) => s.x !== samples[0].x || s.y !== samples[0].y);
+  const first = samples.at(0);
+  return samples.some((s) => s.x !== first.x || s.y !== first.y);
 }
 
 /** The share of the times that are shown in a number of CSS pixels, on a canvas that is so wide. */

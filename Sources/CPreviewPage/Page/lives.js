@@ -59,7 +59,7 @@ const endBeside = () => (other() ? Math.ceil(other().end * ratio()) : 0);
 export function begin({ take, reason }) {
   const former = lives.get(shown.live);
   const here = life(take);
-  if (former && former !== here && reason === "save") here.ghosts = former.curves;
+  if (former && former !== here && reason === "save") here.ghosts = new Map(former.curves);
   if (former && former !== here) thin(former);
   Object.assign(shown, { live: take, looked: null, viewed: 0, against: 0 });
 }
@@ -83,6 +83,6 @@ export function curvesBeside() {
   const [here, beside] = [main(), other()];
   const numbers = new Map(beside.scene.views.map((view, i) => [view.name, i]));
   const factor = ratio();
-  const fitted = (samples) => (factor === 1 ? samples : samples?.map((one) => ({ ...one, tick: one.tick * factor })));
+  const fitted = (samples) => (factor === 1 ? samples : samples && [...samples].map((one) => ({ ...one, tick: one.tick * factor })));
   return new Map(here.scene.views.map((view, i) => [i, fitted(beside.curves.get(numbers.get(view.name)))]));
 }

@@ -100,6 +100,6 @@ export function Verdict({ known, act }) {
     <${Icon} name=${isGood ? "check" : "close"} />
     <p><b>${test.name}</b> ${isGood ? "passes" : html`<br />${test.text ?? test.status} ${test.location ? places(test.location, known.take, true) : ""}`}</p>
     ${state?.isPast ? html`<button title="By hand, from the tick that is looked at  ·  g" onClick=${act.goOn}>Go on from here</button>`
-      : html`<small>Look back, and go on by hand from any moment.</small>`}
+      : html`<small>${test.isCompared ? "Dotted: the last run that passed. " : ""}Look back, and go on by hand from any moment.</small>`}
   </div>`;
 }

@@ -113,6 +113,7 @@ export function readFilm(film) {
   });
   for (const lane of film.lanes) {
     life.curves.set(lane.view, readSamples(lane.samples, lane.axes));
+    if (lane.ghost) life.ghosts.set(lane.view, readSamples(lane.ghost, lane.axes));
     life.facts.set(lane.view, lane);
   }
   addTrails(life.frames);

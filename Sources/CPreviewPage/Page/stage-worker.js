@@ -114,6 +114,8 @@ function bytes(buffer) {
   const here = life(message.take);
   if (!take(here, message)) return;
   if ([kinds.frame, kinds.passed].includes(message.kind) && message.take !== shown.past) keep(here, message);
+  // What is passed at once is drawn with its last frame, which follows.
+  if (message.kind === kinds.passed) return;
   isDirty = true;
   schedule();
 }

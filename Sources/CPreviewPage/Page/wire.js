@@ -1,7 +1,8 @@
 // The bytes between the page and the engine; Sources/ScrollworkPreview/Wire says the same in Swift.
+import { Curve } from "./samples.js";
 
 /** Words, frames and curves arrive with the number of the life (take) that they belong to. */
-export const kinds = { frame: 1, word: 2, curve: 3, done: 5, marks: 6, look: 7, passed: 8 };
+export const kinds = { frame: 1, word: 2, curve: 3, done: 5, marks: 6, look: 7, passed: 8, ghost: 9 };
 
 /** What boxes stand for, in the order of SceneFrame.Kind. */
 export const boxKinds = [
@@ -22,7 +23,7 @@ export function decode(buffer) {
   const view = new DataView(buffer);
   switch (view.getUint8(0)) {
     case kinds.frame:
-    case kinds.passed: return decodeFrame(view);
+    case kinds.passed: return new Frame(view);
     case kinds.word:
       return {
         kind: kinds.word, take: view.getUint32(1, true), number: view.getUint16(5, true),
@@ -34,84 +35,121 @@ export function decode(buffer) {
         kind: kinds.look, take: view.getUint32(1, true), number: view.getUint16(5, true),
         ...JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 7))),
       };
-    case kinds.curve: return decodeCurve(view);
-    case kinds.marks: return decodeMarks(view);
+    case kinds.curve:
+    case kinds.ghost: return decodeCurve(view);
+    case kinds.marks: return { kind: kinds.marks, take: view.getUint32(1, true), tick: view.getUint32(5, true), view, marks: readMarks(view) };
     case kinds.done: return { kind: kinds.done, isQuiet: (view.getUint8(1) & 1) !== 0, isAnswer: (view.getUint8(1) & 2) !== 0 };
     default: return null;
   }
 }
 
-function decodeFrame(view) {
-  const frame = {
-    kind: view.getUint8(0), take: view.getUint32(1, true), tick: view.getUint32(5, true),
-    parts: [], views: [],
-  };
-  const boxes = view.getUint16(9, true);
-  const views = view.getUint16(11, true);
-  let at = 13;
-  for (let i = 0; i < boxes; i++) {
-    const kind = view.getUint8(at);
-    if (kind === 255) {
-      frame.parts.push(null);
-      at += 1;
-      continue;
-    }
-    const flags = view.getUint8(at + 1);
-    const box = {
-      kind, clips: (flags & 1) === 1, word: view.getUint16(at + 2, true),
-      x: view.getFloat32(at + 4, true), y: view.getFloat32(at + 8, true),
-      width: view.getFloat32(at + 12, true), height: view.getFloat32(at + 16, true),
-      opacity: 1, scale: 1, isLifted: (flags & 4) !== 0, isFocused: (flags & 8) !== 0,
-    };
-    at += 20;
-    if (flags & 2) {
-      box.opacity = view.getUint8(at) / 255;
-      box.scale = view.getFloat32(at + 1, true);
-      at += 5;
-    }
-    frame.parts.push(box);
+/** A frame as it came. Its boxes are read when it is drawn, since most frames are only kept. */
+export class Frame {
+  constructor(view) {
+    Object.assign(this, { view, kind: view.getUint8(0), take: view.getUint32(1, true), tick: view.getUint32(5, true) });
   }
-  for (let i = 0; i < views; i++) {
+
+  /** The boxes, and null for the end of a viewport. */
+  get parts() {
+    const known = opened.find((one) => one.frame === this);
+    if (known) return known.parts;
+    const parts = [];
+    for (let i = this.view.getUint16(9, true), at = first; i > 0; i--) {
+      parts.push(readPart(this.view, at));
+      at += sizeOfPart(this.view, at);
+    }
+    opened = [{ frame: this, parts }, opened[0]].filter(Boolean);
+    return parts;
+  }
+
+  /** What the views do that have changed. */
+  get views() {
+    let at = first;
+    for (let i = this.view.getUint16(9, true); i > 0; i--) at += sizeOfPart(this.view, at);
+    return readViews(this.view, at, this.view.getUint16(11, true));
+  }
+}
+
+/** Where the boxes of a frame begin. */
+const first = 13;
+/** The frames whose boxes were read last: the one that shows, and the one beside it. */
+let opened = [];
+
+/** The bytes of a box, or of the end of a viewport. */
+const sizeOfPart = (view, at) => (view.getUint8(at) === 255 ? 1 : view.getUint8(at + 1) & 2 ? 25 : 20);
+
+function readPart(view, at) {
+  const kind = view.getUint8(at);
+  if (kind === 255) return null;
+  const flags = view.getUint8(at + 1);
+  const isFaded = (flags & 2) !== 0;
+  return {
+    kind, clips: (flags & 1) === 1, word: view.getUint16(at + 2, true),
+    x: view.getFloat32(at + 4, true), y: view.getFloat32(at + 8, true),
+    width: view.getFloat32(at + 12, true), height: view.getFloat32(at + 16, true),
+    opacity: isFaded ? view.getUint8(at + 20) / 255 : 1, scale: isFaded ? view.getFloat32(at + 21, true) : 1,
+    isLifted: (flags & 4) !== 0, isFocused: (flags & 8) !== 0,
+  };
+}
+
+function readViews(view, at, count) {
+  const views = [];
+  for (let i = 0; i < count; i++) {
     const f = (n) => view.getFloat32(at + 4 + 4 * n, true);
-    frame.views.push({
+    const state = {
       index: view.getUint16(at, true), phase: view.getUint8(at + 2) & 0x7f, source: view.getUint8(at + 3),
       x: f(0), y: f(1), vx: f(2), vy: f(3), tx: f(4), ty: f(5),
       cause: view.getUint16(at + 28, true), zoom: 1, refreshes: false,
-    });
-    at += 30;
-    if (view.getUint8(at - 28) & 0x80) {
-      Object.assign(frame.views.at(-1), { zoom: view.getFloat32(at, true), refreshes: view.getUint8(at + 4) === 1 });
+    };
+    if (view.getUint8(at + 2) & 0x80) {
+      Object.assign(state, { zoom: view.getFloat32(at + 30, true), refreshes: view.getUint8(at + 34) === 1 });
       at += 5;
     }
+    at += 30;
+    views.push(state);
   }
-  return frame;
+  return views;
 }
 
-function decodeMarks(view) {
-  const message = { kind: kinds.marks, take: view.getUint32(1, true), tick: view.getUint32(5, true), marks: [] };
-  const count = view.getUint16(9, true);
-  for (let i = 0, at = 11; i < count; i++, at += 21) {
+export const sizeOfStates = (states) => 2 + 35 * states.size;
+
+/** Writes what all views do, as a frame has it of those that have changed. */
+export function writeStates(view, at, states) {
+  view.setUint16(at, states.size, true);
+  at += 2;
+  for (const one of states.values()) {
+    view.setUint16(at, one.index, true);
+    view.setUint8(at + 2, one.phase | 0x80);
+    view.setUint8(at + 3, one.source);
+    [one.x, one.y, one.vx, one.vy, one.tx, one.ty].forEach((value, n) => view.setFloat32(at + 4 + 4 * n, value, true));
+    view.setUint16(at + 28, one.cause, true);
+    view.setFloat32(at + 30, one.zoom, true);
+    view.setUint8(at + 34, one.refreshes ? 1 : 0);
+    at += 35;
+  }
+}
+
+export const readStates = (view, at) => new Map(readViews(view, at + 2, view.getUint16(at, true)).map((one) => [one.index, one]));
+
+/** The marks of a message. */
+export function readMarks(view) {
+  const marks = [];
+  for (let i = view.getUint16(9, true), at = 11; i > 0; i--, at += 21) {
     const f = (n) => view.getFloat32(at + 5 + 4 * n, true);
-    message.marks.push({
+    marks.push({
       kind: markKinds[view.getUint8(at)], view: view.getUint16(at + 1, true), word: view.getUint16(at + 3, true),
       x: f(0), y: f(1), width: f(2), height: f(3),
     });
   }
-  return message;
+  return marks;
 }
 
 function decodeCurve(view) {
-  const curve = {
-    kind: kinds.curve, take: view.getUint32(1, true), view: view.getUint16(5, true), samples: [],
-  };
-  const count = view.getUint32(7, true);
-  for (let i = 0, at = 11; i < count; i++, at += 13) {
-    curve.samples.push({
-      tick: view.getUint32(at, true), x: view.getFloat32(at + 4, true),
-      y: view.getFloat32(at + 8, true), phase: view.getUint8(at + 12),
-    });
+  const samples = new Curve();
+  for (let i = view.getUint32(7, true), at = 11; i > 0; i--, at += 13) {
+    samples.push(view.getUint32(at, true), view.getFloat32(at + 4, true), view.getFloat32(at + 8, true), view.getUint8(at + 12));
   }
-  return curve;
+  return { kind: view.getUint8(0), take: view.getUint32(1, true), view: view.getUint16(5, true), samples };
 }
 
 /** Writes a message about time: how much passed, in milliseconds, at what speed, and the inputs meanwhile. */

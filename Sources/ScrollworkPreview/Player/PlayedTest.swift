@@ -4,14 +4,19 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
+internal import ScrollworkTrace
 
 /// A test that is run as the first thing that is done to a scene, which it makes itself.
 final class PlayedTest {
   /// The session that has loaded its file.
   let spec: SpecSession
   private let planned: SpecCase
+  private let file: SpecPlan.File
+  private let seed: UInt64
   /// What came of it; nil before it has run, and where it was stopped at a tick.
   private(set) var result: SpecResult?
+  /// What its views did in the last run in which it passed; empty where it has not failed.
+  private(set) var lastPassed: [TraceModel.Lane] = []
 
   /// Finds the test and loads its file.
   ///
@@ -40,7 +45,8 @@ final class PlayedTest {
       throw .usage("a property has no one run to show", help: ["write its case as a test"])
     }
     planned = first
-    let file = plan.files[first.file]
+    file = plan.files[first.file]
+    seed = setup.settings.seed
     spec = SpecSession(
       in: file.project, device: first.device, rate: first.rate, seed: setup.settings.seed)
     spec.session.runtime.checksLaws = true
@@ -68,5 +74,8 @@ final class PlayedTest {
     let outcome = spec.run(planned)
     if let end, (spec.session.runtime.scene?.tickCount ?? 0) >= end { return }
     result = outcome
+    guard outcome.isBad else { return }
+    lastPassed = file.lastPassed(planned, named: planned.name, seed: seed)
+    spec.session.runtime.state.becomeCurrent()
   }
 }

@@ -219,6 +219,7 @@ package final class PreviewPlayer {
     var model = TraceModel(of: scene)
     model.title = title
     model.digest = digest.description
+    model.lastPassed = test?.lastPassed ?? []
     return FilmPage(shots.finished(of: scene, model, origin: origin), model)
   }
 

@@ -4,10 +4,13 @@ internal import ScrollworkTest
 
 extension PageText {
   /// What came of a test.
-  static func test(_ name: String, _ result: SpecResult) -> String {
+  ///
+  /// - Parameter isCompared: Whether the page has its curves in the last run that passed.
+  static func test(_ name: String, _ result: SpecResult, isCompared: Bool) -> String {
     object("test") {
       $0.member("name", name)
       $0.member("status", result.statusWord)
+      $0.member("isCompared", isCompared)
       guard let problem = result.problems.first else { return }
       switch problem {
       case .expectation(let failure):

@@ -111,6 +111,7 @@ final class PreviewLife {
       }
       describe()
       curves()
+      formerCurves()
       show()
       var loaded = PreviewReply.Loaded()
       loaded.digest = player.digest.description
@@ -127,7 +128,8 @@ final class PreviewLife {
       for diagnostic in player.optionWarnings { report(diagnostic) }
       showBehaviors()
       if let test = player.test, let result = test.result {
-        answer(.text(PageText.test(test.name, result)))
+        answer(
+          .text(PageText.test(test.name, result, isCompared: !test.lastPassed.isEmpty)))
       }
       answer(.loaded(loaded))
       // Lines that were done before, as those of the command, fail like scripts; a new one is
@@ -257,6 +259,16 @@ final class PreviewLife {
     guard let scene = player.scene else { return }
     for (index, view) in scene.scrollViews.enumerated() {
       answer(.bytes(CurveEncoder.message(of: view, at: index, take: take)))
+    }
+  }
+
+  /// The curves of a failed test in the last run in which it passed.
+  private func formerCurves() {
+    guard let scene = player.scene, let former = player.test?.lastPassed else { return }
+    let names = TraceModel.names(of: scene.scrollViews)
+    for lane in former {
+      guard let index = names.firstIndex(of: lane.name) else { continue }
+      answer(.bytes(CurveEncoder.message(ofLastPassed: lane, at: index, take: take)))
     }
   }
 

@@ -24,6 +24,8 @@ package final class ScriptSession {
   private static let noteLimit = 20
   /// Whether the command has a flag `--budget`, for the help of a stop.
   package var hasBudgetFlag = true
+  /// The bytes of files, by absolute path, that are used in place of their content; empty for none.
+  package var replacements: [FilePath: [UInt8]] = [:]
   /// What belongs to one run.
   package var current = Run()
   /// What `current` was at each checkpoint, the oldest first.
@@ -171,7 +173,10 @@ package final class ScriptSession {
     let chunk = packages.chunk(of: path, in: root.path)
     let name = chunk ?? path.shown(in: currentDirectory)
     current.filesRead.append(path)
-    let file = try LoadedFile(reading: path, shownAs: name)
+    let file =
+      if let bytes = replacements[path] { LoadedFile(path: name, bytes: bytes) } else {
+        try LoadedFile(reading: path, shownAs: name)
+      }
     let index = chunk.flatMap(packages.index(ofChunk:))
     return ScriptSource(
       name: name, bytes: file.bytes, from: index.map { packages.packages[$0].identity })

@@ -181,6 +181,29 @@ extension FilePath {
     return status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
   }
 
+  /// The time of the last write (`st_mtim`), links followed, in nanoseconds since 1970.
+  ///
+  /// Nil when `stat` fails. An error of setting it is ignored.
+  package var writeTime: Int? {
+    get {
+      var status = stat()
+      guard stat(description, &status) == 0 else { return nil }
+      return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    }
+    nonmutating set {
+      guard let newValue else { return }
+      let time = timespec(tv_sec: newValue / 1_000_000_000, tv_nsec: newValue % 1_000_000_000)
+      utimensat(AT_FDCWD, description, [time, time], 0)
+    }
+  }
+
+  /// The present time, in nanoseconds since 1970; stamps of file systems are up to 10 ms behind.
+  package static var timeOfFiles: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
   /// Whether the entry at this path is itself a symbolic link.
   package var isLink: Bool {
     var status = stat()

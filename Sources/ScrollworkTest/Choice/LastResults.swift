@@ -26,15 +26,11 @@ struct LastResults: Sendable {
   /// The path of the cache, relative to the root.
   static let path = ".scrollwork/last.jsonl"
 
-  /// The line of each test file as it is stored, which is read when it is asked for.
-  private var lines: [(file: String, json: ArraySlice<UInt8>)] = []
-  /// The index in `lines` by the test file's path.
-  private var indices: [ByteText: Int] = [:]
-  /// The indices of lines whose file was loaded in this run, so that `write` need not check that it
-  /// exists.
+  /// The line of each test file.
+  private var lines = CacheLines()
+  /// The indices in `lines` of those whose file was loaded in this run, so that `write` need not
+  /// check that it exists.
   private var present: Set<Int> = []
-  /// The bytes of the cache as read; empty without a readable file.
-  private var text: [UInt8] = []
 
   /// Makes an empty cache.
   init() {}
@@ -42,41 +38,7 @@ struct LastResults: Sendable {
   /// Reads the cache; a file that cannot be read counts as empty, and lines that name no test file
   /// are skipped.
   init(in root: FilePath) {
-    guard let file = try? LoadedFile(reading: root.appending(Self.path), shownAs: Self.path)
-    else { return }
-    text = file.bytes
-    for line in text.split(separator: 0x0A) {
-      if let file = Self.file(of: line) { keep(line, of: file) }
-    }
-  }
-
-  /// The beginning of the lines that are written.
-  private static let beginning = Array(#"{"file":""#.utf8)
-
-  /// The test file that a line is about: most are read no further than that.
-  private static func file(of line: ArraySlice<UInt8>) -> String? {
-    let rest = line.dropFirst(beginning.count)
-    if line.starts(with: beginning), line.last == UInt8(ascii: "}"),
-      let end = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
-      rest[end] == UInt8(ascii: "\"")
-    {
-      return String(decoding: rest[..<end], as: UTF8.self)
-    }
-    return JSONValue(parsing: line).flatMap(Entry.init)?.file
-  }
-
-  /// Adds a line, or replaces the one of the same file.
-  ///
-  /// - Returns: Its index in `lines`.
-  @discardableResult
-  private mutating func keep(_ json: ArraySlice<UInt8>, of file: String) -> Int {
-    if let index = indices[file] {
-      lines[index].json = json
-      return index
-    }
-    indices[file] = lines.count
-    lines.append((file, json))
-    return lines.count - 1
+    lines = CacheLines(Self.path, in: root) { Entry($0)?.file }
   }
 
   /// Whether no results are stored.
@@ -85,7 +47,7 @@ struct LastResults: Sendable {
   /// The entry of a test file, by its path relative to the root; nil without results, or where they
   /// cannot be read.
   func entry(of file: String) -> Entry? {
-    indices[file].flatMap { JSONValue(parsing: lines[$0].json) }.flatMap(Entry.init)
+    lines[file].flatMap(Entry.init)
   }
 
   /// Stores an entry in place of that of the same file.
@@ -96,7 +58,7 @@ struct LastResults: Sendable {
   mutating func store(_ entry: Entry, isLoaded: Bool) {
     var json = JSONText()
     json.write(entry)
-    let index = keep(json.bytes[...], of: entry.file)
+    let index = lines.set(json.bytes[...], for: entry.file)
     if isLoaded { present.insert(index) }
   }
 
@@ -116,15 +78,10 @@ struct LastResults: Sendable {
   ///
   /// Entries of files that no longer exist are dropped.
   func changedBytes(in root: FilePath) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count)
-    // Lines that were read are sorted already; new ones are appended.
-    for index in lines.indices.sorted(by: { bytesPrecede(lines[$0].file, lines[$1].file) })
-    where present.contains(index) || root.appending(lines[index].file).kind == .file {
-      bytes += lines[index].json
-      bytes.append(UInt8(ascii: "\n"))
+    let bytes = lines.bytes {
+      present.contains($0) || root.appending(lines.lines[$0].key).kind == .file
     }
-    return bytes == text ? nil : bytes
+    return bytes == lines.text ? nil : bytes
   }
 }
 

@@ -38,6 +38,8 @@ package struct SpecPlan {
   private(set) var leftOut = 0
   /// How the tests are run.
   let settings: SpecSettings
+  /// When loading began, in nanoseconds since 1970: what was saved later did not run.
+  let begun: Int
   /// The reason to print for an empty plan under `--failed`, `--changed` or `--from`; nil without
   /// these flags.
   let reason: String?
@@ -48,9 +50,11 @@ package struct SpecPlan {
 
   /// Selects the tests of files that are loaded.
   init(
-    _ options: TestOptions, _ found: TestFiles, loaded files: [File]
+    _ options: TestOptions, _ found: TestFiles, loaded files: [File],
+    begunAt begun: Int = FilePath.timeOfFiles
   ) throws(HostError) {
     settings = SpecSettings(options)
+    self.begun = begun
     shard = options.shard
     reason = found.choice.reason
     searched = found.searched

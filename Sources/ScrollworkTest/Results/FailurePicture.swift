@@ -27,7 +27,8 @@ struct FailurePicture: Codable, Sendable {
   ///   - film: What their scene showed, as `SceneFilm` writes it; nil without one.
   init?(_ model: TraceModel, film: String? = nil) {
     guard model.lanes.contains(where: \.hasMoved) else { return nil }
-    let drawn = try? TraceRendering(kind: .svg).draw(model)
+    let drawn = try? TraceRendering(kind: .svg, name: "this run").draw(
+      model, beside: model.passedBefore)
     guard let drawn else { return nil }
     svg = String(decoding: drawn.bytes, as: UTF8.self)
     var json = JSONText()

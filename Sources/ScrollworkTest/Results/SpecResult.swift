@@ -82,7 +82,7 @@ package struct SpecResult: Codable, Sendable {
   /// Whether it makes the run fail.
   ///
   /// A loop over many results asks their `status`, which copies none of them.
-  var isBad: Bool { status.isBad }
+  package var isBad: Bool { status.isBad }
 
   /// The line that led to the first problem: the innermost one of the test's own lines, else of its
   /// file, else the test's line.

@@ -3,7 +3,11 @@ internal import ScrollworkTerminal
 
 extension LastResults {
   /// Stores the results of a run; entries of files and tests that did not run stay as they are.
-  mutating func update(from run: SpecRun, of plan: SpecPlan, in root: FilePath) {
+  ///
+  /// - Returns: The entries of the files all of whose tests have run.
+  @discardableResult
+  mutating func update(from run: SpecRun, of plan: SpecPlan, in root: FilePath) -> [Entry] {
+    var complete: [Entry] = []
     let results = run.locationsByFile
     for (number, file) in plan.files.enumerated() {
       let own = file.selection.path.description
@@ -39,7 +43,9 @@ extension LastResults {
       entry.reads = others.union([ByteText(path)]).sortedTexts
       entry.failed = failed.sortedTexts
       store(entry, isLoaded: file.failure == nil)
+      if isComplete { complete.append(entry) }
     }
+    return complete
   }
 }
 

@@ -148,6 +148,9 @@ final class ReportedRun {
           .map(\.planned.definition))
     }
     if options.rounds > 1 { run.notices += [SpecRounds.remark(on: run, round, of: options.rounds)] }
+    if failures > 0, let damage = PassedRuns.removeDamaged(in: ProjectRoot(ofFolder: folder).path) {
+      run.notices.append(" \(damage)")
+    }
     run.notices += run.linesAboutSlowest(options.slowest)
     if !isQuiet {
       run.notices += run.linesAboutUntold(namesAll: options.invocation.verbosity == .verbose)
@@ -207,14 +210,16 @@ final class ReportedRun {
     return faults.report(to: streams, options.invocation.format, run.exitCode)
   }
 
-  /// Stores the results that `--failed` and `--changed` use; not for a shard, which has only some.
+  /// Stores the results that `--failed` and `--changed` use, and the scripts with which tests
+  /// passed; not for a shard, which has only some.
   private func remember(_ deferred: inout DeferredWrites) {
     guard options.shard == nil else { return }
     let root = ProjectRoot(ofFolder: folder).path
     var last = LastResults(in: root)
-    last.update(from: run, of: plan, in: root)
+    let complete = last.update(from: run, of: plan, in: root)
     if options.deferredWrites == nil {
       last.write(in: root)
+      if !options.runsExamples { PassedRuns.keep(complete, begunAt: plan.begun, in: root) }
     } else {
       deferred.lastResults = last.changedBytes(in: root)
     }

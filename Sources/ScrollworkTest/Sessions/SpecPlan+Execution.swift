@@ -61,14 +61,20 @@ extension SpecPlan.File {
     var traced = settings
     traced.measures = false
     if settings.filmsEachTest, planned.definition.isProperty { traced.films = .alone }
+    let former = lastPassed(
+      result.planned, with: example, named: planned.name, seed: seed, in: sessions)
     let (again, model, film) = self.once(
-      result.planned, with: example, seed: seed, traced, in: sessions, keepsTrace: true)
+      result.planned, with: example, seed: seed, traced, in: sessions, keepsTrace: true,
+      beside: former)
     if again.digest != result.digest {
       result.secondDigest = again.digest
     } else if let model {
       result.picture = FailurePicture(model, film: film?.json)
       if settings.filmsEachTest, result.film == nil {
         result.film = film.map { FilmPage($0, model) }
+      } else if settings.filmsEachTest, !former.isEmpty {
+        result.film =
+          filmed(result.planned, seed: seed, settings, in: sessions, beside: former).film
       }
     }
     result.planned = planned
@@ -77,12 +83,13 @@ extension SpecPlan.File {
 
   /// Runs a test once, with its film.
   private func filmed(
-    _ planned: SpecCase, seed: UInt64, _ settings: SpecSettings, in sessions: SpecSessions
+    _ planned: SpecCase, seed: UInt64, _ settings: SpecSettings, in sessions: SpecSessions,
+    beside former: [TraceModel.Lane] = []
   ) -> SpecResult {
     var settings = settings
     settings.films = .alone
     var (result, model, film) = once(
-      planned, with: nil, seed: seed, settings, in: sessions, keepsTrace: true)
+      planned, with: nil, seed: seed, settings, in: sessions, keepsTrace: true, beside: former)
     if let model, let film { result.film = FilmPage(film, model) }
     return result
   }
@@ -150,11 +157,11 @@ extension SpecPlan.File {
 
   /// Runs a test once.
   ///
-  /// - Returns: The result; with `keepsTrace` what its scene did; and its film, if the settings
-  ///   want films.
+  /// - Returns: The result; with `keepsTrace` what its scene did, beside what it did when the test
+  ///   passed last; and its film, if the settings want films.
   private func once(
     _ planned: SpecCase, with example: PropertyCase?, seed: UInt64, _ settings: SpecSettings,
-    in sessions: SpecSessions, keepsTrace: Bool
+    in sessions: SpecSessions, keepsTrace: Bool, beside former: [TraceModel.Lane] = []
   ) -> (SpecResult, TraceModel?, film: SceneFilm.Text?) {
     let start = wallTime()
     let measures = settings.measures
@@ -175,7 +182,8 @@ extension SpecPlan.File {
       defer { runtime.onTick = nil }
       let result = outcome(of: planned, with: example, measures: measures, in: session)
       guard let scene = runtime.scene else { return (result, nil, nil) }
-      let model = TraceModel(of: result, in: scene)
+      var model = TraceModel(of: result, in: scene)
+      model.lastPassed = former
       let origin = SceneFilm.Origin(command: "", seed: seed, commit: nil)
       return (result, model, film?.finished(of: scene, model, origin: origin))
     }

@@ -265,6 +265,7 @@ final class WatchedTests {
       board?.flush()
       return !takeStop()
     }
+    keepPassed(of: plan)
     // Unused snapshots are not searched: a round seldom runs all tests of a file.
     var sum = SpecRun(plan: part.summary, seed: options.seed.value)
     sum.plan.files = []
@@ -285,6 +286,20 @@ final class WatchedTests {
         file.failure.map { (file.selection.shown, $0) }
       }, remarks: plan.remarks + sum.remarks)
     return executor.interruption ?? exitCode(of: plan)
+  }
+
+  /// Keeps the scripts with which the tests of whole files passed.
+  private func keepPassed(of plan: SpecPlan) {
+    let root = ProjectRoot(ofFolder: folder).path
+    var run = SpecRun(plan: plan.summary, seed: options.seed.value)
+    // A result may be of an earlier plan, which had other files.
+    run.results = plan.cases.compactMap { planned in
+      var result = results[planned.key]
+      result?.planned = planned
+      return result
+    }
+    var last = LastResults()
+    PassedRuns.keep(last.update(from: run, of: plan, in: root), begunAt: plan.begun, in: root)
   }
 
   /// The plan of all tests; files that no saved one concerns are not loaded again.

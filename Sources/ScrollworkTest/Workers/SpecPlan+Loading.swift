@@ -20,6 +20,7 @@ extension SpecPlan {
     executor: any SpecExecutor = InProcessExecutor(),
     keeping last: SpecPlan? = nil, isStale: (File) -> Bool = { _ in true }
   ) throws(HostError) -> SpecPlan {
+    let begun = FilePath.timeOfFiles
     let found = if let given { given } else { try TestFiles(options) }
     var files = found.files
     for (number, file) in files.enumerated() where file.failure == nil {
@@ -28,7 +29,7 @@ extension SpecPlan {
       (files[number].definitions, files[number].failure) = (known.definitions, known.failure)
       files[number].isLoaded = true
     }
-    return try SpecPlan(options, found, loaded: try executor.load(files))
+    return try SpecPlan(options, found, loaded: try executor.load(files), begunAt: begun)
   }
 }
 

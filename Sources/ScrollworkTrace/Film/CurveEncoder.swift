@@ -2,8 +2,9 @@ package import Scrollwork
 
 /// Writes the offsets that a view has had, for the lanes of a page.
 ///
-///     u8 3   u32 take   u16 view   u32 samples   sample: u32 tick   f32 x   f32 y   u8 phase
+///     u8 kind   u32 take   u16 view   u32 samples   sample: u32 tick   f32 x   f32 y   u8 phase
 ///
+/// `kind` is 3, and 9 for those that it had in the last run in which a test passed.
 /// The view's position is that in document order. Of long motions it keeps the extremes on both
 /// axes of each of `columns` parts, so that an hour costs what a few seconds cost.
 package enum CurveEncoder {
@@ -12,9 +13,22 @@ package enum CurveEncoder {
 
   /// The bytes of a view's curve.
   package static func message(of view: ScrollView, at index: Int, take: Int) -> [UInt8] {
-    let kept = Self.kept(of: view.samples)
+    message(3, view.samples, at: index, take: take)
+  }
+
+  /// The bytes of a view's curve in the last run in which a test passed.
+  package static func message(
+    ofLastPassed lane: TraceModel.Lane, at index: Int, take: Int
+  ) -> [UInt8] {
+    message(9, lane.samples, at: index, take: take)
+  }
+
+  private static func message(
+    _ kind: UInt8, _ samples: [some MotionSample], at index: Int, take: Int
+  ) -> [UInt8] {
+    let kept = Self.kept(of: samples)
     var bytes = PageWriter()
-    bytes.put(3 as UInt8)
+    bytes.put(kind)
     bytes.put(UInt32(truncatingIfNeeded: take))
     bytes.put(UInt16(clamping: index))
     bytes.put(UInt32(kept.count))
@@ -28,9 +42,9 @@ package enum CurveEncoder {
   }
 
   /// All samples, or of each part the first, the last, the extremes and those that begin a phase.
-  static func kept(of samples: [ViewTrace.Sample]) -> [ViewTrace.Sample] {
+  static func kept<Sample: MotionSample>(of samples: [Sample]) -> [Sample] {
     guard samples.count > columns * 4 else { return samples }
-    var kept: [ViewTrace.Sample] = []
+    var kept: [Sample] = []
     for column in 0..<columns {
       let from = samples.count * column / columns
       let to = samples.count * (column + 1) / columns

@@ -195,7 +195,7 @@ struct FilmEncoder {
   // MARK: - Views
 
   /// What a view did on some axes.
-  static func samples(_ samples: [ViewTrace.Sample], along axes: [Axis]) -> [UInt8] {
+  static func samples(_ samples: [some MotionSample], along axes: [Axis]) -> [UInt8] {
     var writer = FilmWriter()
     var tick = 0
     var last = [0, 0]

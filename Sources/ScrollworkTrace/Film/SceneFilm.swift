@@ -106,7 +106,7 @@ package struct SceneFilm {
   ///
   /// `scene` is its description, `words` and `frames` are as `FilmEncoder` writes them, the frames
   /// in base64; `lanes` has for each view that has moved its curve and what `ScenePage` says of it,
-  /// `lifts` how fingers let go.
+  /// and as `ghost` its curve in the last run that passed; `lifts` how fingers let go.
   ///
   /// - Parameters:
   ///   - scene: The scene at its end.
@@ -132,13 +132,16 @@ package struct SceneFilm {
         let lane = model.lanes[view.offset]
         json.member("view", view.offset)
         json.member("axes", lane.axes.map(\.letter))
-        let kept = CurveEncoder.kept(of: view.element.samples)
-        let samples = FilmEncoder.samples(kept, along: lane.axes)
-        json.member("samples", Data(samples).base64EncodedString())
+        json.member("samples", Self.curve(view.element.samples, along: lane.axes))
+        let former = model.lastPassed.first { $0.name == lane.name }
+        if let former { json.member("ghost", Self.curve(former.samples, along: lane.axes)) }
         ScenePage.write(lane, of: model, to: &json)
         let curve = LaneCurve(lane, tickLength: model.tickLength, end: model.end)
+        let ghost = former.map {
+          LaneCurve($0, axis: curve.axis, tickLength: model.tickLength, end: model.end)
+        }
         json.member("scale") {
-          LaneScale(curve, beside: nil, in: 0...max(model.end, curve.end))
+          LaneScale(curve, beside: ghost, in: 0...max(model.end, curve.end))
             .write(curve, rate: model.rate, to: &$0)
         }
       }
@@ -163,6 +166,11 @@ package struct SceneFilm {
     var text = Text(json: text(of: scene, model), origin: origin)
     text.stage = (scene.device, shots)
     return text
+  }
+
+  private static func curve(_ samples: [some MotionSample], along axes: [Axis]) -> String {
+    let kept = CurveEncoder.kept(of: samples)
+    return Data(FilmEncoder.samples(kept, along: axes)).base64EncodedString()
   }
 
   private static func encoded(_ shots: [Shot], _ last: Shot) -> FilmEncoder {

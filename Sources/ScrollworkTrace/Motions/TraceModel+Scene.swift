@@ -61,7 +61,7 @@ extension TraceModel {
   ///
   /// The id; `view 2` for the second view without one; `feed (2)` for the second view with id
   /// `feed`.
-  static func names(of views: [ScrollView]) -> [String] {
+  package static func names(of views: [ScrollView]) -> [String] {
     var used: [String: Int] = [:]
     var nameless = 0
     return views.map { view in

@@ -24,6 +24,8 @@ package struct TraceModel: Hashable, Sendable {
   package var digest = ""
   /// The scroll views, in document order.
   package var lanes: [Lane] = []
+  /// What the same views did in the last run in which a failed test passed; empty if unknown.
+  package var lastPassed: [Lane] = []
   /// The failed expectations and errors, by ascending time.
   package var failures: [Failure] = []
 
@@ -32,6 +34,19 @@ package struct TraceModel: Hashable, Sendable {
 
   /// The length of a tick, in seconds.
   package var tickLength: Double { 1 / rate }
+
+  /// The run in which a failed test passed last, to be drawn beside this one; nil if unknown.
+  package var passedBefore: (name: String, model: TraceModel)? {
+    guard !lastPassed.isEmpty else { return nil }
+    var model = self
+    model.lanes = lastPassed
+    model.end = lastPassed.compactMap(\.samples.last?.time).max() ?? 0
+    (model.lastPassed, model.failures) = ([], [])
+    return (Self.passedBefore, model)
+  }
+
+  /// What that run is called.
+  package static let passedBefore = "the last run that passed"
 
   /// One scroll view.
   package struct Lane: Hashable, Sendable {

@@ -120,6 +120,13 @@ import Testing
     #expect(watch.exitCode == .success)
   }
 
+  @Test("the scripts of the last round in which a test passed are kept")
+  func passed() throws {
+    _ = watch([save("return 5 -- good", "limit.lua"), save("return 50", "limit.lua")])
+    let text = try #require(readText("\(project.folder.path)/\(PassedRuns.path)"))
+    #expect(text.contains("return 5 -- good") && text.contains("return 50"))
+  }
+
   @Test("test files come and go")
   func testFiles() {
     let watch = watch([
