@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 char *scrollwork_library_read(const char *path, size_t limit) {
   FILE *file = fopen(path, "rbe");
@@ -26,4 +27,9 @@ char *scrollwork_library_read(const char *path, size_t limit) {
   }
   free(text);
   return NULL;
+}
+
+bool scrollwork_library_is_folder(const char *path) {
+  struct stat status;
+  return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }

@@ -54,12 +54,12 @@ extension BehaviorSession {
   /// The view of an id, which is a text.
   func view(_ id: UnsafePointer<CChar>?) throws(Failure) -> SessionView {
     let name = try Arguments.text(id, "view")
-    return try calling { () throws(ScriptError) in try view(.string(name)) }
+    return try calling { () throws(ScriptError) in try view(self.id(spelled: name)) }
   }
 
   /// The id of a view; nil for NULL, which is the scene.
   func id(_ view: UnsafePointer<CChar>?) throws(Failure) -> MarkerID? {
-    try Arguments.optionalText(view, "view").map(MarkerID.string)
+    try Arguments.optionalText(view, "view").map(id(spelled:))
   }
 }
 

@@ -13,17 +13,24 @@ public func sw_on(
   call(host) { (host, session) throws(Failure) in
     guard let listener else { throw .argument("listener is NULL") }
     let (view, name) = (try session.id(view), try Arguments.text(event, "event"))
+    let (number, report) = (host.hearing.nextNumber(), host.report)
     let heard = try calling { () throws(ScriptError) in
       try session.hear(name, of: view) { event in
         let texts = TextArena()
         var answer = sw_answer()
         withExtendedLifetime(texts) {
-          texts.withEvent(event) { listener(context, $0, &answer) }
+          texts.withEvent(event, number) { listener(context, $0, &answer) }
         }
-        return EventAnswer(answer)
+        guard answer.deed != SW_LEAVE else { return nil }
+        guard let made = EventAnswer(answer), made.fits(event.name) else {
+          report(.argument("the answer to \(event.name.name) does not fit it"))
+          return nil
+        }
+        return made
       }
     }
-    listening?.pointee = host.hearing.add(heard)
+    host.hearing.add(heard, number)
+    listening?.pointee = number
   }
 }
 
@@ -34,14 +41,15 @@ public func sw_collect(
 ) -> sw_status {
   call(host) { (host, session) throws(Failure) in
     let (view, name) = (try session.id(view), try Arguments.text(event, "event"))
-    let waiting = host.hearing.waiting
+    let (number, waiting) = (host.hearing.nextNumber(), host.hearing.waiting)
     let heard = try calling { () throws(ScriptError) in
       try session.hear(name, of: view) { event in
-        waiting.add(event)
+        waiting.add(event, number)
         return nil
       }
     }
-    listening?.pointee = host.hearing.add(heard)
+    host.hearing.add(heard, number)
+    listening?.pointee = number
   }
 }
 
@@ -67,10 +75,14 @@ struct Hearing {
   private var last: UInt64 = 0
   let waiting = WaitingEvents()
 
-  mutating func add(_ listening: SessionListening) -> UInt64 {
+  /// The number of what is to be added.
+  mutating func nextNumber() -> UInt64 {
     last += 1
-    listenings[last] = listening
     return last
+  }
+
+  mutating func add(_ listening: SessionListening, _ number: UInt64) {
+    listenings[number] = listening
   }
 
   mutating func end(_ number: UInt64) { listenings.removeValue(forKey: number)?.cancel() }
@@ -79,7 +91,7 @@ struct Hearing {
 /// Events that wait to be taken, the oldest first; and the one that was taken last.
 final class WaitingEvents {
   private static let most = 4096
-  private var events: [SceneEvent] = []
+  private var events: [(event: SceneEvent, listening: UInt64)] = []
   /// How many of `events` were taken.
   private var taken = 0
   private let texts = TextArena()
@@ -91,8 +103,8 @@ final class WaitingEvents {
     fields.deallocate()
   }
 
-  func add(_ event: SceneEvent) {
-    events.append(event)
+  func add(_ event: SceneEvent, _ listening: UInt64) {
+    events.append((event, listening))
     guard events.count - taken > Self.most else { return }
     taken += 1
     compact()
@@ -101,7 +113,7 @@ final class WaitingEvents {
   /// The oldest event, as C reads it until the next one; nil where none waits.
   func next() -> UnsafePointer<sw_event>? {
     guard taken < events.count else { return nil }
-    let event = events[taken]
+    let (event, listening) = events[taken]
     taken += 1
     compact()
     texts.reset()
@@ -109,7 +121,7 @@ final class WaitingEvents {
     let all = texts.fields(of: event)
     fields = .allocate(capacity: all.count)
     _ = fields.initialize(from: all)
-    shown.initialize(to: texts.event(event, UnsafeBufferPointer(fields)))
+    shown.initialize(to: texts.event(event, listening, UnsafeBufferPointer(fields)))
     return UnsafePointer(shown)
   }
 
@@ -123,16 +135,20 @@ final class WaitingEvents {
 
 extension TextArena {
   /// Hands an event to C for the time of a call.
-  func withEvent(_ event: SceneEvent, _ body: (UnsafePointer<sw_event>) -> Void) {
+  func withEvent(
+    _ event: SceneEvent, _ listening: UInt64, _ body: (UnsafePointer<sw_event>) -> Void
+  ) {
     fields(of: event).withUnsafeBufferPointer { fields in
-      var made = self.event(event, fields)
+      var made = self.event(event, listening, fields)
       body(&made)
     }
   }
 
-  func event(_ event: SceneEvent, _ fields: UnsafeBufferPointer<sw_field>) -> sw_event {
+  func event(
+    _ event: SceneEvent, _ listening: UInt64, _ fields: UnsafeBufferPointer<sw_field>
+  ) -> sw_event {
     sw_event(
-      number: UInt64(event.number), name: add(event.name.name),
+      listening: listening, number: UInt64(event.number), name: add(event.name.name),
       view: event.view.map { add($0.plainText) }, item: event.item.map { add($0.plainText) },
       time: event.time, tick: Int64(event.tick), source: event.source.map { add($0.rawValue) },
       cause: event.cause.map { add($0.description) }, field_count: fields.count,
@@ -176,7 +192,7 @@ extension TextArena {
 }
 
 extension EventAnswer {
-  /// What a listener in C has answered; nil for what leaves things as they are, or cannot be.
+  /// What a listener in C has answered; nil for what cannot be an answer.
   fileprivate init?(_ answer: sw_answer) {
     let point = Point(x: answer.point.x, y: answer.point.y)
     switch answer.deed {
@@ -184,6 +200,18 @@ extension EventAnswer {
     case SW_TAKE where point.isFinite: self = .taken(point)
     case SW_REFUSE: self = .refuse
     default: return nil
+    }
+  }
+}
+
+extension EventAnswer {
+  /// Whether an event asks for it.
+  fileprivate func fits(_ name: EventName) -> Bool {
+    switch (self, name) {
+    case (.target, .builtIn(.willEndDrag)), (.refuse, .builtIn(.willScrollToTop)): true
+    case (.taken, .builtIn(let name)):
+      [.preScroll, .postScroll, .preFling, .postFling].contains(name)
+    default: false
     }
   }
 }

@@ -16,6 +16,8 @@ final class LibraryHost: @unchecked Sendable {
   private let home: Home
   /// The session; nil once the host is closed.
   var session: BehaviorSession?
+  /// Takes what goes wrong where no call waits for it.
+  let report: (Failure) -> Void
   /// What scripts have printed.
   let printed: PrintedLines
   /// The behaviors that were loaded, by the names that the program knows them by.
@@ -32,24 +34,28 @@ final class LibraryHost: @unchecked Sendable {
   /// The stack of a thread of its own, in bytes.
   private static let ownStack = 64 << 20
 
-  private init(_ home: Home, _ session: BehaviorSession?, _ printed: PrintedLines) {
-    (self.home, self.session, self.printed) = (home, session, printed)
+  private init(
+    _ home: Home, _ session: BehaviorSession?, _ printed: PrintedLines,
+    _ report: @escaping (Failure) -> Void
+  ) {
+    (self.home, self.session, self.printed, self.report) = (home, session, printed, report)
   }
 
   /// Opens a session on this thread, or on a new one.
   static func open(
-    onOwnThread: Bool, _ make: (PrintedLines) throws(ScriptError) -> BehaviorSession
+    onOwnThread: Bool, report: @escaping (Failure) -> Void,
+    _ make: (PrintedLines) throws(ScriptError) -> BehaviorSession
   ) throws(Failure) -> LibraryHost {
     let printed = PrintedLines()
     guard onOwnThread else {
       try checkStack()
       let session = try calling { () throws(ScriptError) in try make(printed) }
-      return LibraryHost(.caller(scrollwork_library_thread()), session, printed)
+      return LibraryHost(.caller(scrollwork_library_thread()), session, printed, report)
     }
     guard let worker = scrollwork_library_worker_start(ownStack) else {
       throw Failure(SW_NO_THREAD, "the system gives no thread")
     }
-    let host = LibraryHost(.own(worker), nil, printed)
+    let host = LibraryHost(.own(worker), nil, printed, report)
     try host.onHomeThread { () throws(Failure) in
       host.session = try calling { () throws(ScriptError) in try make(printed) }
     }

@@ -21,7 +21,9 @@ public func sw_open(
     let result = try Arguments.result(host, "host")
     let text = try Arguments.text(scene, "scene")
     let opening = try Opening(options)
-    let made = try LibraryHost.open(onOwnThread: opening.hasOwnThread) {
+    let made = try LibraryHost.open(
+      onOwnThread: opening.hasOwnThread, report: { opening.report($0) }
+    ) {
       (printed) throws(ScriptError) in try opening.session(text, printed)
     }
     guard let handle = HostTable.add(made) else {
@@ -46,6 +48,7 @@ private struct Opening {
   private let options: sw_options
   private let name: String
   private let folder: String?
+  private let device: Device?
 
   init(_ given: UnsafePointer<sw_options>?) throws(Failure) {
     var options = sw_options()
@@ -64,28 +67,53 @@ private struct Opening {
     for (name, value) in [("cpu_time", limits.cpu_time), ("virtual_time", limits.virtual_time)] {
       _ = try Arguments.seconds(value, "options.limits.\(name)")
     }
+    if options.rate != 0, !Device.rates.contains(options.rate) {
+      throw .argument("options.rate is \(options.rate), and is to be 1 to 10000")
+    }
+    device = try Self.device(options.device)
     self.options = options
     name = try Arguments.optionalText(options.name, "options.name") ?? "scene.lua"
     folder = try Arguments.optionalText(options.folder, "options.folder")
+    if let folder, !scrollwork_library_is_folder(folder) {
+      throw .argument("options.folder is \"\(folder)\", which is no folder")
+    }
+  }
+
+  private static func device(_ name: UnsafePointer<CChar>?) throws(Failure) -> Device? {
+    guard let name = try Arguments.optionalText(name, "options.device") else { return nil }
+    guard let found = Device.builtIn.first(where: { $0.name == name }) else {
+      throw .argument(
+        "there is no device \"\(name)\"",
+        help: Device.builtIn.map(\.name).joined(separator: ", "))
+    }
+    return found
   }
 
   var hasOwnThread: Bool { options.flags & UInt32(SW_OWN_THREAD) != 0 }
+
+  /// Takes what goes wrong where no call waits for it.
+  func report(_ error: ScriptError) { report(Failure(error)) }
+
+  func report(_ failure: Failure) {
+    guard let fault = options.fault else { return }
+    let context = options.context
+    failure.withError { fault(context, $0) }
+  }
 
   func session(
     _ scene: String, _ printed: PrintedLines
   ) throws(ScriptError) -> BehaviorSession {
     let context = options.context
-    let (print, fault) = (options.print, options.fault)
+    let print = options.print
     return try BehaviorSession(
-      sceneScript: scene, name: name, limits: limits, seed: options.seed,
+      sceneScript: scene, name: name, limits: limits, seed: options.seed, device: device,
+      rate: options.rate > 0 ? options.rate : nil,
       module: { module($0) },
       onPrint: { line in
         printed.add(line)
         if let print { line.withCString { print(context, $0) } }
       },
-      onError: { error in
-        if let fault { Failure(error).withError { fault(context, $0) } }
-      })
+      onError: { report($0) })
   }
 
   private var limits: ScriptLimits {

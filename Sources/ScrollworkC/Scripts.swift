@@ -94,7 +94,7 @@ extension LibraryHost {
       let known = behaviors.keys.sorted().joined(separator: ", ")
       throw Failure(
         SW_NO_BEHAVIOR, "no behavior was loaded by the name \"\(name)\"",
-        help: known.isEmpty ? "sw_load" : "loaded: \(known)")
+        help: known.isEmpty ? "sw_load or sw_load_module loads it" : "loaded: \(known)")
     }
     return found
   }

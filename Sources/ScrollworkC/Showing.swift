@@ -13,7 +13,7 @@ public func sw_offset(
     let (x, y) = (try Arguments.result(x, "x"), try Arguments.result(y, "y"))
     let name = try Arguments.text(view, "view")
     let offset = try calling { () throws(ScriptError) in
-      try session.offset(of: .string(name))
+      try session.offset(of: session.id(spelled: name))
     }
     (x.pointee, y.pointee) = (offset.x, offset.y)
   }
@@ -42,10 +42,26 @@ public func sw_draw(_ host: OpaquePointer?, _ frame: UnsafeMutablePointer<sw_fra
   call(host) { (host, session) throws(Failure) in
     let result = try Arguments.result(frame, "frame")
     let shown = try calling { () throws(ScriptError) in try session.currentFrame }
-    let boxes = host.drawing.boxes(of: shown, on: session.scene.device.size)
+    let size = session.scene.device.size
+    let boxes = host.drawing.boxes(of: shown, on: size)
     result.pointee = sw_frame(
-      tick: UInt64(clamping: shown.tick), time: session.now, count: boxes.count,
+      tick: UInt64(clamping: shown.tick), time: session.now, size: sw_size(size),
+      count: boxes.count,
       boxes: boxes.baseAddress.map { UnsafePointer($0) })
+  }
+}
+
+@c @implementation
+public func sw_resize(_ host: OpaquePointer?, _ width: Double, _ height: Double) -> sw_status {
+  call(host) { (_, session) throws(Failure) in
+    for (length, name) in [(width, "width"), (height, "height")] {
+      guard (0...1e9).contains(length) else {
+        throw .argument("\(name) is \(length), and is to be 0 to 1e9 points")
+      }
+    }
+    try calling { () throws(ScriptError) in
+      try session.resize(to: Size(width: width, height: height))
+    }
   }
 }
 
@@ -88,11 +104,13 @@ final class Drawing {
     made.clip = sw_rect(clip)
     (made.opacity, made.scale) = (box.opacity, box.scale)
     (made.is_lifted, made.is_focused) = (box.isLifted, box.isFocused)
+    made.radius = box.look?.radius ?? -1
     guard let look = box.look else { return made }
     made.role = look.role.map { texts.add($0.rawValue) }
     made.text = look.text.map(texts.add)
     made.caption = look.caption.map(texts.add)
     made.color = look.color.map(texts.add)
+    made.icon = look.icon.map { texts.add($0.rawValue) }
     return made
   }
 }

@@ -46,3 +46,10 @@ public func sw_is_moving(_ host: OpaquePointer?) -> Bool {
   _ = call(host) { (_, session) throws(Failure) in isMoving = !session.isAtRest }
   return isMoving
 }
+
+@c @implementation
+public func sw_idle_time(_ host: OpaquePointer?) -> Double {
+  var time = -1.0
+  _ = call(host) { (_, session) throws(Failure) in time = session.idleTime ?? -1 }
+  return time
+}

@@ -83,7 +83,9 @@ static sw_status open_one(void) {
     .seed = state,
     .limits = {.instructions = 50000, .callback_instructions = 20000, .memory = 8 << 20,
                .virtual_time = 100},
-    .folder = draw(2) ? NULL : "/nowhere",
+    .device = draw(9) ? NULL : "tablet",
+    .rate = draw(20) ? 0 : ONE_OF(numbers),
+    .folder = draw(20) ? NULL : "/nowhere",
     .module = draw(2) ? module : NULL,
     .print = draw(2) ? print : NULL,
     .fault = draw(2) ? fault : NULL};
@@ -152,7 +154,7 @@ static sw_status step(void) {
         if (event->fields[i].name[0] == 1) abort();
       return status;
     }
-    case 30: return sw_off(host, draw(50));
+    case 30: return draw(2) ? sw_off(host, draw(50)) : sw_resize(host, ONE_OF(numbers), 300);
     case 31: return sw_moved(host, ONE_OF(views), ONE_OF(numbers), ONE_OF(numbers), (sw_phase)draw(6));
     case 32: {
       sw_lift lift = {{ONE_OF(numbers), ONE_OF(numbers)}, {ONE_OF(numbers), ONE_OF(numbers)},

@@ -63,6 +63,8 @@ static void expect_closed(sw_host *host) {
   CHECK(sw_settle(host, 1, &rests) == SW_CLOSED);
   CHECK(sw_now(host) == -1);
   CHECK(!sw_is_moving(host));
+  CHECK(sw_idle_time(host) == -1);
+  CHECK(sw_resize(host, 10, 10) == SW_CLOSED);
   CHECK(sw_touch_begin(host, 1, 0, 0) == SW_CLOSED);
   CHECK(sw_touch_move(host, 1, 0, 0, SW_NOW) == SW_CLOSED);
   CHECK(sw_touch_end(host, 1, SW_NOW) == SW_CLOSED);
@@ -108,6 +110,13 @@ static void arguments(void) {
   wrong = (sw_options){.size = sizeof wrong, .flags = 8};
   CHECK(sw_open(scene, &wrong, &host) == SW_BAD_ARGUMENT && !host);
   wrong = (sw_options){.size = sizeof wrong, .limits = {.cpu_time = NAN}};
+  CHECK(sw_open(scene, &wrong, &host) == SW_BAD_ARGUMENT && !host);
+  wrong = (sw_options){.size = sizeof wrong, .rate = 0.5};
+  CHECK(sw_open(scene, &wrong, &host) == SW_BAD_ARGUMENT && !host);
+  wrong = (sw_options){.size = sizeof wrong, .device = "phnoe"};
+  CHECK(sw_open(scene, &wrong, &host) == SW_BAD_ARGUMENT && !host);
+  CHECK(strstr(sw_last_error()->help, "tablet"));
+  wrong = (sw_options){.size = sizeof wrong, .folder = "/no/such/folder"};
   CHECK(sw_open(scene, &wrong, &host) == SW_BAD_ARGUMENT && !host);
   CHECK(sw_open("return 1", NULL, &host) == SW_NO_SCENE && !host);
   CHECK(sw_open("return sw.scene {", NULL, &host) == SW_SYNTAX && !host);
@@ -165,6 +174,9 @@ static void arguments(void) {
   CHECK(sw_touch_cancel(host, 1) == SW_OK);
   CHECK(sw_wheel(host, NAN, 0, 0, 1) == SW_BAD_ARGUMENT);
   CHECK(sw_wheel(host, 500, 500, 0, 1e300) == SW_OK);
+
+  CHECK(sw_resize(host, NAN, 1) == SW_BAD_ARGUMENT);
+  CHECK(sw_resize(host, 1, -1) == SW_BAD_ARGUMENT);
 
   CHECK(sw_advance(host, NAN) == SW_BAD_ARGUMENT);
   CHECK(sw_advance(host, -1) == SW_BAD_ARGUMENT);
@@ -229,6 +241,44 @@ static void print(void *context, const char *line) {
   heard->printed += strcmp(line, "täg") == 0;
 }
 
+static void answer_wrongly(void *context, const sw_event *event, sw_answer *answer) {
+  (void)context, (void)event;
+  *answer = (sw_answer){SW_REFUSE, {0, 0}};
+}
+
+static void timers(void) {
+  sw_host *host = opened(0);
+  CHECK(sw_is_moving(host) && sw_idle_time(host) == 0);
+  CHECK(sw_settle(host, 1, NULL) == SW_OK);
+  CHECK(!sw_is_moving(host) && sw_idle_time(host) == -1);
+  CHECK(sw_run(host, "require('scrollwork').after(3, function() list:scroll_to(9) end)", "do") == SW_OK);
+  CHECK(sw_settle(host, 1, NULL) == SW_OK);
+  CHECK(fabs(sw_idle_time(host) - 3) < 0.1);
+  CHECK(sw_advance(host, sw_idle_time(host) + 0.1) == SW_OK);
+  double x, y;
+  CHECK(sw_offset(host, "list", &x, &y) == SW_OK && y > 0);
+  CHECK(sw_close(host) == SW_OK);
+}
+
+// A view whose id is a number, and a device and a rate in place of the scene's own.
+static void places(void) {
+  const char *const numbered =
+    "local sw = require 'scrollwork'\n"
+    "return sw.scene { sw.scroll { id = 7, sw.item { height = 9000 } } }";
+  sw_options options = {.size = sizeof options, .device = "tablet", .rate = 120};
+  sw_host *host;
+  sw_frame frame;
+  sw_view view;
+  CHECK(sw_open(numbered, &options, &host) == SW_OK);
+  CHECK(sw_draw(host, &frame) == SW_OK && frame.size.width == 820 && frame.boxes[0].radius == -1);
+  CHECK(strcmp(frame.boxes[0].id, "7") == 0 && sw_read(host, "7", &view) == SW_OK);
+  CHECK(sw_advance(host, 1.0 / 120) == SW_OK && sw_now(host) == 1.0 / 120);
+  CHECK(sw_resize(host, 300, 400) == SW_OK && sw_draw(host, &frame) == SW_OK);
+  CHECK(frame.size.width == 300 && frame.size.height == 400);
+  CHECK(sw_read(host, "8", &view) == SW_UNKNOWN_VIEW);
+  CHECK(sw_close(host) == SW_OK);
+}
+
 static void callbacks(uint32_t flags) {
   struct heard heard = {0};
   sw_options options = {
@@ -252,6 +302,10 @@ static void callbacks(uint32_t flags) {
   CHECK(sw_run(heard.host, "flick(list, { y = 1000 })", "do") == SW_OK);
   CHECK(sw_settle(heard.host, 10, NULL) == SW_OK);
   CHECK(heard.faults > 0 && strncmp(heard.text, "bad.lua:1:", 10) == 0 && heard.events == 1);
+  int faults = heard.faults;
+  CHECK(sw_on(heard.host, "list", "will_end_drag", answer_wrongly, NULL, NULL) == SW_OK);
+  CHECK(sw_run(heard.host, "flick(list, { y = 1000 })", "do") == SW_OK);
+  CHECK(heard.faults > faults && strstr(heard.text, "will_end_drag"));
   CHECK(sw_close(heard.host) == SW_OK);
 
   // A listener that closes its host.
@@ -347,6 +401,8 @@ int main(void) {
   budgets();
   callbacks(0);
   callbacks(SW_OWN_THREAD);
+  timers();
+  places();
   threads();
   return failures > 0;
 }

@@ -107,10 +107,9 @@ static void reload(app *app) {
 static void paint(app *app) {
   sw_frame frame = {0};
   if (app->host) check(app, sw_draw(app->host, &frame));
-  // What lies at the back may show on the whole screen.
-  sw_rect screen = frame.count ? frame.boxes[0].clip : (sw_rect){0, 0, 390, 844};
-  int width = (int)screen.width, height = (int)screen.height;
-  if (!app->picture || (frame.count && (app->picture->w != width || app->picture->h != height))) {
+  if (!app->host) frame.size = (sw_size){390, 844};
+  int width = (int)frame.size.width, height = (int)frame.size.height;
+  if (!app->picture || (app->host && (app->picture->w != width || app->picture->h != height))) {
     SDL_FreeSurface(app->picture);
     app->picture = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
     if (!app->picture) {

@@ -92,7 +92,8 @@ SW_API const sw_error *sw_last_error(void);
 typedef struct sw_host sw_host;
 
 /* What scripts may use up before they are stopped; they cannot catch a stop. Those of instructions,
- * processor time, virtual time and printed text begin anew with each call of the program. */
+ * processor time, virtual time and printed text begin anew with each call of the program; memory is
+ * one budget for as long as the host lives, so close it after SW_MEMORY. */
 typedef struct sw_limits {
   uint64_t instructions;          /* Of one call; 0 for 100 million. */
   uint64_t callback_instructions; /* Of one handler, rule or timer; 0 for 50 million. */
@@ -108,7 +109,7 @@ enum {
   SW_OWN_THREAD = 1
 };
 
-/* How a host is opened. Zeros, as `sw_options options = {sizeof options};` has them, are the
+/* How a host is opened. Zeros, as `sw_options options = {.size = sizeof options};` has them, are the
  * defaults. */
 typedef struct sw_options {
   size_t size;       /* sizeof(sw_options): which fields there are. */
@@ -116,6 +117,8 @@ typedef struct sw_options {
   const char *name;  /* What messages call the scene's script; NULL for "scene.lua". */
   uint64_t seed;     /* Feeds `sw.random`. */
   sw_limits limits;
+  const char *device;/* A device by its name, such as "tablet", in place of the scene's own; or NULL. */
+  double rate;       /* Ticks a second, 1 to 10000, in place of the scene's own; or 0. */
   const char *folder;/* Where scripts find the modules that they require: `a.b` in a/b.lua or
                         a/b/init.lua there. NULL for none. */
   /* The text of a module that a script requires and `folder` does not have, which is copied; NULL
@@ -165,8 +168,9 @@ SW_API sw_status sw_detach(sw_host *host, const char *view, const char *behavior
  * `sw.state` stay. Where the new text is wrong the old one stays attached. */
 SW_API sw_status sw_reload(sw_host *host, const char *behavior, const char *text);
 
-/* Runs a plain script, in which views are globals by their ids and the verbs of tests move fingers:
- * all that has no function here. `name` is what messages call it. */
+/* Runs a plain script, in which views are globals by their ids where these are names, `scene:view(id)`
+ * has all, and the verbs of tests move fingers and with them time: all that has no function here.
+ * Globals that it sets are its own. `name` is what messages call it. */
 SW_API sw_status sw_run(sw_host *host, const char *text, const char *name);
 
 /* ---- Time ---- */
@@ -186,8 +190,16 @@ SW_API sw_status sw_settle(sw_host *host, double limit, bool *is_at_rest);
 /* The virtual time since the host was opened, in seconds; -1 where there is no host. */
 SW_API double sw_now(sw_host *host);
 
-/* Whether something moves or an event waits; false where there is no host. */
+/* Whether something moves or an event waits, as before the first tick; false where there is no host. */
 SW_API bool sw_is_moving(sw_host *host);
+
+/* For how many seconds of virtual time nothing happens by itself, so that a program may sleep: 0 while
+ * something moves, the time up to the next timer of a script at rest; -1 where nothing will happen, and
+ * where there is no host. */
+SW_API double sw_idle_time(sw_host *host);
+
+/* Gives the scene another size, as when a window is resized. */
+SW_API sw_status sw_resize(sw_host *host, double width, double height);
 
 /* ---- Fingers, wheel and keys ---- */
 
@@ -244,7 +256,8 @@ typedef struct sw_view {
   sw_phase phase;
 } sw_view;
 
-/* The offset of a view, after a layout that is due. */
+/* The offset of a view, after a layout that is due. An id that is a whole number is written in digits,
+ * where no view has these as a text. */
 SW_API sw_status sw_offset(sw_host *host, const char *view, double *x, double *y);
 
 /* All of a view. */
@@ -280,12 +293,15 @@ typedef struct sw_box {
   const char *text;   /* nothing said, and so for text, caption and color: a name or #rrggbb. */
   const char *caption;
   const char *color;
+  const char *icon;   /* "heart", "search"; NULL for none. */
+  double radius;      /* Of its corners, in points; -1 for nothing said. */
 } sw_box;
 
 /* What shows, from back to front. */
 typedef struct sw_frame {
   uint64_t tick;
   double time;
+  sw_size size;         /* Of the scene. */
   size_t count;
   const sw_box *boxes;
 } sw_frame;
@@ -305,21 +321,22 @@ typedef struct sw_field {
 
 /* Something that happened; `scrollwork doc EVENT` lists its fields. */
 typedef struct sw_event {
-  uint64_t number;     /* Of this listener or queue, from 1: a gap shows what was dropped. */
+  uint64_t listening;  /* What sw_on or sw_collect gave for it. */
+  uint64_t number;     /* Among those of this listening, from 1: a gap shows what was dropped. */
   const char *name;
   const char *view;    /* NULL for none, or one without an id; so for item. */
   const char *item;
   double time;
   int64_t tick;
-  const char *source;  /* What moved the view: "user", "momentum", "call"; NULL where nothing moved. */
-  const char *cause;   /* The line behind it, such as "carousel.lua:9: snap"; NULL where unknown. */
+  const char *source;  /* What moved the view: "user", "momentum", "program"; NULL where nothing did. */
+  const char *cause;   /* What made it happen, and the line: "scroll_to tabs.lua:9"; NULL for unknown. */
   size_t field_count;
   const sw_field *fields;
 } sw_event;
 
 /* What a listener does. */
 typedef enum sw_deed {
-  SW_LEAVE = 0,  /* Nothing. */
+  SW_LEAVE = 0,  /* Nothing. An answer that does not fit the event does nothing, and goes to `fault`. */
   SW_TARGET = 1, /* will_end_drag: the view comes to rest at the point. */
   SW_REFUSE = 2, /* will_scroll_to_top: it does not happen. */
   SW_TAKE = 3    /* pre_scroll, post_scroll, pre_fling, post_fling: the listener takes so much. */
@@ -334,7 +351,8 @@ typedef struct sw_answer {
  * read, but time cannot be moved. */
 typedef void (*sw_listener)(void *context, const sw_event *event, sw_answer *answer);
 
-/* Calls a function with each event of a name, of a view or, where `view` is NULL, of the whole scene.
+/* Calls a function with each event of a name, of a view or, where `view` is NULL, of the whole scene. A
+ * name that is none of the engine's is one that scripts emit.
  * `*listening`, which may be NULL, is its number for sw_off. */
 SW_API sw_status sw_on(
   sw_host *host, const char *view, const char *event, sw_listener listener, void *context,

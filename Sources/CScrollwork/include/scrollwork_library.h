@@ -37,4 +37,7 @@ void scrollwork_library_worker_release(scrollwork_library_worker *worker);
  * than `limit` bytes, or holds a zero byte. */
 char *scrollwork_library_read(const char *path, size_t limit);
 
+/* Whether a path leads to a folder. */
+bool scrollwork_library_is_folder(const char *path);
+
 #endif

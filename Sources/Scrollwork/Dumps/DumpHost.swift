@@ -6,7 +6,7 @@ package struct DumpHost {
   /// Makes the object to attach from loaded data.
   package var data: (PlainData) -> any AnyObject
   /// Makes the value of a preference from a loaded table.
-  package var preference: (PlainData) -> HostValue.Other
+  package var preference: (PlainData) -> any HostObject
   /// Called with the number of rows of each list that has been made.
   package var rowsMade: (Int) -> Void = { _ in }
 
@@ -14,7 +14,7 @@ package struct DumpHost {
   package init(
     plain: @escaping (_ value: any AnyObject) -> PlainData?,
     data: @escaping (PlainData) -> any AnyObject,
-    preference: @escaping (PlainData) -> HostValue.Other
+    preference: @escaping (PlainData) -> any HostObject
   ) {
     self.plain = plain
     self.data = data
@@ -25,16 +25,19 @@ package struct DumpHost {
   package static var plain: DumpHost {
     DumpHost(
       plain: { ($0 as? Attachment)?.data }, data: { Attachment($0) },
-      preference: { _ in HostValue.Other() })
+      preference: { Attachment($0) })
   }
 
   /// A box for data attached to an item.
-  package final class Attachment {
+  package final class Attachment: HostObject {
     /// The data.
     package let data: PlainData
 
     /// Boxes data.
     package init(_ data: PlainData) { self.data = data }
+
+    /// Whether another one is this one.
+    package func equals(_ other: any HostObject) -> Bool { self === other }
   }
 }
 

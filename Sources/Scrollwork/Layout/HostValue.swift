@@ -9,15 +9,7 @@ package enum HostValue: Equatable {
   case size(Size)
   case rect(Rect)
   /// A value of a kind that the engine does not know.
-  case other(Other)
-
-  /// A value that its host compares.
-  package class Other {
-    package init() {}
-
-    /// Whether it is the same as another one; by identity unless overridden.
-    package func equals(_ other: Other) -> Bool { self === other }
-  }
+  case other(any HostObject)
 
   package static func == (a: HostValue, b: HostValue) -> Bool {
     switch (a, b) {
@@ -33,4 +25,10 @@ package enum HostValue: Equatable {
     default: false
     }
   }
+}
+
+/// A value that its host compares.
+package protocol HostObject: AnyObject {
+  /// Whether it is the same as another one.
+  func equals(_ other: any HostObject) -> Bool
 }

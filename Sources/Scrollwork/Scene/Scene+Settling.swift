@@ -10,6 +10,9 @@ extension Scene {
   /// Whether further ticks change nothing by themselves: settled, and no timer is active.
   package var isQuiet: Bool { isSettled && timers.isEmpty }
 
+  /// When the next timer is due that can fire without a finger, in seconds; nil for none.
+  package var nextTimer: Double? { timers.isEmpty ? nil : timers.nextDue }
+
   /// The reasons why the scene is not settled, one sentence each.
   package var movement: [String] {
     var lines: [String] = []

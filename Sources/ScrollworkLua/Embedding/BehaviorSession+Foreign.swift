@@ -52,6 +52,26 @@ extension BehaviorSession {
     }
   }
 
+  /// For how many seconds nothing happens by itself: 0 while something moves, nil where nothing
+  /// will.
+  package var idleTime: Double? {
+    isAtRest ? scene.nextTimer.map { max(0, $0 - scene.now) } : 0
+  }
+
+  /// Gives the scene another size, in points, finite and not negative.
+  package func resize(to size: Size) throws(ScriptError) {
+    try call { () throws(ScriptError) in scene.resize(to: size) }
+  }
+
+  /// The id that a text stands for: the text itself, or the whole number that it is where a view
+  /// has that for its id, and none the text.
+  package func id(spelled text: String) -> MarkerID {
+    guard scene.scrollView(of: .string(text)) == nil, let number = Int(text),
+      scene.scrollView(of: .integer(number)) != nil
+    else { return .string(text) }
+    return .integer(number)
+  }
+
   /// The offset of the view of an id.
   package func offset(of id: MarkerID) throws(ScriptError) -> Point {
     try call { () throws(ScriptError) in try scrollView(id).currentOffset }

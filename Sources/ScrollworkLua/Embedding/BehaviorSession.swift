@@ -62,6 +62,9 @@ public final class BehaviorSession {
   struct Configuration {
     let limits: ScriptLimits
     let seed: UInt64
+    /// The device and the ticks a second in place of those of a scene's script; nil for these.
+    var device: Device?
+    var rate: Double?
     let packages: ScriptPackages?
     let module: (String) -> String?
     let onPrint: (String) -> Void
@@ -128,6 +131,22 @@ public final class BehaviorSession {
     }
   }
 
+  /// Opens a session on the scene that a script makes, for another device or at another rate than
+  /// it says; see ``init(sceneScript:name:limits:seed:packages:module:onPrint:onError:)``.
+  package convenience init(
+    sceneScript script: String, name: String, limits: ScriptLimits, seed: UInt64, device: Device?,
+    rate: Double?, module: @escaping (_ name: String) -> String?,
+    onPrint: @escaping (_ line: String) -> Void, onError: @escaping (_ error: ScriptError) -> Void
+  ) throws(ScriptError) {
+    try self.init(
+      Configuration(
+        limits: limits, seed: seed, device: device, rate: rate, packages: nil, module: module,
+        onPrint: onPrint, onError: onError)
+    ) { (runtime) throws(ScriptError) in
+      try runtime.makeScene(ScriptSource(name: name, text: script))
+    }
+  }
+
   private init<Failure: Error>(
     _ configuration: Configuration, scene makeScene: (ScriptRuntime) throws(Failure) -> Scene
   ) throws(Failure) {
@@ -136,6 +155,7 @@ public final class BehaviorSession {
     self.runtime = runtime
     runtime.virtualLimit = limits.virtualTime
     for device in Device.builtIn { runtime.screen.devices[device.name] = device }
+    (runtime.screen.device, runtime.screen.rate) = (configuration.device, configuration.rate)
     let packages = AddedPackages(configuration.packages)
     self.packages = packages
     runtime.hooks.findModuleSource = { (name, requirer) throws(LuaFault) in

@@ -2,17 +2,16 @@ import LuaBridge
 import Scrollwork
 
 /// A table, a handle or a function, equal to itself alone.
-final class ScriptReference: HostValue.Other {
+final class ScriptReference: HostObject {
   let reference: LuaReference
   private let state: LuaState
 
   init(_ reference: LuaReference, in state: LuaState) {
     self.reference = reference
     self.state = state
-    super.init()
   }
 
-  override func equals(_ other: HostValue.Other) -> Bool {
+  func equals(_ other: any HostObject) -> Bool {
     guard self !== other else { return true }
     guard let other = other as? ScriptReference else { return false }
     return state.read(reference) { one in state.read(other.reference) { one.isSame(as: $0) } }

@@ -37,7 +37,7 @@ class Host:
 
     def __init__(
         self, scene: str, *, name: str | None = None, folder: str | os.PathLike[str] | None = None,
-        seed: int = 0, limits: Limits = Limits(), module: Callable[[str], str | None] | None = None,
+        device: str | None = None, rate: float = 0, seed: int = 0, limits: Limits = Limits(), module: Callable[[str], str | None] | None = None,
         on_print: Callable[[str], object] | None = print,
         on_fault: Callable[[ScrollworkError], object] = _log.error,
     ):
@@ -47,6 +47,8 @@ class Host:
             scene: The script: it calls `sw.scene`, or returns a function that does.
             name: What messages call it; else "scene.lua".
             folder: Where scripts find the modules that they require.
+            device: A device by its name, in place of the scene's own.
+            rate: Ticks a second, in place of the scene's own; 0 for these.
             seed: Feeds `sw.random`.
             limits: What scripts may use up.
             module: Returns the text of a module that the folder does not have; None for none.
@@ -78,6 +80,7 @@ class Host:
 
         self._options = c.COptions(
             size=ctypes.sizeof(c.COptions), name=_bytes(name), seed=seed, limits=c.CLimits(*limits),
+            device=_bytes(device), rate=rate,
             folder=None if folder is None else _bytes(os.fspath(folder)),
             module=c.ModuleFunction(find_module), print=c.PrintFunction(take_line),
             fault=c.FaultFunction(take_fault))
@@ -164,6 +167,16 @@ class Host:
         # The library answers false where there is no host; reading the time raises then.
         return library.sw_is_moving(self._handle) or self.now < 0
 
+    @property
+    def idle_time(self) -> float | None:
+        """For how many seconds nothing happens by itself: 0 while something moves, None for ever."""
+        time = library.sw_idle_time(self._handle)
+        return time if time >= 0 or self.now < 0 else None
+
+    def resize(self, width: float, height: float) -> None:
+        """Gives the scene another size."""
+        self._call(library.sw_resize, width, height)
+
     # ---- Fingers, wheel and keys ----
 
     def touch_begin(self, finger: int, x: float, y: float) -> None:
@@ -214,7 +227,8 @@ class Host:
         return [
             Box(Kind(box.kind), _text(box.id), _rect(box.frame), _rect(box.clip), box.opacity,
                 box.scale, box.is_lifted, box.is_focused, _text(box.role), _text(box.text),
-                _text(box.caption), _text(box.color))
+                _text(box.caption), _text(box.color), _text(box.icon),
+                box.radius if box.radius >= 0 else None)
             for box in frame.boxes[: frame.count]]
 
     # ---- Events ----
@@ -373,5 +387,5 @@ def _event(event: c.CEvent) -> Event:
         field.name.decode(): field.number if field.text is None else field.text.decode()
         for field in event.fields[: event.field_count]}
     return Event(
-        event.number, event.name.decode(), _text(event.view), _text(event.item), event.time,
+        event.listening, event.number, event.name.decode(), _text(event.view), _text(event.item), event.time,
         event.tick, _text(event.source), _text(event.cause), fields)

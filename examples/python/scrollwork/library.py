@@ -42,7 +42,8 @@ FaultFunction = ctypes.CFUNCTYPE(None, ctypes.c_void_p, POINTER(CError))
 class COptions(Structure):
     _fields_ = [
         ("size", ctypes.c_size_t), ("flags", ctypes.c_uint32), ("name", ctypes.c_char_p),
-        ("seed", ctypes.c_uint64), ("limits", CLimits), ("folder", ctypes.c_char_p),
+        ("seed", ctypes.c_uint64), ("limits", CLimits), ("device", ctypes.c_char_p),
+        ("rate", ctypes.c_double), ("folder", ctypes.c_char_p),
         ("module", ModuleFunction), ("print", PrintFunction), ("fault", FaultFunction),
         ("context", ctypes.c_void_p)]
 
@@ -59,12 +60,13 @@ class CBox(Structure):
         ("kind", ctypes.c_int), ("id", ctypes.c_char_p), ("frame", CRect), ("clip", CRect),
         ("opacity", ctypes.c_double), ("scale", ctypes.c_double), ("is_lifted", ctypes.c_bool),
         ("is_focused", ctypes.c_bool), ("role", ctypes.c_char_p), ("text", ctypes.c_char_p),
-        ("caption", ctypes.c_char_p), ("color", ctypes.c_char_p)]
+        ("caption", ctypes.c_char_p), ("color", ctypes.c_char_p), ("icon", ctypes.c_char_p),
+        ("radius", ctypes.c_double)]
 
 
 class CFrame(Structure):
     _fields_ = [
-        ("tick", ctypes.c_uint64), ("time", ctypes.c_double), ("count", ctypes.c_size_t),
+        ("tick", ctypes.c_uint64), ("time", ctypes.c_double), ("size", CSize), ("count", ctypes.c_size_t),
         ("boxes", POINTER(CBox))]
 
 
@@ -74,7 +76,8 @@ class CField(Structure):
 
 class CEvent(Structure):
     _fields_ = [
-        ("number", ctypes.c_uint64), ("name", ctypes.c_char_p), ("view", ctypes.c_char_p),
+        ("listening", ctypes.c_uint64), ("number", ctypes.c_uint64), ("name", ctypes.c_char_p),
+        ("view", ctypes.c_char_p),
         ("item", ctypes.c_char_p), ("time", ctypes.c_double), ("tick", ctypes.c_int64),
         ("source", ctypes.c_char_p), ("cause", ctypes.c_char_p), ("field_count", ctypes.c_size_t),
         ("fields", POINTER(CField))]
@@ -124,6 +127,7 @@ def _open_library() -> ctypes.CDLL:
         "detach": [host, text, text], "reload": [host, text, text], "run": [host, text, text],
         "advance": [host, real], "advance_to": [host, real],
         "settle": [host, real, POINTER(ctypes.c_bool)], "now": [host], "is_moving": [host],
+        "idle_time": [host], "resize": [host, real, real],
         "touch_begin": [host, integer, real, real],
         "touch_move": [host, integer, real, real, real], "touch_end": [host, integer, real],
         "touch_cancel": [host, integer], "wheel": [host, real, real, real, real],
@@ -142,6 +146,7 @@ def _open_library() -> ctypes.CDLL:
     library.sw_version.restype = text
     library.sw_last_error.restype = POINTER(CError)
     library.sw_now.restype = real
+    library.sw_idle_time.restype = real
     library.sw_is_moving.restype = ctypes.c_bool
     return library
 

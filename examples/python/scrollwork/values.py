@@ -131,12 +131,17 @@ class Box(NamedTuple):
     text: str | None
     caption: str | None
     color: str | None
+    icon: str | None
+    radius: float | None
 
 
 class Event(NamedTuple):
     """Something that happened; `scrollwork doc EVENT` lists its fields."""
 
+    listening: int
+    """What `on` or `collect` gave for it."""
     number: int
+    """Among those of this listening, from 1; a gap shows what was dropped."""
     name: str
     view: str | None
     item: str | None
