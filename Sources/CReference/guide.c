@@ -47,6 +47,9 @@ static const unsigned char debugging[] = {
 static const unsigned char batch_and_cluster[] = {
 #embed "../../docs/guide/batch-and-cluster.md"
 };
+static const unsigned char in_a_real_app[] = {
+#embed "../../docs/guide/in-a-real-app.md"
+};
 static const unsigned char embedding_in_swift[] = {
 #embed "../../docs/guide/embedding-in-swift.md"
 };
@@ -115,6 +118,7 @@ static const reference_file pages[] = {
   REFERENCE_FILE("testing", testing),
   REFERENCE_FILE("debugging", debugging),
   REFERENCE_FILE("batch-and-cluster", batch_and_cluster),
+  REFERENCE_FILE("in-a-real-app", in_a_real_app),
   REFERENCE_FILE("embedding-in-swift", embedding_in_swift),
   REFERENCE_FILE("recipes", recipes),
   REFERENCE_FILE("recipes/content-jumps", recipes_content_jumps),

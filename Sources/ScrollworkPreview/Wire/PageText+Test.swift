@@ -3,9 +3,8 @@ internal import ScrollworkTerminal
 internal import ScrollworkTest
 
 extension PageText {
-  /// What came of a test.
-  ///
-  /// - Parameter isCompared: Whether the page has its curves in the last run that passed.
+  /// What came of a test; `isCompared` is whether the page has its curves in the last run that
+  /// passed.
   static func test(_ name: String, _ result: SpecResult, isCompared: Bool) -> String {
     object("test") {
       $0.member("name", name)
