@@ -153,7 +153,14 @@ extension MarkerID: CustomStringConvertible {
   private static func spelling(of number: Double) -> String {
     // Sign, 14 digits, a point, and e+308 are 20 bytes.
     let digits = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 40) { buffer in
-      let length = withVaList([number]) { vsnprintf(buffer.baseAddress, buffer.count, "%.14g", $0) }
+      #if hasFeature(Embedded)
+        // Embedded Swift calls no function of C with a variable number of arguments.
+        let length = scrollwork_number_text(buffer.baseAddress, buffer.count, number)
+      #else
+        let length = withVaList([number]) {
+          vsnprintf(buffer.baseAddress, buffer.count, "%.14g", $0)
+        }
+      #endif
       return String(
         decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
