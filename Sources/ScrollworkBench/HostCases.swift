@@ -45,7 +45,7 @@ enum HostCases {
     local scene = sw.scene { width = 320, height = 480,
       sw.scroll { id = "v", sw.list { count = 1000000, extent = 60 } } }
     local v, last = scene:view "v", nil
-    v:snap(function(move) return sw.round(move.natural.y / 60) * 60 end)
+    v:snap(function(move) return { y = sw.round(move.natural.y / 60) * 60 } end)
     v:on("scroll", function(e) last = e.to.y end)
     return scene
     """

@@ -39,7 +39,7 @@ static const double numbers[] = {
   0, 1, -1, 50, 120, -3000, 1e9, 1e300, -1e300, 1.0 / 60, NAN, INFINITY, -INFINITY, 1e-300};
 static const char *const texts[] = {
   "local sw = require 'scrollwork' return sw.behavior('pages', function(view, opt)\n"
-  "  view:snap(function(move) return 100 end) view:on('scroll', function(e) e:stop() end) end)",
+  "  view:snap(function(move) return { y = 100 } end) view:on('scroll', function(e) e:stop() end) end)",
   "local sw = require 'scrollwork' return sw.behavior('pages', { options = { page = 1 } },\n"
   "  function(view, opt) view:on('snap', function() error 'no' end) end)",
   "return 1", "?", "error {}", "while true do end", "local t = {} for i = 1, 1e9 do t[i] = {} end",

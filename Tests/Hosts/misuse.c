@@ -29,7 +29,7 @@ static const char *const scene =
 static const char *const pages =
   "local sw = require 'scrollwork'\n"
   "return sw.behavior('pages', { options = { page = { 100, min = 1 } } }, function(view, opt)\n"
-  "  view:snap(function(move) return sw.round(move.natural.y / opt.page) * opt.page end)\n"
+  "  view:snap(function(move) return { y = sw.round(move.natural.y / opt.page) * opt.page } end)\n"
   "end)";
 
 static sw_host *opened(uint32_t flags) {
