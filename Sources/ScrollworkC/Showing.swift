@@ -13,7 +13,7 @@ public func sw_offset(
     let (x, y) = (try Arguments.result(x, "x"), try Arguments.result(y, "y"))
     let name = try Arguments.text(view, "view")
     let offset = try calling { () throws(ScriptError) in
-      try session.offset(of: session.id(spelled: name))
+      try session.offset(spelled: name)
     }
     (x.pointee, y.pointee) = (offset.x, offset.y)
   }

@@ -63,17 +63,20 @@ extension BehaviorSession {
     try call { () throws(ScriptError) in scene.resize(to: size) }
   }
 
-  /// The id that a text stands for: the text itself, or the whole number that it is where a view
-  /// has that for its id, and none the text.
-  package func id(spelled text: String) -> MarkerID {
-    guard scene.scrollView(of: .string(text)) == nil, let number = Int(text),
-      scene.scrollView(of: .integer(number)) != nil
-    else { return .string(text) }
-    return .integer(number)
+  /// The id of the view that a text stands for; the text itself where there is none.
+  package func id(spelled text: String) -> MarkerID { view(spelled: text)?.id ?? .string(text) }
+
+  /// The offset of the view that a text stands for.
+  package func offset(spelled text: String) throws(ScriptError) -> Point {
+    try call { () throws(ScriptError) in
+      guard let view = view(spelled: text) else { throw scene.unknownView(.string(text)) }
+      return view.currentOffset
+    }
   }
 
-  /// The offset of the view of an id.
-  package func offset(of id: MarkerID) throws(ScriptError) -> Point {
-    try call { () throws(ScriptError) in try scrollView(id).currentOffset }
+  /// The view whose id is a text, or the whole number that it is where none has the text.
+  private func view(spelled text: String) -> ScrollView? {
+    scene.scrollView(of: .string(text))
+      ?? Int(text).flatMap { scene.scrollView(of: .integer($0)) }
   }
 }
