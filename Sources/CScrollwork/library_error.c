@@ -40,7 +40,7 @@ void scrollwork_library_set_error(const sw_error *error) {
   if (!has_key) return;
   stored *made = malloc(
     sizeof(stored) + size(error->message) + size(error->file) + size(error->help) +
-    size(error->number) + size(error->traceback) + size(error->context));
+    size(error->number) + size(error->traceback) + size(error->event) + size(error->view));
   if (!made) return;
   char *place = made->texts;
   made->error = (sw_error){
@@ -48,10 +48,12 @@ void scrollwork_library_set_error(const sw_error *error) {
     .message = copy(&place, error->message),
     .file = copy(&place, error->file),
     .line = error->line,
+    .is_note = error->is_note,
     .help = copy(&place, error->help),
     .number = copy(&place, error->number),
     .traceback = copy(&place, error->traceback),
-    .context = copy(&place, error->context)};
+    .event = copy(&place, error->event),
+    .view = copy(&place, error->view)};
   free(pthread_getspecific(key));
   if (pthread_setspecific(key, made) != 0) free(made);
 }

@@ -28,17 +28,14 @@ struct Failure: Error {
   /// Hands the error to C for the time of a call.
   func withError(_ body: (UnsafePointer<sw_error>) -> Void) {
     let trace = error.traceback.map(\.description).joined(separator: "\n")
-    let context = error.context.flatMap { context in
-      let words = [context.event, context.view.map { "of \($0.plainText)" }]
-      let text = words.compactMap(\.self).joined(separator: " ")
-      return text.isEmpty ? nil : text
-    }
     let texts = TextArena()
     var made = sw_error(
       status: status, message: texts.add(error.message), file: error.file.map(texts.add),
-      line: Int32(clamping: error.line ?? 0), help: error.help.map(texts.add),
+      line: Int32(clamping: error.line ?? 0), is_note: error.context?.isNote ?? false,
+      help: error.help.map(texts.add),
       number: error.number.map(texts.add), traceback: trace.isEmpty ? nil : texts.add(trace),
-      context: context.map(texts.add))
+      event: error.context?.event.map(texts.add),
+      view: error.context?.view.map { texts.add($0.plainText) })
     withExtendedLifetime(texts) { body(&made) }
   }
 }

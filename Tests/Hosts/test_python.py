@@ -202,7 +202,7 @@ def test_faults_of_handlers_are_handed_on_with_what_they_were_about(host, faults
     host.run("list:on('scroll', function() error('late') end) list:scroll_to { y = 50 }", "late.lua")
     host.advance(1 / 60)
     [fault] = faults
-    assert (fault.message, fault.file, fault.context) == ("late", "late.lua", "scroll of list")
+    assert (fault.message, fault.file, fault.event, fault.view) == ("late", "late.lua", "scroll", "list")
 
 
 def test_a_closed_host_says_so_in_every_call():

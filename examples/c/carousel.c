@@ -10,7 +10,8 @@ int main(void) {
     "  setup = function(scene) scene:view('gallery'):attach(require 'carousel', { gap = 16 }) end }";
   sw_host *host;
   if (sw_open(scene, &options, &host) != SW_OK) {
-    fprintf(stderr, "%s\n", sw_last_error()->message);
+    const sw_error *error = sw_last_error();
+    fprintf(stderr, "%s:%d: %s\n", error->file ? error->file : "scene", error->line, error->message);
     return 1;
   }
 

@@ -8,7 +8,7 @@
  *   if (sw_open(scene, NULL, &host) != SW_OK) { puts(sw_last_error()->message); return 1; }
  *   sw_run(host, "flick(gallery, { x = -1000 })", "start");
  *   double x, y;
- *   while (sw_advance(host, 1.0 / 60) == SW_OK && sw_is_moving(host))
+ *   while (sw_is_moving(host) && sw_advance(host, 1.0 / 60) == SW_OK)
  *     if (sw_offset(host, "gallery", &x, &y) == SW_OK) draw(x, y);
  *   sw_close(host);
  *
@@ -52,15 +52,15 @@ typedef enum sw_status {
   SW_SYNTAX = 1,                /* The text is no Lua. */
   SW_RUNTIME = 2,               /* A script raised an error, or called something in a wrong way. */
   SW_INSTRUCTIONS = 3,          /* `sw_limits.instructions` were used up. */
-  SW_CALLBACK_INSTRUCTIONS = 4, /* `sw_limits.callback_instructions` were used up. */
+  SW_CALLBACK_INSTRUCTIONS = 4, /* `sw_limits.callback_instructions` were used up, or in loading. */
   SW_MEMORY = 5,                /* `sw_limits.memory` was used up. */
   SW_CPU_TIME = 6,              /* `sw_limits.cpu_time` was used up. */
-  SW_VIRTUAL_TIME = 7,          /* `sw_limits.virtual_time` was used up. */
+  SW_VIRTUAL_TIME = 7,          /* `sw_limits.virtual_time` was used up; time has moved so far. */
   SW_OUTPUT = 8,                /* Scripts printed more than 1 MiB in one call. */
   SW_NO_BEHAVIOR = 9,           /* The script returns no behavior, or none was loaded by the name. */
   SW_NO_SCENE = 10,             /* The script makes no scene. */
   SW_UNKNOWN_VIEW = 11,         /* The scene has no scroll view of the id. */
-  SW_UNKNOWN_EVENT = 12,        /* The view, or the scene, has no event of the name. */
+  SW_UNKNOWN_EVENT = 12,        /* An event of the engine that the view, or the scene, does not have. */
   SW_BUSY = 13,                 /* Time was to be moved in a callback. */
   SW_NO_THREAD = 14,            /* The system gives no thread. */
 
@@ -76,11 +76,13 @@ typedef struct sw_error {
   const char *message;   /* What went wrong, without file and line; never NULL. */
   const char *file;      /* The name that the script was given; NULL where none is to blame. */
   int32_t line;          /* From 1; 0 for none. */
+  bool is_note;          /* Nothing failed: something was ignored that may have been meant. */
   const char *help;      /* What to do about it; NULL for nothing. */
   const char *number;    /* As `scrollwork doc` knows it, such as "SW2003"; NULL for none. */
   const char *traceback; /* The calls that led there, innermost first, a line each; NULL for none. */
-  const char *context;   /* Of an error in a handler, rule or timer: the event and the view that it
-                            was about, such as "snap of gallery"; NULL for others. */
+  const char *event;     /* Of what goes to `fault`: the event in whose handler it happened, such as
+                            "snap"; NULL for none. */
+  const char *view;      /* The id of the view that it was about; NULL for none. */
 } sw_error;
 
 /* Why the latest call of this thread failed that did; a status of SW_OK before the first. Owned by
@@ -126,8 +128,9 @@ typedef struct sw_options {
   const char *(*module)(void *context, const char *name);
   /* Takes each line that scripts print, without its line feed; lines are dropped without it. */
   void (*print)(void *context, const char *line);
-  /* Takes what goes wrong where no call waits for it, in handlers, rules and timers; valid for the
-   * time of the call. */
+  /* Takes what goes wrong where no call waits for it, in handlers, rules and timers, and notes; valid
+   * for the time of the call. It may call the host as a listener may: sw_detach ends a behavior that
+   * fails again and again. */
   void (*fault)(void *context, const sw_error *error);
   void *context;     /* What the three are given. */
 } sw_options;
@@ -147,21 +150,24 @@ SW_API sw_status sw_close(sw_host *host);
 SW_API sw_status sw_load(sw_host *host, const char *text, const char *name);
 
 /* Loads the behavior that a module returns, such as "scrollwork.behaviors.carousel", under the
- * module's name. */
+ * module's name. So a behavior that the scene attaches by `require` becomes known to sw_configure and
+ * sw_detach; its text stays that of the module, which sw_reload does not replace. */
 SW_API sw_status sw_load_module(sw_host *host, const char *module);
 
 /* Attaches a behavior that was loaded to a view; to the scene where `view` is NULL.
- * `options` is a table of Lua as a script would write it, such as "{ gap = 16, loop = true }", in
- * which views are known by their ids; NULL for none. */
+ * `options` is a table of Lua as a script would write it, such as "{ gap = 16, pages = dots }", in
+ * which views are known by their ids; NULL for none. One that the behavior does not declare, or that
+ * cannot have the value, is SW_RUNTIME with the sentence that a script would read. */
 SW_API sw_status sw_attach(
   sw_host *host, const char *view, const char *behavior, const char *options);
 
-/* Ends a behavior on a view and attaches it again with other options. Where they are wrong nothing
- * is attached any more. */
+/* Ends a behavior on a view, where it is attached, and attaches it with other options. Where they are
+ * wrong it is not attached any more. */
 SW_API sw_status sw_configure(
   sw_host *host, const char *view, const char *behavior, const char *options);
 
-/* Ends a behavior on a view, or on the scene, with all that it registered there. */
+/* Ends a behavior on a view, or on the scene, with all that it registered there; SW_OK where it is not
+ * attached, too. */
 SW_API sw_status sw_detach(sw_host *host, const char *view, const char *behavior);
 
 /* Replaces the text of a behavior wherever it is attached; scene, options and the contents of
@@ -169,8 +175,9 @@ SW_API sw_status sw_detach(sw_host *host, const char *view, const char *behavior
 SW_API sw_status sw_reload(sw_host *host, const char *behavior, const char *text);
 
 /* Runs a plain script, in which views are globals by their ids where these are names, `scene:view(id)`
- * has all, and the verbs of tests move fingers and with them time: all that has no function here.
- * Globals that it sets are its own. `name` is what messages call it. */
+ * has all, and the verbs of tests move fingers and with them time: all that has no function here. In a
+ * callback, what would move time waits for the next call that does. Globals that it sets are its own.
+ * `name` is what messages call it. */
 SW_API sw_status sw_run(sw_host *host, const char *text, const char *name);
 
 /* ---- Time ---- */
@@ -211,7 +218,8 @@ SW_API sw_status sw_resize(sw_host *host, double width, double height);
 SW_API sw_status sw_touch_begin(sw_host *host, int64_t finger, double x, double y);
 
 /* Moves a finger. `time` is that of the sample in the clock of sw_advance_to, so that the samples of
- * a screen of 120 Hz arrive in their own ticks; or SW_NOW. */
+ * a screen of 120 Hz arrive in their own ticks; or SW_NOW, as counts what has passed, and any time
+ * before the first sw_advance_to. */
 SW_API sw_status sw_touch_move(sw_host *host, int64_t finger, double x, double y, double time);
 
 /* Lifts a finger, which decides where a view comes to rest. */
@@ -347,8 +355,8 @@ typedef struct sw_answer {
   sw_point point;
 } sw_answer;
 
-/* Hears an event, in its tick; the event is valid until it returns. Inside of it the host may be
- * read, but time cannot be moved. */
+/* Hears an event, in its tick; the event is valid until it returns. Inside of it the host may be read
+ * and scripts attached, but time cannot be moved (SW_BUSY). */
 typedef void (*sw_listener)(void *context, const sw_event *event, sw_answer *answer);
 
 /* Calls a function with each event of a name, of a view or, where `view` is NULL, of the whole scene. A
@@ -373,7 +381,9 @@ SW_API sw_status sw_off(sw_host *host, uint64_t listening);
 /* ---- A view that scrolls by itself ---- */
 
 /* Says where the native view is that stands for a view of the scene, and what it is doing: behaviors
- * then hear the events of a gesture of that course, and nothing else moves the view. */
+ * then hear the events of a gesture of that course, with the next sw_advance, and neither rules nor
+ * physics move the view. A call of a script still does, and a finger, unless the native view is under
+ * one (SW_TRACKING, SW_INTERACTING): sw_offset has what is then to be given to the native view. */
 SW_API sw_status sw_moved(sw_host *host, const char *view, double x, double y, sw_phase phase);
 
 /* A finger that leaves a native view. */
@@ -390,8 +400,8 @@ SW_API sw_status sw_target_for(sw_host *host, const char *view, const sw_lift *l
 
 /* ---- Comparing hosts ---- */
 
-/* The digest of all that scripts printed, all events and all offsets so far, as `scrollwork run`
- * prints it. Equal runs have equal ones on every machine; costs O(n) for n ticks. */
+/* The digest of all that scripts printed, all events and all offsets so far; by "%08x" what
+ * `scrollwork run` prints. Equal runs have equal ones on every machine; costs O(n) for n ticks. */
 SW_API sw_status sw_digest(sw_host *host, uint32_t *digest);
 
 #ifdef __cplusplus

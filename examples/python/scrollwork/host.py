@@ -379,7 +379,7 @@ def _error(error: c.CError) -> ScrollworkError:
     return ScrollworkError(
         error.status, error.message.decode(), file=_text(error.file), line=error.line or None,
         help=_text(error.help), number=_text(error.number), traceback=_text(error.traceback),
-        context=_text(error.context))
+        event=_text(error.event), view=_text(error.view), is_note=error.is_note)
 
 
 def _event(event: c.CEvent) -> Event:

@@ -10,8 +10,8 @@ from ctypes import POINTER, Structure
 class CError(Structure):
     _fields_ = [
         ("status", ctypes.c_int), ("message", ctypes.c_char_p), ("file", ctypes.c_char_p),
-        ("line", ctypes.c_int32), ("help", ctypes.c_char_p), ("number", ctypes.c_char_p),
-        ("traceback", ctypes.c_char_p), ("context", ctypes.c_char_p)]
+        ("line", ctypes.c_int32), ("is_note", ctypes.c_bool), ("help", ctypes.c_char_p), ("number", ctypes.c_char_p),
+        ("traceback", ctypes.c_char_p), ("event", ctypes.c_char_p), ("view", ctypes.c_char_p)]
 
 
 class CPoint(Structure):

@@ -36,7 +36,7 @@ class ScrollworkError(Exception):
     def __init__(
         self, code: int, message: str, *, file: str | None = None, line: int | None = None,
         help: str | None = None, number: str | None = None, traceback: str | None = None,
-        context: str | None = None,
+        event: str | None = None, view: str | None = None, is_note: bool = False,
     ):
         super().__init__(message)
         self.code = Status(code) if code in set(Status) else code
@@ -49,12 +49,14 @@ class ScrollworkError(Exception):
         """As `scrollwork doc` knows it, such as "SW2003"."""
         self.traceback = traceback
         """The calls that led there, innermost first, a line each."""
-        self.context = context
-        """Of an error in a handler, rule or timer: the event and the view that it was about."""
+        self.event, self.view, self.is_note = event, view, is_note
+        """Of what goes to `on_fault`: the event and the view that it was about, and whether nothing failed."""
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}: " if self.line else f"{self.file}: " if self.file else ""
-        about = f" (in {self.context})" if self.context else ""
+        words = (self.event, self.view and f"of {self.view}")
+        about = " ".join(word for word in words if word)
+        about = f" (in {about})" if about else ""
         return place + self.message + about + (f"\n  help: {self.help}" if self.help else "")
 
 
