@@ -20,6 +20,7 @@ struct HostTable {
 
   private init() {}
 
+  // Read and written inside of `lock` only.
   private nonisolated(unsafe) static var all = HostTable()
   private static let lock = Mutex(())
 
