@@ -31,13 +31,7 @@ public func sw_attach(
   _ host: OpaquePointer?, _ view: UnsafePointer<CChar>?, _ behavior: UnsafePointer<CChar>?,
   _ options: UnsafePointer<CChar>?
 ) -> sw_status {
-  call(host) { (host, session) throws(Failure) in
-    let found = try host.behavior(behavior)
-    let (view, options) = (try session.id(view), try Arguments.optionalText(options, "options"))
-    try calling { () throws(ScriptError) in
-      try session.attach(found, to: view, luaOptions: options)
-    }
-  }
+  attach(host, view, behavior, options, inPlaceOfFormer: false)
 }
 
 @c @implementation
@@ -45,11 +39,18 @@ public func sw_configure(
   _ host: OpaquePointer?, _ view: UnsafePointer<CChar>?, _ behavior: UnsafePointer<CChar>?,
   _ options: UnsafePointer<CChar>?
 ) -> sw_status {
+  attach(host, view, behavior, options, inPlaceOfFormer: true)
+}
+
+private func attach(
+  _ host: OpaquePointer?, _ view: UnsafePointer<CChar>?, _ behavior: UnsafePointer<CChar>?,
+  _ options: UnsafePointer<CChar>?, inPlaceOfFormer detachesFirst: Bool
+) -> sw_status {
   call(host) { (host, session) throws(Failure) in
     let found = try host.behavior(behavior)
     let (view, options) = (try session.id(view), try Arguments.optionalText(options, "options"))
     try calling { () throws(ScriptError) in
-      try session.detach(found, from: view)
+      if detachesFirst { try session.detach(found, from: view) }
       try session.attach(found, to: view, luaOptions: options)
     }
   }
