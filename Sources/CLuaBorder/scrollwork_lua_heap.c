@@ -4,7 +4,9 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#ifndef __wasi__
 #include <sys/mman.h>
+#endif
 
 enum {
   region_size = 32 << 20,
@@ -35,6 +37,16 @@ void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
 #define unpoison(start, bytes) ((void)0)
 #endif
 
+#ifdef __wasi__
+
+/* WebAssembly has no addresses without memory behind them, and no memory is ever given back: a region would cost
+ * each page its whole size. */
+void scrollwork_lua_heap_open(scrollwork_lua_heap *heap) { memset(heap, 0, sizeof *heap); }
+
+static void close_region(scrollwork_lua_heap *heap) { (void)heap; }
+
+#else
+
 /* The region of a closed heap, for the next one, with its first pages already mapped. */
 static _Atomic(char *) spare;
 
@@ -50,16 +62,7 @@ void scrollwork_lua_heap_open(scrollwork_lua_heap *heap) {
   poison(region, region_size);
 }
 
-void scrollwork_lua_heap_free_large(scrollwork_lua_heap *heap) {
-  while (heap->large) {
-    scrollwork_lua_large_block *block = heap->large;
-    heap->large = block->next;
-    free(block);
-  }
-}
-
-void scrollwork_lua_heap_close(scrollwork_lua_heap *heap) {
-  scrollwork_lua_heap_free_large(heap);
+static void close_region(scrollwork_lua_heap *heap) {
   if (heap->region) {
     poison(heap->region, region_size);
     madvise(heap->region + spare_size, region_size - spare_size, MADV_DONTNEED);
@@ -72,6 +75,21 @@ void scrollwork_lua_heap_close(scrollwork_lua_heap *heap) {
   heap->region = NULL;
 }
 
+#endif
+
+void scrollwork_lua_heap_free_large(scrollwork_lua_heap *heap) {
+  while (heap->large) {
+    scrollwork_lua_large_block *block = heap->large;
+    heap->large = block->next;
+    free(block);
+  }
+}
+
+void scrollwork_lua_heap_close(scrollwork_lua_heap *heap) {
+  scrollwork_lua_heap_free_large(heap);
+  close_region(heap);
+}
+
 /* The index of a size, and the bytes of its blocks. */
 typedef struct block_size {
   int number;
@@ -82,7 +100,7 @@ static block_size size_for(size_t bytes) {
   size_t units = (bytes + unit - 1) / unit;
   if (units <= fine_units) return (block_size){(int)units - 1, units * unit};
   /* The two bits below the highest one are the quarter of the doubling. */
-  int shift = 63 - __builtin_clzl(units - 1) - 2;
+  int shift = 63 - __builtin_clzll(units - 1) - 2;
   size_t quarters = ((units - 1) >> shift) + 1;
   int number = fine_units + (shift - 3) * 4 + (int)quarters - 5;
   return (block_size){number, (quarters << shift) * unit};
@@ -186,7 +204,9 @@ void *scrollwork_lua_heap_resize(
     return NULL;
   }
   bool is_inside = is_in_region(heap, block);
-  if (!is_inside && new_size > (size_t)most_units * unit) return resize_large(heap, block, new_size);
+  if (!is_inside && (!heap->region || new_size > (size_t)most_units * unit)) {
+    return resize_large(heap, block, new_size);
+  }
   if (is_inside && size_for(old_size).bytes == size_for(new_size).bytes) return block;
   void *moved = make(heap, new_size);
   if (!moved) return NULL;
