@@ -9,11 +9,16 @@
 #endif
 
 enum {
-  region_size = 32 << 20,
-  spare_size = 1 << 20, /* the bytes of a spare region that stay mapped to memory */
   unit = 8,
   fine_units = 32,
+#ifdef __wasi__
+  chunk_size = 64 << 10,
+  most_units = chunk_size / 8 / unit
+#else
+  region_size = 32 << 20,
+  spare_size = 1 << 20, /* the bytes of a spare region that stay mapped to memory */
   most_units = (1 << 20) / unit
+#endif
 };
 
 #if defined(__has_feature)
@@ -37,13 +42,40 @@ void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
 #define unpoison(start, bytes) ((void)0)
 #endif
 
+static void link_large(scrollwork_lua_heap *heap, scrollwork_lua_large_block *block) {
+  block->previous = NULL;
+  block->next = heap->large;
+  if (heap->large) heap->large->previous = block;
+  heap->large = block;
+}
+
 #ifdef __wasi__
 
-/* WebAssembly has no addresses without memory behind them, and no memory is ever given back: a region would cost
- * each page its whole size. */
+/* WebAssembly has no addresses without memory behind them, and none is ever given back, so the region is made of
+ * chunks, each a block among the large ones. `region` and `used` are those of the newest. Blocks up to an eighth of a
+ * chunk are in chunks, others are not. There is no checkpoint, as there is always a large block. */
 void scrollwork_lua_heap_open(scrollwork_lua_heap *heap) { memset(heap, 0, sizeof *heap); }
 
-static void close_region(scrollwork_lua_heap *heap) { (void)heap; }
+static void close_region(scrollwork_lua_heap *heap) { heap->region = NULL; }
+
+static bool is_in_region(const scrollwork_lua_heap *heap, const void *block, size_t size) {
+  (void)heap;
+  (void)block;
+  return size <= (size_t)most_units * unit;
+}
+
+static bool make_room(scrollwork_lua_heap *heap, size_t bytes) {
+  if (heap->region && bytes <= chunk_size - heap->used) return true;
+  scrollwork_lua_large_block *chunk = malloc(sizeof *chunk + chunk_size);
+  if (!chunk) return false;
+  link_large(heap, chunk);
+  heap->region = (char *)(chunk + 1);
+  heap->used = 0;
+  return true;
+}
+
+/* Whether a block of that size may be outside the region. */
+static bool may_be_outside(size_t size) { return size > (size_t)most_units * unit; }
 
 #else
 
@@ -73,6 +105,20 @@ static void close_region(scrollwork_lua_heap *heap) {
     munmap(other, region_size);
   }
   heap->region = NULL;
+}
+
+static bool is_in_region(const scrollwork_lua_heap *heap, const void *block, size_t size) {
+  (void)size;
+  return heap->region && (uintptr_t)block - (uintptr_t)heap->region < region_size;
+}
+
+static bool make_room(scrollwork_lua_heap *heap, size_t bytes) {
+  return heap->region && bytes <= region_size - heap->used;
+}
+
+static bool may_be_outside(size_t size) {
+  (void)size;
+  return true;
 }
 
 #endif
@@ -106,10 +152,6 @@ static block_size size_for(size_t bytes) {
   return (block_size){number, (quarters << shift) * unit};
 }
 
-static bool is_in_region(const scrollwork_lua_heap *heap, const void *block) {
-  return heap->region && (uintptr_t)block - (uintptr_t)heap->region < region_size;
-}
-
 static void *take_vacant(scrollwork_lua_heap *heap, block_size size) {
   void *block = heap->vacant[size.number];
   if (!block) return NULL;
@@ -119,7 +161,7 @@ static void *take_vacant(scrollwork_lua_heap *heap, block_size size) {
 }
 
 static void *take_new(scrollwork_lua_heap *heap, block_size size) {
-  if (size.bytes > region_size - heap->used) return NULL;
+  if (!make_room(heap, size.bytes)) return NULL;
   void *block = heap->region + heap->used;
   heap->used += size.bytes;
   unpoison(block, size.bytes);
@@ -128,7 +170,7 @@ static void *take_new(scrollwork_lua_heap *heap, block_size size) {
 
 /* A block of the region; null where that is full or the size is not among its sizes. */
 static void *take(scrollwork_lua_heap *heap, size_t bytes) {
-  if (!heap->region || bytes > (size_t)most_units * unit) return NULL;
+  if (bytes > (size_t)most_units * unit) return NULL;
   block_size size = size_for(bytes);
 #ifdef SEES_BLOCKS
   /* A freed block is reused only when there is no other room, so that it stays poisoned for
@@ -148,13 +190,6 @@ static void give_back(scrollwork_lua_heap *heap, void *block, size_t bytes) {
   poison(block, size.bytes);
 }
 
-static void link_large(scrollwork_lua_heap *heap, scrollwork_lua_large_block *block) {
-  block->previous = NULL;
-  block->next = heap->large;
-  if (heap->large) heap->large->previous = block;
-  heap->large = block;
-}
-
 static void unlink_large(scrollwork_lua_heap *heap, scrollwork_lua_large_block *block) {
   if (block->next) block->next->previous = block->previous;
   if (block->previous) {
@@ -172,6 +207,7 @@ static void *starve(void) {
 static void *make(scrollwork_lua_heap *heap, size_t size) {
   void *block = take(heap, size);
   if (block) return block;
+  if (!may_be_outside(size)) return starve();
   scrollwork_lua_large_block *large = malloc(sizeof *large + size);
   if (!large) return starve();
   link_large(heap, large);
@@ -179,7 +215,7 @@ static void *make(scrollwork_lua_heap *heap, size_t size) {
 }
 
 static void drop(scrollwork_lua_heap *heap, void *block, size_t size) {
-  if (is_in_region(heap, block)) {
+  if (is_in_region(heap, block, size)) {
     give_back(heap, block, size);
     return;
   }
@@ -203,10 +239,8 @@ void *scrollwork_lua_heap_resize(
     drop(heap, block, old_size);
     return NULL;
   }
-  bool is_inside = is_in_region(heap, block);
-  if (!is_inside && (!heap->region || new_size > (size_t)most_units * unit)) {
-    return resize_large(heap, block, new_size);
-  }
+  bool is_inside = is_in_region(heap, block, old_size);
+  if (!is_inside && new_size > (size_t)most_units * unit) return resize_large(heap, block, new_size);
   if (is_inside && size_for(old_size).bytes == size_for(new_size).bytes) return block;
   void *moved = make(heap, new_size);
   if (!moved) return NULL;

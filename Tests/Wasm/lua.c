@@ -133,11 +133,11 @@ static void run_stock(const program *it) {
   if (memory.used) say(" leaked", 7);
 }
 
-static void run_sandboxed(const program *it) {
+static void run_sandboxed(const program *it, long long budget) {
   sandbox_session *session = sandbox_session_open(7);
   bool succeeded;
   size_t size;
-  sandbox_session_set_budget(session, 3000000);
+  sandbox_session_set_budget(session, budget);
   const char *text = sandbox_session_run(session, it->text, strlen(it->text), &succeeded, &size);
   if (!succeeded) say("error: ", 7);
   say(text, size);
@@ -156,19 +156,27 @@ const char *test_run(int number) {
   answer[0] = 0;
   const program *it = &programs[number];
   if (it->kind == sandboxed) {
-    run_sandboxed(it);
+    run_sandboxed(it, 3000000);
   } else {
     run_stock(it);
   }
   return answer;
 }
 
-/* Asks for memory until the system refuses, and uses the state after that. */
-const char *test_exhaust(void);
-const char *test_exhaust(void) {
+/* Asks for memory until the system refuses, and uses the state after that: with blocks of some bytes, by C's
+ * allocator and by the border's heap. */
+#define EXHAUST(size) \
+  "local ok, m = pcall(function() local t = {} while true do t[#t + 1] = ('x'):rep(" size ") .. #t end end) " \
+  "return tostring(ok) .. ' ' .. m .. ' ' .. #('y'):rep(" size ")"
+const char *test_exhaust(int number);
+const char *test_exhaust(int number) {
   answer[0] = 0;
-  run_stock(&(program){stock, "local ok, m = pcall(function() local t = {} "
-    "while true do t[#t + 1] = ('x'):rep(100000) .. #t end end) return ok, m, #('y'):rep(100000)"});
+  const char *text = number % 2 ? EXHAUST("100000") : EXHAUST("100");
+  if (number < 2) {
+    run_stock(&(program){stock, text});
+  } else {
+    run_sandboxed(&(program){sandboxed, text}, 1000000000000);
+  }
   return answer;
 }
 
@@ -189,15 +197,9 @@ int test_fib(int number) {
 const char *test_blocks(void);
 const char *test_blocks(void) {
   answer[0] = 0;
-  sandbox_session *session = sandbox_session_open(7);
-  bool succeeded;
-  size_t size;
-  sandbox_session_set_budget(session, 1000000000000);
   const char *text = "local n = 0 for i = 1, 200000 do local t = {i, x = i, y = {}} "
     "local f = function() return t end n = n + #('k' .. i) + f()[1] % 3 end return n";
-  const char *result = sandbox_session_run(session, text, strlen(text), &succeeded, &size);
-  say(result, size);
-  sandbox_session_close(session);
+  run_sandboxed(&(program){sandboxed, text}, 1000000000000);
   return answer;
 }
 
