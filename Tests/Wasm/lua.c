@@ -34,6 +34,11 @@ static const program programs[] = {
   {stock, "local r = {} for _, x in ipairs{0.1, 1/3, 1e15, 1e16, 123456789012345, 2^53, -0.0, 1/0, -1/0, 5e-324, "
           "1.7976931348623157e308, 3.0} do r[#r + 1] = string.format('%.14g %.17g %s', x, x, x) end "
           "return table.concat(r, ' ')"},
+  {stock, "math.randomseed(42) local hash = 0 for i = 1, 20000 do "
+          "local x = string.unpack('d', string.pack('i8', math.random(0))) if i % 2 == 0 then x = math.random(1e7) / 1e3 end "
+          "local text = string.format('%.14g %.17g %.3f', x, x, x) if x == x then "
+          "assert(tonumber((string.format('%.17g', x))) == x) for j = 1, #text do hash = hash * 31 + text:byte(j) end end end "
+          "return hash"},
   {stock, "return string.format('%a %a %5.2f|%-8s|%+d|%x|%o|%c|%q|%e|%i', 1.5, -0.1, 3.14159, 'left', 7, 255, 8, 65, "
           "'a\\n\\0b', 12345.678, 42)"},
   {stock, "return tonumber('0x1p4'), tonumber('1e1'), tonumber('  12  '), tonumber('1e400'), tonumber('0x'), "
