@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Movement that drag and a constant deceleration bring to a stop: the law shared by
 /// ``DecayMotion``, ``FrictionMotion``, ``GTKFlingMotion`` and the inside of ``BouncingMotion``.
 ///
@@ -53,7 +51,7 @@ struct Coast: Hashable, Sendable {
   func velocity(at time: Double) -> Double {
     guard time > 0 else { return velocity }
     guard time < stopTime else { return 0 }
-    return velocity * exp(k * time) - deceleration * time
+    return velocity * Double.exp(k * time) - deceleration * time
   }
 
   /// When the speed has fallen to `speed`; 0 when it never was above.
@@ -75,7 +73,7 @@ struct Coast: Hashable, Sendable {
     if deceleration == 0 {
       // Solves travel = |v₀|(e^(kt) − 1)/k.
       let left = k * travel / abs(velocity)
-      return left > -1 ? log1p(left) / k : .infinity
+      return left > -1 ? Double.log(onePlus: left) / k : .infinity
     }
     return fallingRoot(from: 0, to: stopTime) { time in
       let moved = abs(self.offset(at: time) - start)
@@ -86,16 +84,16 @@ struct Coast: Hashable, Sendable {
   private static func offset(
     at time: Double, from start: Double, velocity: Double, k: Double, deceleration: Double
   ) -> Double {
-    start + (velocity * (expm1(k * time) / k) - deceleration * time * time / 2)
+    start + (velocity * (Double.expMinusOne(k * time) / k) - deceleration * time * time / 2)
   }
 
   private static func time(
     atSpeed speed: Double, from initial: Double, k: Double, deceleration: Double
   ) -> Double {
-    if deceleration == 0 { return log(speed / initial) / k }
+    if deceleration == 0 { return Double.log(speed / initial) / k }
     // Drag only helps, so the constant deceleration alone gives an upper bound.
     return fallingRoot(from: 0, to: (initial - speed) / deceleration) { time in
-      let kept = initial * exp(k * time)
+      let kept = initial * Double.exp(k * time)
       return (kept - deceleration * time - speed, k * kept - deceleration)
     }
   }

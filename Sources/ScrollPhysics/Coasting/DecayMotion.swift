@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A release velocity that dies away exponentially, as `UIScrollView` decelerates.
 ///
 /// With `k = 1000 ln d < 0` for a rate `d` per millisecond:
@@ -66,7 +64,7 @@ package struct DecayMotion: Motion, Hashable {
     let speed = abs(speed)
     guard speed > 0, speed.isFinite else { return 0 }
     guard threshold > 0 else { return .infinity }
-    return max(0, log(-rate.k * threshold / speed) / rate.k)
+    return max(0, Double.log(-rate.k * threshold / speed) / rate.k)
   }
 }
 

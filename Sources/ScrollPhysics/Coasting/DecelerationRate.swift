@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The share of velocity that survives one millisecond of deceleration, as UIKit counts it.
 package struct DecelerationRate: Hashable, Sendable {
   /// The share kept per millisecond, above 0 and below 1.
@@ -11,7 +9,7 @@ package struct DecelerationRate: Hashable, Sendable {
 
   private init(unchecked perMillisecond: Double) {
     self.perMillisecond = perMillisecond
-    k = 1000 * log(perMillisecond)
+    k = 1000 * Double.log(perMillisecond)
   }
 
   /// Creates a rate, or nil when it is not above 0 and below 1.

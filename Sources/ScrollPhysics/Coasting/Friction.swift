@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// What slows a ``FrictionMotion`` down: drag that grows with speed, and a constant deceleration.
 package struct Friction: Hashable, Sendable {
   /// The share of velocity left after one second, above 0 and below 1.
@@ -22,18 +20,19 @@ package struct Friction: Hashable, Sendable {
   package init(drag: Double = 0.135, deceleration: Double = 0) throws(PhysicsError) {
     try PhysicsError.requireFraction(drag, "drag")
     try PhysicsError.requireNonNegative(deceleration, "deceleration")
-    self.init(logDrag: log(drag), drag: drag, deceleration: deceleration)
+    self.init(logDrag: Double.log(drag), drag: drag, deceleration: deceleration)
   }
 
   /// The friction that equals a deceleration rate: drag `d^1000`, nothing constant.
   package init(_ rate: DecelerationRate) {
-    self.init(logDrag: rate.k, drag: exp(rate.k), deceleration: 0)
+    self.init(logDrag: rate.k, drag: Double.exp(rate.k), deceleration: 0)
   }
 
   /// Flutter's scrolling: drag 0.135 per second, nothing constant (`friction_simulation.dart`).
-  package static let flutter = Friction(logDrag: log(0.135), drag: 0.135, deceleration: 0)
+  package static let flutter = Friction(logDrag: Double.log(0.135), drag: 0.135, deceleration: 0)
   /// Flutter's desktop scrolling: drag 0.135 per second and 1400 pt/s².
-  package static let flutterFast = Friction(logDrag: log(0.135), drag: 0.135, deceleration: 1400)
+  package static let flutterFast = Friction(
+    logDrag: Double.log(0.135), drag: 0.135, deceleration: 1400)
 }
 
 extension Friction {
@@ -62,6 +61,6 @@ extension Friction {
         .contradiction, "final_velocity", finalVelocity,
         allowed: "of the same sign as 'velocity' and not larger")
     }
-    return exp((velocity - finalVelocity) / (start - end))
+    return Double.exp((velocity - finalVelocity) / (start - end))
   }
 }

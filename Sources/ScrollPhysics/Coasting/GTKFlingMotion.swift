@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The kinetic scrolling of GTK: `x(t) = x₀ + v₀/f (1 − e^(−ft))`, `v(t) = v₀ e^(−ft)`.
 ///
 /// It ends when slower than 1 pt/s. GTK also ends it when a frame moved it by less than one point,
@@ -55,8 +53,8 @@ package struct GTKFlingMotion: Motion, Hashable {
   package func duration(tick: Double) -> Double {
     guard tick > 0, tick.isFinite, duration > 0 else { return duration }
     // |v₀|/f · e^(−ft)(e^(f·tick) − 1) < 1, the movement of the frame that ends at t.
-    let firstMove = abs(coast.velocity) / friction * expm1(friction * tick)
-    let short = firstMove > 1 ? log(firstMove) / friction : 0
+    let firstMove = abs(coast.velocity) / friction * Double.expMinusOne(friction * tick)
+    let short = firstMove > 1 ? Double.log(firstMove) / friction : 0
     return max(1, (min(duration, short) / tick).rounded(.up)) * tick
   }
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 extension BouncingMotion {
   /// What slows a release down inside its limits and pulls it back from beyond them.
   package struct Parameters: Hashable, Sendable {

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Android's return from beyond an edge: along `3u² − 2u³`, longer for greater distances.
 ///
 /// Takes `√(2|d|/2000)` s for `d` points, the time a deceleration of 2000 pt/s² takes. Source: AOSP
@@ -45,6 +43,6 @@ package struct SpringbackMotion: Motion, Hashable {
     let share = (offset - start) / (target - start)
     guard share > 0, share < 1 else { return .infinity }
     // The middle root of 2u³ − 3u² + share.
-    return duration * (0.5 - sin(asin(1 - 2 * share) / 3))
+    return duration * (0.5 - Double.sin(Double.asin(1 - 2 * share) / 3))
   }
 }

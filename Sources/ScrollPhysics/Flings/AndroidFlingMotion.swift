@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Android's fling: a fixed curve, stretched to a distance and a duration that follow from the
 /// velocity.
 ///
@@ -105,10 +103,10 @@ package struct AndroidFlingMotion: Motion, Hashable {
   ) -> (distance: Double, duration: Double) {
     guard velocity != 0 else { return (0, 0) }
     let scale = friction.scale
-    let level = log(FlingFriction.inflexion * abs(velocity) / scale)
+    let level = Double.log(FlingFriction.inflexion * abs(velocity) / scale)
     let power = FlingFriction.exponent
-    let distance = (scale * exp(power / (power - 1) * level)).rounded(.towardZero)
-    let milliseconds = (1000 * exp(level / (power - 1))).rounded(.towardZero)
+    let distance = (scale * Double.exp(power / (power - 1) * level)).rounded(.towardZero)
+    let milliseconds = (1000 * Double.exp(level / (power - 1))).rounded(.towardZero)
     guard distance > 0, milliseconds > 0, distance.isFinite, milliseconds.isFinite else {
       return (0, 0)
     }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Flutter's clamping fling: Android's distance, along a curve that depends on nothing but the
 /// current velocity.
 ///
@@ -67,7 +65,7 @@ package struct ClampingMotion: Motion, Hashable {
     let power = FlingFriction.exponent
     let reference = friction.scale / FlingFriction.inflexion
     let length =
-      FlingFriction.inflexion * power * pow(abs(velocity) / reference, 1 / (power - 1))
+      FlingFriction.inflexion * power * Double.pow(abs(velocity) / reference, 1 / (power - 1))
     let distance = velocity * length / power
     self.length = length
     self.distance = distance
@@ -82,7 +80,7 @@ package struct ClampingMotion: Motion, Hashable {
     guard time > 0 else { return start }
     guard time < duration else { return target }
     if let spring { return spring.offset(at: time) }
-    return start + distance * (1 - pow(1 - time / length, FlingFriction.exponent))
+    return start + distance * (1 - Double.pow(1 - time / length, FlingFriction.exponent))
   }
 
   /// The velocity `time` seconds after release, in pt/s; 0 once it has ended.
@@ -90,7 +88,7 @@ package struct ClampingMotion: Motion, Hashable {
     guard time > 0 else { return velocity }
     guard time < duration else { return 0 }
     if let spring { return spring.velocity(at: time) }
-    return velocity * pow(1 - time / length, FlingFriction.exponent - 1)
+    return velocity * Double.pow(1 - time / length, FlingFriction.exponent - 1)
   }
 
   /// The first time at which the motion is at `offset`; `.infinity` for an offset never reached.
@@ -106,6 +104,6 @@ package struct ClampingMotion: Motion, Hashable {
   /// When a share of the distance is covered: `T (1 − (1 − p)^(1/R))`.
   private static func time(atShare share: Double, length: Double) -> Double {
     guard share < 1 else { return length }
-    return length * (1 - pow(1 - share, 1 / FlingFriction.exponent))
+    return length * (1 - Double.pow(1 - share, 1 / FlingFriction.exponent))
   }
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The constants of Android's fling: what a screen's density and a friction make of a velocity.
 ///
 /// Source: AOSP `OverScroller.java`.
@@ -27,7 +25,7 @@ package struct FlingFriction: Hashable, Sendable {
   package static let standard = FlingFriction(unchecked: 1, 0.015)
 
   /// The deceleration exponent `R`: `ln 0.78/ln 0.9`, 2.358.
-  static let exponent = log(0.78) / log(0.9)
+  static let exponent = Double.log(0.78) / Double.log(0.9)
   /// Where the spline's tension lines cross.
   static let inflexion = 0.35
 

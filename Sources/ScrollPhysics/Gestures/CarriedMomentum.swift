@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Velocity that a moving scroller adds to the next flick in the same direction.
 package enum CarriedMomentum {
   /// How long a finger may rest before it carries nothing, in seconds: Flutter's
@@ -13,7 +11,7 @@ package enum CarriedMomentum {
   /// - Parameter velocity: The velocity when the new drag began, in pt/s.
   /// - Returns: The velocity to add, in pt/s; at most 40000.
   package static func flutter(velocity: Double) -> Double {
-    let carried = min(0.000816 * pow(abs(velocity), 1.967), 40_000)
+    let carried = min(0.000816 * Double.pow(abs(velocity), 1.967), 40_000)
     return velocity < 0 ? -carried : carried
   }
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// How fast content scrolls by itself while something is dragged near an edge of it.
 ///
 /// At the distance `d` from an edge, `v = s·((z − d)/z)^e` for `d < z`, with the zone `z`, the
@@ -31,7 +29,7 @@ package struct EdgeAutoScroll: Hashable, Sendable {
     guard zone > 0, position.isFinite else { return 0 }
     func velocity(_ distance: Double) -> Double {
       distance >= zone
-        ? 0 : self.speed * pow(min(1, (zone - distance) / zone), exponent)
+        ? 0 : self.speed * Double.pow(min(1, (zone - distance) / zone), exponent)
     }
     return position < length / 2 ? 0 - velocity(position) : velocity(length - position)
   }
@@ -56,7 +54,7 @@ package struct EdgeAutoScroll: Hashable, Sendable {
     func integral(_ position: Double) -> Double {
       let distance = min(position, length - position)
       if distance >= zone { return 0 }
-      let depth = zone * pow(min(1, (zone - distance) / zone), exponent + 1) / (exponent + 1)
+      let depth = zone * Double.pow(min(1, (zone - distance) / zone), exponent + 1) / (exponent + 1)
       return speed * (depth - min(distance, 0))
     }
     return (integral(end) - integral(start)) / (end - start)

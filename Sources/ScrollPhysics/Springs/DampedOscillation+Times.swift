@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Times at which an oscillation passes a value.
 ///
 /// Between two turning points it is monotone, so each search is a bracketed root. An underdamped
@@ -14,14 +12,15 @@ extension DampedOscillation {
     case .under:
       // y′ = 0 where tan ωt = ω y′₀/(ω₀² y₀ + b y′₀). Mirrored to y′₀ > 0, the angle is in 0..<π.
       guard rate != 0 else { return 0 }
-      return atan2(abs(rate) * frequency, rate < 0 ? -against : against) / frequency
+      return Double.atan2(y: abs(rate) * frequency, x: rate < 0 ? -against : against) / frequency
     case .critical:
       let time = rate / against
       return time >= 0 && time.isFinite ? time : nil
     case .over:
-      // The same with tanh.
+      // The same with tanh, whose inverse is ½ ln((1 + r)/(1 − r)).
       let ratio = rate * frequency / against
-      return ratio >= 0 && ratio < 1 ? atanh(ratio) / frequency : nil
+      guard ratio >= 0, ratio < 1 else { return nil }
+      return Double.log(onePlus: 2 * ratio / (1 - ratio)) / (2 * frequency)
     }
   }
 
@@ -41,7 +40,7 @@ extension DampedOscillation {
     let halfSwing = Double.pi / frequency
     // Where a turning point lies on the level itself, rounding can put the count one off; the
     // search then ends at that point all the same.
-    let last = turn + halfSwing * (log(reach / level) / (decay * halfSwing)).rounded(.down)
+    let last = turn + halfSwing * (Double.log(reach / level) / (decay * halfSwing)).rounded(.down)
     return crossing(of: level, from: last, to: last + halfSwing)
   }
 

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The solution of `y″ + 2b y′ + ω₀² y = 0` through a given `y(0)` and `y′(0)`.
 ///
 /// Every such solution is a sum of two basis functions,
@@ -91,15 +89,16 @@ struct DampedOscillation: Hashable, Sendable {
   private func basis(at time: Double) -> (c: Double, s: Double) {
     switch kind {
     case .under:
-      let envelope = exp(-decay * time)
+      let envelope = Double.exp(-decay * time)
       let angle = frequency * time
-      return (envelope * cos(angle), envelope * sin(angle) / frequency)
+      let (sine, cosine) = Double.sineAndCosine(angle)
+      return (envelope * cosine, envelope * sine / frequency)
     case .critical:
-      let envelope = exp(-decay * time)
+      let envelope = Double.exp(-decay * time)
       return (envelope, envelope * time)
     case .over:
-      let envelope = exp(-slowDecay * time)
-      let faded = expm1(-2 * frequency * time)
+      let envelope = Double.exp(-slowDecay * time)
+      let faded = Double.expMinusOne(-2 * frequency * time)
       return (envelope * (2 + faded) / 2, envelope * -faded / (2 * frequency))
     }
   }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A mass on a damped spring: `m x″ + c x′ + k (x − rest) = 0`.
 ///
 /// It can be read in every vocabulary, however it was made: mass, stiffness and damping

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A spring's movement from one offset to another, starting at a given velocity.
 ///
 /// It solves `m x″ + c x′ + k (x − to) = 0` in closed form for all three kinds of spring. It ends
@@ -98,16 +96,16 @@ package struct SpringMotion: Motion, Hashable {
     guard threshold > 0, decay > 0 else { return .infinity }
     switch kind {
     case .critical:
-      let near = log(2 * abs(distance) / threshold) / decay
-      let far = 2 / decay * log(4 * abs(pushed) / (M_E * decay * threshold))
+      let near = Double.log(2 * abs(distance) / threshold) / decay
+      let far = 2 / decay * Double.log(4 * abs(pushed) / (Double.exp(1) * decay * threshold))
       return max(0, near, far)
     case .under:
       let amplitude = abs(distance) + abs(pushed) / oscillation.frequency
-      return max(0, log(amplitude / threshold) / decay)
+      return max(0, Double.log(amplitude / threshold) / decay)
     case .over:
       let swing = pushed / oscillation.frequency
       let amplitude = abs(distance + swing) / 2 + abs(distance - swing) / 2
-      return max(0, log(amplitude / threshold) / oscillation.slowDecay)
+      return max(0, Double.log(amplitude / threshold) / oscillation.slowDecay)
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import Glibc
 import ScrollPhysics
 
 /// A zoom in progress without fingers: an animated call, or the bounce of a scale into its range.
@@ -75,7 +74,7 @@ struct ZoomRun {
   /// not clamped.
   func state(at share: Double) -> (scale: Double, offset: Point, part: Double) {
     let factor = target.scale / origin.scale
-    let scale = factor == 1 ? target.scale : origin.scale * exp(share * log(factor))
+    let scale = factor == 1 ? target.scale : origin.scale * Double.exp(share * Double.log(factor))
     let progress = factor == 1 ? share : (scale - origin.scale) / (target.scale - origin.scale)
     return (scale, origin.offset + (target.offset - origin.offset) * progress, progress)
   }
@@ -89,7 +88,8 @@ struct ZoomRun {
     guard share < 1 - 1e-6 else { return }
     let factor = end.scale / geometry.zoom
     let scale =
-      factor == 1 ? end.scale : geometry.zoom * exp(-share / (1 - share) * log(factor))
+      factor == 1
+      ? end.scale : geometry.zoom * Double.exp(-share / (1 - share) * Double.log(factor))
     origin = (scale, geometry.contentOffset)
     let progress = state(at: share).part
     guard progress < 1 - 1e-6 else { return }

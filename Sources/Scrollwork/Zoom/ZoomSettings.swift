@@ -1,4 +1,3 @@
-internal import Glibc
 internal import ScrollPhysics
 
 /// The range of scales of a view's content, and how fingers change the scale.
@@ -33,15 +32,15 @@ package struct ZoomSettings: Hashable, Sendable {
 /// own.
 enum ZoomBand {
   /// The logarithm of the limiting factor.
-  static let dimension = log(2.0)
+  static let dimension = Double.log(2.0)
 
   /// The shown scale for the raw one of two fingers.
   static func shown(raw: Double, _ settings: ZoomSettings, coefficient: Double) -> Double {
     let limit = settings.clamped(raw)
     guard limit != raw else { return raw }
     let over = RubberBand.shown(
-      over: log(raw / limit), dimension: dimension, coefficient: coefficient)
-    return limit * exp(over)
+      over: Double.log(raw / limit), dimension: dimension, coefficient: coefficient)
+    return limit * Double.exp(over)
   }
 
   /// The raw scale of two fingers for a shown one; the inverse of `shown(raw:)`.
@@ -49,7 +48,7 @@ enum ZoomBand {
     let limit = settings.clamped(shown)
     guard limit != shown else { return shown }
     let over = RubberBand.inverse(
-      shown: log(shown / limit), dimension: dimension, coefficient: coefficient)
-    return over.isFinite ? limit * exp(over) : shown
+      shown: Double.log(shown / limit), dimension: dimension, coefficient: coefficient)
+    return over.isFinite ? limit * Double.exp(over) : shown
   }
 }
