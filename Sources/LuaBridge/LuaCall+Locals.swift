@@ -1,4 +1,5 @@
 internal import CLua
+internal import CLuaBorder
 
 extension LuaCall {
   /// The named variables that the calling script's function can read: upvalues first, then locals,

@@ -88,7 +88,7 @@ public struct LuaCall: ~Copyable, LuaSink {
   /// In a coroutine these are the calls in it.
   public var callers: [LuaFrame] {
     scrollwork_lua_store_trace(stack.host, stack.thread, 1)
-    return stack.state.keptFrames().filter(\.isScript)
+    return stack.state.keptFrames().filter { $0.isScript }
   }
 
   /// The task that the call belongs to; nil outside of tasks.

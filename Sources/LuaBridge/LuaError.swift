@@ -66,7 +66,10 @@ public struct LuaError: Error {
   public internal(set) var time: Double?
 
   /// The Swift error that caused it, the same that was thrown.
-  public internal(set) var underlying: (any Error)?
+  public internal(set) var underlying: PassedError? {
+    get { carried?.error }
+    set { carried = newValue.map { CarriedError($0) } }
+  }
 
   /// Whether the chunk ends too early, so that a prompt should read another line.
   public internal(set) var isIncomplete: Bool
@@ -80,6 +83,7 @@ public struct LuaError: Error {
   var valueID: Int?
 
   var shortChunk: String?
+  private var carried: CarriedError?
 
   /// Makes an error that the host reports about a script.
   public init(code: Code, message: String, chunk: String?, line: Int?) {

@@ -13,13 +13,17 @@ public struct LuaFault: Error {
   public var help: String?
 
   /// The Swift error behind this one; it comes back as `LuaError.underlying`.
-  public var underlying: (any Error)?
+  public var underlying: PassedError? {
+    get { carried?.error }
+    set { carried = newValue.map { CarriedError($0) } }
+  }
 
+  private var carried: CarriedError?
   var rethrown: LuaError?
 
   /// Makes an error with a message of its own.
   public init(
-    code: String = "", message: String, help: String? = nil, underlying: (any Error)? = nil
+    code: String = "", message: String, help: String? = nil, underlying: PassedError? = nil
   ) {
     self.code = code
     self.message = message
@@ -27,16 +31,18 @@ public struct LuaFault: Error {
     self.underlying = underlying
   }
 
-  /// Carries any Swift error through Lua.
-  public init(_ error: any Error) {
-    if let error = error as? LuaFault {
-      self = error
-    } else if let error = error as? LuaError {
-      self.init(error)
-    } else {
-      self.init(message: String(describing: error), underlying: error)
+  #if !hasFeature(Embedded)
+    /// Carries any Swift error through Lua.
+    public init(_ error: any Error) {
+      if let error = error as? LuaFault {
+        self = error
+      } else if let error = error as? LuaError {
+        self.init(error)
+      } else {
+        self.init(message: String(describing: error), underlying: error)
+      }
     }
-  }
+  #endif
 
   /// Passes an error of a nested Lua call on to the script, as the value that was raised there.
   public init(_ error: LuaError) {

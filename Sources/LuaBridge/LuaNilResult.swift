@@ -49,7 +49,7 @@ extension LuaState {
   /// The recorded calls in the chunk of an error that returned nil, latest first.
   func nilResults(around error: LuaError) -> [LuaNilResult] {
     guard let kept = host.pointee.nil_results, let chunk = error.chunk else { return [] }
-    let failed = error.traceback.first(where: \.isScript)?.activation ?? 0
+    let failed = error.traceback.first(where: { $0.isScript })?.activation ?? 0
     let answers = UnsafeBufferPointer(start: kept, count: Int(scrollwork_lua_max_nil_results))
     return answers.sorted { $0.order > $1.order }.compactMap { answer in
       withUnsafePointer(to: answer) { answer in

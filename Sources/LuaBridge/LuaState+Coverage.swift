@@ -2,7 +2,7 @@ internal import CLua
 internal import CLuaBorder
 
 /// How often lines ran and functions were called.
-public struct LuaCoverage: Hashable, Codable, Sendable {
+public struct LuaCoverage: Hashable, Sendable {
   /// The chunk's name.
   public var chunk: String
   /// How often each line began, by line; lines that never did are left out.
@@ -10,6 +10,10 @@ public struct LuaCoverage: Hashable, Codable, Sendable {
   /// How often the functions that are defined at a line were called.
   public var calls: [Int: Int]
 }
+
+#if !hasFeature(Embedded)
+  extension LuaCoverage: Codable {}
+#endif
 
 extension LuaState {
   /// Begins to count lines and calls, which slows scripts but charges no budget.

@@ -19,7 +19,7 @@ extension LuaState {
     var error = LuaError(code: .runtime, message: "")
     error.valueID = keepValue(on: thread)
     describe(&error, thread)
-    if error.message.hasPrefix("attempt to "), error.message.contains(" a nil value") {
+    if error.message.hasPrefix("attempt to "), error.message.start(of: " a nil value") != nil {
       error.nilResults = nilResults(around: error)
     }
     if let inner = passedOn, isValue(of: inner, onTopOf: thread) { error.continue(inner) }

@@ -18,7 +18,7 @@ public final class LuaState {
   /// The classes of userdata; class number n is at index n − 1.
   private var classes: [ClassOfUserdata] = []
   private var releases: [UnsafeMutableRawPointer] = []
-  private var thrown: [Int32: any Error] = [:]
+  private var thrown: [Int32: PassedError] = [:]
   private var keptValues: [(id: Int, reference: LuaReference)] = []
   private var lastValueID = 0
   /// The chunk name decoded last, reused while the bytes are equal.
@@ -374,7 +374,7 @@ public final class LuaState {
     }
   }
 
-  func thrownError(_ slot: Int32) -> (any Error)? { thrown[slot] }
+  func thrownError(_ slot: Int32) -> PassedError? { thrown[slot] }
 
   /// Stores the error value on top, so that it can be raised again; the last 8 are kept. [-0, +0]
   func keepValue(on thread: OpaquePointer) -> Int {

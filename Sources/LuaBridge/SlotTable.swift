@@ -10,9 +10,10 @@ struct SlotTable {
 
   private static func address(_ object: UnsafeRawPointer) -> UInt { UInt(bitPattern: object) }
 
-  /// The index at which probing for an address begins; objects lie at multiples of 16 bytes.
+  /// The index at which probing for an address begins; objects lie at multiples
+  /// of 16 bytes.
   private func home(_ address: UInt) -> Int {
-    let mixed = (address >> 4) &* 0x9e37_79b9_7f4a_7c15
+    let mixed = UInt64(address >> 4) &* 0x9e37_79b9_7f4a_7c15
     return Int(truncatingIfNeeded: mixed >> 32) & (entries.count - 1)
   }
 
@@ -64,7 +65,7 @@ struct SlotTable {
   }
 
   /// All slots, in order.
-  var slots: [Int32] { entries.lazy.filter { $0.address != 0 }.map(\.slot).sorted() }
+  var slots: [Int32] { entries.lazy.filter { $0.address != 0 }.map { $0.slot }.sorted() }
 
   private mutating func grow() {
     let former = entries

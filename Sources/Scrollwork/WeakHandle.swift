@@ -11,16 +11,16 @@ public protocol WeaklyReferenced: AnyObject {
 public final class WeakBox {
   private var object: Unretained<AnyObject>?
 
-  init() {}
+  package init() {}
 
   /// The object; nil after it was deallocated.
   fileprivate var present: AnyObject? { object?.object }
 
   /// Sets the object.
-  func begin(_ object: AnyObject) { self.object = Unretained(object) }
+  package func begin(_ object: AnyObject) { self.object = Unretained(object) }
 
   /// Clears the reference; called from the object's `deinit`.
-  func end() { object = nil }
+  package func end() { object = nil }
 }
 
 /// A weak handle: a reference that does not retain its object and reads nil after its `deinit`.

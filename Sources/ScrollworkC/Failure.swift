@@ -27,7 +27,7 @@ struct Failure: Error {
 
   /// Hands the error to C for the time of a call.
   func withError(_ body: (UnsafePointer<sw_error>) -> Void) {
-    let trace = error.traceback.map(\.description).joined(separator: "\n")
+    let trace = error.traceback.map { $0.description }.joined(separator: "\n")
     let texts = TextArena()
     var made = sw_error(
       status: status, message: texts.add(error.message), file: error.file.map(texts.add),

@@ -65,7 +65,7 @@ public func sw_key(
     guard let key = ScrollKey(rawValue: name) else {
       throw .argument(
         "there is no key \"\(name)\"",
-        help: ScrollKey.allCases.map(\.rawValue).joined(separator: ", "))
+        help: ScrollKey.allCases.map { $0.rawValue }.joined(separator: ", "))
     }
     let view = try session.view(view)
     try calling { () throws(ScriptError) in try view.press(key) }

@@ -84,7 +84,7 @@ private struct Opening {
     guard let found = Device.builtIn.first(where: { $0.name == name }) else {
       throw .argument(
         "there is no device \"\(name)\"",
-        help: Device.builtIn.map(\.name).joined(separator: ", "))
+        help: Device.builtIn.map { $0.name }.joined(separator: ", "))
     }
     return found
   }

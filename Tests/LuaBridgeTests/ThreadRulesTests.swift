@@ -8,16 +8,10 @@ import Testing
   /// The files that start a thread or hand work to one, and what keeps two from running Swift at
   /// once.
   private static let allowed: [String: String] = [
-    "LuaBridge/LuaThread.swift": "starts the scripts' thread; the caller waits for its end",
-    "LuaBridge/LuaExecutor.swift":
+    "LuaBridge/Threads/":
+      "the scripts' thread, whose caller waits for its end; and that of an actor",
+    "ScrollworkLua/Embedding/Actor/":
       "for programs that embed the library, which are built with atomics",
-    "ScrollworkLua/Embedding/HostListening.swift": "the same",
-    "ScrollworkLua/Embedding/HostedTouch.swift": "the same",
-    "ScrollworkLua/Embedding/HostedView.swift": "the same",
-    "ScrollworkLua/Embedding/HostedView+Gestures.swift": "the same",
-    "ScrollworkLua/Embedding/HostedView+Scrolling.swift": "the same",
-    "ScrollworkLua/Embedding/SceneEvent.swift": "the same",
-    "ScrollworkLua/Embedding/ScriptHost.swift": "the same",
     "ScrollworkSession/Watchdog/Watchdog.swift":
       "in C until the scripts' thread has stopped permanently",
     "CLuaBorder/scrollwork_thread.c": "the scripts' thread",

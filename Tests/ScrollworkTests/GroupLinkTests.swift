@@ -133,11 +133,10 @@ private struct Trio {
 
   @Test("a map that fails leaves the follower and is reported once in an activity · row:L7")
   func faultyMap() {
-    struct Fault: Error {}
     let trio = Trio()
     _ = trio.link(
-      .map { offset, _, follower in
-        if follower === trio.b { throw Fault() }
+      .map { (offset, _, follower) throws(RuleFault) in
+        if follower === trio.b { throw RuleFault("no") }
         return RuleAnswer(y: .nan)
       })
     _ = trio.scene.takeReports()

@@ -120,10 +120,9 @@ import Testing
 
   @Test("a rule that fails is reported, and the next one is asked · row:F10")
   func faults() {
-    struct Fault: Error {}
     let page = Page(sections: 9)
     var bad = PhysicsRule()
-    bad.ballistic = { _, _ in throw Fault() }
+    bad.ballistic = { (_, _) throws(RuleFault) in throw RuleFault("no") }
     page.view.applyPhysics([bad])
     #expect(abs(rest(page, velocity: -1000) - (20 + 499.4998)) < 0.01)
     #expect(page.scene.takeReports().contains { $0.code == "SW0303" })

@@ -423,8 +423,6 @@ import Testing
 
   // MARK: - Faults
 
-  struct Fault: Error {}
-
   @Test(
     "a rule that is set during momentum chooses where it ends, without a kink · row:N9 · row:U3",
     arguments: [-1.0, 1])
@@ -532,12 +530,14 @@ import Testing
 
   @Test("a faulty rule leaves the natural target and one report per gesture · row:N10")
   func faults() {
-    let rules: [(SnapMove) throws -> RuleAnswer] = [
-      { _ in throw Fault() }, { _ in RuleAnswer(y: .nan) }, { _ in RuleAnswer(x: .infinity, y: 0) },
+    func fail(_ move: SnapMove) throws(RuleFault) -> RuleAnswer { throw RuleFault("no") }
+    let rules: [SnapRule] = [
+      .custom(fail), .custom { _ in RuleAnswer(y: .nan) },
+      .custom { _ in RuleAnswer(x: .infinity, y: 0) },
     ]
     for rule in rules {
       let page = Page()
-      page.view.snap(to: .custom(rule))
+      page.view.snap(to: rule)
       #expect(page.offset == 0)
       #expect(page.scene.takeReports().map(\.code) == ["SW0303"])
       for gesture in 1...2 {
@@ -577,7 +577,7 @@ import Testing
     scene.begin()
     inner.snap(
       to: .custom { _ in
-        try outer.remove(.node(inner))
+        #expect(throws: Never.self) { try outer.remove(.node(inner)) }
         return RuleAnswer(y: 300)
       })
     scene.settle()
@@ -596,7 +596,7 @@ import Testing
     inner.snap(
       to: .custom { move in
         guard move.reason == .gesture else { return RuleAnswer() }
-        try outer.remove(.node(inner))
+        #expect(throws: Never.self) { try outer.remove(.node(inner)) }
         return RuleAnswer(y: 300)
       })
     let motion = inner.flick(Point(y: -500))

@@ -60,7 +60,8 @@ package struct ScrollAnchoring<ID: Hashable & Sendable>: Hashable, Sendable {
     }
     let distance = Limits(0, before.content - viewport).clamp(isReversed ? 0 - offset : offset)
     guard distance != 0 else { return answer(0, nil, isSuppressed: true) }
-    let now = Dictionary(after.boxes.flatMap(\.named)) { first, _ in first }
+    var now: [ID: AnchorBox<ID>] = [:]
+    for (id, box) in after.boxes.flatMap({ $0.named }) where now[id] == nil { now[id] = box }
     guard let anchor = anchor(at: distance, in: before.boxes, where: { now[$0] != nil }) else {
       return answer(distance, nil)
     }
@@ -118,7 +119,7 @@ extension Span {
 extension AnchorBox {
   /// Those of the box and its descendants that have an id, with it.
   fileprivate var named: [(ID, AnchorBox)] {
-    (id.map { [($0, self)] } ?? []) + children.flatMap(\.named)
+    (id.map { [($0, self)] } ?? []) + children.flatMap { $0.named }
   }
 
   /// Whether the box or a descendant entered or left the flow.

@@ -5,7 +5,7 @@ struct DumpGaps: DumpText {
   /// The gaps, in the order of `DumpGap.allCases`.
   var ordered: [DumpGap] { DumpGap.allCases.filter(gaps.contains) }
 
-  var dumped: String { ordered.map(\.rawValue).joined(separator: ",") }
+  var dumped: String { ordered.map { $0.rawValue }.joined(separator: ",") }
 
   init(_ gaps: Set<DumpGap> = []) { self.gaps = gaps }
 

@@ -11,7 +11,7 @@ struct DumpKind: Sendable {
     _ name: String, _ keys: [DumpKey<Kind>] = [],
     _ make: @escaping @Sendable (inout DumpLine, [Node]) throws(DumpError) -> Kind
   ) -> DumpKind {
-    DumpKind(name: name, keys: keys.map(\.ofAnyNode)) { (line, children) throws(DumpError) in
+    DumpKind(name: name, keys: keys.map { $0.ofAnyNode }) { (line, children) throws(DumpError) in
       try make(&line, children)
     }
   }

@@ -41,14 +41,15 @@ extension PhysicsRule {
 
 extension DumpKeys {
   static let physicsRule: [DumpKey<PhysicsRule>] = [
-    DumpKey("bounce", \.bounce, unless: nil), DumpKey("input", \.acceptsInput, unless: nil),
-    DumpKey("keeps_range", \.keepsRange, unless: false),
+    DumpKey("bounce", { $0.bounce }, { $0.bounce = $1 }, unless: nil),
+    DumpKey("input", { $0.acceptsInput }, { $0.acceptsInput = $1 }, unless: nil),
+    DumpKey("keeps_range", { $0.keepsRange }, { $0.keepsRange = $1 }, unless: false),
   ]
 
   /// The settings that take effect again when the physics chain is removed.
   static let physicsBase: [DumpKey<ScrollSettings>] = [
-    DumpKey("base_enabled", \.isEnabled, unless: true),
-    DumpKey("base_bounce_x", \.horizontalBounce, unless: .auto),
-    DumpKey("base_bounce_y", \.verticalBounce, unless: .auto),
+    DumpKey("base_enabled", { $0.isEnabled }, { $0.isEnabled = $1 }, unless: true),
+    DumpKey("base_bounce_x", { $0.horizontalBounce }, { $0.horizontalBounce = $1 }, unless: .auto),
+    DumpKey("base_bounce_y", { $0.verticalBounce }, { $0.verticalBounce = $1 }, unless: .auto),
   ]
 }

@@ -19,7 +19,7 @@ package struct SceneDump: Hashable, Sendable {
     /// The line, the node and the omissions, as `line 3, scroll "feed": listeners, snap`.
     package var description: String {
       "line \(line), \(kind)\(id.map { " \($0)" } ?? ""): "
-        + gaps.map(\.rawValue).joined(separator: ", ")
+        + gaps.map { $0.rawValue }.joined(separator: ", ")
     }
   }
 }

@@ -74,7 +74,7 @@ struct SceneLoader {
     let edge: Edge? = try line.take("edge", or: nil)
     var details = takeDetails(of: line)
     let inner = try nodes(depth: depth + 1)
-    let children = inner.filter { $0.edge == nil }.map(\.node)
+    let children = inner.filter { $0.edge == nil }.map { $0.node }
     var node = try kind.make(&line, children)
     try attach(inner, to: node)
     try line.apply(DumpKeys.node, to: &node)

@@ -10,9 +10,9 @@ extension ScrollAnimation {
     let parts: [String]
     switch animation {
     case .curve(.bezier(let curve), let duration):
-      parts = ["curve"] + [curve.x1, curve.y1, curve.x2, curve.y2, duration].map(\.dumped)
+      parts = ["curve"] + [curve.x1, curve.y1, curve.x2, curve.y2, duration].map { $0.dumped }
     case .spring(let spring):
-      parts = ["spring"] + [spring.mass, spring.stiffness, spring.damping].map(\.dumped)
+      parts = ["spring"] + [spring.mass, spring.stiffness, spring.damping].map { $0.dumped }
     case .keyframes(let frames):
       parts = ["keyframes"] + frames.flatMap { [$0.time.dumped, $0.share.dumped] }
     case .curve(.custom, _), .delayed: return nil
@@ -51,7 +51,7 @@ extension ScrollAnimation {
       let frames = stride(from: 0, to: count, by: 2).map {
         Keyframe(time: numbers[$0], share: numbers[$0 + 1])
       }
-      let times = frames.map(\.time)
+      let times = frames.map { $0.time }
       guard times.allSatisfy({ $0 >= 0 }), times == times.sorted() else { return nil }
       return .keyframes(frames)
     default: return nil

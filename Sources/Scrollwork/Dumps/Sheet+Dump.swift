@@ -1,6 +1,6 @@
 extension Sheet {
   func dump(to line: inout DumpLine) {
-    line.add("detents", MarkerID.tuple(detents.map(\.dumpedID)).dumped)
+    line.add("detents", MarkerID.tuple(detents.map { $0.dumpedID }).dumped)
     line.add("mode", mode, unless: .asymmetric)
     line.add("initial_detent", initial, unless: nil)
     line.add("flick_speed", flickSpeed, unless: 500)
@@ -17,7 +17,7 @@ extension Sheet {
     guard case .tuple(let parts) = MarkerID(dumped: word) else { throw line.wrong("detents", word) }
     let detents = parts.compactMap { Detent(dumpedID: $0) }
     guard detents.count == parts.count, !detents.isEmpty,
-      Set(detents.map(\.name)).count == detents.count
+      Set(detents.map { $0.name }).count == detents.count
     else { throw line.wrong("detents", word) }
     var dimming = try line.take("dims_always", or: false) ? Dimming.always : .never
     if let name: MarkerID = try line.take("largest_undimmed", or: nil) {

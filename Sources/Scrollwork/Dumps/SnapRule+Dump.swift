@@ -29,7 +29,7 @@ extension DumpLine {
       switch rule.stops {
       case .offsets(let offsets):
         add("snap", "offsets")
-        add("snap_offsets", offsets.map(\.dumped).joined(separator: ","))
+        add("snap_offsets", offsets.map { $0.dumped }.joined(separator: ","))
       case .interval(let length, let alignment):
         add("snap", "interval")
         add("snap_interval", length.dumped)
@@ -115,31 +115,35 @@ extension DumpLine {
 
 extension DumpKeys {
   static let snapRelease: [DumpKey<SnapRelease>] = [
-    DumpKey("snap_threshold", \.threshold, unless: 0.5) { (0...1).contains($0) },
-    DumpKey("snap_flick", \.flick, unless: nil) { $0.map { $0 >= 0 } ?? true },
+    DumpKey("snap_threshold", { $0.threshold }, { $0.threshold = $1 }, unless: 0.5) {
+      (0...1).contains($0)
+    },
+    DumpKey("snap_flick", { $0.flick }, { $0.flick = $1 }, unless: nil) {
+      $0.map { $0 >= 0 } ?? true
+    },
   ]
 
   static let pageSnapping: [DumpKey<PageSnapping>] = [
-    DumpKey("snap_align", \.alignment, unless: .start),
-    DumpKey("snap_limit", \.limit, unless: .one),
-    DumpKey("snap_proximity", \.proximity, unless: nil),
+    DumpKey("snap_align", { $0.alignment }, { $0.alignment = $1 }, unless: .start),
+    DumpKey("snap_limit", { $0.limit }, { $0.limit = $1 }, unless: .one),
+    DumpKey("snap_proximity", { $0.proximity }, { $0.proximity = $1 }, unless: nil),
   ]
 
   static let viewSnapping: [DumpKey<ViewSnapping>] = [
-    DumpKey("snap_align", \.alignment, unless: .start),
-    DumpKey("snap_limit", \.limit, unless: .never),
-    DumpKey("snap_proximity", \.proximity, unless: nil),
-    DumpKey("snap_strict", \.isStrict, unless: false),
-    DumpKey("snap_covering", \.allowsCovering, unless: true),
+    DumpKey("snap_align", { $0.alignment }, { $0.alignment = $1 }, unless: .start),
+    DumpKey("snap_limit", { $0.limit }, { $0.limit = $1 }, unless: .never),
+    DumpKey("snap_proximity", { $0.proximity }, { $0.proximity = $1 }, unless: nil),
+    DumpKey("snap_strict", { $0.isStrict }, { $0.isStrict = $1 }, unless: false),
+    DumpKey("snap_covering", { $0.allowsCovering }, { $0.allowsCovering = $1 }, unless: true),
   ]
 
   static let cssSnapping: [DumpKey<CSSSnapping>] = [
-    DumpKey("snap_axes", \.axes, unless: .both),
-    DumpKey("snap_strictness", \.strictness, unless: .mandatory),
-    DumpKey("snap_reach", \.reach, unless: Alignment()),
-    DumpKey("snap_align_x", \.alignment.x, unless: .start),
-    DumpKey("snap_align_y", \.alignment.y, unless: .start),
-    DumpKey("snap_padding", \.padding, unless: .zero),
+    DumpKey("snap_axes", { $0.axes }, { $0.axes = $1 }, unless: .both),
+    DumpKey("snap_strictness", { $0.strictness }, { $0.strictness = $1 }, unless: .mandatory),
+    DumpKey("snap_reach", { $0.reach }, { $0.reach = $1 }, unless: Alignment()),
+    DumpKey("snap_align_x", { $0.alignment.x }, { $0.alignment.x = $1 }, unless: .start),
+    DumpKey("snap_align_y", { $0.alignment.y }, { $0.alignment.y = $1 }, unless: .start),
+    DumpKey("snap_padding", { $0.padding }, { $0.padding = $1 }, unless: .zero),
   ]
 }
 

@@ -18,7 +18,7 @@ extension SwipeMenu: DumpText {
       guard let share = parts[0].number, share > 0, share <= 1 else { return nil }
       fullSwipe = share
     }
-    let names = (leading + trailing).map(\.name)
+    let names = (leading + trailing).map { $0.name }
     guard Set(names).count == names.count else { return nil }
   }
 

@@ -101,7 +101,7 @@ extension ScrollView {
       }
     }
     search(self)
-    return found.compactMap(\.self)
+    return found.compactMap { $0 }
   }
 }
 

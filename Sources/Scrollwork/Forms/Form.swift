@@ -86,7 +86,7 @@ package final class Form: WeaklyReferenced {
       )
     }.sorted {
       ($0.origin.y, $0.origin.x, $0.order, $0.row) < ($1.origin.y, $1.origin.x, $1.order, $1.row)
-    }.map(\.item)
+    }.map { $0.item }
   }
 
   // MARK: - Submitting
@@ -108,14 +108,15 @@ package final class Form: WeaklyReferenced {
       return []
     }
     block(at: first, open)
-    return open.compactMap(\.id)
+    return open.compactMap { $0.id }
   }
 
   /// Emits `submit_blocked` and scrolls to a section; its first open field gets focus on arrival.
   private func block(at first: Item, _ open: [Item]) {
     guard let scene, let id = first.id else { return }
     scene.emit(
-      .submitBlocked, on: self, detail: .blocked(section: id, incomplete: open.compactMap(\.id)))
+      .submitBlocked, on: self, detail: .blocked(section: id, incomplete: open.compactMap { $0.id })
+    )
     expand(first)
     let aim = first.foldedInto ?? first
     var options = ScrollOptions()

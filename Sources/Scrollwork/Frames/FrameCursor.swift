@@ -16,7 +16,8 @@ package struct FrameCursor: Sendable {
   package mutating func changes(in frame: SceneFrame) -> [SceneFrame.View] {
     let changed = frame.views.filter { known[$0.index] != $0 }
     if changed.isEmpty, frame.views.count == known.count { return [] }
-    known = Dictionary(frame.views.map { ($0.index, $0) }, uniquingKeysWith: { $1 })
+    known.removeAll(keepingCapacity: true)
+    for view in frame.views { known[view.index] = view }
     return changed
   }
 }

@@ -63,7 +63,7 @@ struct SceneMarkBuilder {
   }
 
   mutating func addLinks() {
-    let links = scene.linkStage.links.filter(\.isActive)
+    let links = scene.linkStage.links.filter { $0.isActive }
     for (number, link) in links.enumerated() {
       let driver = (link as? GroupLink)?.driver
       for view in link.members {

@@ -54,7 +54,7 @@ extension Touch {
   }
 
   /// The innermost view under the finger that is enabled.
-  private var home: ScrollView? { chain.views.first(where: \.settings.isEnabled) }
+  private var home: ScrollView? { chain.views.first(where: { $0.settings.isEnabled }) }
 
   /// Whether the finger can drag together with others: it does nothing else.
   private var mayJoin: Bool {
@@ -66,7 +66,7 @@ extension Touch {
   /// Joins the fingers that lie on the same view, or drag the one under this finger; not where two
   /// fingers pinch.
   func joinHand() {
-    guard let scene, let home, !chain.views.contains(where: \.canPinch) else { return }
+    guard let scene, let home, !chain.views.contains(where: { $0.canPinch }) else { return }
     let other = scene.input.touches.first { other in
       other !== self && other.hand.guide == nil && other.mayJoin
         && (other.home === home || other.isMine(home))
@@ -94,7 +94,7 @@ extension Touch {
     guide.hand.shift = guide.hand.shift + ahead - behind
     guide.hand.samples.record(guide.point, tick: scene?.tickCount ?? 0)
     for touch in own { touch.hand.guide = guide }
-    for view in guide.holds.map(\.view) + guide.dragged { guide.trace(on: view) }
+    for view in guide.holds.map({ $0.view }) + guide.dragged { guide.trace(on: view) }
     if hand.hasMoved {
       hand.hasMoved = false
       guide.hand.hasMoved = true
@@ -172,7 +172,7 @@ extension Touch {
     (successor.holds, successor.dragged, successor.lost) = (holds, dragged, lost)
     (successor.isDragging, successor.dragAxes, successor.leader) = (isDragging, dragAxes, leader)
     (holds, dragged, lost, isDragging) = ([], [], [], false)
-    for view in successor.holds.map(\.view) + successor.dragged {
+    for view in successor.holds.map({ $0.view }) + successor.dragged {
       successor.trace(on: view)
       switch view.activity {
       case .tracking(let touch) where touch === self: view.activity = .tracking(successor)

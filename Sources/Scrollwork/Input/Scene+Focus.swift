@@ -58,7 +58,7 @@ extension Scene {
   ) {
     guard let item = focusedItem, item.isAlive, item.isShown else { return }
     layoutIfNeeded()
-    for view in sequence(first: item.scroller, next: { $0?.scroller }).compactMap(\.self) {
+    for view in sequence(first: item.scroller, next: { $0?.scroller }).compactMap({ $0 }) {
       if view.waitsToReveal(by: source) {
         view.activity.motion?.onEnd { [scene = WeakHandle(self)] motion in
           guard motion.cancelledBy != "user", let scene = scene.object,

@@ -135,7 +135,7 @@ extension Scene {
   /// when it is empty.
   func visibleRect(of frame: Rect, inside node: Node?) -> Rect? {
     var rect = frame
-    var views = node.map { scrollViews(around: $0).map(\.frameInScene) } ?? []
+    var views = node.map { scrollViews(around: $0).map { $0.frameInScene } } ?? []
     views.append(Rect(origin: .zero, size: device.size))
     for view in views {
       let start = Point(

@@ -51,7 +51,7 @@ extension Scene {
   /// keyboard.
   private func raiseSheets() {
     guard let item = focusedItem, item.isAlive else { return }
-    for sheet in sequence(first: item.scroller, next: { $0?.scroller }).compactMap(\.self)
+    for sheet in sequence(first: item.scroller, next: { $0?.scroller }).compactMap({ $0 })
     where sheet.sheet != nil {
       layoutIfNeeded()
       sheet.raiseForFocus(nil, by: .keyboard)

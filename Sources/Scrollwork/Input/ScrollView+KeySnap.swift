@@ -84,7 +84,8 @@ extension ScrollView {
       {
         return legal
       }
-      return restingNeighbors(of: step.start[step.axis]).map(\.offset).first(where: step.advances)
+      return restingNeighbors(of: step.start[step.axis]).map { $0.offset }.first(
+        where: step.advances)
     }
   }
 

@@ -111,7 +111,7 @@ extension ScrollView {
     guard speed.isFinite, speed >= min(settings.leastFlingVelocity, flick - Metrics.speed) else {
       return .zero
     }
-    guard var limits = physicsRules.lazy.compactMap(\.flingLimits).first, speed > 0 else {
+    guard var limits = physicsRules.lazy.compactMap({ $0.flingLimits }).first, speed > 0 else {
       return velocity
     }
     limits.minimumVelocity = min(limits.minimumVelocity, flick) - Metrics.speed

@@ -19,7 +19,7 @@ extension Touch {
       return true
     }
     if pinch == nil {
-      guard let view = chain.views.first(where: \.canPinch) else {
+      guard let view = chain.views.first(where: { $0.canPinch }) else {
         if spread != 1 { reportUselessPinch() }
         move(to: centroid)
         return false

@@ -87,7 +87,7 @@ public final class Touch: WeaklyReferenced {
       return
     }
     joinHand()
-    for (index, view) in chain.filter(\.settings.isEnabled).enumerated() {
+    for (index, view) in chain.filter({ $0.settings.isEnabled }).enumerated() {
       touchDown(on: view, isInnermost: index == 0)
     }
     pressTimer = scene.after(Self.pressDelay) { [own = WeakHandle(self)] in own.object?.press() }
@@ -113,7 +113,7 @@ public final class Touch: WeaklyReferenced {
 
   /// Whether the finger drags, pinches, or holds a view whose motion it interrupted.
   var isScrolling: Bool {
-    isDragging || pinched != nil || holds.contains(where: \.hasCaught)
+    isDragging || pinched != nil || holds.contains(where: { $0.hasCaught })
   }
 
   // MARK: - Holding
@@ -249,7 +249,7 @@ public final class Touch: WeaklyReferenced {
     guard let scene, scene.now - moves.last > CarriedMomentum.retention + scene.tickLength else {
       return
     }
-    for view in holds.map(\.view) + dragged { view.forgetCaughtVelocity() }
+    for view in holds.map({ $0.view }) + dragged { view.forgetCaughtVelocity() }
   }
 
   /// The distance at which a movement becomes a drag, in points of the screen.

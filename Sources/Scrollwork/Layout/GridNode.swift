@@ -48,7 +48,7 @@ package final class GridNode: Node {
   }
 
   override func contentSize(for proposal: Proposal) -> Size {
-    arrange(children.filter(\.takesRoom), in: proposal).size
+    arrange(children.filter { $0.takesRoom }, in: proposal).size
   }
 
   /// Flexible tracks fill the space that siblings leave across the grid; along it, lines are as
@@ -64,7 +64,7 @@ package final class GridNode: Node {
   override var innerPadding: EdgeInsets { padding }
 
   override func placeChildren(in size: Size) {
-    let cells = children.filter(\.takesRoom)
+    let cells = children.filter { $0.takesRoom }
     let arrangement = arrange(cells, in: Proposal(size))
     lines = arrangement.lines
     trackCount = arrangement.trackCount
@@ -97,6 +97,6 @@ package final class GridNode: Node {
       return low > 0 ? low - 1 : nil
     }
     // A line without a length starts where the next one does.
-    return children.filter(\.takesRoom).firstIndex { $0 === cell }.map { $0 / trackCount }
+    return children.filter { $0.takesRoom }.firstIndex { $0 === cell }.map { $0 / trackCount }
   }
 }

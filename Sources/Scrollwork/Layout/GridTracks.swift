@@ -108,7 +108,7 @@ package enum GridTracks: Hashable, Sendable {
   /// Chooses one length so that the tracks, clamped to their limits, fill a room, in at most n
   /// rounds for n tracks.
   private static func level(_ tracks: [GridTrack], room: Double) -> [Double] {
-    var extents = tracks.map(\.minimum)
+    var extents = tracks.map { $0.minimum }
     var open = Array(tracks.indices)
     var left = room
     while !open.isEmpty {

@@ -145,7 +145,7 @@ extension MarkerID: CustomStringConvertible {
     case .number(let value): Self.spelling(of: value)
     case .string(let value): Self.quoted(value)
     case .boolean(let value): String(value)
-    case .tuple(let value): "(" + value.map(\.description).joined(separator: ", ") + ")"
+    case .tuple(let value): "(" + value.map { $0.description }.joined(separator: ", ") + ")"
     }
   }
 

@@ -69,7 +69,7 @@ package func nearMisses(
   found.sort { a, b in
     (a.distance, -a.shared, a.order) < (b.distance, -b.shared, b.order)
   }
-  return found.prefix(limit).map(\.name)
+  return found.prefix(limit).map { $0.name }
 }
 
 /// Whether `name` is `candidate` with one typing mistake.
@@ -84,7 +84,7 @@ package func isSlip(_ name: String, of candidate: String) -> Bool {
   guard name.utf8.count <= longestSlip else { return false }
   let (wanted, given) = (Array(name.unicodeScalars), Array(candidate.unicodeScalars))
   guard name != candidate, min(wanted.count, given.count) > 2,
-    name.filter(\.isNumber) == candidate.filter(\.isNumber)
+    name.filter({ $0.isNumber }) == candidate.filter({ $0.isNumber })
   else { return false }
   if letters(of: name) == letters(of: candidate) { return true }
   guard abs(wanted.count - given.count) <= 1 else { return false }

@@ -329,7 +329,7 @@ public class Node {
   /// The number of ancestors.
   ///
   /// - Complexity: O(depth).
-  var depth: Int { sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 } }
+  var depth: Int { sequence(first: self, next: { $0.parent }).reduce(-1) { count, _ in count + 1 } }
 
   /// The name of the node's kind in scripts and messages.
   package var kind: String { "node" }

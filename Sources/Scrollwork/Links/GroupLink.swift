@@ -7,7 +7,7 @@ package final class GroupLink: Link {
   /// The follower's offset for a driver's offset; nil, or nil on an axis, leaves it unchanged.
   package typealias Mapping = (
     _ offset: Point, _ driver: ScrollView, _ follower: ScrollView
-  ) throws -> RuleAnswer?
+  ) throws(RuleFault) -> RuleAnswer?
 
   /// How the offsets of followers are computed from the driver's.
   package enum Kind {
@@ -180,7 +180,7 @@ package final class GroupLink: Link {
       }
     case .map(let mapping):
       if scene?.motionReduction.stopsParallax == true { return nil }
-      do {
+      do throws(RuleFault) {
         guard let answer = try mapping(driver.geometry.contentOffset, driver, follower) else {
           return nil
         }
@@ -188,7 +188,7 @@ package final class GroupLink: Link {
         cause = answer.cause
         scene?.laws?.ran(cause)
         guard offset.isFinite else {
-          throw SnapFault(text: "the link's map answered \(offset.shortDescription)")
+          throw RuleFault("the link's map answered \(offset.shortDescription)")
         }
       } catch {
         report(error, of: driver, follower)
@@ -198,14 +198,14 @@ package final class GroupLink: Link {
     return (offset, cause)
   }
 
-  private func report(_ error: any Error, of driver: ScrollView, _ follower: ScrollView) {
+  private func report(_ error: RuleFault, of driver: ScrollView, _ follower: ScrollView) {
     let run = driver.linkage.leader?.movement.generation ?? 0
     guard faultGeneration != run else { return }
     faultGeneration = run
     scene?.report(
       ScrollReport(
         code: .positionOrMapFailed, message: "\(error)", help: "the follower stays where it is",
-        event: "link", view: follower.id, underlying: error))
+        event: "link", view: follower.id, fault: error))
   }
 
   /// Reports that two paths through the links lead to different offsets of a member, once per

@@ -33,7 +33,7 @@ struct LinkMembership {
   /// Whether the view is a member of any link.
   var isEmpty: Bool { references.isEmpty }
 
-  var links: [Link] { references.map(\.link) }
+  var links: [Link] { references.map { $0.link } }
 
   /// The groups among the links.
   var groups: [GroupLink] { references.compactMap { $0.link as? GroupLink } }

@@ -26,7 +26,7 @@ extension ScrollView {
 
   /// Whether the section cache is valid and has no sections.
   var hasNoSections: Bool {
-    scene.map { caches.sections.holds(at: $0.layoutVersion, \.isEmpty) } == true
+    scene.map { caches.sections.holds(at: $0.layoutVersion, { $0.isEmpty }) } == true
   }
 
   /// The last section whose start is at or before the start of the visible region, within 0.5 pt;

@@ -142,7 +142,7 @@ extension ListNode {
   }
 
   /// The keys of all rows in order, also of those in collapsed sections; O(n).
-  package var allKeys: [RowKey] { tree.allRows.map(\.key) }
+  package var allKeys: [RowKey] { tree.allRows.map { $0.key } }
 
   /// Sets the number of columns that a row lies across, up to 100; 0 for all.
   ///

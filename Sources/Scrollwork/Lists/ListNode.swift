@@ -188,7 +188,7 @@ public final class ListNode: Node {
       scene.report(
         ScrollReport(
           code: .rowIDFailed, message: "\(fault)", help: "the row has no id",
-          event: "id", view: id, underlying: fault))
+          event: "id", view: id, fault: fault))
     }
     return found
   }

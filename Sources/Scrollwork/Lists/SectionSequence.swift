@@ -38,8 +38,8 @@ struct SectionSequence {
         (index: $0, segment: $1.segment, start: view.placed($1.node.frameInContent.start(axis)))
       }
       .sorted { ($0.start, $0.index) < ($1.start, $1.index) }
-    segments = ordered.map(\.segment)
-    starts = ordered.map(\.start)
+    segments = ordered.map { $0.segment }
+    starts = ordered.map { $0.start }
   }
 
   var isEmpty: Bool { segments.isEmpty }

@@ -12,13 +12,13 @@ indirect enum AxisMotion {
   case bouncing(BouncingMotion)
   /// Momentum that ends at first contact with the edge, `time` seconds after the release, with a
   /// `velocity` left in pt/s.
-  case contact(any Motion, time: Double, edge: Double, velocity: Double)
+  case contact(AnyMotion, time: Double, edge: Double, velocity: Double)
   /// A spring to a chosen target.
   case spring(SpringMotion)
   /// The way back from beyond an end of a range that has changed since.
   case returning(SpringMotion)
   /// A motion made by a rule of the view's physics.
-  case custom(any Motion)
+  case custom(AnyMotion)
   /// An animation to a snap rule's target.
   case settling(SettlingMotion)
 
@@ -126,12 +126,12 @@ extension AxisMotion {
     let contact = end < minimum ? minimum : maximum
     if contact == start { return .rest(start) }
     return .contact(
-      decay, time: decay.time(at: contact), edge: contact,
+      AnyMotion(decay), time: decay.time(at: contact), edge: contact,
       velocity: velocity + rate.k * (contact - start))
   }
 
   /// A motion that knows no range, until it meets an end of one; whole where it stays inside.
-  static func reaching(_ motion: any Motion, minimum: Double, maximum: Double) -> AxisMotion {
+  static func reaching(_ motion: AnyMotion, minimum: Double, maximum: Double) -> AxisMotion {
     let edge = min(max(motion.target, minimum), maximum)
     guard edge != motion.target else { return .custom(motion) }
     let time = motion.time(at: edge)
@@ -150,7 +150,8 @@ extension AxisMotion {
       from: start, to: target, velocity: velocity, spring: spring, tolerance: landing)
     let time = stops ? motion.time(at: target) : .infinity
     guard time > 0, time < motion.duration else { return .spring(motion) }
-    return .contact(motion, time: time, edge: target, velocity: motion.velocity(at: time))
+    return .contact(
+      AnyMotion(motion), time: time, edge: target, velocity: motion.velocity(at: time))
   }
 
   /// The way back from beyond an end goes on to where that end is now, by the spring that began it.

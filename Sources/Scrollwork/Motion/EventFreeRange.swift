@@ -40,7 +40,8 @@ extension ScrollView {
       eventFreeRange.layout == scene.layoutVersion,
       eventFreeRange.activity == movement.activityNumber, eventFreeRange.contains(offset)
     else { return false }
-    return !scene.listeners.listensToOffsetStates && !hasListeners(where: \.listensToOffsetStates)
+    return !scene.listeners.listensToOffsetStates
+      && !hasListeners(where: { $0.listensToOffsetStates })
   }
 
   /// Whether the view has no links and no snap or position state that changes with each offset.

@@ -84,7 +84,7 @@ struct LayoutMotion {
         tolerance: index < 4 ? Self.landings.0 : Self.landings.1)
     }
     // A spring without damping never lands; it is over after a minute.
-    end = start + min(springs.map(\.duration).max() ?? 0, 60)
+    end = start + min(springs.map { $0.duration }.max() ?? 0, 60)
   }
 
   /// Whether it is over at a scene time in seconds.

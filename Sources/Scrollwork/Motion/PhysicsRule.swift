@@ -25,7 +25,7 @@ package struct PhysicsRule {
     /// back moves the content at once.
     case clamping
     /// By the returned displacement of the offset for each movement, in points; nil defers.
-    case parts((_ axis: Axis1D, _ delta: Double) throws -> Double?)
+    case parts((_ axis: Axis1D, _ delta: Double) throws(RuleFault) -> Double?)
   }
 
   /// A rule's answer to a release.
@@ -33,19 +33,23 @@ package struct PhysicsRule {
     /// The axis stays at its offset.
     case rest
     /// The axis follows a motion that begins now; its duration and target must be finite.
-    case motion(any Motion)
+    case motion(AnyMotion)
     /// The engine's own deceleration.
     case standard
+
+    static func motion(_ motion: some Motion) -> BallisticAnswer { .motion(AnyMotion(motion)) }
   }
 
   /// How a finger's movement becomes a movement of the content; nil defers.
   package var drag: DragRule? { didSet { set = nil } }
   /// The offset that is allowed in place of `proposed`, in points; nil defers.
-  package var boundary: ((_ axis: Axis1D, _ proposed: Double) throws -> Double?)? {
+  package var boundary: ((_ axis: Axis1D, _ proposed: Double) throws(RuleFault) -> Double?)? {
     didSet { set = nil }
   }
   /// How the axis moves after a release with a velocity, in pt/s; nil defers.
-  package var ballistic: ((_ axis: Axis1D, _ velocity: Double) throws -> BallisticAnswer?)? {
+  package var ballistic:
+    ((_ axis: Axis1D, _ velocity: Double) throws(RuleFault) -> BallisticAnswer?)?
+  {
     didSet { set = nil }
   }
   /// The momentum of a release as if the range had no ends; nil where `ballistic` is all that is
@@ -53,7 +57,7 @@ package struct PhysicsRule {
   ///
   /// It says where momentum alone would end, meets an end of the range behind which another view
   /// goes on, and is kept from the release on while layout changes the range.
-  var momentum: ((_ offset: Double, _ velocity: Double) -> any Motion)?
+  var momentum: ((_ offset: Double, _ velocity: Double) -> AnyMotion)?
   /// The spring by which a release in Flutter's physics reaches a chosen offset; nil for the
   /// engine's own landing.
   ///

@@ -43,13 +43,13 @@ package enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
       rule.drag = .clamping
       rule.bounce = .off
       rule.ballistic = { axis, velocity in Self.clamping(axis, velocity) }
-      rule.momentum = { ClampingMotion(from: $0, velocity: $1) }
+      rule.momentum = { AnyMotion(ClampingMotion(from: $0, velocity: $1)) }
     case .android:
       rule.flingLimits = .android
       rule.drag = .clamping
       rule.bounce = .off
       rule.ballistic = { axis, velocity in Self.android(axis, velocity) }
-      rule.momentum = { AndroidFlingMotion(from: $0, velocity: $1) }
+      rule.momentum = { AnyMotion(AndroidFlingMotion(from: $0, velocity: $1)) }
     case .never: rule.acceptsInput = false
     case .always:
       rule.acceptsInput = true
@@ -72,7 +72,8 @@ package enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
         dimension: axis.viewport, rate: rate)
     }
     rule.momentum = { offset, velocity in
-      BouncingMotion(parameters, from: offset, velocity: velocity, tolerance: Self.landing)
+      AnyMotion(
+        BouncingMotion(parameters, from: offset, velocity: velocity, tolerance: Self.landing))
     }
     rule.ballistic = { axis, velocity in
       let isOutside = axis.offset < axis.minimum || axis.offset > axis.maximum

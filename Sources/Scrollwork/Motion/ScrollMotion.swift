@@ -24,12 +24,12 @@ public final class ScrollMotion {
   /// How it ended; nil while it, or any of its `parts`, runs.
   package var outcome: Outcome? {
     guard !parts.isEmpty else { return ownOutcome }
-    guard parts.allSatisfy(\.isDone) else { return nil }
-    return parts.lazy.compactMap(\.outcome).first { $0 != .arrived } ?? .arrived
+    guard parts.allSatisfy({ $0.isDone }) else { return nil }
+    return parts.lazy.compactMap { $0.outcome }.first { $0 != .arrived } ?? .arrived
   }
   /// What interrupted it: "user", "motion", "stop", "removed", "refused"; nil otherwise.
   package var cancelledBy: String? {
-    parts.isEmpty ? reason : isDone ? parts.lazy.compactMap(\.cancelledBy).first : nil
+    parts.isEmpty ? reason : isDone ? parts.lazy.compactMap { $0.cancelledBy }.first : nil
   }
   /// The motion of each view for a call that moves several; empty for all others.
   let parts: [ScrollMotion]

@@ -74,6 +74,6 @@ extension Audience {
     Audience(
       enumerated().sorted {
         ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset)
-      }.map(\.element))
+      }.map { $0.element })
   }
 }

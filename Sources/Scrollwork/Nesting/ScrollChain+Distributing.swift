@@ -110,7 +110,7 @@ extension ScrollChain {
       guard let rule = view.routeRule, includes(view, axis) else { continue }
       var along = Point.zero
       along[axis] = displacement
-      do {
+      do throws(RuleFault) {
         let finger = view.scene?.chainDisplacement(ofFinger: along) ?? .zero
         let question = RouteQuestion(finger: finger, gesture: number, isMomentum: isMomentum)
         if let answer = try rule(question) { return includes(answer, axis) ? answer : nil }
@@ -119,7 +119,7 @@ extension ScrollChain {
         view.report(
           "\(error)", code: .ruleOrListenerFailed, help: "the movement goes its usual way",
           event: "route",
-          underlying: error)
+          fault: error)
       }
     }
     return nil

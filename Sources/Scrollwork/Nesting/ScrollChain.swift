@@ -28,7 +28,7 @@ final class ScrollChain {
 
   /// A view and the scroll views around it.
   convenience init(around view: ScrollView, number: Int) {
-    self.init(Array(sequence(first: view, next: \.scroller)), number: number)
+    self.init(Array(sequence(first: view, next: { $0.scroller })), number: number)
   }
 
   /// Whether a view can consume movement on an axis; one that is disabled or hidden is skipped.

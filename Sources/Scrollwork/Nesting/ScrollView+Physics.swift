@@ -36,16 +36,16 @@ extension ScrollView {
     let snapped = physicsRules.contains { $0.snap != nil }
     physicsState.rules = rules
     physicsState.raw = nil
-    if let accepts = rules.firstAnswer(\.acceptsInput) { next.isEnabled = accepts }
+    if let accepts = rules.firstAnswer({ $0.acceptsInput }) { next.isEnabled = accepts }
     // Where one rule leaves it to the content, another may want it always.
-    if let first = rules.firstAnswer(\.bounce) {
+    if let first = rules.firstAnswer({ $0.bounce }) {
       let isAlways = first == .auto && rules.contains { $0.bounce == .always }
       let bounce = isAlways ? .always : first
       next.horizontalBounce = bounce
       next.verticalBounce = bounce
     }
     configure(next)
-    if let snap = rules.firstAnswer(\.snap) {
+    if let snap = rules.firstAnswer({ $0.snap }) {
       self.snap(to: snap)
     } else if snapped {
       snap(to: nil)
@@ -80,7 +80,7 @@ extension ScrollView {
   ///
   /// A script's own drag rule receives the movement and decides itself.
   func dropsOverscroll(_ axis: Axis) -> Bool {
-    if case .clamping = physicsRules.lazy.compactMap(\.drag).first { return true }
+    if case .clamping = physicsRules.lazy.compactMap({ $0.drag }).first { return true }
     return !answersDrags && !bounces(axis)
   }
 
@@ -95,7 +95,9 @@ extension ScrollView {
       switch rule.drag {
       case .standard, .clamping: break asking
       case .parts(let answer):
-        guard let taken = answered({ try answer(state, delta) }), taken.isFinite else { continue }
+        guard let taken = answered({ () throws(RuleFault) in try answer(state, delta) }),
+          taken.isFinite
+        else { continue }
         movement = taken
         break asking
       case nil: continue
@@ -120,7 +122,7 @@ extension ScrollView {
   private func bounded(_ wanted: Double, _ axis: Axis) -> Double {
     let state = physicsAxis(axis, at: geometry.contentOffset[axis])
     for rule in physicsRules {
-      if let allowed = answered({ try rule.boundary?(state, wanted) }) {
+      if let allowed = answered({ () throws(RuleFault) in try rule.boundary?(state, wanted) }) {
         return allowed.isFinite ? allowed : geometry.contentOffset[axis]
       }
     }
@@ -225,12 +227,14 @@ extension ScrollView {
     of rule: PhysicsRule, at index: Int, _ state: PhysicsRule.Axis1D, _ velocity: Double
   ) -> PhysicsRule.BallisticAnswer? {
     guard let ask = rule.ballistic else { return nil }
-    guard rule.momentum == nil else { return answered { try ask(state, velocity) } }
+    guard rule.momentum == nil else {
+      return answered { () throws(RuleFault) in try ask(state, velocity) }
+    }
     let question = BallisticQuestion(
       rule: index, axis: state, velocity: velocity, tick: scene?.tickCount ?? 0,
       activity: movement.activityNumber)
     if let last = physicsState.lastAnswer, last.question == question { return last.answer }
-    let answer = answered { try ask(state, velocity) }
+    let answer = answered { () throws(RuleFault) in try ask(state, velocity) }
     physicsState.lastAnswer = (question, answer)
     return answer
   }
@@ -284,14 +288,14 @@ extension ScrollView {
 
   /// A rule's answer; if it throws, the error is reported (`SW0303`) and the answer is nil, which
   /// defers.
-  private func answered<Answer>(_ ask: () throws -> Answer?) -> Answer? {
-    do {
+  private func answered<Answer>(_ ask: () throws(RuleFault) -> Answer?) -> Answer? {
+    do throws(RuleFault) {
       return try ask()
     } catch {
       report(
         "\(error)", code: .ruleOrListenerFailed, help: "the next rule is asked instead",
         event: "physics",
-        underlying: error)
+        fault: error)
       return nil
     }
   }
@@ -301,7 +305,7 @@ extension ScrollView {
   /// The offset after a layout for a view with a `keepsRange` rule: as far past an end that moved
   /// inwards as before; nil for other views.
   func keptRange(after old: ScrollGeometry) -> Point? {
-    guard physicsRules.contains(where: \.keepsRange) else { return nil }
+    guard physicsRules.contains(where: { $0.keepsRange }) else { return nil }
     var kept = geometry.contentOffset
     for axis in Axis.allCases
     where axes.contains(axis) && !geometry.repeats(axis) && !old.repeats(axis) {
@@ -341,7 +345,10 @@ extension ScrollView {
 
 extension [PhysicsRule] {
   /// The first value that is not nil, in order of the rules.
-  fileprivate func firstAnswer<Answer>(_ path: KeyPath<PhysicsRule, Answer?>) -> Answer? {
-    lazy.compactMap { $0[keyPath: path] }.first
+  fileprivate func firstAnswer<Answer>(_ answer: (PhysicsRule) -> Answer?) -> Answer? {
+    for rule in self {
+      if let found = answer(rule) { return found }
+    }
+    return nil
   }
 }

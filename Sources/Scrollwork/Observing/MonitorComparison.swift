@@ -58,7 +58,7 @@ package final class MonitorComparison: WeaklyReferenced {
     // A change between two ticks is reported in the second, possibly after another monitor's
     // change.
     let row = Row(
-      time: max(time, rows.last?.time ?? time), values: monitors.map(\.isScrolling))
+      time: max(time, rows.last?.time ?? time), values: monitors.map { $0.isScrolling })
     if rows.last?.time == row.time { rows.removeLast() }
     if rows.last?.values != row.values { rows.append(row) }
   }

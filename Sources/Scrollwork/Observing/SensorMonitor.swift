@@ -65,7 +65,7 @@ final class SensorMonitor: ScrollMonitor {
       sensors = []
       view.visit { if let sensor = $0 as? SensorNode { sensors.append(sensor) } }
     }
-    guard let sensor = sensors.last(where: \.isShown) else { return nil }
+    guard let sensor = sensors.last(where: { $0.isShown }) else { return nil }
     return Rect(origin: sensor.originInScene, size: sensor.frame.size)
   }
 }

@@ -152,8 +152,8 @@ extension ScrollView {
     following.editedUnseen = []
     let items = following.unseenItems
     guard edited.count < Self.manyEdits else {
-      let sorted = items.filter(\.isAlive).map { (item: $0, distance: distanceBehind($0)) }
-        .sorted { $0.distance < $1.distance }.map(\.item)
+      let sorted = items.filter { $0.isAlive }.map { (item: $0, distance: distanceBehind($0)) }
+        .sorted { $0.distance < $1.distance }.map { $0.item }
       following.unseenItems = sorted[...]
       return
     }

@@ -146,6 +146,6 @@ struct TargetSpans {
       let middle = (low + high) / 2
       if reaches[middle] > start { high = middle } else { low = middle + 1 }
     }
-    return spans[low...].lazy.prefix { $0.start < end }.filter { $0.end > start }.map(\.index)
+    return spans[low...].lazy.prefix { $0.start < end }.filter { $0.end > start }.map { $0.index }
   }
 }

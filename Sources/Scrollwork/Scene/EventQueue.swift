@@ -39,7 +39,7 @@ struct EventQueue {
   var isEmpty: Bool { entries.isEmpty }
 
   /// The queued entries, in order.
-  var waiting: some Sequence<QueuedEvent> { entries.lazy.map(\.entry) }
+  var waiting: some Sequence<QueuedEvent> { entries.lazy.map { $0.entry } }
 
   /// A new instant, later than all before.
   mutating func nextInstant() -> Int {

@@ -78,7 +78,7 @@ extension Scene {
   /// Whether nothing happens in the next tick besides the motion of a view, which no listener but
   /// those to `scroll` notices.
   private func isAlone(_ view: ScrollView) -> Bool {
-    standsStill && watchers.isEmpty && !forms.contains(where: \.isWatching)
+    standsStill && watchers.isEmpty && !forms.contains(where: { $0.isWatching })
       && pending.moving.only === view && pending.traced.holdsOnly(view)
       && view.isCoasting(in: self)
   }

@@ -60,7 +60,7 @@ extension Scene {
     let ordered = found.enumerated().sorted {
       ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
     }
-    return Array(ordered.lazy.flatMap(\.element.paths).prefix(Self.listedDuplicates))
+    return Array(ordered.lazy.flatMap { $0.element.paths }.prefix(Self.listedDuplicates))
   }
 }
 

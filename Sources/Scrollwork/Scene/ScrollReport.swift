@@ -27,13 +27,13 @@ package struct ScrollReport: Sendable {
   /// The line that it is about: where not given, the line that runs when it is reported; nil where
   /// none does.
   package var cause: Cause?
-  /// The error of the host.
-  package var underlying: (any Error)?
+  /// The failure of a function of the host.
+  package var fault: RuleFault?
 
   /// Makes a report; `Scene.report(_:)` sets its time, tick and cause.
   package init(
     severity: Severity = .error, code: String, message: String, help: String? = nil,
-    event: String? = nil, view: MarkerID? = nil, underlying: (any Error)? = nil
+    event: String? = nil, view: MarkerID? = nil, fault: RuleFault? = nil
   ) {
     self.severity = severity
     self.code = code
@@ -41,7 +41,7 @@ package struct ScrollReport: Sendable {
     self.help = help
     self.event = event
     self.view = view
-    self.underlying = underlying
+    self.fault = fault
   }
 }
 
@@ -49,11 +49,11 @@ extension ScrollReport {
   /// Makes a report with a code of the runtime.
   package init(
     severity: Severity = .error, code: ErrorCode, message: String, help: String? = nil,
-    event: String? = nil, view: MarkerID? = nil, underlying: (any Error)? = nil
+    event: String? = nil, view: MarkerID? = nil, fault: RuleFault? = nil
   ) {
     self.init(
       severity: severity, code: code.rawValue, message: message, help: help, event: event,
-      view: view, underlying: underlying)
+      view: view, fault: fault)
   }
 }
 
@@ -61,11 +61,11 @@ extension ScrollView {
   /// Reports an error with this view's id.
   func report(
     _ message: String, code: ErrorCode, help: String? = nil, event: String? = nil,
-    underlying: (any Error)? = nil
+    fault: RuleFault? = nil
   ) {
     scene?.report(
       ScrollReport(
-        code: code, message: message, help: help, event: event, view: id, underlying: underlying))
+        code: code, message: message, help: help, event: event, view: id, fault: fault))
   }
 }
 
@@ -79,7 +79,9 @@ extension Scene {
     var stamped = report
     stamped.time = now
     stamped.tick = tickCount
-    stamped.cause = report.cause ?? host.currentEdit?() ?? host.currentCause?()
+    // The line that gave a wrong answer, rather than the call during which it was asked for.
+    stamped.cause =
+      report.cause ?? report.fault?.cause ?? host.currentEdit?() ?? host.currentCause?()
     if reports.count < Self.mostReports { reports.append(stamped) }
     host.onReport?(stamped)
   }

@@ -140,7 +140,7 @@ extension Scene {
   /// a device without this mode.
   package var isTracking: Bool {
     guard device.hasTrackingMode else { return false }
-    if input.touches.contains(where: \.isScrolling) { return true }
+    if input.touches.contains(where: { $0.isScrolling }) { return true }
     return currentlyMoving().contains { view in
       if case .decelerating(let fling) = view.activity { fling.isByFinger } else { false }
     }

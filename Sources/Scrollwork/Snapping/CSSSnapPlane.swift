@@ -44,7 +44,7 @@ struct CSSSnapPlane {
       found.append((item, view.frame(of: item).grown(by: item.scrollMargin)))
     }
     if stopsOnly { found.removeAll { !$0.item.stopsAlways } }
-    let stays = kept.filter(\.isAlive).map { view.frame(of: $0).grown(by: $0.scrollMargin) }
+    let stays = kept.filter { $0.isAlive }.map { view.frame(of: $0).grown(by: $0.scrollMargin) }
     found.removeAll { item, frame in
       guard !stays.isEmpty, !kept.contains(item) else { return false }
       return stays.contains { Self.liesBeside($0, frame, in: view) }
@@ -61,7 +61,7 @@ struct CSSSnapPlane {
           x: own.x ?? rule.alignment.x, y: own.y ?? rule.alignment.y), stopsAlways: item.stopsAlways
       )
     }
-    let items = found.map(\.item)
+    let items = found.map { $0.item }
     self.items = items
     middle = found.map { $0.frame.center[axis] }
     here = geometry.visibleRect(at: first).center[axis]

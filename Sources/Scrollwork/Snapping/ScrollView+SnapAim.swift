@@ -120,6 +120,6 @@ extension ScrollView {
     let nearest = rule.nearestItem(to: point, in: self)
       .flatMap { rule.legalOffset(of: $0, near: point, in: self) }
       .map { geometry.clamped($0[axis], axis) }
-    return (restingNeighbors(of: offset).map(\.offset) + [nearest].compactMap { $0 }).sorted()
+    return (restingNeighbors(of: offset).map { $0.offset } + [nearest].compactMap { $0 }).sorted()
   }
 }

@@ -119,7 +119,7 @@ public struct SnapRule {
     case stops(IntervalSnapping)
     /// A script's own rule: the offset per axis, nil on an axis for the natural one. An error is
     /// reported (`SW0303`) and the natural target used.
-    case custom((SnapMove) throws -> RuleAnswer)
+    case custom((SnapMove) throws(RuleFault) -> RuleAnswer)
     /// The targets of the view, by the rules of CSS Scroll Snap.
     case css(CSSSnapping)
     /// The detents of a sheet, all of them or some.
@@ -150,7 +150,9 @@ public struct SnapRule {
   /// The detents of a sheet, all of them or some.
   package static func detents(_ names: [MarkerID]?) -> SnapRule { SnapRule(.detents(names)) }
   /// A script's own rule.
-  package static func custom(_ rule: @escaping (SnapMove) throws -> RuleAnswer) -> SnapRule {
+  package static func custom(_ rule: @escaping (SnapMove) throws(RuleFault) -> RuleAnswer)
+    -> SnapRule
+  {
     SnapRule(.custom(rule))
   }
 
@@ -265,7 +267,7 @@ extension ScrollView {
   /// A script's answer; to notches that it leads back, its answer for a page in their direction, if
   /// that leads on.
   private func answer(
-    of rule: (SnapMove) throws -> RuleAnswer, to move: SnapMove
+    of rule: (SnapMove) throws(RuleFault) -> RuleAnswer, to move: SnapMove
   ) -> SnapResult? {
     let number = movement.activityNumber
     let first = ask(rule, about: move)
@@ -281,23 +283,23 @@ extension ScrollView {
   }
 
   private func ask(
-    _ rule: (SnapMove) throws -> RuleAnswer, about move: SnapMove
+    _ rule: (SnapMove) throws(RuleFault) -> RuleAnswer, about move: SnapMove
   ) -> SnapResult? {
     snapState.beginCall()
     defer { snapState.endCall() }
-    do {
+    do throws(RuleFault) {
       let answer = try rule(move)
       scene?.laws?.ran(answer.cause)
       let offset = Point(x: answer.x ?? move.natural.x, y: answer.y ?? move.natural.y)
       guard offset.isFinite else {
-        throw SnapFault(text: "the snap rule answered \(offset.shortDescription)")
+        throw RuleFault("the snap rule answered \(offset.shortDescription)")
       }
       return SnapResult(item: nil, offset: offset, cause: answer.cause)
     } catch {
       report(
         "\(error)", code: .ruleOrListenerFailed, help: "the natural target is used instead",
         event: "snap",
-        underlying: error)
+        fault: error)
       return nil
     }
   }
@@ -368,10 +370,4 @@ extension ScrollView {
     guard case .css(let rule) = snapRule?.kind, rule.strictness == .mandatory else { return false }
     return snapState.result == nil
   }
-}
-
-/// A rule's result that cannot be used.
-struct SnapFault: Error, CustomStringConvertible {
-  let text: String
-  var description: String { text }
 }

@@ -23,7 +23,7 @@ extension ScrollView {
     // A target that is hidden or in another view is not found here either.
     guard resolve(call) != nil else { return nil }
     // A sheet rests at its detents only.
-    let chain = sequence(first: view ?? self, next: \.scroller).filter {
+    let chain = sequence(first: view ?? self, next: { $0.scroller }).filter {
       $0 === self || $0.sheet == nil
     }
     if !call.options.isForced, chain.contains(where: { $0.interruption(by: .jump) == .refused }) {

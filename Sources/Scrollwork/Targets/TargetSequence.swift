@@ -143,7 +143,7 @@ extension ScrollView {
   private var targetSegments: [TargetSequence.Segment] {
     if scene?.structure.targetLayouts != 0, let marked = markedSegments { return marked }
     let content = singleContainer
-    let containers = sequence(first: content, next: \.parent).prefix { $0 !== self }
+    let containers = sequence(first: content, next: { $0.parent }).prefix { $0 !== self }
     guard childrenAreTargets != false, containers.allSatisfy({ $0.childrenAreTargets != false })
     else { return [] }
     let rooms = roomsAroundLists

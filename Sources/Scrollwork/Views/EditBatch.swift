@@ -79,7 +79,7 @@ struct EditBatch {
   func hasBrought(_ item: Item) -> Bool {
     if hasInserted(item) { return true }
     if case .node(let node) = item, let row = node.rowAround, hasInserted(row) { return true }
-    return sequence(first: item.node, next: \.parent).contains { hasInserted(.node($0)) }
+    return sequence(first: item.node, next: { $0.parent }).contains { hasInserted(.node($0)) }
   }
 
   /// Whether an item was not there before the batch, under its id neither.

@@ -13,7 +13,7 @@ package struct RouteQuestion {
 /// Called for each movement, again for what the chosen view could not consume, at the release, and
 /// where momentum meets an end of a range. An error it throws is reported once a gesture
 /// (`SW0303`), and the chain decides.
-package typealias RouteRule = (RouteQuestion) throws -> ScrollView?
+package typealias RouteRule = (RouteQuestion) throws(RuleFault) -> ScrollView?
 
 /// The rules of a view for gestures that begin in it or in a view inside it.
 struct GestureRules {

@@ -89,7 +89,7 @@ extension Scene {
   /// first child of a scroll view.
   func checkHeaders() {
     root.visit { node in
-      guard type(of: node) == HeaderNode.self, (node.parent as? ScrollView)?.header !== node else {
+      guard node is HeaderNode, (node.parent as? ScrollView)?.header !== node else {
         return
       }
       report(

@@ -68,7 +68,7 @@ extension ScrollView {
 
   /// Whether a sheet around the view, or the view itself as one, lets the keyboard lie over it.
   var ignoresKeyboard: Bool {
-    sequence(first: self, next: \.scroller).contains { $0.sheet?.keyboardResponse == .ignore }
+    sequence(first: self, next: { $0.scroller }).contains { $0.sheet?.keyboardResponse == .ignore }
   }
 
   private func safeInsets(

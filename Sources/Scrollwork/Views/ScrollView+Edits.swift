@@ -59,7 +59,7 @@ extension ScrollView {
       throw EditError(description: "a section of a list stays; remove its rows")
     }
     let length = lengthBeforeEdit()
-    let (placement, ids) = (self.placement(of: item), [item].compactMap(\.id))
+    let (placement, ids) = (self.placement(of: item), [item].compactMap { $0.id })
     if length == nil {
       let extent = extent(of: item)
       scene?.structure.batch?.noteOrigin(of: item)
@@ -326,12 +326,12 @@ extension ScrollView {
     // Items that the batch has removed are not reported otherwise.
     let kinds = EditBatch.order.compactMap { name in
       part.edits[name].flatMap { edit in
-        name == .remove || edit.items.contains(where: \.isAlive) ? (name, edit) : nil
+        name == .remove || edit.items.contains(where: { $0.isAlive }) ? (name, edit) : nil
       }
     }
     var rest = contentLength - part.length
     for (index, (name, edit)) in kinds.enumerated() {
-      let items = edit.items.filter(\.isAlive)
+      let items = edit.items.filter { $0.isAlive }
       var extent = edit.extent
       if name == .insert {
         extent = items.reduce(0) { $0 + self.extent(of: $1) }
@@ -362,7 +362,7 @@ extension ScrollView {
       name,
       .edit(
         ContentEdit(
-          placement: placement ?? self.placement(of: first), ids: items.compactMap(\.id),
+          placement: placement ?? self.placement(of: first), ids: items.compactMap { $0.id },
           first: first,
           last: items.last,
           count: items.count, extent: extent)), by: cause)

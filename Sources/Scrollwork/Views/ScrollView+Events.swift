@@ -154,8 +154,8 @@ extension ScrollView {
   private func takeEndings() -> [ScrollMotion] {
     guard !reported.pendingEndings.isEmpty else { return [] }
     let endings = reported.takeEndings()
-    for event in endings.flatMap(\.events) { scene?.enqueue(.event(event, from: .node(self))) }
-    return endings.compactMap(\.motion)
+    for event in endings.flatMap({ $0.events }) { scene?.enqueue(.event(event, from: .node(self))) }
+    return endings.compactMap { $0.motion }
   }
 
   /// Gives all events that end an activity one time: that of the lift or landing, or this tick's if

@@ -79,7 +79,8 @@ extension ScrollView {
       case .success(let measured):
         next.repeatedAxes = measured.loop.axis == .horizontal ? .horizontal : .vertical
         looping.loop = measured.loop
-        nodes = Array(sequence(first: measured.container, next: \.parent).prefix { $0 !== self })
+        nodes = Array(
+          sequence(first: measured.container, next: { $0.parent }).prefix { $0 !== self })
         isOwn = nodes.isEmpty
       case .failure(let obstacle): looping.obstacle = obstacle.obstacle
       }
@@ -125,7 +126,7 @@ extension ScrollView {
     else {
       return obstructed("its content is \(container.phrase), not a stack along its axis")
     }
-    let items = container.children.filter(\.takesRoom)
+    let items = container.children.filter { $0.takesRoom }
     guard let first = items.first, let last = items.last else {
       return .failure(Obstructed())
     }
@@ -178,7 +179,7 @@ extension ScrollView {
   func placedStart(of item: Item, _ frame: Rect) -> Double {
     let start = frame.start(axes.stacking)
     guard let loop, let container = loopContainer else { return start }
-    let path = sequence(first: item.node, next: \.parent)
+    let path = sequence(first: item.node, next: { $0.parent })
     guard let child = path.first(where: { $0.parent === container }), child.takesRoom else {
       return loop.home(of: start)
     }

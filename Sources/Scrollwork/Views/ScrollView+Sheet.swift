@@ -18,7 +18,7 @@ extension ScrollView {
     let covered = coveredPanel(viewport: viewport, presentOverlap)
     sheet?.covered = covered
     guard let sheet else { return }
-    let heights = sheet.heights(in: viewport.height).map(\.height)
+    let heights = sheet.heights(in: viewport.height).map { $0.height }
     let panel = Size(width: viewport.width, height: heights.last ?? 0)
     var insets = logical(settings.insets) + logical(settings.margins)
     contentLayout.inset(by: EdgeInsets(top: -(heights.first ?? 0)))

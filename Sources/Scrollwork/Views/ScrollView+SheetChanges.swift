@@ -146,7 +146,8 @@ package struct SheetTraits {
 
   fileprivate func check() {
     precondition(!detents.isEmpty, "a sheet without detents")
-    precondition(Set(detents.map(\.name)).count == detents.count, "a detent's name is used twice")
+    precondition(
+      Set(detents.map { $0.name }).count == detents.count, "a detent's name is used twice")
     if case .above(let name) = dimming {
       precondition(detents.contains { $0.name == name }, "no detent \(name) to dim above")
     }

@@ -120,7 +120,7 @@ extension ScrollView {
   ) -> Double? {
     guard sticky.meeting == .push else { return nil }
     let own = node.frameInContent
-    let fellows = fellows(of: node, sticky, edge).map(\.frameInContent)
+    let fellows = fellows(of: node, sticky, edge).map { $0.frameInContent }
     return isStart(edge)
       ? fellows.map { $0.start(axis) }.filter { $0 > own.start(axis) }.min()
       : fellows.map { $0.end(axis) }.filter { $0 < own.end(axis) }.max()
@@ -175,9 +175,14 @@ extension ScrollView {
       guard let sticky = node.sticky else { continue }
       for (edge, distance) in sticky.edges where edge.axis == axis {
         let length = node.frame.size[axis] * geometry.zoom + distance
-        let path = isStart(edge) ? \(start: Double, end: Double).start : \.end
-        most[keyPath: path] = max(most[keyPath: path], length)
-        if sticky.meeting == .stack { stacked[keyPath: path] += length }
+        let stackedLength = sticky.meeting == .stack ? length : 0
+        if isStart(edge) {
+          most.start = max(most.start, length)
+          stacked.start += stackedLength
+        } else {
+          most.end = max(most.end, length)
+          stacked.end += stackedLength
+        }
       }
     }
     return (

@@ -88,7 +88,7 @@ public final class ScrollView: Node {
     geometry.zoom = settings.zoom.clamped(1)
   }
 
-  deinit { leave(edgeAttachments.map(\.node)) }
+  deinit { leave(edgeAttachments.map { $0.node }) }
 
   /// `scroll`, or `sheet`.
   package override var kind: String { sheet == nil ? "scroll" : "sheet" }

@@ -92,7 +92,8 @@ public struct Sheet {
     keyboardResponse: KeyboardResponse = .rise
   ) {
     precondition(!detents.isEmpty, "a sheet without detents")
-    precondition(Set(detents.map(\.name)).count == detents.count, "a detent's name is used twice")
+    precondition(
+      Set(detents.map { $0.name }).count == detents.count, "a detent's name is used twice")
     self.detents = detents
     self.mode = mode
     self.initial = initial
@@ -109,7 +110,7 @@ public struct Sheet {
   /// that and the safe area's upper edge.
   func heights(in container: Double) -> [(name: MarkerID, height: Double)] {
     let plain = detents.map { (name: $0.name, height: $0.height.points(in: container)) }
-    let highest = plain.map(\.height).max() ?? 0
+    let highest = plain.map { $0.height }.max() ?? 0
     let limit = min(container - covered.top, max(highest, heightForFocus))
     return plain.map { name, height in
       (name, height > 0 ? min(height + covered.keyboard, max(height, limit)) : 0)

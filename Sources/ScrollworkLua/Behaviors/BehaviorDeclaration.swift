@@ -45,7 +45,7 @@ package struct BehaviorDeclaration: Hashable, Sendable {
   package let host: Host
 
   /// The names of the options.
-  package var names: [String] { options.map(\.name) }
+  package var names: [String] { options.map { $0.name } }
 
   /// The option of a name; nil for none.
   package func option(_ name: String) -> BehaviorOption? { options.first { $0.name == name } }
@@ -187,7 +187,7 @@ extension BehaviorOption {
     guard let kind = type ?? (words.isEmpty ? given.flatMap(Kind.init(of:)) : .string) else {
       throw refused(
         "has neither a default nor a type",
-        help: "types: \(Kind.allCases.map(\.rawValue).joined(separator: " "))")
+        help: "types: \(Kind.allCases.map { $0.rawValue }.joined(separator: " "))")
     }
     var fallback: PlainData?
     if let given {
@@ -222,7 +222,7 @@ extension BehaviorOption {
         code: .wrongArgument,
         message: "\(owner): one_of is a list of words, got \(value.shortDescription)")
     }
-    return words.compactMap(\.asString)
+    return words.compactMap { $0.asString }
   }
 
   /// Whether a number may be given for it.

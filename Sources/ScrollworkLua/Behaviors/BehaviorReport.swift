@@ -37,9 +37,8 @@ extension ScriptRuntime {
   package func behaviorReports() -> [BehaviorReport] {
     guard let scene, !run.attached.isEmpty else { return [] }
     let views = scene.scrollViews
-    let positions = Dictionary(
-      views.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first }
-    )
+    var positions: [ObjectIdentifier: Int] = [:]
+    for (position, view) in views.enumerated() { positions[ObjectIdentifier(view)] = position }
     return run.attached.compactMap { scope in
       guard let behavior = scope.behavior, let attachment = scope.attachment else { return nil }
       let view = positions[attachment.host]

@@ -148,7 +148,7 @@ extension ScriptRuntime {
     }
     let isFirst = run.claims.put(claim, to: key, former: former)
     guard let scope = run.scope, isFirst else { return }
-    scope.endActions.append { [unowned self, unowned scope] in
+    scope.endActions.append { [self] scope in
       let next = run.claims.drop(scope, key)
       if view.isAlive { next?() }
     }

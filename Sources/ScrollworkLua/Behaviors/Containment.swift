@@ -6,15 +6,15 @@ extension ScriptRuntime {
   /// So many failures of handlers within a second of virtual time end a behavior.
   static let mostFailures = 3
 
-  /// Asks a rule that code has set, which pays for it and owns what it registers; a package's has
-  /// its share of the run's budget, and its failures count.
-  func onBehalf<Answer, Failure>(
-    of owner: Scope?, _ ask: () throws(Failure) -> Answer
-  ) throws(Failure) -> Answer {
-    do throws(Failure) {
-      return try inScope(owner, ask)
+  /// Calls code on behalf of the code that has given it to the engine, which pays for it and owns
+  /// what it registers; a package's has its share of the run's budget, and its failures count.
+  func onBehalf<Answer>(
+    of owner: Scope?, _ call: () throws(LuaError) -> Answer
+  ) throws(LuaError) -> Answer {
+    do throws(LuaError) {
+      return try inScope(owner, call)
     } catch {
-      if let owner, let error = error as? LuaError { contain(owner, after: error) }
+      if let owner { contain(owner, after: error) }
       throw error
     }
   }

@@ -61,14 +61,14 @@ extension ScriptValue {
     case .number(let value): self = .number(value)
     case .string(let value): self = .text(value)
     case .table(let pairs):
-      let values = pairs.map { ScriptValue($0.value) }
       let isList = pairs.enumerated().allSatisfy { $0.element.key == .integer($0.offset + 1) }
-      self =
-        isList
-        ? .list(values)
-        : .table(
-          Dictionary(
-            zip(pairs.map { Self.name($0.key) }, values), uniquingKeysWith: { $1 }))
+      if isList {
+        self = .list(pairs.map { ScriptValue($0.value) })
+      } else {
+        var table: [String: ScriptValue] = [:]
+        for pair in pairs { table[Self.name(pair.key)] = ScriptValue(pair.value) }
+        self = .table(table)
+      }
     }
   }
   private static func name(_ key: PlainData) -> String {

@@ -55,20 +55,20 @@ struct PackageBudget {
     let cpuTime = limits.cpuTime.map { Int(min($0 * 1e9, 9e18)) }
     return LuaState.CallbackShare(
       divisor: Self.divisor,
-      instructions: left(of: limits.instructions, package, \.instructions),
-      cpuTime: left(of: cpuTime, package, \.cpuTime))
+      instructions: left(of: limits.instructions, package) { $0.instructions },
+      cpuTime: left(of: cpuTime, package) { $0.cpuTime })
   }
 
   private func left(
-    of limit: Int?, _ package: ScriptPackage, _ taken: KeyPath<Account, Int>
+    of limit: Int?, _ package: ScriptPackage, _ taken: (Account) -> Int
   ) -> Int {
     guard let limit else { return .max }
     var (own, others) = (0, 0)
     for account in accounts {
       if account.package == package {
-        own = account[keyPath: taken]
+        own = taken(account)
       } else {
-        others += account[keyPath: taken]
+        others += taken(account)
       }
     }
     return max(0, (limit - others) / 2 - own)

@@ -40,7 +40,7 @@ struct PackageScopes {
 
   /// The parts that a scope's code has caused as a caller.
   func parts(calledBy caller: Scope) -> [Scope] {
-    parts.lazy.filter { $0.caller === caller }.map(\.scope)
+    parts.lazy.filter { $0.caller === caller }.map { $0.scope }
   }
 
   /// Removes the parts that end with a scope, and answers them; those that end with an attachment

@@ -35,7 +35,7 @@ final class OptionTemplate {
   ) {
     (self.defaults, self.unknown, self.assigned) = (defaults, unknown, assigned)
     tables = declaration.options.filter { $0.hasTable }
-    required = declaration.options.filter(\.isRequired)
+    required = declaration.options.filter { $0.isRequired }
   }
 }
 
@@ -79,7 +79,7 @@ extension ScriptRuntime {
   func options(of behavior: Behavior, given: LuaReference?) throws(LuaFault) -> LuaReference? {
     guard let declaration = behavior.declaration else {
       let set = [projectOptions, chosenOptions].flatMap { $0[behavior.name] ?? [:] }
-      if let first = set.map(\.value.origin).min() {
+      if let first = set.map({ $0.value.origin }).min() {
         throw LuaFault(
           code: .unknownOption,
           message: "\(behavior.name) declares no options, and \(first) sets one",

@@ -83,8 +83,8 @@ extension ScriptRuntime {
     let subject = subject(of: call, path, object)
     if effect != .registers { try refuse(path, on: subject, by: package) }
     return switch subject {
-    case .nodes(let nodes): scope(for: package, on: nodes)
-    case .scene: scope(for: package, on: [object as? Scene].compactMap { $0 })
+    case .nodes(let nodes): scope(for: package, on: nodes.map { $0 as AnyObject })
+    case .scene: scope(for: package, on: (object as? Scene).map { [$0] } ?? [])
     case .nothing, .focus: scope(for: package, on: [])
     }
   }
@@ -103,7 +103,7 @@ extension ScriptRuntime {
       needed = .views
     }
     guard !package.rights.contains(needed) else { return }
-    let names = attached(package).map(\.hostName).reduce(into: [String]()) { names, name in
+    let names = attached(package).map { $0.hostName }.reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
     }
     let only =
@@ -140,17 +140,21 @@ extension ScriptRuntime {
     of call: borrowing LuaCall, _ path: String, _ object: AnyObject?
   ) -> Subject {
     if Self.focusCalls.contains(path) { return .focus }
+    guard let object else {
+      guard Self.callsOnArguments.contains(path) else { return .scene }
+      return .nodes(nodes(in: call, tables: 2))
+    }
     switch object {
     case let node as Node: return .nodes([node] + nodes(in: call))
     case let handle as ItemHandle: return .nodes([handle.item.node] + nodes(in: call))
     case let motion as ScrollMotion: return motion.view.map { .nodes([$0]) } ?? .nothing
     case let proxy as ScrollProxy:
       return proxy.root.map { .nodes([$0] + nodes(in: call)) } ?? .nothing
-    case let link as Link: return .nodes(link.members + nodes(in: call, tables: 2))
+    case let link as Link:
+      return .nodes(link.members.map { $0 as Node } + nodes(in: call, tables: 2))
     case let form as Form: return .nodes([form.view])
     case let monitor as ScrollMonitor: return monitor.view.map { .nodes([$0]) } ?? .nothing
     case is NodeBox, is Scope, is ScriptSubscription: return .nothing
-    case nil where Self.callsOnArguments.contains(path): return .nodes(nodes(in: call, tables: 2))
     default: return .scene
     }
   }
@@ -205,6 +209,8 @@ extension Node {
   /// Whether it is one of some hosts, or inside of one; everything is inside of the scene.
   func isInside(_ hosts: Set<ObjectIdentifier>) -> Bool {
     if let scene, hosts.contains(ObjectIdentifier(scene)) { return true }
-    return sequence(first: self, next: \.parent).contains { hosts.contains(ObjectIdentifier($0)) }
+    return sequence(first: self, next: { $0.parent }).contains {
+      hosts.contains(ObjectIdentifier($0))
+    }
   }
 }

@@ -7,7 +7,7 @@ extension ScriptRuntime {
     method(
       .reads, classes.scenes, "dump", [], result: "string, {LeftOut}?",
       "The scene as text that sw.load_scene makes again: screen, tree, rows, settings, and where every view is. Second, what was left out because it is no data, such as functions, listeners, links; nil when nothing was."
-    ) { [unowned self] (scene, call) throws(LuaFault) in
+    ) { [self] (scene, call) throws(LuaFault) in
       let dump = scene.dumped(dumpHost)
       state.charge(instructions: 12 * dump.text.utf8.count)
       call.push(dump.text)
@@ -17,12 +17,12 @@ extension ScriptRuntime {
     moduleFunction(
       .changes, "load_scene", ["text", "left_out?"], result: "Scene",
       "Makes the scene of a dump again, at rest and at time 0, with up to 10 million rows; raises with the line that is wrong. What the dump left out may follow its text and changes nothing."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let text = try call[1].string()
       chargeScene()
       state.charge(instructions: 12 * text.utf8.count)
       var host = dumpHost
-      host.rowsMade = { [unowned self] in charge(rows: $0) }
+      host.rowsMade = { [self] in charge(rows: $0) }
       do throws(DumpError) {
         let scene = try Scene(dump: text, host)
         adopt(scene)
@@ -37,12 +37,12 @@ extension ScriptRuntime {
   /// How a script's data and preferences become text and values again.
   private var dumpHost: DumpHost {
     DumpHost(
-      plain: { [unowned self] value in
+      plain: { [self] value in
         guard let data = value as? ScriptData else { return nil }
         return state.read(data.reference) { PlainData($0) }
       },
-      data: { [unowned self] in ScriptData(reference(to: $0)) },
-      preference: { [unowned self] in ScriptReference(reference(to: $0), in: state) })
+      data: { [self] in ScriptData(reference(to: $0)) },
+      preference: { [self] in ScriptReference(reference(to: $0), in: state) })
   }
 
   /// A script's value for some data.
@@ -87,7 +87,7 @@ extension SceneDump.LeftOut: GivenTable {
     .field("kind", "What kind of node or row it is.") { $0.kind },
     .field("id", "What it is called.") { $0.id },
     .field("gaps", "What is not written, such as functions and listeners.") {
-      $0.gaps.map(\.rawValue)
+      $0.gaps.map { $0.rawValue }
     },
   ])
 }

@@ -72,7 +72,7 @@ extension BehaviorSession {
       let asking = EventName.BuiltIn.allCases.filter { EventName.builtIn($0).hasAnswers }
       throw ScriptError(
         .unknownEvent, "nothing is asked by \(name.rawValue)",
-        help: asking.map(\.rawValue).joined(separator: ", "))
+        help: asking.map { $0.rawValue }.joined(separator: ", "))
     }
     return try listen(to: [.builtIn(name)], about: view, body)
   }
@@ -83,21 +83,7 @@ extension BehaviorSession {
     SessionListening(stream: try add(names, about: id) { event, _ in body(event) })
   }
 
-  /// The events of some names about a view, nil for all, as a sequence in which at most `limit`
-  /// wait.
-  func events(
-    of names: [EventName], about id: MarkerID?, keeping limit: Int
-  ) throws(ScriptError) -> SceneEvents {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: SceneEvent.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
-    _ = try add(names, about: id, finish: { continuation.finish() }) { event, listeners in
-      if case .terminated = continuation.yield(event) { listeners.end() }
-      return nil
-    }
-    return SceneEvents(stream: stream)
-  }
-
-  private func add(
+  func add(
     _ names: [EventName], about id: MarkerID?, finish: @escaping () -> Void = {},
     hear: @escaping EventStream.Listener
   ) throws(ScriptError) -> EventStream {

@@ -78,13 +78,13 @@ extension BehaviorSession {
   ) throws(ScriptError) {
     try call { () throws(ScriptError) in
       for (_, option) in options.sorted(by: { $0.key < $1.key }) { try checkViews(in: option) }
-      try attach(behavior, to: view) { [unowned self] () throws(LuaFault) in
+      try attach(behavior, to: view) { [runtime, calls] () throws(LuaFault) in
         try runtime.state.table { (table) throws(LuaFault) in
           for (name, option) in options.sorted(by: { $0.key < $1.key }) {
             try table.set(name) { (sink) throws(LuaFault) in try runtime.push(option, to: sink) }
           }
           for (name, body) in functions.sorted(by: { $0.key < $1.key }) {
-            table.set(name, function(name, body))
+            table.set(name, runtime.function(name, body, during: calls))
           }
         }
       }
@@ -99,7 +99,7 @@ extension BehaviorSession {
     let behavior = try loaded(behavior)
     let host: ScrollView? = if let view { try scrollView(view) } else { nil }
     // A Lua function, so that an error has a traceback.
-    let attach = runtime.state.function("attach") { [unowned self] (_) throws(LuaFault) in
+    let attach = runtime.state.function("attach") { [runtime, scene] (_) throws(LuaFault) in
       if let host {
         try runtime.attach(behavior, to: host, options: try table())
       } else {
@@ -144,16 +144,14 @@ extension BehaviorSession {
             "add its package's next version, load the module again, detach the one and attach the other"
         )
       }
-      do {
-        try runtime.replace(behaviorOf: old.chunk ?? name) {
+      do throws(ScriptError) {
+        try runtime.replace(behaviorOf: old.chunk ?? name) { () throws(ScriptError) in
           try self.behavior(of: ScriptSource(name: name, text: text))
         }
         return LoadedBehavior(try loaded(behavior), from: behavior.source, of: self)
       } catch {
         behaviors[.text(name)] = old
-        if let error = error as? ScriptError { throw error }
-        if let error = error as? LuaError { throw ScriptError(error) }
-        throw ScriptError(.runtime, "\(error)", file: name)
+        throw error
       }
     }
   }
@@ -192,7 +190,7 @@ extension BehaviorSession {
       var isLate = false
       runtime.start(
         chunk, origin: ScriptTask.Origin(name: name), budget: .run,
-        whenEnded: { [unowned runtime] task in
+        whenEnded: { [runtime] task in
           guard case .failed(let error) = task.end else { return }
           if isLate { runtime.fault(error, origin: task.origin) } else { failure = error }
         })

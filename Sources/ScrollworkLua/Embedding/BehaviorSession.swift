@@ -50,13 +50,10 @@ public final class BehaviorSession {
   private var clock = SessionClock()
   /// The views over which a wheel was turned since the last tick.
   private var turns: [(view: ScrollView, distance: Point)] = []
-  /// The budget stop that ended all scripts; nil while they may run.
-  private var stop: ScriptError?
   private var isOpen = true
   /// Whether scripts and streams have ended, which waits for calls that are under way.
   private var hasEnded = false
-  /// How many calls of the program are under way, one inside of the other.
-  private var depth = 0
+  let calls = SessionCalls()
 
   /// What a session is opened with.
   struct Configuration {
@@ -178,12 +175,12 @@ public final class BehaviorSession {
       runtime.close()
       throw error
     }
-    runtime.hooks.onPrint = { [unowned self] line in
-      answering { onPrint(String(decoding: line, as: UTF8.self)) }
+    runtime.hooks.onPrint = { [calls] line in
+      calls.answering { onPrint(String(decoding: line, as: UTF8.self)) }
     }
-    runtime.hooks.onFault = { [unowned self] fault in
-      if stop == nil, let error = fault.error, error.code.endsRun { stop = ScriptError(error) }
-      answering { onError(ScriptError(fault)) }
+    runtime.hooks.onFault = { [calls] fault in
+      if let error = fault.error, error.code.endsRun { calls.stop(by: ScriptError(error)) }
+      calls.answering { onError(ScriptError(fault)) }
     }
     if runtime.scene !== scene { runtime.use(scene) }
   }
@@ -199,7 +196,7 @@ public final class BehaviorSession {
   }
 
   private func end() {
-    guard depth == 0, !hasEnded else { return }
+    guard calls.depth == 0, !hasEnded else { return }
     hasEnded = true
     streams.endAll()
     clock = SessionClock()
@@ -211,7 +208,7 @@ public final class BehaviorSession {
     isOpen = false
     // A listener that the engine runs by itself, in a layout that reading the scene has begun, may
     // have closed it.
-    depth = 0
+    calls.depth = 0
     end()
   }
 
@@ -223,10 +220,10 @@ public final class BehaviorSession {
     _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     guard isOpen else { throw ScriptError(.closed, "the session is closed") }
-    if depth == 0, limits.renewal == .everyCall { renewBudgets() }
-    depth += 1
+    if calls.depth == 0, limits.renewal == .everyCall { renewBudgets() }
+    calls.depth += 1
     defer {
-      depth -= 1
+      calls.depth -= 1
       if !isOpen { end() }
     }
     return try body()
@@ -238,7 +235,7 @@ public final class BehaviorSession {
   func moving<Result>(
     _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    guard depth == 0 else {
+    guard calls.depth == 0 else {
       throw ScriptError(
         .busy, "time moves already: this is called from a listener, or from a function of a script",
         help: "move time when the call that is under way has returned")
@@ -246,20 +243,12 @@ public final class BehaviorSession {
     return try call(body)
   }
 
-  /// Calls a closure of the program from a script, or from the engine: inside of it time cannot be
-  /// moved, and budgets are those of the call that is under way.
-  func answering<Result>(_ body: () throws -> Result) rethrows -> Result {
-    depth += 1
-    defer { depth -= 1 }
-    return try body()
-  }
-
   /// Begins all budgets anew; needed with ``ScriptLimits/Renewal/onRequest`` only.
   ///
   /// Does nothing in a listener, or in a function that a script has called.
   public func renewBudgets() {
-    guard isOpen, depth == 0 else { return }
-    stop = nil
+    guard isOpen, calls.depth == 0 else { return }
+    calls.stop = nil
     runtime.renewBudgets(virtualTime: limits.virtualTime)
   }
 
@@ -338,7 +327,7 @@ public final class BehaviorSession {
 
   /// One tick, or as many up to `last` in which nothing is to be done.
   func tick(upTo last: Int = 0) throws(ScriptError) {
-    if let stop { throw stop }
+    if let stop = calls.stop { throw stop }
     if let limit = runtime.virtualLimit, scene.now >= limit {
       runtime.stopForVirtualTime()
       throw ScriptError(
@@ -346,7 +335,7 @@ public final class BehaviorSession {
     }
     for act in clock.inputs(upTo: scene.tickCount + 1) { act() }
     runtime.pass(scene, upTo: last)
-    if let stop { throw stop }
+    if let stop = calls.stop { throw stop }
     guard isOpen else { throw ScriptError(.closed, "the session is closed") }
   }
 
@@ -361,7 +350,8 @@ public final class BehaviorSession {
   func turn(_ view: ScrollView, by distance: Point) {
     guard let index = turns.firstIndex(where: { $0.view === view }) else {
       turns.append((view, distance))
-      return clock.add({ [unowned self] in endTurn() }, at: scene.tickCount + 1)
+      return clock.add(
+        { [own = Unretained(self)] in own.object.endTurn() }, at: scene.tickCount + 1)
     }
     turns[index].distance = turns[index].distance + distance
   }

@@ -7,7 +7,8 @@ final class EventStream {
 
   private let hear: Listener
   private let finish: () -> Void
-  private unowned let session: BehaviorSession
+  private let runtime: ScriptRuntime
+  private let calls: SessionCalls
   private var subscriptions: [Subscription] = []
   private var count = 0
 
@@ -26,12 +27,12 @@ final class EventStream {
     _ names: [EventName], about view: ScrollView?, in session: BehaviorSession,
     finish: @escaping () -> Void, hear: @escaping Listener
   ) {
-    self.session = session
+    (runtime, calls) = (session.runtime, session.calls)
     (self.hear, self.finish) = (hear, finish)
     let listeners = view?.listeners ?? session.scene.listeners
     subscriptions = names.map { name in
-      let handler: (Event, Int) -> Subscription.Answer? = { [weak self] event, _ in
-        self?.pass(event)
+      let handler: (Event, Int) -> Subscription.Answer? = { [self] event, _ in
+        pass(event)
       }
       // Some are measured for each listener, with the limits that scripts get unless they say
       // others.
@@ -45,8 +46,8 @@ final class EventStream {
       case (.builtIn(.transition), let view?):
         return Item.node(view).onTransition(handler: handler)
       default:
-        return listeners.add(name) { [weak self, weak view] event, _ in
-          view == nil || event.view === view ? self?.pass(event) : nil
+        return listeners.add(name) { [self] event, _ in
+          view == nil || event.view === view ? pass(event) : nil
         }
       }
     }
@@ -55,8 +56,8 @@ final class EventStream {
   private func pass(_ event: Event) -> Subscription.Answer? {
     guard !isEnded else { return nil }
     count += 1
-    let copy = SceneEvent(event, number: count, in: session.runtime)
-    return session.answering { hear(copy, self) }.map(Subscription.Answer.init)
+    let copy = SceneEvent(event, number: count, in: runtime)
+    return calls.answering { hear(copy, self) }.map(Subscription.Answer.init)
   }
 
   /// Ends it after the events that wait.
@@ -75,7 +76,7 @@ struct EventStreams {
   private var all: [EventStream] = []
 
   mutating func add(_ stream: EventStream) {
-    all.removeAll(where: \.isEnded)
+    all.removeAll(where: { $0.isEnded })
     all.append(stream)
   }
 

@@ -5,11 +5,16 @@ import LuaBridge
 /// It gets the arguments, nil for each `nil`, and returns the result, nil for none. What it throws
 /// is an error of the script's line that called it, with the thrown value's description as its
 /// message. A function that reads a clock, the network or chance makes runs differ.
-public typealias ScriptFunction = (_ arguments: [ScriptValue?]) throws -> ScriptValue?
+public typealias ScriptFunction =
+  (_ arguments: [ScriptValue?]) throws(ScriptFunctionError) -> ScriptValue?
 
-/// A ``ScriptFunction`` that a ``ScriptHost`` calls on its thread; it must not wait for the host.
-public typealias HostFunction =
-  @Sendable (_ arguments: [ScriptValue?]) throws -> ScriptValue?
+#if hasFeature(Embedded)
+  /// What a ``ScriptFunction`` throws, where Swift has no values of any error type.
+  public typealias ScriptFunctionError = ScriptError
+#else
+  /// What a ``ScriptFunction`` throws.
+  public typealias ScriptFunctionError = any Error
+#endif
 
 extension BehaviorSession {
   /// Gives scripts a module of functions of Swift.
@@ -35,17 +40,10 @@ extension BehaviorSession {
       }
       let table = runtime.state.table { table in
         for (name, body) in functions.sorted(by: { $0.key < $1.key }) {
-          table.set(name, function("\(module).\(name)", body))
+          table.set(name, runtime.function("\(module).\(name)", body, during: calls))
         }
       }
       runtime.hooks.hostModules[module] = table
-    }
-  }
-
-  /// A function of Lua that calls one of Swift.
-  func function(_ name: String, _ body: @escaping ScriptFunction) -> LuaReference {
-    runtime.function(name) { [unowned self] arguments in
-      try answering { try body(arguments) }
     }
   }
 }
@@ -55,8 +53,10 @@ extension ScriptRuntime {
   private static let argumentRoom = 100_000
 
   /// A function of Lua that calls one of Swift.
-  fileprivate func function(_ name: String, _ body: @escaping ScriptFunction) -> LuaReference {
-    state.function(name) { [unowned self] (call) throws(LuaFault) in
+  func function(
+    _ name: String, _ body: @escaping ScriptFunction, during calls: SessionCalls
+  ) -> LuaReference {
+    state.function(name) { [self] (call) throws(LuaFault) in
       var room = Self.argumentRoom
       var arguments: [ScriptValue?] = []
       for position in 1...max(1, call.count) where position <= call.count {
@@ -72,8 +72,8 @@ extension ScriptRuntime {
         arguments.append(copied)
       }
       let result: ScriptValue?
-      do {
-        result = try body(arguments)
+      do throws(ScriptFunctionError) {
+        result = try calls.answering { () throws(ScriptFunctionError) in try body(arguments) }
       } catch {
         throw LuaFault(code: .wrongArgument, message: "\(name): \(error)")
       }

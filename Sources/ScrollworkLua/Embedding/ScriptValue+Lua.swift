@@ -95,14 +95,14 @@ extension Scene {
 
   /// The error about a view that the scene does not have, with the nearest one.
   func unknownView(_ id: MarkerID) -> ScriptError {
-    let known = scrollViews.prefix(1_000).compactMap(\.id)
+    let known = scrollViews.prefix(1_000).compactMap { $0.id }
     let help =
       known.isEmpty
       ? "no scroll view of the scene has an id"
-      : "its scroll views: " + known.prefix(12).map(\.description).joined(separator: " ")
+      : "its scroll views: " + known.prefix(12).map { $0.description }.joined(separator: " ")
         + (known.count > 12 ? " …" : "")
     if lookup(id) != nil { return ScriptError(.unknownView, "\(id) is no scroll view", help: help) }
-    let hint = nearMissHint(to: id.description, among: known.map(\.description), quote: "")
+    let hint = nearMissHint(to: id.description, among: known.map { $0.description }, quote: "")
     return ScriptError(.unknownView, "the scene has no scroll view \(id)\(hint)", help: help)
   }
 }

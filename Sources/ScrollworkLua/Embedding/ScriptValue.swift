@@ -38,7 +38,9 @@ extension ScriptValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   public init(arrayLiteral elements: ScriptValue...) { self = .list(elements) }
   /// A table with names; a name given twice has its last value.
   public init(dictionaryLiteral elements: (String, ScriptValue)...) {
-    self = .table(Dictionary(elements, uniquingKeysWith: { $1 }))
+    var table: [String: ScriptValue] = [:]
+    for (name, value) in elements { table[name] = value }
+    self = .table(table)
   }
 }
 

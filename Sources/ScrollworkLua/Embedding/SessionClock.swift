@@ -55,6 +55,6 @@ struct SessionClock {
     guard let first = inputs.first, first.tick <= tick else { return [] }
     let due = inputs.prefix { $0.tick <= tick }
     inputs.removeFirst(due.count)
-    return due.map(\.act)
+    return due.map { $0.act }
   }
 }

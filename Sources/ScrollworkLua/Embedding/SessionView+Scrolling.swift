@@ -81,6 +81,6 @@ extension BehaviorSession {
     throw ScriptError(
       .unknownItem, "scroll view \(view.id?.description ?? "") has no item \(id)\(hint)",
       help: near.count > 1
-        ? "similar: " + near.map(\.description).joined(separator: " ") : nil)
+        ? "similar: " + near.map { $0.description }.joined(separator: " ") : nil)
   }
 }

@@ -121,7 +121,7 @@ extension BehaviorSession {
 
   /// All scroll views that have an id, in document order.
   public var views: [SessionView] {
-    scene.scrollViews.compactMap(\.id).map { SessionView(session: self, id: $0) }
+    scene.scrollViews.compactMap { $0.id }.map { SessionView(session: self, id: $0) }
   }
 
   func scrollView(_ id: MarkerID) throws(ScriptError) -> ScrollView {

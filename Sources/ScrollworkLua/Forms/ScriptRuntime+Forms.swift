@@ -25,7 +25,7 @@ extension ScriptRuntime {
     .field("view", "The view the sections are in.") { $0.view },
     .field("sections", "The sections that count, in layout order.") { $0.sections },
     .field("incomplete", "The ids of the incomplete sections, in layout order.") {
-      $0.incompleteSections.compactMap(\.id)
+      $0.incompleteSections.compactMap { $0.id }
     },
     .method(
       .moves, "submit", gives: "true | false, {id}",
@@ -54,7 +54,7 @@ extension ScriptRuntime {
     moduleFunction(
       .changes, "form", ["view", "table"], result: "Form", options: Self.formOptions,
       "A form whose sections have to be complete before it is submitted."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let scene = try sceneOf(view)
       let options = try Options(call[2], of: "sw.form", Self.formOptions)
@@ -84,7 +84,7 @@ extension ScriptRuntime {
     add(Self.formMembers, to: classes.forms)
     registerEvents(
       on: classes.forms, emits: false,
-      host: { [unowned self] (form) throws(LuaFault) in eventHost(form: form) })
+      host: { [self] (form) throws(LuaFault) in eventHost(form: form) })
     classes.forms.describe {
       "Form of \($0.sectionIDs.count) section\($0.sectionIDs.count == 1 ? "" : "s")"
     }

@@ -7,7 +7,7 @@ extension ScriptRuntime {
     method(
       .changes, classes.scenes, "blur", [],
       "Takes focus away from the item that has it, which sends focus without an item."
-    ) { [unowned self] (scene, call) throws(LuaFault) in
+    ) { [self] (scene, call) throws(LuaFault) in
       acting(call) { scene.blur() }
     }
     let animate = APIOption(
@@ -17,7 +17,7 @@ extension ScriptRuntime {
       .changes, classes.scenes, "move_focus", ["where", "opt?"], result: "Item",
       options: [animate],
       "Moves focus to the next or previous item that takes it, or to the nearest one up, down, left or right, and shows it; nil at the last one."
-    ) { [unowned self] (scene, call) throws(LuaFault) in
+    ) { [self] (scene, call) throws(LuaFault) in
       let movement = try call[1].choice(FocusMovement.self, for: "move_focus")
       let options = try Options(call[2], of: "Scene:move_focus", [animate])
       let animation = try options.value("animate", .animation, self)

@@ -27,7 +27,7 @@ extension ScriptRuntime {
     method(
       .changes, classes.views, "reorder", ["rule"], options: Self.reorderOptions,
       "Lets fingers drag the view's items to other places, after a long press, with one move when they are dropped; false ends it. may_lift answers true, false or \"now\", for a handle; may_drop whether the item may lie \"before\" or \"after\" a neighbor."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       _ = try sceneOf(view)
       let rule = try reorderRule(call[1])
       let former = view.reorderRule
@@ -52,13 +52,13 @@ extension ScriptRuntime {
     rule.rate = try autoScrollRate(options, of: "View:reorder")
     let owner = run.scope
     if let function = try options.function("may_lift") {
-      rule.mayLift = { [weak self] item, touched in
-        self?.lift(by: function, owner, item, touched) ?? .never
+      rule.mayLift = { [self] item, touched in
+        lift(by: function, owner, item, touched)
       }
     }
     if let function = try options.function("may_drop") {
-      rule.mayDrop = { [weak self] item, neighbor, isBefore in
-        guard let self, state.isOpen else { return false }
+      rule.mayDrop = { [self] item, neighbor, isBefore in
+        guard state.isOpen else { return false }
         do throws(LuaError) {
           return try ask(
             function, of: owner,

@@ -26,7 +26,7 @@ extension ScriptRuntime {
         function(
           .changes, "", "focus", ["item|view|false", "id?"],
           "Gives an item focus and shows it above the keyboard; false takes focus away."
-        ) { [unowned self] (call) throws(LuaFault) in
+        ) { [self] (call) throws(LuaFault) in
           if call[1].asBool == false {
             let scene = try needScene(call)
             return acting(call) { scene.focus(nil) }
@@ -41,7 +41,7 @@ extension ScriptRuntime {
         function(
           .changes, "", "keyboard", ["table|false"], options: Self.keyboardOptions,
           "Shows the keyboard over the lower edge of the screen; false puts it away."
-        ) { [unowned self] (call) throws(LuaFault) in
+        ) { [self] (call) throws(LuaFault) in
           let scene = try needScene(call)
           if call[1].asBool == false {
             return acting(call) { scene.moveKeyboard(to: 0) }
@@ -64,7 +64,7 @@ extension ScriptRuntime {
         function(
           .moves, "", "tap_status_bar", [], result: "Motion",
           "Taps the status bar: the view nearest to it goes to its top. Answers nil when none does."
-        ) { [unowned self] (call) throws(LuaFault) in
+        ) { [self] (call) throws(LuaFault) in
           let scene = try needScene(call)
           acting(call) { call.push(scene.tapStatusBar(), as: classes.motions) }
         }
@@ -75,7 +75,7 @@ extension ScriptRuntime {
           .moves, "", "accessibility_scroll", ["view", "direction", "opt?"], result: "Motion",
           options: Self.accessibilityOptions,
           "Scrolls up, down, left or right by the region less an overlap, and announces the page."
-        ) { [unowned self] (call) throws(LuaFault) in
+        ) { [self] (call) throws(LuaFault) in
           let view = try call[1].object(classes.views)
           let direction = try call[2].choice(AccessibilityDirection.self, for: "direction")
           let options = try Options(

@@ -43,7 +43,7 @@ extension ScriptRuntime {
     var menu = SwipeMenu(
       leading: try swipeActions(options, "leading"), trailing: try swipeActions(options, "trailing")
     )
-    let names = (menu.leading + menu.trailing).map(\.name)
+    let names = (menu.leading + menu.trailing).map { $0.name }
     guard !names.isEmpty else {
       throw LuaFault(
         code: .wrongArgument, message: "\(options.owner) has no actions",

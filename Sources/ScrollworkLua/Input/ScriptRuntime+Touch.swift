@@ -33,12 +33,12 @@ extension ScriptRuntime {
     method(
       .moves, classes.touches, "cancel", [],
       "Takes the finger away, as a system does for a call or a gesture of its own: it taps and flings nothing."
-    ) { [unowned self] (touch, call) throws(LuaFault) in
+    ) { [self] (touch, call) throws(LuaFault) in
       acting(call) { touch.cancel() }
     }
     method(.moves, classes.touches, "hold", ["seconds"], result: "Touch", "Keeps the finger still.")
     {
-      [unowned self] (touch, call) throws(LuaFault) in
+      [self] (touch, call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       try advance(try sceneForAdvancing(call, of: touch), by: seconds)
       call.push(touch, as: classes.touches)
@@ -46,7 +46,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.touches, "release", ["opt?"], result: "Motion", options: Self.releaseOptions,
       "Lifts the finger; its velocity, if given, replaces the estimate. Answers the fling, or nil."
-    ) { [unowned self] (touch, call) throws(LuaFault) in
+    ) { [self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:release", Self.releaseOptions)
       let velocity = try options["velocity"].map { (value) throws(LuaFault) in
         try value.point("velocity")
@@ -64,7 +64,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.touches, "move", ["table"], result: "Touch", options: Self.moveOptions,
       "Moves the finger by a distance, evenly over whole ticks; the content follows all of it. With raw, the slop is part of the way."
-    ) { [unowned self] (touch, call) throws(LuaFault) in
+    ) { [self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:move", Self.moveOptions)
       guard let by = options["by"] else {
         throw LuaFault(
@@ -82,7 +82,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.touches, "path", ["table"], result: "Touch",
       "Moves the finger in each tick by the next distance of a list, { { dx, dy }, … }, exactly: the slop is part of the way."
-    ) { [unowned self] (touch, call) throws(LuaFault) in
+    ) { [self] (touch, call) throws(LuaFault) in
       let path = try path(call[1])
       let scene = try sceneForAdvancing(call, of: touch)
       try acting("touch", call) { () throws(LuaFault) in
@@ -97,7 +97,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.touches, "step", ["distance"], result: "Touch",
       "Moves the finger by { x, y } at once, without passing time: several fingers can move in one tick."
-    ) { [unowned self] (touch, call) throws(LuaFault) in
+    ) { [self] (touch, call) throws(LuaFault) in
       let displacement = try call[1].point("distance")
       try acting("touch", call) { () throws(LuaFault) in
         if displacement != .zero { touch.move(to: touch.destination + displacement) }

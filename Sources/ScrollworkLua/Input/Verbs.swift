@@ -50,7 +50,7 @@ extension ScriptRuntime {
   // MARK: - Gestures
 
   private func gestureVerbs() -> [(name: String, function: LuaReference)] {
-    var verbs: [(String, LuaReference)] = []
+    var verbs: [(name: String, function: LuaReference)] = []
     func verb(
       _ name: String, _ parameters: [String], _ result: String = "", _ options: [APIOption] = [],
       _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
@@ -62,7 +62,7 @@ extension ScriptRuntime {
         ))
     }
     verb("tap", ["item|view", "id?"], "", [], "Taps an item, or the item of that id in a view.") {
-      [unowned self] (call) throws(LuaFault) in
+      [self] (call) throws(LuaFault) in
       let item = try namedItem(call)
       guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
       acting(call) { scene.tap(item) }
@@ -70,11 +70,11 @@ extension ScriptRuntime {
     verb(
       "swipe", ["item|view", "id?", "opt?"], "", Self.swipeOptions,
       "Swipes an item, which opens its menu at once: the trailing side, or side=."
-    ) { [unowned self] (call) throws(LuaFault) in try swipe(call) }
+    ) { [self] (call) throws(LuaFault) in try swipe(call) }
     verb(
       "drag", ["view", "table"], "Motion", Self.dragOptions,
       "Drags by { x, y } of the finger, then lifts; answers the fling."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "drag", Self.dragOptions)
       guard let by = options["by"] else {
@@ -95,7 +95,7 @@ extension ScriptRuntime {
     verb(
       "flick", ["view", "table"], "Motion", Self.flickOptions,
       "The finger moves at { x, y } pt/s for `over`, then lifts at that velocity."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "flick", Self.flickOptions, allowsElements: true)
       let x = try options.number("x") ?? call[2].element(1).asNumber ?? 0
@@ -118,7 +118,7 @@ extension ScriptRuntime {
     verb(
       "touch", ["view|scene", "at?"], "Touch", [],
       "Puts a finger down; :move{}, :hold(s) and :release{} go on with it. Two on a view that zooms pinch it, on another one their middle drags it."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let at = call[2].isNil ? nil : try call[2].point("at")
       if let scene = call[1].asObject(classes.scenes) {
         guard let at else {
@@ -172,7 +172,7 @@ extension ScriptRuntime {
     verb(
       "wheel", ["view", "table"], "Motion", wheelOptions,
       "Turns a wheel: moves the offset by { x, y }, counted in unit=, in each of ticks= ticks; smooth, by an animation that further notches lengthen; with phase= and momentum=, one event of a trackpad."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "wheel", wheelOptions)
       var distance = Point(
@@ -221,7 +221,7 @@ extension ScriptRuntime {
     verb(
       "scrollbar", ["view", "table"], "Motion", barOptions,
       "Drags the thumb of a scroll bar by points of its track, then lets it go."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "scrollbar", barOptions)
       guard let by = options["by"] else {
@@ -247,7 +247,7 @@ extension ScriptRuntime {
     verb(
       "keys", ["view", "…"], "Motion", [],
       "Presses keys one after the other: \"PageDown\", \"Shift+Space\", \"ArrowUp\", \"Home\" …"
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       guard call.count >= 2 else {
         throw LuaFault(code: .wrongArgument, message: "keys needs a key's name after the view")
@@ -284,7 +284,7 @@ extension ScriptRuntime {
       (
         "advance",
         function(.moves, "", "advance", ["seconds"], "Moves time on, rounded to whole ticks.") {
-          [unowned self] (call) throws(LuaFault) in
+          [self] (call) throws(LuaFault) in
           let seconds = try call[1].duration("seconds")
           try advance(try sceneForAdvancing(call), by: seconds)
         }
@@ -294,7 +294,7 @@ extension ScriptRuntime {
         function(
           .moves, "", "tick", ["n?", "fn?"],
           "Moves time on by so many ticks, one if not said. With fn, that is called first and cut off where it would move time further; the fingers that are down then are taken away."
-        ) { [unowned self] (call) throws(LuaFault) in
+        ) { [self] (call) throws(LuaFault) in
           let count = call[1].isNil ? 1 : try call[1].count("n")
           let scene = try sceneForAdvancing(call)
           let end = scene.tickCount.addingReportingOverflow(count)
@@ -311,7 +311,7 @@ extension ScriptRuntime {
           .moves, "", "settle", ["opt?"], result: "seconds",
           options: [Self.settleOption],
           "Moves time on until nothing moves; fails by naming what still does."
-        ) { [unowned self] (call) throws(LuaFault) in
+        ) { [self] (call) throws(LuaFault) in
           let options = try Options(call[1], of: "settle", [Self.settleOption])
           let limit = try options.duration("within") ?? 10
           call.push(try settle(try sceneForAdvancing(call), within: limit))

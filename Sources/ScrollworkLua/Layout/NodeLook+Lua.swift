@@ -18,7 +18,7 @@ extension ScriptRuntime {
     Option("icon", .word(NodeLook.Icon.self), "An icon in it.") { $0.icon = $1 },
   ]
 
-  static let lookOptions = lookRows.map(\.described)
+  static let lookOptions = lookRows.map { $0.described }
 
   /// The row of the table of nodes' options.
   static let lookRow = Option<Node>(
@@ -72,8 +72,8 @@ extension ScriptRuntime {
   ) -> (RowKey) -> NodeLook? {
     // A row that has failed is not asked again: an error costs more than a picture.
     var failed: [RowKey: NodeLook] = [:]
-    return { [weak self, weak list] key in
-      guard let self, let list, state.isOpen, state.stop == nil,
+    return { [self, list = WeakHandle(list)] key in
+      guard let list = list.object, state.isOpen, state.stop == nil,
         let index = list.tree.index(of: key)
       else { return nil }
       if let known = failed[key] { return known }

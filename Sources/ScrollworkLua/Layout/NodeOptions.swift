@@ -3,7 +3,7 @@ import Scrollwork
 
 /// The keys that every node's constructor takes, and reading them.
 extension ScriptRuntime {
-  static let nodeOptions = nodeRows.map(\.described)
+  static let nodeOptions = nodeRows.map { $0.described }
 
   /// Those of a list whose function names its rows.
   private static let unnamedRows = nodeRows.filter { $0.described.name != "id" }[...]

@@ -37,7 +37,7 @@ extension ScriptRuntime {
     }
     constructor(
       "scroll", Self.viewOptions("vertical"), "A viewport over content that may be larger."
-    ) { [unowned self] (options, children) throws(LuaFault) in
+    ) { [self] (options, children) throws(LuaFault) in
       try scrollView(options, children)
     }
     constructor(
@@ -108,7 +108,7 @@ extension ScriptRuntime {
     }
     let owner = "sw.\(name)"
     moduleFunction(.registers, name, ["table"], result: "Node", options: keys.allowed, summary) {
-      [unowned self] (call) throws(LuaFault) in
+      [self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in \(owner) { … }") }
       let options = try Options(call[1], of: owner, keys.keys, allowsElements: true)
       let node = try make(options, try children(call[1], of: owner))
@@ -122,8 +122,8 @@ extension ScriptRuntime {
     _ name: String, _ rows: [Option<Record>], _ summary: String,
     _ make: @escaping (Record, [Node]) throws(LuaFault) -> Node
   ) {
-    constructor(name, rows.map(\.described), summary) {
-      [unowned self] (options, children) throws(LuaFault) in
+    constructor(name, rows.map { $0.described }, summary) {
+      [self] (options, children) throws(LuaFault) in
       var record = Record()
       try options.read(rows[...], into: &record, self)
       return try make(record, children)
@@ -162,28 +162,23 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "reader", ["fn", "opt?"], result: "Node", options: [strict],
       "Calls fn(proxy), which answers the content; the proxy scrolls inside it."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let function = try call[1].function()
       let options = try Options(call[2], of: "sw.reader", [strict])
       let proxy = ScrollProxy(isStrict: try options.bool("strict") ?? false)
-      let content: Node
-      do {
+      let content: Result<Node, LuaFault>
+      do throws(LuaError) {
         content = try state.call(
           function, within: .run, arguments: { $0.push(proxy, as: self.classes.proxies) }
-        ) {
-          results -> Result<Node, LuaFault> in
-          do throws(LuaFault) {
-            return .success(try self.unused(results[1], "what fn answers", of: "sw.reader"))
-          } catch {
-            return .failure(error)
+        ) { results in
+          reading(results[1]) { (value) throws(LuaFault) in
+            try unused(value, "what fn answers", of: "sw.reader")
           }
-        }.get()
-      } catch let error as LuaError {
-        throw LuaFault(error)
+        }
       } catch {
         throw LuaFault(error)
       }
-      call.push(NodeBox(ReaderNode(proxy: proxy, content: content)), as: classes.nodes)
+      call.push(NodeBox(ReaderNode(proxy: proxy, content: try content.get())), as: classes.nodes)
     }
   }
 }

@@ -58,7 +58,7 @@ extension ScriptRuntime {
     method(
       .reads, classes.views, "leaving", [], result: "{Leaving}",
       "Items that a layout inside sw.with_animation has removed and that are on their way out: id, frame, opacity, scale."
-    ) { [unowned self] (view, call) throws(LuaFault) in view.leavingItems.push(to: call, self) }
+    ) { [self] (view, call) throws(LuaFault) in view.leavingItems.push(to: call, self) }
   }
 }
 

@@ -12,7 +12,7 @@ struct SettingTable: Sendable {
   init(_ rows: [Setting]) {
     self.rows = rows
     marks = rows.map { OptionKeys.mark($0.name) }
-    tables = rows.map(\.kind.table)
+    tables = rows.map { $0.kind.table }
     options = rows.map { APIOption($0.name, $0.kind.notation, $0.usual, summary: $0.summary) }
   }
 

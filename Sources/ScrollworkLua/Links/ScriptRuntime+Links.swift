@@ -36,24 +36,24 @@ extension ScriptRuntime {
     moduleFunction(
       .moves, "link", ["table"], result: "Link", options: Self.linkOptions,
       "Ties views: { kind=\"mirror\", a, b, … } lets them move together, kind=\"sections\" a list and its labels."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let options = try Options(
         call[1], of: "sw.link", Self.linkOptions, allowsElements: true)
       guard let kind = try options.choice("kind", LinkKind.self) else {
         throw LuaFault(
           code: .wrongArgument, message: "sw.link needs kind=",
-          help: "one of \(LinkKind.allCases.map(\.rawValue).quoted)")
+          help: "one of \(LinkKind.allCases.map { $0.rawValue }.quoted)")
       }
       try refuseForeign(options, kind)
       let link = try kind == .sections ? sectionLink(options, call) : groupLink(kind, options, call)
-      run.scope?.endActions.append { link.end() }
+      run.scope?.endActions.append { _ in link.end() }
       call.push(link, as: classes.links)
     }
     add(Self.linkFields, to: classes.links)
     registerLinkCalls()
     registerEvents(
       on: classes.links, emits: false,
-      host: { [unowned self] (link) throws(LuaFault) in eventHost(link: link) })
+      host: { [self] (link) throws(LuaFault) in eventHost(link: link) })
     classes.links.describe { $0.description }
     makeStrict(classes.links, called: "a link")
   }
@@ -63,8 +63,8 @@ extension ScriptRuntime {
     let foreign: [String]
     switch kind {
     case .sections: foreign = ["map"]
-    case .map: foreign = Self.sectionOptions.map(\.name)
-    case .mirror, .fraction: foreign = ["map"] + Self.sectionOptions.map(\.name)
+    case .map: foreign = Self.sectionOptions.map { $0.name }
+    case .mirror, .fraction: foreign = ["map"] + Self.sectionOptions.map { $0.name }
     }
     for name in foreign where options[name] != nil {
       throw LuaFault(
@@ -123,9 +123,11 @@ extension ScriptRuntime {
           code: .wrongArgument,
           message: "sw.link of kind \"map\" needs map=, a function of the offset")
       }
-      rule = .map { [weak self, owner = RuleOwner(run.scope)] offset, driver, follower in
-        try self?.onBehalf(of: owner.scope) {
-          try self?.mapped(offset, driver, follower, by: function)
+      rule = .map {
+        [self, owner = RuleOwner(run.scope)] (offset, driver, follower) throws(RuleFault) in
+        guard state.isOpen else { return nil }
+        return try answer(onBehalfOf: owner.scope) { () throws(AnswerError) in
+          try mapped(offset, driver, follower, by: function)
         }
       }
     }
@@ -139,7 +141,7 @@ extension ScriptRuntime {
   /// The result of a link's map: a point, a number for the axis the follower scrolls in, or nil.
   private func mapped(
     _ offset: Point, _ driver: ScrollView, _ follower: ScrollView, by function: LuaReference
-  ) throws -> RuleAnswer? {
+  ) throws(AnswerError) -> RuleAnswer? {
     let answer = try asking(
       function,
       arguments: { arguments in
@@ -177,7 +179,7 @@ extension ScriptRuntime {
       .moves, classes.links, "choose", ["id"], result: "Motion",
       "Does what tapping that label does."
     ) {
-      [unowned self] (link, call) throws(LuaFault) in
+      [self] (link, call) throws(LuaFault) in
       guard let link = link as? SectionLink else {
         throw LuaFault(
           code: .wrongArgument, message: "choose is for links of kind \"sections\"",
@@ -193,7 +195,7 @@ extension ScriptRuntime {
       .moves, classes.links, "add", ["view"],
       "Lets a view join; it takes the group's offset at once."
     ) {
-      [unowned self] (link, call) throws(LuaFault) in
+      [self] (link, call) throws(LuaFault) in
       let group = try group(link, "add")
       let view = try call[1].object(classes.views)
       guard group.isActive else {
@@ -206,14 +208,14 @@ extension ScriptRuntime {
     }
     method(.changes, classes.links, "remove", ["view"], "Lets a view leave; it stays where it is.")
     {
-      [unowned self] (link, call) throws(LuaFault) in
+      [self] (link, call) throws(LuaFault) in
       try group(link, "remove").remove(try call[1].object(classes.views))
     }
     method(
       .moves, classes.links, "scroll_to", ["target", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "Moves the whole group: the member that can go there drives."
-    ) { [unowned self] (link, call) throws(LuaFault) in
+    ) { [self] (link, call) throws(LuaFault) in
       try scrollGroup(link, call, "scroll_to") { (group, scene) throws(LuaFault) in
         if let target = try knownTarget(call[1]) { return target }
         let id = try markerID(call[1], "the target")
@@ -228,7 +230,7 @@ extension ScriptRuntime {
       .moves, classes.links, "scroll_by", ["distance", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "Moves the whole group by { x=, y= }."
-    ) { [unowned self] (link, call) throws(LuaFault) in
+    ) { [self] (link, call) throws(LuaFault) in
       try scrollGroup(link, call, "scroll_by") { (_, _) throws(LuaFault) in
         .distance(try call[1].point("the distance"))
       }
@@ -237,13 +239,13 @@ extension ScriptRuntime {
       .moves, classes.links, "scroll_to_edge", ["edge", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "Moves the whole group to top, bottom, leading or trailing."
-    ) { [unowned self] (link, call) throws(LuaFault) in
+    ) { [self] (link, call) throws(LuaFault) in
       try scrollGroup(link, call, "scroll_to_edge") { (_, _) throws(LuaFault) in
         .edge(try call[1].choice(Edge.self, for: "edge"))
       }
     }
     method(.moves, classes.links, "stop", [], "Stops the group at once, with proper end events.") {
-      [unowned self] (link, call) throws(LuaFault) in
+      [self] (link, call) throws(LuaFault) in
       let group = try group(link, "stop")
       acting(call) { for view in group.members { view.stop() } }
     }

@@ -78,7 +78,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "list", ["table"], result: "Node", options: keys.allowed,
       "Rows, each an id and an extent, below each other, in a grid of columns or in the lanes of a masonry; row makes the node of one that comes into reach. A million is ordinary."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }
       let options = try Options(call[1], of: "sw.list", keys.keys)
       let sections = try listSections(options)
@@ -184,29 +184,33 @@ extension ScriptRuntime {
       return .extent(try rowExtent(try extent.finite("extent"), 1))
     }
     let (function, owner) = (try extent.function(), run.scope)
-    return .asked { [weak self] key in
-      guard let self, state.isOpen, owner?.isOver != true else { return nil }
+    return .asked { [self] key in
+      guard state.isOpen, owner?.isOver != true else { return nil }
       let index = Int(key.rawValue) + 1
-      do {
+      let extent: Double
+      do throws(LuaError) {
         if numbers.hasSections {
-          let extent = try ask(
+          extent = try ask(
             function, of: owner, arguments: { numbers.push(index - 1, to: $0) },
             results: { $0[1].asNumber ?? .nan })
-          return try rowExtent(extent, index)
+        } else {
+          extent = try onBehalf(of: owner) { () throws(LuaError) in
+            try state.call(function, Double(index))
+          }
         }
-        let extent = try onBehalf(of: owner) { () throws(LuaError) in
-          try state.call(function, Double(index))
-        }
-        return try rowExtent(extent, index)
-      } catch let error as LuaError {
+      } catch {
         fault(error, origin: nil)
+        return nil
+      }
+      do throws(LuaFault) {
+        return try rowExtent(extent, index)
       } catch {
         scene?.report(
           ScrollReport(
             code: .rowExtentFailed, message: "\(error)", help: "the row keeps its estimate",
-            event: "extent", underlying: error))
+            event: "extent"))
+        return nil
       }
-      return nil
     }
   }
 
@@ -225,15 +229,10 @@ extension ScriptRuntime {
     let named = options["ids"] ?? (options["id"]?.isFunction == true ? options["id"] : nil)
     guard let named else { return RowIDs(count: count) }
     let (function, owner) = (try named.function(), run.scope)
-    return RowIDs(count: count) { [unowned self] index in
-      try ask(function, of: owner, arguments: { numbers.push(index, to: $0) }) {
-        results -> Result<MarkerID, LuaFault> in
-        do throws(LuaFault) {
-          return .success(try markerID(results[1], "row \(index + 1)"))
-        } catch {
-          return .failure(error)
-        }
-      }.get()
+    return RowIDs(count: count) { [self] (index) throws(RuleFault) in
+      try answer(of: function, owner, arguments: { numbers.push(index, to: $0) }) {
+        (id) throws(LuaFault) in try markerID(id, "row \(index + 1)")
+      }
     }
   }
 
@@ -242,8 +241,8 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> ((RowKey) -> Bool)? {
     guard let function = try options.function("row_complete") else { return nil }
     let owner = run.scope
-    return { [weak self] key in
-      guard let self else { return false }
+    return { [self] key in
+      guard state.isOpen else { return false }
       do throws(LuaError) {
         return try ask(
           function, of: owner, arguments: { numbers.push(Int(key.rawValue), to: $0) },
@@ -261,8 +260,8 @@ extension ScriptRuntime {
   ) throws(LuaFault) -> ((RowKey) -> Node?)? {
     guard let function = try options.function("row") else { return nil }
     let owner = run.scope
-    return { [weak self, weak list] key in
-      guard let self, let list, state.isOpen, let index = list.tree.index(of: key) else {
+    return { [self, list = WeakHandle(list)] key in
+      guard let list = list.object, state.isOpen, let index = list.tree.index(of: key) else {
         return nil
       }
       let id = list.id(of: key)
@@ -292,7 +291,7 @@ extension ScriptRuntime {
             ScrollReport(
               code: .rowContentFailed, message: "\(fault)",
               help: fault.help ?? "the row stays empty",
-              event: "row", view: list.id, underlying: fault))
+              event: "row", view: list.id))
         }
       } catch {
         fault(error, origin: nil)
@@ -307,8 +306,8 @@ extension ScriptRuntime {
     guard let value = options["row_data"] else { return nil }
     let (function, owner) = (try value.function(), run.scope)
     let isOfPackage = !run.modules.packages.isEmpty && isOfPackage(function)
-    return { [weak self] key in
-      guard let self else { return nil }
+    return { [self] key in
+      guard state.isOpen else { return nil }
       do throws(LuaError) {
         let reference = try ask(
           function, of: owner, arguments: { numbers.push(Int(key.rawValue), to: $0) }

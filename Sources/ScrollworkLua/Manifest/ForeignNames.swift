@@ -142,7 +142,7 @@ package enum ForeignNames {
       return ("; that is \"\(here)\" here", "listen for \"\(here)\", or \(emitting(name))")
     }
     if let advice = missingEvents[plain] { return ("", "\(advice); or \(emitting(name))") }
-    let known = EventName.BuiltIn.allCases.map(\.rawValue) + ["did_scroll"]
+    let known = EventName.BuiltIn.allCases.map { $0.rawValue } + ["did_scroll"]
     guard let near = nearMiss(to: name, among: known) else { return nil }
     return (nearMissHint(near), emitting(name))
   }

@@ -19,6 +19,6 @@ package struct Manifest {
 
   /// The names of one owner's fields and calls; events have names of their own.
   package func names(of owner: String) -> [String] {
-    entries(of: owner).filter { $0.kind != .event }.map(\.name)
+    entries(of: owner).filter { $0.kind != .event }.map { $0.name }
   }
 }

@@ -43,9 +43,13 @@ enum ParameterText {
     "…": ("any", "Any number of values."),
   ]
 
-  private static let byPath: [String: Text] =
-    ofModule.merging(ofViews) { $1 }.merging(ofOthers) { $1 }.merging(ofEvents) { $1 }
-    .merging(ofVerbs) { $1 }.merging(ofTests) { $1 }
+  private static let byPath: [String: Text] = {
+    var all = ofModule
+    for part in [ofViews, ofOthers, ofEvents, ofVerbs, ofTests] {
+      for (path, text) in part { all[path] = text }
+    }
+    return all
+  }()
 
   private static let ofModule: [String: Text] = [
     "sw.random low": (

@@ -26,7 +26,7 @@ extension ScriptRuntime {
         summary: summary, options: options, parameterTypes: types))
     let most = parameters.last == "…" ? Int.max : parameters.count
     let owner = type.name
-    type.method(name) { [unowned self] (object, call) throws(LuaFault) in
+    type.method(name) { [self] (object, call) throws(LuaFault) in
       if call.count > most { throw ScriptRuntime.tooMany("\(owner):\(name)", call.count, most) }
       try permitted(effect, "\(owner):\(name)", call, on: object) { () throws(LuaFault) in
         try body(object, call)
@@ -61,7 +61,7 @@ extension ScriptRuntime {
     _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) -> LuaReference {
     let path = owner.isEmpty ? name : "\(owner).\(name)"
-    return state.function(name) { [unowned self] (call) throws(LuaFault) in
+    return state.function(name) { [self] (call) throws(LuaFault) in
       if call.count > most { throw ScriptRuntime.tooMany(path, call.count, most) }
       try permitted(effect, path, call) { () throws(LuaFault) in try body(call) }
     }
@@ -103,7 +103,7 @@ extension ScriptRuntime {
   /// Makes unknown members, assignments and dots for colons raise errors that name the right form.
   func makeStrict<Object: AnyObject>(_ type: LuaClass<Object>, called article: String) {
     let owner = type.name
-    type.unknownMember { [unowned self] (_, call) in
+    type.unknownMember { [self] (_, call) in
       let name = call[1].asString ?? call[1].shortDescription
       let unknown = UnknownName(
         name, among: manifestForFault.names(of: owner), page: owner, neighbors: true)
@@ -111,7 +111,7 @@ extension ScriptRuntime {
         code: .unknownMember,
         message: "\(article) has no field or call \"\(name)\"\(unknown.hint)", help: unknown.help)
     }
-    type.assignment { [unowned self] call in
+    type.assignment { [self] call in
       let name = call[1].asString ?? call[1].shortDescription
       return LuaFault(
         code: .fieldAssigned, message: "\(owner).\(name) cannot be assigned",

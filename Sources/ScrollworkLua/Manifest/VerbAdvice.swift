@@ -1,3 +1,5 @@
+internal import LuaBridge
+
 /// What to call where the verbs of tests are not: in behaviors, scenes and other modules.
 package enum VerbAdvice {
   private static let wait =
@@ -32,6 +34,6 @@ package enum VerbAdvice {
 
   /// Whether a file makes a behavior, by its text.
   package static func makesBehavior(_ source: [UInt8]) -> Bool {
-    String(decoding: source, as: UTF8.self).contains(".behavior(")
+    String(decoding: source, as: UTF8.self).start(of: ".behavior(") != nil
   }
 }

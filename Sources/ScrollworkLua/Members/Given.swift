@@ -46,7 +46,7 @@ extension Array: Given where Element: Given {
       }
     }
   }
-  var copied: ScriptValue? { .list(prefix(ScriptValue.mostCopied).compactMap(\.copied)) }
+  var copied: ScriptValue? { .list(prefix(ScriptValue.mostCopied).compactMap { $0.copied }) }
 }
 
 // MARK: - Plain values

@@ -35,8 +35,8 @@ struct RecordTable<Source>: Sendable {
 
   init(_ fields: [RecordField<Source>]) { self.fields = fields }
 
-  var described: [APIField] { fields.map(\.described) }
-  var names: [String] { fields.map(\.described.name) }
+  var described: [APIField] { fields.map { $0.described } }
+  var names: [String] { fields.map { $0.described.name } }
 
   func push(
     _ source: Source, as record: LuaRecordClass, to sink: borrowing some LuaSink & ~Copyable,

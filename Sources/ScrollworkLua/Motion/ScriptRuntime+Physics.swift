@@ -60,7 +60,7 @@ extension ScriptRuntime {
     method(
       .changes, classes.views, "physics", ["rule"], options: Self.physicsOptions,
       "Changes how momentum decays and how edges respond: settings, the name of a built-in set, or a list of sets and rules { drag=, boundary=, ballistic=, snap= }, asked in order."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       if let rules = try physicsChain(call[1], in: view) {
         let former = view.physicsRules
         acting(call) {
@@ -158,18 +158,18 @@ extension ScriptRuntime {
     var rule = PhysicsRule()
     let owner = run.scope
     if let drag = try options.function("drag") {
-      rule.drag = .parts { [weak self] axis, delta in
-        try self?.number(of: drag, owner, axis, delta, "drag")
+      rule.drag = .parts { [self] (axis, delta) throws(RuleFault) in
+        try number(of: drag, owner, axis, delta, "drag")
       }
     }
     if let boundary = try options.function("boundary") {
-      rule.boundary = { [weak self] axis, proposed in
-        try self?.number(of: boundary, owner, axis, proposed, "boundary")
+      rule.boundary = { [self] (axis, proposed) throws(RuleFault) in
+        try number(of: boundary, owner, axis, proposed, "boundary")
       }
     }
     if let ballistic = try options.function("ballistic") {
-      rule.ballistic = { [weak self] axis, velocity in
-        try self?.motion(of: ballistic, owner, axis, velocity)
+      rule.ballistic = { [self] (axis, velocity) throws(RuleFault) in
+        try motion(of: ballistic, owner, axis, velocity)
       }
     }
     if let snap = options["snap"] { rule.snap = try snapRule(snap, in: view) }
@@ -184,8 +184,8 @@ extension ScriptRuntime {
   private func number(
     of function: LuaReference, _ owner: Scope?, _ axis: PhysicsRule.Axis1D, _ value: Double,
     _ what: String
-  ) throws -> Double? {
-    try ask(function, owner, axis, value) { (answer) throws(LuaFault) in
+  ) throws(RuleFault) -> Double? {
+    try answer(of: function, owner, axis, value) { (answer) throws(LuaFault) in
       if answer.isNil { return nil }
       guard let number = answer.asNumber, number.isFinite else {
         throw LuaFault(
@@ -199,8 +199,8 @@ extension ScriptRuntime {
   /// The result of a ballistic function: a curve of `sw.physics`, false to rest, nil to defer.
   private func motion(
     of function: LuaReference, _ owner: Scope?, _ axis: PhysicsRule.Axis1D, _ velocity: Double
-  ) throws -> PhysicsRule.BallisticAnswer? {
-    try ask(function, owner, axis, velocity) { (answer) throws(LuaFault) in
+  ) throws(RuleFault) -> PhysicsRule.BallisticAnswer? {
+    try answer(of: function, owner, axis, velocity) { (answer) throws(LuaFault) in
       if answer.isNil { return nil }
       if answer.asBool == false { return .rest }
       if let curve = answer.asObject(self.curves), case .line(let motion) = curve.path {
@@ -214,24 +214,16 @@ extension ScriptRuntime {
     }
   }
 
-  private func ask<Answer>(
-    _ function: LuaReference, _ owner: Scope?, _ axis: PhysicsRule.Axis1D, _ value: Double,
-    _ read: @escaping (LuaValue) throws(LuaFault) -> Answer?
-  ) throws -> Answer? {
-    let result = try ask(
-      function, of: owner,
+  private func answer<Answer>(
+    of function: LuaReference, _ owner: Scope?, _ axis: PhysicsRule.Axis1D, _ value: Double,
+    _ read: (LuaValue) throws(LuaFault) -> Answer?
+  ) throws(RuleFault) -> Answer? {
+    try answer(
+      of: function, owner,
       arguments: { sink in
         axis.push(to: sink, self)
         sink.push(value)
-      }
-    ) { results -> Result<Answer?, LuaFault> in
-      do throws(LuaFault) {
-        return .success(try read(results[1]))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+      }, reading: read)
   }
 }
 

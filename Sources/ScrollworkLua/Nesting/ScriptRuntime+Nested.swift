@@ -7,7 +7,7 @@ extension ScriptRuntime {
     method(
       .changes, classes.views, "route", ["rule"],
       "Says who follows each movement in the view: fn(drag) answers a view, or nil for the usual way; drag has dx, dy of the finger."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let rule = try routeRule(call[1])
       let former = view.routeRule
       claim(.routing, of: view, at: call.caller, former: { view.route(by: former) }) {
@@ -31,21 +31,20 @@ extension ScriptRuntime {
     if value.isNil { return nil }
     guard value.isFunction else { throw value.expected("a function of the drag, or nil") }
     let function = try value.function()
-    return { [weak self, owner = RuleOwner(run.scope)] question in
-      guard let self, !owner.isOver else { return nil }
-      return try answer(of: function, owner.scope, to: question)
+    return { [self, owner = RuleOwner(run.scope)] (question) throws(RuleFault) in
+      guard state.isOpen, !owner.isOver else { return nil }
+      return try answer(onBehalfOf: owner.scope) { () throws(AnswerError) in
+        try answer(of: function, owner.scope, to: question)
+      }
     }
   }
 
   private func answer(
     of function: LuaReference, _ owner: Scope?, to question: RouteQuestion
-  ) throws -> ScrollView? {
-    try ask(
-      function, of: owner,
-      arguments: { sink in
-        Self.drag.push(question, as: self.records.route, to: sink, self)
-      }
-    ) { results -> Result<ScrollView?, AnswerFault> in
+  ) throws(AnswerError) -> ScrollView? {
+    try answered(
+      by: function, arguments: { Self.drag.push(question, as: self.records.route, to: $0, self) }
+    ) { results -> Result<ScrollView?, AnswerError> in
       if results[1].isNil { return .success(nil) }
       do throws(LuaFault) {
         guard results[1].isHandle(of: classes.views) else {
@@ -61,9 +60,9 @@ extension ScriptRuntime {
         }
         return .success(view)
       } catch {
-        return .failure(answerFault(error, of: function))
+        return .failure(wrongAnswer(error, of: function))
       }
-    }.get()
+    }
   }
 
   // MARK: - Offers
@@ -74,30 +73,52 @@ extension ScriptRuntime {
     _ available: Point, _ gesture: Int, _ function: LuaReference, _ event: Event, _ depth: Int,
     _ handle: ScriptSubscription, _ registeredAt: String?
   ) -> Subscription.Answer? {
-    do {
-      return try state.call(function, arguments: { self.push(event, depth: depth, to: $0) }) {
-        results -> Result<Subscription.Answer?, AnswerFault> in
+    do throws(AnswerError) {
+      return try answered(by: function, arguments: { self.push(event, depth: depth, to: $0) }) {
+        results -> Result<Subscription.Answer?, AnswerError> in
         if results[1].isNil { return .success(nil) }
         do throws(LuaFault) {
           return .success(.taken(try taken(results[1], of: available, event)))
         } catch {
-          return .failure(answerFault(error, of: function))
+          return .failure(wrongAnswer(error, of: function))
         }
-      }.get()
+      }
     } catch {
       guard handle.faultyGesture != gesture else { return nil }
       handle.faultyGesture = gesture
-      if let error = error as? LuaError {
-        fault(error, origin: origin(of: event, registeredAt))
-        contain(run.scope, after: error)
-      } else {
-        scene?.report(
-          ScrollReport(
-            code: .ruleOrListenerFailed, message: "\(error)", help: "nothing was taken",
-            event: event.name.name, view: event.view?.id, underlying: error))
-      }
+      report(error, in: event, registeredAt, help: "nothing was taken")
     }
     return nil
+  }
+
+  /// Reports why a listener has given no answer.
+  func report(
+    _ error: AnswerError, in event: Event, _ registeredAt: String?, help: String
+  ) {
+    switch error {
+    case .raised(let error):
+      fault(error, origin: origin(of: event, registeredAt))
+      contain(run.scope, after: error)
+    case .wrong(let fault, let cause):
+      scene?.report(
+        ScrollReport(
+          code: .ruleOrListenerFailed, message: "\(fault)", help: help, event: event.name.name,
+          view: event.view?.id, fault: RuleFault(fault, at: cause)))
+    }
+  }
+
+  /// Calls a function that answers at once.
+  private func answered<Answer>(
+    by function: LuaReference, arguments: (borrowing LuaArguments) -> Void,
+    reading read: (borrowing LuaResults) -> Result<Answer, AnswerError>
+  ) throws(AnswerError) -> Answer {
+    let result: Result<Answer, AnswerError>
+    do throws(LuaError) {
+      result = try state.call(function, arguments: arguments, results: read)
+    } catch {
+      throw .raised(error)
+    }
+    return try result.get()
   }
 
   /// Reads a consumed displacement: a point, or a number along the axis that moves.
@@ -123,7 +144,7 @@ extension ScriptRuntime {
   }
 
   func makeStopFunction() -> LuaReference {
-    state.function("Event:stop") { [unowned self] (call) throws(LuaFault) in
+    state.function("Event:stop") { [self] (call) throws(LuaFault) in
       guard let name = call[1].field("name").asString else {
         throw LuaFault(
           code: .dotForColon, message: "stop is called on an event with a colon, not a dot",

@@ -64,7 +64,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "monitor", ["view", "kind"], result: "Monitor",
       "Tells whether a view is scrolling, as a monitor of kind \"delegate\", \"exclusion\" or \"common\" sees it."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let kind = try call[2].choice(ScrollMonitor.Kind.self, for: "a monitor")
       let monitor: ScrollMonitor
@@ -73,13 +73,13 @@ extension ScriptRuntime {
       } catch {
         throw fault(error, of: view)
       }
-      run.scope?.endActions.append { monitor.detach() }
+      run.scope?.endActions.append { _ in monitor.detach() }
       call.push(monitor, as: classes.monitors)
     }
     add(Self.monitorMembers, to: classes.monitors)
     registerEvents(
       on: classes.monitors, emits: false,
-      host: { [unowned self] (monitor) throws(LuaFault) in eventHost(monitor: monitor) })
+      host: { [self] (monitor) throws(LuaFault) in eventHost(monitor: monitor) })
     classes.monitors.describe {
       "Monitor \($0.kind.rawValue)  \($0.isScrolling ? "scrolling" : "still")"
     }
@@ -91,7 +91,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "compare_monitors", ["view"], result: "Comparison",
       "Runs a monitor of each kind that the device allows side by side, and lists where they disagree."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let comparison: MonitorComparison
       do throws(ScrollMonitor.Obstacle) {
@@ -99,7 +99,7 @@ extension ScriptRuntime {
       } catch {
         throw fault(error, of: view)
       }
-      run.scope?.endActions.append { comparison.detach() }
+      run.scope?.endActions.append { _ in comparison.detach() }
       call.push(comparison, as: classes.comparisons)
     }
     add(Self.comparisonMembers, to: classes.comparisons)

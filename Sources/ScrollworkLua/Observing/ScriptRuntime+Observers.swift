@@ -54,7 +54,7 @@ extension ScriptRuntime {
       .registers, classes.scenes, "on_preference", ["key", "fn", "opt?"], result: "Sub",
       options: Self.preferenceOptions,
       "Calls fn(value, former) when the value that the nodes of the scene set for a key changes."
-    ) { [unowned self] (scene, call) throws(LuaFault) in
+    ) { [self] (scene, call) throws(LuaFault) in
       try observePreference(call, below: scene.root, in: scene)
     }
   }
@@ -68,7 +68,7 @@ extension ScriptRuntime {
       .registers, type, "on_preference", ["key", "fn", "opt?"], result: "Sub",
       options: Self.preferenceOptions,
       "Calls fn(value, former) when the value that the nodes inside set for a key changes."
-    ) { [unowned self] (object, call) throws(LuaFault) in
+    ) { [self] (object, call) throws(LuaFault) in
       let node = item(object).node
       try observePreference(call, below: node, in: try sceneOf(node))
     }
@@ -110,8 +110,8 @@ extension ScriptRuntime {
       return try value.choice(ReductionName.self, for: "reduce") == .first ? .first : .last
     }
     let (function, owner) = (try value.function(), run.scope)
-    return .custom { [weak self] value, next in
-      guard let self else { return nil }
+    return .custom { [self] value, next in
+      guard state.isOpen else { return nil }
       return answer(of: function, owner, origin) { arguments in
         self.push(kept: value, to: arguments)
         self.push(kept: next, to: arguments)
@@ -158,9 +158,9 @@ extension ScriptRuntime {
       let isFunction = state.read(reference) { $0.isFunction }
       if isFunction {
         let origin = ScriptTask.Origin(name: "value of the preference \"\(key)\"")
-        node.setPreference(key) { [weak self, unowned node] in
-          guard let self else { return nil }
-          return answer(of: reference, owner, origin) { self.push(.node(node), to: $0) }
+        node.setPreference(key) { [self, node = Unretained(node)] in
+          guard state.isOpen else { return nil }
+          return answer(of: reference, owner, origin) { push(.node(node.object), to: $0) }
         }
       } else {
         let kept = try state.read(reference) { (value) throws(LuaFault) in try keep(value) }
@@ -184,7 +184,7 @@ extension ScriptRuntime {
     method(
       .registers, type, "on_geometry", ["transform", "fn"], result: "Sub",
       "Calls fn(value, former) when transform(geometry) returns something other than before."
-    ) { [unowned self] (object, call) throws(LuaFault) in
+    ) { [self] (object, call) throws(LuaFault) in
       let item = item(object)
       let transform = try call[1].function()
       let function = try call[2].function()
@@ -194,8 +194,8 @@ extension ScriptRuntime {
       let owner = run.scope
       let observer = GeometryObserver(
         of: item, in: try sceneOf(item.node),
-        transform: { [weak self] in
-          guard let self else { return nil }
+        transform: { [self] in
+          guard state.isOpen else { return nil }
           return answer(of: transform, owner, origin) { self.pushPicture(of: item, to: $0) }
         }, action: action(function, origin))
       pushSubscription(observer, "geometry", to: call)
@@ -231,8 +231,8 @@ extension ScriptRuntime {
     _ function: LuaReference, _ origin: ScriptTask.Origin
   ) -> (HostValue?, HostValue?) -> Void {
     let scope = run.scope
-    return { [weak self] value, former in
-      guard let self else { return }
+    return { [self] value, former in
+      guard state.isOpen else { return }
       inScope(scope) {
         self.call(
           function, by: .other(origin),

@@ -58,7 +58,7 @@ extension ScriptRuntime {
       .reads, classes.items, "progress", ["range?", "opt?"], result: "number",
       options: Self.progressOptions.filter { $0.name != "range" },
       "How far it is on its way through the region, 0 to 1: cover, contain, entry or exit."
-    ) { [unowned self] (handle, call) throws(LuaFault) in
+    ) { [self] (handle, call) throws(LuaFault) in
       let options = try Options(
         call[2], of: "Item:progress", Self.progressOptions.filter { $0.name != "range" })
       var span = try progressSpan(options)
@@ -75,7 +75,7 @@ extension ScriptRuntime {
     method(
       .reads, type, "timeline", ["name"], result: "Item|View",
       "The nearest item or view made with that timeline=: here, inside, or around; nil for none."
-    ) { [unowned self] (object, call) throws(LuaFault) in
+    ) { [self] (object, call) throws(LuaFault) in
       let name = try call[1].string()
       let node = node(object)
       let scene = try node.map { (node) throws(LuaFault) in try sceneOf(node) } ?? scene

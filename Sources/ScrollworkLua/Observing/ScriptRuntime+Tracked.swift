@@ -17,7 +17,7 @@ extension ScriptRuntime {
     constructor(
       "tracked", own + Self.viewOptions("vertical"),
       "A scroll view that calls on_scroll with its tracked offset: 0 at rest, negative when scrolled."
-    ) { [unowned self] (options, children) throws(LuaFault) in
+    ) { [self] (options, children) throws(LuaFault) in
       let view = try scrollView(options, children)
       let throttle = try options.duration("throttle") ?? 0
       if let function = try options.function("on_scroll") {
@@ -49,8 +49,8 @@ extension ScriptRuntime {
   private func track(_ view: ScrollView, throttle: Double, _ function: LuaReference) {
     let scope = run.scope
     _ = view.listeners.add(.builtIn(.scroll), throttle: throttle) {
-      [weak self] event, depth in
-      guard let self, depth == 0, let view = event.view, case .scroll(let change) = event.detail
+      [self] event, depth in
+      guard state.isOpen, depth == 0, let view = event.view, case .scroll(let change) = event.detail
       else {
         return nil
       }

@@ -5,7 +5,7 @@ import ScrollPhysics
 final class Curve {
   /// What moves along it: one axis, or a point.
   enum Path {
-    case line(any Motion)
+    case line(AnyMotion)
     case plane(ChromiumFlingCurve)
   }
 
@@ -20,26 +20,28 @@ final class Curve {
   /// The signed displacement in points, where the platform defines one.
   var distance: Double?
 
+  private init(_ name: String, _ path: Path, _ tolerance: Tolerance?, _ spring: SpringMotion?) {
+    (self.name, self.path, self.tolerance, springMotion) = (name, path, tolerance, spring)
+  }
+
   /// A curve on one axis.
   ///
   /// The tolerance is for curves of fixed length, which define none.
-  init(_ name: String, _ motion: any Motion, tolerance: Tolerance? = nil) {
-    self.name = name
-    path = .line(motion)
-    self.tolerance = tolerance
+  convenience init(_ name: String, _ motion: some Motion, tolerance: Tolerance? = nil) {
+    self.init(name, .line(AnyMotion(motion)), tolerance, nil)
   }
 
-  init(_ name: String, _ fling: ChromiumFlingCurve, tolerance: Tolerance) {
-    self.name = name
-    path = .plane(fling)
-    self.tolerance = tolerance
+  /// The curve of a spring.
+  convenience init(_ name: String, _ motion: SpringMotion) {
+    self.init(name, .line(AnyMotion(motion)), nil, motion)
   }
 
-  /// The motion of a spring; nil for other curves.
-  var springMotion: SpringMotion? {
-    guard case .line(let motion) = path else { return nil }
-    return motion as? SpringMotion
+  convenience init(_ name: String, _ fling: ChromiumFlingCurve, tolerance: Tolerance) {
+    self.init(name, .plane(fling), tolerance, nil)
   }
+
+  /// The motion of a spring, which has fields and calls of its own; nil for other curves.
+  let springMotion: SpringMotion?
 
   var duration: Double {
     switch path {

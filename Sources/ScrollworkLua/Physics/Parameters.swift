@@ -64,7 +64,7 @@ struct Parameters {
     do {
       return try body()
     } catch {
-      throw LuaFault(code: .wrongArgument, message: "\(call): \(error)", underlying: error)
+      throw LuaFault(code: .wrongArgument, message: "\(call): \(error)")
     }
   }
 
@@ -227,5 +227,5 @@ extension [APIOption] {
     )
   ]
   /// The names of the keys.
-  var names: [String] { map(\.name) }
+  var names: [String] { map { $0.name } }
 }

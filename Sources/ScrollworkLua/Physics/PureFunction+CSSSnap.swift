@@ -117,7 +117,7 @@ extension PureFunction {
     }
     guard let kind = try any.word("kind", IntentKind.self) else {
       throw any.missing(
-        "kind", "one of \(IntentKind.allCases.map(\.rawValue).quoted)")
+        "kind", "one of \(IntentKind.allCases.map { $0.rawValue }.quoted)")
     }
     let table = try any.form("kind=\"\(kind.rawValue)\"", kind.options.names)
     switch kind {

@@ -46,7 +46,7 @@ extension PureFunction {
       return try CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
     } catch {
       throw LuaFault(
-        code: .wrongArgument, message: "sw.easing.bezier: \(error)", underlying: error)
+        code: .wrongArgument, message: "sw.easing.bezier: \(error)")
     }
   }
 

@@ -51,7 +51,7 @@ extension PureFunction {
     guard !call[2].isNil else {
       throw LuaFault(
         code: .wrongArgument, message: "sw.physics.release_velocity: the estimator is missing",
-        help: "allowed: \(VelocityEstimator.allCases.map(\.rawValue).quoted)")
+        help: "allowed: \(VelocityEstimator.allCases.map { $0.rawValue }.quoted)")
     }
     let estimator = try call[2].choice(
       VelocityEstimator.self, for: "sw.physics.release_velocity: the estimator")

@@ -59,7 +59,7 @@ extension PureFunction {
 
   /// The descriptions of these and of the functions that the module itself makes when first read.
   static let entries: [APIEntry] =
-    tables.flatMap { $0.functions.map(\.entry) } + module.map(\.entry)
+    tables.flatMap { $0.functions.map { $0.entry } } + module.map { $0.entry }
 
   /// The functions of `sw.physics`.
   private static let physics: [PureFunction] =
@@ -71,7 +71,7 @@ extension ScriptRuntime {
   ///
   /// Reading a name that the module does not have raises and names the nearest.
   func registerIndex() {
-    let index = state.function("index") { [unowned self] (call) throws(LuaFault) in
+    let index = state.function("index") { [self] (call) throws(LuaFault) in
       let name = call[2].asString ?? call[2].shortDescription
       call.push(try member(name))
     }
@@ -88,8 +88,8 @@ extension ScriptRuntime {
   /// Makes all members that are otherwise made when a script first reads them.
   func makeMembers() {
     let names =
-      registry.functions.map(\.name) + PureFunction.tables.map(\.name)
-      + PureFunction.module.map(\.entry.name)
+      registry.functions.map { $0.name } + PureFunction.tables.map { $0.name }
+      + PureFunction.module.map { $0.entry.name }
     for name in names { _ = try? make(name) }
   }
 
@@ -99,7 +99,7 @@ extension ScriptRuntime {
     if let made { return made }
     throw unknown(
       name, of: "sw",
-      among: manifestForFault.names(of: "sw") + PureFunction.tables.map(\.name))
+      among: manifestForFault.names(of: "sw") + PureFunction.tables.map { $0.name })
   }
 
   /// Makes the member of the module with a name; nil when there is none.
@@ -125,8 +125,8 @@ extension ScriptRuntime {
 
   private func makeTable(_ name: String, _ functions: [PureFunction]) -> LuaReference {
     let owner = "sw.\(name)"
-    let names = functions.map(\.entry.name)
-    let index = state.function("index") { [unowned self] (call) throws(LuaFault) in
+    let names = functions.map { $0.entry.name }
+    let index = state.function("index") { [self] (call) throws(LuaFault) in
       throw unknown(call[2].asString ?? call[2].shortDescription, of: owner, among: names)
     }
     let metatable = state.table { table in
@@ -143,7 +143,7 @@ extension ScriptRuntime {
   private func makeFunction(_ function: PureFunction) -> LuaReference {
     limited(
       .reads, function.entry.owner, function.entry.name, function.entry.parameters.count
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       do throws(LuaFault) {
         try function.body(self, call)
       } catch {

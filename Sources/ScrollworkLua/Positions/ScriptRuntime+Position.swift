@@ -43,7 +43,7 @@ extension ScriptRuntime {
     moduleFunction(
       .reads, "position", ["table?"], result: "Position", options: Self.positionOptions,
       "A position: an id, an edge, a point or nothing in particular."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let position = try position(call[1], of: "sw.position", axis: .vertical)
       push(position, to: call)
     }
@@ -69,7 +69,7 @@ extension ScriptRuntime {
       .moves, classes.views, "set_position", ["position"], result: "Motion",
       options: Self.writeOptions,
       "Writes the position, which scrolls there and keeps it; at once unless animate says how."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let position = try position(
         call[1], of: "View:set_position", Self.writeOptions, axis: view.axes.stacking)
       let (animation, jumps) = try writeAnimation(call[1])
@@ -80,11 +80,11 @@ extension ScriptRuntime {
     method(
       .reads, classes.views, "save", [], result: "SavedPosition",
       "Where the view is, as a plain table: { id=, delta= } or { edge= }, for restore."
-    ) { [unowned self] (view, call) throws(LuaFault) in pushSaved(view, to: call) }
+    ) { [self] (view, call) throws(LuaFault) in pushSaved(view, to: call) }
     method(
       .moves, classes.views, "restore", ["saved"], result: "boolean", options: Self.positionOptions,
       "Goes back to what save answered; false when its item is not there, or nothing was saved."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let position = try position(call[1], of: "View:restore", axis: view.axes.stacking)
       guard position.id != nil || position.edge != nil || position.point != nil else {
         return call.push(false)
@@ -98,7 +98,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.views, "shift", ["distance"], result: "boolean",
       "Moves the offset by { x=, y= } under whatever moves it, which goes on: for content that grew."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let distance = try call[1].point("the distance")
       let moved = acting(call) { view.shift(by: distance) }
       call.push(moved)
@@ -225,7 +225,7 @@ extension ScriptRuntime {
     function(
       .reads, "Position", "id_as", ["position", "type"], result: "id",
       "The id where it is of that type (string, integer, float, boolean, tuple); else nil."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       guard call[1].isRecord(records.position) else {
         throw LuaFault(
           code: .dotForColon, message: "id_as is called on a position with a colon, not a dot",

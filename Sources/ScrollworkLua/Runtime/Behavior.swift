@@ -46,7 +46,7 @@ extension ScriptRuntime {
       .reads, "behavior", ["name", "table", "fn?"], result: "Behavior",
       options: BehaviorDeclaration.keys,
       "A behavior: attaching it to a view or a scene calls fn(host, options); options that it declares are checked."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let name = try call[1].string()
       let isDeclared = call[2].isTable
       let declaration = isDeclared ? try BehaviorDeclaration(call[2], of: name) : nil
@@ -71,11 +71,11 @@ extension ScriptRuntime {
   ]
 
   /// Adds `attach`, `detach` and `behaviors` to a class of hosts.
-  func registerAttaching<Object: AnyObject>(to type: LuaClass<Object>) {
+  func registerAttaching<Object: WeaklyReferenced>(to type: LuaClass<Object>) {
     method(
       .changes, type, "attach", ["behavior", "opt?", "how?"], result: "Behavior",
       "Runs a behavior on this host; what it registers is its own. With { yields = true } it claims nothing that another behavior holds."
-    ) { [unowned self] (object, call) throws(LuaFault) in
+    ) { [self] (object, call) throws(LuaFault) in
       let behavior = try call[1].object(classes.behaviors)
       let options = call[2].isNil ? nil : try call[2].reference()
       if let options {
@@ -85,7 +85,8 @@ extension ScriptRuntime {
       }
       let how = try Options(call[3], of: "\(type.name):attach", Self.attachOptions)
       try attach(
-        behavior, to: { [weak object] in $0.push(weak: object, as: type) }, host: object,
+        behavior, to: { [object = WeakHandle(object)] in $0.push(weak: object, as: type) },
+        host: object,
         options: options,
         yields: try how.bool("yields") ?? false, by: try package(of: call, "attach"))
       call.push(behavior, as: classes.behaviors)
@@ -93,14 +94,14 @@ extension ScriptRuntime {
     method(
       .changes, type, "detach", ["behavior"],
       "Ends a behavior on this host, with all it registered."
-    ) { [unowned self] (object, call) throws(LuaFault) in
+    ) { [self] (object, call) throws(LuaFault) in
       let behavior = try call[1].object(classes.behaviors)
       detach(behavior, from: object)
     }
     method(
       .reads, type, "behaviors", [], result: "{AttachedBehavior}",
       "The behaviors that are attached to it, in their order, with what they hold and cost."
-    ) { [unowned self] (object, call) throws(LuaFault) in
+    ) { [self] (object, call) throws(LuaFault) in
       behaviors(on: object).push(to: call, self)
     }
   }
@@ -108,7 +109,7 @@ extension ScriptRuntime {
   /// Runs a behavior's function synchronously.
   private func attach(
     _ behavior: Behavior, to host: @escaping (borrowing LuaArguments) -> Void,
-    host object: AnyObject, options: LuaReference?, yields: Bool = false,
+    host object: some WeaklyReferenced, options: LuaReference?, yields: Bool = false,
     by attacher: ScriptPackage? = nil
   ) throws(LuaFault) {
     try behavior.check(host: object)
@@ -183,7 +184,7 @@ extension ScriptRuntime {
     {
       return run.failedBehavior?.name
     }
-    return run.attached.lazy.compactMap(\.behavior).first { behavior in
+    return run.attached.lazy.compactMap { $0.behavior }.first { behavior in
       behavior.definition?.chunk == chunk && behavior.definition?.lines.lowerBound == line
     }?.name
   }
@@ -228,7 +229,9 @@ extension ScriptRuntime {
     _ behavior: Behavior, to view: ScrollView, options: LuaReference? = nil
   ) throws(LuaFault) {
     try attach(
-      behavior, to: { [weak view, classes] in $0.push(weak: view, as: classes.views) }, host: view,
+      behavior,
+      to: { [view = WeakHandle(view), classes] in $0.push(weak: view, as: classes.views) },
+      host: view,
       options: options)
   }
 
@@ -243,14 +246,15 @@ extension ScriptRuntime {
     _ behavior: Behavior, to scene: Scene, options: LuaReference? = nil
   ) throws(LuaFault) {
     try attach(
-      behavior, to: { [weak scene, classes] in $0.push(weak: scene, as: classes.scenes) },
+      behavior,
+      to: { [scene = WeakHandle(scene), classes] in $0.push(weak: scene, as: classes.scenes) },
       host: scene, options: options)
   }
 }
 
 extension LuaArguments {
   /// Pushes a handle of an object, or nil once it is gone.
-  fileprivate func push<Object: AnyObject>(weak object: Object?, as type: LuaClass<Object>) {
-    if let object { push(object, as: type) } else { pushNil() }
+  fileprivate func push<Object>(weak object: WeakHandle<Object>, as type: LuaClass<Object>) {
+    if let object = object.object { push(object, as: type) } else { pushNil() }
   }
 }

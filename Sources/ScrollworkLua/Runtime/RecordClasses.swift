@@ -4,7 +4,7 @@ import Scrollwork
 /// The classes of the records that scripts read, besides those of events; each is made at its first
 /// use.
 final class RecordClasses {
-  private unowned let state: LuaState
+  private let state: LuaState
 
   init(_ state: LuaState) { self.state = state }
 

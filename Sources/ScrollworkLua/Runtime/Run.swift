@@ -130,7 +130,7 @@ extension ScriptRuntime {
     var items: [Item: Unretained<ItemHandle>] = [:]
     var tuples: [MarkerID: TupleBox] = [:]
     /// Those of contents, one for each view, not retained.
-    var contents: [ScrollView: WeakContentBox] = [:]
+    var contents: [ScrollView: WeakHandle<ContentBox>] = [:]
     /// The scroll managers by name.
     var managers: [String: ScrollManager] = [:]
 

@@ -5,7 +5,7 @@ import Scrollwork
 /// package, or a plain script.
 ///
 /// Ending it drops exactly that.
-package final class Scope {
+package final class Scope: WeaklyReferenced {
   /// The behavior whose code it is, that of the behavior that made a group as well; nil for none.
   let behavior: Behavior?
   /// What the behavior is attached to, and with which options; nil for anything but an attached
@@ -14,12 +14,13 @@ package final class Scope {
   /// The package on whose behalf its code runs; nil for the project.
   let package: ScriptPackage?
   /// The scope that a group is part of.
-  private weak var whole: Scope?
+  @WeakHandle private var whole: Scope?
   /// The scope whose code attached the behavior, with which it ends.
-  private(set) weak var maker: Scope?
+  @WeakHandle private(set) var maker: Scope?
   var subscriptions: [ScriptSubscription] = []
   var tasks: [ScriptTask] = []
-  var endActions: [() -> Void] = []
+  /// Called with the scope at its end.
+  var endActions: [(Scope) -> Void] = []
   /// The table `sw.state`; passed on to the new code when the code is reloaded.
   var state: LuaReference?
   /// The functions that are called when this code has replaced older code.
@@ -37,7 +38,8 @@ package final class Scope {
   struct Attachment {
     let host: ObjectIdentifier
     /// The host, while it is there.
-    private(set) weak var object: AnyObject?
+    var object: AnyObject? { present() }
+    private let present: () -> AnyObject?
     /// What messages call the host: `view "gallery"`.
     var name: String { object.map(ScriptRuntime.name) ?? "a view that is gone" }
     /// Pushes the host's handle.
@@ -48,10 +50,11 @@ package final class Scope {
     let yields: Bool
 
     init(
-      to object: AnyObject, options: LuaReference?, yields: Bool,
+      to object: some WeaklyReferenced, options: LuaReference?, yields: Bool,
       push: @escaping (borrowing LuaArguments) -> Void
     ) {
-      (host, self.object) = (ObjectIdentifier(object), object)
+      host = ObjectIdentifier(object)
+      present = { [object = WeakHandle(object)] in object.object }
       (self.push, self.options, self.yields) = (push, options, yields)
     }
   }
@@ -88,6 +91,19 @@ package final class Scope {
     package = behavior.package ?? (behavior.isShipped ? attacher : nil)
   }
 
+  /// The cell through which weak handles read it; created at the first read.
+  private var knownBox: WeakBox?
+
+  package var weakBox: WeakBox {
+    if let knownBox { return knownBox }
+    let made = WeakBox()
+    made.begin(self)
+    knownBox = made
+    return made
+  }
+
+  deinit { knownBox?.end() }
+
   /// Forgets what it has registered, where the whole run ends.
   func forget() { (subscriptions, tasks, endActions) = ([], [], []) }
 
@@ -101,7 +117,7 @@ package final class Scope {
 /// The scope whose code has set a rule, which lives as long as what it is the rule of and does not
 /// retain the scope.
 struct RuleOwner {
-  private(set) weak var scope: Scope?
+  @WeakHandle private(set) var scope: Scope?
   private let package: ScriptPackage?
 
   init(_ scope: Scope?) {
@@ -163,7 +179,7 @@ extension ScriptRuntime {
       (scope.subscriptions, scope.tasks, scope.endActions) = ([], [], [])
       for subscription in subscriptions { subscription.off() }
       for task in tasks { cancel(task) }
-      for action in actions { action() }
+      for action in actions { action(scope) }
       for behavior in attached { detach(behavior) }
       for part in parts { end(part) }
     }

@@ -101,7 +101,7 @@ extension ScriptRuntime {
     function(
       .reads, "", "require", ["name"], result: "any",
       "The value of another file of the project, or of scrollwork itself."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let name = try call[1].string()
       switch name {
       case "scrollwork": call.push(moduleProxy)
@@ -173,7 +173,7 @@ extension ScriptRuntime {
   /// A scope for a module of a package, which ends with the code that requires it first.
   func moduleScope(_ package: ScriptPackage) -> Scope {
     let scope = Scope(of: package)
-    run.scope?.endActions.append { [weak self] in self?.end(scope) }
+    run.scope?.endActions.append { [self] _ in end(scope) }
     return scope
   }
 

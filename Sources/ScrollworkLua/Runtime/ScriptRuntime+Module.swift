@@ -8,7 +8,7 @@ extension ScriptRuntime {
 
   func registerModule() {
     moduleFunction(.reads, "now", [], result: "number", "The virtual time, in seconds.") {
-      [unowned self] call in call.push(scene?.now ?? 0)
+      [self] call in call.push(scene?.now ?? 0)
     }
     describe(
       APIEntry(
@@ -45,7 +45,7 @@ extension ScriptRuntime {
     moduleFunction(
       .reads, "tuple", ["…"], result: "Tuple",
       "One id made of several values; equal values give the same tuple."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       guard call.count > 0 else {
         throw LuaFault(code: .wrongArgument, message: "sw.tuple needs at least one value")
       }
@@ -129,17 +129,18 @@ extension ScriptRuntime {
     if checksLaws { scene.laws = LawKeeper() }
     scene.creationCause = running.edit(in: state)
     scene.host.currentCause = { [running] in running.cause }
-    scene.host.currentEdit = { [running, unowned state] in running.edit(in: state) }
-    scene.host.onRemoval = { [weak self, unowned scene] node in
-      self?.forget(node, in: scene)
+    scene.host.currentEdit = { [running, state] in running.edit(in: state) }
+    scene.host.onRemoval = { [self, scene = Unretained(scene)] node in
+      forget(node, in: scene.object)
     }
-    scene.host.onRowRemoval = { [weak self, unowned scene] list, key in
-      self?.forget(.row(list, key), in: scene)
+    scene.host.onRowRemoval = { [self, scene = Unretained(scene)] list, key in
+      forget(.row(list, key), in: scene.object)
     }
-    scene.host.onReport = { [weak self] report in self?.relay(report) }
+    scene.host.onReport = { [self] report in relay(report) }
     scene.host.runsEveryTick = onTick != nil
-    scene.host.onTickEnd = { [weak self, unowned scene] in
-      guard let self else { return }
+    scene.host.onTickEnd = { [self, scene = Unretained(scene)] in
+      guard state.isOpen else { return }
+      let scene = scene.object
       onTick?(scene)
       // Who advances time goes by these.
       let isPresent = run.wakes.ticking.map { $0.present === run.scene } ?? (run.scene === scene)
@@ -153,7 +154,7 @@ extension ScriptRuntime {
       if let view = node as? ScrollView, classes.views.holds(view) {
         classes.views.invalidate(view, message: removal("view", view.id, in: scene))
       }
-      if let view = node as? ScrollView, let content = run.handles.contents[view]?.box {
+      if let view = node as? ScrollView, let content = run.handles.contents[view]?.object {
         classes.contents.invalidate(content, message: removal("view", view.id, in: scene))
       }
       forget(.node(node), in: scene)

@@ -36,7 +36,7 @@ extension ScriptRuntime {
   func hint(forGlobal name: String, knowsScene: Bool, hasVerbs: Bool) -> String? {
     guard AbsentGlobals.help(for: name) == nil else { return nil }
     let manifest = manifestForFault
-    let verbs = (manifest.entries(of: "") + manifest.entries(of: "test")).map(\.name)
+    let verbs = (manifest.entries(of: "") + manifest.entries(of: "test")).map { $0.name }
     let known = ["require", "print", "pairs", "ipairs", "string", "table", "math"]
     guard hasVerbs else {
       if verbs.contains(name) {
@@ -50,7 +50,7 @@ extension ScriptRuntime {
     if let here = ForeignNames.name(for: name, among: verbs) { return "; that is \"\(here)\" here" }
     var views: [String] = []
     if knowsScene, let scene {
-      for case .string(let id)? in scene.scrollViews.lazy.map(\.id) where id.isLuaName {
+      for case .string(let id)? in scene.scrollViews.lazy.map({ $0.id }) where id.isLuaName {
         views.append(id)
       }
       views.append("scene")

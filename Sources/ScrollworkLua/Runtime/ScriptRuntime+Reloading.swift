@@ -1,4 +1,4 @@
-import LuaBridge
+package import LuaBridge
 import Scrollwork
 
 /// Reloading code while its scene keeps its state.
@@ -7,7 +7,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "state", ["defaults?"], result: "table",
       "A table that outlives the code when it is loaded anew; keys it does not have yet are taken from defaults."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let defaults = call[1]
       guard defaults.isNil || defaults.isTable else {
         throw defaults.expected("a table of defaults")
@@ -17,7 +17,7 @@ extension ScriptRuntime {
           code: .wrongArgument, message: "sw.state: defaults are named, and entry 1 has no name",
           help: "sw.state { taps = 0 }")
       }
-      let kept = run.scope.map(\.state) ?? run.plainState
+      let kept = run.scope.map { $0.state } ?? run.plainState
       let table: LuaReference
       if let kept {
         table = kept
@@ -37,7 +37,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "on_reload", ["fn"],
       "Calls fn(state) each time this code has taken the place of older code."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let function = try call[1].function()
       run.scope?.reloadHandlers.append(function)
     }
@@ -89,11 +89,29 @@ extension ScriptRuntime {
   /// - Throws: What is wrong with the new code.
   package func reload<Failure: Error>(
     _ plan: ReloadPlan, source: (_ name: String) throws(Failure) -> ScriptSource
-  ) throws {
-    try replacingBehaviors { () throws in
+  ) throws(ReloadError<Failure>) {
+    try keepingModules { () throws(ReloadError<Failure>) in
       for name in plan.modules.union(plan.behaviors) { run.modules.values[name] = nil }
-      return try plan.behaviors.sorted().map { (chunk: $0, new: try loadBehavior(try source($0))) }
+      var fresh: [(chunk: String, new: Behavior)] = []
+      for name in plan.behaviors.sorted() {
+        let text: ScriptSource
+        do throws(Failure) { text = try source(name) } catch { throw .unreadable(error) }
+        do throws(LuaError) {
+          fresh.append((chunk: name, new: try loadBehavior(text)))
+        } catch {
+          throw .failed(error)
+        }
+      }
+      do throws(LuaError) { try replaceBehaviors(by: fresh) } catch { throw .failed(error) }
     }
+  }
+
+  /// Why code could not be loaded again.
+  package enum ReloadError<Failure: Error>: Error {
+    /// A file could not be read.
+    case unreadable(Failure)
+    /// The new code failed.
+    case failed(LuaError)
   }
 
   /// Replaces an attached behavior of the host's by what a function loads, which gets required
@@ -103,22 +121,39 @@ extension ScriptRuntime {
   ///   - chunk: The name of the chunk that made the old one.
   ///   - load: Loads the new one.
   /// - Throws: What is wrong with the new code; the old one stays as it was.
-  func replace(behaviorOf chunk: String, _ load: () throws -> Behavior) throws {
-    try replacingBehaviors { () throws in
+  func replace(
+    behaviorOf chunk: String, _ load: () throws(ScriptError) -> Behavior
+  ) throws(ScriptError) {
+    try keepingModules { () throws(ScriptError) in
       run.modules.values = [:]
-      return [(chunk: chunk, new: try load())]
+      let new = try load()
+      do throws(LuaError) {
+        try replaceBehaviors(by: [(chunk: chunk, new: new)])
+      } catch {
+        throw ScriptError(error)
+      }
+    }
+  }
+
+  /// Calls a closure that loads code; when it fails, the loaded modules stay as they were.
+  private func keepingModules<Failure>(_ load: () throws(Failure) -> Void) throws(Failure) {
+    let former = (values: run.modules.values, chunks: run.modules.sources)
+    do throws(Failure) {
+      try load()
+    } catch {
+      (run.modules.values, run.modules.sources) = former
+      throw error
     }
   }
 
   /// Attaches new behaviors with the options and the `sw.state` of the old ones before these end;
-  /// when something fails, modules and old behaviors stay as they were.
-  private func replacingBehaviors(
-    _ load: () throws -> [(chunk: String, new: Behavior)]
-  ) throws {
-    let former = (values: run.modules.values, chunks: run.modules.sources)
+  /// when one fails, the old ones stay as they were.
+  private func replaceBehaviors(
+    by loaded: [(chunk: String, new: Behavior)]
+  ) throws(LuaError) {
     var fresh: [(old: Scope, new: Scope)] = []
-    do {
-      for (chunk, behavior) in try load() {
+    do throws(LuaError) {
+      for (chunk, behavior) in loaded {
         for old in run.attached where old.behavior?.chunk == chunk {
           guard let attachment = old.attachment else { continue }
           let new = Scope(behavior, attachment, by: old.maker, of: old.package)
@@ -129,7 +164,6 @@ extension ScriptRuntime {
       }
     } catch {
       for (_, new) in fresh { end(new) }
-      (run.modules.values, run.modules.sources) = former
       throw error
     }
     for (old, new) in fresh {
@@ -158,7 +192,7 @@ extension ScriptRuntime {
   }
 
   /// Compiles and runs a file that returns a behavior, as `require` does.
-  private func loadBehavior(_ source: ScriptSource) throws -> Behavior {
+  private func loadBehavior(_ source: ScriptSource) throws(LuaError) -> Behavior {
     let chunk = try load(source, as: .module)
     var behavior: Behavior?
     run.modules.values[source.name] = try inScope(source.origin.map(moduleScope) ?? run.scope) {
@@ -189,7 +223,7 @@ extension ScriptRuntime {
   ) throws(Failure) -> Scope {
     let new = Scope()
     new.state = old.state
-    let playing = ([old] + run.packageScopes.parts(calledBy: old)).flatMap(\.subscriptions)
+    let playing = ([old] + run.packageScopes.parts(calledBy: old)).flatMap { $0.subscriptions }
       .filter { !$0.isPaused }
     for subscription in playing { subscription.isPaused = true }
     do throws(Failure) {

@@ -7,25 +7,25 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "scope", ["fn?"], result: "Scope",
       "A group: what fn registers, and what its handlers do, belongs to it."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let function = call[1].isNil ? nil : try call[1].function()
       let group = Scope(in: run.scope)
       // What a behavior makes ends with the behavior.
-      run.scope?.endActions.append { [weak self] in self?.end(group) }
+      run.scope?.endActions.append { [self] _ in end(group) }
       if let function { try register(function, in: group) }
       call.push(group, as: classes.scopes)
     }
     method(
       .registers, classes.scopes, "run", ["fn"],
       "Calls fn; what it registers belongs to the group, too."
-    ) { [unowned self] (group, call) throws(LuaFault) in
+    ) { [self] (group, call) throws(LuaFault) in
       try register(try call[1].function(), in: group)
     }
     method(
       .moves, classes.scopes, "clear", [],
       "Ends all that the group has registered; the group can be used again."
-    ) { [unowned self] (group, _) throws(LuaFault) in clear(group) }
-    classes.scopes.closing { [unowned self] (group) throws(LuaFault) in clear(group) }
+    ) { [self] (group, _) throws(LuaFault) in clear(group) }
+    classes.scopes.closing { [self] (group) throws(LuaFault) in clear(group) }
     classes.scopes.describe { "Scope  \($0.subscriptions.count { $0.isActive }) registered" }
     makeStrict(classes.scopes, called: "a scope")
   }

@@ -22,12 +22,12 @@ extension ScriptRuntime {
 
   func registerTasks() {
     moduleFunction(.reads, "wait", ["seconds"], "Waits that long on the virtual clock.") {
-      [unowned self] (call) throws(LuaFault) in
+      [self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       let scene = try needScene(call)
       try wait(call, for: "sw.wait(\(seconds.luaText))", in: scene) { token in
         run.awaited.until = scene.now + seconds
-        _ = scene.after(seconds) { [weak self] in self?.wake(token) }
+        _ = scene.after(seconds) { [self] in wake(token) }
       }
     }
     let within = APIOption(
@@ -36,7 +36,7 @@ extension ScriptRuntime {
     moduleFunction(
       .reads, "wait_for", ["host", "name", "opt?"], result: "event", options: [within],
       "Waits for an event; nil when it does not come in time."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let host = try eventHost(call[1])
       let name = try eventName(call[2], of: host)
       let options = try Options(call[3], of: "sw.wait_for", [within])
@@ -52,7 +52,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "wait_until", ["fn", "opt?"], result: "boolean", options: [within],
       "Waits until fn() is true, asked now and once a tick; false when it is not in time."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let condition = try call[1].function()
       let options = try Options(call[2], of: "sw.wait_until", [within])
       let limit = try options.duration("within")
@@ -69,7 +69,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "task", ["fn"], result: "Task",
       "Runs a function as a task of its own, which may wait."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let function = try call[1].function()
       let origin = ScriptTask.Origin(
         name: "task", event: nil, registeredAt: call.caller, causedBy: cause,
@@ -84,13 +84,13 @@ extension ScriptRuntime {
       ),
     ] {
       moduleFunction(.reads, name, ["list"], result: "Awaitable", summary) {
-        [unowned self] (call) throws(LuaFault) in
+        [self] (call) throws(LuaFault) in
         guard call[1].isTable else { throw call[1].expected("a list of things to wait for") }
         var parts: [Awaitable] = []
         try call[1].forEachElement { (_, value) throws(LuaFault) in
           parts.append(try awaitable(value))
         }
-        let depth = 1 + (parts.map(\.depth).max() ?? 0)
+        let depth = 1 + (parts.map { $0.depth }.max() ?? 0)
         guard depth <= Awaitable.maximumDepth else {
           throw LuaFault(
             code: .wrongArgument,
@@ -99,7 +99,7 @@ extension ScriptRuntime {
         call.push(
           combine(
             parts, needsAll: needsAll,
-            Awaitable("sw.\(name)", in: parts.lazy.compactMap(\.scene).first, depth: depth)),
+            Awaitable("sw.\(name)", in: parts.lazy.compactMap { $0.scene }.first, depth: depth)),
           as: classes.awaitables)
       }
     }
@@ -131,7 +131,7 @@ extension ScriptRuntime {
       return
     }
     try wait(call, for: awaitable.name, in: awaitable.scene) { token in
-      awaitable.whenDone { [weak self] done in self?.wake(token) { done.push(to: $0) } }
+      awaitable.whenDone { [self] done in wake(token) { done.push(to: $0) } }
     }
   }
 
@@ -140,9 +140,9 @@ extension ScriptRuntime {
     if task.end != nil {
       awaitable.finish()
     } else {
-      task.observers.append { [weak self] task in
+      task.observers.append { [self] task in
         awaitable.finish()
-        if case .failed(let error) = task.end { self?.fault(error, origin: task.origin) }
+        if case .failed(let error) = task.end { fault(error, origin: task.origin) }
       }
     }
     return awaitable
@@ -187,18 +187,16 @@ extension ScriptRuntime {
     _ unsent: ScriptEvents.Group?, token: Int
   ) {
     let deadline = limit.map { seconds in
-      scene.after(seconds) { [weak self] in
-        guard let self else { return }
+      scene.after(seconds) { [self] in
         run.pendingWaits.removeValue(forKey: token)?.end()
         wake(token) { $0.pushNil() }
       }
     }
-    run.pendingWaits[token] = host.listeners.add(name) { [weak self] event, depth in
-      guard let self else { return nil }
+    run.pendingWaits[token] = host.listeners.add(name) { [self] event, depth in
       unsent?.isSent = true
       run.pendingWaits.removeValue(forKey: token)?.end()
       deadline?.cancel()
-      wake(token) { [weak self] in self?.push(event, depth: depth, to: $0) }
+      wake(token) { [self] in push(event, depth: depth, to: $0) }
       return nil
     }
   }
@@ -216,8 +214,8 @@ extension ScriptRuntime {
     _ condition: LuaReference, of owner: Scope?, until deadline: Double?, in scene: Scene,
     _ origin: ScriptTask.Origin, _ token: Int
   ) {
-    _ = scene.after(scene.tickLength) { [weak self, weak scene] in
-      guard let self, let scene, run.waits[token] != nil else { return }
+    _ = scene.after(scene.tickLength) { [self, scene = WeakHandle(scene)] in
+      guard let scene = scene.object, run.waits[token] != nil else { return }
       do throws(LuaError) {
         if try ask(condition, of: owner, results: { $0[1].isTruthy }) {
           return wake(token) { $0.push(true) }

@@ -15,7 +15,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "after", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
       "Calls a function once, that much later; mode=\"default\" waits while a finger scrolls."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       let (origin, run) = try timer(call, "sw.after")
       let mode = try timerMode(call, "sw.after")
@@ -25,7 +25,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "every", ["seconds", "fn", "opt?"], result: "Sub", options: Self.timerOptions,
       "Calls a function at that interval, above 0; mode=\"default\" is silent while a finger scrolls."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let seconds = try call[1].duration("seconds")
       guard seconds > 0 else {
         throw LuaFault(code: .wrongArgument, message: "sw.every: the interval has to be above 0")
@@ -50,8 +50,8 @@ extension ScriptRuntime {
       name: name, event: nil, registeredAt: call.caller, causedBy: cause,
       answersUntil: answersUntil)
     let scope = run.scope
-    let fire = { [weak self] in
-      guard let self else { return }
+    let fire = { [self] in
+      guard state.isOpen else { return }
       inScope(scope) { _ = self.call(function, by: .other(origin)) }
     }
     return (origin, fire)

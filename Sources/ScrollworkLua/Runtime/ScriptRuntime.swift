@@ -95,12 +95,12 @@ package final class ScriptRuntime {
     events = EventRecords(state, point: values.point)
     classes = HandleClasses(state)
     records = RecordClasses(state)
-    state.now = { [weak self] in self?.scene?.now }
+    state.now = { [self] in scene?.now }
     state.faultCode = ErrorCode.wrongArgument.rawValue
     state.removalCode = ErrorCode.notInScene.rawValue
-    state.setPrint { [weak self] (call) throws(LuaFault) in try self?.print(call) }
-    state.setGlobalHint { [weak self] name, knowsScene, hasVerbs in
-      self?.hint(forGlobal: name, knowsScene: knowsScene, hasVerbs: hasVerbs)
+    state.setPrint { [self] (call) throws(LuaFault) in try print(call) }
+    state.setGlobalHint { [self] name, knowsScene, hasVerbs in
+      hint(forGlobal: name, knowsScene: knowsScene, hasVerbs: hasVerbs)
     }
     deferClassRegistration()
     registerIndex()
@@ -148,7 +148,7 @@ package final class ScriptRuntime {
   /// Registers the members of each class when the first handle of it is made.
   private func deferClassRegistration() {
     func putOff<Object: AnyObject>(_ type: LuaClass<Object>, _ own: Registry.Phase? = nil) {
-      type.definition { [unowned self] in
+      type.definition { [self] in
         registerModuleFunctions()
         if let own { register(own) }
       }

@@ -68,7 +68,7 @@ package final class ScriptTask {
   package internal(set) var waitsFor: String?
   /// The scene in whose time that comes; nil while it does not wait, and where it is that of the
   /// present scene.
-  package internal(set) weak var clock: Scene?
+  @WeakHandle package internal(set) var clock: Scene?
   /// The virtual time in seconds until which `sw.wait` makes it wait; nil for another wait.
   var waitsUntil: Double?
   var observers: [(ScriptTask) -> Void] = []
@@ -120,7 +120,7 @@ package final class Awaitable {
   /// around it by a call, and releases it by another.
   let depth: Int
   /// The scene in whose time it ends; nil for the present one.
-  private(set) weak var scene: Scene?
+  @WeakHandle private(set) var scene: Scene?
   private var answer: Answer?
   private var observers: [(Awaitable) -> Void] = []
 
@@ -303,7 +303,7 @@ extension ScriptRuntime {
 
   /// The tasks that wait, in the order in which they began to.
   package var waitingTasks: [ScriptTask] {
-    run.waits.sorted { $0.key < $1.key }.map(\.value)
+    run.waits.sorted { $0.key < $1.key }.map { $0.value }
   }
 
   // MARK: - Faults
@@ -316,7 +316,7 @@ extension ScriptRuntime {
       code: error.faultCode.flatMap { $0.isEmpty ? nil : $0 } ?? ErrorCode.uncaughtError.rawValue,
       message: error.description,
       help: error.help, event: origin?.event?.name.name, view: origin?.event?.view?.id,
-      underlying: error)
+      fault: RuleFault(error))
     report.time = scene?.now ?? 0
     report.tick = scene?.tickCount ?? 0
     // No script can run any more: without this, each waiting event would report the same stop.
@@ -332,11 +332,8 @@ extension ScriptRuntime {
 
   /// Passes a report of the engine to `onFault`: its rules come from scripts too.
   func relay(_ report: ScrollReport) {
-    var report = report
-    // The line that gave a wrong answer, rather than the call during which it was asked for.
-    if let line = (report.underlying as? AnswerFault)?.cause { report.cause = line }
     hooks.onFault?(
       ScriptFault(
-        error: report.underlying as? LuaError, report: report, origin: run.faultOrigin))
+        error: report.fault?.luaError, report: report, origin: run.faultOrigin))
   }
 }

@@ -13,7 +13,7 @@ final class EventRecords {
     ["from", "to", "velocity", "geometry"],
   ]
 
-  private unowned let state: LuaState
+  private let state: LuaState
   private let point: LuaRecordClass
   private var classes: [String: LuaRecordClass] = [:]
   /// The classes of the checkpoint.
@@ -124,7 +124,7 @@ final class EventRecords {
 
 /// Lua strings for a small set of words, each made once in a run.
 final class InternedStrings<Word: RawRepresentable & Hashable> where Word.RawValue == String {
-  private unowned let state: LuaState
+  private let state: LuaState
   private var texts: [Word: LuaReference] = [:]
   private var last: (word: Word, text: LuaReference)?
 
@@ -246,7 +246,7 @@ extension ScriptRuntime {
         return (name, value)
       }
     }
-    push(event, depth, ["item"] + values.map(\.name), to: sink) { fields in
+    push(event, depth, ["item"] + values.map { $0.name }, to: sink) { fields in
       self.push(event.item, to: fields)
       for (_, value) in values { fields.push(value) }
     }

@@ -64,7 +64,7 @@ extension ScriptRuntime {
     if name == Self.ruleName { return name }
     let event = EventName(name)
     if case .builtIn = event { return event.name }
-    let known = EventName.BuiltIn.allCases.map(\.rawValue) + [Self.ruleName]
+    let known = EventName.BuiltIn.allCases.map { $0.rawValue } + [Self.ruleName]
     guard let near = nearMiss(to: name, among: known), !run.events.emitted.contains(name) else {
       return name
     }
@@ -134,7 +134,7 @@ extension ScriptRuntime {
     scene?.report(
       ScrollReport(
         code: demanded.code, message: demanded.message + suffix, help: demanded.help,
-        event: event.name.name, view: event.view?.id, underlying: demanded))
+        event: event.name.name, view: event.view?.id))
     return true
   }
 }

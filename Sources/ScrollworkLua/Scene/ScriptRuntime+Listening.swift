@@ -49,7 +49,7 @@ extension ScriptRuntime {
         .registers, type, name, ["name", "fn", "opt?"], result: "Sub",
         options: Self.onOptions + Self.eventOptions,
         summary
-      ) { [unowned self] (object, call) throws(LuaFault) in
+      ) { [self] (object, call) throws(LuaFault) in
         // What some listeners answer moves the view.
         if isJudging, let event = call[1].asString, EventName(event).hasAnswers {
           try permit(.moves, "\(type.name):\(name) \"\(event)\"", call, on: object)
@@ -60,7 +60,7 @@ extension ScriptRuntime {
     method(
       .changes, type, "mute", ["name"], result: "Sub",
       "Silences an event here until the returned Sub is closed; it is heard again when every mute is closed."
-    ) { [unowned self] (object, call) throws(LuaFault) in
+    ) { [self] (object, call) throws(LuaFault) in
       let host = try host(object)
       let name = try eventName(call[1], of: host)
       host.listeners.mute(name)
@@ -70,7 +70,7 @@ extension ScriptRuntime {
     }
     guard emits, let emit else { return }
     method(.changes, type, "emit", ["name", "fields?"], "Sends an event of your own.") {
-      [unowned self] (object, call) throws(LuaFault) in
+      [self] (object, call) throws(LuaFault) in
       let name = try call[1].string()
       if case .builtIn(let own) = EventName(name), !own.isEmittedByScripts {
         throw LuaFault(
@@ -106,8 +106,8 @@ extension ScriptRuntime {
     var handle: ScriptSubscription?
     var unsent: ScriptEvents.Group?
     let subscription = try add(to: host, name, throttle, onlyDepth, options) {
-      [weak self] event, depth in
-      guard let self, let handle else { return nil }
+      [self] event, depth in
+      guard state.isOpen, let handle else { return nil }
       unsent?.isSent = true
       if once { handle.off() }
       let outer = (event: run.runningEvent, scope: enter(scope))
@@ -244,9 +244,9 @@ extension ScriptRuntime {
       return false
     }
     handle.running.append(task)
-    task.observers.append { [weak self] task in
+    task.observers.append { [self] task in
       handle.running.removeAll { $0 === task }
-      guard let self else { return }
+      guard state.isOpen else { return }
       if case .failed(let error) = task.end { fault(error, origin: task.origin) }
       handleNext(in: task.scope, function, overlap, handle, registeredAt)
     }
@@ -277,7 +277,7 @@ extension ScriptRuntime {
   private func ask(
     _ function: LuaReference, _ event: Event, _ depth: Int, _ registeredAt: String?
   ) -> Subscription.Answer? {
-    do {
+    do throws(AnswerError) {
       guard case .target(let natural, _) = event.detail else { return nil }
       let answer = try asking(
         function, arguments: { self.push(event, depth: depth, to: $0) },
@@ -287,14 +287,8 @@ extension ScriptRuntime {
       if answer.cause?.role == .refusal { return nil }
       return .target(
         Point(x: answer.x ?? natural.x, y: answer.y ?? natural.y), by: answer.cause)
-    } catch let error as LuaError {
-      fault(error, origin: origin(of: event, registeredAt))
-      contain(run.scope, after: error)
     } catch {
-      scene?.report(
-        ScrollReport(
-          code: .ruleOrListenerFailed, message: "\(error)", help: "the target stays as it was",
-          event: event.name.name, view: event.view?.id, underlying: error))
+      report(error, in: event, registeredAt, help: "the target stays as it was")
     }
     return nil
   }
@@ -359,7 +353,7 @@ extension ScriptRuntime {
           help: own.refusal)
       }
     case .custom:
-      let known = (host.only ?? EventName.BuiltIn.allCases).map(\.rawValue)
+      let known = (host.only ?? EventName.BuiltIn.allCases).map { $0.rawValue }
       if host.only == nil {
         // A script's own event, unless it is a typo of one that exists; names that are only similar
         // are other events.
@@ -372,7 +366,7 @@ extension ScriptRuntime {
           help: "for an event of your own with a name this close, emit it before listening")
       }
     }
-    let known = (host.only ?? EventName.BuiltIn.allCases).map(\.rawValue)
+    let known = (host.only ?? EventName.BuiltIn.allCases).map { $0.rawValue }
     let hint = nearMissHint(to: text, among: known)
     throw LuaFault(
       code: .unknownEvent, message: "\(host.name) has no event \"\(text)\"\(hint)",

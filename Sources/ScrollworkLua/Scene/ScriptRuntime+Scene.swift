@@ -44,7 +44,7 @@ extension ScriptRuntime {
     moduleFunction(
       .changes, "scene", ["table"], result: "Scene", options: Self.sceneOptions,
       "A screen with its children, laid out at t 0; setup(scene) runs before the first layout."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.scene { … }") }
       let options = try Options(
         call[1], of: "sw.scene", Self.sceneOptions, allowsElements: true)
@@ -65,7 +65,7 @@ extension ScriptRuntime {
       let former = self.scene
       adopt(scene)
       if let setup {
-        do {
+        do throws(LuaError) {
           try state.call(setup, within: .run) { $0.push(scene, as: self.classes.scenes) }
         } catch {
           self.run.scene = former
@@ -82,7 +82,7 @@ extension ScriptRuntime {
     registerAttaching(to: classes.scenes)
     registerEvents(
       on: classes.scenes, emits: true,
-      host: { [unowned self] (scene) throws(LuaFault) in eventHost(scene: scene) },
+      host: { [self] (scene) throws(LuaFault) in eventHost(scene: scene) },
       emit: { scene, name, fields in scene.emit(name, on: nil, fields: fields) })
     classes.scenes.describe { scene in
       let device = scene.device
@@ -197,7 +197,7 @@ extension ScriptRuntime {
       .reads, classes.scenes, "duplicates", [], result: "{Duplicate}",
       "Ids that more than one node, row or section has, with their paths, the first 1000 of each; lists are asked "
         + "for the ids of all rows."
-    ) { [unowned self] (scene, call) throws(LuaFault) in
+    ) { [self] (scene, call) throws(LuaFault) in
       call.pushTable { list in
         for (index, entry) in scene.duplicateMarkers.enumerated() {
           list.set(at: index + 1) { inner in
@@ -218,7 +218,7 @@ extension ScriptRuntime {
     method(
       .reads, classes.scenes, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the screen to the space of a node, a view's content or a name."
-    ) { [unowned self] (scene, call) throws(LuaFault) in
+    ) { [self] (scene, call) throws(LuaFault) in
       try convert(call, from: .global, of: nil, in: scene)
     }
   }
@@ -228,7 +228,7 @@ extension ScriptRuntime {
       .reads, classes.scenes, "view", ["id"], result: "View",
       "The scroll view of that id; others raise."
     ) {
-      [unowned self] (scene, call) throws(LuaFault) in
+      [self] (scene, call) throws(LuaFault) in
       let item = try item(call[1], below: scene.root, in: scene, "view")
       guard case .node(let view as ScrollView) = item else {
         let id = item.id?.description ?? ""
@@ -244,20 +244,20 @@ extension ScriptRuntime {
       .reads, classes.scenes, "item", ["id"], result: "Item|View",
       "The node of that id; unknown ids raise."
     ) {
-      [unowned self] (scene, call) throws(LuaFault) in
+      [self] (scene, call) throws(LuaFault) in
       push(try item(call[1], below: scene.root, in: scene, "item"), to: call)
     }
     method(
       .reads, classes.scenes, "lookup", ["id"], result: "Item|View",
       "The node of that id or anchor, or nil."
     ) {
-      [unowned self] (scene, call) throws(LuaFault) in
+      [self] (scene, call) throws(LuaFault) in
       push(scene.lookup(try markerID(call[1], "lookup")), to: call)
     }
     method(
       .reads, classes.scenes, "get", ["…"], result: "…", "Several nodes by id; unknown ids raise."
     ) {
-      [unowned self] (scene, call) throws(LuaFault) in
+      [self] (scene, call) throws(LuaFault) in
       guard call.count > 0 else { return }
       var found: [Item] = []
       for position in 1...call.count {
@@ -269,7 +269,7 @@ extension ScriptRuntime {
       .moves, classes.scenes, "scroll_to", ["target", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "As a proxy of the whole scene: finds the target anywhere and moves its own scroll view."
-    ) { [unowned self] (scene, call) throws(LuaFault) in
+    ) { [self] (scene, call) throws(LuaFault) in
       try scroll(ScrollProxy(scene: scene), call, name: "scroll_to", of: "Scene")
     }
   }

@@ -15,18 +15,23 @@ extension ScriptRuntime {
   func asking(
     _ function: LuaReference, arguments: (borrowing LuaArguments) -> Void,
     reading read: (LuaValue) throws(LuaFault) -> (x: Double?, y: Double?)
-  ) throws -> RuleAnswer {
-    try state.callNotingReturn(function, arguments: arguments) {
-      results, returned -> Result<RuleAnswer, AnswerFault> in
-      let answer = results[1]
-      if answer.isNil { return .success(RuleAnswer(cause: cause(at: returned, .refusal))) }
-      do throws(LuaFault) {
-        let (x, y) = try read(answer)
-        return .success(RuleAnswer(x: x, y: y, cause: cause(at: returned, .answer)))
-      } catch {
-        return .failure(AnswerFault(fault: error, cause: cause(at: returned, .answer)))
+  ) throws(AnswerError) -> RuleAnswer {
+    let result: Result<RuleAnswer, AnswerError>
+    do throws(LuaError) {
+      result = try state.callNotingReturn(function, arguments: arguments) { results, returned in
+        let answer = results[1]
+        if answer.isNil { return .success(RuleAnswer(cause: cause(at: returned, .refusal))) }
+        do throws(LuaFault) {
+          let (x, y) = try read(answer)
+          return .success(RuleAnswer(x: x, y: y, cause: cause(at: returned, .answer)))
+        } catch {
+          return .failure(.wrong(error, at: cause(at: returned, .answer)))
+        }
       }
-    }.get()
+    } catch {
+      throw .raised(error)
+    }
+    return try result.get()
   }
 
   /// The line from which a function returned; nil for one that is not written in Lua.
@@ -54,13 +59,11 @@ extension ScriptRuntime {
     let text = lines[end.line - 1].drop { $0 == 0x20 || $0 == 0x09 }
     if !text.starts(with: Array("return".utf8)), let found = hooks.findReturn?(bytes, end.line) {
       let words = String(decoding: bytes[found.range], as: UTF8.self)
-        .split(whereSeparator: \.isWhitespace)
+        .split { $0.isWhitespace }
       return (found.line, Self.short(words.joined(separator: " ")))
     }
     var statement = String(decoding: text, as: UTF8.self)
-    if let comment = statement.firstRange(of: " --") {
-      statement = String(statement[..<comment.lowerBound])
-    }
+    if let comment = statement.start(of: " --") { statement = String(statement[..<comment]) }
     while let last = statement.last, last.isWhitespace { statement.removeLast() }
     return (end.line, Self.short(statement))
   }

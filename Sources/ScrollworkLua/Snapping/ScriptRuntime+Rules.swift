@@ -33,9 +33,9 @@ extension ScriptRuntime {
     ]
     let text = value.asString ?? ""
     if let known = names.first(where: { $0.0 == text }) { return known.1 }
-    let hint = nearMissHint(to: text, among: names.map(\.0))
+    let hint = nearMissHint(to: text, among: names.map { $0.0 })
     throw LuaFault(
       code: .unknownChoice, message: "an estimator cannot be \(value.shortDescription)\(hint)",
-      help: "allowed: \(names.map(\.0).quoted)")
+      help: "allowed: \(names.map { $0.0 }.quoted)")
   }
 }

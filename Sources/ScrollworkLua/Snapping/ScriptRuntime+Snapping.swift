@@ -124,7 +124,7 @@ extension ScriptRuntime {
       .moves, classes.views, "snap", ["rule"], options: Self.snapOptions,
       types: ["rule": "fn(move: SnapMove) → SnapAnswer"],
       "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast. A view at rest is asked at once, as after a change of size; momentum, as at a lift."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let rule = try snapRule(call[1], in: view)
       let (former, formerCause) = (view.snapRule, view.snapRuleCause)
       acting(call) {
@@ -142,7 +142,7 @@ extension ScriptRuntime {
       .moves, classes.views, "set_current", ["target", "opt?"], result: "Motion",
       options: [animate],
       "Under a strict rule: moves until an item is at the preferred position."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
       let item = try item(call[1], below: view, in: scene, "the target")
       let options = try Options(call[2], of: "View:set_current", [animate])
@@ -294,7 +294,7 @@ extension ScriptRuntime {
     do {
       return try IntervalSnapping(.rnIOS, stops: stops, freeZones: free)
     } catch {
-      throw LuaFault(code: .wrongArgument, message: "View:snap: \(error)", underlying: error)
+      throw LuaFault(code: .wrongArgument, message: "View:snap: \(error)")
     }
   }
 
@@ -342,17 +342,19 @@ extension ScriptRuntime {
 
   private func scriptRule(_ value: LuaValue) throws(LuaFault) -> SnapRule {
     let function = try value.function()
-    return .custom { [weak self, owner = RuleOwner(run.scope)] move in
-      guard let self, !owner.isOver else { return RuleAnswer() }
-      if let fault = demandedFault("snap_rule") { throw fault }
-      return try onBehalf(of: owner.scope) { try self.answer(of: function, to: move) }
+    return .custom { [self, owner = RuleOwner(run.scope)] (move) throws(RuleFault) in
+      guard state.isOpen, !owner.isOver else { return RuleAnswer() }
+      if let fault = demandedFault("snap_rule") { throw RuleFault(fault) }
+      return try answer(onBehalfOf: owner.scope) { () throws(AnswerError) in
+        try answer(of: function, to: move)
+      }
     }
   }
 
   /// Calls a script's rule; throws what it raises, and for a result that is no point.
   private func answer(
     of function: LuaReference, to move: SnapMove
-  ) throws -> RuleAnswer {
+  ) throws(AnswerError) -> RuleAnswer {
     try asking(
       function,
       arguments: { Self.snapMove.push(move, as: self.records.move, to: $0, self) }

@@ -4,7 +4,7 @@ import Scrollwork
 /// The object of an item's handle; there is one for each item.
 final class ItemHandle {
   let item: Item
-  private unowned let runtime: ScriptRuntime
+  private let runtime: ScriptRuntime
 
   init(_ item: Item, _ runtime: ScriptRuntime) {
     self.item = item
@@ -136,7 +136,7 @@ extension ScriptRuntime {
 
   func unknownID(_ id: MarkerID, below root: Node, in scene: Scene) -> LuaFault {
     state.charge(instructions: Self.stepsPerName * scene.comparedIDs)
-    let near = scene.nearMisses(to: id, below: root).map(\.description)
+    let near = scene.nearMisses(to: id, below: root).map { $0.description }
     let owner = root === scene.root ? "the scene" : root.phrase
     let hint = nearMissHint(near.first, quote: "")
     var help = near.count > 1 ? "similar: \(near.joined(separator: " "))" : nil

@@ -17,7 +17,7 @@ extension LuaError.Code {
 extension LuaFault {
   /// Makes an error with a code of Scrollwork.
   package init(
-    code: ErrorCode, message: String, help: String? = nil, underlying: (any Error)? = nil
+    code: ErrorCode, message: String, help: String? = nil, underlying: PassedError? = nil
   ) {
     self.init(code: code.rawValue, message: message, help: help, underlying: underlying)
   }

@@ -29,7 +29,7 @@ extension Array where Element == UInt8 {
     guard let text = String(validating: self, as: UTF8.self) else {
       return "\"\(map { $0 < 0x80 ? Unicode.Scalar($0).luaLiteral : Self.escape($0) }.joined())\""
     }
-    return "\"\(text.unicodeScalars.map(\.luaLiteral).joined())\""
+    return "\"\(text.unicodeScalars.map { $0.luaLiteral }.joined())\""
   }
 
   fileprivate static func escape(_ byte: UInt8) -> String {

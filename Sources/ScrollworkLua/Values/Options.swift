@@ -9,7 +9,7 @@ final class OptionKeys: Sendable {
 
   init(_ allowed: [APIOption]) {
     self.allowed = allowed
-    names = LuaNames(allowed.map(\.name))
+    names = LuaNames(allowed.map { $0.name })
     marks = allowed.map { Self.mark($0.name) }
   }
 
@@ -82,7 +82,7 @@ struct Options {
     guard value.isTable else {
       var fault = value.expected("a table of options")
       fault.help =
-        "by name, as { \(allowed.first?.name ?? "name") = … }; \(Self.list(allowed.map(\.name)))"
+        "by name, as { \(allowed.first?.name ?? "name") = … }; \(Self.list(allowed.map { $0.name }))"
       throw fault
     }
     table = value
@@ -90,12 +90,12 @@ struct Options {
       switch key {
       case .string(let name):
         guard !allowed.contains(where: { $0.name == name }) else { continue }
-        throw Options.unknown(name, owner: owner, allowed: allowed.map(\.name))
+        throw Options.unknown(name, owner: owner, allowed: allowed.map { $0.name })
       case .integer where allowsElements: continue
       default:
         throw LuaFault(
           code: .unknownOption, message: "\(owner) takes options by name, not by position",
-          help: Self.list(allowed.map(\.name)))
+          help: Self.list(allowed.map { $0.name }))
       }
     }
   }
@@ -228,7 +228,7 @@ extension LuaValue {
     -> Choice
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     if let text = asString, let choice = Choice(rawValue: text) { return choice }
-    throw wrongWord(among: Choice.allCases.map(\.rawValue), for: what())
+    throw wrongWord(among: Choice.allCases.map { $0.rawValue }, for: what())
   }
 
   /// One of some words.

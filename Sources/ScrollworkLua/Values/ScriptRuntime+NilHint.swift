@@ -38,13 +38,13 @@ extension ScriptRuntime {
     let ids = scene.ids(below: root, limit: Self.listedIDs + 1)
     guard !ids.isEmpty else { return "\(owner ?? "it") has no ids" }
     let all =
-      ids.prefix(Self.listedIDs).map(\.word).joined(separator: " ")
+      ids.prefix(Self.listedIDs).map { $0.word }.joined(separator: " ")
       + (ids.count > Self.listedIDs ? " …" : "")
     // In the order of the list beside them, where they are in it.
     let near = scene.nearMisses(to: id, below: root).filter { $0 != root.id }.sorted {
       left, right in
       (ids.firstIndex(of: left) ?? ids.count) < (ids.firstIndex(of: right) ?? ids.count)
-    }.map(\.description)
+    }.map { $0.description }
     guard let last = near.last else { return "\(owner ?? "it") has: \(all)" }
     let others = near.dropLast().joined(separator: ", ")
     let list = others.isEmpty ? last : "\(others) and \(last)"

@@ -5,7 +5,7 @@ import Scrollwork
 /// Reading animations.
 extension ScriptRuntime {
   /// The keys of an animation.
-  package static let animationKeys = animationOptions.map(\.name)
+  package static let animationKeys = animationOptions.map { $0.name }
 
   static let animationOptions = [
     APIOption(
@@ -100,27 +100,32 @@ extension ScriptRuntime {
     let options = try Options(
       value, of: "animate",
       Self.animationOptions)
-    do {
-      var animation = try movement(options)
-      if let speed = try options.number("speed") {
-        guard speed > 0 else {
-          throw LuaFault(
-            code: .wrongArgument, message: "animate: speed is above 0, got \(speed.luaText)",
-            help: "2 takes half the time, 0.5 twice as long")
-        }
-        animation = try animation.speed(speed)
+    var animation = try movement(options)
+    if let speed = try options.number("speed") {
+      guard speed > 0 else {
+        throw LuaFault(
+          code: .wrongArgument, message: "animate: speed is above 0, got \(speed.luaText)",
+          help: "2 takes half the time, 0.5 twice as long")
       }
-      guard let delay = try options.duration("delay"), delay > 0 else { return animation }
-      return animation.delayed(by: delay)
-    } catch let fault as LuaFault {
-      throw fault
+      animation = try checked { () throws(PhysicsError) in try animation.speed(speed) }
+    }
+    guard let delay = try options.duration("delay"), delay > 0 else { return animation }
+    return animation.delayed(by: delay)
+  }
+
+  /// What a closure makes of the numbers of a spec, or a fault with what is wrong with them.
+  private func checked<Made>(
+    _ make: () throws(PhysicsError) -> Made
+  ) throws(LuaFault) -> Made {
+    do throws(PhysicsError) {
+      return try make()
     } catch {
-      throw LuaFault(code: .wrongArgument, message: "animate: \(error)", underlying: error)
+      throw LuaFault(code: .wrongArgument, message: "animate: \(error)")
     }
   }
 
   /// What a spec says besides its delay and speed.
-  private func movement(_ options: Options) throws -> ScrollAnimation {
+  private func movement(_ options: Options) throws(LuaFault) -> ScrollAnimation {
     guard let kind = Self.animationKinds.first(where: { options[$0.key] != nil }) else {
       guard options["delay"] == nil, options["speed"] == nil else { return .standard }
       throw LuaFault(
@@ -136,20 +141,25 @@ extension ScriptRuntime {
       return .curve(try self.curve(curve), duration: try options.duration("duration") ?? 0.3)
     case "spring":
       guard let name = try options.choice("spring", SpringName.self) else { break }
+      let duration = try options.number("duration", or: name.spring.response)
+      let bounce = name.spring.bounce + (try options.number("extra_bounce", or: 0))
       return .spring(
-        try Spring(
-          duration: try options.number("duration", or: name.spring.response),
-          bounce: name.spring.bounce + (try options.number("extra_bounce", or: 0))))
+        try checked { () throws(PhysicsError) in try Spring(duration: duration, bounce: bounce) })
     case "response":
       // Beside a response, SwiftUI's word is a fraction too: 1 does not swing.
-      let ratio = try options.number("damping_ratio") ?? options.number("damping")
+      var ratio = try options.number("damping_ratio")
+      if ratio == nil { ratio = try options.number("damping") }
+      let wanted = ratio ?? 0.825
+      let response = try options.number("response", or: 0.5)
       return .spring(
-        try Spring(response: try options.number("response", or: 0.5), dampingRatio: ratio ?? 0.825))
+        try checked { () throws(PhysicsError) in
+          try Spring(response: response, dampingRatio: wanted)
+        })
     case "bounce", "duration":
+      let duration = try options.number("duration", or: 0.5)
+      let bounce = try options.number("bounce", or: 0)
       return .spring(
-        try Spring(
-          duration: try options.number("duration", or: 0.5),
-          bounce: try options.number("bounce", or: 0)))
+        try checked { () throws(PhysicsError) in try Spring(duration: duration, bounce: bounce) })
     case "extra_bounce":
       throw LuaFault(
         code: .wrongArgument, message: "animate: extra_bounce belongs to a named spring",
@@ -160,7 +170,7 @@ extension ScriptRuntime {
   }
 
   /// A spring of mass, stiffness and damping.
-  private func coefficients(_ options: Options) throws -> Spring {
+  private func coefficients(_ options: Options) throws(LuaFault) -> Spring {
     let mass = try options.number("mass", or: 1)
     let damping = try options.number("damping")
     guard let stiffness = try options.number("stiffness") else {
@@ -168,13 +178,19 @@ extension ScriptRuntime {
         code: .wrongArgument, message: "a spring needs stiffness and damping",
         help: "or response and damping, or duration and bounce")
     }
-    if let damping { return try Spring(mass: mass, stiffness: stiffness, damping: damping) }
+    if let damping {
+      return try checked { () throws(PhysicsError) in
+        try Spring(mass: mass, stiffness: stiffness, damping: damping)
+      }
+    }
     guard let ratio = try options.number("damping_ratio") else {
       throw LuaFault(
         code: .wrongArgument, message: "a spring needs stiffness and damping",
         help: "damping is the coefficient; damping_ratio=1 does not swing")
     }
-    return try Spring(mass: mass, stiffness: stiffness, dampingRatio: ratio)
+    return try checked { () throws(PhysicsError) in
+      try Spring(mass: mass, stiffness: stiffness, dampingRatio: ratio)
+    }
   }
 
   /// Throws when a spec has a key that says nothing beside the one that decides.
@@ -219,7 +235,7 @@ extension ScriptRuntime {
     if value.isFunction {
       let function = try value.function()
       let owner = run.scope
-      return .custom { [weak self] progress in self?.share(function, of: owner, at: progress) }
+      return .custom { [self] progress in share(function, of: owner, at: progress) }
     }
     if let name = value.asString {
       if let curve = CubicBezier.named(name) { return .bezier(curve) }
@@ -237,7 +253,7 @@ extension ScriptRuntime {
       return .bezier(
         try CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3]))
     } catch {
-      throw LuaFault(code: .wrongArgument, message: "curve: \(error)", underlying: error)
+      throw LuaFault(code: .wrongArgument, message: "curve: \(error)")
     }
   }
 

@@ -3,7 +3,7 @@ import Scrollwork
 
 /// The class Item.
 extension ScriptRuntime {
-  static let itemProperties = ItemChange.rows.map(\.described)
+  static let itemProperties = ItemChange.rows.map { $0.described }
 
   func registerItem() {
     add(ItemMembers.geometry, to: classes.items)
@@ -12,7 +12,7 @@ extension ScriptRuntime {
     method(
       .reads, classes.items, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect from the item's upper left corner to the space of a node, a view's content, or a name."
-    ) { [unowned self] (handle, call) throws(LuaFault) in
+    ) { [self] (handle, call) throws(LuaFault) in
       let scene = try sceneOf(handle.item.node)
       try convert(call, from: .local(handle.item), of: handle.item, in: scene)
     }
@@ -44,7 +44,7 @@ extension ScriptRuntime {
     let span = try spanChange(options, of: item)
     switch item {
     case .node(let node):
-      return { [unowned self] in
+      return { [self] in
         if let preferences = change.preferences { replace(preferences, on: node) }
         if let isCollapsed = change.isCollapsed {
           (node as? SectionNode)?.isCollapsed = isCollapsed
@@ -95,8 +95,8 @@ extension ScriptRuntime {
     if let flag = value.asBool { return .value(flag) }
     guard value.isFunction else { throw value.expected("true, false or a function for complete") }
     let (function, owner) = (try value.function(), run.scope)
-    return .predicate { [weak self] in
-      guard let self else { return false }
+    return .predicate { [self] in
+      guard state.isOpen else { return false }
       do throws(LuaError) {
         return try ask(function, of: owner, results: { $0[1].isTruthy })
       } catch {

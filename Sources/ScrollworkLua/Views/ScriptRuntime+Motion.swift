@@ -28,15 +28,15 @@ extension ScriptRuntime {
   func registerMotion() {
     add(Self.motionMembers, to: classes.motions)
     method(.registers, classes.motions, "on_end", ["fn"], "Calls fn(finished) once it has ended.") {
-      [unowned self] (motion, call) throws(LuaFault) in
+      [self] (motion, call) throws(LuaFault) in
       let function = try call[1].function()
       // The callback is not counted as Lua memory, and lives until the next tick.
       state.charge(instructions: 300)
       let origin = ScriptTask.Origin(
         name: "on_end", event: nil, registeredAt: call.caller, causedBy: cause)
       let scope = run.scope
-      motion.onEnd { [weak self] motion in
-        guard let self else { return }
+      motion.onEnd { [self] motion in
+        guard state.isOpen else { return }
         inScope(scope) {
           self.call(
             function, by: .other(origin), arguments: { $0.push(motion.outcome == .arrived) })
@@ -53,7 +53,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "with_animation", ["animation", "fn"], result: "…",
       "Runs fn; calls inside it that say nothing of animation use this one."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let animation = try animation(call[1])
       let function = try call[2].function()
       let scene = try needScene(call)

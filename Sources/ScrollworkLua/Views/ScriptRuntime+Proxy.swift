@@ -25,7 +25,7 @@ extension ScriptRuntime {
         options: Self.scrollOptions + [Self.deferOption],
         summary
           + " Returns false and \"unbound\" before it is bound, false and \"not_scrollable\" when no scroll view contains it."
-      ) { [unowned self] (proxy, call) throws(LuaFault) in
+      ) { [self] (proxy, call) throws(LuaFault) in
         try scroll(proxy, call, name: name)
       }
     }

@@ -20,7 +20,7 @@ extension ScriptRuntime {
     constructor(
       "reversed", own + Self.viewOptions("horizontal"),
       "A scroll view whose items, in their order, lie at its end; leading_space before the first stays free."
-    ) { [unowned self] (options, children) throws(LuaFault) in
+    ) { [self] (options, children) throws(LuaFault) in
       let content = ReversedNode(
         leadingSpace: try options.length("leading_space") ?? 10,
         spacing: try options.length("spacing") ?? 0,

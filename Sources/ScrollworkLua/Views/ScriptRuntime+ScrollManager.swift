@@ -25,7 +25,7 @@ extension ScriptRuntime {
     moduleFunction(
       .reads, "scroll_manager", ["name", "opt?"], result: "ScrollManager", options: own,
       "A named proxy that knows a page's header and content; without opt, the one made before."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       let name = try call[1].string()
       guard !call[2].isNil else {
         guard let known = run.handles.managers[name] else { throw unknownManager(name) }
@@ -69,14 +69,14 @@ extension ScriptRuntime {
     method(
       .moves, classes.managers, "scroll_to", ["target", "opt?"], result: "Motion", options: options,
       "As the proxy, but animated to the top unless told otherwise."
-    ) { [unowned self] (manager, call) throws(LuaFault) in
+    ) { [self] (manager, call) throws(LuaFault) in
       let target = try proxyTarget(call[1])
       try scroll(manager.proxy, call, target, options: call[2], manager.options, name: "scroll_to")
     }
     method(
       .moves, classes.managers, "scroll_to_header", ["opt?"], result: "Motion", options: options,
       "Shows the page's header."
-    ) { [unowned self] (manager, call) throws(LuaFault) in
+    ) { [self] (manager, call) throws(LuaFault) in
       try scroll(
         manager.proxy, call, .id(manager.header), options: call[1], manager.options,
         name: "scroll_to_header")
@@ -84,7 +84,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.managers, "scroll_to_content", ["opt?"], result: "Motion", options: options,
       "Shows the page's content."
-    ) { [unowned self] (manager, call) throws(LuaFault) in
+    ) { [self] (manager, call) throws(LuaFault) in
       try scroll(
         manager.proxy, call, .id(manager.content), options: call[1], manager.options,
         name: "scroll_to_content")

@@ -3,9 +3,9 @@ import Scrollwork
 
 /// `sw.sheet`, and what sheets have beside other views.
 extension ScriptRuntime {
-  private static let sheetOptions = SheetOptions.rows.map(\.described)
+  private static let sheetOptions = SheetOptions.rows.map { $0.described }
   /// What `view:configure` changes of a sheet.
-  static let changeableSheetOptions = SheetOptions.changeable.map(\.described)
+  static let changeableSheetOptions = SheetOptions.changeable.map { $0.described }
 
   func registerSheet() {
     let settings = Self.scrollSettings.filter { $0.name != "width" && $0.name != "height" }
@@ -18,7 +18,7 @@ extension ScriptRuntime {
     moduleFunction(
       .registers, "sheet", ["table"], result: "Node", options: allowed,
       "A sheet that rises from the bottom; detents are heights in points, or shares: 0.9, 1.0 or \"90%\"; a whole number is points."
-    ) { [unowned self] (call) throws(LuaFault) in
+    ) { [self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.sheet { … }") }
       let options = try Options(call[1], of: "sw.sheet", allowed, allowsElements: true)
       var settings = ScrollSettings()
@@ -69,7 +69,7 @@ extension ScriptRuntime {
 
   func unknownDetent(_ name: MarkerID, of view: ScrollView) -> LuaFault {
     SheetOptions.unknownDetent(
-      name, among: view.detentHeights.map(\.name),
+      name, among: view.detentHeights.map { $0.name },
       of: "\(view.kind) \(view.id?.description ?? "")")
   }
 }

@@ -2,20 +2,21 @@ import LuaBridge
 import Scrollwork
 
 /// A view's content as a coordinate space; there is one for each view.
-final class ContentBox {
+final class ContentBox: WeaklyReferenced {
+  let weakBox = WeakBox()
   let view: ScrollView
-  private unowned let runtime: ScriptRuntime
+  private let runtime: ScriptRuntime
 
   init(_ view: ScrollView, _ runtime: ScriptRuntime) {
     self.view = view
     self.runtime = runtime
+    weakBox.begin(self)
   }
 
-  deinit { runtime.run.handles.contents[view] = nil }
-}
-
-struct WeakContentBox {
-  weak var box: ContentBox?
+  deinit {
+    weakBox.end()
+    runtime.run.handles.contents[view] = nil
+  }
 }
 
 /// Conversions between coordinate spaces, and the class Content.
@@ -46,9 +47,9 @@ extension ScriptRuntime {
   }
 
   func content(of view: ScrollView) -> ContentBox {
-    if let known = run.handles.contents[view]?.box { return known }
+    if let known = run.handles.contents[view]?.object { return known }
     let box = ContentBox(view, self)
-    run.handles.contents[view] = WeakContentBox(box: box)
+    run.handles.contents[view] = WeakHandle(box)
     return box
   }
 

@@ -41,7 +41,7 @@ extension ScriptRuntime {
       .moves, classes.views, "scroll_to", ["target", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "Shows an id, an item, { x=, y= }, { edge= }, { detent= } or a rect; by the least movement unless aligned."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
       let target = try target(call[1], below: view, in: scene)
       try scroll(view, target, call, name: "scroll_to", of: "View:scroll_to")
@@ -50,7 +50,7 @@ extension ScriptRuntime {
       .moves, classes.views, "scroll_to_edge", ["edge", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "Goes to top, bottom, leading or trailing; only that axis moves."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let edge = try call[1].choice(Edge.self, for: "edge")
       try scroll(view, .edge(edge), call, name: "scroll_to_edge", of: "View:scroll_to_edge")
     }
@@ -58,7 +58,7 @@ extension ScriptRuntime {
       .moves, classes.views, "scroll_by", ["distance", "opt?"], result: "Motion",
       options: Self.scrollOptions,
       "Moves the offset by { x=, y= }, positive towards the end."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let distance = try call[1].point("the distance")
       try scroll(view, .distance(distance), call, name: "scroll_by", of: "View:scroll_by")
     }
@@ -66,7 +66,7 @@ extension ScriptRuntime {
     method(
       .reads, classes.views, "convert", ["value", "to"], result: "Point|Rect",
       "Converts a point or rect of the viewport to the space of a node, a view's content, or a name."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       try convert(call, from: .local(.node(view)), of: .node(view), in: try sceneOf(view))
     }
   }

@@ -12,7 +12,7 @@ extension ScriptRuntime {
       .reads, classes.views, "visible", ["opt?"], result: "{Item}",
       options: [fraction],
       "The targets of which more than fraction= of their own area shows."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let share = try Options(call[1], of: "View:visible", [fraction]).share("fraction") ?? 0
       view.visibleItems(above: share).push(to: call, self)
     }
@@ -20,7 +20,7 @@ extension ScriptRuntime {
       .changes, classes.views, "mark", ["id"],
       "Marks the item of that id as the chosen one; nil for none."
     ) {
-      [unowned self] (view, call) throws(LuaFault) in
+      [self] (view, call) throws(LuaFault) in
       view.markedID =
         call[1].isNil ? nil : try item(call[1], below: view, in: try sceneOf(view), "mark").id
     }
@@ -28,7 +28,7 @@ extension ScriptRuntime {
       .moves, classes.views, "configure", ["settings"], result: "",
       options: Self.changeableSettings,
       "Changes settings of the view; a sheet goes to its nearest new detent, with its animation."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:configure", Self.configureKeys)
       let former = view.settings
       var settings = former
@@ -56,25 +56,25 @@ extension ScriptRuntime {
     method(
       .reads, classes.views, "item", ["id"], result: "Item|View",
       "The item of that id; unknown ids raise."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       push(try item(call[1], below: view, in: try sceneOf(view), "item"), to: call)
     }
     method(
       .reads, classes.views, "lookup", ["id"], result: "Item|View",
       "The item of that id or anchor; nil for none."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let id = try markerID(call[1], "lookup")
       push(try sceneOf(view).lookup(id, below: view), to: call)
     }
     method(
       .reads, classes.views, "find", ["fn"], result: "Item",
       "The first target for which fn answers true; or nil."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let function = try call[1].function()
       push(try find(function, in: view), to: call)
     }
     method(.reads, classes.views, "items", [], result: "{Item}", "The targets, in order.") {
-      [unowned self] (view, call) throws(LuaFault) in
+      [self] (view, call) throws(LuaFault) in
       view.targetItems.push(to: call, self)
     }
   }
@@ -128,7 +128,7 @@ extension ScriptRuntime {
       .changes, classes.views, "insert", ["node", "where?"], result: "Item|{Item}",
       options: Self.editOptions,
       "Adds a node to the content; into a list, an item becomes a row. A list of nodes is added at once."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       if call[1].isTable {
         let nodes = try nodes(call[1], of: "View:insert")
         let position = try position(call[2], in: view, of: "View:insert")
@@ -148,14 +148,14 @@ extension ScriptRuntime {
       .changes, classes.views, "remove", ["id"],
       "Takes an item out of the scene, with all inside it."
     ) {
-      [unowned self] (view, call) throws(LuaFault) in
+      [self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "remove")
       try edit("remove", call) { () throws(EditError) in try view.remove(item) }
     }
     method(
       .changes, classes.views, "move", ["id", "where"], options: Self.editOptions,
       "Moves an item to another place."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "move")
       guard !call[2].isNil else {
         throw LuaFault(
@@ -168,7 +168,7 @@ extension ScriptRuntime {
     method(
       .changes, classes.views, "update", ["id", "properties"], options: Self.itemProperties,
       "Changes properties of an item."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "update")
       let options = try Options(call[2], of: "View:update", Self.itemProperties)
       let change = try propertyChange(options, of: item)
@@ -180,7 +180,7 @@ extension ScriptRuntime {
     method(
       .changes, classes.scenes, "update", ["id", "properties"], options: Self.itemProperties,
       "Changes properties of any node or row of the scene, also of what lies outside of scroll views."
-    ) { [unowned self] (scene, call) throws(LuaFault) in
+    ) { [self] (scene, call) throws(LuaFault) in
       let item = try item(call[1], below: scene.root, in: scene, "update")
       let options = try Options(call[2], of: "Scene:update", Self.itemProperties)
       let change = try propertyChange(options, of: item)
@@ -206,7 +206,7 @@ extension ScriptRuntime {
     method(
       .changes, classes.views, "replace", ["from", "to", "nodes"], result: "{Item}",
       "Replaces the items from one to another, its sibling, by nodes: one layout, one event a kind."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
       let first = try item(call[1], below: view, in: scene, "replace")
       let last = try item(call[2], below: view, in: scene, "replace")
@@ -220,7 +220,7 @@ extension ScriptRuntime {
     method(
       .changes, classes.views, "apply", ["ids", "make?"],
       "Gives the items the order of a list of ids: others are removed, new ones are made by make(id)."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a list of ids") }
       var ids: [MarkerID] = []
       try call[1].forEachElement { (_, value) throws(LuaFault) in
@@ -239,7 +239,7 @@ extension ScriptRuntime {
     method(
       .changes, classes.views, "rename", ["id", "new"],
       "Gives an item another id; positions follow it."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "rename")
       let id = try markerID(call[2], "the new id")
       try edit("rename", call) { () throws(EditError) in try view.rename(item, to: id) }
@@ -247,7 +247,7 @@ extension ScriptRuntime {
     method(
       .changes, classes.views, "batch", ["fn"],
       "Calls fn; the edits in it are one: one layout after them, one event of each kind."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let function = try call[1].function()
       let scene = try sceneOf(view)
       do throws(LuaError) {

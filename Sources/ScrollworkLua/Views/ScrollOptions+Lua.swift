@@ -64,7 +64,7 @@ extension ScriptRuntime {
   static let alignmentType =
     alignments.map { "\"\($0.name)\"" }.joined(separator: "|") + "|{ x=, y= }"
 
-  private static let alignmentNames = LuaNames(alignments.map(\.name))
+  private static let alignmentNames = LuaNames(alignments.map { $0.name })
 
   /// The target of a call: an id, an item, `{ x=, y= }`, `{ physical={ x=, y= } }`, `{ edge= }`,
   /// `{ content= }`, `{ detent= }`, a rect; offsets and rects are logical unless marked as
@@ -185,7 +185,7 @@ extension ScriptRuntime {
       return Self.alignments[position].value
     }
     if let name = value.asString {
-      let names = Self.alignments.map(\.name)
+      let names = Self.alignments.map { $0.name }
       throw LuaFault(
         code: .unknownChoice,
         message: "align cannot be \"\(name)\"\(UnknownName(name, among: names).hint)",

@@ -71,7 +71,8 @@ struct SheetOptions: OptionRecord {
         code: .wrongArgument,
         message: "View:configure: the new detents have no \(name), the largest undimmed one",
         help: "give largest_undimmed= as well: one of "
-          + "\(detents.map(\.name.description).joined(separator: " ")), or false to dim above all")
+          + "\(detents.map { $0.name.description }.joined(separator: " ")), or false to dim above all"
+      )
     }
     return {
       view.changeSheet(animation: animation, by: cause) { traits in
@@ -88,13 +89,13 @@ struct SheetOptions: OptionRecord {
     _ name: MarkerID, among detents: [Sheet.Detent], of owner: String
   ) throws(LuaFault) {
     guard !detents.contains(where: { $0.name == name }) else { return }
-    throw unknownDetent(name, among: detents.map(\.name), of: owner)
+    throw unknownDetent(name, among: detents.map { $0.name }, of: owner)
   }
 
   static func unknownDetent(
     _ name: MarkerID, among known: [MarkerID], of owner: String
   ) -> LuaFault {
-    let words = known.map(\.description)
+    let words = known.map { $0.description }
     let hint = nearMissHint(to: name.description, among: words, quote: "")
     return LuaFault(
       code: .unknownID, message: "\(owner) has no detent \(name)\(hint)",

@@ -62,7 +62,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.views, "zoom_to", ["table"], result: "Motion", options: Self.zoomOptions,
       "Zooms to scale=, within min_zoom and max_zoom; what lies at a point of the viewport stays there. Or to rect=, in the coordinates of offsets and frames: as large as fits, in the middle."
-    ) { [unowned self] (view, call) throws(LuaFault) in
+    ) { [self] (view, call) throws(LuaFault) in
       let options = try Options(call[1], of: "View:zoom_to", Self.zoomOptions)
       let target = try zoomTarget(options)
       let animation = try options.value("animate", .animation, self)
@@ -107,7 +107,7 @@ extension ScriptRuntime {
       function(
         .moves, "", "pinch", ["view", "table"], result: "Motion", options: Self.pinchOptions,
         "Two fingers spread evenly to `scale` times their distance, their middle goes `by`, then they lift; answers what they leave behind."
-      ) { [unowned self] (call) throws(LuaFault) in
+      ) { [self] (call) throws(LuaFault) in
         let view = try call[1].object(classes.views)
         let options = try Options(call[2], of: "pinch", Self.pinchOptions)
         guard options["scale"] != nil || options["by"] != nil else {
@@ -132,7 +132,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.touches, "pinch", ["table"], result: "Touch", options: Self.touchPinchOptions,
       "A second finger joins; both spread evenly to `scale` times their distance, their middle goes `by`."
-    ) { [unowned self] (touch, call) throws(LuaFault) in
+    ) { [self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:pinch", Self.touchPinchOptions)
       let scale = try scale(options, "scale") ?? 1
       let displacement = try optionalPoint(options, "by") ?? .zero

@@ -69,16 +69,15 @@ extension ScriptSession {
 
   /// Replaces the code of attached behaviors.
   func reload(_ plan: ScriptRuntime.ReloadPlan) throws(HostError) {
-    do {
+    do throws(ScriptRuntime.ReloadError<HostError>) {
       try runtime.reload(plan) { (name) throws(HostError) in
         try source(ofChunk: name)
       }
-    } catch let error as LuaError {
-      throw HostError(exitCode(of: error), diagnostic(error))
-    } catch let error as HostError {
-      throw error
     } catch {
-      throw HostError(.scriptError, "\(error)")
+      switch error {
+      case .unreadable(let error): throw error
+      case .failed(let error): throw HostError(exitCode(of: error), diagnostic(error))
+      }
     }
   }
 

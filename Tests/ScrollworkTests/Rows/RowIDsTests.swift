@@ -78,13 +78,12 @@ import Testing
 
   @Test("a row for which the function fails has no id, and the others have theirs · row:J5")
   func failing() {
-    struct Refusal: Error {}
     var asked: [Int] = []
     let rows = RowTree(count: 4, extent: 44, .estimated)
-    var ids = RowIDs(count: 4) {
-      asked.append($0)
-      if $0 == 2 { throw Refusal() }
-      return .integer($0 + 1)
+    var ids = RowIDs(count: 4) { (index) throws(RuleFault) in
+      asked.append(index)
+      if index == 2 { throw RuleFault("no") }
+      return .integer(index + 1)
     }
     #expect(ids.id(of: RowKey(rawValue: 2)) == nil)
     #expect(ids.takeFaults().count == 1)
@@ -101,9 +100,8 @@ import Testing
 
   @Test("of a function that always fails the first errors are passed on, once · row:J5")
   func alwaysFailing() {
-    struct Refusal: Error {}
     let rows = RowTree(count: 1000, extent: 44, .estimated)
-    var ids = RowIDs(count: 1000) { _ in throw Refusal() }
+    var ids = RowIDs(count: 1000) { (_) throws(RuleFault) in throw RuleFault("no") }
     #expect(ids.key(of: 4, in: rows) == nil)
     #expect(ids.key(of: 5, in: rows) == nil)
     #expect(ids.takeFaults().count == 20)

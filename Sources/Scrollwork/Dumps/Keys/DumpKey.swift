@@ -12,18 +12,19 @@ struct DumpKey<Root>: Sendable {
 
   /// A property that is written unless it has its usual value.
   init<Value: DumpText>(
-    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, unless usual: Value,
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value,
+    _ put: @escaping @Sendable (inout Root, Value) -> Void, unless usual: Value,
     allows: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) {
     self.name = name
     self.usual = usual.dumped
     write = { root in
-      let value = root[keyPath: path]
+      let value = get(root)
       return value == usual ? nil : value.dumped
     }
     read = { root, word in
       guard let value = Value(dumped: word), allows(value) else { return false }
-      root[keyPath: path] = value
+      put(&root, value)
       return true
     }
   }

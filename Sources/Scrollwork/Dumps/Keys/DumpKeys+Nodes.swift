@@ -3,93 +3,107 @@ import ScrollPhysics
 extension DumpKeys {
   /// The properties of all nodes.
   static let node: [DumpKey<Node>] = [
-    DumpKey("id", \.id, unless: nil), DumpKey("anchor", \.anchor, unless: nil),
-    DumpKey("width", \.width, unless: nil, allows: isLength),
-    DumpKey("height", \.height, unless: nil, allows: isLength),
-    DumpKey("width_share", \.widthShare, unless: nil, allows: isLength),
-    DumpKey("height_share", \.heightShare, unless: nil, allows: isLength),
-    DumpKey("hidden", \.isHidden, unless: false),
-    DumpKey("enabled_node", \.isEnabled, unless: true),
-    DumpKey("margin", \.scrollMargin, unless: .zero),
-    DumpKey("targets", \.childrenAreTargets, unless: nil),
-    DumpKey("stop", \.stopsAlways, unless: false),
-    DumpKey("area_x", \.snapAlignment.x, unless: nil),
-    DumpKey("area_y", \.snapAlignment.y, unless: nil),
-    DumpKey("anchoring_node", \.anchoring, unless: .auto),
-    DumpKey("swipe", \.swipeWidth, unless: nil, allows: isLength),
-    DumpKey("swipe_actions", \.swipeActions, unless: nil),
-    DumpKey("sticky", \.sticky, unless: nil),
-    DumpKey("focusable", \.isFocusable, unless: false),
-    DumpKey("look", \.look, unless: nil),
-    DumpKey("timeline", \.timelineName, unless: nil),
-    DumpKey("enter", \.transitions.enter, unless: .opacity),
-    DumpKey("exit", \.transitions.exit, unless: .opacity),
-    DumpKey("space", \.spaceName, unless: nil),
-    DumpKey("complete", \.completion.knownValue, unless: nil),
+    DumpKey("id", { $0.id }, { $0.id = $1 }, unless: nil),
+    DumpKey("anchor", { $0.anchor }, { $0.anchor = $1 }, unless: nil),
+    DumpKey("width", { $0.width }, { $0.width = $1 }, unless: nil, allows: isLength),
+    DumpKey("height", { $0.height }, { $0.height = $1 }, unless: nil, allows: isLength),
+    DumpKey(
+      "width_share", { $0.widthShare }, { $0.widthShare = $1 }, unless: nil, allows: isLength),
+    DumpKey(
+      "height_share", { $0.heightShare }, { $0.heightShare = $1 }, unless: nil, allows: isLength),
+    DumpKey("hidden", { $0.isHidden }, { $0.isHidden = $1 }, unless: false),
+    DumpKey("enabled_node", { $0.isEnabled }, { $0.isEnabled = $1 }, unless: true),
+    DumpKey("margin", { $0.scrollMargin }, { $0.scrollMargin = $1 }, unless: .zero),
+    DumpKey("targets", { $0.childrenAreTargets }, { $0.childrenAreTargets = $1 }, unless: nil),
+    DumpKey("stop", { $0.stopsAlways }, { $0.stopsAlways = $1 }, unless: false),
+    DumpKey("area_x", { $0.snapAlignment.x }, { $0.snapAlignment.x = $1 }, unless: nil),
+    DumpKey("area_y", { $0.snapAlignment.y }, { $0.snapAlignment.y = $1 }, unless: nil),
+    DumpKey("anchoring_node", { $0.anchoring }, { $0.anchoring = $1 }, unless: .auto),
+    DumpKey("swipe", { $0.swipeWidth }, { $0.swipeWidth = $1 }, unless: nil, allows: isLength),
+    DumpKey("swipe_actions", { $0.swipeActions }, { $0.swipeActions = $1 }, unless: nil),
+    DumpKey("sticky", { $0.sticky }, { $0.sticky = $1 }, unless: nil),
+    DumpKey("focusable", { $0.isFocusable }, { $0.isFocusable = $1 }, unless: false),
+    DumpKey("look", { $0.look }, { $0.look = $1 }, unless: nil),
+    DumpKey("timeline", { $0.timelineName }, { $0.timelineName = $1 }, unless: nil),
+    DumpKey("enter", { $0.transitions.enter }, { $0.transitions.enter = $1 }, unless: .opacity),
+    DumpKey("exit", { $0.transitions.exit }, { $0.transitions.exit = $1 }, unless: .opacity),
+    DumpKey("space", { $0.spaceName }, { $0.spaceName = $1 }, unless: nil),
+    DumpKey(
+      "complete", { $0.completion.knownValue }, { $0.completion.knownValue = $1 }, unless: nil),
   ]
 
   /// The properties of a list's row, without its id and extent.
   static let rowTraits: [DumpKey<RowTraits>] = [
-    DumpKey("margin", \.scrollMargin, unless: .zero), DumpKey("stop", \.stopsAlways, unless: false),
-    DumpKey("area_x", \.snapAlignment.x, unless: nil),
-    DumpKey("area_y", \.snapAlignment.y, unless: nil),
-    DumpKey("anchoring_node", \.anchoring, unless: .auto),
-    DumpKey("look", \.look, unless: nil),
-    DumpKey("complete", \.completion.knownValue, unless: nil),
+    DumpKey("margin", { $0.scrollMargin }, { $0.scrollMargin = $1 }, unless: .zero),
+    DumpKey("stop", { $0.stopsAlways }, { $0.stopsAlways = $1 }, unless: false),
+    DumpKey("area_x", { $0.snapAlignment.x }, { $0.snapAlignment.x = $1 }, unless: nil),
+    DumpKey("area_y", { $0.snapAlignment.y }, { $0.snapAlignment.y = $1 }, unless: nil),
+    DumpKey("anchoring_node", { $0.anchoring }, { $0.anchoring = $1 }, unless: .auto),
+    DumpKey("look", { $0.look }, { $0.look = $1 }, unless: nil),
+    DumpKey(
+      "complete", { $0.completion.knownValue }, { $0.completion.knownValue = $1 }, unless: nil),
   ]
 
   static let stack: [DumpKey<StackNode>] = [
-    DumpKey("spacing", \.spacing, unless: 0, allows: isLength),
-    DumpKey("padding", \.padding, unless: .zero, allows: isPadding),
-    DumpKey("align", \.alignment, unless: .start), DumpKey("minimum", \.minimum, unless: .zero),
+    DumpKey("spacing", { $0.spacing }, { $0.spacing = $1 }, unless: 0, allows: isLength),
+    DumpKey("padding", { $0.padding }, { $0.padding = $1 }, unless: .zero, allows: isPadding),
+    DumpKey("align", { $0.alignment }, { $0.alignment = $1 }, unless: .start),
+    DumpKey("minimum", { $0.minimum }, { $0.minimum = $1 }, unless: .zero),
   ]
 
   static let grid: [DumpKey<GridNode>] = [
-    DumpKey("spacing", \.spacing, unless: .zero),
-    DumpKey("padding", \.padding, unless: .zero, allows: isPadding),
-    DumpKey("align", \.alignment, unless: .start),
-    DumpKey("aspect", \.aspect, unless: nil) { $0.map { $0 > 0 } ?? true },
-    DumpKey("minimum", \.minimum, unless: .zero),
+    DumpKey("spacing", { $0.spacing }, { $0.spacing = $1 }, unless: .zero),
+    DumpKey("padding", { $0.padding }, { $0.padding = $1 }, unless: .zero, allows: isPadding),
+    DumpKey("align", { $0.alignment }, { $0.alignment = $1 }, unless: .start),
+    DumpKey("aspect", { $0.aspect }, { $0.aspect = $1 }, unless: nil) { $0.map { $0 > 0 } ?? true },
+    DumpKey("minimum", { $0.minimum }, { $0.minimum = $1 }, unless: .zero),
   ]
 
   static let overlay: [DumpKey<OverlayNode>] = [
-    DumpKey("padding", \.padding, unless: .zero, allows: isPadding),
-    DumpKey("align", \.alignment, unless: .start), DumpKey("minimum", \.minimum, unless: .zero),
+    DumpKey("padding", { $0.padding }, { $0.padding = $1 }, unless: .zero, allows: isPadding),
+    DumpKey("align", { $0.alignment }, { $0.alignment = $1 }, unless: .start),
+    DumpKey("minimum", { $0.minimum }, { $0.minimum = $1 }, unless: .zero),
   ]
 
   static let spacer: [DumpKey<SpacerNode>] = [
-    DumpKey("minimum_length", \.minimum, unless: 0, allows: isLength)
+    DumpKey("minimum_length", { $0.minimum }, { $0.minimum = $1 }, unless: 0, allows: isLength)
   ]
 
   static let section: [DumpKey<SectionNode>] = [
-    DumpKey("header", \.header, unless: 0, allows: isLength),
-    DumpKey("footer", \.footer, unless: 0, allows: isLength),
-    DumpKey("spacing", \.spacing, unless: 0, allows: isLength),
-    DumpKey("padding", \.padding, unless: .zero, allows: isPadding),
-    DumpKey("orthogonal", \.orthogonal, unless: nil),
-    DumpKey("pinned", \.isPinned, unless: false),
-    DumpKey("collapsed", \.isCollapsed, unless: false),
+    DumpKey("header", { $0.header }, { $0.header = $1 }, unless: 0, allows: isLength),
+    DumpKey("footer", { $0.footer }, { $0.footer = $1 }, unless: 0, allows: isLength),
+    DumpKey("spacing", { $0.spacing }, { $0.spacing = $1 }, unless: 0, allows: isLength),
+    DumpKey("padding", { $0.padding }, { $0.padding = $1 }, unless: .zero, allows: isPadding),
+    DumpKey("orthogonal", { $0.orthogonal }, { $0.orthogonal = $1 }, unless: nil),
+    DumpKey("pinned", { $0.isPinned }, { $0.isPinned = $1 }, unless: false),
+    DumpKey("collapsed", { $0.isCollapsed }, { $0.isCollapsed = $1 }, unless: false),
   ]
 
   static let header: [DumpKey<HeaderNode>] = [
-    DumpKey("length", \.length, unless: 0, allows: isLength),
-    DumpKey("minimum_length", \.minimumLength, unless: nil, allows: isLength),
-    DumpKey("stretch", \.stretches, unless: false),
-    DumpKey("overlap", \.contentOverlap, unless: 0, allows: isLength),
-    DumpKey("collapse", \.collapse, unless: .exitUntilCollapsed),
-    DumpKey("snap_header", \.snaps, unless: false),
+    DumpKey("length", { $0.length }, { $0.length = $1 }, unless: 0, allows: isLength),
+    DumpKey(
+      "minimum_length", { $0.minimumLength }, { $0.minimumLength = $1 }, unless: nil,
+      allows: isLength),
+    DumpKey("stretch", { $0.stretches }, { $0.stretches = $1 }, unless: false),
+    DumpKey(
+      "overlap", { $0.contentOverlap }, { $0.contentOverlap = $1 }, unless: 0, allows: isLength),
+    DumpKey("collapse", { $0.collapse }, { $0.collapse = $1 }, unless: .exitUntilCollapsed),
+    DumpKey("snap_header", { $0.snaps }, { $0.snaps = $1 }, unless: false),
   ]
 
   static let reversed: [DumpKey<ReversedNode>] = [
-    DumpKey("leading_space", \.leadingSpace, unless: 10, allows: isLength),
-    DumpKey("spacing", \.spacing, unless: 0, allows: isLength),
-    DumpKey("align", \.alignment, unless: .start),
+    DumpKey(
+      "leading_space", { $0.leadingSpace }, { $0.leadingSpace = $1 }, unless: 10, allows: isLength),
+    DumpKey("spacing", { $0.spacing }, { $0.spacing = $1 }, unless: 0, allows: isLength),
+    DumpKey("align", { $0.alignment }, { $0.alignment = $1 }, unless: .start),
   ]
 
   static let list: [DumpKey<ListNode>] = [
-    DumpKey("spacing", \.tree.spacing, unless: 0, allows: isLength),
-    DumpKey("overscan", \.overscan, unless: ListNode.standardOverscan, allows: isLength),
-    DumpKey("pinned", \.pinning, unless: []),
+    DumpKey("spacing", { $0.tree.spacing }, { $0.tree.spacing = $1 }, unless: 0, allows: isLength),
+    DumpKey(
+      "overscan", { $0.overscan }, { $0.overscan = $1 }, unless: ListNode.standardOverscan,
+      allows: isLength),
+    DumpKey("pinned", { $0.pinning }, { $0.pinning = $1 }, unless: []),
   ]
 }
 

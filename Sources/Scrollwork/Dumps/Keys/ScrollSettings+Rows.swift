@@ -161,13 +161,21 @@ extension DumpKeys {
     typealias Key = DumpKey<ScrollSettings>
     // Those that scripts set by a physics rule.
     let physics = [
-      Key("rate", \.ratePerMillisecond, unless: usual.ratePerMillisecond) { $0 > 0 && $0 < 1 },
-      Key("rubber_band", \.rubberBand, unless: usual.rubberBand),
-      Key("minimum_fling", \.minimumFlingVelocity, unless: usual.minimumFlingVelocity),
-      Key("estimator", \.velocityEstimator, unless: usual.velocityEstimator),
-      Key("carry", \.carriesMomentum, unless: usual.carriesMomentum),
+      Key(
+        "rate", { $0.ratePerMillisecond }, { $0.ratePerMillisecond = $1 },
+        unless: usual.ratePerMillisecond
+      ) { $0 > 0 && $0 < 1 },
+      Key("rubber_band", { $0.rubberBand }, { $0.rubberBand = $1 }, unless: usual.rubberBand),
+      Key(
+        "minimum_fling", { $0.minimumFlingVelocity }, { $0.minimumFlingVelocity = $1 },
+        unless: usual.minimumFlingVelocity),
+      Key(
+        "estimator", { $0.velocityEstimator }, { $0.velocityEstimator = $1 },
+        unless: usual.velocityEstimator),
+      Key(
+        "carry", { $0.carriesMomentum }, { $0.carriesMomentum = $1 }, unless: usual.carriesMomentum),
     ]
-    return ScrollSettings.rows.flatMap(\.dumps) + physics
+    return ScrollSettings.rows.flatMap { $0.dumps } + physics
   }()
 }
 

@@ -143,7 +143,7 @@ extension Setting {
   ) -> Setting {
     Setting(
       name: name, kind: .table(rows, notation: notation, expected: expected), usual: "",
-      summary: summary, dumps: rows.flatMap(\.dumps))
+      summary: summary, dumps: rows.flatMap { $0.dumps })
   }
 
   /// True for a value, false for none, or the other; dumps write one word for all of it.
@@ -173,7 +173,7 @@ extension Setting.Kind {
   fileprivate static func words<Word: CaseIterable & RawRepresentable<String>>(
     _: Word.Type
   ) -> [String] {
-    Word.allCases.map(\.rawValue)
+    Word.allCases.map { $0.rawValue }
   }
 
   fileprivate static func putting<Word: RawRepresentable<String> & SendableMetatype>(
@@ -189,17 +189,6 @@ extension DumpKey where Root == ScrollSettings {
     _ name: String, _ get: @escaping Setting.Get<Value>, _ put: @escaping Setting.Put<Value>,
     allows: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) {
-    let usual = get(ScrollSettings())
-    self.init(
-      name: name, usual: usual.dumped,
-      write: { settings in
-        let value = get(settings)
-        return value == usual ? nil : value.dumped
-      },
-      read: { settings, word in
-        guard let value = Value(dumped: word), allows(value) else { return false }
-        put(&settings, value)
-        return true
-      })
+    self.init(name, get, put, unless: get(ScrollSettings()), allows: allows)
   }
 }

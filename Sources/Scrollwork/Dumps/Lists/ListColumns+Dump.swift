@@ -45,7 +45,7 @@ extension ListNode {
   }
 
   private func takeSpans(_ word: Substring) -> Bool {
-    let keys = tree.allRows.map(\.key)
+    let keys = tree.allRows.map { $0.key }
     var index = 0
     for run in word.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = run.split(separator: "*", omittingEmptySubsequences: false)

@@ -25,7 +25,7 @@ extension ListNode {
     if !names.areNumbers { line.add("ids", names.dumped) }
     let made = rowsMade
     if made != rows.count { line.add("made", made.dumped) }
-    if hasEstimates { line.add("measure", rowMeasure?.dumped(rows.lazy.map(\.key))) }
+    if hasEstimates { line.add("measure", rowMeasure?.dumped(rows.lazy.map({ $0.key }))) }
     if let view = scroller, realized.rows.isEmpty, !realizedIndices(in: view).isEmpty {
       line.add("appeared", "false")
     }

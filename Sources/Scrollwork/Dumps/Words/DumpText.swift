@@ -36,7 +36,7 @@ extension String: DumpText {
 }
 
 extension Optional: DumpText where Wrapped: DumpText {
-  var dumped: String { map(\.dumped) ?? "nil" }
+  var dumped: String { map { $0.dumped } ?? "nil" }
   init?(dumped: Substring) {
     guard let value = Wrapped(dumped: dumped) else { return nil }
     self = value

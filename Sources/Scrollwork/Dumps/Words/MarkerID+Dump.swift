@@ -6,7 +6,7 @@ extension MarkerID: DumpText {
     case .number(let value): value.dumpedNumber
     case .boolean(let value): "\(value)"
     case .string(let text): DumpScanner.quoted(text)
-    case .tuple(let parts): "(\(parts.map(\.dumped).joined(separator: ",")))"
+    case .tuple(let parts): "(\(parts.map { $0.dumped }.joined(separator: ",")))"
     }
   }
 

@@ -18,11 +18,11 @@ package struct RowIDs {
   private var asked: [Int: MarkerID] = [:]
   private var partial = IDColumn()
   /// Makes the ids of the initial rows; nil once that is done.
-  private var make: ((Int) throws -> MarkerID)?
+  private var make: ((Int) throws(RuleFault) -> MarkerID)?
   /// The keys of the rows for which it failed; in the columns they have ids that count for nothing.
   private var unnamed: Set<Int> = []
   /// The errors of the first of them, until they are taken.
-  private var faults: [any Error] = []
+  private var faults: [RuleFault] = []
   /// The ids of keys from `initialCount` on.
   private var later = IDIndex()
   /// The new ids of renamed rows, by key, and their keys in the order of renaming.
@@ -44,7 +44,7 @@ package struct RowIDs {
   ///   - count: The number of rows that the list begins with; their keys count from 0.
   ///   - make: The id of the row that is at an index (from 0) in the beginning. It must not use
   ///     this value; a row for which it throws has no id, see ``takeFaults()``.
-  package init(count: Int, _ make: @escaping (_ index: Int) throws -> MarkerID) {
+  package init(count: Int, _ make: @escaping (_ index: Int) throws(RuleFault) -> MarkerID) {
     precondition(count >= 0, "\(count) rows")
     initialCount = count
     initial = IDIndex()
@@ -80,7 +80,7 @@ extension RowIDs {
 
   /// The errors of the function that makes ids, each only once, and only those of the first 20 rows
   /// for which it failed.
-  package mutating func takeFaults() -> [any Error] {
+  package mutating func takeFaults() -> [RuleFault] {
     guard !faults.isEmpty else { return [] }
     defer { faults = [] }
     return faults
@@ -174,7 +174,7 @@ extension RowIDs {
   /// Makes the id of a row, once; nil where that fails.
   private mutating func makeID(_ position: Int) -> MarkerID? {
     guard let make, !unnamed.contains(position) else { return nil }
-    do {
+    do throws(RuleFault) {
       return try make(position)
     } catch {
       unnamed.insert(position)
