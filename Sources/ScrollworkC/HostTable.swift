@@ -1,4 +1,6 @@
-internal import Synchronization
+#if !hasFeature(Embedded)
+  internal import Synchronization
+#endif
 
 /// The hosts that are open, by their handles.
 ///
@@ -15,25 +17,26 @@ struct HostTable {
   /// The slots without a host.
   private var free: [Int] = []
 
-  /// The bits of a handle that say the slot; those above say which of its hosts.
-  private static let slotBits = 20
+  /// The bits of a handle that say the slot; those above say which of its hosts. A slot that has had
+  /// as many as these can count is not used again.
+  private static let slotBits = UInt.bitWidth / 3
 
   private init() {}
 
   // Read and written inside of `lock` only.
   private nonisolated(unsafe) static var all = HostTable()
-  private static let lock = Mutex(())
+  private static let lock = Lock()
 
-  /// Adds a host; nil when there are a million.
-  static func add(_ host: LibraryHost) -> OpaquePointer? { lock.withLock { _ in all.add(host) } }
+  /// Adds a host; nil when there is no slot left: there are 2 million, or 1,024 of 32 bits.
+  static func add(_ host: LibraryHost) -> OpaquePointer? { lock.withLock { all.add(host) } }
 
   /// The host of a handle; nil for any other pointer.
   static func host(_ handle: OpaquePointer?) -> LibraryHost? {
-    lock.withLock { _ in all.slot(handle).flatMap { all.slots[$0].host } }
+    lock.withLock { all.slot(handle).flatMap { all.slots[$0].host } }
   }
 
   /// Takes a host out, so that its handle stands for nothing.
-  static func remove(_ handle: OpaquePointer?) { lock.withLock { _ in all.remove(handle) } }
+  static func remove(_ handle: OpaquePointer?) { lock.withLock { all.remove(handle) } }
 
   private mutating func add(_ host: LibraryHost) -> OpaquePointer? {
     if free.isEmpty {
@@ -50,7 +53,7 @@ struct HostTable {
   private mutating func remove(_ handle: OpaquePointer?) {
     guard let index = slot(handle) else { return }
     slots[index].host = nil
-    free.append(index)
+    if slots[index].generation < UInt.max >> Self.slotBits { free.append(index) }
   }
 
   /// The slot of a handle that stands for a host.
@@ -62,4 +65,15 @@ struct HostTable {
     else { return nil }
     return index
   }
+}
+
+/// Lets one thread at a time in, where there are several.
+private struct Lock: ~Copyable {
+  #if hasFeature(Embedded)
+    func withLock<Result>(_ body: () -> Result) -> Result { body() }
+  #else
+    private let mutex = Mutex(())
+
+    func withLock<Result>(_ body: () -> Result) -> Result { mutex.withLock { _ in body() } }
+  #endif
 }
