@@ -85,7 +85,8 @@ struct SceneFrameBuilder {
       .box(
         SceneFrame.Box(
           kind: kind, id: item.id, frame: rect, opacity: item.opacity, scale: item.scale,
-          isLifted: item == lifted?.item, isFocused: item == scene.focusedItem, look: item.look)))
+          isLifted: item == lifted?.item, isFocused: item == scene.focusedItem,
+          look: Shared(item.look))))
   }
 
   /// Adds the lifted item in front of what else its view shows.
@@ -137,7 +138,8 @@ struct SceneFrameBuilder {
         SceneFrame.Box(
           kind: view.sheet == nil ? .view : .sheet, id: view.id, frame: surface,
           opacity: Item.node(view).opacity, scale: Item.node(view).scale,
-          clips: view.settings.clips, isLifted: Item.node(view) == lifted?.item, look: view.look)))
+          clips: view.settings.clips, isLifted: Item.node(view) == lifted?.item,
+          look: Shared(view.sharedLook))))
     note(view)
     visit(view, in: inside, isFloating: false)
     for item in view.leavingItems {

@@ -131,11 +131,11 @@ public enum Item {
   }
 
   /// How the item looks in pictures; of a row without its own look what its list says.
-  package var look: NodeLook? {
+  var look: Shared<NodeLook>.Object? {
     switch self {
-    case .node(let node): node is ListNode ? nil : node.look
+    case .node(let node): node is ListNode ? nil : node.sharedLook
     case .row(let list, let key):
-      list.traits(of: key)?.look ?? list.rowLook?(key) ?? list.look
+      list.traits(of: key)?.$look ?? list.rowLook?(key).map(Shared.Object.init) ?? list.sharedLook
     case .section: nil
     }
   }
