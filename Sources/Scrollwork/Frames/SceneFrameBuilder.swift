@@ -81,12 +81,13 @@ struct SceneFrameBuilder {
   }
 
   private mutating func add(_ kind: SceneFrame.Kind, _ item: Item, _ rect: Rect) {
+    let appearance = item.appearance
     frame.parts.append(
       .box(
         SceneFrame.Box(
-          kind: kind, id: item.id, frame: rect, opacity: item.opacity, scale: item.scale,
-          isLifted: item == lifted?.item, isFocused: item == scene.focusedItem,
-          look: Shared(item.look))))
+          kind: kind, id: item.id, frame: rect, opacity: appearance.shownOpacity,
+          scale: appearance.shownScale, isLifted: item == lifted?.item,
+          isFocused: item == scene.focusedItem, look: Shared(item.look))))
   }
 
   /// Adds the lifted item in front of what else its view shows.

@@ -35,6 +35,11 @@ struct ItemAppearance: Hashable, Sendable {
     ItemAppearance(zip(a.parts, b.parts).map { $0 - $1 })
   }
 
+  /// The opacity itself, 0 to 1.
+  var shownOpacity: Double { min(max(1 + opacity, 0), 1) }
+  /// The scale itself, 0 or above.
+  var shownScale: Double { max(1 + scale, 0) }
+
   /// A frame as it is shown: displaced, with the added size, which never falls below 0.
   func shown(_ rect: Rect) -> Rect {
     Rect(

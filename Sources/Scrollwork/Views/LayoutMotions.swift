@@ -93,7 +93,7 @@ private struct LayoutCapture {
 extension Item {
   /// How it is shown now, compared with its layout: its own motion, or that of the nearest item
   /// around it.
-  private var appearance: ItemAppearance {
+  var appearance: ItemAppearance {
     guard let scene = node.scene, !scene.animation.layout.isReading,
       !scene.animation.layout.isEmpty || scene.input.reordering.drag != nil
     else { return ItemAppearance() }
@@ -128,10 +128,10 @@ extension Item {
   }
 
   /// Its opacity, 0 to 1: below 1 while it comes into an animated layout.
-  package var opacity: Double { min(max(1 + appearance.opacity, 0), 1) }
+  package var opacity: Double { appearance.shownOpacity }
 
   /// Its scale about its center: not 1 while it comes into an animated layout.
-  package var scale: Double { max(1 + appearance.scale, 0) }
+  package var scale: Double { appearance.shownScale }
 }
 
 extension ScrollView {
@@ -146,7 +146,7 @@ extension ScrollView {
       let appearance = item.goal + item.motion.appearance(at: scene.now)
       return LeavingItem(
         id: item.id, frame: appearance.shown(item.frame).offset(by: geometry.contentOffset),
-        opacity: min(max(1 + appearance.opacity, 0), 1), scale: max(1 + appearance.scale, 0))
+        opacity: appearance.shownOpacity, scale: appearance.shownScale)
     }
   }
 }
