@@ -51,7 +51,7 @@ public struct SceneFrame: Equatable, Sendable {
     /// Whether it has the focus.
     public var isFocused = false
     /// How the scene says that it looks; nil where it says nothing.
-    @Shared package var look: NodeLook?
+    @InObject package var look: NodeLook?
   }
 
   /// A part of the picture, from back to front.

@@ -87,7 +87,7 @@ struct SceneFrameBuilder {
         SceneFrame.Box(
           kind: kind, id: item.id, frame: rect, opacity: appearance.shownOpacity,
           scale: appearance.shownScale, isLifted: item == lifted?.item,
-          isFocused: item == scene.focusedItem, look: Shared(item.look))))
+          isFocused: item == scene.focusedItem, look: InObject(item.look))))
   }
 
   /// Adds the lifted item in front of what else its view shows.
@@ -140,7 +140,7 @@ struct SceneFrameBuilder {
           kind: view.sheet == nil ? .view : .sheet, id: view.id, frame: surface,
           opacity: Item.node(view).opacity, scale: Item.node(view).scale,
           clips: view.settings.clips, isLifted: Item.node(view) == lifted?.item,
-          look: Shared(view.sharedLook))))
+          look: InObject(view.lookObject))))
     note(view)
     visit(view, in: inside, isFloating: false)
     for item in view.leavingItems {

@@ -103,11 +103,11 @@ public class Node {
   ///
   /// The engine never reads it.
   package var look: NodeLook? {
-    get { sharedLook?.value }
-    set { targetTraits.look = newValue.map(Shared.Object.init) }
+    get { lookObject?.value }
+    set { targetTraits.look = newValue.map(InObject.Object.init) }
   }
   /// The object of `look`.
-  final var sharedLook: Shared<NodeLook>.Object? { targetTraits.look }
+  final var lookObject: InObject<NodeLook>.Object? { targetTraits.look }
   /// The width of a trailing swipe menu without names of actions, in points; of a list, the width
   /// for each row; nil for no such menu.
   package var swipeWidth: Double? {

@@ -41,7 +41,7 @@ struct TargetTraits {
     set { rare = RareTraits(transitions, timelineName, newValue, look) }
   }
   /// How it looks in pictures; nil for a node that says nothing of it.
-  var look: Shared<NodeLook>.Object? {
+  var look: InObject<NodeLook>.Object? {
     get { rare?.look }
     set { rare = RareTraits(transitions, timelineName, sticky, newValue) }
   }
@@ -63,12 +63,12 @@ private final class RareTraits: Sendable {
   let transitions: ItemTransitions
   let timeline: String?
   let sticky: Sticky?
-  let look: Shared<NodeLook>.Object?
+  let look: InObject<NodeLook>.Object?
 
   /// Makes the traits; nil when all are usual.
   init?(
     _ transitions: ItemTransitions, _ timeline: String?, _ sticky: Sticky?,
-    _ look: Shared<NodeLook>.Object?
+    _ look: InObject<NodeLook>.Object?
   ) {
     guard transitions != ItemTransitions() || timeline != nil || sticky != nil || look != nil
     else { return nil }

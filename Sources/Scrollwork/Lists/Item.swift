@@ -131,11 +131,11 @@ public enum Item {
   }
 
   /// How the item looks in pictures; of a row without its own look what its list says.
-  var look: Shared<NodeLook>.Object? {
+  var look: InObject<NodeLook>.Object? {
     switch self {
-    case .node(let node): node is ListNode ? nil : node.sharedLook
+    case .node(let node): node is ListNode ? nil : node.lookObject
     case .row(let list, let key):
-      list.traits(of: key)?.$look ?? list.rowLook?(key).map(Shared.Object.init) ?? list.sharedLook
+      list.traits(of: key)?.$look ?? list.rowLook?(key).map(InObject.Object.init) ?? list.lookObject
     case .section: nil
     }
   }

@@ -13,7 +13,7 @@ package struct RowTraits {
   /// The host's data.
   package var userData: (any AnyObject)?
   /// How the row looks in pictures; nil for what its list says.
-  @Shared package var look: NodeLook?
+  @InObject package var look: NodeLook?
   /// The completion, by which a form decides whether it can be submitted.
   package var completion = Completion.none
   /// The omissions of the dump line from which the traits were loaded.
@@ -35,7 +35,7 @@ package struct RowTraits {
     snapAlignment = node.snapAlignment
     anchoring = node.anchoring
     userData = node.userData
-    $look = node.sharedLook
+    $look = node.lookObject
     completion = node.completion
   }
 }

@@ -1,6 +1,6 @@
 /// An optional value in an immutable object, which all copies share: each of them takes one word.
 @propertyWrapper
-package struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
+package struct InObject<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The object that holds the value.
   package final class Object: Sendable {
     package let value: Value
@@ -20,7 +20,7 @@ package struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
     set { projectedValue = newValue.map(Object.init) }
   }
 
-  package static func == (a: Shared, b: Shared) -> Bool {
+  package static func == (a: InObject, b: InObject) -> Bool {
     a.projectedValue === b.projectedValue || a.wrappedValue == b.wrappedValue
   }
 }
