@@ -97,9 +97,7 @@ static void stop_callback(scrollwork_lua_host *host, scrollwork_lua_resource res
   host->stopped_limit = host->callback_limit;
 }
 
-/* Reads the CPU clock, if it may have advanced by as much as is measured, and counts what has
- * passed as taken by the running step. */
-static bool see_cpu_time(scrollwork_lua_host *host) {
+bool scrollwork_lua_see_cpu_time(scrollwork_lua_host *host) {
   if (host->cpu_limit <= 0) return false;
   int64_t now = nanoseconds(CLOCK_MONOTONIC_COARSE);
   if (now - host->last_cpu_check < nanoseconds_between_cpu_checks) return false;
@@ -114,7 +112,7 @@ static bool see_cpu_time(scrollwork_lua_host *host) {
 }
 
 void scrollwork_lua_check_cpu_time(scrollwork_lua_host *host) {
-  if (host->stop || !see_cpu_time(host)) return;
+  if (host->stop || !scrollwork_lua_see_cpu_time(host)) return;
   if (host->cpu_seen - host->cpu_start >= host->cpu_limit) {
     scrollwork_lua_stop(host, scrollwork_lua_stop_wall);
   } else if (host->share.cpu_taken >= host->share.cpu_limit) {
@@ -163,23 +161,17 @@ void scrollwork_lua_stop(scrollwork_lua_host *host, scrollwork_lua_stop_reason r
   if (host->running) lua_sethook(host->running, host->hook, LUA_MASKCOUNT, 1);
 }
 
-scrollwork_lua_share scrollwork_lua_begin_share(scrollwork_lua_host *host) {
-  bool gets_share = host->memory_divisor > 0;
-  if (gets_share || scrollwork_lua_has_share(host)) see_cpu_time(host);
+scrollwork_lua_share scrollwork_lua_divide_share(scrollwork_lua_host *host) {
+  scrollwork_lua_see_cpu_time(host);
   scrollwork_lua_share outer = host->share;
   host->share = (scrollwork_lua_share){SIZE_MAX, INT64_MAX, 0};
-  if (!gets_share) return outer;
+  if (host->memory_divisor <= 0) return outer;
   size_t most = host->memory_soft_limit;
   if (outer.memory_limit < most) most = outer.memory_limit;
   size_t left = most > host->memory_used ? most - host->memory_used : 0;
   host->share.memory_limit = host->memory_used + left / (size_t)host->memory_divisor;
   host->share.cpu_limit = host->one_cpu_limit;
   return outer;
-}
-
-void scrollwork_lua_end_share(scrollwork_lua_host *host, scrollwork_lua_share outer) {
-  if (scrollwork_lua_has_share(host)) see_cpu_time(host);
-  host->share = outer;
 }
 
 void scrollwork_lua_pass_memory_share(

@@ -47,12 +47,26 @@ static inline bool scrollwork_lua_has_share(const scrollwork_lua_host *host) {
   return host->share.memory_limit != SIZE_MAX;
 }
 
+/* Reads the CPU clock, if it may have advanced by as much as is measured, and counts what has
+ * passed as taken by the running step; answers whether it was read. [-0, +0, –] */
+bool scrollwork_lua_see_cpu_time(scrollwork_lua_host *host);
+
+/* What scrollwork_lua_begin_share does where steps have shares. [-0, +0, –] */
+scrollwork_lua_share scrollwork_lua_divide_share(scrollwork_lua_host *host);
+
 /* Begins a step with its share of the memory and of the CPU time that are left; answers that of the
  * outer step, which scrollwork_lua_end_share takes. [-0, +0, –] */
-scrollwork_lua_share scrollwork_lua_begin_share(scrollwork_lua_host *host);
+static inline scrollwork_lua_share scrollwork_lua_begin_share(scrollwork_lua_host *host) {
+  bool divides = host->memory_divisor > 0 || scrollwork_lua_has_share(host);
+  return divides ? scrollwork_lua_divide_share(host) : host->share;
+}
 
 /* Ends a step and goes on with the outer one's share. [-0, +0, –] */
-void scrollwork_lua_end_share(scrollwork_lua_host *host, scrollwork_lua_share outer);
+static inline void scrollwork_lua_end_share(
+  scrollwork_lua_host *host, scrollwork_lua_share outer) {
+  if (scrollwork_lua_has_share(host)) scrollwork_lua_see_cpu_time(host);
+  host->share = outer;
+}
 
 /* Notes a request above the step's share of memory, after which `wanted` bytes would be in use. It
  * stops the step where no collection could make room for the request, or where it would pass the
