@@ -68,7 +68,7 @@ private struct BytecodeReader {
   private mutating func size() -> Int? {
     var value = 0
     while let next = byte() {
-      guard value < 1 << 40 else { return nil }
+      guard value <= Int.max >> 7 else { return nil }
       value = value << 7 | Int(next & 0x7F)
       if next & 0x80 != 0 { return value }
     }

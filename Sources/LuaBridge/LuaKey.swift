@@ -10,7 +10,7 @@ public enum LuaKey: Hashable, Sendable {
   /// A Boolean.
   case boolean(Bool)
   /// A handle: its class number in the upper 32 bits, its slot in the lower.
-  case handle(Int)
+  case handle(Int64)
   /// A table, function, record or coroutine.
   case other(LuaKind)
 

@@ -78,7 +78,7 @@ extension LuaState {
     case LUA_TNUMBER:
       return .key(
         kept.pointee.is_integer
-          ? .integer(Int(kept.pointee.integer)) : .number(kept.pointee.number))
+          ? .integer(Int(clamping: kept.pointee.integer)) : .number(kept.pointee.number))
     case LUA_TSTRING where kept.pointee.count >= 0:
       let start = UnsafeRawPointer(scrollwork_lua_nil_argument_text(kept))
       let bytes = UnsafeRawBufferPointer(start: start, count: Int(kept.pointee.count))

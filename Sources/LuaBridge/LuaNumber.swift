@@ -29,9 +29,9 @@ public enum LuaNumber: Hashable, Sendable {
     case (.float(let left), .float(let right)): left < right
     // Every integer lies in -2⁶³..<2⁶³.
     case (.integer(let left), .float(let right)):
-      right >= 0x1p63 || (right > -0x1p63 && left < Int(right.rounded(.up)))
+      right >= 0x1p63 || (right > -0x1p63 && Int64(left) < Int64(right.rounded(.up)))
     case (.float(let left), .integer(let right)):
-      left < -0x1p63 || (left < 0x1p63 && Int(left.rounded(.down)) < right)
+      left < -0x1p63 || (left < 0x1p63 && Int64(left.rounded(.down)) < Int64(right))
     }
   }
 

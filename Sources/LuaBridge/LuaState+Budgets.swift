@@ -13,7 +13,7 @@ extension LuaState {
   public func stopForOutput() { scrollwork_lua_stop(host, scrollwork_lua_stop_output) }
 
   /// The instructions spent so far, in steps of the counter.
-  public var instructionsSpent: Int { Int(host.pointee.spent) }
+  public var instructionsSpent: Int { Int(clamping: host.pointee.spent) }
 
   /// The stop that ended the run; nil while it may continue.
   public var stop: LuaError.Code? { LuaError.Code(host.pointee.stop) }
@@ -113,7 +113,7 @@ extension LuaState {
   /// as far as the budget has looked at the clock: every 4 ms.
   public func takeSharedCPUTime() -> Int {
     defer { host.pointee.shared_cpu_time = 0 }
-    return Int(host.pointee.shared_cpu_time)
+    return Int(clamping: host.pointee.shared_cpu_time)
   }
 
   /// What a callback has used up that was stopped.
@@ -131,7 +131,7 @@ extension LuaState {
     switch host.pointee.stopped_resource {
     case scrollwork_lua_resource_memory: .memory
     case scrollwork_lua_resource_cpu_time: .cpuTime
-    default: .instructions(Int(host.pointee.stopped_limit))
+    default: .instructions(Int(clamping: host.pointee.stopped_limit))
     }
   }
 

@@ -67,7 +67,7 @@ public struct LuaValue {
     guard type == LUA_TNUMBER else { return nil }
     var isInteger: Int32 = 0
     let value = lua_tointegerx(thread, index, &isInteger)
-    return isInteger != 0 ? Int(value) : nil
+    return isInteger != 0 ? Int(exactly: value) : nil
   }
 
   /// Whether the value is a number that Lua stores as an integer.
@@ -147,7 +147,7 @@ public struct LuaValue {
     case LUA_TBOOLEAN: return .boolean(lua_toboolean(thread, index) != 0)
     case LUA_TUSERDATA:
       if let header = scrollwork_lua_header_at(thread, index), header.pointee.index >= 0 {
-        return .handle(Int(header.pointee.class_id) << 32 | Int(header.pointee.index))
+        return .handle(Int64(header.pointee.class_id) << 32 | Int64(header.pointee.index))
       }
       return .other(.userdata)
     default: return .other(kind)
@@ -176,7 +176,7 @@ public struct LuaValue {
   static func text(of number: Double) -> String {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-inf" : "inf" }
-    if let whole = Int(exactly: number), abs(number) < 1e15 { return String(whole) }
+    if let whole = Int64(exactly: number), abs(number) < 1e15 { return String(whole) }
     return String(number)
   }
 

@@ -17,8 +17,9 @@ struct HostTable {
   /// The slots without a host.
   private var free: [Int] = []
 
-  /// The bits of a handle that say the slot; those above say which of its hosts. A slot that has had
-  /// as many as these can count is not used again.
+  /// The bits of a handle that say the slot; those above say which of its hosts.
+  ///
+  /// A slot that has had as many as these can count is not used again.
   private static let slotBits = UInt.bitWidth / 3
 
   private init() {}
@@ -27,7 +28,7 @@ struct HostTable {
   private nonisolated(unsafe) static var all = HostTable()
   private static let lock = Lock()
 
-  /// Adds a host; nil when there is no slot left: there are 2 million, or 1,024 of 32 bits.
+  /// Adds a host; nil without a free slot, of 2 million, or 1,024 of 32 bits.
   static func add(_ host: LibraryHost) -> OpaquePointer? { lock.withLock { all.add(host) } }
 
   /// The host of a handle; nil for any other pointer.

@@ -30,6 +30,54 @@ import Testing
     }
   }
 
+  @Test("a runtime is released once it is closed, whatever a script has left behind · row:J7")
+  func released() throws {
+    weak var runtime: ScriptRuntime?
+    weak var state: LuaState?
+    weak var scene: Scene?
+    func run() throws {
+      let used = ScriptRuntime()
+      defer { used.close() }
+      (runtime, state) = (used, used.state)
+      let chunk = try used.load(
+        ScriptSource(name: "all.lua", bytes: Array(Self.everything.utf8)), as: .script)
+      _ = used.start(chunk, origin: .init(name: "script"), budget: .run)
+      _ = used.manifest
+      scene = used.scene
+      #expect(scene != nil)
+      #expect(scene?.takeReports().isEmpty == true)
+    }
+    try run()
+    #expect(runtime == nil)
+    #expect(state == nil)
+    #expect(scene == nil)
+  }
+
+  /// A script whose closures are held by the state, by views and by the scene.
+  private static let everything = """
+    local sw = require "scrollwork"
+    local paging = require "scrollwork.behaviors.paging"
+    local scene = sw.scene { device = "phone", sw.column {
+      sw.scroll { id = "list", height = 300, sw.list { count = 1000, estimate = 40,
+        id = function(i) return "row-" .. i end, row = function(i) return sw.item { height = 40 } end } },
+      sw.scroll { id = "other", height = 200, sw.column { spacing = 8,
+        sw.item { id = "a", height = 200, complete = function() return false end },
+        sw.item { id = "b", height = 900 } } } } }
+    local list, other = scene:view "list", scene:view "other"
+    other:snap(function(move) return { y = 100 } end)
+    list:physics { drag = function(axis, delta) return delta end }
+    list:route(function(drag) return nil end)
+    list:on("scroll", function(e) sw.after(0.01, function() end) end)
+    list:attach(paging)
+    other:item("b"):on("visibility", function(e) end)
+    sw.link { kind = "map", list, other, map = function(offset) return offset / 2 end }
+    sw.every(0.1, function() end)
+    sw.task(function() sw.wait(1) end)
+    flick(list, { y = -900 })
+    settle { within = 20 }
+    sw.task(function() sw.wait(100) end)
+    """
+
   @Test("no script changes what all of them share · row:J7")
   func shared() throws {
     try LuaScript.run(

@@ -31,14 +31,16 @@ extension Double {
     }
   }
 
-  /// The angle whose sine is `x`, from −π/2 to π/2; not a number beyond ±1. Within four units in the
-  /// last place.
+  /// The angle whose sine is `x`, from −π/2 to π/2; not a number beyond ±1.
+  ///
+  /// It is within four units in the last place.
   package static func asin(_ x: Double) -> Double {
     atan2(y: x, x: ((1 - x) * (1 + x)).squareRoot())
   }
 
-  /// The angle of the point (`x`, `y`), from −π to π; that of C for zeros and infinities. Within two
-  /// units in the last place.
+  /// The angle of the point (`x`, `y`), from −π to π; that of C for zeros and infinities.
+  ///
+  /// It is within two units in the last place.
   package static func atan2(y: Double, x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     let (width, height) = (abs(x), abs(y))

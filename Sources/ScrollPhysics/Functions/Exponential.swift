@@ -98,8 +98,9 @@ private struct Power {
   var value: Double { (high + low).scaled(by: exponent) }
 }
 
-/// Added to a number below 2⁵¹ and taken off again, it rounds that to a whole one, whose bits are the
-/// lowest of the sum.
+/// Added to a number below 2⁵¹ and taken off again, it rounds that to a whole one.
+///
+/// The bits of that one are the lowest of the sum.
 let nearest = 0x1.8p52
 
 /// 2 to the powers 0, 1/32, … 31/32, each as a sum of two numbers.

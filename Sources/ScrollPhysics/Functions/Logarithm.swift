@@ -20,8 +20,8 @@ extension Double {
 
 /// A natural logarithm, as a sum of two numbers; to about 65 bits.
 ///
-/// `x` is `2^k · c · (1 + r)` with `c` a multiple of 1/32 near 1: a table has the logarithms of these,
-/// and a series that of `1 + r`.
+/// `x` is `2^k · c · (1 + r)` with `c` a multiple of 1/32 near 1: a table has the logarithms of
+/// these, and a series that of `1 + r`.
 struct Logarithm {
   let high, low: Double
 

@@ -10,9 +10,9 @@ public struct PagePosition: Hashable, Sendable {
 }
 
 extension PagePosition {
-  /// The page at an index from 0 of so many, both limited to 2⁴⁰.
+  /// The page at an index from 0 of so many, both limited to 2³⁰.
   init(_ index: Double, of count: Double) {
-    let count = min(max(1, count.isFinite ? count : 1), 0x1p40)
+    let count = min(max(1, count.isFinite ? count : 1), 0x1p30)
     self.count = Int(count)
     page = (index.isFinite ? Int(min(max(0, index), count - 1)) : 0) + 1
   }

@@ -121,7 +121,7 @@ extension MarkerID: Comparable {
     guard floor < 0x1p63 else { return -1 }
     guard floor >= -0x1p63 else { return 1 }
     // In range by the two lines above, and NaN fails the first.
-    let whole = Int(floor)
+    let whole = Int64(floor)
     if integer == whole { return floor < number ? -1 : 0 }
     return integer < whole ? -1 : 1
   }

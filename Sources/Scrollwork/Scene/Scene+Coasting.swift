@@ -21,7 +21,7 @@ extension Scene {
   /// slightly earlier.
   package func lastTick(before time: Double) -> Int {
     let ticks = (time * device.rate).rounded(.down) - 1
-    return ticks < 0x1p53 ? Int(max(0, ticks)) : .max
+    return ticks < Double(Int.max) ? Int(max(0, ticks)) : .max
   }
 
   /// Runs or skips the ticks before `end` in which only one view moves, inside its event-free

@@ -79,9 +79,7 @@ extension Scene {
     var stamped = report
     stamped.time = now
     stamped.tick = tickCount
-    // The line that gave a wrong answer, rather than the call during which it was asked for.
-    stamped.cause =
-      report.cause ?? report.fault?.cause ?? host.currentEdit?() ?? host.currentCause?()
+    stamped.cause = report.cause ?? host.currentEdit?() ?? host.currentCause?()
     if reports.count < Self.mostReports { reports.append(stamped) }
     host.onReport?(stamped)
   }

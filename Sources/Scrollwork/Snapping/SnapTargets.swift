@@ -65,7 +65,7 @@ struct SnapTargets {
   private func copy(of index: Int, near coordinate: Double) -> Int {
     guard let loop else { return index }
     let displacement = loop.displacement(of: frame(at: index).start(axis), toNear: coordinate)
-    return index + count * Int(turns: displacement / loop.length)
+    return index + count * Int(turns: displacement / loop.length, of: count)
   }
 
   /// The targets whose frames lie from two viewport lengths before `low` to three after `high`, as
@@ -76,7 +76,7 @@ struct SnapTargets {
     if let loop {
       return (0..<count).flatMap { index in
         let first = copy(of: index, near: low - reach + loop.length / 2)
-        let turns = min(1000, max(0, Int(turns: (end - low + reach) / loop.length)))
+        let turns = min(1000, max(0, Int(turns: (end - low + reach) / loop.length, of: count)))
         return (-1...turns + 1).map { first + $0 * count }
       }.filter {
         let frame = frame(at: $0)
@@ -103,7 +103,7 @@ struct SnapTargets {
   func firstIndex(endingAfter coordinate: Double) -> Int {
     guard let loop else { return firstPlaced(endingAfter: coordinate) }
     return firstPlaced(endingAfter: loop.home(of: coordinate))
-      + count * Int(turns: loop.turn(of: coordinate))
+      + count * Int(turns: loop.turn(of: coordinate), of: count)
   }
 
   /// The first target that ends after a content coordinate, as all are placed by layout.
@@ -194,9 +194,11 @@ struct SnapTargets {
 }
 
 extension Int {
-  /// A number of rounds, limited to ±2⁴⁰; 0 for one that is no number.
-  fileprivate init(turns number: Double) {
-    self = number.isNaN ? 0 : Int(Swift.min(Swift.max(number.rounded(), -0x1p40), 0x1p40))
+  /// A number of rounds of so many targets, limited to ±2³⁰ and to what the index of a target can
+  /// count; 0 for one that is no number.
+  fileprivate init(turns number: Double, of count: Int) {
+    let limit = Swift.min(0x1p30, Double(Int.max / 4 / Swift.max(1, count)))
+    self = number.isNaN ? 0 : Int(Swift.min(Swift.max(number.rounded(), -limit), limit))
   }
 }
 

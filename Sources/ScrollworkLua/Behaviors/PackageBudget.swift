@@ -52,7 +52,7 @@ struct PackageBudget {
   /// What one call of a package may take now.
   func share(of package: ScriptPackage, in state: LuaState) -> LuaState.CallbackShare {
     let limits = state.limits
-    let cpuTime = limits.cpuTime.map { Int(min($0 * 1e9, 9e18)) }
+    let cpuTime = limits.cpuTime.map { Int(clamping: Int64(min($0 * 1e9, 9e18))) }
     return LuaState.CallbackShare(
       divisor: Self.divisor,
       instructions: left(of: limits.instructions, package) { $0.instructions },

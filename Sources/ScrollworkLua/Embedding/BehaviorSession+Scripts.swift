@@ -144,15 +144,18 @@ extension BehaviorSession {
             "add its package's next version, load the module again, detach the one and attach the other"
         )
       }
-      do throws(ScriptError) {
+      do throws(ScriptRuntime.ReloadError<ScriptError>) {
         try runtime.replace(behaviorOf: old.chunk ?? name) { () throws(ScriptError) in
           try self.behavior(of: ScriptSource(name: name, text: text))
         }
-        return LoadedBehavior(try loaded(behavior), from: behavior.source, of: self)
       } catch {
         behaviors[.text(name)] = old
-        throw error
+        switch error {
+        case .unreadable(let error): throw error
+        case .failed(let error): throw ScriptError(error)
+        }
       }
+      return LoadedBehavior(try loaded(behavior), from: behavior.source, of: self)
     }
   }
 

@@ -1,5 +1,7 @@
-/// The calls of a session that are under way. What the program gives scripts and the engine to call
-/// refers to these rather than to the session, which it must not keep.
+/// The calls of a session that are under way.
+///
+/// What the program gives scripts and the engine to call refers to these rather than to the
+/// session, which it must not keep.
 final class SessionCalls {
   /// How many there are, one inside of the other.
   var depth = 0

@@ -188,9 +188,9 @@ extension ScriptRuntime {
     }
   }
 
-  /// Seconds as whole ticks, rounded to the nearest; what is longer than any run counts as 2⁵³.
+  /// Seconds as whole ticks, rounded to the nearest; what is longer than any run counts as the longest.
   func ticks(in scene: Scene, for seconds: Double) -> Int {
-    Int(min((seconds * scene.device.rate).rounded(), 0x1p53))
+    Int(clamping: Int64(min((seconds * scene.device.rate).rounded(), 0x1p53)))
   }
 
   func advance(_ scene: Scene, by seconds: Double) throws(LuaFault) {

@@ -131,7 +131,7 @@ extension ScriptRuntime {
   /// The number of a list's rows: `count`, or the sum over its sections.
   func rowCount(_ options: Options, _ sections: [ListNode.Section]?) throws(LuaFault) -> Int {
     let own = try options["count"].map { (value) throws(LuaFault) in try value.count("count") }
-    let sum = sections.map { $0.reduce(0) { $0 &+ min($1.count, 1 << 32) } }
+    let sum = sections.map { $0.reduce(0) { $0 + min($1.count, RowTree.maximumCount - $0) } }
     guard let count = sum ?? own else {
       throw LuaFault(code: .wrongArgument, message: "sw.list needs count=, the number of rows")
     }

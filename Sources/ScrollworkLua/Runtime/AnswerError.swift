@@ -11,17 +11,19 @@ enum AnswerError: Error {
 }
 
 extension RuleFault {
-  /// An error of Lua, which the report of the engine gives back.
-  private final class Carried: Sendable {
-    let error: LuaError
-    init(_ error: LuaError) { self.error = error }
+  /// What the report of the engine gives back: an error of Lua, or the line of a wrong answer.
+  private final class Origin: Sendable {
+    let error: LuaError?
+    let line: Cause?
+
+    init(_ error: LuaError? = nil, line: Cause? = nil) { (self.error, self.line) = (error, line) }
   }
 
-  init(_ error: LuaError) {
-    self.init(error.description, cause: nil, error: Carried(error))
-  }
+  init(_ error: LuaError) { self.init(error.description, from: Origin(error)) }
 
-  init(_ fault: LuaFault, at cause: Cause? = nil) { self.init(fault.description, cause: cause) }
+  init(_ fault: LuaFault, at line: Cause? = nil) {
+    self.init(fault.description, from: line.map { Origin(line: $0) })
+  }
 
   init(_ error: AnswerError) {
     switch error {
@@ -31,7 +33,10 @@ extension RuleFault {
   }
 
   /// The error of Lua that it was made of; nil for none.
-  var luaError: LuaError? { (error as? Carried)?.error }
+  var luaError: LuaError? { (origin as? Origin)?.error }
+
+  /// The line of the wrong answer; nil for none.
+  var answerLine: Cause? { (origin as? Origin)?.line }
 }
 
 extension ScriptRuntime {

@@ -24,6 +24,9 @@ struct Registry {
   /// Ends a phase and continues with the outer one.
   mutating func end(_ outer: Phase) { phase = outer }
 
+  /// Drops the functions, which refer to the runtime.
+  mutating func close() { functions = [] }
+
   /// Adds descriptions to the running phase.
   mutating func describe(_ entries: @escaping () -> [APIEntry]) {
     described.append((phase, entries))

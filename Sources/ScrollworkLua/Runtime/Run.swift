@@ -137,6 +137,12 @@ extension ScriptRuntime {
     var isEmpty: Bool {
       items.isEmpty && tuples.isEmpty && contents.isEmpty && managers.isEmpty
     }
+
+    /// Forgets the handle of an item, which ends.
+    mutating func forget(_ item: Item) { items[item] = nil }
+
+    /// Forgets the content of a view, which ends.
+    mutating func forgetContent(of view: ScrollView) { contents[view] = nil }
   }
 
   /// The chunks that a run has loaded, and what came of them.

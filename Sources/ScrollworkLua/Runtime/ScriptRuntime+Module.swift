@@ -180,7 +180,7 @@ extension ScriptRuntime {
 extension Double {
   /// Seconds to the millisecond.
   var threeDecimals: String {
-    let thousandths = Int((self * 1000).rounded())
+    let thousandths = Int64((self * 1000).rounded())
     let rest = String(thousandths % 1000)
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }

@@ -108,7 +108,7 @@ extension ScriptRuntime {
 
   /// Why code could not be loaded again.
   package enum ReloadError<Failure: Error>: Error {
-    /// A file could not be read.
+    /// It could not be had.
     case unreadable(Failure)
     /// The new code failed.
     case failed(LuaError)
@@ -121,16 +121,17 @@ extension ScriptRuntime {
   ///   - chunk: The name of the chunk that made the old one.
   ///   - load: Loads the new one.
   /// - Throws: What is wrong with the new code; the old one stays as it was.
-  func replace(
-    behaviorOf chunk: String, _ load: () throws(ScriptError) -> Behavior
-  ) throws(ScriptError) {
-    try keepingModules { () throws(ScriptError) in
+  func replace<Failure: Error>(
+    behaviorOf chunk: String, _ load: () throws(Failure) -> Behavior
+  ) throws(ReloadError<Failure>) {
+    try keepingModules { () throws(ReloadError<Failure>) in
       run.modules.values = [:]
-      let new = try load()
+      let new: Behavior
+      do throws(Failure) { new = try load() } catch { throw .unreadable(error) }
       do throws(LuaError) {
         try replaceBehaviors(by: [(chunk: chunk, new: new)])
       } catch {
-        throw ScriptError(error)
+        throw .failed(error)
       }
     }
   }

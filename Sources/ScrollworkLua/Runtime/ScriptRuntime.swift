@@ -139,10 +139,13 @@ package final class ScriptRuntime {
   }
 
   /// Closes the state; scenes and handles are released.
+  ///
+  /// What is registered refers to the runtime, which is released only after this.
   package func close() {
     forgetRun()
     readyEnvironment = nil
     state.close()
+    registry.close()
   }
 
   /// Registers the members of each class when the first handle of it is made.

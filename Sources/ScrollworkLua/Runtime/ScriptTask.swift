@@ -332,6 +332,9 @@ extension ScriptRuntime {
 
   /// Passes a report of the engine to `onFault`: its rules come from scripts too.
   func relay(_ report: ScrollReport) {
+    var report = report
+    // The line that gave a wrong answer, rather than the call during which it was asked for.
+    if let line = report.fault?.answerLine { report.cause = line }
     hooks.onFault?(
       ScriptFault(
         error: report.fault?.luaError, report: report, origin: run.faultOrigin))

@@ -11,7 +11,7 @@ final class ItemHandle {
     self.runtime = runtime
   }
 
-  deinit { runtime.run.handles.items[item] = nil }
+  deinit { runtime.run.handles.forget(item) }
 }
 
 /// A node that is not part of a scene yet, as its constructor returns it.

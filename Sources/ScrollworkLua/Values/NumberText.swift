@@ -2,7 +2,7 @@ extension Double {
   /// The number as messages write it: whole numbers below 10¹⁵ without a point, others in Swift's
   /// shortest form that reads back as the same number.
   package var luaText: String {
-    if self == rounded(), abs(self) < 1e15 { return String(Int(self)) }
+    if self == rounded(), abs(self) < 1e15 { return String(Int64(self)) }
     return description
   }
 
@@ -11,7 +11,7 @@ extension Double {
     guard isFinite else { return description }
     let tenths = (self * 10).rounded()
     guard abs(tenths) < 1e15 else { return description }
-    let whole = Int(tenths)
+    let whole = Int64(tenths)
     let sign = whole < 0 ? "-" : ""
     return "\(sign)\(abs(whole) / 10).\(abs(whole) % 10)"
   }

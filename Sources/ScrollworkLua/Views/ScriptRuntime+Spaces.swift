@@ -15,7 +15,7 @@ final class ContentBox: WeaklyReferenced {
 
   deinit {
     weakBox.end()
-    runtime.run.handles.contents[view] = nil
+    runtime.run.handles.forgetContent(of: view)
   }
 }
 

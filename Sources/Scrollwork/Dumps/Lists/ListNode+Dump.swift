@@ -72,7 +72,7 @@ extension ListNode {
     } else {
       ids = RowIDs(count: count)
     }
-    let made: Int = try line.take("made", or: count) { $0 >= count && $0 < Int(UInt32.max) }
+    let made: Int = try line.take("made", or: count) { $0 >= count && $0 < UInt32.max }
     formerRows = made - count
     var dumped = DumpedList(list: self, hasAppeared: try line.take("appeared", or: true))
     if let word = line.takeWord("measure") {

@@ -149,11 +149,13 @@ extension IDColumn {
       (narrow, wide, form) = ([], [], .general)
       return
     }
-    if case .run(let first, let step) = form {
+    // An integer of 32 bits is as narrow as it is.
+    if case .run(let first, let step) = form, Int.bitWidth > 32 {
       let (base, overflow) = first.subtractingReportingOverflow(1 << 31)
       let last = first + step * (count - 1)
       let reach = last.subtractingReportingOverflow(base)
-      if !overflow && !reach.overflow && (0...Int(UInt32.max)).contains(reach.partialValue) {
+      if !overflow && !reach.overflow && reach.partialValue >= 0
+        && reach.partialValue <= UInt32.max {
         narrow = integers().map { UInt32($0 - base) }
         form = .narrow(base: base)
         return

@@ -30,7 +30,7 @@ struct LeafDirectory: Sendable {
   /// Adds keys, without a leaf yet.
   mutating func append(_ count: Int) {
     precondition(
-      count <= Int(Int32.max) && Int(end) + count < Int(UInt32.max),
+      count <= RowTree.maximumCount && Int64(end) + Int64(count) < Int64(UInt32.max),
       "a row tree can make 4,294,967,294 keys; \(end) are used, \(count) more were asked for")
     var rest = count
     while rest > 0 {
