@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, open, runs, said } from "./examples.mjs";
 
-const scrollwork = await load();
 const names = Object.keys(runs);
 const digestOf = (host) => host.digest().toString(16).padStart(8, "0");
 const known = Object.fromEntries(names.map((name) => [name, said(name)]));
@@ -19,19 +18,19 @@ test("there are runs of which nothing is left out", () => {
 });
 
 for (const name of names) {
-  test(`${name} ends with the same digest · row:J25`, () => {
+  test(`${name} ends with the same digest · row:J25`, async () => {
     const { ticks, digest } = known[name];
     const faults = [];
-    const host = open(scrollwork, name, { fault: (error) => faults.push(error) });
+    const host = open(await load(), name, { fault: (error) => faults.push(error) });
     assert.ok(host.settle(60));
     while (timers.has(name) && Math.round(host.now * 60) < ticks) host.advance(1 / 60);
     assert.deepEqual([Math.round(host.now * 60), digestOf(host), faults], [ticks, digest, []]);
     host.close();
   });
 
-  test(`${name} ends with the same digest however time is cut · row:J25`, () => {
+  test(`${name} ends with the same digest however time is cut · row:J25`, async () => {
     const { ticks, digest } = known[name];
-    const host = open(scrollwork, name, { fault: (error) => { throw error; } });
+    const host = open(await load(), name, { fault: (error) => { throw error; } });
     let seed = 7;
     for (let left = ticks - Math.round(host.now * 60); left > 0; left = ticks - Math.round(host.now * 60)) {
       // Frames of 144 and 50 Hz, ticks, and leaps, none of them beyond the end.
@@ -44,7 +43,8 @@ for (const name of names) {
   });
 }
 
-test("hosts beside each other know nothing of each other", () => {
+test("hosts beside each other know nothing of each other", async () => {
+  const scrollwork = await load();
   const beside = ["carousel", "chat", "masonry", "carousel"];
   const hosts = beside.map((name) => open(scrollwork, name));
   for (let i = 0; i < 600; i += 1) for (const host of hosts) if (host.isMoving) host.advance(1 / 60);
