@@ -92,6 +92,28 @@ export class Memory {
   }
 
   placeText(value) {
+    return this.#placeShort(value) ?? this.#placeLong(value);
+  }
+
+  /** Ids and other short texts of ASCII, without a copy; null for others. */
+  #placeShort(value) {
+    if (typeof value !== "string" || value.length > 32) return null;
+    const top = this.#top;
+    const address = this.place(value.length + 1);
+    const { bytes } = this;
+    for (let i = 0; i < value.length; i += 1) {
+      const code = value.charCodeAt(i);
+      if (code === 0 || code > 127) {
+        this.#top = top;
+        return null;
+      }
+      bytes[address + i] = code;
+    }
+    bytes[address + value.length] = 0;
+    return address;
+  }
+
+  #placeLong(value) {
     const bytes = typeof value === "string" ? encoder.encode(value) : value;
     if (bytes.includes(0)) throw refuse("a text has a zero byte, where C would end it");
     const address = this.place(bytes.length + 1);
