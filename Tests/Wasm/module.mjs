@@ -1,8 +1,10 @@
 // The module: memory, traps, lifetimes, how it is loaded, how long things take, the types.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import { Scrollwork, Status } from "../../examples/web/scrollwork.js";
 import { bytes } from "./examples.mjs";
 import { carousel, failure, flick, open, SCENE, scrollwork, TICK } from "./support.mjs";
@@ -148,6 +150,25 @@ test("the module is loaded from an address, a path, bytes, a response, and what 
   await assert.rejects(Scrollwork.load(path), WebAssembly.CompileError);
   await assert.rejects(Scrollwork.load(new Response(null, { status: 404 })), /404/);
   await assert.rejects(Scrollwork.load(null), /cannot be loaded from null/);
+});
+
+test("a module that is posted to a worker runs there", async () => {
+  const text = `
+    const { parentPort, workerData } = require("node:worker_threads");
+    (async () => {
+      const { Scrollwork } = await import(workerData.address);
+      const host = (await Scrollwork.load(workerData.module)).open(workerData.scene);
+      host.run("list:scroll_to { y = 50 }");
+      host.settle();
+      parentPort.postMessage(host.offset("list"));
+      host.close();
+    })();
+  `;
+  const address = new URL("../../examples/web/scrollwork.js", import.meta.url).href;
+  const worker = new Worker(text, { eval: true, workerData: { address, module: scrollwork.module, scene: SCENE } });
+  const [offset] = await once(worker, "message");
+  assert.deepEqual(offset, { x: 0, y: 50 });
+  await worker.terminate();
 });
 
 test("how long things take", (t) => {

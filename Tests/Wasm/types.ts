@@ -2,6 +2,8 @@
 import {
   Answer, Host, Kind, lua, NOW, Phase, Point, Scrollwork, ScrollworkError, Status, View,
 } from "../../examples/web/scrollwork.js";
+import { bind } from "../../examples/web/bind.js";
+import { bindNative, wake } from "../../examples/web/native.js";
 
 async function program(canvas: CanvasRenderingContext2D): Promise<number> {
   const scrollwork = await Scrollwork.load(fetch("scrollwork.wasm"));
@@ -33,6 +35,11 @@ async function program(canvas: CanvasRenderingContext2D): Promise<number> {
   return host.digest();
 }
 
+function elements(host: Host, element: HTMLElement): Array<() => void> {
+  wake(host);
+  return [bind(host, "gallery", element, { by: "scroll" }), bindNative(host, "gallery", element)];
+}
+
 function mistakes(host: Host): void {
   // @ts-expect-error: a host is made by `Scrollwork.open`.
   new Host();
@@ -46,4 +53,4 @@ function mistakes(host: Host): void {
   host.moved("gallery", 0, 0, "idle");
 }
 
-export { mistakes, program };
+export { elements, mistakes, program };

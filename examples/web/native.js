@@ -9,8 +9,9 @@
 // device pixels); the events and phases, in their order; what a script reads in them.
 // Not exact, because the browser does not say or do it:
 // - Velocity at lift is measured from the last scroll events, which come once a frame, late by up to one.
-// - The browser's momentum cannot be bent. It is stopped where a finger lifts, and a smooth scroll of the browser goes to
-//   the place of rest: its curve and duration are the browser's and do not begin with the finger's velocity.
+// - The browser's momentum cannot be bent. It is stopped a frame or two after a finger has lifted, later where the page
+//   is busy, and a smooth scroll of the browser goes to the place of rest: its curve and duration are the browser's and
+//   do not begin with the finger's velocity.
 // - Wheel, keys and the scroll bar have no lift. What they moved comes to rest first (`scrollend`; where that event is
 //   missing, 150 ms without a scroll event), and only then goes on to the place of rest.
 // - What is beyond an end by a rubber band is not reported by all browsers, and `pre_scroll` and `post_scroll` are not asked.
@@ -49,6 +50,7 @@ export function bindNative(host, view, element) {
   let target = null;
   let tries = 0;
   let timer = 0;
+  const { overflow } = element.style;
 
   const listen = (type, listener) => {
     // A host that was closed, or whose module has trapped, has no more use for an element.
@@ -75,16 +77,17 @@ export function bindNative(host, view, element) {
     element.scrollTo({ left: place.x, top: place.y, behavior: reduced?.matches ? "instant" : "smooth" });
   }
 
-  /** Ends what the browser would do with the finger's momentum: an element that cannot scroll has none. A smooth scroll
-   * alone is overrun by it. */
+  /** Ends what the browser would do with the finger's momentum, which a smooth scroll only interrupts: an element that
+   * cannot be scrolled by hand has none. The browser hears of it with its next frame. */
   function stopMomentum() {
-    const { overflow } = element.style;
     element.style.overflow = "hidden";
-    element.getBoundingClientRect();
-    element.style.overflow = overflow;
+    requestAnimationFrame(() => requestAnimationFrame(letScroll));
   }
 
+  function letScroll() { element.style.overflow = overflow; }
+
   listen("touchstart", (event) => {
+    letScroll();
     fingers = event.touches.length;
     target = null;
     tries = 0;
@@ -160,6 +163,7 @@ export function bindNative(host, view, element) {
     if (ended.signal.aborted) return;
     ended.abort();
     clearTimeout(timer);
+    letScroll();
     clock.remove(follow);
   }
   return unbind;
