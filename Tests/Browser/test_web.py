@@ -153,7 +153,8 @@ RECORD = """
   unbind();
   const host = open();
   window.calls = [];
-  const recorded = ["touchBegin", "touchMove", "touchEnd", "touchCancel", "advanceTo", "wheel", "key", "offset", "read", "frame"];
+  const recorded = [
+    "touchBegin", "touchMove", "touchEnd", "touchCancel", "advanceTo", "wheel", "key", "offset", "read", "frame"];
   for (const name of recorded) {
     const call = host[name].bind(host);
     host[name] = (...given) => {

@@ -71,7 +71,9 @@ test("a trap ends its instance with a sentence, and no other", async () => {
   assert.equal(error.code, Status.TRAPPED);
   assert.match(error.message, /^the library has ended by a fault of its own: .*\n  help: load it again/);
   assert.ok(error.cause instanceof Error);
-  for (const call of [() => first.host.now, () => second.host.offset("list"), () => own.open(SCENE), () => second.host.isMoving]) {
+  const calls = [
+    () => first.host.now, () => second.host.offset("list"), () => own.open(SCENE), () => second.host.isMoving];
+  for (const call of calls) {
     assert.equal(failure(call).code, Status.TRAPPED);
   }
   assert.ok(first.host.isClosed && second.host.isClosed);
@@ -142,8 +144,8 @@ test("the module is loaded from an address, a path, bytes, a response, and what 
   const path = fileURLToPath(new URL("lua.mjs", import.meta.url));
   const response = () => new Response(bytes, { headers: { "content-type": "application/wasm" } });
   const sources = [
-    scrollwork.module, bytes, bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), response(), new Response(bytes),
-    Promise.resolve(response()), `data:application/wasm;base64,${bytes.toString("base64")}`];
+    scrollwork.module, bytes, bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), response(),
+    new Response(bytes), Promise.resolve(response()), `data:application/wasm;base64,${bytes.toString("base64")}`];
   for (const source of sources) assert.match((await Scrollwork.load(source)).version, /^\d+\.\d+\.\d+/);
   const empty = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
   await assert.rejects(Scrollwork.load(empty), /not Scrollwork's/);

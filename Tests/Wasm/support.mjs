@@ -49,4 +49,4 @@ export function flick(host, x, by) {
 }
 
 /** The carousel, by its unchanged files. */
-export const carousel = (options = {}) => scrollwork.open(sceneOf("carousel"), { module: modulesOf("carousel"), ...options });
+export const carousel = () => scrollwork.open(sceneOf("carousel"), { module: modulesOf("carousel") });

@@ -1,6 +1,6 @@
 // Compiles: programs that the types of scrollwork.js allow, and mistakes that they refuse.
 import {
-  Answer, Host, Kind, lua, NOW, Phase, Point, Scrollwork, ScrollworkError, Status, View,
+  Answer, Host, Kind, lua, NOW, Phase, Point, ScrollEvent, Scrollwork, ScrollworkError, Status, View,
 } from "../../examples/web/scrollwork.js";
 import { bind } from "../../examples/web/bind.js";
 import { bindNative, wake } from "../../examples/web/native.js";
@@ -12,8 +12,9 @@ async function program(canvas: CanvasRenderingContext2D): Promise<number> {
     fault: (error) => console.error(error.file, error.line),
   });
   host.attach("gallery", "carousel", { gap: 16, pages: new View("dots"), ends: [1, 2.5], none: null });
-  const listening: number = host.on(
-    "gallery", "will_end_drag", (event): Answer | undefined => event.fields["target.x"] ? { target: { x: 406 } } : undefined);
+  const decide = (event: ScrollEvent): Answer | undefined =>
+    event.fields["target.x"] ? { target: { x: 406 } } : undefined;
+  const listening: number = host.on("gallery", "will_end_drag", decide);
   host.on(null, "scroll", (event) => console.log(event.name));
   host.touchBegin(1, 300, 200);
   host.touchMove(1, 200, 200, NOW);

@@ -53,12 +53,13 @@ export function bind(host, view, element, options = {}) {
     const live = (event) => host.isClosed ? unbind() : listener(event);
     element.addEventListener(type, live, { passive, signal: ended.signal });
   };
-  const before = { touchAction: element.style.touchAction, overflow: element.style.overflow, transform: content.style.transform };
+  const { touchAction, overflow } = element.style;
+  const { transform } = content.style;
   const hadTabIndex = element.hasAttribute("tabindex");
   if (!hadTabIndex) element.tabIndex = 0;
   element.style.overflow = "hidden";
   // What the view cannot scroll is left to the page, as in an element that scrolls by itself.
-  element.style.touchAction = touchAction(state);
+  element.style.touchAction = leftToBrowser(state);
 
   listen("pointerdown", (event) => {
     if (event.button !== 0 || fingers.has(event.pointerId)) return;
@@ -107,7 +108,8 @@ export function bind(host, view, element, options = {}) {
     if (event.deltaMode === WheelEvent.DOM_DELTA_PAGE) Object.assign(unit, { x: container.width, y: container.height });
     const isTurned = event.shiftKey && event.deltaX === 0;
     const by = { x: (isTurned ? event.deltaY : event.deltaX) * unit.x, y: (isTurned ? 0 : event.deltaY) * unit.y };
-    const canMove = (axis) => by[axis] < 0 ? offset[axis] > minimum[axis] : by[axis] > 0 && offset[axis] < maximum[axis];
+    const canMove = (axis) =>
+      (by[axis] < 0 && offset[axis] > minimum[axis]) || (by[axis] > 0 && offset[axis] < maximum[axis]);
     // At an end the page scrolls on.
     if (!canMove("x") && !canMove("y")) return;
     const toScene = sceneOf(host, view, element);
@@ -145,15 +147,15 @@ export function bind(host, view, element, options = {}) {
     ended.abort();
     clock.remove(draw);
     if (!host.isClosed) for (const finger of fingers.keys()) host.touchCancel(finger);
-    content.style.transform = before.transform;
-    Object.assign(element.style, { touchAction: before.touchAction, overflow: before.overflow });
+    content.style.transform = transform;
+    Object.assign(element.style, { touchAction, overflow });
     if (!hadTabIndex) element.removeAttribute("tabindex");
   }
   return unbind;
 }
 
 /** What a browser may do with fingers on a view: all that the view cannot. */
-function touchAction({ minimum, maximum }) {
+function leftToBrowser({ minimum, maximum }) {
   const isWide = maximum.x > minimum.x;
   const isLong = maximum.y > minimum.y;
   if (isWide && isLong) return "none";

@@ -14,7 +14,8 @@
 //   do not begin with the finger's velocity.
 // - Wheel, keys and the scroll bar have no lift. What they moved comes to rest first (`scrollend`; where that event is
 //   missing, 150 ms without a scroll event), and only then goes on to the place of rest.
-// - What is beyond an end by a rubber band is not reported by all browsers, and `pre_scroll` and `post_scroll` are not asked.
+// - What is beyond an end by a rubber band is not reported by all browsers, and `pre_scroll` and `post_scroll` are not
+//   asked.
 import { clockOf } from "./scrollwork/clock.js";
 import { Phase } from "./scrollwork/values.js";
 

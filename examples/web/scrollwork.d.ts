@@ -284,9 +284,9 @@ export class Item {
 }
 
 /** A value that an option can have; null and undefined leave a key out. Numbers without a fraction are integers. */
-export type Value =
-  | boolean | number | bigint | string | View | Item | readonly Value[]
-  | { readonly [key: string]: Value | null | undefined };
+export type Value = boolean | number | bigint | string | View | Item | readonly Value[] | Values;
+
+export interface Values { readonly [key: string]: Value | null | undefined }
 
 /** A value as Lua writes it, for `run`. */
 export function lua(value: Value): string;
@@ -335,9 +335,9 @@ export class Host {
   /** Loads the behavior that a module returns, such as "scrollwork.behaviors.carousel", under the module's name. */
   loadModule(module: string): void;
   /** Attaches a behavior that was loaded to a view, or to the scene for null. */
-  attach(view: string | null, behavior: string, options?: { readonly [key: string]: Value | null | undefined } | null): void;
+  attach(view: string | null, behavior: string, options?: Values | null): void;
   /** Ends a behavior on a view, where it is attached, and attaches it with other options. */
-  configure(view: string | null, behavior: string, options?: { readonly [key: string]: Value | null | undefined } | null): void;
+  configure(view: string | null, behavior: string, options?: Values | null): void;
   /** Ends a behavior on a view with all that it registered there. */
   detach(view: string | null, behavior: string): void;
   /** Replaces the text of a behavior wherever it is attached. Where the new text is wrong the old one stays. */
@@ -404,6 +404,6 @@ export class Host {
   /** Where a view comes to rest that a finger leaves: by its behavior's rule, listeners and range. */
   targetFor(view: string, lift: Lift): Point;
 
-  /** The digest of all that scripts printed, all events and all offsets; in hexadecimal what `scrollwork run` prints. */
+  /** The digest of all that scripts printed, all events and all offsets; in hexadecimal that of `scrollwork run`. */
   digest(): number;
 }

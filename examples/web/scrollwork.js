@@ -34,7 +34,8 @@ export class Scrollwork {
     let library = null;
     const clock_time_get = (clock, precision, address) => {
       // C asks for the time only in calls; its memory is there by then.
-      new DataView(library.exports.memory.buffer).setBigUint64(address, BigInt(Math.round(performance.now() * 1e6)), true);
+      const { buffer } = library.exports.memory;
+      new DataView(buffer).setBigUint64(address, BigInt(Math.round(performance.now() * 1e6)), true);
       return 0;
     };
     library = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: { clock_time_get } });
@@ -52,12 +53,14 @@ async function compiled(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
   if (globalThis.Response && source instanceof Response) {
-    if (!source.ok) throw new Error(`${source.url || "the module"} cannot be loaded: ${source.status} ${source.statusText}`);
+    const { ok, url, status, statusText } = source;
+    if (!ok) throw new Error(`${url || "the module"} cannot be loaded: ${status} ${statusText}`);
     const isTyped = source.headers.get("content-type")?.startsWith("application/wasm");
     return isTyped ? WebAssembly.compileStreaming(source) : WebAssembly.compile(await source.arrayBuffer());
   }
   if (!(typeof source === "string" || source instanceof URL)) {
-    throw refuse(`a module cannot be loaded from ${shown(source)}; allowed: an address, bytes, a Response, a WebAssembly.Module`);
+    const allowed = "an address, bytes, a Response, a WebAssembly.Module";
+    throw refuse(`a module cannot be loaded from ${shown(source)}; allowed: ${allowed}`);
   }
   if (globalThis.process?.versions?.node && !/^(https?|data):/.test(source)) {
     const { readFile } = await import("node:fs/promises");

@@ -34,7 +34,8 @@ export class Host {
 
   constructor(library, scene, options) {
     checkNames(options, "name device rate seed limits module print fault", "the option");
-    const { name, device, rate = 0, seed = 0, limits = {}, module, print = console.log, fault = console.error } = options;
+    const { name, device, rate = 0, seed = 0, limits = {} } = options;
+    const { module, print = console.log, fault = console.error } = options;
     checkNames(limits, Limits.parts.map((part) => part.name).join(" "), "the limit");
     for (const [key, value] of Object.entries({ module, print, fault })) if (value != null) asFunction(value, key);
     this.#library = library;
@@ -126,7 +127,11 @@ export class Host {
 
   touchEnd(finger, time = NOW) { this.#call("touch_end", asWhole(finger, "finger"), asNumber(time, "time")); }
   touchCancel(finger) { this.#call("touch_cancel", asWhole(finger, "finger")); }
-  wheel(x, y, dx, dy) { this.#call("wheel", asNumber(x, "x"), asNumber(y, "y"), asNumber(dx, "dx"), asNumber(dy, "dy")); }
+
+  wheel(x, y, dx, dy) {
+    this.#call("wheel", asNumber(x, "x"), asNumber(y, "y"), asNumber(dx, "dx"), asNumber(dy, "dy"));
+  }
+
   key(view, key) { this.#call("key", asText(view, "view"), asText(key, "key")); }
 
   // What shows
@@ -251,7 +256,8 @@ export class Host {
     const [[word, value] = [], ...others] = typeof said === "object" ? Object.entries(said) : [];
     const deed = { target: Deed.TARGET, refuse: Deed.REFUSE, take: Deed.TAKE }[word];
     if (deed === undefined || others.length > 0 || (deed === Deed.REFUSE && value !== true)) {
-      throw refuse(`a listener returned ${shown(said)}; allowed: nothing, { target: { x, y } }, { refuse: true }, { take: { x, y } }`);
+      const allowed = "nothing, { target: { x, y } }, { refuse: true }, { take: { x, y } }";
+      throw refuse(`a listener returned ${shown(said)}; allowed: ${allowed}`);
     }
     const point = deed === Deed.REFUSE ? { x: 0, y: 0 } : asPoint(value, `a listener's ${word}`);
     if (!(Number.isFinite(point.x) && Number.isFinite(point.y))) {

@@ -28,7 +28,8 @@ export class Library {
     this.#exports._initialize();
     this.memory = new Memory(this.#exports);
     const to = (name) => (context, ...rest) => this.callbacks.get(context)?.deref()?.[name](...rest);
-    const functions = { m: (context, name) => to("module")(context, name) ?? 0, p: to("print"), f: to("fault"), h: to("hear") };
+    // A module of a host that is gone is none: undefined becomes 0.
+    const functions = { m: to("module"), p: to("print"), f: to("fault"), h: to("hear") };
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bridge), { "": functions });
     const table = this.#exports.__indirect_function_table;
     this.#first = table.grow(4);
@@ -59,7 +60,8 @@ export class Library {
       }
     }
     const message = `the library has ended by a fault of its own: ${this.#trap}`;
-    throw new ScrollworkError({ status: Status.TRAPPED, message, help: "load it again, and open the hosts anew" }, this.#trap);
+    const help = "load it again, and open the hosts anew";
+    throw new ScrollworkError({ status: Status.TRAPPED, message, help }, this.#trap);
   }
 
   lastError() {

@@ -6,9 +6,11 @@ const scalar = (size, read, write) => ({ size, align: size, read, write });
 export const i32 = scalar(4, (m, a) => m.view.getInt32(a, true), (m, a, v) => m.view.setInt32(a, v, true));
 export const u32 = scalar(4, (m, a) => m.view.getUint32(a, true), (m, a, v) => m.view.setUint32(a, v, true));
 export const f64 = scalar(8, (m, a) => m.view.getFloat64(a, true), (m, a, v) => m.view.setFloat64(a, v, true));
-export const u64 = scalar(8, (m, a) => Number(m.view.getBigUint64(a, true)), (m, a, v) => m.view.setBigUint64(a, v, true));
+export const u64 = scalar(
+  8, (m, a) => Number(m.view.getBigUint64(a, true)), (m, a, v) => m.view.setBigUint64(a, v, true));
 export const bool = scalar(1, (m, a) => m.view.getUint8(a) !== 0, (m, a, v) => m.view.setUint8(a, v ? 1 : 0));
-export const text = scalar(4, (m, a) => m.text(u32.read(m, a)), (m, a, v) => u32.write(m, a, v == null ? 0 : m.placeText(v)));
+export const text = scalar(
+  4, (m, a) => m.text(u32.read(m, a)), (m, a, v) => u32.write(m, a, v == null ? 0 : m.placeText(v)));
 
 /** A structure of fields in the order and with the padding of C; those that are not given are zero. */
 export function struct(fields) {
@@ -86,7 +88,9 @@ export class Memory {
       return address;
     }
     const block = this.#exports.malloc(size);
-    if (block === 0) throw new ScrollworkError({ status: Status.MEMORY, message: `there is no memory for ${size} bytes` });
+    if (block === 0) {
+      throw new ScrollworkError({ status: Status.MEMORY, message: `there is no memory for ${size} bytes` });
+    }
     this.#blocks.push(block);
     return block;
   }

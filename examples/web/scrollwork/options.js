@@ -11,8 +11,9 @@ export class Item {
   constructor(id) { this.id = asText(id, "the id of an item"); }
 }
 
-const keywords = new Set(
-  ("and break do else elseif end false for function goto if in local nil not or repeat return then true until while").split(" "));
+const keywords = new Set((
+  "and break do else elseif end false for function goto if in local nil not or repeat return then true until while"
+).split(" "));
 
 /** A value as Lua writes it, for `attach`, or to be put into a script for `run`. */
 export function lua(value, depth = 0) {
@@ -41,11 +42,13 @@ export function lua(value, depth = 0) {
     });
     return `{ ${parts.join(", ")} }`;
   }
-  throw refuse(`${shown(value)} is no value of an option; allowed: boolean, number, bigint, string, View, Item, lists, plain objects`);
+  const allowed = "boolean, number, bigint, string, View, Item, lists, plain objects";
+  throw refuse(`${shown(value)} is no value of an option; allowed: ${allowed}`);
 }
 
 const quoted = (text) => {
   const bytes = [...new TextEncoder().encode(asText(text, "a text of an option"))];
-  const plain = (byte) => byte >= 32 && byte < 127 && byte !== 34 && byte !== 92;
-  return `"${bytes.map((byte) => plain(byte) ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, "0")}`).join("")}"`;
+  const isPlain = (byte) => byte >= 32 && byte < 127 && byte !== 34 && byte !== 92;
+  const written = (byte) => isPlain(byte) ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, "0")}`;
+  return `"${bytes.map(written).join("")}"`;
 };

@@ -5,17 +5,19 @@ export const Point = struct({ x: f64, y: f64 });
 export const Size = struct({ width: f64, height: f64 });
 export const Rect = struct({ x: f64, y: f64, width: f64, height: f64 });
 export const Failure = struct({
-  status: i32, message: text, file: text, line: i32, isNote: bool, help: text, number: text, traceback: text, event: text,
-  view: text,
+  status: i32, message: text, file: text, line: i32, isNote: bool, help: text, number: text, traceback: text,
+  event: text, view: text,
 });
-export const Limits = struct({ instructions: u64, callbackInstructions: u64, memory: u64, cpuTime: f64, virtualTime: f64 });
+export const Limits = struct({
+  instructions: u64, callbackInstructions: u64, memory: u64, cpuTime: f64, virtualTime: f64,
+});
 export const Options = struct({
   size: u32, flags: u32, name: text, seed: u64, limits: Limits, device: text, rate: f64, folder: text, module: u32,
   print: u32, fault: u32, context: u32,
 });
 export const ViewState = struct({
-  offset: Point, velocity: Point, target: Point, minimum: Point, maximum: Point, content: Size, container: Size, zoom: f64,
-  phase: i32,
+  offset: Point, velocity: Point, target: Point, minimum: Point, maximum: Point, content: Size, container: Size,
+  zoom: f64, phase: i32,
 });
 export const Box = struct({
   kind: i32, id: text, frame: Rect, clip: Rect, opacity: f64, scale: f64, isLifted: bool, isFocused: bool, role: text,

@@ -21,14 +21,15 @@ export const Deed = Object.freeze({ LEAVE: 0, TARGET: 1, REFUSE: 2, TAKE: 3 });
 
 /** Why a call failed: in a script, with its place, or in how the library was called. */
 export class ScrollworkError extends Error {
-  constructor({ status, message, ...rest }, cause) {
-    const { file = null, line = 0, isNote = false, help = null, number = null, traceback = null, event = null, view = null } = rest;
+  constructor({ status, message, line, isNote = false, ...texts }, cause) {
+    const { file = null, help = null, number = null, traceback = null, event = null, view = null } = texts;
     const about = [event, view && `of ${view}`].filter(Boolean).join(" ");
     super(
       (file ? `${file}:${line ? `${line}:` : ""} ` : "") + message + (about && ` (in ${about})`)
         + (help ? `\n  help: ${help}` : ""),
       cause === undefined ? undefined : { cause });
     this.name = "ScrollworkError";
-    Object.assign(this, { code: status, text: message, file, line: line || null, help, number, traceback, event, view, isNote });
+    Object.assign(this, { code: status, text: message, file, line: line || null, help, number, traceback, event, view });
+    this.isNote = isNote;
   }
 }
