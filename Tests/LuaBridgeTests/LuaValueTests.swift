@@ -21,7 +21,7 @@ import Testing
         .integer(-1), .integer(1), .integer(2), .number(2.5), .integer(1 << 53), .string("a"),
         .string("z"), .string("é"), .boolean(false), .boolean(true),
       ])
-    let numbers = keys.dropFirst(10).map { key in
+    let numbers = keys.dropFirst(10).map { (key) -> Int64 in
       if case .handle(let number) = key { number } else { -1 }
     }
     #expect(numbers.count == 2 && numbers[0] >= 0 && numbers[0] < numbers[1])

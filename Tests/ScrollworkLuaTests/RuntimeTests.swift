@@ -56,7 +56,7 @@ import Testing
   /// A script whose closures are held by the state, by views and by the scene.
   private static let everything = """
     local sw = require "scrollwork"
-    local paging = require "scrollwork.behaviors.paging"
+    local scrolling = require "scrollwork.behaviors.is_scrolling"
     local scene = sw.scene { device = "phone", sw.column {
       sw.scroll { id = "list", height = 300, sw.list { count = 1000, estimate = 40,
         id = function(i) return "row-" .. i end, row = function(i) return sw.item { height = 40 } end } },
@@ -65,12 +65,12 @@ import Testing
         sw.item { id = "b", height = 900 } } } } }
     local list, other = scene:view "list", scene:view "other"
     other:snap(function(move) return { y = 100 } end)
-    list:physics { drag = function(axis, delta) return delta end }
+    list:physics { { drag = function(axis, delta) return delta end } }
     list:route(function(drag) return nil end)
     list:on("scroll", function(e) sw.after(0.01, function() end) end)
-    list:attach(paging)
+    scene:attach(scrolling)
     other:item("b"):on("visibility", function(e) end)
-    sw.link { kind = "map", list, other, map = function(offset) return offset / 2 end }
+    sw.link { kind = "map", list, other, map = function(offset) return offset.y / 2 end }
     sw.every(0.1, function() end)
     sw.task(function() sw.wait(1) end)
     flick(list, { y = -900 })
