@@ -1,20 +1,15 @@
 """The built site: every link leads somewhere, and pages show in a browser without a request to another host."""
 
-import functools
-import http.server
 import os
 import re
-import shutil
-import threading
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import sync_playwright
 
-SITE = Path(__file__).resolve().parents[2] / ".build/site"
-CHROMIUM = shutil.which("chromium-headless-shell") or "chromium-headless-shell"
+from conftest import SITE
+
 PAGES = {
     "index.html": "Scroll behavior as a script",
     "readme.html": "Two commands",
@@ -64,43 +59,6 @@ def test_every_link_and_anchor_of_the_site_leads_somewhere():
                 dead.append(f"{path.relative_to(SITE)}: {target}")
     assert not dead, "\n".join(dead)
     assert len(pages) > 40 and followed > 5000
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture(scope="module")
-def origin():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=SITE))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_address[1]}"
-    server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(params=["light", "dark"])
-def tab(request, browser, origin):
-    context = browser.new_context(color_scheme=request.param, viewport={"width": 1280, "height": 800})
-    page = context.new_page()
-    page.problems = []
-    page.scheme = request.param
-    page.on("console", lambda message: page.problems.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: page.problems.append(str(error)))
-    page.on("requestfailed", lambda failed: page.problems.append(f"failed: {failed.url}"))
-    page.on("response", lambda got: page.problems.append(f"{got.status}: {got.url}") if got.status >= 400 else None)
-    page.on("request", lambda asked: None if asked.url.startswith((origin, "data:", "blob:"))
-            else page.problems.append(f"another host: {asked.url}"))
-    yield page
-    context.close()
 
 
 @pytest.mark.parametrize("path", PAGES)

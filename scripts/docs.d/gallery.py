@@ -62,9 +62,9 @@ def film_frame(name, source):
             'loading="lazy"></iframe>')
 
 
-def page(name, sentence, commands, options, parts, project):
-    """A page with a film, what it takes, and its files."""
-    lines = [f"# {name}", "", sentence, "", film_frame(name, f"{name}-film.html"), "",
+def page(name, sentence, touch, commands, options, parts, project):
+    """A page with a film that can be touched, what it takes, and its files."""
+    lines = [f"# {name}", "", sentence, "", *touch, film_frame(name, f"{name}-film.html"), "",
              " · ".join(f"`scrollwork {command}`" for command in commands), *options]
     for title, paths in parts:
         if not paths:
@@ -76,7 +76,7 @@ def page(name, sentence, commands, options, parts, project):
     return "\n".join(lines) + "\n"
 
 
-def gallery(program, root, folder):
+def gallery(program, root, folder, touch):
     """Writes the pages; returns their order."""
     folder.mkdir()
     sentences = dict(re.findall(r"^\| `examples/(\w+)` \| (.*) \|$", (root / "README.md").read_text(), re.M))
@@ -95,8 +95,8 @@ def gallery(program, root, folder):
             pictures.append(f"![What {name} does to its scene: the screen and the offset over time]"
                             f"({picture.name}#only-{theme})")
         (folder / f"{name}.md").write_text(page(
-            name, sentence, [f"preview examples/{name}", f"test examples/{name}"], option_table(program, name),
-            sources(project), project))
+            name, sentence, touch.row(project), [f"preview examples/{name}", f"test examples/{name}"],
+            option_table(program, name), sources(project), project))
         nav.append({name: f"gallery/{name}.md"})
         overview += ['<section markdown>', "", f"## [{name}]({name}.md)", "", sentence, "", *pictures, "", "</section>", ""]
     (folder / "index.md").write_text("\n".join(overview + ["</div>"]) + "\n")
@@ -109,7 +109,7 @@ def recipe_page(path, root):
     return f"recipes/{found[1]}.md" if found and (root / path).is_file() else None
 
 
-def recipes(program, root, folder):
+def recipes(program, root, folder, touch):
     """Writes a page for each recipe that is a project's file, with the film of the test in which most moves."""
     folder.mkdir()
     project = root / "examples/recipes"
@@ -127,6 +127,7 @@ def recipes(program, root, folder):
             parts = [("The behavior", [behavior]), ("Its tests", [project / f"tests/{name}_test.lua"]),
                      ("Its scene", [project / f"scenes/{name}.lua"])]
             commands = [f"preview examples/recipes --scene {name}", f"test examples/recipes/tests/{name}_test.lua"]
-            (folder / f"{name}.md").write_text(page(name, sentence, commands, [], parts, project))
+            (folder / f"{name}.md").write_text(page(
+                name, sentence, touch.row(project, name), commands, [], parts, project))
             nav.append({name: f"recipes/{name}.md"})
     return nav

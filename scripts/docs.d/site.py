@@ -15,6 +15,7 @@ from pathlib import Path
 from films import animation
 from gallery import film_frame, gallery, projects, recipe_page, recipes
 from reference import Reference
+from touch import Touch
 
 ROOT, PROGRAM, TARGET, VERSION = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]), sys.argv[4]
 PAGES = TARGET / "pages"
@@ -140,11 +141,13 @@ def main():
     PAGES.mkdir(parents=True)
     copy_pages()
     home()
+    touch = Touch(ROOT)
+    touch.copy(PAGES / "touch")
     known = [path for path in ("preview.md", "editors.md", "seeds.md") if (PAGES / path).is_file()]
     nav = [
         {"Home": "index.md"}, {"Guide": guide()}, {"Reference": reference()},
-        {"Gallery": gallery(PROGRAM, ROOT, PAGES / "gallery")
-         + [{"Recipes": recipes(PROGRAM, ROOT, PAGES / "recipes")}]},
+        {"Gallery": gallery(PROGRAM, ROOT, PAGES / "gallery", touch)
+         + [{"Recipes": recipes(PROGRAM, ROOT, PAGES / "recipes", touch)}]},
         {"Promises": [{"Behavior": "behavior.md"}, {"Conformance": "conformance.md"},
                       {"Performance": "performance.md"}]},
         {"More": [{title_of(PAGES / path): path} for path in known]

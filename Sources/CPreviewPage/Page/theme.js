@@ -9,8 +9,8 @@ const names = [
   "--app-key", "--app-key-dark", "--app-veil", "--app-clear",
 ];
 
-/** The colors as they are now, light or dark. */
-export function readColors() {
-  const style = getComputedStyle(document.documentElement);
+/** The colors of a page as they are now, light or dark. */
+export function readColors(page = document.documentElement) {
+  const style = getComputedStyle(page);
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]));
 }
