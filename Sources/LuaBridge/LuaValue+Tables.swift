@@ -74,7 +74,8 @@ extension LuaValue {
       case .integer(let value): lua_pushinteger(thread, lua_Integer(value))
       case .number(let value): lua_pushnumber(thread, value)
       case .boolean(let value): lua_pushboolean(thread, value ? 1 : 0)
-      case .handle(let slot): return scrollwork_lua_push_handle(thread, Int32(truncatingIfNeeded: slot)) == LUA_OK
+      case .handle(let slot):
+        return scrollwork_lua_push_handle(thread, Int32(truncatingIfNeeded: slot)) == LUA_OK
       case .string, .other: return false
       }
       return true

@@ -188,7 +188,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// Seconds as whole ticks, rounded to the nearest; what is longer than any run counts as the longest.
+  /// Seconds as whole ticks, rounded to the nearest; what is longer than any run counts as the
+  /// longest.
   func ticks(in scene: Scene, for seconds: Double) -> Int {
     Int(clamping: Int64(min((seconds * scene.device.rate).rounded(), 0x1p53)))
   }

@@ -155,7 +155,8 @@ extension IDColumn {
       let last = first + step * (count - 1)
       let reach = last.subtractingReportingOverflow(base)
       if !overflow && !reach.overflow && reach.partialValue >= 0
-        && reach.partialValue <= UInt32.max {
+        && reach.partialValue <= UInt32.max
+      {
         narrow = integers().map { UInt32($0 - base) }
         form = .narrow(base: base)
         return
