@@ -39,6 +39,8 @@ import Testing
       let used = ScriptRuntime()
       defer { used.close() }
       (runtime, state) = (used, used.state)
+      for device in Device.builtIn { used.screen.devices[device.name] = device }
+      used.hooks.onFault = { Issue.record("\($0.report.message)") }
       let chunk = try used.load(
         ScriptSource(name: "all.lua", bytes: Array(Self.everything.utf8)), as: .script)
       _ = used.start(chunk, origin: .init(name: "script"), budget: .run)
