@@ -1,5 +1,6 @@
 #include "scrollwork_lua_checkpoint.h"
 
+#include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +37,27 @@ static void free_newest(scrollwork_lua_host *host) {
   free(newest->classes);
   free(newest->region);
   free(newest);
+}
+
+/* Strings of up to 40 bytes lie in one hash table, which doubles when it is full and never while it is
+ * read. What a script may intern before that: the names of one of some fifty lines. */
+enum { spare_names = 64 };
+
+static int intern_names(lua_State *thread) {
+  luaL_checkstack(thread, spare_names, NULL);
+  for (int i = 0; i < spare_names; i++) {
+    const char name[2] = {(char)0xff, (char)i}; /* no text in UTF-8 */
+    lua_pushlstring(thread, name, sizeof name);
+  }
+  return 0;
+}
+
+void scrollwork_lua_make_room_for_names(scrollwork_lua_host *host) {
+  lua_State *thread = host->main;
+  if (!thread || !lua_checkstack(thread, 1)) return;
+  lua_pushcfunction(thread, intern_names);
+  /* Without memory the table grows later, in each run. */
+  if (lua_pcall(thread, 0, 0, 0) != LUA_OK) lua_pop(thread, 1);
 }
 
 bool scrollwork_lua_make_checkpoint(scrollwork_lua_host *host) {

@@ -17,6 +17,7 @@ extension LuaState {
     let isFirst = checkpointCount == 0
     if isFirst {
       openClasses()
+      scrollwork_lua_make_room_for_names(host)
       collectGarbage()
     } else {
       drainDeferredReleases()

@@ -7,6 +7,11 @@
 
 #pragma clang assume_nonnull begin
 
+/* Makes the table of short strings so large that a script's own names rarely make it grow: it would
+ * grow anew after each restore, 8 KB to allocate and 500 strings to move. Call it before the first
+ * checkpoint, and collect then. */
+void scrollwork_lua_make_room_for_names(scrollwork_lua_host *host);
+
 /* Makes a checkpoint, the newest from then on: copies the region in use, the classes and the host.
  * Returns false where the state could not be restored to it: code runs, the script was stopped,
  * coverage is counted, an object has a slot or, above the first checkpoint, had one, calls that
