@@ -31,9 +31,11 @@ public protocol LuaSink: ~Copyable {
   var stack: LuaStack { get }
 }
 
+// Each reading of `stack` through the protocol is a call, so that what is pushed most reads it once.
 extension LuaSink where Self: ~Copyable {
   /// Pushes a float.
   public func push(_ value: Double) {
+    let stack = stack
     guard stack.hasRoom() else { return }
     lua_pushnumber(stack.thread, value)
     stack.pushed()
@@ -41,6 +43,7 @@ extension LuaSink where Self: ~Copyable {
 
   /// Pushes an integer.
   public func push(_ value: Int) {
+    let stack = stack
     guard stack.hasRoom() else { return }
     lua_pushinteger(stack.thread, lua_Integer(value))
     stack.pushed()
@@ -48,6 +51,7 @@ extension LuaSink where Self: ~Copyable {
 
   /// Pushes a Boolean.
   public func push(_ value: Bool) {
+    let stack = stack
     guard stack.hasRoom() else { return }
     lua_pushboolean(stack.thread, value ? 1 : 0)
     stack.pushed()
@@ -55,6 +59,7 @@ extension LuaSink where Self: ~Copyable {
 
   /// Pushes nil.
   public func pushNil() {
+    let stack = stack
     guard stack.hasRoom() else { return }
     lua_pushnil(stack.thread)
     stack.host.pointee.has_pushed_nil = true
@@ -63,6 +68,7 @@ extension LuaSink where Self: ~Copyable {
 
   /// Pushes a string as UTF-8.
   public func push(_ value: String) {
+    let stack = stack
     guard stack.hasRoom() else { return }
     var value = value
     value.withUTF8 { utf8 in

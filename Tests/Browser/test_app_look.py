@@ -12,7 +12,8 @@ async ([parts, looks]) => {
   const { lookOf } = await import("/looks.js");
   const { boxKinds } = await import("/wire.js");
   const boxes = parts.map(([id, kind, x, y, width, height], i) => (
-    id === null ? null : { kind: boxKinds.indexOf(kind), x, y, width, height, scale: 1, opacity: 1, word: i }));
+    id === null ? null : { kind: boxKinds.indexOf(kind), x, y, width, height, scale: 1, opacity: 1,
+      word: parts.findIndex(([other]) => other === id) }));
   const words = new Map(parts.map(([id], i) => [i, id || undefined]));
   const known = { words, looks: new Map(Object.entries(looks).map(([i, look]) => [Number(i), look])), sections: new Set() };
   return boxes.map((box, i) => box && lookOf(boxes, i, known, { width: 390, height: 844 }));
@@ -42,6 +43,11 @@ def test_a_look_follows_from_kind_size_and_id(page):
     assert roles(page, ("h", "header", 0, 0, 390, 40), ("top", "bar", 0, 0, 390, 88)) == ["header", "bar"]
     # A row with items in it is what stands behind them.
     assert roles(page, ("r", "row", 0, 0, 390, 90), ("t", "item", 10, 10, 200, 24))[0] == "group"
+
+
+def test_a_tab_with_the_id_of_a_section_is_drawn_as_a_tab(page):
+    section = ("starters", "item", 0, 100, 390, 520), ("starters", "header", 0, 100, 390, 44)
+    assert roles(page, *section, ("starters", "item", 12, 12, 96, 32))[0::2] == ["section", "chip"]
 
 
 def test_what_the_scene_says_comes_first(page):

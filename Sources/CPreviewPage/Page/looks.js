@@ -85,9 +85,11 @@ export function lookOf(parts, at, known, scene) {
 
 function derived(parts, at, kind, id, scene, sections) {
   const box = parts[at];
-  // A section stays one when its header has left the screen.
-  if (kind === "header") sections?.add(box.word);
-  else if (kind === "item" && id && (sections?.has(box.word) || boxKinds[parts[at + 1]?.kind] === "header" && parts[at + 1].word === box.word)) return "section";
+  // A section stays one when its header has left the screen. A tab may have the id of a section, and is no wider
+  // for it: a header is as wide as its section.
+  const section = `${box.word} ${Math.round(box.width)}`;
+  if (kind === "header") sections?.add(section);
+  else if (kind === "item" && id && (sections?.has(section) || boxKinds[parts[at + 1]?.kind] === "header" && parts[at + 1].word === box.word)) return "section";
   if (byKind[kind]) return byKind[kind];
   if (kind === "floating") return box.height > 120 ? "photo" : box.height > 30 ? "header" : "caption";
   if (holdsMore(parts, at)) return kind === "row" ? "group" : "card";

@@ -97,8 +97,8 @@ export class Host {
 
   // Time
 
-  advance(seconds) { this.#call("advance", asNumber(seconds, "seconds")); }
-  advanceTo(timestamp) { this.#call("advance_to", asNumber(timestamp, "timestamp")); }
+  advance(seconds) { this.#check(this.#library.call("advance", this.#handle, asNumber(seconds, "seconds"))); }
+  advanceTo(time) { this.#check(this.#library.call("advance_to", this.#handle, asNumber(time, "timestamp"))); }
   settle(limit = 10) { return this.#call("settle", asNumber(limit, "limit"), filled(bool))[0]; }
 
   get now() {
@@ -137,8 +137,10 @@ export class Host {
   // What shows
 
   offset(view) {
-    const [x, y] = this.#call("offset", asText(view, "view"), filled(f64), filled(f64));
-    return { x, y };
+    const { answers } = this.#memory;
+    const id = this.#memory.idAddress(view);
+    this.#check(this.#library.call("offset", this.#handle, id, answers, answers + f64.size));
+    return Point.read(this.#memory, answers);
   }
 
   read(view) { return this.#call("read", asText(view, "view"), filled(ViewState))[0]; }

@@ -15,7 +15,7 @@ const bridge = new Uint8Array([
 
 /** An instance of the module: its functions, its memory, and the callbacks of its hosts. */
 export class Library {
-  #exports;
+  #functions = {};
   #trap = null;
   #first;
   /** Callbacks by the number that the library hands back; weak, so that a host can be forgotten. */
@@ -23,15 +23,18 @@ export class Library {
   #last = 0;
 
   constructor(instance) {
-    this.#exports = instance.exports;
-    if (!this.#exports.sw_open) throw refuse("this module of WebAssembly is not Scrollwork's: it has no sw_open");
-    this.#exports._initialize();
-    this.memory = new Memory(this.#exports);
+    const { exports: module } = instance;
+    if (!module.sw_open) throw refuse("this module of WebAssembly is not Scrollwork's: it has no sw_open");
+    module._initialize();
+    for (const [name, call] of Object.entries(module)) {
+      if (name.startsWith("sw_")) this.#functions[name.slice("sw_".length)] = call;
+    }
+    this.memory = new Memory(module);
     const to = (name) => (context, ...rest) => this.callbacks.get(context)?.deref()?.[name](...rest);
     // A module of a host that is gone is none: undefined becomes 0.
     const functions = { m: to("module"), p: to("print"), f: to("fault"), h: to("hear") };
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bridge), { "": functions });
-    const table = this.#exports.__indirect_function_table;
+    const table = module.__indirect_function_table;
     this.#first = table.grow(4);
     ["m", "p", "f", "h"].forEach((name, i) => table.set(this.#first + i, exports[name]));
   }
@@ -54,7 +57,7 @@ export class Library {
   call(name, ...values) {
     if (!this.#trap) {
       try {
-        return this.#exports[`sw_${name}`](...values);
+        return this.#functions[name](...values);
       } catch (cause) {
         this.#trap ??= cause;
       }

@@ -1,5 +1,5 @@
 // The module's memory: numbers, texts and structures of C in it.
-import { refuse } from "./arguments.js";
+import { asText, refuse } from "./arguments.js";
 import { ScrollworkError, Status } from "./values.js";
 
 const scalar = (size, read, write) => ({ size, align: size, read, write });
@@ -35,8 +35,17 @@ export function struct(fields) {
   return { size: up(size, align), align, parts, read, write };
 }
 
+/** How many ids are kept at most. */
+const mostIds = 1000;
+
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
+
+function asBytes(value) {
+  const bytes = typeof value === "string" ? encoder.encode(value) : value;
+  if (bytes.includes(0)) throw refuse("a text has a zero byte, where C would end it");
+  return bytes;
+}
 
 /** The module's memory. What a call gives it lies in a stack of its own, which is empty between calls. */
 export class Memory {
@@ -47,11 +56,15 @@ export class Memory {
   #blocks = [];
   #view;
   #bytes;
+  #ids = new Map();
+  /** Where a call of every frame writes what it answers: 16 bytes. */
+  answers;
 
   constructor(exports) {
     this.#exports = exports;
     this.#start = this.#top = exports.malloc(1 << 16);
     this.#end = this.#start + (1 << 16);
+    this.answers = this.place(16);
   }
 
   /** Views end when the memory grows. */
@@ -87,12 +100,31 @@ export class Memory {
       this.#top = Math.ceil((address + size) / 8) * 8;
       return address;
     }
-    const block = this.#exports.malloc(size);
-    if (block === 0) {
-      throw new ScrollworkError({ status: Status.MEMORY, message: `there is no memory for ${size} bytes` });
-    }
+    const block = this.#allocate(size);
     this.#blocks.push(block);
     return block;
+  }
+
+  #allocate(size) {
+    const block = this.#exports.malloc(size);
+    if (block !== 0) return block;
+    throw new ScrollworkError({ status: Status.MEMORY, message: `there is no memory for ${size} bytes` });
+  }
+
+  /** The address of an id, which is kept: each frame asks for the same ones. The library copies it before it calls
+   * anything. */
+  idAddress(id) { return this.#ids.get(id) ?? this.#keep(id); }
+
+  #keep(id) {
+    if (this.#ids.size === mostIds) {
+      for (const address of this.#ids.values()) this.#exports.free(address);
+      this.#ids.clear();
+    }
+    const bytes = asBytes(asText(id, "view"));
+    const address = this.#allocate(bytes.length + 1);
+    this.#write(bytes, address);
+    this.#ids.set(id, address);
+    return address;
   }
 
   placeText(value) {
@@ -118,12 +150,15 @@ export class Memory {
   }
 
   #placeLong(value) {
-    const bytes = typeof value === "string" ? encoder.encode(value) : value;
-    if (bytes.includes(0)) throw refuse("a text has a zero byte, where C would end it");
+    const bytes = asBytes(value);
     const address = this.place(bytes.length + 1);
+    this.#write(bytes, address);
+    return address;
+  }
+
+  #write(bytes, address) {
     this.bytes.set(bytes, address);
     this.bytes[address + bytes.length] = 0;
-    return address;
   }
 
   placeStruct(type, value) {
