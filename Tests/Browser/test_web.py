@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from conftest import ROOT, wait
 
-# Fingers move in real time beside a module of 5 MB that is compiled for each page: these tests run alone, by
-# `SCROLLWORK_WASM=.build/wasm/scrollwork.wasm scripts/test-browser -n 0 -k test_web`.
+# Fingers move in real time beside a module of 5 MB that is compiled for each page: these tests run alone, in
+# `scripts/test --all` or by `SCROLLWORK_WASM=.build/wasm/scrollwork.wasm scripts/test-browser -n 0 -k test_web`.
 MODULE = ROOT / os.environ.get("SCROLLWORK_WASM", "no module")
 # A slide is 390 pt wide, and 16 pt follow it.
 PITCH = 406
