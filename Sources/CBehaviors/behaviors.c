@@ -2,6 +2,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char ai_chat[] = {
+#embed "../../examples/ai_chat/ai_chat.lua"
+};
 static const unsigned char carousel[] = {
 #embed "../../examples/carousel/carousel.lua"
 };
@@ -81,6 +84,7 @@ static const unsigned char title_by_offset[] = {
 #define BEHAVIOR(name) {#name, name, sizeof name}
 
 static const shipped_behavior behaviors[] = {
+  BEHAVIOR(ai_chat),
   BEHAVIOR(carousel),
   BEHAVIOR(chat),
   BEHAVIOR(collapsing_header),

@@ -15,6 +15,7 @@ SIZES = [(320, 640), (390, 844), (1280, 800), (1440, 900)]
 SCHEMES = ["light", "dark"]
 # Each with a drag over the stage, between shares of its size.
 GESTURES = {
+    "ai_chat": ((0.5, 0.6), (0.5, 0.7)),
     "carousel": ((0.8, 0.3), (0.2, 0.3)),
     "chat": ((0.5, 0.3), (0.5, 0.6)),
     "collapsing_header": ((0.5, 0.7), (0.5, 0.5)),

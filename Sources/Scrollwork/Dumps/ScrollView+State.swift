@@ -5,7 +5,8 @@ extension ScrollView {
     // An offset past an end that is bouncing back is written as that end.
     let offset = geometry.contentOffset
     state.offset = snapState.holdsOutsideRange ? offset : geometry.clamped(offset)
-    state.isOutside = snapState.holdsOutsideRange
+    state.isBeyond.range = snapState.holdsOutsideRange
+    state.isBeyond.content = isInRoom
     let scale = settings.zoom.clamped(geometry.zoom)
     state.zoom = scale == settings.zoom.clamped(1) ? nil : scale
     state.zoomSource = zooming.source
@@ -67,8 +68,9 @@ extension ScrollView {
       reported.begin(with: geometry)
     }
     if let offset = state.offset {
-      snapState.place(isOutside: state.isOutside)
-      geometry.contentOffset = state.isOutside ? offset : geometry.clamped(offset)
+      snapState.place(isOutside: state.isBeyond.range)
+      if state.isBeyond.content { lend(upTo: offset[axes.stacking]) }
+      geometry.contentOffset = state.isBeyond.range ? offset : geometry.clamped(offset)
       movement.begin(state.source, by: cause, isByUser: state.isByUser)
       offsetState.decide(by: state.rule)
     }

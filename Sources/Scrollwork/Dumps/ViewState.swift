@@ -2,7 +2,9 @@
 struct ViewState {
   /// The content offset in points; nil leaves the offset of the first layout.
   var offset: Point?
-  var isOutside = false
+  /// Whether the offset lies beyond the range, where a call has left it, and beyond the content, in
+  /// room that was lent.
+  var isBeyond = (range: false, content: false)
   /// The zoom scale; nil for 1, clamped to the range of the settings.
   var zoom: Double?
   /// The source of the last change of scale.
@@ -48,7 +50,8 @@ struct ViewState {
 extension DumpKeys {
   static let viewState: [DumpKey<ViewState>] = [
     DumpKey("offset", { $0.offset }, { $0.offset = $1 }, unless: nil),
-    DumpKey("outside", { $0.isOutside }, { $0.isOutside = $1 }, unless: false),
+    DumpKey("outside", { $0.isBeyond.range }, { $0.isBeyond.range = $1 }, unless: false),
+    DumpKey("in_room", { $0.isBeyond.content }, { $0.isBeyond.content = $1 }, unless: false),
     DumpKey("zoom", { $0.zoom }, { $0.zoom = $1 }, unless: nil) { $0.map { $0 > 0 } ?? true },
     DumpKey("zoomed_by", { $0.zoomSource }, { $0.zoomSource = $1 }, unless: .initial),
     DumpKey("measured", { $0.measured }, { $0.measured = $1 }, unless: nil),
@@ -69,6 +72,9 @@ extension DumpKeys {
     DumpKey(
       "position_delta", { $0.writtenPosition.delta }, { $0.writtenPosition.delta = $1 }, unless: nil
     ),
+    DumpKey(
+      "position_room", { $0.writtenPosition.lendsRoom }, { $0.writtenPosition.lendsRoom = $1 },
+      unless: false),
     DumpKey("position_item", { $0.positionItem }, { $0.positionItem = $1 }, unless: nil),
     DumpKey("position_moved", { $0.positionMover }, { $0.positionMover = $1 }, unless: nil),
     DumpKey("position_source", { $0.positionSource }, { $0.positionSource = $1 }, unless: .layout),
@@ -124,10 +130,10 @@ extension ViewState {
 }
 
 extension ScrollPosition {
-  /// Replaces the value and leaves the delta unchanged.
+  /// Replaces the value and leaves the delta and the room unchanged.
   fileprivate mutating func write(_ value: Value) {
-    let delta = delta
+    let (delta, lendsRoom) = (delta, lendsRoom)
     set(value)
-    self.delta = delta
+    (self.delta, self.lendsRoom) = (delta, lendsRoom)
   }
 }

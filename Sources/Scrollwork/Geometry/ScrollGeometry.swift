@@ -21,6 +21,9 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var mirroredAxes: AxisSet = []
   /// The axes along which the content repeats without end.
   public var repeatedAxes: AxisSet = []
+  /// The offset to which the range reaches beyond the content on each axis, for a position that
+  /// asks for room after its item; −∞ where nothing is lent.
+  public internal(set) var lentEnd = Point(x: -.infinity, y: -.infinity)
 
   /// Makes a geometry of size 0.
   public init() {}
@@ -30,7 +33,8 @@ public struct ScrollGeometry: Hashable, Sendable {
     repeats(axis) ? -.infinity : startOffset(axis)
   }
 
-  /// The largest offset inside the range: that of the content's end; ∞ on the axis of a loop.
+  /// The largest offset inside the range: that of the content's end, or of the room lent after it;
+  /// ∞ on the axis of a loop.
   @inlinable public func maximum(_ axis: Axis) -> Double {
     repeats(axis) ? .infinity : endOffset(axis)
   }
@@ -38,10 +42,26 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// The offset that shows the start of the content: −start inset.
   @inlinable public func startOffset(_ axis: Axis) -> Double { 0 - contentInsets.start(axis) }
 
-  /// The offset that shows the end of the content: max(start, content + end inset − viewport).
+  /// The offset of the range's end: that of the content's end, or of the room lent after it.
   @inlinable public func endOffset(_ axis: Axis) -> Double {
+    max(contentEnd(axis), lentEnd[axis])
+  }
+
+  /// The offset that shows the end of the content: max(start, content + end inset − viewport).
+  @inlinable func contentEnd(_ axis: Axis) -> Double {
     max(
       startOffset(axis), contentSize[axis] + contentInsets.end(axis) - containerSize[axis])
+  }
+
+  /// The length lent after the content on an axis, in points: with it the content is long enough
+  /// for the range.
+  public func room(_ axis: Axis) -> Double { room(upTo: lentEnd[axis], axis) }
+
+  /// The length after the content with which the range reaches up to an offset, in points; 0 where
+  /// it does without.
+  func room(upTo offset: Double, _ axis: Axis) -> Double {
+    guard !repeats(axis), offset > contentEnd(axis) else { return 0 }
+    return offset + containerSize[axis] - contentInsets.end(axis) - contentSize[axis]
   }
 
   /// Whether the content repeats along an axis.

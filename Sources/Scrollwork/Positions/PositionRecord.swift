@@ -44,7 +44,7 @@ struct PositionRecord {
   mutating func rename(_ item: Item, to id: MarkerID) {
     guard self.item == item, written.id != nil else { return }
     var position = ScrollPosition(id: id, anchor: written.anchor)
-    position.delta = written.delta
+    (position.delta, position.lendsRoom) = (written.delta, written.lendsRoom)
     if written.idKind == id.kind { position.idKind = written.idKind }
     written = position
   }
@@ -102,9 +102,9 @@ struct PositionRecord {
     item = successor
     source = .layout
     if let id = successor?.id {
-      let delta = written.delta
+      let (delta, lendsRoom) = (written.delta, written.lendsRoom)
       written.set(.id(id))
-      written.delta = delta
+      (written.delta, written.lendsRoom) = (delta, lendsRoom)
     } else {
       written.set(.automatic)
     }

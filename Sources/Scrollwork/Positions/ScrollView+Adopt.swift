@@ -3,6 +3,7 @@ extension ScrollView {
   func adopt(_ measured: ScrollGeometry) {
     let (held, old) = (offsetState.held, geometry)
     takeOver(measured)
+    noteRoom()
     contentLayout.adopt()
     if geometry.contentOffset != old.contentOffset { noteKeptDisplacement(of: held, since: old) }
     keyboardAvoidance.catchUp()
@@ -20,6 +21,7 @@ extension ScrollView {
     var next = measured
     if next.zoom != geometry.zoom { next = geometry(at: geometry.zoom, of: measured).geometry }
     next.contentOffset = geometry.contentOffset
+    next.lentEnd = geometry.lentEnd
     let old = geometry
     // Sections may have moved although the geometry is unchanged.
     scene?.needsSettling(self)
@@ -29,6 +31,7 @@ extension ScrollView {
       noteLayoutCause()
       scene?.enqueueGeometry(self)
     }
+    fitRoom(after: offsetState.lostViewport ?? old, holding: held)
     if restoresLostOffset(old, held) { return }
     if case .idle = activity { return keepOffset(after: old, holding: held) }
     if case .tracking = activity { return keepOffset(after: old, holding: held) }

@@ -41,28 +41,36 @@ extension ScrollView {
     switch source {
     case .user, .momentum, .animation, .program, .link, .refresh:
       if case .animating(let run) = activity, run.call.name == Self.followCall { return }
-      following.keepsToEnd = isNearEnd
+      // The end of room is where the view is, so that it is no end that was scrolled to.
+      following.keepsToEnd = isNearEnd && !isInRoom
     case .initial, .layout, .keyboard: break
     }
   }
 
   /// Begins following if the view is at its end already, after a call, key or gesture that asked
-  /// for more in that direction and could not move it.
-  func noteAsked(towards displacement: Double, _ axis: Axis) {
-    if displacement > 0, axis == axes.stacking, isNearEnd { following.keepsToEnd = true }
+  /// for more in that direction and could not move it. A position that holds its item with room
+  /// gives way to it.
+  func noteAsked(towards displacement: Double, _ axis: Axis, by source: ScrollSource = .user) {
+    guard displacement > 0, axis == axes.stacking, isNearEnd else { return }
+    following.keepsToEnd = true
+    guard holdsWithRoom else { return }
+    offsetState.position.follow(source)
+    offsetState.decide(by: nil)
   }
 
   /// The same after a call that has arrived.
   func noteArrival(of call: ScrollCall, at offset: Point) {
     guard settings.followThreshold != nil, asksForEnd(call, at: offset) else { return }
-    noteAsked(towards: 1, axes.stacking)
+    noteAsked(towards: 1, axes.stacking, by: .program)
   }
 
   /// Whether a call with a target offset asks for the end of the range: by name, by an offset or
   /// distance up to it, or by the last target.
   private func asksForEnd(_ call: ScrollCall, at offset: Point) -> Bool {
     let axis = axes.stacking
-    guard call.concerns(axis), offset[axis] >= geometry.maximum(axis) - Metrics.tolerance else {
+    guard call.concerns(axis), !call.lendsRoom,
+      offset[axis] >= geometry.maximum(axis) - Metrics.tolerance
+    else {
       return false
     }
     switch call.target {
@@ -88,7 +96,9 @@ extension ScrollView {
   ///
   /// - Parameter isDrifted: Whether it came to its end without being scrolled there, as a dump
   ///   says.
-  func beginFollowing(isDrifted: Bool = false) { following.keepsToEnd = isNearEnd && !isDrifted }
+  func beginFollowing(isDrifted: Bool = false) {
+    following.keepsToEnd = isNearEnd && !isDrifted && !isInRoom
+  }
 
   /// Takes the unseen items of a dump.
   func restoreUnseen(_ items: [Item]) {

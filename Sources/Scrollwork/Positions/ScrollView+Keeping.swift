@@ -62,7 +62,7 @@ extension ScrollView {
   ///
   /// At both ends at once, as with content that fits, the start counts. What the keyboard covers
   /// does not count: the view moves with it by itself, or stays. In a viewport of another size the
-  /// end of the range is another one.
+  /// end of the range is another one. In room after the content no inset lies at the end.
   private func displacementOfEdge(
     at offset: Point, _ axis: Axis, since old: ScrollGeometry
   ) -> Double {
@@ -73,7 +73,8 @@ extension ScrollView {
     let former = old.insets(withoutKeyboard: contentLayout.adoptedKeyboard)
     let insets = geometry.insets(withoutKeyboard: contentLayout.keyboard)
     if offset <= low + Metrics.edge { return former.start(axis) - insets.start(axis) }
-    guard offset >= high - Metrics.edge, geometry.containerSize[axis] == old.containerSize[axis]
+    guard offset >= high - Metrics.edge, geometry.containerSize[axis] == old.containerSize[axis],
+      old.lentEnd[axis] == -.infinity
     else { return 0 }
     return insets.end(axis) - former.end(axis)
   }
@@ -229,6 +230,7 @@ extension ScrollView {
       let asked = resolve(call, from: offset), asked.isFinite
     {
       geometry.contentOffset = limited(asked)
+      if call.lendsRoom { lend(upTo: asked[axes.stacking]) }
       offsetState.decide(by: .explicitPosition)
     }
     beginSnapped()

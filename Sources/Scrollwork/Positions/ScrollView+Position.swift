@@ -55,6 +55,7 @@ extension ScrollView {
     guard let motion, motion.outcome == nil || motion.outcome == .arrived else {
       // A call refused during a drag leaves the position as it was.
       offsetState.position = former
+      noteRoom()
       return motion
     }
     offsetState.position.write(position, item: item)
@@ -90,6 +91,7 @@ extension ScrollView {
     }
     var call = ScrollCall(target, options, name: name)
     call.isPosition = true
+    call.lendsRoom = position.lendsRoom && canLendRoom
     return call
   }
 

@@ -19,6 +19,7 @@ extension ScrollView {
     }
     var saved = ScrollPosition(id: id, anchor: present.anchor)
     saved.delta = (geometry.visibleRect.origin - frame(of: item).origin).limited(to: axes)
+    saved.lendsRoom = isInRoom || holdsWithRoom
     return saved
   }
 

@@ -28,6 +28,12 @@ struct GestureBeginning {
     heading = view.carried(heading, by: distance, after: old)
   }
 
+  /// Moves the offsets back to an end of the range.
+  mutating func limit(_ axis: Axis, to end: Double) {
+    offset[axis] = min(offset[axis], end)
+    heading[axis] = min(heading[axis], end)
+  }
+
   /// Shifts the offsets with a view that a script has moved by `distance`; the item no longer
   /// applies.
   mutating func shift(by distance: Point) {

@@ -63,9 +63,8 @@ extension ScrollView {
     }
     guard call.options.clamps else { return offset }
     // An axis that the call does not move keeps its offset, also outside of the range.
-    for axis in Axis.allCases where call.concerns(axis) {
-      offset[axis] = geometry.clamped(offset[axis], axis)
-    }
+    let clamped = clamped(offset, for: call)
+    for axis in Axis.allCases where call.concerns(axis) { offset[axis] = clamped[axis] }
     return offset
   }
 

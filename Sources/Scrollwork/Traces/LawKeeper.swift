@@ -199,6 +199,10 @@ package final class LawKeeper {
     guard !view.snapState.holdsOutsideRange else { return }
     for axis in Axis.allCases {
       let offset = geometry.contentOffset[axis]
+      if geometry.lentEnd[axis] > offset + Metrics.tolerance {
+        breach(
+          .range, view, "at rest at \(offset), with room up to \(geometry.lentEnd[axis])")
+      }
       guard abs(geometry.clamped(offset, axis) - offset) > Metrics.tolerance else { continue }
       breach(
         .range, view,

@@ -27,6 +27,9 @@ public struct ScrollPosition: Hashable, Sendable {
   package var idKind: MarkerID.Kind?
   /// The distance from the item's start to the region's start, in points; nil aligns by the anchor.
   package var delta: Point?
+  /// Whether it holds its item where the content behind it is too short, with room lent after the
+  /// content's end.
+  package var lendsRoom = false
   /// Whether a finger, wheel or key brought the view here.
   package var isByUser = false
 
@@ -58,10 +61,11 @@ public struct ScrollPosition: Hashable, Sendable {
     self.anchor = anchor
   }
 
-  /// Replaces the value; clears `delta` and `isByUser`.
+  /// Replaces the value; clears `delta`, `lendsRoom` and `isByUser`.
   package mutating func set(_ value: Value) {
     self.value = value
     delta = nil
+    lendsRoom = false
     isByUser = false
   }
 }
@@ -87,7 +91,7 @@ extension ScrollPosition {
     if case .point(let x, let y) = value { (x, y) } else { nil }
   }
 
-  /// Whether value, anchor and kind of id are equal; `delta` and `isByUser` are not compared.
+  /// Whether value, anchor and kind of id are equal; `delta`, `lendsRoom` and `isByUser` are not.
   func isEquivalent(sameAs other: ScrollPosition) -> Bool {
     value == other.value && anchor == other.anchor && idKind == other.idKind
   }
@@ -98,7 +102,7 @@ extension ScrollPosition: CustomStringConvertible {
   public var description: String {
     switch value {
     case .automatic: "automatic"
-    case .id(let id): "id \(id)"
+    case .id(let id): lendsRoom ? "id \(id) with room" : "id \(id)"
     case .edge(let edge): "edge \(edge.rawValue)"
     case .point(let x, let y):
       "point" + (x.map { " x \($0)" } ?? "") + (y.map { " y \($0)" } ?? "")

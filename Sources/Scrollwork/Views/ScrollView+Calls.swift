@@ -21,7 +21,7 @@ extension ScrollView {
   /// Carries out a call on this view only.
   func scrollAlone(_ call: ScrollCall) -> ScrollMotion? {
     guard let scene, let asked = resolve(call) else { return nil }
-    let offset = snappedOffset(of: call, asked)
+    let offset = call.lendsRoom ? asked : snappedOffset(of: call, asked)
     let motion = ScrollMotion(call.name, view: self, target: offset)
     if let axis = ignoredAxis(of: call) { reportDisabled(axis, call) }
 
@@ -59,7 +59,8 @@ extension ScrollView {
   /// Whether a call leaves the view outside of its range: it does not clamp, or an earlier one did
   /// not on an axis that this one does not move.
   private func staysOutside(_ offset: Point, _ call: ScrollCall) -> Bool {
-    !call.options.clamps || (snapState.holdsOutsideRange && geometry.clamped(offset) != offset)
+    !call.options.clamps
+      || (snapState.holdsOutsideRange && clamped(offset, for: call) != offset)
   }
 
   // MARK: - Jumps
@@ -114,7 +115,7 @@ extension ScrollView {
     guard call.isNamed else { return }
     guard case .idle = activity, var offset = resolve(call), offset.isFinite else { return }
     // A gesture since then may have cleared `holdsOutsideRange`.
-    if !snapState.holdsOutsideRange { offset = geometry.clamped(offset) }
+    if !snapState.holdsOutsideRange { offset = clamped(offset, for: call) }
     guard call.isPosition else {
       move(to: limited(snappedOffset(of: call, offset)), source: .program, by: call.cause)
       return

@@ -255,8 +255,10 @@ extension ScrollView {
       run.call.avoidsKeyboard
       ? offsetForKeyboard(from: run.origin)
       : resolve(run.call, from: run.origin, measuring: false) ?? run.target
-    if run.call.options.clamps { heading = geometry.clamped(heading) }
-    if run.source == .animation { heading = snappedOffset(of: run.call, heading, from: run.origin) }
+    if run.call.options.clamps { heading = clamped(heading, for: run.call) }
+    if run.source == .animation, !run.call.lendsRoom {
+      heading = snappedOffset(of: run.call, heading, from: run.origin)
+    }
     heading = limited(heading)
     guard activity.isAnimating(run), heading != run.target, heading.isFinite else { return }
     run.motion.target = heading

@@ -171,6 +171,7 @@ public final class ScrollView: Node {
       cause: cause ?? (source == .layout ? layoutCause : motionCause), isByUser: isByUser(source))
     movement.take(change, after: former)
     noteMotion(source)
+    noteRoom()
     noteFollowing(source)
     scene?.offsetChanged(self)
     return true

@@ -35,6 +35,7 @@ extension ScrollView {
   ) -> (geometry: ScrollGeometry, room: EdgeInsets) {
     let (content, room) = arrangement(of: zooming.natural, at: scale)
     var next = measured ?? geometry
+    for axis in Axis.allCases { next.lentEnd[axis] *= scale / next.zoom }
     next.zoom = scale
     next.contentSize = content * scale
     return (next, room)

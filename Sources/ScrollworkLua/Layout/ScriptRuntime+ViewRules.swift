@@ -23,8 +23,10 @@ extension ScriptRuntime {
   /// The first layout puts the view where position and snap rule let it rest.
   func applyRules(_ options: Options, to view: ScrollView) throws(LuaFault) {
     if let position = options["position"] {
-      view.setPosition(
-        try self.position(position, of: "\(options.owner): position", axis: view.axes.stacking))
+      let position = try self.position(
+        position, of: "\(options.owner): position", axis: view.axes.stacking)
+      try checkRoom(of: position, in: view)
+      view.setPosition(position)
     }
     if let physics = options["physics"] { try setPhysics(physics, of: view) }
     if let route = options["route"] { view.route(by: try routeRule(route)) }

@@ -30,6 +30,11 @@ extension ScriptRuntime {
       summary:
         "How far the offset lies beyond the item's aligned place, in points; a number for the view's own axis. View:save writes it."
     ),
+    APIOption(
+      "room", "boolean", "false",
+      summary:
+        "Whether the item is held at its anchor where too little content follows it: the content's end is lent the room that is missing. With id and an anchor other than the far end; not in a view with origin = \"bottom\", nor in a sheet."
+    ),
   ]
 
   private static let writeOptions =
@@ -122,6 +127,7 @@ extension ScriptRuntime {
     animation: ScrollAnimation? = nil, jumps: Bool = false
   ) throws(LuaFault) -> ScrollMotion? {
     let scene = try sceneOf(view)
+    try checkRoom(of: position, in: view)
     let motion = try acting(name, call) { () throws(LuaFault) in
       view.setPosition(position, animation: animation, jumps: jumps, name: name)
     }
@@ -133,6 +139,37 @@ extension ScriptRuntime {
       throw LuaFault(code: .unknownID, message: "item \(name) of view \(owner) is hidden")
     }
     return motion
+  }
+
+  /// Refuses a position that asks for room where none can be lent, or where none is ever missing.
+  func checkRoom(of position: ScrollPosition, in view: ScrollView) throws(LuaFault) {
+    guard let obstacle = view.roomObstacle(of: position) else { return }
+    let name = view.id.map { "view \($0)" } ?? "this view"
+    let near = view.axes.stacking == .vertical ? "top" : "leading"
+    let (message, help): (String, String) =
+      switch obstacle {
+      case .inverted:
+        (
+          "room is lent after the last item, but \(name) begins there: its origin is \"bottom\"",
+          "leave the origin at \"top\", with the newest item last; anchors = { initial = \"bottom\" } begins at it"
+        )
+      case .sheet:
+        (
+          "room belongs to a view with content, but \(name) is a sheet",
+          "write it to the view in it"
+        )
+      case .unaligned:
+        (
+          "room holds an item at its anchor, and the position has none along \(name)",
+          "write anchor = \"\(near)\""
+        )
+      case .endAligned:
+        (
+          "room is never missing where an item's end is aligned at the end of \(name)",
+          "write anchor = \"\(near)\" or \"center\", or leave room out"
+        )
+      }
+    throw LuaFault(code: .wrongArgument, message: message, help: help)
   }
 
   // MARK: - Reading
@@ -201,13 +238,19 @@ extension ScriptRuntime {
       }
       position.delta = displacement
     }
+    if let room = given("room"), try room.bool() {
+      guard position.id != nil else {
+        throw LuaFault(code: .wrongArgument, message: "\(owner): room belongs to an id")
+      }
+      position.lendsRoom = true
+    }
     return position
   }
 
   // MARK: - Giving
 
   static let positionFields = [
-    "id", "anchor", "edge", "point", "by_user", "id_type", "id_as",
+    "id", "anchor", "edge", "point", "by_user", "id_type", "room", "id_as",
   ]
 
   /// The text of a position record.
@@ -257,6 +300,7 @@ extension ScriptRuntime {
       }
       fields.push(position.isByUser)
       fields.push(position.idKind?.rawValue)
+      if position.lendsRoom { fields.push(true) } else { fields.pushNil() }
       fields.push(idAs)
     }
   }
@@ -282,6 +326,7 @@ extension ScriptRuntime {
         if let x { table.set("x", x) }
         if let y { table.set("y", y) }
       }
+      if saved.lendsRoom { table.set("room", true) }
       if let anchor = saved.anchor { table.set("anchor") { self.push(anchor, to: $0) } }
       guard let delta = saved.delta else { return }
       if view.axes == .both {

@@ -40,7 +40,9 @@ extension APIShape {
     ),
     APIShape(
       "SavedPosition",
-      positionFields.filter { ["id", "edge", "x", "y", "anchor", "delta"].contains($0.name) },
+      positionFields.filter {
+        ["id", "edge", "x", "y", "anchor", "delta", "room"].contains($0.name)
+      },
       summary: "What view:save answers and view:restore takes: plain data, to be stored."),
     table(
       "Anchors", ScriptRuntime.options(ofSetting: "anchors"),

@@ -33,6 +33,10 @@ enum ViewMembers {
     .field("range", "The lowest and the highest offset at rest: .min and .max, both points.") {
       OffsetRange(geometry: $0.currentGeometry)
     },
+    .field(
+      "room",
+      "How much room is lent after the content, in points, to hold the item of a position with room = true; content_size has none of it."
+    ) { $0.lentRoom },
     .field("region", "What the viewport shows of the content, insets left out.") {
       $0.currentGeometry.visibleRect
     },

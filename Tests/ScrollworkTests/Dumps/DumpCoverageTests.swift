@@ -142,7 +142,7 @@ import Testing
         loop focusMargin keyboardDismissal keyboardAnchor zoom
         """),
     Decision(
-      type: "ScrollGeometry", value: { ScrollGeometry() }, written: "contentOffset zoom",
+      type: "ScrollGeometry", value: { ScrollGeometry() }, written: "contentOffset zoom lentEnd",
       // These are written of views that are not shown.
       moment:
         "containerSize contentSize contentInsets isContentSizeEstimate mirroredAxes repeatedAxes"),
@@ -175,7 +175,7 @@ import Testing
       moment: "writes isWriting reported reportedTick hasReported"),
     Decision(
       type: "ScrollPosition", value: { ScrollPosition() },
-      written: "value anchor idKind delta", moment: "isByUser"),
+      written: "value anchor idKind delta lendsRoom", moment: "isByUser"),
     Decision(
       type: "Sheet", value: { Sheet(detents: [.init("a", .points(1))]) },
       written: "detents mode initial flickSpeed reported dimming keyboardResponse heightForFocus",

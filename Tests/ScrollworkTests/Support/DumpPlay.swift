@@ -142,7 +142,10 @@ struct DumpPlay {
     case 16: scene.moveKeyboard(to: below(2) == 0 ? 0 : 200, over: 0.25)
     case 17: if let item { scene.focus(item) }
     case 18:
-      if let id = item?.id { view.setPosition(ScrollPosition(id: id)) }
+      guard let id = item?.id else { return }
+      var position = ScrollPosition(id: id)
+      if below(2) == 0 { (position.anchor, position.lendsRoom) = (Alignment(.start), true) }
+      view.setPosition(position)
     default:
       if let item { scene.swipe(item) }
       view.markedID = item?.id

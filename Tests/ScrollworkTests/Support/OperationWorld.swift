@@ -449,7 +449,12 @@ final class OperationWorld {
     case .insets: view.configure { $0.insets = EdgeInsets(all: Double(b % 60)) }
     case .resize:
       scene.resize(to: Size(width: Double(200 + b % 300), height: Double(300 + c % 500)))
-    case .mark: view.markedID = target(in: view, b)?.id
+    case .mark:
+      let id = target(in: view, b)?.id
+      guard let id, c % 3 == 0 else { return view.markedID = id }
+      var position = ScrollPosition(id: id, anchor: Alignment(x: 0, y: c % 2 == 0 ? 0 : 0.5))
+      position.lendsRoom = true
+      track(view.setPosition(position, animation: animation(a, operation)))
     default: scene.motionReduction = MotionReduction(isOn: b % 2 == 0, stopsBounce: c % 2 == 0)
     }
   }

@@ -116,3 +116,92 @@ describe("chat", { tag = { "row:R5", "row:R7" } }, function()
     expect(short:item "new"):to_be_at { top = short.height - 50 }
   end)
 end)
+
+describe("chat, with turns", { tag = { "row:Z1", "row:R8" } }, function()
+  local sw = require "scrollwork"
+  local log, unread
+
+  --- A log of twenty messages of 60 in 600 points, oldest first.
+  local function open(opt, count)
+    local messages = { id = "log", targets = true }
+    for i = 1, count or 20 do messages[i] = sw.item { id = "m" .. i, height = 60 } end
+    opt.turn = "top"
+    log = sw.scene {
+      width = 390, height = 600, sw.scroll(messages),
+      setup = function(s) s:view("log"):attach(require "chat", opt) end,
+    }:view "log"
+    unread = 0
+    log:on("unread", function(e) unread = unread + e.count end)
+    tick()
+  end
+
+  local function say(id, height, sent)
+    log:insert(sw.item { id = id, height = height, data = sent and { sent = true } or nil }, { at = "end" })
+  end
+
+  it("begins at the newest, and follows what arrives there", function()
+    open {}
+    expect(log):to_be_at { y = 600 }
+    say("news", 100)
+    settle()
+    expect(log):to_be_at { y = 700 }
+    expect(unread):to_equal(0)
+  end)
+
+  it("takes what is sent to the top, with or without an animation", function()
+    for _, animate in ipairs { true, false } do
+      open { animate = animate }
+      say("mine", 50, true)
+      settle()
+      expect(log:item "mine"):to_be_at { top = 0 }
+      expect(log):to_be_at { y = 1200 }
+      expect(log.room):to_equal(550)
+      say("answer", 200)
+      settle()
+      expect(log:item "mine"):to_be_at { top = 0 }
+      expect(log.room):to_equal(350)
+      expect(unread):to_equal(0)
+    end
+  end)
+
+  it("asks the function what one has sent, and takes the last of several", function()
+    open { sent = function(item) return item.id:find "^me" ~= nil end, animate = false }
+    log:insert({ sw.item { id = "me-1", height = 50 }, sw.item { id = "me-2", height = 50 },
+      sw.item { id = "wait", height = 20 } }, { at = "end" })
+    tick()
+    expect(log:item "me-2"):to_be_at { top = 0 }
+    expect(log.room):to_equal(530)
+  end)
+
+  it("leaves history alone, and tells a reader further up of what comes", function()
+    open { animate = false }
+    log:scroll_to { y = 0 }
+    tick()
+    log:insert(sw.item { id = "old", height = 80, data = { sent = true } }, { at = "start" })
+    tick()
+    expect(log.room):to_equal(0)
+    log:scroll_to { y = 200 }
+    tick()
+    log:insert(sw.item { id = "older", height = 80, data = { sent = true } }, { at = "start" })
+    tick()
+    expect(log):to_be_at { y = 280 }
+    expect(unread):to_equal(0)
+    say("news", 40)
+    tick()
+    expect(log):to_be_at { y = 280 }
+    expect(unread):to_equal(1)
+  end)
+
+  it("takes the first message of an empty log, with its answer, for a turn", function()
+    open({ animate = false }, 0)
+    say("mine", 50, true)
+    say("answer", 20)
+    tick()
+    expect(log):to_be_at { y = 0 }
+    expect(log.position.room):to_equal(true)
+    say("mine too", 50, true)
+    tick()
+    expect(log:item "mine too"):to_be_at { top = 0 }
+    expect(log.room):to_equal(550)
+  end)
+end)
