@@ -26,6 +26,9 @@ static const unsigned char header_fade[] = {
 static const unsigned char hide_until_scrolled[] = {
 #embed "../../examples/hide_until_scrolled/hide_until_scrolled.lua"
 };
+static const unsigned char index_strip[] = {
+#embed "../../examples/index_strip/index_strip.lua"
+};
 static const unsigned char is_scrolling[] = {
 #embed "../../examples/is_scrolling/is_scrolling.lua"
 };
@@ -92,6 +95,7 @@ static const shipped_behavior behaviors[] = {
   BEHAVIOR(first_incomplete),
   BEHAVIOR(header_fade),
   BEHAVIOR(hide_until_scrolled),
+  BEHAVIOR(index_strip),
   BEHAVIOR(is_scrolling),
   BEHAVIOR(keyboard_form),
   BEHAVIOR(linked_tabs),

@@ -208,7 +208,8 @@ extension EventAnswer {
   /// Whether an event asks for it.
   fileprivate func fits(_ name: EventName) -> Bool {
     switch (self, name) {
-    case (.target, .builtIn(.willEndDrag)), (.refuse, .builtIn(.willScrollToTop)): true
+    case (.target, .builtIn(.willEndDrag)), (.refuse, .builtIn(.willScrollToTop)),
+      (.refuse, .builtIn(.prePan)): true
     case (.taken, .builtIn(let name)):
       [.preScroll, .postScroll, .preFling, .postFling].contains(name)
     default: false

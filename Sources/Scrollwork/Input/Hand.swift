@@ -58,7 +58,7 @@ extension Touch {
 
   /// Whether the finger can drag together with others: it does nothing else.
   private var mayJoin: Bool {
-    isDown && !isRetired && partner == nil && pinch == nil && swiping == nil && !reorders
+    isDown && !isRetired && partner == nil && pinch == nil && itemGesture == nil && !reorders
   }
 
   // MARK: - Joining

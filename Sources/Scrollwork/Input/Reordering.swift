@@ -87,7 +87,7 @@ extension Touch {
 
   /// Whether a press may still lift an item: the finger is down and has begun nothing else.
   private var mayStillLift: Bool {
-    isDown && !leading.isDragging && swiping == nil && pinch == nil && mayStillTap
+    isDown && !leading.isDragging && itemGesture == nil && pinch == nil && mayStillTap
   }
 
   /// Waits no longer for the press that lifts an item.

@@ -11,6 +11,20 @@ extension Scene {
     return touch(inside: sheet(over: view, at: touched) ?? view, touched)
   }
 
+  /// Begins a touch on an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - point: Where, in points from the item's upper leading corner; nil for the middle of what
+  ///     shows of it.
+  /// - Returns: The touch, of what lies in front there; nil where nothing of the item shows.
+  package func touch(_ item: Item, at point: Point? = nil) -> Touch? {
+    layoutIfNeeded()
+    guard item.isAlive, let middle = visibleMiddle(of: item) else { return nil }
+    let touched = point.flatMap { $0.isFinite ? item.outward($0) : nil }
+    return touch(at: touched ?? middle)
+  }
+
   /// Puts a finger on the screen, on what lies in front there.
   ///
   /// - Parameter point: Where, in points from the upper left corner of the scene.

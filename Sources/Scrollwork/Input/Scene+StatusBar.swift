@@ -13,7 +13,7 @@ extension Scene {
     guard let view = statusBarView, view.takesStatusBarTap, !view.isAtTop else { return nil }
     var isRefused = false
     ask(
-      .willScrollToTop, view: view, event: { view.makeEvent(.willScrollToTop) },
+      .willScrollToTop, from: .node(view), event: { view.makeEvent(.willScrollToTop) },
       take: { if case .refuse = $0 { isRefused = true } })
     guard !isRefused, view.isAlive, view.takesStatusBarTap else { return nil }
     return view.scrollToTop()

@@ -125,7 +125,7 @@ extension ScrollView {
     var aim = geometry.clamped(choice?.offset ?? natural)
     choice?.offset = aim
     scene?.ask(
-      .willEndDrag, view: self,
+      .willEndDrag, from: .node(self),
       event: { makeEvent(.willEndDrag, .target(aim, velocity: velocity)) },
       take: { answer in
         guard case .target(let point, let cause) = answer else { return }

@@ -111,15 +111,6 @@ extension Item {
     return nil
   }
 
-  /// A point of the scene in the item's layout frame, from its upper leading corner.
-  fileprivate func inside(_ point: Point) -> Point {
-    switch self {
-    case .node(let node): node.mapInScene.inward(point)
-    case .row(let list, let key): list.mapInScene.inward(point) - list.frame(of: key).origin
-    case .section(let list, let key):
-      list.mapInScene.inward(point) - list.frame(ofSection: key).origin
-    }
-  }
 }
 
 extension Touch {
@@ -142,8 +133,8 @@ extension Touch {
     // What these call may lift the finger.
     guard isDown, target.isAlive else { return false }
     if view.openSwipeItem != target { view.closeSwipe() }
-    swiping = SwipeDrag(
-      item: target, view: view, menu: target.swipeMenu, start: start, origin: origin)
+    itemGesture = .swipe(
+      SwipeDrag(item: target, view: view, menu: target.swipeMenu, start: start, origin: origin))
     scene.setSwipe(target, .rest(start))
     return true
   }
@@ -156,10 +147,9 @@ extension Touch {
 
   /// Moves the item with the finger: as far as its actions reach, with a full swipe up to its own
   /// width, else beyond them by the rubber band; never to the other side.
-  func followSwipe() {
-    guard let swiping else { return }
-    guard swiping.item.isAlive else { return self.swiping = nil }
-    scene?.setSwipe(swiping.item, .rest(displacement(of: swiping)))
+  func follow(_ swipe: SwipeDrag) {
+    guard swipe.item.isAlive else { return itemGesture = nil }
+    scene?.setSwipe(swipe.item, .rest(displacement(of: swipe)))
   }
 
   private func displacement(of swipe: SwipeDrag) -> Double {
@@ -181,11 +171,9 @@ extension Touch {
 
   /// Ends the swipe: performs the first action of a full one, or opens or closes the menu,
   /// whichever is nearer to where momentum would end.
-  func endSwipe(velocity given: Point?) {
-    guard let swipe = swiping else { return }
+  func end(_ swipe: SwipeDrag, velocity given: Point?) {
     let displacement = displacement(of: swipe)
     let finger = given?.x ?? (0 - offsetVelocity(in: swipe.view).x * swipe.view.screenScale)
-    swiping = nil
     guard let scene, swipe.item.isAlive, swipe.view.isAlive else { return }
     guard let side = SwipeMenu.Side(revealedBy: displacement) else {
       return close(swipe, velocity: 0)
@@ -206,9 +194,7 @@ extension Touch {
   }
 
   /// Ends the swipe without opening anything.
-  func cancelSwipe() {
-    guard let swipe = swiping else { return }
-    swiping = nil
+  func cancel(_ swipe: SwipeDrag) {
     if swipe.item.isAlive { close(swipe, velocity: 0) }
   }
 
@@ -224,7 +210,7 @@ extension Touch {
     guard let target = item?.swipeable, let side = target.openSwipeSide, let scene else {
       return false
     }
-    let x = target.inside(position).x
+    let x = target.inward(position).x
     let distance = side == .leading ? x : target.frame.size.width - x
     guard let action = target.swipeMenu.action(side, at: distance) else { return false }
     scene.perform(action, of: target, side, isFull: false)

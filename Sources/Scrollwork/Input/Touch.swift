@@ -43,8 +43,10 @@ public final class Touch: WeaklyReferenced {
   /// Views that a call has taken from the drag; the finger does not move them again before the
   /// lift.
   var lost: [ScrollView] = []
-  /// The swipe across an item that the finger makes instead of a drag; nil without one.
-  var swiping: SwipeDrag?
+  /// What the finger does with an item instead of a drag; nil without it.
+  var itemGesture: ItemGesture?
+  /// Whether a listener has refused a pan of the finger.
+  var mayNotPan = false
   /// The pinch with a second finger; nil without one, and in the later of the two touches.
   var pinch: Pinch?
   /// The other touch of a pinch; nil without one.
@@ -257,9 +259,11 @@ public final class Touch: WeaklyReferenced {
 
   /// Begins a swipe or drag where the fingers have crossed the slop; the content does not move yet.
   func beginMovement() {
-    guard isDown, !isRetired, hand.hasMoved, !reorders, swiping == nil, gripping.pinch == nil,
+    guard isDown, !isRetired, hand.hasMoved, !reorders, itemGesture == nil, gripping.pinch == nil,
       !isDragging
     else { return }
+    // A listener of pan may have a slop of its own.
+    if beginPan(towards: point - hand.landing) { return }
     let origin = hand.origin
     let displacement = point - origin
     let slop = slop
@@ -278,7 +282,7 @@ public final class Touch: WeaklyReferenced {
     guard isDown, !isRetired, hand.hasMoved else { return }
     hand.hasMoved = false
     if reorders { return followReorder() }
-    if swiping != nil { return followSwipe() }
+    if itemGesture != nil { return followItemGesture() }
     if gripping.pinch != nil { return gripping.followPinch() }
     if isDragging { drag() }
   }
@@ -298,13 +302,13 @@ public final class Touch: WeaklyReferenced {
   /// `displacement`.
   package func crossSlop(towards displacement: Point) {
     if let guide = hand.guide { return guide.crossSlop(towards: displacement) }
-    guard isDown, !isRetired, !isDragging, !reorders, swiping == nil, gripping.pinch == nil,
-      displacement != .zero,
+    guard isDown, !isRetired, !isDragging, !reorders, itemGesture == nil,
+      gripping.pinch == nil, displacement != .zero,
       displacement.isFinite
     else { return }
     noteCause()
     cancelTaps()
-    if beginSwipe(towards: displacement, from: point) { return }
+    if beginItemGesture(towards: displacement, from: point) { return }
     _ = beginDrag(towards: displacement, from: point)
   }
 
@@ -332,8 +336,8 @@ public final class Touch: WeaklyReferenced {
     endReorderPress()
     if reorders { endReorder(isCancelled: false) }
     defer { if mayTap, item != nil, !tapsAction() { tap() } }
-    if swiping != nil {
-      endSwipe(velocity: velocity)
+    if itemGesture != nil {
+      endItemGesture(velocity: velocity)
       return nil
     }
     if leaveHand() || leavePinchPair() { return nil }
@@ -365,7 +369,7 @@ public final class Touch: WeaklyReferenced {
   func retire() {
     isRetired = true
     cancelTap()
-    cancelSwipe()
+    cancelItemGesture()
     leaveAll()
     endGrip()
   }
@@ -392,7 +396,7 @@ public final class Touch: WeaklyReferenced {
   func abandon() {
     isDown = false
     mayTap = false
-    cancelSwipe()
+    cancelItemGesture()
     endReorderPress()
     if reorders { endReorder(isCancelled: true) }
     endGrip()
@@ -440,14 +444,19 @@ public final class Touch: WeaklyReferenced {
   /// The velocity of a view's offset under the finger in pt/s, by the view's estimator; 0 for a
   /// finger that has rested for 0.04 s.
   func offsetVelocity(in view: ScrollView) -> Point {
+    velocity(by: view.settings.velocityEstimator) { view.offsetDisplacement(ofFinger: $0) }
+  }
+
+  /// The velocity of the finger in pt/s, or of what a closure makes of its positions; 0 for a
+  /// finger that has rested for 0.04 s.
+  func velocity(by estimator: VelocityEstimator, _ position: (Point) -> Point = { $0 }) -> Point {
     guard let scene else { return .zero }
     let movement = hand.samples.movement(in: scene, hasLifted: !isDown)
     guard movement.count > 1 else { return .zero }
-    let estimator = view.settings.velocityEstimator
     let tick = scene.tickLength
     func estimate(_ axis: Axis) -> Double {
       let displacement = movement.map {
-        VelocitySample(time: $0.time, offset: view.offsetDisplacement(ofFinger: $0.point)[axis])
+        VelocitySample(time: $0.time, offset: position($0.point)[axis])
       }
       let velocity = estimator.velocity(of: displacement, tick: tick)
       // A parabola fitted to a sudden stop overshoots: its slope has the opposite sign of the

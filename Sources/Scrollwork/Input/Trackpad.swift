@@ -1,15 +1,3 @@
-/// A stage of what fingers on a trackpad do, as wheel events tell it (AppKit's `NSEvent.Phase`).
-package enum TrackpadPhase: String, Hashable, Sendable, CaseIterable {
-  /// The fingers begin to scroll, or their momentum begins.
-  case began
-  /// They go on.
-  case changed
-  /// They have lifted, or their momentum has come to rest.
-  case ended
-  /// It has ended without a result: nothing flings, and momentum stops.
-  case cancelled
-}
-
 /// The fingers on a trackpad that scroll a view.
 struct TrackpadGesture {
   let touch: Touch
@@ -37,7 +25,7 @@ extension ScrollView {
   ///   - distance: The displacement of this view's offset, in points; positive grows it.
   /// - Returns: Whether there was such a gesture; always after `began`.
   @discardableResult
-  package func trackpad(_ phase: TrackpadPhase, by distance: Point = .zero) -> Bool {
+  package func trackpad(_ phase: GesturePhase, by distance: Point = .zero) -> Bool {
     guard let scene else { return false }
     if phase == .began {
       scene.endTrackpad()
@@ -73,7 +61,7 @@ extension ScrollView {
   ///
   /// - Returns: The motion that began; nil for other events, and where the fingers did not move it.
   @discardableResult
-  package func momentum(_ phase: TrackpadPhase) -> ScrollMotion? {
+  package func momentum(_ phase: GesturePhase) -> ScrollMotion? {
     guard let scene else { return nil }
     switch phase {
     case .changed, .ended: return nil

@@ -92,6 +92,8 @@ package final class Event {
     case edge(Edge, isAt: Bool, within: Double? = nil)
     /// `tap` and `press`: the point in the viewport of the item's scroll view.
     case tap(Point)
+    /// `pan` and `pre_pan`.
+    indirect case pan(PanChange)
     /// `press_end`.
     case pressEnd(cancelled: Bool)
     /// `insert`, `remove`, `move`, `update`.

@@ -3,12 +3,14 @@ extension EventName {
   package var hasAnswers: Bool {
     switch self {
     case .builtIn(.willEndDrag), .builtIn(.willScrollToTop), .builtIn(.preScroll),
-      .builtIn(.preFling),
-      .builtIn(.postScroll), .builtIn(.postFling):
+      .builtIn(.preFling), .builtIn(.postScroll), .builtIn(.postFling), .builtIn(.prePan):
       true
     default: false
     }
   }
+
+  /// Whether listening to it may change how views move: by an answer, or as an item takes the finger.
+  package var decidesMovement: Bool { hasAnswers || self == .builtIn(.pan) }
 }
 
 /// The name of an event: one of the engine's own, or a custom one that a script emits.
@@ -55,6 +57,10 @@ public enum EventName: Hashable, Sendable {
     case press
     /// The press ended, by lifting or because a drag began.
     case pressEnd = "press_end"
+    /// A finger moves on an item that takes its movement.
+    case pan
+    /// An item is about to take a finger's movement; a listener may refuse.
+    case prePan = "pre_pan"
     /// An item received focus.
     case focus
     /// `submit` was called on a form.

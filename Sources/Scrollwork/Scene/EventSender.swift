@@ -120,7 +120,7 @@ extension EventName.BuiltIn {
   /// What sends the event.
   package var sender: EventSender {
     switch self {
-    case .tap, .press, .pressEnd, .focus, .visibility: .item
+    case .tap, .press, .pressEnd, .pan, .prePan, .focus, .visibility: .item
     case .appear, .disappear, .progress, .transition: .content
     case .scroll, .phase, .geometry, .target, .position, .edge, .nearEdge, .insert, .remove, .move,
       .willBeginDrag, .willEndDrag, .didEndDrag, .willBeginDecelerate, .didEndDecelerate,

@@ -28,6 +28,7 @@ extension Scene {
     bubble(audience, since: delivery.instant) { listener, depth in
       // Each listener has its own threshold at which an end counts as reached.
       if case .edge(_, _, let threshold) = event.detail, threshold != listener.threshold { return }
+      if case .pan(let change) = event.detail, !change.isHeard(by: listener) { return }
       guard let version else { return deliver(event, to: listener, depth: depth) }
       if let event = version(listener) { deliver(event, to: listener, depth: depth) }
     }
@@ -94,14 +95,14 @@ extension Scene {
     }
   }
 
-  /// Calls the listeners of a view, its ancestors and the scene synchronously, and `take` with each
+  /// Calls the listeners of a host, its ancestors and the scene synchronously, and `take` with each
   /// answer.
   func ask(
-    _ name: EventName.BuiltIn, view: ScrollView, event: () -> Event,
+    _ name: EventName.BuiltIn, from host: Item, event: () -> Event,
     take: (Subscription.Answer) -> Void
   ) {
     log.append(event())
-    bubble(audience(of: .builtIn(name), from: .node(view))) { listener, depth in
+    bubble(audience(of: .builtIn(name), from: host)) { listener, depth in
       guard !listener.isPaused else { return }
       if let answer = listener.call(event(), depth: depth) { take(answer) }
     }

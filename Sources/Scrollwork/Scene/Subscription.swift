@@ -29,6 +29,8 @@ package final class Subscription {
   /// The distance in points at which `edge` and `near_edge` are reported to this listener; nil for
   /// the event's default.
   package let threshold: Double?
+  /// Which movements of a finger it takes, for `pan`; nil for one that only hears of them.
+  let pan: PanRule?
 
   /// The instant of the scene's queue at which it was added; what happened before is not delivered.
   let since: Int
@@ -39,13 +41,14 @@ package final class Subscription {
   var held: (event: Event, depth: Int)?
 
   init(
-    name: EventName, throttle: Double, depth: Int?, threshold: Double?, since: Int,
+    name: EventName, throttle: Double, depth: Int?, threshold: Double?, pan: PanRule?, since: Int,
     handler: @escaping (Event, Int) -> Answer?
   ) {
     self.name = name
     self.throttle = throttle
     self.depth = depth
     self.threshold = threshold
+    self.pan = pan
     self.since = since
     self.handler = handler
   }
@@ -90,14 +93,15 @@ package final class ListenerList {
   ///   - depth: the only depth to listen at, 0 for the host's own events; nil for any.
   ///   - threshold: the distance from an end that counts as reached, in points; nil for the event's
   ///     default.
+  ///   - pan: which movements of a finger it takes; nil to take none.
   ///   - handler: called with the event and its depth.
   /// - Returns: the listener.
   package func add(
     _ name: EventName, throttle: Double = 0, depth: Int? = nil, threshold: Double? = nil,
-    handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
+    pan: PanRule? = nil, handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
     let subscription = Subscription(
-      name: name, throttle: throttle, depth: depth, threshold: threshold,
+      name: name, throttle: throttle, depth: depth, threshold: threshold, pan: pan,
       since: willAdd?(name, !hears(name)) ?? 0, handler: handler)
     if entries.count >= roomBeforeSweep {
       entries.removeAll { !$0.isActive }

@@ -5,7 +5,7 @@ import Scrollwork
 extension ScriptRuntime {
   /// Plays one event of a trackpad, and a tick if it moves the content.
   func playTrackpad(
-    _ view: ScrollView, _ phase: TrackpadPhase?, _ momentum: TrackpadPhase?, by distance: Point,
+    _ view: ScrollView, _ phase: GesturePhase?, _ momentum: GesturePhase?, by distance: Point,
     in scene: Scene, _ call: borrowing LuaCall
   ) throws(LuaFault) {
     if let phase {

@@ -116,8 +116,8 @@ extension ScriptRuntime {
       }
     }
     verb(
-      "touch", ["view|scene", "at?"], "Touch", [],
-      "Puts a finger down; :move{}, :hold(s) and :release{} go on with it. Two on a view that zooms pinch it, on another one their middle drags it."
+      "touch", ["view|item|scene", "at?"], "Touch", [],
+      "Puts a finger down, at a point of the viewport, the item or the screen; :move{}, :hold(s) and :release{} go on with it. Two on a view that zooms pinch it, on another one their middle drags it."
     ) { [self] (call) throws(LuaFault) in
       let at = call[2].isNil ? nil : try call[2].point("at")
       if let scene = call[1].asObject(classes.scenes) {
@@ -129,13 +129,24 @@ extension ScriptRuntime {
         state.charge(instructions: 300 + scene.touchCount)
         return acting(call) { call.push(scene.touch(at: at), as: classes.touches) }
       }
+      if call[1].asObject(classes.views) == nil, let item = try item(call[1]) {
+        guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
+        state.charge(instructions: 300 + scene.touchCount)
+        guard let touch = acting(call, { scene.touch(item, at: at) }) else {
+          throw LuaFault(
+            code: .wrongArgument,
+            message: "touch: nothing of \(item.id?.description ?? "the item") shows",
+            help: "scroll it into view first, as a person would: view:scroll_to(id)")
+        }
+        return call.push(touch, as: classes.touches)
+      }
       let view = try call[1].object(classes.views)
       let scene = try sceneOf(view)
       // A finger is not counted as Lua memory, and costs time in proportion to their number.
       state.charge(instructions: 300 + scene.touchCount)
       acting(call) { call.push(scene.touch(view, at: at), as: classes.touches) }
     }
-    let trackpadPhases = TrackpadPhase.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
+    let trackpadPhases = GesturePhase.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
     let wheelOptions = [
       APIOption(
         "x", "number", "0",
@@ -182,8 +193,8 @@ extension ScriptRuntime {
       let ticks = count ?? 1
       let scene = try sceneForAdvancing(call, of: view)
       distance = unit.points(distance, in: view)
-      let phase = try options.choice("phase", TrackpadPhase.self)
-      let momentum = try options.choice("momentum", TrackpadPhase.self)
+      let phase = try options.choice("phase", GesturePhase.self)
+      let momentum = try options.choice("momentum", GesturePhase.self)
       if phase != nil || momentum != nil {
         guard phase == nil || momentum == nil, count == nil, options["smooth"] == nil else {
           throw LuaFault(

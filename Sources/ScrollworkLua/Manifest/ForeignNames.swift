@@ -83,7 +83,9 @@ package enum ForeignNames {
     "scrollstop": "scroll_end", "scrollviewdidzoom": "zoom",
     "scrollviewwillbeginzooming": "will_begin_zoom", "scrollviewdidendzooming": "did_end_zoom",
     "scrollviewdidscrolltotop": "did_scroll_to_top",
-    "scrollviewshouldscrolltotop": "will_scroll_to_top",
+    "scrollviewshouldscrolltotop": "will_scroll_to_top", "panstart": "pan", "panmove": "pan",
+    "panend": "pan", "onpanupdate": "pan", "onpanend": "pan", "dragmove": "pan",
+    "gesturerecognizershouldbegin": "pre_pan",
   ]
 
   /// What to do for events of other systems that have no like here, by their names without case and
@@ -98,9 +100,7 @@ package enum ForeignNames {
       (
         movement,
         [
-          "wheel", "mousewheel", "onwheel", "touchmove", "pointermove", "pan", "panstart",
-          "panmove",
-          "panend", "dragmove", "drag", "gesturechange",
+          "wheel", "mousewheel", "onwheel", "touchmove", "pointermove", "drag", "gesturechange",
         ]
       ),
       (zoom, ["pinch", "pinchstart", "pinchend", "gesturestart", "gestureend"]),

@@ -98,6 +98,7 @@ extension ContentEdit.Placement: Given {}
 extension Edge: Given {}
 extension LayoutDirection: Given {}
 extension ScrollDirection: Given {}
+extension GesturePhase: Given {}
 extension ScrollMonitor.Kind: Given {}
 extension ScrollMotion.Outcome: Given {}
 extension ScrollPhase: Given {}

@@ -122,7 +122,7 @@ extension PureFunction {
     let table = try any.form("kind=\"\(kind.rawValue)\"", kind.options.names)
     switch kind {
     case .end:
-      let axes = try table.word("axes", SnapAreas.AxisWord.self) ?? .both
+      let axes = try table.word("axes", AxisWord.self) ?? .both
       return .end(target: try planar("target", table), axes: axes.axes)
     case .direction:
       return .direction(offset: try planar("offset", table), delta: try planar("delta", table))

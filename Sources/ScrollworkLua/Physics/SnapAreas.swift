@@ -4,13 +4,6 @@ import Scrollwork
 
 /// The snap areas that a script lists, and the names it gives them.
 struct SnapAreas {
-  /// The names of axes in scripts.
-  enum AxisWord: String, CaseIterable {
-    case x, y, both
-
-    var axes: Planar<Bool> { Planar(x: self != .y, y: self != .x) }
-  }
-
   /// The options of every snap container.
   static let containerOptions = [
     APIOption("axis", "\"x\"|\"y\"|\"both\"", "\"both\"", summary: "The axes on which it snaps."),

@@ -48,6 +48,9 @@ extension Event {
   var tap: (item: Item?, point: Point)? {
     if case .tap(let point) = detail { (item, point) } else { nil }
   }
+  var pan: (item: Item?, change: PanChange)? {
+    if case .pan(let change) = detail { (item, change) } else { nil }
+  }
   var pressEnd: (item: Item?, isCancelled: Bool)? {
     if case .pressEnd(let isCancelled) = detail { (item, isCancelled) } else { nil }
   }

@@ -34,7 +34,7 @@ extension EventName.BuiltIn {
   package var answer: String? {
     switch self {
     case .willEndDrag: "Point|nil"
-    case .willScrollToTop: "boolean|nil"
+    case .willScrollToTop, .prePan: "boolean|nil"
     case .preScroll, .postScroll, .preFling, .postFling: "Point|number|nil"
     default: nil
     }
@@ -178,6 +178,28 @@ extension EventFields {
         .uncopied("item", as: "Item", "The item that was pressed.") { $0.item },
         .field("cancelled", "Whether a drag or the system ended it, and no tap follows.") {
           $0.isCancelled
+        })
+    case .pan, .prePan:
+      EventFields(
+        { $0.pan },
+        .uncopied("item", as: "Item", "The item, or the view, that takes the movement.") {
+          $0.item
+        },
+        .field("phase", "Where the gesture is: it began, changed, ended or was cancelled.") {
+          $0.change.phase
+        },
+        .field("point", "Where the finger is, in points of the viewport around the item.") {
+          $0.change.point
+        },
+        .field(
+          "inside",
+          "Where the finger is in the item, in points from its upper leading corner."
+        ) { $0.change.inside },
+        .field("by", "How far the finger has moved beyond the slop, in points; up is negative.") {
+          $0.change.displacement
+        },
+        .field("velocity", "The finger's velocity, in pt/s; up is negative.") {
+          $0.change.velocity
         })
     case .swipe:
       EventFields(

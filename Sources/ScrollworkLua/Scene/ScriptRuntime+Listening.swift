@@ -35,6 +35,15 @@ extension ScriptRuntime {
       "For visibility: whether the share is of the item's area or of the region's, so that long items can count."
   )
 
+  private static let panOptions = [
+    APIOption(
+      "axis", "\"x\"|\"y\"|\"both\"", "\"both\"",
+      summary: "For pan: the axis along which the finger has to begin."),
+    APIOption(
+      "slop", "points", "the view's, or 10",
+      summary: "For pan: how far the finger moves before it pans, in points of the screen, from 0."),
+  ]
+
   /// Adds `on`, `once`, `mute` and, where scripts may emit their own events, `emit`.
   func registerEvents<Object: AnyObject>(
     on type: LuaClass<Object>, emits: Bool,
@@ -50,8 +59,8 @@ extension ScriptRuntime {
         options: Self.onOptions + Self.eventOptions,
         summary
       ) { [self] (object, call) throws(LuaFault) in
-        // What some listeners answer moves the view.
-        if isJudging, let event = call[1].asString, EventName(event).hasAnswers {
+        // What some listeners answer moves the view, and a pan keeps it from moving.
+        if isJudging, let event = call[1].asString, EventName(event).decidesMovement {
           try permit(.moves, "\(type.name):\(name) \"\(event)\"", call, on: object)
         }
         try listen(call, to: try host(object), once: isOnce)
@@ -120,7 +129,7 @@ extension ScriptRuntime {
       if case .target(_, _) = event.detail, event.name == .builtIn(.willEndDrag) {
         return ask(function, event, depth, registeredAt)
       }
-      if event.name == .builtIn(.willScrollToTop) {
+      if [.builtIn(.willScrollToTop), .builtIn(.prePan)].contains(event.name) {
         return callPermissionHandler(function, event, depth, registeredAt)
       }
       if case .offer(let available, let gesture) = event.detail {
@@ -158,7 +167,7 @@ extension ScriptRuntime {
       // What answers is asked each time, and answers at once.
       case "overlap", "throttle": event.answer == nil
       // What each listener measures for itself comes to it from its own host alone.
-      case "depth": ![.visibility, .visible, .progress, .transition].contains(event)
+      case "depth": ![.visibility, .visible, .progress, .transition, .pan].contains(event)
       default: true
       }
     }
@@ -173,6 +182,7 @@ extension ScriptRuntime {
     case .builtIn(.progress): progressOptions
     case .builtIn(.transition): [insetsOption]
     case .builtIn(.edge), .builtIn(.nearEdge): [thresholdOption]
+    case .builtIn(.pan): panOptions
     default: []
     }
   }
@@ -194,6 +204,14 @@ extension ScriptRuntime {
         insets: try regionInsets(options), throttle: throttle, handler: handler)
     case (.builtIn(.progress), let item?):
       return item.onProgress(try progressSpan(options), throttle: throttle, handler: handler)
+    case (.builtIn(.pan), let item?):
+      return item.onPan(
+        try options.choice("axis", AxisWord.self)?.set ?? .both,
+        slop: try options.length("slop"), throttle: throttle, handler: handler)
+    case (.builtIn(.pan), nil) where options["axis"] != nil || options["slop"] != nil:
+      throw LuaFault(
+        code: .wrongArgument, message: "\(host.name) only hears of pans, and takes none",
+        help: "axis and slop are for pan of an item or a view")
     case (.builtIn(.visible), .node(let view as ScrollView)?):
       return view.onVisibleItems(
         above: try options.share("fraction") ?? 0, throttle: throttle, handler: handler)
@@ -422,6 +440,9 @@ extension EventName.BuiltIn {
     case .tap: "A finger touched an item and lifted without dragging."
     case .press: "A finger has rested on an item for 0.15 s."
     case .pressEnd: "The press ended."
+    case .pan:
+      "A finger moves on an item that listens; it moves no view then. Options: axis, slop."
+    case .prePan: "An item is about to take a finger's movement; answer false to let views scroll."
     case .focus: "An item received focus."
     case .submit: "A form was asked to submit."
     case .submitBlocked: "A form refused to submit: sections are incomplete."

@@ -301,11 +301,7 @@ extension ScriptRuntime {
   private func cssRule(_ value: LuaValue) throws(LuaFault) -> CSSSnapping {
     let options = try Options(value, of: "View:snap { css= }", Self.cssSnapOptions)
     var rule = CSSSnapping()
-    switch try options.choice("axis", SnapAreas.AxisWord.self) ?? .both {
-    case .x: rule.axes = .horizontal
-    case .y: rule.axes = .vertical
-    case .both: rule.axes = .both
-    }
+    rule.axes = try options.choice("axis", AxisWord.self)?.set ?? .both
     rule.strictness = try options.choice("strictness") ?? .mandatory
     if let reach = options["proximity"] {
       if let number = reach.asNumber {

@@ -16,9 +16,9 @@ package enum PreviewInput: Hashable, Sendable {
   /// A wheel turns over a point; the distance is that of the offset, and grows it.
   case wheel(at: Point, by: Point)
   /// Fingers on a trackpad scroll over a point.
-  case trackpad(TrackpadPhase, at: Point, by: Point)
+  case trackpad(GesturePhase, at: Point, by: Point)
   /// The momentum of a trackpad, over a point.
-  case momentum(TrackpadPhase, at: Point)
+  case momentum(GesturePhase, at: Point)
   /// A key is pressed, over a point.
   case key(ScrollKey, at: Point)
   /// A line of Lua, as in the REPL; it may pass time, and is stopped where the scene's tick is

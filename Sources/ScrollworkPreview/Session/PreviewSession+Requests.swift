@@ -24,10 +24,10 @@ extension PreviewSession {
     switch request.k {
     case .wheel: perform(.wheel(at: request.point, by: request.distance))
     case .trackpad:
-      guard let phase = request.phase.flatMap(TrackpadPhase.init) else { return }
+      guard let phase = request.phase.flatMap(GesturePhase.init) else { return }
       perform(.trackpad(phase, at: request.point, by: request.distance))
     case .momentum:
-      guard let phase = request.phase.flatMap(TrackpadPhase.init) else { return }
+      guard let phase = request.phase.flatMap(GesturePhase.init) else { return }
       perform(.momentum(phase, at: request.point))
     case .key:
       guard let key = request.key.flatMap(ScrollKey.init) else { return }

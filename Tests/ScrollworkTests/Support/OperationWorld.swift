@@ -477,14 +477,21 @@ final class OperationWorld {
   private func listen(_ operation: Operation) {
     guard subscriptions.count < 12, let view = view(operation.a) else { return }
     let names = EventName.BuiltIn.allCases
+    let (name, c) = (names[operation.b % names.count], operation.c)
     var left = 2
+    let hear: (Event, Int) -> Subscription.Answer? = { [weak self] _, _ in
+      guard left > 0 else { return nil }
+      left -= 1
+      self?.again(operation)
+      return c % 4 == 0 ? .target(Point(x: 50, y: Double(c))) : c % 7 == 0 ? .refuse : nil
+    }
+    let item = c % 4 == 1 ? nil : target(in: view, c)
     subscriptions.append(
-      view.listeners.add(.builtIn(names[operation.b % names.count])) { [weak self] _, _ in
-        guard left > 0 else { return nil }
-        left -= 1
-        self?.again(operation)
-        return operation.c % 4 == 0 ? .target(Point(x: 50, y: Double(operation.c))) : nil
-      })
+      name == .pan
+        ? (item ?? .node(view)).onPan(
+          [.both, .horizontal, .vertical][c % 3], slop: c % 2 == 0 ? nil : Double(c % 30),
+          handler: hear)
+        : view.listeners.add(.builtIn(name), handler: hear))
   }
 
   // MARK: - Checking
