@@ -14,6 +14,9 @@ static const unsigned char chat[] = {
 static const unsigned char collapsing_header[] = {
 #embed "../../examples/collapsing_header/collapsing_header.lua"
 };
+static const unsigned char dots[] = {
+#embed "../../examples/dots/dots.lua"
+};
 static const unsigned char emoji_collector[] = {
 #embed "../../examples/emoji_collector/emoji_collector.lua"
 };
@@ -91,6 +94,7 @@ static const shipped_behavior behaviors[] = {
   BEHAVIOR(carousel),
   BEHAVIOR(chat),
   BEHAVIOR(collapsing_header),
+  BEHAVIOR(dots),
   BEHAVIOR(emoji_collector),
   BEHAVIOR(first_incomplete),
   BEHAVIOR(header_fade),

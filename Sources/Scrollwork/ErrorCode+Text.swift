@@ -104,8 +104,8 @@ extension ErrorCode {
       )
     case .listWithoutSections:
       (
-        "A link of sections has a list without sections.",
-        "Put sw.section { id = … } into the list; items and rows activate no label."
+        "A link of sections has a list without sections, items or rows.",
+        "Put an item, a row or sw.section { id = … } into the list, one for each label."
       )
     case .lawOfConservation:
       (

@@ -152,18 +152,26 @@ import Testing
       """)
   }
 
-  @Test("a link of sections over a list without sections says so · row:U10 · row:L1")
+  @Test(
+    "a link of sections over a list without any, or without targets, says so · row:U10 · row:L1")
   func uselessLink() throws {
-    var codes: [String] = []
+    var reports: [String] = []
     try LuaScript.run(
       """
       local s = sw.scene { width = 300, height = 600,
-        sw.scroll { id = "a", height = 300, sw.item { id = "x", height = 900 } },
+        sw.scroll { id = "a", height = 300 },
         sw.scroll { id = "b", height = 300, sw.item { id = "x", height = 900 } } }
-      local link = sw.link { kind = "sections", list = s:view "a", labels = s:view "b" }
-      eq(link.active, nil)
-      """, set: { $0.hooks.onFault = { codes.append($0.report.code) } })
-    #expect(codes == ["SW0310"])
+      local a, b = s:get("a", "b")
+      eq(sw.link { kind = "sections", list = a, labels = b }.active, nil)
+      eq(sw.link { kind = "sections", list = b, labels = a, over = "sections" }.active, nil)
+      eq(sw.link { kind = "sections", list = b, labels = a }.active, "x")
+      """,
+      set: {
+        $0.hooks.onFault = { reports.append($0.report.code + " " + $0.report.message) }
+      })
+    #expect(reports.map { $0.prefix(6) } == ["SW0310", "SW0310"])
+    #expect(reports.first?.hasSuffix("the list has no targets") == true)
+    #expect(reports.last?.hasSuffix("the list has no sections") == true)
   }
 
   @Test("a key is told on the spot, and e:stop() keeps it from scrolling · row:F15")

@@ -498,7 +498,9 @@ private struct Trio {
     let twin = scroll("twin", .horizontal, height: 44, [item(nil, 600, 44)])
     let list = scroll("list", height: 500, sections)
     let scene = scene(400, 588, column([strip, twin, list]))
-    _ = SectionLink(list: list, labels: strip, animation: nil, in: scene)
+    var settings = SectionLink.Settings()
+    settings.animation = nil
+    _ = SectionLink(list: list, labels: strip, settings, in: scene)
     _ = GroupLink(.mirror, [twin, strip], in: scene)
     list.jump(to: Point(y: 1000))
     scene.tick()

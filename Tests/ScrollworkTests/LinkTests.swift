@@ -6,8 +6,9 @@ import Testing
     _ page: LinkedPage, follow: SectionLink.Follow = .center,
     animation: ScrollAnimation? = .standard
   ) -> SectionLink {
-    SectionLink(
-      list: page.list, labels: page.labels, follow: follow, animation: animation, in: page.scene)
+    var settings = SectionLink.Settings()
+    (settings.follow, settings.animation) = (follow, animation)
+    return SectionLink(list: page.list, labels: page.labels, settings, in: page.scene)
   }
 
   @Test("scrolling the list activates the section at its top · row:L1 · row:L2")

@@ -50,3 +50,12 @@ extension ContentLoop {
     }
   }
 }
+
+extension Int {
+  /// A number of rounds of so many targets, limited to ±2³⁰ and to what the index of a target can
+  /// count; 0 for one that is no number.
+  init(turns number: Double, of count: Int) {
+    let limit = Swift.min(0x1p30, Double(Int.max / 4 / Swift.max(1, count)))
+    self = number.isNaN ? 0 : Int(Swift.min(Swift.max(number.rounded(), -limit), limit))
+  }
+}

@@ -2,7 +2,7 @@
 ///
 /// The scene owns its links. They are updated in a stage of the tick after layout and before the
 /// events; a link costs nothing while none of its members changes.
-package class Link {
+package class Link: WeaklyReferenced {
   /// The listeners of the link's events.
   package let listeners = ListenerList()
   /// Whether the link has not ended.
@@ -10,12 +10,19 @@ package class Link {
   /// The linked views, in the order in which they joined.
   package private(set) var members: [ScrollView] = []
   @WeakHandle var scene: Scene?
+  package let weakBox = WeakBox()
 
   init(in scene: Scene) {
     self.scene = scene
-    listeners.willAdd = { [scene = WeakHandle(scene)] _, _ in scene.object?.beginListening() ?? 0 }
+    weakBox.begin(self)
+    listeners.willAdd = { [scene = WeakHandle(scene), link = WeakHandle(self)] name, isFirst in
+      if isFirst { link.object?.willListen(to: name) }
+      return scene.object?.beginListening() ?? 0
+    }
     scene.linkStage.add(self)
   }
+
+  deinit { weakBox.end() }
 
   /// Ends the link and its listeners; the offsets of its views do not change.
   package func end() {
@@ -44,6 +51,9 @@ package class Link {
 
   /// Called when an item of the scene was tapped, before its `tap` event is delivered.
   func memberTapped(_ item: Item) {}
+
+  /// Called before an event gets its only listener.
+  func willListen(to name: EventName) {}
 
   /// Called when a member leaves the scene.
   func lose(_ view: ScrollView) { leave(view) }

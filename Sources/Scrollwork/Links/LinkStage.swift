@@ -7,6 +7,8 @@ struct LinkStage {
   private(set) var isUnderWay = false
   /// The number of its rounds.
   private(set) var round = 0
+  /// The links whose listeners are to be notified of their progress at the end of the stage.
+  private var progressing: [SectionLink] = []
 
   mutating func add(_ link: Link) { links.append(link) }
 
@@ -26,4 +28,15 @@ struct LinkStage {
   mutating func finish() { isUnderWay = false }
 
   mutating func nextRound() { round += 1 }
+
+  /// Notes a link whose listeners are to be notified of its progress.
+  mutating func notify(_ link: SectionLink) {
+    if !progressing.contains(where: { $0 === link }) { progressing.append(link) }
+  }
+
+  /// Returns the noted links, each once, and forgets them.
+  mutating func takeProgressing() -> [SectionLink] {
+    defer { progressing = [] }
+    return progressing
+  }
 }

@@ -111,6 +111,7 @@ extension Scene {
       notifyLinks(of: reached)
     }
     for group in notified { group.tellOffset() }
+    for link in linkStage.takeProgressing() { link.reportProgress() }
   }
 
   /// Notifies links of a tap, before its event is delivered.

@@ -3,7 +3,7 @@
 /// A sequence belongs to one layout. It costs O(p) memory for p nodes and lists, however many
 /// sections the lists have.
 struct SectionSequence {
-  private enum Segment {
+  fileprivate enum Segment {
     case node(Node)
     case list(ListNode)
   }
@@ -11,6 +11,8 @@ struct SectionSequence {
   private var segments: [Segment] = []
   /// The start of each segment along the axis, in content coordinates.
   private var starts: [Double] = []
+  /// The number of sections before each segment, then the total.
+  private var firsts = [0]
   private let axis: Axis
   /// How the content repeats.
   private let loop: ContentLoop?
@@ -40,9 +42,59 @@ struct SectionSequence {
       .sorted { ($0.start, $0.index) < ($1.start, $1.index) }
     segments = ordered.map { $0.segment }
     starts = ordered.map { $0.start }
+    for segment in segments {
+      firsts.append(firsts[firsts.count - 1] + segment.count)
+    }
   }
 
   var isEmpty: Bool { segments.isEmpty }
+
+  /// The number of sections.
+  var count: Int { firsts[segments.count] }
+
+  /// The section at an index.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  func item(at index: Int) -> Item {
+    let segment = firsts.lastIndex(notAfter: index)
+    switch segments[segment] {
+    case .node(let node): return .node(node)
+    case .list(let list):
+      guard let sections = list.tree.sections else { return .node(list) }
+      return .section(list, sections.key(at: index - firsts[segment]))
+    }
+  }
+
+  /// The index of a section; nil for an item that is none of them.
+  ///
+  /// - Complexity: O(p) for p segments.
+  func index(of item: Item) -> Int? {
+    for (index, segment) in segments.enumerated() {
+      switch (segment, item) {
+      case (.node(let node), .node(let other)) where node === other: return firsts[index]
+      case (.list(let list), .section(let other, let key)) where list === other:
+        return list.tree.sections?.index(of: key).map { firsts[index] + $0 }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The index of the last section that starts at or before an offset of the content; -1 before
+  /// the first.
+  ///
+  /// In a loop indices go on before the first and after the last section.
+  /// - Complexity: O(log s) for s sections.
+  func index(startingBefore offset: Double) -> Int {
+    let turn = loop?.turn(of: offset) ?? 0
+    let home = loop?.home(of: offset) ?? offset
+    let round = Int(turns: turn, of: count) * count
+    guard let index = lastIndex(startingBefore: home) else { return round - 1 }
+    guard case .list(let list) = segments[index], let sections = list.tree.sections,
+      let key = sections.section(at: list.local(home)), let own = sections.index(of: key)
+    else { return round + firsts[index] }
+    return round + firsts[index] + own
+  }
 
   /// All sections; O(s) for s of them.
   var items: [Item] {
@@ -119,13 +171,30 @@ struct SectionSequence {
   }
 
   private func lastIndex(startingBefore offset: Double) -> Int? {
+    let index = starts.lastIndex(notAfter: offset)
+    return index < 0 ? nil : index
+  }
+}
+
+extension SectionSequence.Segment {
+  fileprivate var count: Int {
+    switch self {
+    case .node: 1
+    case .list(let list): list.tree.sections?.count ?? 0
+    }
+  }
+}
+
+extension Array where Element: Comparable {
+  /// The index of the last element of a sorted array that is at most a value; -1 for none.
+  fileprivate func lastIndex(notAfter value: Element) -> Int {
     var low = 0
-    var high = starts.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+      if self[middle] <= value { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? low - 1 : nil
+    return low - 1
   }
 }
 

@@ -114,7 +114,7 @@ public enum EventName: Hashable, Sendable {
     case resize
     /// The visible height of a header changed.
     case header
-    /// A link's active section changed.
+    /// A link's active target changed.
     case active
     /// A monitor's value changed.
     case change
@@ -132,7 +132,7 @@ public enum EventName: Hashable, Sendable {
     case reorderMove = "reorder_move"
     /// A lifted item was dropped, or is back where it was.
     case reorderEnd = "reorder_end"
-    /// An item's progress through the region changed; at most once a tick.
+    /// An item's progress through the region, or a link's, changed; at most once a tick.
     case progress
     /// An item's transition phase changed; at most once a tick.
     case transition

@@ -160,7 +160,7 @@ package enum EventHost: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .scene, .view, .item: nil
     case .form: [.submit, .submitBlocked, .submitted, .focus]
-    case .link: [.scroll, .active]
+    case .link: [.scroll, .active, .progress]
     case .monitor: [.change]
     }
   }

@@ -55,6 +55,9 @@ struct SnapTargets {
   /// Whether an item is one of them.
   func contains(_ item: Item) -> Bool { sequence.index(of: item) != nil }
 
+  /// The index of an item among them; nil for an item that is no target.
+  func index(of item: Item) -> Int? { sequence.index(of: item) }
+
   /// The index of an item among them, in a loop of the copy whose start is nearest to a content
   /// coordinate; nil for an item that is no target.
   func index(of item: Item, near coordinate: Double) -> Int? {
@@ -127,19 +130,20 @@ struct SnapTargets {
   /// For targets in order, those within two lines; otherwise all nodes, and such rows of each list.
   func candidates(near offset: Double, alignment: Double) -> [Int] {
     guard count > 0 else { return [] }
-    let geometry = view.geometry
-    // Insets longer than the viewport count in full, as they do where a target is aligned.
-    let coordinate =
-      offset + geometry.contentInsets.start(axis)
-      + alignment * (geometry.containerSize[axis] - geometry.contentInsets.sum(axis))
-    let pinned = view.greatestPinnedExtent(around: coordinate)
-    guard pinned.start > 0 || pinned.end > 0 else {
-      return candidates(from: coordinate, through: coordinate)
+    let lines = view.alignmentLines(near: offset, share: alignment)
+    return candidates(from: lines.low, through: lines.high)
+  }
+
+  /// Of each list in lanes, the last row that starts at or before a content coordinate, and its
+  /// neighbors; rows before it may end after it.
+  func rowsInLanes(around coordinate: Double) -> [Int] {
+    sequence.segments.enumerated().flatMap { (part, segment) -> [Int] in
+      guard case .rows(let list) = segment, case .lanes = list.tree.arrangement,
+        let row = list.tree.row(at: list.local(coordinate, along: axis))
+      else { return [] }
+      let first = sequence.firstIndex(ofPart: part)
+      return (max(0, row.index - 1)...min(list.tree.count - 1, row.index + 1)).map { first + $0 }
     }
-    // A target rests lower by what is pinned above it, and higher by what is below.
-    return candidates(
-      from: coordinate - alignment * pinned.end,
-      through: coordinate + (1 - alignment) * pinned.start)
   }
 
   private func candidates(from low: Double, through high: Double) -> [Int] {
@@ -193,12 +197,18 @@ struct SnapTargets {
   func limited(line: Int) -> Int { loop == nil ? min(max(line, 0), lineCount - 1) : line }
 }
 
-extension Int {
-  /// A number of rounds of so many targets, limited to ±2³⁰ and to what the index of a target can
-  /// count; 0 for one that is no number.
-  fileprivate init(turns number: Double, of count: Int) {
-    let limit = Swift.min(0x1p30, Double(Int.max / 4 / Swift.max(1, count)))
-    self = number.isNaN ? 0 : Int(Swift.min(Swift.max(number.rounded(), -limit), limit))
+extension ScrollView {
+  /// The content coordinates between which a share of a target comes to lie where it is aligned at
+  /// an offset, beside whatever is pinned around there.
+  func alignmentLines(near offset: Double, share: Double) -> (low: Double, high: Double) {
+    let axis = axes.stacking
+    // Insets longer than the viewport count in full, as they do where a target is aligned.
+    let coordinate =
+      offset + geometry.contentInsets.start(axis)
+      + share * (geometry.containerSize[axis] - geometry.contentInsets.sum(axis))
+    let pinned = greatestPinnedExtent(around: coordinate)
+    // A target rests lower by what is pinned above it, and higher by what is below.
+    return (coordinate - share * pinned.end, coordinate + (1 - share) * pinned.start)
   }
 }
 

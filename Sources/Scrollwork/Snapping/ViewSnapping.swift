@@ -131,7 +131,8 @@ public struct ViewSnapping {
     return legal(target.item, at: target.frame, near: offset, in: targets.view)
   }
 
-  private func legal(
+  /// The offset at which an item with a frame may rest, nearest to `offset`; before clamping.
+  func legal(
     _ item: Item, at frame: Rect, near offset: Double, in view: ScrollView
   ) -> Double? {
     guard item.isAlive else { return nil }

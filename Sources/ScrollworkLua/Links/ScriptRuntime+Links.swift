@@ -5,10 +5,28 @@ import Scrollwork
 extension ScriptRuntime {
   private static let sectionOptions = [
     APIOption(
-      "list", "View", summary: "For kind \"sections\": the view whose sections are followed."),
+      "list", "View",
+      summary: "For kind \"sections\": the view whose sections or other targets are followed."),
     APIOption(
       "labels", "View",
-      summary: "For kind \"sections\": the strip with a label for each section, which has its id."),
+      summary:
+        "For kind \"sections\": the strip with a label for each target: one with its id, else the one with its number."
+    ),
+    APIOption(
+      "over", "\"sections\"|\"targets\"",
+      summary:
+        "For kind \"sections\": which targets of the list; else its sections if it has any, or all that it snaps to: items, rows, sections."
+    ),
+    APIOption(
+      "align", "\"start\"|\"center\"", "\"start\"",
+      summary:
+        "For kind \"sections\": where a chosen target comes to lie. With \"start\" the last target that has reached it is active, with \"center\" the nearest."
+    ),
+    APIOption(
+      "two_way", "boolean", "false",
+      summary:
+        "For kind \"sections\": whether a strip that is dragged or called moves the list, to the same position among its targets."
+    ),
     APIOption(
       "follow", "\"center\"|\"minimal\"", "\"center\"",
       summary:
@@ -16,7 +34,7 @@ extension ScriptRuntime {
     ),
     APIOption(
       "animate", "boolean|Animation", "true",
-      summary: "How a chosen label's section and the strip are moved to; false for at once."),
+      summary: "How a chosen label's target and the strip are moved to; false for at once."),
   ]
   private static let kindOption = APIOption(
     "kind", "\"mirror\"|\"fraction\"|\"map\"|\"sections\"",
@@ -29,6 +47,9 @@ extension ScriptRuntime {
       "For kind \"map\": answers the follower's offset as a point, or a number along its axis, in points; nil leaves it where it is."
   )
   private static let linkOptions = [kindOption, mapOption] + sectionOptions
+  private static let animateOption = APIOption(
+    "animate", "boolean|Animation", summary: "How it is moved to; else as the link says.")
+  private static let chooseOptions = OptionKeys([animateOption])
 
   private enum LinkKind: String, CaseIterable { case mirror, fraction, map, sections }
 
@@ -84,11 +105,19 @@ extension ScriptRuntime {
     let listView = try list.object(classes.views)
     let animation = try options.value("animate", .animation, self)
     let (labelView, scene) = (try labels.object(classes.views), try sceneOf(listView))
-    let follow = try options.choice("follow", SectionLink.Follow.self) ?? .center
+    var settings = SectionLink.Settings()
+    settings.follow = try options.choice("follow", SectionLink.Follow.self) ?? .center
+    settings.scope = try options.choice("over", SectionLink.Scope.self)
+    settings.align = try options.choice("align", SectionLink.Align.self) ?? .start
+    settings.isTwoWay = try options.bool("two_way") ?? false
+    if let animation { settings.animation = animation }
+    if labelView === listView, settings.isTwoWay {
+      throw LuaFault(
+        code: .wrongArgument, message: "sw.link with two_way = true needs two views",
+        help: "list and labels are the same one")
+    }
     return acting("link", call) {
-      SectionLink(
-        list: listView, labels: labelView, follow: follow, animation: animation ?? .standard,
-        in: scene)
+      SectionLink(list: listView, labels: labelView, settings, in: scene)
     }
   }
 
@@ -163,21 +192,31 @@ extension ScriptRuntime {
     .field("kind", "mirror, fraction, map or sections.") { $0.kindName },
     .field("offset", "The group's offset: the driver's, or the list's.") { $0.sharedOffset },
     .field("driver", "The member the others follow: the last touched or called.") {
-      ($0 as? GroupLink)?.driver ?? ($0 as? SectionLink)?.list
+      ($0 as? GroupLink)?.driver ?? ($0 as? SectionLink)?.driver
     },
     .field("members", "The views it ties, in the order they joined.") { $0.members },
-    .field("active", "The id of the active section; nil before the first.") {
+    .field("active", "The id of the active target; nil before the first.") {
       ($0 as? SectionLink)?.active
     },
-    .field("list", "The view with the sections.") { ($0 as? SectionLink)?.list },
+    .field("index", "The number of the active target, from 1; nil before the first.") {
+      ($0 as? SectionLink)?.activeIndex.map { $0 + 1 }
+    },
+    .field("count", "The number of its targets; nil for other kinds.") {
+      ($0 as? SectionLink)?.count
+    },
+    .field(
+      "progress",
+      "The list's position among its n targets, 1 to n, with the share of the distance to the next: 3.4 is 40 % from the third to the fourth; 0 without targets. In a loop it goes on from n to the first, below n + 1."
+    ) { ($0 as? SectionLink)?.progress },
+    .field("list", "The view with the targets.") { ($0 as? SectionLink)?.list },
     .field("labels", "The view with the labels.") { ($0 as? SectionLink)?.labels },
     .field("connected", "Whether it still ties its views.") { $0.isActive },
   ]
 
   private func registerLinkCalls() {
     method(
-      .moves, classes.links, "choose", ["id"], result: "Motion",
-      "Does what tapping that label does."
+      .moves, classes.links, "choose", ["id", "opt?"], result: "Motion",
+      options: [Self.animateOption], "Does what tapping that label does."
     ) {
       [self] (link, call) throws(LuaFault) in
       guard let link = link as? SectionLink else {
@@ -185,10 +224,13 @@ extension ScriptRuntime {
           code: .wrongArgument, message: "choose is for links of kind \"sections\"",
           help: "move a group with link:scroll_to")
       }
-      let id = try markerID(call[1], "choose")
-      let scene = try sceneOf(link.list)
-      let motion = acting(call) { link.choose(id) }
-      guard let motion else { throw unknownID(id, below: link.list, in: scene) }
+      let target = try chosenTarget(call[1], of: link)
+      let options = try Options(call[2], of: "Link:choose", Self.chooseOptions)
+      let animation = try options.value("animate", .animation, self) ?? link.settings.animation
+      let motion = acting(call) { link.choose(target, animation: animation) }
+      guard let motion else {
+        throw LuaFault(code: .wrongArgument, message: "choose: this link was ended")
+      }
       call.push(motion, as: classes.motions)
     }
     method(
@@ -254,6 +296,29 @@ extension ScriptRuntime {
     }
   }
 
+  /// The target that a script names: an id, a number, or an item of the list or the strip.
+  private func chosenTarget(_ value: LuaValue, of link: SectionLink) throws(LuaFault) -> Item {
+    let scene = try sceneOf(link.list)
+    if let item = try item(value) {
+      if let target = link.target(of: item) ?? item.id.flatMap({ link.target(named: $0) }) {
+        return target
+      }
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "choose: \(value.shortDescription) is no target of the link, nor its label",
+        help: "its list is \(link.list.phrase)")
+    }
+    let id = try markerID(value, "choose")
+    if let target = link.target(named: id) { return target }
+    guard case .integer(let number) = id else {
+      throw unknownID(id, below: link.list, in: scene)
+    }
+    throw LuaFault(
+      code: .unknownID,
+      message: "choose: \(link.list.phrase) has no target \(number)",
+      help: "its targets have the numbers 1 to \(link.count); an id that is a number precedes them")
+  }
+
   private func group(_ link: Link, _ name: String) throws(LuaFault) -> GroupLink {
     guard let group = link as? GroupLink else {
       throw LuaFault(
@@ -287,7 +352,7 @@ extension ScriptRuntime {
   func eventHost(link: Link) -> ListenerOwner {
     ListenerOwner(
       name: "a link", listeners: link.listeners, .link,
-      only: link is SectionLink ? [.active] : [.scroll])
+      only: link is SectionLink ? [.active, .progress] : [.scroll])
   }
 }
 

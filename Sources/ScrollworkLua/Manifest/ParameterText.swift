@@ -237,7 +237,10 @@ enum ParameterText {
   )
 
   private static let ofOthers: [String: Text] = [
-    "Link:choose id": ("id", "The section's id, which is the label's too."),
+    "Link:choose id": (
+      "Item|View|id",
+      "The target's id or, where none has it, its number from 1; or an item: the target or its label."
+    ),
     "Link:add view": ("View", "The view that joins."),
     "Link:remove view": ("View", "The view that leaves; it stays where it is."),
     "Motion:on_end fn": (

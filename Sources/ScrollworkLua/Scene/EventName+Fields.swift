@@ -106,8 +106,10 @@ extension EventFields {
     case .active:
       EventFields(
         { $0.ids },
-        .field("from", "The id of the section that was active; nil for none.") { $0.from },
-        .field("to", "The id of the section that is active now; nil before the first.") { $0.to })
+        .field("from", "The id of the target that was active; nil for none.") { $0.from },
+        .field("to", "The id of the target that is active now; nil for one without an id.") {
+          $0.to
+        })
     case .detent:
       EventFields(
         { $0.ids },
@@ -262,9 +264,16 @@ extension EventFields {
     case .progress:
       EventFields(
         { $0.progress },
-        .uncopied("item", as: "Item", "The item that moves through the region.") { $0.item },
-        .field("from", "The share of the range that was passed before, 0 to 1.") { $0.from },
-        .field("to", "The share of the range that is passed now, 0 to 1.") { $0.to })
+        .uncopied("item", as: "Item", "The item that moves through the region; nil for a link's.") {
+          $0.item
+        },
+        .field(
+          "from",
+          "The share of the range that was passed before, 0 to 1; of a link its progress before."
+        ) { $0.from },
+        .field(
+          "to", "The share of the range that is passed now, 0 to 1; of a link its progress now."
+        ) { $0.to })
     case .transition:
       EventFields(
         { $0.progress },

@@ -470,7 +470,7 @@ extension EventName.BuiltIn {
     case .key: "A key was pressed, heard before it scrolls; e:stop() keeps it from scrolling."
     case .resize: "The viewport has another size."
     case .header: "More or less of the header shows: ratio, height and tracked of one tick."
-    case .active: "A link's active section changed."
+    case .active: "Another target of a link is active."
     case .change: "A monitor's value changed."
     case .swipe: "An item's swipe menu opened or closed."
     case .action: "An action of an item's swipe menu was tapped, or chosen by a full swipe."
@@ -481,7 +481,7 @@ extension EventName.BuiltIn {
       "A lifted item has come to lie between other neighbors: e.item, e.from, e.to; at each change."
     case .reorderEnd: "A lifted item was dropped, or is back: e.from, e.to, e.cancelled."
     case .progress:
-      "An item is further through the region, or less: e.from, e.to, 0 to 1; once a tick."
+      "An item is further through the region, or less: e.from, e.to, 0 to 1; of a link the position among its targets; once a tick."
     case .transition: "An item's transition phase changed: e.from, e.to, 1 to -1; once a tick."
     case .refresh: "A pull began a refresh, or the refresh ended."
     }

@@ -403,14 +403,27 @@ final class OperationWorld {
     guard let view = view(a) else { return }
     switch operation.kind {
     case .link:
-      guard links.count < 3, let other = self.view(b), other !== view else { return }
+      guard links.count < 3 else {
+        guard let link = links[b % 3] as? SectionLink else { return }
+        return track(link.choose(.integer(1 + c % 12)))
+      }
+      guard let other = self.view(b), other !== view else { return }
       switch c % 4 {
       case 0: links.append(GroupLink(.mirror, [view, other], in: scene))
       case 1: links.append(GroupLink(.fraction, [view, other], in: scene))
       default:
-        links.append(
-          SectionLink(
-            list: view, labels: other, animation: c % 2 == 0 ? nil : .standard, in: scene))
+        var settings = SectionLink.Settings()
+        settings.animation = c % 2 == 0 ? nil : .standard
+        settings.scope = [nil, .targets, .sections][c / 4 % 3]
+        settings.align = c / 12 % 2 == 0 ? .start : .center
+        settings.isTwoWay = c / 24 % 2 == 0
+        let link = SectionLink(list: view, labels: other, settings, in: scene)
+        _ = link.listeners.add(.builtIn(.progress)) { [weak self] event, _ in
+          guard case .progress(let from, let to) = event.detail else { return nil }
+          if from == to { self?.failure = "progress from \(from) to \(to)" }
+          return nil
+        }
+        links.append(link)
       }
     case .unlink: if !links.isEmpty { links.remove(at: b % links.count).end() }
     case .snap:
@@ -584,6 +597,13 @@ final class OperationWorld {
     guard failure == nil else { return }
     for view in scene.scrollViews where !view.currentOffset.isFinite {
       failure = "\(view.id?.description ?? "–") is at \(view.currentOffset)"
+    }
+    for case let link as SectionLink in links where rulesAsked == 0 {
+      let (progress, count) = (link.progress, Double(link.count))
+      let most = link.list.isLooping ? (count + 1).nextDown : count
+      if !(min(1, count)...max(min(1, count), most)).contains(progress) {
+        failure = "progress \(progress) of \(count) targets"
+      }
     }
     contentLaws()
   }
