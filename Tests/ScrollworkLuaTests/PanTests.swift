@@ -112,7 +112,7 @@ import Testing
       end
       eq(go(), 3) eq(v.y, 0)
       v:update("a", { height = 900 }) tick() eq(go(), 0) eq(v.y, 50)
-      v.enabled = false eq(go(), 3) eq(v.y, 50)
+      v:configure { enabled = false } eq(go(), 3) eq(v.y, 50)
       """)
   }
 
