@@ -48,8 +48,9 @@ extension ScrollView {
   }
 
   /// Begins following if the view is at its end already, after a call, key or gesture that asked
-  /// for more in that direction and could not move it. A position that holds its item with room
-  /// gives way to it.
+  /// for more in that direction and could not move it.
+  ///
+  /// A position that holds its item with room gives way to it.
   func noteAsked(towards displacement: Double, _ axis: Axis, by source: ScrollSource = .user) {
     guard displacement > 0, axis == axes.stacking, isNearEnd else { return }
     following.keepsToEnd = true

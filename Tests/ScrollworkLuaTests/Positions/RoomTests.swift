@@ -470,7 +470,7 @@ import Testing
       raises("the position has none along view", function() hold(9, "leading") end)
       raises("never missing", function() hold(9, "bottom") end)
       raises("the position has none along view", function() hold(9, "nearest") end)
-      raises("did you mean 'room'", function() v:set_position { id = 9, anchor = "top", rom = true } end)
+      raises("did you mean", function() v:set_position { id = 9, anchor = "top", rom = true } end)
       eq(v.y, 0) eq(v.room, 0)
       v:set_position { id = 9, anchor = "top", room = false } eq(v.y, 600) eq(v.room, 0)
       -- An anchor given before serves.

@@ -41,7 +41,7 @@ import Testing
       }
     }
     var heights: [(id: String, height: Double)] = (1...12).map { ("\($0)", 100) }
-    var (viewport, made, turns, shrunk) = (400.0, 0, 0, 0)
+    var (viewport, made, turns) = (400.0, 0, 0)
     for _ in 0..<150 {
       let before = view.lentRoom
       let isHeld = view.position.lendsRoom
@@ -112,7 +112,6 @@ import Testing
           #expect(abs(view.frame(of: held).origin.y - view.y) < 1e-9)
         } else if !isHeld, !mayGrow {
           #expect(view.lentRoom <= before + 1e-6)
-          if view.lentRoom < before { shrunk += 1 }
         }
         scene.settle()
       }
@@ -120,7 +119,7 @@ import Testing
     }
     scene.tick(2)
     #expect(broken == nil)
-    #expect(turns > 10 && shrunk > 3)
+    #expect(turns > 10)
   }
 
   @Test(
@@ -138,10 +137,8 @@ import Testing
     scene.tick(2)
     let copy = try Scene(dump: scene.dump())
     let other = copy.scrollViews[0]
-    for view in [view, other] {
-      #expect(view.lentRoom == scene.scrollViews[0].lentRoom)
-      try view.insert(item("new", nil, 30), at: .end)
-    }
+    #expect(other.lentRoom == view.lentRoom)
+    for view in [view, other] { try view.insert(item("new", nil, 30), at: .end) }
     for scene in [scene, copy] {
       scene.layoutIfNeeded()
       scene.tick(2)
