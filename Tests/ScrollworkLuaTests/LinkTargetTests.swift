@@ -388,6 +388,11 @@ import Testing
         list:insert(sw.item { id = "new2", height = 70 }, { before = "r1" })
         tick(2) near(link.progress, 22.4) eq(link.active, "r20") eq(link.index, 22) eq(heard, 0)
         list:remove "new1" tick(2) near(link.progress, 21.4) eq(heard, 0)
+
+        -- An item that is made anew under its id is the same target.
+        local list, strip, link = pages { 500, 500, 500 }
+        list:remove "p1" list:insert(sw.item { id = "p1", height = 500 }, { before = "p2" })
+        tick() eq(list.y, 0) eq(link.active, "p1") eq(link.index, 1)
         """)
   }
 
@@ -408,6 +413,7 @@ import Testing
         t:move { by = { 20, 0 }, over = 0.1 } near(list.y, 800)
         t:release { velocity = { 0, 0 } } settle() eq(strip.x, 100) eq(list.y, 800)
         for source in pairs(sources) do eq(source, "link") end
+        assert(list:explain_offset():find "^link by touch", list:explain_offset())
 
         -- Its momentum, wheels and calls as well, to both ends.
         flick(strip, { x = -2000 }) settle() eq(strip.x, 200) eq(list.y, 1600) eq(link.index, 5)

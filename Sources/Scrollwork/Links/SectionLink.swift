@@ -199,7 +199,10 @@ package final class SectionLink: Link {
 
   private func activate(_ item: Item, by cause: Cause?) {
     let id = item.id
-    guard id != active || id == nil && item != activeItem else { return }
+    guard id != active || id == nil && item != activeItem else {
+      // An item that was made anew under the same id.
+      return activeItem = item
+    }
     guard id != nil || label(for: item) != nil else { return }
     let old = active
     (active, activeItem) = (id, item)
