@@ -120,6 +120,23 @@ import Testing
     }
   }
 
+  @Test("a rule with a threshold says in lines and card by how much it was reached · row:Z3")
+  func judged() throws {
+    try withDesk(try PreviewSetup(previewing: "examples/carousel")) { desk in
+      desk.session.perform(.line("gallery:snap { to = 'page', threshold = 0.2, flick = 9000 }"))
+      desk.work()
+      desk.session.explain(view: 0)
+      desk.flick()
+      desk.go(4)
+      let answer = try #require(Self.lines(desk).first { $0.hasPrefix("  answer ") })
+      let card = try #require(desk.last("why")?["lift"] as? [String: Any])
+      let judgement = try #require(card["judgement"] as? String)
+      #expect(judgement.hasPrefix("by threshold: ") && judgement.contains("needs 20.0 %"))
+      #expect(judgement.contains("no flick: ") && judgement.hasSuffix("needs 9000.0"))
+      #expect(answer.contains("snap, \(judgement)"), "\(answer)")
+    }
+  }
+
   @Test("a view without a rule has its momentum, and what the range leaves of it")
   func coasting() throws {
     try withDesk(try PreviewSetup(previewing: "examples/swipe_rows")) { desk in

@@ -115,8 +115,8 @@ extension DumpLine {
 
 extension DumpKeys {
   static let snapRelease: [DumpKey<SnapRelease>] = [
-    DumpKey("snap_threshold", { $0.threshold }, { $0.threshold = $1 }, unless: 0.5) {
-      (0...1).contains($0)
+    DumpKey("snap_threshold", { $0.threshold }, { $0.threshold = $1 }, unless: nil) {
+      $0.map { (0...1).contains($0) } ?? true
     },
     DumpKey("snap_flick", { $0.flick }, { $0.flick = $1 }, unless: nil) {
       $0.map { $0 >= 0 } ?? true

@@ -72,14 +72,15 @@ extension ScrollView {
     natural end: Point? = nil, beginsRefresh: Bool = false
   ) -> Lift? {
     let flick = isFlick(speed) ? velocity : .zero
-    var natural = end ?? projection(velocity: flick)
+    var natural = (flick == velocity ? end : nil) ?? projection(velocity: flick)
     let axis = self.axes.stacking
     if beginsRefresh { natural[axis] = geometry.minimum(axis) }
     let number = movement.activityNumber
-    var choice = choose(
-      SnapMove(
-        start: beginning.offset, startItem: beginning.item, natural: natural, velocity: flick,
-        axes: axes, reason: .gesture, view: self, original: beginning.heading))
+    var move = SnapMove(
+      start: beginning.offset, startItem: beginning.item, natural: natural, velocity: flick,
+      axes: axes, reason: .gesture, view: self, original: beginning.heading)
+    move.finger = speed
+    var choice = choose(move)
     if beginsRefresh, choice == nil {
       choice = SnapResult(item: nil, offset: natural, isOverride: true)
     } else if choice == nil, flick != velocity {

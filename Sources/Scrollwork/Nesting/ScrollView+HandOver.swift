@@ -142,7 +142,8 @@ extension ScrollView {
       SnapMove(
         start: offset, startItem: alignedItem,
         natural: projection(velocity: velocity, begun: begun),
-        velocity: velocity, axes: axes, reason: .gesture, view: self, original: offset))
+        velocity: velocity, axes: axes, reason: .gesture, view: self, original: offset
+      ).judged(by: velocity))
     guard number == movement.activityNumber else {
       _ = motion.end(.interrupted, by: "motion")
       complete(motion)

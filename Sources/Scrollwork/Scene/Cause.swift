@@ -55,6 +55,11 @@ public struct Cause: Sendable {
     Cause(text: text, location: location, role: role, caller: caller)
   }
 
+  /// The same line with more about how it decided, after its text.
+  func adding(_ words: String) -> Cause {
+    Cause(text: "\(text), \(words)", location: location, role: role, caller: caller)
+  }
+
   /// Makes the cause of a call; `location` is formatted only when it is read.
   public init(text: String, file: String, line: Int) {
     storage = Storage(text, .call, file, line, nil)

@@ -26,9 +26,12 @@ package struct LiftRecord {
     package let item: MarkerID?
     /// The line that answered or set the rule; nil for none.
     package let cause: Cause?
+    /// Which of the rule's threshold and flicks decided, with the numbers; nil for neither.
+    package let judgement: String?
 
     init(_ result: SnapResult) {
       (offset, item, cause) = (result.offset, result.item?.id ?? result.detent, result.cause)
+      judgement = result.judgement
     }
   }
 }

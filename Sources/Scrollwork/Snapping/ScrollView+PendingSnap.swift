@@ -63,6 +63,7 @@ extension ScrollView {
       axes: axes, reason: .gesture, view: self, original: begun.heading)
     move.input = input
     move.isByNotches = isByNotches
+    move.isPreview = true
     guard var result = choose(move) else { return nil }
     result.offset = geometry.clamped(result.offset)
     return result

@@ -29,6 +29,9 @@ public struct SnapMove {
   public var natural: Point
   /// The velocity of the offset at the release, in pt/s.
   public var velocity: Point
+  /// The velocity of the finger, or of the momentum that arrives, in pt/s; `velocity` is 0 where
+  /// that is no flick.
+  var finger: Point
   /// The axes that the gesture moves.
   package var axes: AxisSet
   /// Why the rule is called.
@@ -39,6 +42,8 @@ public struct SnapMove {
   package var original: Point
   /// Whether notches of a wheel moved the view, which lead to a target in their direction.
   var isByNotches = false
+  /// Whether the gesture goes on, and the question is where it would rest if it ended now.
+  var isPreview = false
   /// The stops to which direction or threshold lead, from which the rule goes on instead of the
   /// natural end; nil on an axis for none.
   var aim = Planar<Double?>(x: nil, y: nil)
@@ -53,6 +58,7 @@ public struct SnapMove {
     self.startItem = startItem
     self.natural = natural
     self.velocity = velocity
+    finger = velocity
     self.axes = axes
     self.reason = reason
     self.original = original
@@ -74,6 +80,8 @@ struct SnapResult {
   var isOverride = false
   /// The detent it is at, of the rule of a sheet.
   var detent: MarkerID?
+  /// Which of the rule's threshold and flicks decided, with the numbers; nil where it has neither.
+  var judgement: String?
 
   init(
     item: Item?, offset: Point, crossItem: Item? = nil, cause: Cause? = nil,
@@ -241,6 +249,10 @@ extension ScrollView {
     var result = answer(to: move)
     if result?.cause == nil, snapRule != nil {
       result?.cause = snapRuleCause ?? scene?.creationCause?.playing(.rule)
+      if !move.isPreview, let offset = result?.offset, let verdict = verdict(on: move, offset) {
+        result?.judgement = verdict
+        result?.cause = result?.cause?.adding(verdict)
+      }
       scene?.laws?.ran(result?.cause)
     }
     return result
@@ -255,7 +267,7 @@ extension ScrollView {
     case .stops(let rule):
       return aimed(move).map { SnapResult(item: nil, offset: rule.choose($0, in: self)) }
     case .detents(let names):
-      let resting = restingDetent(after: move, among: names)
+      let resting = restingDetent(after: judged(move), among: names)
       var result = SnapResult(
         item: nil, offset: Point(x: move.natural.x, y: resting?.height ?? move.natural.y))
       result.detent = resting?.name

@@ -127,16 +127,22 @@ extension ScrollView {
     sheet?.heights(in: geometry.containerSize.height) ?? []
   }
 
+  /// All detents, or the named ones, with their heights in points, lowest first; empty for a view
+  /// that is not a sheet.
+  func detents(among names: [MarkerID]?) -> [(name: MarkerID, height: Double)] {
+    let all = detentHeights(of: geometry)
+    let named = all.filter { names?.contains($0.name) ?? true }
+    // Detents may have changed since the rule was set.
+    return named.isEmpty ? all : named
+  }
+
   /// The detent at which a released sheet rests, among all of its detents or the named ones, and
   /// its height in points; nil for other views.
   func restingDetent(
     after move: SnapMove, among names: [MarkerID]?
   ) -> (name: MarkerID, height: Double)? {
     guard let sheet else { return nil }
-    let all = detentHeights(of: geometry)
-    let named = all.filter { names?.contains($0.name) ?? true }
-    // Detents may have changed since the rule was set.
-    let heights = named.isEmpty ? all : named
+    let heights = detents(among: names)
     if case .resize = move.reason, !activity.advancesByItself,
       let known = heights.first(where: { $0.name == sheet.reported })
     {
@@ -144,12 +150,13 @@ extension ScrollView {
     }
     let risen = geometry.contentOffset.y
     let velocity = move.velocity.y
-    if abs(velocity) >= sheet.flickSpeed - Metrics.speed {
+    if abs(velocity) >= leastFlick - Metrics.speed {
       return velocity > 0
         ? heights.first { $0.height > risen + Metrics.edge } ?? heights.last
         : heights.last { $0.height < risen - Metrics.edge } ?? heights.first
     }
-    return heights.min { abs($0.height - move.natural.y) < abs($1.height - move.natural.y) }
+    let end = move.aim(on: .vertical) ?? move.natural.y
+    return heights.min { abs($0.height - end) < abs($1.height - end) }
   }
 
   /// Queues a `detent` event if the sheet has reached another detent since the last one.

@@ -172,7 +172,12 @@ extension ScriptRuntime {
       case .groups: return .paging(PageSnapping(unit: .group))
       }
     }
-    if value.isTable, value.length > 0 { return try detentRule(value, in: view) }
+    if value.isTable, value.length > 0 {
+      let options = try Options(
+        value, of: "View:snap", Self.snapOptions, allowsElements: true)
+      try only(options, "detents", [])
+      return SnapRule(try detentRule(value, in: view), release: try snapRelease(options))
+    }
     let options = try Options(value, of: "View:snap", Self.snapOptions)
     return SnapRule(try snapKind(options, in: view), release: try snapRelease(options))
   }
@@ -224,10 +229,12 @@ extension ScriptRuntime {
   private func only(
     _ options: Options, _ form: String, _ allowed: [String]
   ) throws(LuaFault) {
-    let all = [form] + allowed + (form == "css" ? [] : ["threshold"]) + ["flick", "settle"]
+    let own = form == "detents" ? [] : [form]
+    let all = own + allowed + (form == "css" ? [] : ["threshold"]) + ["flick", "settle"]
     for option in Self.snapOptions where !all.contains(option.name) && options[option.name] != nil {
+      let shape = form == "detents" ? "{ DETENT, … }" : "{ \(form)= }"
       throw LuaFault(
-        code: .unknownOption, message: "View:snap { \(form)= } has no option \"\(option.name)\"",
+        code: .unknownOption, message: "View:snap \(shape) has no option \"\(option.name)\"",
         help: "allowed: \(all.joined(separator: " "))")
     }
   }

@@ -55,7 +55,7 @@ extension ScriptRuntime {
   }
 
   /// A list of detents for `view:snap`.
-  func detentRule(_ list: LuaValue, in view: ScrollView) throws(LuaFault) -> SnapRule {
+  func detentRule(_ list: LuaValue, in view: ScrollView) throws(LuaFault) -> SnapRule.Kind {
     var names: [MarkerID] = []
     try list.forEachElement { (_, value) throws(LuaFault) in
       let name = try markerID(value, "detent")

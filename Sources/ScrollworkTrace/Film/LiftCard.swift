@@ -36,6 +36,8 @@ package struct LiftCard: Hashable, Sendable {
   /// What the rule was given; nil without a rule.
   private let given: String?
   private let answer: String?
+  /// Which of the rule's threshold and flicks decided; nil for neither.
+  private let judgement: String?
   private let item: String?
   private let target: String
   private let isLimited: Bool
@@ -65,6 +67,7 @@ package struct LiftCard: Hashable, Sendable {
     given = view.snapRule == nil ? nil : "start \(text(lift.start)), natural \(natural)"
     target = text(lift.target)
     answer = lift.answer.map { text($0.offset) }
+    judgement = lift.answer?.judgement
     item = lift.answer?.item?.plain
     isLimited = target != (answer ?? natural)
     rule = lift.answer?.cause?.location
@@ -81,6 +84,7 @@ package struct LiftCard: Hashable, Sendable {
     json.member("target", target)
     json.member("item", item)
     json.member("answer", answer)
+    json.member("judgement", judgement)
     json.member("isLimited", isLimited)
     json.member("rule", rule)
     json.member("rivals", rivals)

@@ -182,7 +182,7 @@ import Testing
       moment: "covered hasNewHeights"),
     Decision(
       type: "SnapResult", value: { SnapResult(item: nil, offset: .zero) },
-      written: "item offset crossItem isOverride", moment: "cause detent"),
+      written: "item offset crossItem isOverride", moment: "cause detent judgement"),
     Decision(
       type: "PageSnapping", value: { PageSnapping() },
       written: "unit alignment limit proximity"),

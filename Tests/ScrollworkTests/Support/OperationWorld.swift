@@ -431,8 +431,8 @@ final class OperationWorld {
       case 0: view.snap(to: nil)
       case 6: view.snap(to: .css(CSSSnapping(strictness: c % 2 == 0 ? .mandatory : .proximity)))
       case 5: view.snap(to: .paging(PageSnapping(unit: .group)))
-      case 1: view.snap(to: .pages)
-      case 2: view.snap(to: .views(ViewSnapping()))
+      case 1: view.snap(to: SnapRule(.paging(PageSnapping()), release: release(c)))
+      case 2: view.snap(to: SnapRule(.views(ViewSnapping()), release: release(c)))
       case 3:
         view.snap(
           to: .custom { [weak self] move in
@@ -470,6 +470,15 @@ final class OperationWorld {
       track(view.setPosition(position, animation: animation(a, operation)))
     default: scene.motionReduction = MotionReduction(isOn: b % 2 == 0, stopsBounce: c % 2 == 0)
     }
+  }
+
+  /// The usual judgement of releases, or a rule's own.
+  private func release(_ number: Int) -> SnapRelease {
+    guard number % 2 == 1 else { return SnapRelease() }
+    return SnapRelease(
+      threshold: number % 3 == 0 ? nil : Double(number % 11) / 10,
+      flick: number % 5 == 0 ? nil : Double(number % 7) * 200,
+      settle: number % 4 == 1 ? .standard : nil)
   }
 
   private func changeDetents(_ operation: Operation) {
