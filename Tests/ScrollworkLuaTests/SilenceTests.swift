@@ -57,6 +57,7 @@ import Testing
       "detent", "header", "section", "snap", "snap_changing", "current", "zoom",
       "will_begin_zoom", "did_end_zoom", "refresh", "reorder_begin", "reorder_move",
       "reorder_end", "swipe", "action", "submit", "submit_blocked", "submitted", "active", "change",
+      "stuck", "unstuck", "snapped", "unsnapped",
     ]
     #expect(try unsent("v") == special)
     #expect(try unsent("s") == special)
@@ -78,6 +79,8 @@ import Testing
       (["snap", "snap_changing"], "v:snap 'views'"),
       (["current", "snap"], "v:snap { to = 'views', align = 'center', strict = true }"),
       (["refresh"], "v:configure { refresh = true }"),
+      (["snapped", "unsnapped"], "v:snap 'views'"),
+      (["stuck", "unstuck"], "v:insert(sw.item { height = 10, sticky = 'top' })"),
       (["reorder_begin", "reorder_end"], "v:reorder(true)"),
       (["submit", "submit_blocked", "submitted"], "sw.form(v, { sections = { 'x' } })"),
       (["section"], "v:insert(sw.section { id = 'part', sw.item { height = 10 } })"),
@@ -101,7 +104,7 @@ import Testing
   @Test(
     "a name of another system is noted once, at its line, with what to do; one that a script emits is its own · row:U10",
     arguments: [
-      "hover", "wheel", "touchmove", "pan", "stuck", "mouseEnter", "scrolled", "onScroll",
+      "hover", "wheel", "touchmove", "pan", "sticky", "mouseEnter", "scrolled", "onScroll",
     ])
   func foreign(name: String) throws {
     let listen = Self.plain + "\nfor i = 1, 3 do v:on(\"\(name)\", function() end) end"

@@ -57,7 +57,8 @@ import Testing
       type: "SceneInput", value: { SceneInput() }, wakes: "touches swipes",
       rests: "focus reordering trackpad gestureCount"),
     Decision(
-      type: "SceneWatchers", value: { SceneWatchers() }, moves: "sensors visibility observers"),
+      type: "SceneWatchers", value: { SceneWatchers() },
+      moves: "sensors visibility observers states"),
     Decision(
       type: "AnimationContext", value: { AnimationContext() }, wakes: "layout",
       rests: "ambient reduction"),
@@ -86,7 +87,7 @@ import Testing
         """, rests: "lateTick geometry changeInstant queueMarks"),
     Decision(
       type: "Movement", value: { Movement() },
-      moves: "source cause share last tick activityNumber eventFreeRange",
+      moves: "source cause share last tick activityNumber eventFreeRange scrolled",
       rests: "target targetTick isByUser generation endCause lift"),
     Decision(
       type: "SnapState", value: { SnapState() }, moves: "rule",

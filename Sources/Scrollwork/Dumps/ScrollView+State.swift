@@ -12,7 +12,7 @@ extension ScrollView {
     state.zoomSource = zooming.source
     if isLaidOut, !isShown { state.measured = MeasuredView(geometry) }
     state.source = source
-    state.isByUser = movedByUser
+    state.user = (movedByUser, scrolled)
     state.rule = offsetState.rule
     if offsetState.position.isBound {
       state.position = offsetState.position.written
@@ -71,9 +71,10 @@ extension ScrollView {
       snapState.place(isOutside: state.isBeyond.range)
       if state.isBeyond.content { lend(upTo: offset[axes.stacking]) }
       geometry.contentOffset = state.isBeyond.range ? offset : geometry.clamped(offset)
-      movement.begin(state.source, by: cause, isByUser: state.isByUser)
+      movement.begin(state.source, by: cause, isByUser: state.user.isLast)
       offsetState.decide(by: state.rule)
     }
+    movement.scroll(state.user.scrolled)
     reportsFirstOffset = state.reportsFirstOffset
     beginFollowing(isDrifted: state.isDrifted)
     if let detent = state.sheet.detent { sheet?.reported = detent }

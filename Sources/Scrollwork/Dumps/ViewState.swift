@@ -13,7 +13,8 @@ struct ViewState {
   var measured: MeasuredView?
   /// The source of the last change of offset.
   var source = ScrollSource.initial
-  var isByUser = false
+  /// Whether the user caused it, and the direction of their last scroll; nil for none.
+  var user = (isLast: false, scrolled: ScrollDirection?.none)
   var rule: OffsetRule?
   /// The position a script wrote.
   ///
@@ -56,7 +57,8 @@ extension DumpKeys {
     DumpKey("zoomed_by", { $0.zoomSource }, { $0.zoomSource = $1 }, unless: .initial),
     DumpKey("measured", { $0.measured }, { $0.measured = $1 }, unless: nil),
     DumpKey("moved_by", { $0.source }, { $0.source = $1 }, unless: .initial),
-    DumpKey("by_user", { $0.isByUser }, { $0.isByUser = $1 }, unless: false),
+    DumpKey("by_user", { $0.user.isLast }, { $0.user.isLast = $1 }, unless: false),
+    DumpKey("scrolled", { $0.user.scrolled }, { $0.user.scrolled = $1 }, unless: nil),
     DumpKey("rule", { $0.rule }, { $0.rule = $1 }, unless: nil),
     DumpKey("marked", { $0.mark }, { $0.mark = $1 }, unless: nil),
     DumpKey("position", { $0.writesNoPosition }, { $0.writesNoPosition = $1 }, unless: false),

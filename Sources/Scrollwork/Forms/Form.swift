@@ -41,7 +41,9 @@ package final class Form: WeaklyReferenced {
     self.animation = animation
     self.expandsSections = expandsSections
     self.scene = scene
-    listeners.willAdd = { [scene = WeakHandle(scene)] _, _ in scene.object?.beginListening() ?? 0 }
+    listeners.willAdd = { [scene = WeakHandle(scene)] host, name, _ in
+      scene.object?.beginListening(to: name, on: host) ?? 0
+    }
     weakBox.begin(self)
     scene.forms.removeAll { !$0.view.isAlive }
     scene.forms.append(self)

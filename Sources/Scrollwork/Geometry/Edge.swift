@@ -44,4 +44,7 @@ struct EdgeSet: OptionSet {
     case .trailing: rawValue = 8
     }
   }
+
+  /// The edges in the set: top, bottom, leading, trailing.
+  var edges: [Edge] { Edge.allCases.filter { contains(EdgeSet($0)) } }
 }

@@ -238,8 +238,8 @@ public class Node {
   package final var listeners: ListenerList {
     if let knownListeners { return knownListeners }
     let made = ListenerList()
-    made.willAdd = { [own = Unretained(self)] name, isFirst in
-      let instant = own.object.scene?.beginListening() ?? 0
+    made.willAdd = { [own = Unretained(self)] host, name, isFirst in
+      let instant = own.object.scene?.beginListening(to: name, on: host) ?? 0
       if isFirst, name == .builtIn(.position) { own.object.notePositions() }
       return instant
     }

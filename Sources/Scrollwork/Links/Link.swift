@@ -15,9 +15,9 @@ package class Link: WeaklyReferenced {
   init(in scene: Scene) {
     self.scene = scene
     weakBox.begin(self)
-    listeners.willAdd = { [scene = WeakHandle(scene), link = WeakHandle(self)] name, isFirst in
+    listeners.willAdd = { [scene = WeakHandle(scene), link = WeakHandle(self)] host, name, isFirst in
       if isFirst { link.object?.willListen(to: name) }
-      return scene.object?.beginListening() ?? 0
+      return scene.object?.beginListening(to: name, on: host) ?? 0
     }
     scene.linkStage.add(self)
   }

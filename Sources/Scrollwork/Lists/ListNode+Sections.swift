@@ -85,7 +85,9 @@ extension ListNode {
   func makeListeners(ofSection key: SectionKey) -> ListenerList {
     if let list = sectionListeners[key] { return list }
     let list = ListenerList()
-    list.willAdd = { [own = Unretained(self)] _, _ in own.object.scene?.beginListening() ?? 0 }
+    list.willAdd = { [own = Unretained(self)] host, name, _ in
+      own.object.scene?.beginListening(to: name, on: host) ?? 0
+    }
     sectionListeners[key] = list
     return list
   }

@@ -240,7 +240,9 @@ public final class ListNode: Node {
   func makeListeners(of key: RowKey) -> ListenerList {
     if let list = rowListeners[key] { return list }
     let list = ListenerList()
-    list.willAdd = { [own = Unretained(self)] _, _ in own.object.scene?.beginListening() ?? 0 }
+    list.willAdd = { [own = Unretained(self)] host, name, _ in
+      own.object.scene?.beginListening(to: name, on: host) ?? 0
+    }
     rowListeners[key] = list
     return list
   }

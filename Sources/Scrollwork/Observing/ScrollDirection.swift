@@ -37,6 +37,20 @@ extension ScrollView {
     return ScrollDirection(movement.last.displacement, mirrored: mirror)
   }
 
+  /// The direction in which the user has scrolled last, by finger, wheel, key, or the momentum
+  /// after them; nil before that.
+  ///
+  /// Only movement inside the range counts: pulls past an end and the way back are none. What
+  /// layouts and calls move is none either.
+  package var scrolled: ScrollDirection? { movement.scrolled }
+
+  /// Takes the direction of a movement of the user's; one of a millionth of a point is rounding.
+  func noteScrolled(from start: Point, to end: Point) {
+    let displacement = geometry.clamped(end) - geometry.clamped(start)
+    guard max(abs(displacement.x), abs(displacement.y)) > 1e-6 else { return }
+    movement.scroll(ScrollDirection(displacement, mirrored: mirror))
+  }
+
   /// Adds a displacement of the offset to that of the present tick.
   func noteDisplacement(_ displacement: Point) {
     if let scene { movement.add(displacement, in: scene.tickCount) }

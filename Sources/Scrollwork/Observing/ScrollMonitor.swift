@@ -37,8 +37,8 @@ package class ScrollMonitor: WeaklyReferenced {
     self.view = view
     since = view.scene?.beginListening() ?? 0
     weakBox.begin(self)
-    listeners.willAdd = { [view = WeakHandle(view)] _, _ in
-      view.object?.scene?.beginListening() ?? 0
+    listeners.willAdd = { [view = WeakHandle(view)] host, name, _ in
+      view.object?.scene?.beginListening(to: name, on: host) ?? 0
     }
     view.monitors.append(self)
   }

@@ -130,6 +130,10 @@ package final class Event {
     case visible(from: [Item], to: [Item])
     /// `refresh`.
     case refresh(isBeginning: Bool)
+    /// `stuck`, `unstuck`: the edges that were reached or left.
+    case edges([Edge])
+    /// `snapped`, `unsnapped`: the axes that came or went.
+    case axes(AxisSet)
     /// `zoom`: the scale the last event reported, and the scale now.
     case zoom(from: Double, to: Double)
     /// `will_begin_zoom`, `did_end_zoom`: the scale at that time.

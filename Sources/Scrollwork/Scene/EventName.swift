@@ -138,6 +138,14 @@ public enum EventName: Hashable, Sendable {
     case transition
     /// A refresh began or ended.
     case refresh
+    /// An item, or a section's header or footer, sticks to an edge.
+    case stuck
+    /// It sticks to an edge no longer.
+    case unstuck
+    /// An item has become the one on which its view's snap rule has it rest, or would.
+    case snapped
+    /// It is that no longer.
+    case unsnapped
   }
 
   /// An event of the engine.

@@ -26,6 +26,10 @@ package enum EventSender: Hashable, Sendable {
   case snapRule
   /// A scroll view with a strict rule, which keeps a target at its preferred position.
   case strictRule
+  /// What sticks: a node that does, or a section with a pinned header or footer.
+  case sticky
+  /// Anything that lies in the content of a scroll view with a rule that says where it rests.
+  case snapTarget
   /// A scroll view with a range of scales.
   case zoom
   /// A scroll view that is refreshed by a pull.
@@ -57,6 +61,13 @@ extension EventSender {
       (inside("has a header"), "put sw.header { … } before the other children of a scroll view")
     case .sections: (inside("has sections"), "put sw.section { … } into the scroll view")
     case .snapRule: (inside("has a snap rule"), "give the scroll view one: view:snap(…)")
+    case .sticky:
+      (inside("sticks"), "give the item sticky = \"top\", or the section or list pinned = true")
+    case .snapTarget:
+      (
+        "no scroll view around or inside of it has a snap rule",
+        "give the scroll view one: view:snap(…)"
+      )
     case .strictRule:
       (inside("has a strict snap rule"), "view:snap { align = \"center\", strict = true } sends it")
     case .zoom: (inside("zooms"), "give the view a range: zoom = { min = 1, max = 4 }")
@@ -75,19 +86,23 @@ extension EventSender {
     // Rows are made when they come into reach, and may contain anything.
     if let list = node as? ListNode, list.contents.areUsed { return true }
     if self == .swipeMenu { return node.swipeMenu != SwipeMenu() }
+    if self == .sticky {
+      let isPinned = (node as? SectionNode)?.isPinned == true
+      return node.sticky != nil || isPinned || (node as? ListNode)?.pinning.isEmpty == false
+    }
     guard let view = node as? ScrollView else { return false }
     return switch self {
     case .item, .content, .view, .viewAlone, .viewItself, .edit: true
     case .sheet: view.sheet != nil
     case .header: view.header != nil
     case .sections: view.hasSections
-    case .snapRule: view.snapRule != nil
+    case .snapRule, .snapTarget: view.snapRule != nil
     case .strictRule: view.strictRule != nil
     case .zoom: view.settings.zoom.isRange
     case .refresh: view.settings.refresh != nil
     case .reorder: view.reorderRule != nil
     case .form: scene.forms.contains { $0.view === view }
-    case .swipeMenu, .sectionLink, .monitor: false
+    case .swipeMenu, .sticky, .sectionLink, .monitor: false
     }
   }
 
@@ -98,6 +113,7 @@ extension EventSender {
     switch self {
     case .item: return true
     case .content where host?.scroller != nil: return true
+    case .snapTarget where host?.scroller?.snapRule != nil: return true
     case .edit where host.map({ $0.scroller == nil }) == true: return true
     case .viewAlone, .viewItself:
       if case .node(let node) = host { return node is ScrollView }
@@ -135,6 +151,8 @@ extension EventName.BuiltIn {
     case .section: .sections
     case .snap, .snapChanging: .snapRule
     case .current: .strictRule
+    case .stuck, .unstuck: .sticky
+    case .snapped, .unsnapped: .snapTarget
     case .zoom, .willBeginZoom, .didEndZoom: .zoom
     case .refresh: .refresh
     case .reorderBegin, .reorderMove, .reorderEnd: .reorder

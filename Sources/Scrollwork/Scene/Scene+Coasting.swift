@@ -146,6 +146,7 @@ extension ScrollView {
     noteDisplacement(step.offset - offset)
     geometry.contentOffset = step.offset
     movement.coast(to: scene?.tickCount ?? movement.tick, by: activity.cause ?? cause)
+    if movedByUser { noteScrolled(from: offset, to: step.offset) }
     noteFollowing(source)
     if case .animating(let run) = activity { run.velocity = step.velocity }
   }

@@ -53,6 +53,13 @@ extension Scene {
     return pending.queue.beginListening()
   }
 
+  /// The same for a new listener to an event: what that reports is known from now on.
+  func beginListening(to name: EventName, on host: ListenerList) -> Int {
+    if structure.hasBegun { layoutIfNeeded() }
+    noteListening(to: name, on: host)
+    return beginListening()
+  }
+
   /// Queues the events for edges, positions and ends of activities, once the offsets of the round
   /// are final.
   ///

@@ -112,5 +112,6 @@ extension Scene {
     pending.appear(root)
     for view in scrollViews { record(view) }
     for observer in watchers.observers { (observer as? GeometryObserver)?.prime() }
+    watchers.states?.evaluate(in: self, isQuiet: true)
   }
 }

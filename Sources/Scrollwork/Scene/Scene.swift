@@ -80,8 +80,8 @@ public final class Scene: WeaklyReferenced {
     root.width = device.size.width
     root.height = device.size.height
     weakBox.begin(self)
-    listeners.willAdd = { [own = Unretained(self)] name, isFirst in
-      let instant = own.object.beginListening()
+    listeners.willAdd = { [own = Unretained(self)] host, name, isFirst in
+      let instant = own.object.beginListening(to: name, on: host)
       if isFirst, name == .builtIn(.position) { own.object.root.notePositions() }
       return instant
     }
@@ -179,8 +179,10 @@ public final class Scene: WeaklyReferenced {
     }
     for watcher in watchers.sensors { watcher.evaluate() }
     for form in forms where form.isWatching { form.update() }
+    let hasMoved = pending.needsLook || !pending.unsettled.isEmpty
     evaluateObservers()
     settleViews()
+    if hasMoved { watchers.states?.evaluate(in: self) }
     flush()
     recordSamples()
     laws?.endTick(self)

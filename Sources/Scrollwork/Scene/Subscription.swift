@@ -74,9 +74,9 @@ package final class ListenerList {
   /// The number of entries at which the next `add` removes those that have ended.
   private var roomBeforeSweep = 16
 
-  /// Called before a listener is added, with the event and whether it is the only active one of
-  /// that; returns the instant from which on it hears.
-  var willAdd: ((_ name: EventName, _ isFirst: Bool) -> Int)?
+  /// Called before a listener is added to the list, with the event and whether it is the only
+  /// active one of that; returns the instant from which on it hears.
+  var willAdd: ((_ list: ListenerList, _ name: EventName, _ isFirst: Bool) -> Int)?
 
   init() {}
 
@@ -102,7 +102,7 @@ package final class ListenerList {
   ) -> Subscription {
     let subscription = Subscription(
       name: name, throttle: throttle, depth: depth, threshold: threshold, pan: pan,
-      since: willAdd?(name, !hears(name)) ?? 0, handler: handler)
+      since: willAdd?(self, name, !hears(name)) ?? 0, handler: handler)
     if entries.count >= roomBeforeSweep {
       entries.removeAll { !$0.isActive }
       roomBeforeSweep = max(16, 2 * entries.count)
@@ -123,6 +123,12 @@ package final class ListenerList {
 
   /// Whether a listener is active, in O(n).
   var isHeard: Bool { entries.contains { $0.isActive } }
+
+  /// Whether a listener to one of some events is active, muted or not, in O(n).
+  func has(_ isWanted: (EventName) -> Bool) -> Bool {
+    for entry in entries where entry.isActive && isWanted(entry.name) { return true }
+    return false
+  }
 
   /// Whether an event is muted on this host.
   func isMuted(_ name: EventName) -> Bool { mutes[name] != nil }

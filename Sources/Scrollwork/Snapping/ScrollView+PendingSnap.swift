@@ -31,7 +31,7 @@ extension ScrollView {
 
   /// The rule's result for a release at rest now; nil for a script's own rule, which is not called
   /// before the gesture ends.
-  private func currentPreview() -> SnapResult? {
+  func currentPreview() -> SnapResult? {
     switch snapRule?.kind {
     case nil, .custom, .detents: return nil
     case .paging, .views, .stops, .css: break

@@ -108,7 +108,7 @@ extension ScrollView {
   func noteRest() -> SnapResult? {
     snapState.align(currentTarget)
     let offset = geometry.contentOffset
-    guard let target = target(at: offset), target.offset.isClose(to: offset) else {
+    guard let target = restResult(at: offset), target.offset.isClose(to: offset) else {
       switch snapRule?.kind {
       case .views, .paging, .stops: snapState.unsnap()
       case nil, .css, .detents, .custom: break
@@ -120,7 +120,7 @@ extension ScrollView {
   }
 
   /// The target of the rule at an offset, or one beside it; nil where there is none.
-  private func target(at offset: Point) -> SnapResult? {
+  func restResult(at offset: Point) -> SnapResult? {
     let axis = axes.stacking
     let isStop: Bool
     switch snapRule?.kind {

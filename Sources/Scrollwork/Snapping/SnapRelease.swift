@@ -1,3 +1,5 @@
+internal import ScrollPhysics
+
 /// How a snap rule takes releases, and the motion in which the view settles.
 public struct SnapRelease {
   /// How far of the way to the next stop a slow release must be to go on to it, from 0 to 1: a

@@ -200,6 +200,7 @@ extension ScrollView {
   func follow(_ rule: SnapRule?, by cause: Cause? = nil) {
     snapState.follow(rule, by: rule == nil ? nil : cause?.playing(.rule))
     forgetEventFreeRange()
+    scene?.pending.requireLook()
   }
 
   /// Moves to the offset that the rule chooses for a view at rest (source `layout`).
@@ -246,15 +247,15 @@ extension ScrollView {
 
   /// Calls the rule; nil when there is none, or when it leaves the natural target.
   func choose(_ move: SnapMove) -> SnapResult? {
-    var result = answer(to: move)
-    if result?.cause == nil, snapRule != nil {
-      result?.cause = snapRuleCause ?? scene?.creationCause?.playing(.rule)
-      if !move.isPreview, let offset = result?.offset, let verdict = verdict(on: move, offset) {
-        result?.judgement = verdict
-        result?.cause = result?.cause?.adding(verdict)
-      }
-      scene?.laws?.ran(result?.cause)
+    guard var result = answer(to: move) else { return nil }
+    guard result.cause == nil, snapRule != nil else { return result }
+    var cause = snapRuleCause ?? scene?.creationCause?.playing(.rule)
+    if !move.isPreview, let verdict = verdict(on: move, result.offset) {
+      result.judgement = verdict
+      cause = cause?.adding(verdict)
     }
+    result.cause = cause
+    scene?.laws?.ran(cause)
     return result
   }
 

@@ -19,6 +19,8 @@ struct Movement {
   private(set) var tick = -1
   /// The movement generation: the number of times the view has left the idle activity.
   private(set) var generation = 0
+  /// The direction of the user's last scroll; nil before the first.
+  private(set) var scrolled: ScrollDirection?
   /// The script line that ended the last activity before its time; nil where it ended by itself,
   /// and in motion.
   private(set) var endCause: Cause?
@@ -56,6 +58,9 @@ struct Movement {
     let sofar = last.tick == tick ? last.displacement : .zero
     last = (tick, sofar + displacement)
   }
+
+  /// The user has scrolled, or a dump says that; nil for never.
+  mutating func scroll(_ direction: ScrollDirection?) { scrolled = direction }
 
   // MARK: - Steps
 

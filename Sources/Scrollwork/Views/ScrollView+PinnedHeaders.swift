@@ -49,6 +49,39 @@ extension ScrollView {
     return footer
   }
 
+  /// The edges at which the header and the footer of a section are pinned now: to which they are
+  /// displaced while any of them shows in the region; none for an item that is no section.
+  func pinnedEdges(of item: Item) -> EdgeSet {
+    guard let section = SectionParts(item), item.isShown, item.scroller === self else { return [] }
+    var edges: EdgeSet = []
+    let (frame, axis) = (frame(of: item), section.axis)
+    let region = currentGeometry.visibleRect
+    if section.pinsHeader, let header = headerFrame(of: item),
+      header.start(axis) - frame.start(axis) > Metrics.tolerance,
+      header.end(axis) > region.start(axis)
+    {
+      edges.insert(EdgeSet(edge(axis, start: true)))
+    }
+    if section.pinsFooter, let footer = footerFrame(of: item),
+      frame.end(axis) - footer.end(axis) > Metrics.tolerance,
+      footer.start(axis) < region.end(axis)
+    {
+      edges.insert(EdgeSet(edge(axis, start: false)))
+    }
+    return edges
+  }
+
+  /// The sections whose header or footer may be pinned now, in layout order.
+  ///
+  /// - Complexity: O(log n) for n sections.
+  var pinnedSections: [Item] {
+    guard let scene, scene.structure.hasSections else { return [] }
+    let (region, axis) = (currentGeometry.visibleRect, axes.stacking)
+    let first = sectionSequence.last(startingBefore: region.start(axis))
+    let last = sectionSequence.last(startingBefore: region.end(axis))
+    return first == last ? [first].compactMap { $0 } : [first, last].compactMap { $0 }
+  }
+
   /// The insets, in points, that what is pinned adds to the region when an item is aligned: the
   /// view's header, sticky nodes, and the header and footer of the item's section.
   ///

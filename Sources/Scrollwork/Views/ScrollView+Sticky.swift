@@ -7,31 +7,45 @@
 /// `frame` count the node where it would lie; what is shown, and touches, count it where it sticks.
 extension Node {
   /// The displacement by which the node sticks now, in points of its parent; zero for others.
-  var stickyDisplacement: Point {
-    guard let sticky, let view = scroller, let parent, !isHidden else { return .zero }
+  var stickyDisplacement: Point { sticking.displacement }
+
+  /// The edges at which the node sticks now: to which it is displaced while any of it shows in the
+  /// region.
+  var stuckEdges: EdgeSet { isShown ? sticking.edges : [] }
+
+  private var sticking: (displacement: Point, edges: EdgeSet) {
+    guard let sticky, let view = scroller, let parent, !isHidden else { return (.zero, []) }
     let frame = parent === view ? frame : parent.inContent(frame, shown: true)
     let container = view.container(of: self, sticky)
     let region = view.currentGeometry.visibleRect
     var displacement = Point.zero
+    var edges: EdgeSet = []
     for axis in Axis.allCases {
       let start = frame.start(axis)
       var shown = start
+      var stuck: Edge?
       for isStart in [false, true] {
+        let former = shown
+        defer {
+          if abs(shown - former) > Metrics.tolerance { stuck = view.edge(axis, start: isStart) }
+        }
         guard let (edge, distance) = view.sticks(sticky, axis, start: isStart) else { continue }
         let before = view.lengthBefore(self, sticky, edge, axis)
         if isStart {
-          let stuck = max(shown, region.start(axis) + distance + before)
+          let held = max(shown, region.start(axis) + distance + before)
           let limit = view.limit(of: self, sticky, edge, axis) ?? container.end(axis)
-          shown = max(shown, min(stuck, min(limit, container.end(axis)) - frame.size[axis]))
+          shown = max(shown, min(held, min(limit, container.end(axis)) - frame.size[axis]))
         } else {
-          let stuck = min(shown, region.end(axis) - distance - before - frame.size[axis])
+          let held = min(shown, region.end(axis) - distance - before - frame.size[axis])
           let limit = view.limit(of: self, sticky, edge, axis) ?? container.start(axis)
-          shown = min(start, max(stuck, max(limit, container.start(axis))))
+          shown = min(start, max(held, max(limit, container.start(axis))))
         }
       }
       displacement[axis] = (shown - start) / view.geometry.zoom
+      let shows = shown < region.end(axis) && shown + frame.size[axis] > region.start(axis)
+      if let stuck, shows { edges.insert(EdgeSet(stuck)) }
     }
-    return displacement
+    return (displacement, edges)
   }
 }
 

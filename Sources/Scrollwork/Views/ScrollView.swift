@@ -170,6 +170,7 @@ public final class ScrollView: Node {
       from: start, to: next, source: source,
       cause: cause ?? (source == .layout ? layoutCause : motionCause), isByUser: isByUser(source))
     movement.take(change, after: former)
+    if change.isByUser, source != .layout { noteScrolled(from: start, to: next) }
     noteMotion(source)
     noteRoom()
     noteFollowing(source)

@@ -129,6 +129,8 @@ extension EventName.BuiltIn {
     switch self {
     case .visible, .visibility, .progress, .transition: isView
     case .change, .active: false
+    // These have states of items compared in each tick, and are heard when they are named.
+    case .stuck, .unstuck, .snapped, .unsnapped: false
     default: true
     }
   }

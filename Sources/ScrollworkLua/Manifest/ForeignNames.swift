@@ -95,7 +95,6 @@ package enum ForeignNames {
       "listen for \"scroll\", whose by_user is true for fingers, wheels and keys, or for \"pre_scroll\", before views move"
     let zoom = "listen for \"zoom\" on a view that zooms"
     let pointer = "there is no pointer: what a finger touches sends press, press_end and tap"
-    let sticky = "compare item.top of the sticky item in a handler of \"scroll\""
     let advice = [
       (
         movement,
@@ -112,7 +111,7 @@ package enum ForeignNames {
           "pointerenter", "pointerleave", "pointerover", "contextmenu",
         ]
       ),
-      (sticky, ["stuck", "unstuck", "sticky", "stick"]),
+      ("listen for \"stuck\" and \"unstuck\"", ["sticky", "stick", "stickychange"]),
       ("read e.velocity in a handler of \"scroll\"", ["velocitychange"]),
       ("listen for \"press_end\", whose cancelled is true then", ["touchcancel", "pointercancel"]),
       ("listen for \"press\", which comes after 0.15 s", ["longpress", "onlongpress", "hold"]),

@@ -106,6 +106,20 @@ extension ScrollSource: Given {}
 extension SnapMove.Reason: Given {}
 extension SwipeMenu.Side: Given {}
 
+/// The axes along which something holds, by the letters of their coordinates.
+struct AxisLetters: Given {
+  static let notation = "\"x\"|\"y\"|\"both\""
+  let axes: AxisSet
+  /// Nil for no axis.
+  init?(_ axes: AxisSet) {
+    if axes.isEmpty { return nil }
+    self.axes = axes
+  }
+  private var text: String { axes == .both ? "both" : axes == .horizontal ? "x" : "y" }
+  func push(to sink: borrowing some LuaSink & ~Copyable, _: ScriptRuntime) { sink.push(text) }
+  var copied: ScriptValue? { .text(text) }
+}
+
 // MARK: - Records
 
 extension Point: Given {

@@ -88,6 +88,12 @@ extension Event {
   var progress: (item: Item?, from: Double, to: Double)? {
     if case .progress(let from, let to) = detail { (item, from, to) } else { nil }
   }
+  var stuck: (item: Item?, edges: [Edge])? {
+    if case .edges(let edges) = detail { (item, edges) } else { nil }
+  }
+  var snapped: (item: Item?, axes: AxisLetters?)? {
+    if case .axes(let axes) = detail { (item, AxisLetters(axes)) } else { nil }
+  }
   var refresh: Bool? { if case .refresh(let isBeginning) = detail { isBeginning } else { nil } }
   var page: PagePosition? { if case .announce(let page) = detail { page } else { nil } }
   var key: String? { if case .key(let key) = detail { key } else { nil } }

@@ -286,6 +286,25 @@ extension EventFields {
       EventFields(
         { $0.refresh },
         .field("begin", "Whether a refresh begins; false when it has ended.") { $0 })
+    case .stuck, .unstuck:
+      EventFields(
+        { $0.stuck },
+        .uncopied("item", as: "Item", "The item, or the section whose header or footer it is.") {
+          $0.item
+        },
+        .field("edges", "The edges of the region that it has come to stick to, or left.") {
+          $0.edges
+        })
+    case .snapped, .unsnapped:
+      EventFields(
+        { $0.snapped },
+        .uncopied("item", as: "Item", "The target on which the view rests, or would, or no longer.")
+        {
+          $0.item
+        },
+        .field("axes", "The axes along which its view rests on it, or no longer does.") {
+          $0.axes
+        })
     case .announce:
       EventFields(
         { $0.page },

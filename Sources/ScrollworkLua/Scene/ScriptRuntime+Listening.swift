@@ -484,6 +484,12 @@ extension EventName.BuiltIn {
       "An item is further through the region, or less: e.from, e.to, 0 to 1; of a link the position among its targets; once a tick."
     case .transition: "An item's transition phase changed: e.from, e.to, 1 to -1; once a tick."
     case .refresh: "A pull began a refresh, or the refresh ended."
+    case .stuck:
+      "An item, or a section's pinned header or footer, has come to stick to an edge: e.item, e.edges."
+    case .unstuck: "It does not stick to an edge any more: e.item, e.edges."
+    case .snapped:
+      "An item has become the target on which its view rests, or would if it were let go: e.item, e.axes."
+    case .unsnapped: "Its view would rest on another target now, or on none: e.item, e.axes."
     }
   }
 }

@@ -58,6 +58,17 @@ enum ItemMembers {
   ]
 
   static let state: [Row] = [
+    .field(
+      "stuck",
+      "The edges of the region at which it sticks, of a section its pinned header or footer: displaced there, while any of it shows; nil for none."
+    ) {
+      let edges = $0.item.stuckEdges
+      return edges.isEmpty ? nil : edges
+    },
+    .field(
+      "snapped",
+      "The axes along which its view's snap rule has it rest on the item, or would if it were let go now; nil for none."
+    ) { AxisLetters($0.item.snappedAxes) },
     .field("header_frame", "Where a section's header lies now; nil without one.") {
       $0.item.scroller?.headerFrame(of: $0.item, isPresented: true)
     },

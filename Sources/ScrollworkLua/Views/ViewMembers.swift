@@ -99,6 +99,10 @@ enum ViewMembers {
       "direction", as: "string",
       "Where the offset went over what shows in this tick: up, down, left, right or idle."
     ) { $0.direction },
+    .field(
+      "scrolled", as: "\"up\"|\"down\"|\"left\"|\"right\"?",
+      "Where a finger, wheel or key, or the momentum after it, took the view last inside its range; nil before that."
+    ) { $0.scrolled },
     .field("content", pushing: "Content", "The view's content as a space, for conversions.") {
       (view, runtime, call) throws(LuaFault) in
       call.push(runtime.content(of: view), as: runtime.classes.contents)

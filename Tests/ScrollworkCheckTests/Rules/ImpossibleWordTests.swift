@@ -226,7 +226,7 @@ import Testing
     arguments: [
       ("view:on(\"hover\", print)", ["SW2104"]), ("view:once(\"wheel\", print)", ["SW2104"]),
       ("view:on(\"touchmove\", print)", ["SW2104"]), ("view:on(\"pan\", print)", ["SW2104"]),
-      ("view:on(\"stuck\", print)", ["SW2104"]), ("view:on(\"active\", print)", ["SW2104"]),
+      ("view:on(\"sticky\", print)", ["SW2104"]), ("view:on(\"active\", print)", ["SW2104"]),
       ("view:on(\"change\", print)", ["SW2104"]),
       ("for _, i in ipairs(view:items()) do i:on(\"active\", print) end", ["SW2104"]),
       ("sw.wait_for(view, \"active\")", ["SW2104"]),
@@ -235,6 +235,7 @@ import Testing
       ("view:on(\"pan\", print); view:emit \"pan\"", []),
       ("view:on(\"change\", print); view:emit \"change\"", []),
       ("view:on(\"detent\", print)", []), ("view:on(\"zoom\", print)", []),
+      ("view:on(\"stuck\", print)", []), ("view:on(\"snapped\", print)", []),
       ("view:on(\"chosen\", print)", []), ("view.scene:on(\"keyboard\", print)", []),
       ("for _, i in ipairs(view:items()) do i:on(\"visible\", print) end", []),
     ])

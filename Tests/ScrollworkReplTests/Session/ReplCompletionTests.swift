@@ -66,7 +66,7 @@ import Testing
     #expect(offers[0].candidates.contains("will_begin_drag"))
     #expect(offers[1].candidates == ["will_end_drag"])
     #expect(offers[2].candidates == ["phase"])
-    #expect(offers[3].candidates == ["snap", "snap_changing"])
+    #expect(offers[3].candidates == ["snap", "snap_changing", "snapped"])
   }
 
   @Test("ids of the scene as it is, those of the view that is asked first")

@@ -83,7 +83,7 @@ import Testing
         needsScrollEnd pendingEndings queueMarks laterStarts changeInstant
         """),
     Decision(
-      type: "Movement", value: { Movement() }, written: "source isByUser",
+      type: "Movement", value: { Movement() }, written: "source isByUser scrolled",
       moment:
         "target targetTick cause share endCause last tick generation activityNumber lift eventFreeRange"
     ),
@@ -124,7 +124,7 @@ import Testing
       moment: "gestureCount swipes"),
     Decision(
       type: "SceneWatchers", value: { SceneWatchers() }, written: "",
-      leftOut: "visibility observers", moment: "sensors"),
+      leftOut: "visibility observers", moment: "sensors states"),
     Decision(
       type: "AnimationContext", value: { AnimationContext() }, written: "reduction",
       leftOut: "layout",

@@ -31,7 +31,7 @@ final class Look: SceneObserver {}
 /// has a case that breaks it.
 enum WaitingWork: String, CaseIterable {
   case none, touch, event, jump, link, layout, call, rows, appearing, keyboard, form, dropped
-  case silence, listener, sceneListener, sensor, observer, visibility, visibleItems
+  case silence, listener, sceneListener, sensor, observer, visibility, visibleItems, states
   case viewMonitor, physics, refresh, header, secondMotion, timer, stop
 
   var faults: FaultPlan {
@@ -69,6 +69,7 @@ enum WaitingWork: String, CaseIterable {
       if let item = other.targetItems.first {
         _ = item.onVisibility(above: 0.5) { _, _ in nil }
       }
+    case .states: _ = view.listeners.add(.builtIn(.stuck)) { _, _ in nil }
     case .visibleItems: _ = view.onVisibleItems(above: 0.5) { _, _ in nil }
     case .viewMonitor: world.kept.append(DelegateMonitor(of: view))
     case .physics:
@@ -89,7 +90,8 @@ enum WaitingWork: String, CaseIterable {
   var isLasting: Bool {
     switch self {
     case .touch, .keyboard, .dropped, .silence, .sensor, .observer,
-      .visibility, .visibleItems, .viewMonitor, .physics, .refresh, .header, .secondMotion, .form,
+      .visibility, .states, .visibleItems, .viewMonitor, .physics, .refresh, .header, .secondMotion,
+      .form,
       .stop:
       true
     case .none, .event, .jump, .link, .layout, .call, .rows, .appearing, .timer, .listener,

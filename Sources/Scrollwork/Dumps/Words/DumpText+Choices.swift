@@ -22,6 +22,7 @@ extension OrthogonalScrolling: DumpText {}
 extension OverscrollBehavior: DumpText {}
 extension PhysicsSet: DumpText {}
 extension SafeAreaAdjustment: DumpText {}
+extension ScrollDirection: DumpText {}
 extension ScrollSource: DumpText {}
 extension Sheet.KeyboardResponse: DumpText {}
 extension Sheet.Mode: DumpText {}
