@@ -53,8 +53,8 @@ extension Touch {
     hand.shift = point - middle
   }
 
-  /// The innermost view under the finger that is enabled.
-  private var home: ScrollView? { chain.views.first(where: { $0.settings.isEnabled }) }
+  /// The innermost view under the finger that takes it.
+  private var home: ScrollView? { chain.views.first(where: { $0.takes(chain.input) }) }
 
   /// Whether the finger can drag together with others: it does nothing else.
   private var mayJoin: Bool {

@@ -80,7 +80,7 @@ extension Touch {
   func beginPan(towards displacement: Point, slop: Double? = nil, from origin: Point? = nil) -> Bool
   {
     guard !mayNotPan, !attempt.isDrag, hand.companions.isEmpty, displacement != .zero, let scene,
-      scene.input.trackpad?.touch !== self, !holds.contains(where: { $0.hasCaught })
+      chain.input != .trackpad, !holds.contains(where: { $0.hasCaught })
     else { return false }
     var taken: (depth: Int, host: Item, slop: Double, listeners: [Subscription])?
     for (listener, depth) in scene.audience(of: .builtIn(.pan), from: panned) {

@@ -67,6 +67,6 @@ struct Pinch {
 extension ScrollView {
   /// Whether two fingers zoom the content.
   var canPinch: Bool {
-    settings.isEnabled && settings.zoom.isPinchEnabled && settings.zoom.isRange && sheet == nil
+    takes(.finger) && settings.zoom.isPinchEnabled && settings.zoom.isRange && sheet == nil
   }
 }

@@ -4,11 +4,16 @@ extension Scene {
   /// The touch hits the innermost node at that point, or a sheet in front of the view. A point that
   /// is not finite counts as nil.
   public func touch(_ view: ScrollView, at point: Point? = nil) -> Touch {
+    touch(view, at: point, by: .finger)
+  }
+
+  /// The same by a finger or the button of a mouse.
+  package func touch(_ view: ScrollView, at point: Point?, by input: ScrollInput) -> Touch {
     layoutIfNeeded()
     let local = point.flatMap { $0.isFinite ? $0 : nil } ?? visibleMiddle(of: view)
     let touched = view.surface.origin + local * view.screenScale
     if isDimmed(view, at: touched) { return Touch(scene: self, at: touched, chain: [], item: nil) }
-    return touch(inside: sheet(over: view, at: touched) ?? view, touched)
+    return touch(inside: sheet(over: view, at: touched) ?? view, touched, by: input)
   }
 
   /// Begins a touch on an item.
@@ -17,23 +22,29 @@ extension Scene {
   ///   - item: The item.
   ///   - point: Where, in points from the item's upper leading corner; nil for the middle of what
   ///     shows of it.
+  ///   - input: What touches.
   /// - Returns: The touch, of what lies in front there; nil where nothing of the item shows.
-  package func touch(_ item: Item, at point: Point? = nil) -> Touch? {
+  package func touch(
+    _ item: Item, at point: Point? = nil, by input: ScrollInput = .finger
+  ) -> Touch? {
     layoutIfNeeded()
     guard item.isAlive, let middle = visibleMiddle(of: item) else { return nil }
     let touched = point.flatMap { $0.isFinite ? item.outward($0) : nil }
-    return touch(at: touched ?? middle)
+    return touch(at: touched ?? middle, by: input)
   }
 
   /// Puts a finger on the screen, on what lies in front there.
   ///
   /// - Parameter point: Where, in points from the upper left corner of the scene.
   /// - Returns: The touch; where nothing can be touched, one that moves nothing.
-  public func touch(at point: Point) -> Touch {
+  public func touch(at point: Point) -> Touch { touch(at: point, by: .finger) }
+
+  /// The same by a finger or the button of a mouse.
+  package func touch(at point: Point, by input: ScrollInput) -> Touch {
     layoutIfNeeded()
     let target = frontmost(at: point)
     guard let target else { return Touch(scene: self, at: point, chain: [], item: nil) }
-    return touch(inside: target, point)
+    return touch(inside: target, point, by: input)
   }
 
   /// The number of fingers that are down.
@@ -103,13 +114,13 @@ extension Scene {
   func trackpadTouch(over view: ScrollView) -> Touch {
     Touch(
       scene: self, at: view.surface.origin + visibleMiddle(of: view) * view.screenScale,
-      chain: scrollViews(around: view), item: nil)
+      chain: scrollViews(around: view), item: nil, by: .trackpad)
   }
 
-  private func touch(inside view: Node, _ position: Point) -> Touch {
+  private func touch(inside view: Node, _ position: Point, by input: ScrollInput) -> Touch {
     let hit = view.hit(view.mapInScene.inward(position))
     let chain = scrollViews(around: hit?.node ?? view)
-    return Touch(scene: self, at: position, chain: chain, item: hit?.namedItem)
+    return Touch(scene: self, at: position, chain: chain, item: hit?.namedItem, by: input)
   }
 
   /// The scroll views around a node, itself included, innermost first.

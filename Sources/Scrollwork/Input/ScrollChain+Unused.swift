@@ -12,7 +12,8 @@ extension ScrollChain {
     guard let inner = views.first, let scene = inner.scene else { return }
     var reasons: [String] = []
     for view in views {
-      guard let obstacle = view.obstacle(on: axis, includesBounces: includesBounces) else { return }
+      guard let obstacle = view.obstacle(to: self.input, on: axis, includesBounces: includesBounces)
+      else { return }
       reasons.append("\(view.phrase) \(obstacle)")
     }
     let reason = reasons.joined(separator: ", ")
@@ -37,10 +38,13 @@ struct UnusedInputs {
 
 extension ScrollView {
   /// Why the user cannot move the view along an axis, as what follows its name; nil when they can.
-  fileprivate func obstacle(on axis: Axis, includesBounces: Bool) -> String? {
+  fileprivate func obstacle(
+    to input: ScrollInput?, on axis: Axis, includesBounces: Bool
+  ) -> String? {
     let size = geometry.containerSize
     if !isShown { return "is hidden" }
     if !settings.isEnabled { return "is disabled" }
+    if let input, !takes(input) { return input.refusal }
     if size.width <= 0 || size.height <= 0 { return "has no extent" }
     if !axes.contains(axis) { return "scrolls on the \(axes.name) axis alone" }
     if geometry.overflows(axis) || includesBounces && bounces(axis) { return nil }

@@ -62,14 +62,14 @@ extension ScrollView {
     if scene.announce(makeEvent(.key, .key(key.rawValue), source: .user), on: self) { return nil }
     guard isAlive else { return nil }
     guard settings.isEnabled else {
-      noteUnused(key, ScrollChain([self], number: 0))
+      noteUnused(key, ScrollChain([self], number: 0, by: .keys))
       return nil
     }
     if interruption(by: .key) == .refused { return nil }
     if movesFocus(key, in: scene) { return nil }
     let geometry = currentGeometry
     let axis = key.axis ?? axes.stacking
-    let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
+    let chain = ScrollChain(around: self, number: scene.nextGestureNumber(), by: .keys)
     noteUnused(key, chain)
     guard let first = chain.views.first(where: { chain.includes($0, axis) }) else { return nil }
     let driver = KeyDriver(key: key)

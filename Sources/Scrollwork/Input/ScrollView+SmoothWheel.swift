@@ -18,7 +18,7 @@ extension ScrollView {
       interruption(by: .smoothWheel) != .refused
     else { return nil }
     scene.layoutIfNeeded()
-    let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
+    let chain = ScrollChain(around: self, number: scene.nextGestureNumber(), by: .wheel)
     let driver = SmoothWheelDriver()
     _ = chain.distribute(toChain(distance), with: driver)
     guard let motion = driver.animate() else {

@@ -72,13 +72,16 @@ public final class Touch: WeaklyReferenced {
   /// The delay from touch-down to `press`, in seconds.
   static let pressDelay = 0.15
 
-  init(scene: Scene, at position: Point, chain: [ScrollView], item: Item?) {
+  init(
+    scene: Scene, at position: Point, chain: [ScrollView], item: Item?,
+    by input: ScrollInput = .finger
+  ) {
     self.scene = scene
     self.position = position
     self.item = item
     number = scene.nextGestureNumber()
     cause = scene.presentCause("touch")
-    self.chain = ScrollChain(chain, number: number)
+    self.chain = ScrollChain(chain, number: number, by: input)
     hand = Hand(at: position, tick: scene.tickCount)
     moves = (nil, scene.now)
     weakBox.begin(self)
@@ -89,7 +92,7 @@ public final class Touch: WeaklyReferenced {
       return
     }
     joinHand()
-    for (index, view) in chain.filter({ $0.settings.isEnabled }).enumerated() {
+    for (index, view) in chain.filter({ $0.takes(input) }).enumerated() {
       touchDown(on: view, isInnermost: index == 0)
     }
     pressTimer = scene.after(Self.pressDelay) { [own = WeakHandle(self)] in own.object?.press() }

@@ -60,7 +60,7 @@ extension ScrollView {
   public func wheel(by distance: Point, ticks: Int) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != .zero else { return nil }
     scene.layoutIfNeeded()
-    let chain = ScrollChain(around: self, number: scene.nextGestureNumber())
+    let chain = ScrollChain(around: self, number: scene.nextGestureNumber(), by: .wheel)
     let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
     let displacement = toChain(distance)
     for axis in [axis, axis.cross] where distance[axis] != 0 {

@@ -14,26 +14,32 @@ final class ScrollChain {
   let number: Int
   /// The scroll views, innermost first.
   let views: [ScrollView]
+  /// The input that makes the gesture; nil for one that has no switch of its own.
+  let input: ScrollInput?
   /// Whether it moves its views without listeners, route rules and sheets, as a scroll bar does.
   let isDirect: Bool
   /// Whether the gesture has moved a view that is not a sheet.
   private(set) var hasMovedContent = false
   private var faults: Set<String> = []
 
-  init(_ views: [ScrollView], number: Int, isDirect: Bool = false) {
+  init(
+    _ views: [ScrollView], number: Int, by input: ScrollInput? = nil, isDirect: Bool = false
+  ) {
     self.views = views
     self.number = number
+    self.input = input
     self.isDirect = isDirect
   }
 
   /// A view and the scroll views around it.
-  convenience init(around view: ScrollView, number: Int) {
-    self.init(Array(sequence(first: view, next: { $0.scroller })), number: number)
+  convenience init(around view: ScrollView, number: Int, by input: ScrollInput? = nil) {
+    self.init(Array(sequence(first: view, next: { $0.scroller })), number: number, by: input)
   }
 
-  /// Whether a view can consume movement on an axis; one that is disabled or hidden is skipped.
+  /// Whether a view can consume movement on an axis; one that is hidden, disabled or does not
+  /// take the input is skipped.
   func includes(_ view: ScrollView, _ axis: Axis) -> Bool {
-    view.isAlive && view.scene != nil && view.settings.isEnabled && view.axes.contains(axis)
+    view.isAlive && view.scene != nil && view.takes(input) && view.axes.contains(axis)
       && view.isShown
   }
 

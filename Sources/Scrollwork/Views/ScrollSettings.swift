@@ -70,8 +70,13 @@ package enum KeyboardAnchor: String, Hashable, Sendable, CaseIterable {
 
 /// The settings of a scroll view; `ScrollView.configure(_:)` changes them at any time.
 public struct ScrollSettings {
-  /// Whether fingers, wheel and keys move it; calls always do.
-  package var isEnabled = true
+  /// Which of fingers, mouse, wheel, trackpad and keys move it; calls always do.
+  package var inputs = InputSettings()
+  /// Whether any of them does.
+  package var isEnabled: Bool {
+    get { inputs.areEnabled }
+    set { inputs.areEnabled = newValue }
+  }
   /// Whether the content may be pulled past the left and right ends.
   package var horizontalBounce = BouncePolicy.auto
   /// Whether the content may be pulled past the top and bottom ends.

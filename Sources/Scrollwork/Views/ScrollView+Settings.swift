@@ -13,8 +13,8 @@ extension ScrollView {
     if case .idle = activity { return }
     scene?.layoutIfNeeded()
     switch activity {
-    case .tracking(let touch) where !settings.isEnabled: touch.release(self)
-    case .dragging(let drag) where !settings.isEnabled:
+    case .tracking(let touch) where !takes(touch.chain.input): touch.release(self)
+    case .dragging(let drag) where !takes(drag.touch.chain.input):
       drag.touch.lose(self)
       _ = release(drag, velocity: .zero)
     case .dragging(var drag):
@@ -23,7 +23,7 @@ extension ScrollView {
       drag.regrab(at: geometry.contentOffset, in: self)
       activity = .dragging(drag)
     case .decelerating(let fling): continueFling(fling)
-    case .pinching(let touch) where !settings.isEnabled: touch.endPinch()
+    case .pinching(let touch) where !takes(.finger): touch.endPinch()
     case .idle, .tracking, .pinching, .zooming, .wheeling, .animating, .native: break
     }
   }

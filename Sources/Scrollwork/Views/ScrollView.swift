@@ -221,26 +221,43 @@ public final class ScrollView: Node {
     settings.isEnabled && axes.contains(axis) && (geometry.overflows(axis) || bounces(axis))
   }
 
-  /// Why a finger cannot scroll the view.
-  package enum ScrollObstacle: String, Sendable {
+  /// Why an input cannot scroll the view.
+  package enum ScrollObstacle: Hashable, Sendable {
     /// The content fits into the region on every axis.
     case fits
     /// Scrolling is switched off.
     case disabled
+    /// The input is switched off.
+    case input(ScrollInput)
     /// The content overflows only on an axis the view does not scroll in.
     case axis
     /// The viewport has no extent.
-    case noViewport = "no_viewport"
+    case noViewport
+
+    /// As scripts read it.
+    package var word: String {
+      switch self {
+      case .fits: "fits"
+      case .disabled: "disabled"
+      case .input(let input): input.rawValue
+      case .axis: "axis"
+      case .noViewport: "no_viewport"
+      }
+    }
   }
 
   /// Why a finger cannot scroll the view; nil when it can.
-  package var obstacle: ScrollObstacle? {
+  package var obstacle: ScrollObstacle? { obstacle(to: .finger) }
+
+  /// Why an input cannot scroll the view; nil when it can.
+  package func obstacle(to input: ScrollInput) -> ScrollObstacle? {
     let geometry = currentGeometry
     guard isShown, isAlive else { return .noViewport }
     if geometry.containerSize.width <= 0 || geometry.containerSize.height <= 0 {
       return .noViewport
     }
     if !settings.isEnabled { return .disabled }
+    if !takes(input) { return .input(input) }
     if Axis.allCases.contains(where: { axes.contains($0) && geometry.overflows($0) }) { return nil }
     return Axis.allCases.contains { geometry.overflows($0) } ? .axis : .fits
   }

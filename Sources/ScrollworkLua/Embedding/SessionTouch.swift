@@ -59,3 +59,15 @@ public struct SessionTouch {
     try session.call { () throws(ScriptError) in touch.cancel() }
   }
 }
+
+extension SessionTouch {
+  /// What touches.
+  public enum Pointer: Hashable, Sendable {
+    /// A finger, or a pen.
+    case finger
+    /// The button of a mouse, held down; it drags views whose `input` does not say otherwise.
+    case mouse
+
+    var input: ScrollInput { self == .mouse ? .mouse : .finger }
+  }
+}

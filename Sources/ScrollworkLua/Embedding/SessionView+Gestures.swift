@@ -75,11 +75,17 @@ extension SessionView {
   /// Puts a finger down that stays until it is lifted; for real touches, which the program passes
   /// to it.
   ///
-  /// - Parameter point: Where, in points of the viewport; the middle of what shows unless given.
+  /// - Parameters:
+  ///   - point: Where, in points of the viewport; the middle of what shows unless given.
+  ///   - pointer: What touches; views may refuse the drags of a mouse.
   /// - Returns: The finger.
   /// - Throws: ``ScriptError/Code/unknownView``.
-  public func touch(at point: Point? = nil) throws(ScriptError) -> SessionTouch {
-    SessionTouch(session: session, touch: try read { session.scene.touch($0, at: point) })
+  public func touch(
+    at point: Point? = nil, by pointer: SessionTouch.Pointer = .finger
+  ) throws(ScriptError) -> SessionTouch {
+    SessionTouch(
+      session: session,
+      touch: try read { session.scene.touch($0, at: point, by: pointer.input) })
   }
 
   /// Calls a closure that moves time.
@@ -91,12 +97,17 @@ extension SessionView {
 extension BehaviorSession {
   /// Puts a finger on the screen, on what lies in front there, until it is lifted.
   ///
-  /// - Parameter point: Where, in points from the upper left corner of the scene.
+  /// - Parameters:
+  ///   - point: Where, in points from the upper left corner of the scene.
+  ///   - pointer: What touches; views may refuse the drags of a mouse.
   /// - Returns: The finger; where nothing can be touched, one that moves nothing.
   /// - Throws: ``ScriptError/Code/closed``.
-  public func touch(at point: Point) throws(ScriptError) -> SessionTouch {
+  public func touch(
+    at point: Point, by pointer: SessionTouch.Pointer = .finger
+  ) throws(ScriptError) -> SessionTouch {
     SessionTouch(
-      session: self, touch: try call { () throws(ScriptError) in scene.touch(at: point) })
+      session: self,
+      touch: try call { () throws(ScriptError) in scene.touch(at: point, by: pointer.input) })
   }
 
   /// The ticks in some seconds, rounded, at least 1; less than an hour's.

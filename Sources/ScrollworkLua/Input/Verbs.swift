@@ -18,7 +18,7 @@ extension ScriptRuntime {
       "velocity", "Point",
       summary:
         "The finger's velocity at the lift, in pt/s; { 0, 0 } lifts at rest; estimated from the last 0.1 s unless given."
-    ),
+    ), withOption,
   ]
   private static let flickOptions = [
     APIOption(
@@ -34,8 +34,19 @@ extension ScriptRuntime {
       "at", "Point",
       summary:
         "Where the finger comes down, in points of the viewport; the middle of what shows unless given."
-    ),
+    ), withOption,
   ]
+
+  private static let withOption = APIOption(
+    "with", "\"finger\"|\"mouse\"", "\"finger\"",
+    summary: "What drags: a finger, or the button of a mouse, which the view's input = may refuse.")
+
+  /// What drags.
+  private func pointer(_ options: Options) throws(LuaFault) -> ScrollInput {
+    try options.choice("with", Pointer.self) == .mouse ? .mouse : .finger
+  }
+
+  private enum Pointer: String, CaseIterable { case finger, mouse }
 
   /// The verbs by name, in the order of their registration; made once.
   package func verbs() -> [(name: String, function: LuaReference)] {
@@ -85,9 +96,10 @@ extension ScriptRuntime {
       let over = try options.duration("over") ?? 0.2
       let velocity = try optionalPoint(options, "velocity")
       let at = try optionalPoint(options, "at")
+      let input = try pointer(options)
       let scene = try sceneForAdvancing(call, of: view)
       try acting(call) { () throws(LuaFault) in
-        let touch = scene.touch(view, at: at)
+        let touch = scene.touch(view, at: at, by: input)
         try move(touch, by: displacement, over: over, raw: false, in: scene)
         call.push(touch.lift(velocity: velocity), as: classes.motions)
       }
@@ -106,9 +118,10 @@ extension ScriptRuntime {
       }
       let over = try options.duration("over") ?? 0.2
       let at = try optionalPoint(options, "at")
+      let input = try pointer(options)
       let scene = try sceneForAdvancing(call, of: view)
       try acting(call) { () throws(LuaFault) in
-        let touch = scene.touch(view, at: at)
+        let touch = scene.touch(view, at: at, by: input)
         let ticks = max(1, ticks(in: scene, for: over))
         let displacement = velocity * (Double(ticks) * scene.tickLength)
         try move(touch, by: displacement, over: over, raw: false, in: scene)
@@ -116,10 +129,11 @@ extension ScriptRuntime {
       }
     }
     verb(
-      "touch", ["view|item|scene", "at?"], "Touch", [],
+      "touch", ["view|item|scene", "at?", "opt?"], "Touch", [Self.withOption],
       "Puts a finger down, at a point of the viewport, the item or the screen; :move{}, :hold(s) and :release{} go on with it. Two on a view that zooms pinch it, on another one their middle drags it."
     ) { [self] (call) throws(LuaFault) in
       let at = call[2].isNil ? nil : try call[2].point("at")
+      let input = try pointer(try Options(call[3], of: "touch", [Self.withOption]))
       if let scene = call[1].asObject(classes.scenes) {
         guard let at else {
           throw LuaFault(
@@ -127,12 +141,12 @@ extension ScriptRuntime {
             help: "touch(scene, { x = 100, y = 200 }), or touch(view) for the middle of a view")
         }
         state.charge(instructions: 300 + scene.touchCount)
-        return acting(call) { call.push(scene.touch(at: at), as: classes.touches) }
+        return acting(call) { call.push(scene.touch(at: at, by: input), as: classes.touches) }
       }
       if call[1].asObject(classes.views) == nil, let item = try item(call[1]) {
         guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
         state.charge(instructions: 300 + scene.touchCount)
-        guard let touch = acting(call, { scene.touch(item, at: at) }) else {
+        guard let touch = acting(call, { scene.touch(item, at: at, by: input) }) else {
           throw LuaFault(
             code: .wrongArgument,
             message: "touch: nothing of \(item.id?.description ?? "the item") shows",
@@ -144,7 +158,7 @@ extension ScriptRuntime {
       let scene = try sceneOf(view)
       // A finger is not counted as Lua memory, and costs time in proportion to their number.
       state.charge(instructions: 300 + scene.touchCount)
-      acting(call) { call.push(scene.touch(view, at: at), as: classes.touches) }
+      acting(call) { call.push(scene.touch(view, at: at, by: input), as: classes.touches) }
     }
     let trackpadPhases = GesturePhase.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
     let wheelOptions = [

@@ -17,6 +17,9 @@ enum ParameterText {
       "Where to go: an id, an item, a point, a rect, or a table such as { edge = \"bottom\" }."
     ),
     "item": ("Item|View|id", "The item or view, or its id."),
+    "input": (
+      ScriptRuntime.words(ScrollInput.self), "The input that is asked about; a finger unless given."
+    ),
     "view": ("View", "The scroll view that it is done to."),
     "seconds": ("seconds", "How long, in seconds of virtual time, 0 or more."),
     "distance": (

@@ -20,6 +20,11 @@ extension APIShape {
       "Zoom", ScriptRuntime.options(ofSetting: "zoom"),
       summary: "The scales at which a view's content may show."),
     table(
+      "Inputs", ScriptRuntime.options(ofSetting: "input"),
+      summary:
+        "Which inputs scroll a view, one by one; enabled = false switches all of them off. Calls always work."
+    ),
+    table(
       "Refresh", ScriptRuntime.options(ofSetting: "refresh"),
       summary:
         "How a pull refreshes: true stands for the defaults. refresh events say when it begins; view:end_refresh() ends it."

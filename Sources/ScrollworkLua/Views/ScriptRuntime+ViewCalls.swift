@@ -23,9 +23,12 @@ extension ScriptRuntime {
       runtime.push(view.trace.sample(at: try call[1].finite("t")), to: call)
     },
     .method(
-      .reads, "why_not_scrollable", gives: "string",
-      "fits, disabled, axis or no_viewport; nil when a finger can scroll it."
-    ) { view, _, call in call.push(view.obstacle?.rawValue) },
+      .reads, "why_not_scrollable", taking: ["input?"], gives: "string",
+      "fits, disabled, axis or no_viewport, or the input's name where input = switches that off; nil when the input, a finger unless given, can scroll it."
+    ) { (view, _, call) throws(LuaFault) in
+      let input = call[1].isNil ? .finger : try call[1].choice(ScrollInput.self, for: "an input")
+      call.push(view.obstacle(to: input)?.word)
+    },
     .method(
       .reads, "explain_offset", gives: "string",
       "What set the offset last: the rule, where nobody moved the view, the source, the cause."

@@ -446,6 +446,9 @@ final class OperationWorld {
     case .configure:
       view.configure {
         $0.isEnabled = b % 5 != 0
+        $0.inputs.finger = b % 7 != 3
+        $0.inputs.wheel = c % 6 != 2
+        $0.inputs.keys = c % 9 != 4
         $0.verticalBounce = BouncePolicy.allCases[c % 3]
         $0.horizontalBounce = BouncePolicy.allCases[b % 3]
         $0.directionalLock = c % 2 == 0

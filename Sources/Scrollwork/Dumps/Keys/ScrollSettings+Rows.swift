@@ -6,6 +6,9 @@ extension ScrollSettings {
     .flag(
       "enabled", { $0.isEnabled }, { $0.isEnabled = $1 },
       "Whether fingers, wheel and keys move it; calls always do."),
+    .table(
+      "input", "{ finger=true, mouse=\"drag\", wheel=true, trackpad=true, keys=true }",
+      "Which inputs scroll it, one by one, while it is enabled; see doc Inputs.", inputs),
     .axes(
       "bounce", x: { $0.horizontalBounce }, { $0.horizontalBounce = $1 },
       y: { $0.verticalBounce }, { $0.verticalBounce = $1 },
@@ -117,6 +120,25 @@ extension ScrollSettings {
     .alignment(
       "alignment", dump: "anchor_content", { $0.anchors.alignment }, { $0.anchors.alignment = $1 },
       "Where content lies that is shorter than the region; at the start unless given."),
+  ]
+
+  private static let inputs: [Setting] = [
+    .flag(
+      "finger", dump: "input_finger", { $0.inputs.finger }, { $0.inputs.finger = $1 },
+      "Whether fingers on the screen drag and pinch it."),
+    .word(
+      "mouse", dump: "input_mouse", { $0.inputs.mouse }, { $0.inputs.mouse = $1 },
+      "What the button of a mouse does over the content: \"drag\" as a finger does, \"none\" scrolls nothing; taps and swipes of items stay."
+    ),
+    .flag(
+      "wheel", dump: "input_wheel", { $0.inputs.wheel }, { $0.inputs.wheel = $1 },
+      "Whether the notches of a wheel scroll it."),
+    .flag(
+      "trackpad", dump: "input_trackpad", { $0.inputs.trackpad }, { $0.inputs.trackpad = $1 },
+      "Whether two fingers on a trackpad scroll it."),
+    .flag(
+      "keys", dump: "input_keys", { $0.inputs.keys }, { $0.inputs.keys = $1 },
+      "Whether keys scroll it."),
   ]
 
   private static let refresh: [Setting] = [

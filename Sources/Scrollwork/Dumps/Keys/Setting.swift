@@ -107,12 +107,13 @@ extension Setting {
   }
 
   static func word<Word: DumpText & CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ name: String, _ get: @escaping Get<Word>, _ put: @escaping Put<Word>, _ summary: String
+    _ name: String, dump: String? = nil, _ get: @escaping Get<Word>, _ put: @escaping Put<Word>,
+    _ summary: String
   ) -> Setting {
     Setting(
       name: name, kind: .choice(put),
       usual: "\"\(get(ScrollSettings()).rawValue)\"", summary: summary,
-      dumps: [DumpKey(name, get, put)])
+      dumps: [DumpKey(dump ?? name, get, put)])
   }
 
   /// A word that there may be none of.

@@ -17,6 +17,7 @@ extension KeyboardAnchor: DumpText {}
 extension KeyboardDismissal: DumpText {}
 extension LayoutDirection: DumpText {}
 extension MarkerID.Kind: DumpText {}
+extension MouseButton: DumpText {}
 extension OffsetRule: DumpText {}
 extension OrthogonalScrolling: DumpText {}
 extension OverscrollBehavior: DumpText {}
