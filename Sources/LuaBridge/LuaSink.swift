@@ -31,7 +31,7 @@ public protocol LuaSink: ~Copyable {
   var stack: LuaStack { get }
 }
 
-// Each reading of `stack` through the protocol is a call, so that what is pushed most reads it once.
+// Each reading of `stack` through the protocol is a call, so what is pushed most reads it once.
 extension LuaSink where Self: ~Copyable {
   /// Pushes a float.
   public func push(_ value: Double) {

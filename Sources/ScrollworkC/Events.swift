@@ -209,7 +209,8 @@ extension EventAnswer {
   fileprivate func fits(_ name: EventName) -> Bool {
     switch (self, name) {
     case (.target, .builtIn(.willEndDrag)), (.refuse, .builtIn(.willScrollToTop)),
-      (.refuse, .builtIn(.prePan)): true
+      (.refuse, .builtIn(.prePan)):
+      true
     case (.taken, .builtIn(let name)):
       [.preScroll, .postScroll, .preFling, .postFling].contains(name)
     default: false

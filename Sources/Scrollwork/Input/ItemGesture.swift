@@ -10,7 +10,7 @@ extension Touch {
   /// Begins a gesture of the item under the finger; its own pan comes before its swipe menu.
   ///
   /// - Parameters:
-  ///   - displacement: The way of the finger, in points of the screen.
+  ///   - displacement: The displacement of the finger, in points of the screen.
   ///   - origin: The position from which the gesture counts, in the scene.
   /// - Returns: Whether one has begun.
   func beginItemGesture(towards displacement: Point, from origin: Point) -> Bool {

@@ -4,8 +4,8 @@ package struct PanRule {
   let host: Item
   /// The axes along which the movement may begin.
   let axes: AxisSet
-  /// How far the finger has moved then, in points of the screen; nil for the slop of the scroll view
-  /// around it.
+  /// How far the finger has moved then, in points of the screen; nil for the slop of the scroll
+  /// view around it.
   let slop: Double?
 }
 
@@ -15,7 +15,7 @@ package struct Pan {
   let host: Item
   /// The listeners whose rule has taken the movement; others of the host do not hear of it.
   let listeners: [Subscription]
-  /// The position of the finger from which its way counts, in the scene.
+  /// The position of the finger from which its displacement counts, in the scene.
   let origin: Point
 }
 
@@ -41,16 +41,18 @@ package struct PanChange {
 }
 
 extension Item {
-  /// Calls `handler` while a finger that came down on the item moves along an axis: the movement is
-  /// the item's, and no view around it scrolls. A view has to fit its content, or be disabled.
+  /// Calls `handler` while a finger that came down on the item moves along an axis.
+  ///
+  /// The movement is the item's, and no view around it scrolls. A view has to fit its content, or
+  /// be disabled.
   ///
   /// Views inside of the item come first, and so does an inner item. A listener of `pre_pan` may
   /// refuse; the finger drags the views then.
   ///
   /// - Parameters:
   ///   - axes: The axes along which the movement may begin.
-  ///   - slop: How far the finger moves before it pans, in points of the screen, at least 0; nil for
-  ///     the slop of the scroll view around it, or 10 pt.
+  ///   - slop: How far the finger moves before it pans, in points of the screen, at least 0; nil
+  ///     for the slop of the scroll view around it, or 10 pt.
   ///   - throttle: The least time between two calls, in seconds.
   ///   - handler: Called with the event, in each tick in which the finger has moved.
   /// - Returns: The listener.
@@ -65,14 +67,14 @@ extension Item {
 }
 
 extension Touch {
-  /// Begins a pan instead of a drag: for the innermost host with a listener that takes the movement,
-  /// where no view inside of it scrolls that way.
+  /// Begins a pan instead of a drag: for the innermost host with a listener that takes the
+  /// movement, where no view inside of it scrolls in that direction.
   ///
-  /// A finger that has caught a moving view, drags with another one, or comes second to an item that
-  /// is being panned, pans nothing.
+  /// A finger that has caught a moving view, drags with another one, or comes second to an item
+  /// that is being panned, pans nothing.
   ///
   /// - Parameters:
-  ///   - displacement: The way of the finger since it came down, in points of the screen.
+  ///   - displacement: The displacement of the finger since it came down, in points of the screen.
   ///   - slop: The length that it has to exceed; nil for that of each listener.
   ///   - origin: The position from which the pan counts, in the scene; nil for where the slop was
   ///     crossed.
@@ -120,8 +122,8 @@ extension Touch {
   /// What the finger came down on.
   private var panned: Item? { item ?? chain.views.first.map(Item.node) }
 
-  /// Whether a host is panned along an axis: no view inside of it, nor itself, scrolls that way, and
-  /// no other finger pans it.
+  /// Whether a host is panned along an axis: no view inside of it, nor itself, scrolls along it,
+  /// and no other finger pans it.
   private func isFree(_ host: Item, _ axis: Axis) -> Bool {
     let scrolls = chain.views.contains { view in
       view.canDrag(axis) && chain.includes(view, axis)
@@ -158,10 +160,10 @@ extension Touch {
     let scale = view?.screenScale ?? 1
     let velocity =
       velocity ?? self.velocity(by: (view?.settings ?? ScrollSettings()).velocityEstimator)
-    let way = phase == .began ? .zero : (position - pan.origin) / scale
+    let moved = phase == .began ? .zero : (position - pan.origin) / scale
     return PanChange(
       phase: phase, point: (position - (view?.originInScene ?? .zero)) / scale,
-      inside: pan.host.inward(position), displacement: way, velocity: velocity / scale, pan: pan)
+      inside: pan.host.inward(position), displacement: moved, velocity: velocity / scale, pan: pan)
   }
 
   private func emit(_ change: PanChange) {

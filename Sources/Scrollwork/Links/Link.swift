@@ -15,7 +15,8 @@ package class Link: WeaklyReferenced {
   init(in scene: Scene) {
     self.scene = scene
     weakBox.begin(self)
-    listeners.willAdd = { [scene = WeakHandle(scene), link = WeakHandle(self)] host, name, isFirst in
+    listeners.willAdd = {
+      [scene = WeakHandle(scene), link = WeakHandle(self)] host, name, isFirst in
       if isFirst { link.object?.willListen(to: name) }
       return scene.object?.beginListening(to: name, on: host) ?? 0
     }

@@ -9,7 +9,7 @@ extension EventName {
     }
   }
 
-  /// Whether listening to it may change how views move: by an answer, or as an item takes the finger.
+  /// Whether listening to it may change how views move: by an answer, or as an item takes a finger.
   package var decidesMovement: Bool { hasAnswers || self == .builtIn(.pan) }
 }
 
