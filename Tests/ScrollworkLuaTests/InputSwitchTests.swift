@@ -44,7 +44,7 @@ import Testing
         raises("did you mean", function() sw.scroll { input = { weel = false } } end)
         raises("mouse cannot be \\"pan\\"", function() sw.scroll { input = { mouse = "pan" } } end)
         raises("an input cannot be \\"hand\\"", function() sw.scene { sw.scroll { id = "v" } }:view("v"):why_not_scrollable("hand") end)
-        raises("mouse", function() drag(sw.scene { sw.scroll { id = "v" } }:view "v", { by = { 0, 1 }, with = "pen" }) end)
+        raises("with cannot be \\"pen\\"", function() drag(sw.scene { sw.scroll { id = "v" } }:view "v", { by = { 0, 1 }, with = "pen" }) end)
         """)
   }
 
