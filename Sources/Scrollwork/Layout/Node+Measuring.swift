@@ -2,7 +2,7 @@
 /// has changed.
 extension Node {
   /// Lays the scene out if any frame or range is out of date.
-  func layOut() {
+  package func layOut() {
     sceneReference?.read { if $0.pending.needsLayout { $0.layoutIfNeeded() } }
   }
 

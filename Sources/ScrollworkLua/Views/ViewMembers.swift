@@ -174,7 +174,7 @@ enum ViewMembers {
 extension ScrollView {
   /// The view after a layout that is due.
   fileprivate var laidOut: ScrollView {
-    _ = currentGeometry
+    layOut()
     return self
   }
 }
