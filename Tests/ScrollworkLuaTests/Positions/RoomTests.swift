@@ -228,7 +228,7 @@ import Testing
       keyboard { overlap = 100 } eq(v:item(9).top, 30) eq(v.room, 50) tick()
       keyboard(false) eq(v:item(9).top, 30) eq(v.room, 150)
       """)
-    // Who has scrolled keeps the offset.
+    // After a scroll by the user the offset stays.
     try run(
       """
       hold(9)
