@@ -23,6 +23,25 @@ public final class WeakBox {
   package func end() { object = nil }
 }
 
+/// The cell of an object to which few handles refer: made at the first read.
+package struct LateWeakBox {
+  private var made: WeakBox?
+
+  package init() {}
+
+  /// The cell of the object that has this value.
+  package mutating func box(of object: AnyObject) -> WeakBox {
+    if let made { return made }
+    let box = WeakBox()
+    box.begin(object)
+    made = box
+    return box
+  }
+
+  /// Clears the reference; called from the object's `deinit`.
+  package func end() { made?.end() }
+}
+
 /// A weak handle: a reference that does not retain its object and reads nil after its `deinit`.
 @propertyWrapper
 public struct WeakHandle<Object: WeaklyReferenced> {

@@ -1,7 +1,5 @@
 /// Which movements of a finger a listener of `pan` takes.
 package struct PanRule {
-  /// The item, or the view, that the listener belongs to.
-  let host: Item
   /// The axes along which the movement may begin.
   let axes: AxisSet
   /// How far the finger has moved then, in points of the screen; nil for the slop of the scroll
@@ -61,7 +59,7 @@ extension Item {
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
     listeners.add(
-      .builtIn(.pan), throttle: throttle, pan: PanRule(host: self, axes: axes, slop: slop),
+      .builtIn(.pan), throttle: throttle, pan: PanRule(axes: axes, slop: slop),
       handler: handler)
   }
 }
@@ -84,21 +82,24 @@ extension Touch {
     guard !mayNotPan, !attempt.isDrag, hand.companions.isEmpty, displacement != .zero, let scene,
       chain.input != .trackpad, !holds.contains(where: { $0.hasCaught })
     else { return false }
-    var taken: (depth: Int, host: Item, slop: Double, listeners: [Subscription])?
-    for (listener, depth) in scene.audience(of: .builtIn(.pan), from: panned) {
+    let audience = scene.audience(of: .builtIn(.pan), from: panned)
+    guard !audience.isEmpty else { return false }
+    let hosts = scene.hosts(from: panned)
+    var taken: (depth: Int, slop: Double, listeners: [Subscription])?
+    for (listener, depth) in audience {
       if let taken, taken.depth != depth { break }
       guard let rule = listener.pan, rule.axes.contains(displacement.dominantAxis),
         !listener.isPaused
       else { continue }
       let reach = slop ?? rule.slop ?? panSlop
-      guard displacement.length > reach, isFree(rule.host, displacement.dominantAxis) else {
+      guard displacement.length > reach, isFree(hosts[depth], displacement.dominantAxis) else {
         continue
       }
-      taken = (depth, rule.host, reach, (taken?.listeners ?? []) + [listener])
+      taken = (depth, reach, (taken?.listeners ?? []) + [listener])
     }
     guard let taken else { return false }
     let start = hand.landing + displacement * (taken.slop / displacement.length)
-    let pan = Pan(host: taken.host, listeners: taken.listeners, origin: origin ?? start)
+    let pan = Pan(host: hosts[taken.depth], listeners: taken.listeners, origin: origin ?? start)
     var isRefused = false
     let change = change(of: pan, .began)
     scene.ask(

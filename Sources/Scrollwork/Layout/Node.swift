@@ -252,7 +252,7 @@ public class Node {
 
   /// What it stores between two layouts.
   final var layoutState = NodeLayout()
-  fileprivate var known: WeakBox?
+  fileprivate final var lateBox = LateWeakBox()
   /// Whether the node is attached to an edge of its parent, a scroll view, and does not scroll with
   /// it.
   var isEdgeAttachment = false
@@ -278,7 +278,7 @@ public class Node {
 
   deinit {
     leave(children)
-    known?.end()
+    lateBox.end()
   }
 
   /// Delays the node's layout, or ends the delay.
@@ -420,13 +420,7 @@ public class Node {
 
 extension Node: WeaklyReferenced {
   /// The cell through which weak handles (`WeakHandle`) read the node; created at the first read.
-  public var weakBox: WeakBox {
-    if let known { return known }
-    let made = WeakBox()
-    made.begin(self)
-    known = made
-    return made
-  }
+  public var weakBox: WeakBox { lateBox.box(of: self) }
 }
 
 extension Node: Hashable {

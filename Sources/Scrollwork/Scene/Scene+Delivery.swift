@@ -112,31 +112,42 @@ extension Scene {
   func audience(of name: EventName, from host: Item?) -> Audience {
     var audience = Audience()
     var depth = 0
-    func join(_ row: RowKey, of list: ListNode) {
-      list.listeners(of: row)?.join(&audience, for: name, from: depth)
-      depth += 1
-      guard let section = list.tree.section(of: row) else { return }
-      list.listeners(ofSection: section)?.join(&audience, for: name, from: depth)
+    walkOut(from: host) { _, listeners in
+      listeners?.join(&audience, for: name, from: depth)
       depth += 1
     }
+    listeners.join(&audience, for: name, from: depth)
+    return audience
+  }
+
+  /// The hosts from one outwards, without the scene: the one at index `i` is at distance `i`.
+  func hosts(from host: Item?) -> [Item] {
+    var hosts: [Item] = []
+    walkOut(from: host) { item, _ in hosts.append(item) }
+    return hosts
+  }
+
+  /// Visits a host and those around it, each with its listeners, without the scene: a row before
+  /// its section, and both before their list.
+  private func walkOut(from host: Item?, _ visit: (Item, ListenerList?) -> Void) {
+    func visitSection(_ section: SectionKey, of list: ListNode) {
+      visit(.section(list, section), list.listeners(ofSection: section))
+    }
+    func visitRow(_ row: RowKey, of list: ListNode) {
+      visit(.row(list, row), list.listeners(of: row))
+      if let section = list.tree.section(of: row) { visitSection(section, of: list) }
+    }
     switch host {
-    case .row(let list, let key): join(key, of: list)
-    case .section(let list, let key):
-      list.listeners(ofSection: key)?.join(&audience, for: name, from: depth)
-      depth += 1
+    case .row(let list, let row): visitRow(row, of: list)
+    case .section(let list, let section): visitSection(section, of: list)
     case .node, nil: break
     }
     var node = host?.node
     while let current = node, current !== root {
-      current.knownListeners?.join(&audience, for: name, from: depth)
-      depth += 1
-      if case .row(let list, let key)? = current.ownRow {
-        join(key, of: list)
-      }
+      visit(.node(current), current.knownListeners)
+      if case .row(let list, let row)? = current.ownRow { visitRow(row, of: list) }
       node = current.parent
     }
-    listeners.join(&audience, for: name, from: depth)
-    return audience
   }
 
   /// Calls one listener; a throttled one gets the latest event when its interval is over.

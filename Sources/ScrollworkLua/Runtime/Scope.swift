@@ -91,18 +91,10 @@ package final class Scope: WeaklyReferenced {
     package = behavior.package ?? (behavior.isShipped ? attacher : nil)
   }
 
-  /// The cell through which weak handles read it; created at the first read.
-  private var knownBox: WeakBox?
+  private var lateBox = LateWeakBox()
+  package var weakBox: WeakBox { lateBox.box(of: self) }
 
-  package var weakBox: WeakBox {
-    if let knownBox { return knownBox }
-    let made = WeakBox()
-    made.begin(self)
-    knownBox = made
-    return made
-  }
-
-  deinit { knownBox?.end() }
+  deinit { lateBox.end() }
 
   /// Forgets what it has registered, where the whole run ends.
   func forget() { (subscriptions, tasks, endActions) = ([], [], []) }
