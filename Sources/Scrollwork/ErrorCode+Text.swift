@@ -152,6 +152,11 @@ extension ErrorCode {
         "Links disagree: two ways through them want a view at different places.",
         "The first one counts; a cycle of links has to come back to where it began."
       )
+    case .browsersDiffer:
+      (
+        "A browser rests elsewhere than CSS Scroll Snap says, with this layout.",
+        "Give the rule like = with the browser's name to follow it, or lay out the areas so that all agree."
+      )
     case .nothingScrolls:
       (
         "A finger, wheel or key moves nothing: neither the view nor one around it can be scrolled that way.",

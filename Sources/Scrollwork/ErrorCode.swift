@@ -31,6 +31,7 @@ package enum ErrorCode: String, CaseIterable, Hashable, Sendable {
   case nothingZooms = "SW0318"
   case linksDisagree = "SW0319"
   case nothingScrolls = "SW0320"
+  case browsersDiffer = "SW0321"
   case rowContentFailed = "SW0330"
   case stickyWithoutContainer = "SW0331"
   case loopObstructed = "SW0332"

@@ -95,7 +95,8 @@ class Scroller:
         before, between, after = [low, high], [low, high], [low, high]
         for other in self.areas:
             a, b = other[1][axis]
-            if other[2][axis] == "none" and "none-cuts" not in self.on:
+            # A box that aligns on neither axis is no area.
+            if other[2][axis] == "none" and ("none-cuts" not in self.on or other[2][1 - axis] == "none"):
                 continue
             if a > high or b < low or (a <= low and b >= high):
                 continue
@@ -255,7 +256,7 @@ class Scroller:
         now = [self.clamp(n, natural[n]) for n in (0, 1)]
         if any(found) and "stays" in self.on and searches[0].kind == "both" and not together:
             now = list(self.offset)
-        self.offset = [found[n].offset if found[n] else now[n] for n in (0, 1)]
+        self.offset = [self.clamp(n, found[n].offset if found[n] else now[n]) for n in (0, 1)]
         kept = [not scrolled[n] or "remembers" in self.on and any(found) for n in (0, 1)]
         self.snapped = [
             found[n].area[0] if found[n] else self.snapped[n] if kept[n] else None for n in (0, 1)]

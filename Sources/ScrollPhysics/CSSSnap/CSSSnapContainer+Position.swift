@@ -13,7 +13,9 @@ extension CSSSnapContainer {
   private func solve(_ intent: CSSSnapIntent) -> CSSSnapPosition? {
     let scrolled = axes.map { axes[$0] && intent.scrolls($0) }
     guard scrolled.x || scrolled.y else { return nil }
-    let strategies = axes.map { intent.strategy($0, limits($0)) }
+    let strategies = axes.map { axis in
+      intent.strategy(axis, limits(axis), mayEndOutside: departures.contains(.pastTheEnd))
+    }
     var found = Planar<SnapCandidate?>(x: nil, y: nil)
     for axis in PlaneAxis.allCases where scrolled[axis] {
       let search = SnapSearch(self, axis, strategies)
@@ -44,9 +46,12 @@ extension CSSSnapContainer {
   private func result(
     _ found: Planar<SnapCandidate?>, _ intent: CSSSnapIntent
   ) -> CSSSnapPosition {
-    let rest = axes.map { intent.naturalEnd($0, limits($0)) }
+    let rest = axes.map { axis in
+      departures.contains(.stays)
+        ? intent.stay(axis, limits(axis)) : intent.naturalEnd(axis, limits(axis))
+    }
     return CSSSnapPosition(
-      offset: rest.map { found[$0]?.offset ?? rest[$0] },
+      offset: rest.map { axis in found[axis].map { limits(axis).clamp($0.offset) } ?? rest[axis] },
       snapped: rest.map { axis in
         guard let candidate = found[axis] else { return nil }
         let across = found[axis.cross]?.offset ?? limits(axis.cross).clamp(rest[axis.cross])
@@ -91,7 +96,7 @@ extension CSSSnapContainer {
     where area.alignment.x != .none && area.alignment.y != .none {
       let offset = axes.map { alignedOffset(of: area, on: $0) }
       let distance = axes.map { abs(offset[$0] - strategies[$0].current) }
-      guard distance.x < reach(.x), distance.y < reach(.y) else { continue }
+      guard isInReach(distance.x, .x), isInReach(distance.y, .y) else { continue }
       if let best, (best.distance.y, best.distance.x) <= (distance.y, distance.x) { continue }
       best = (
         CSSSnapPosition(

@@ -45,6 +45,8 @@ public struct CSSSnapContainer: Hashable, Sendable {
   package var targeted: Int?
   /// Where the horizontal axis starts.
   package var direction: Direction
+  /// Where the search departs from the specification as a browser does.
+  package var departures: CSSSnapDepartures = []
 
   /// Creates a scroller with the proximity of its strictness.
   ///
@@ -70,6 +72,11 @@ public struct CSSSnapContainer: Hashable, Sendable {
   /// The distance below which a position attracts on an axis, in points.
   func reach(_ axis: PlaneAxis) -> Double {
     proximity[axis] ?? (strictness == .mandatory ? .infinity : max(0, snapport[axis].length) / 3)
+  }
+
+  /// Whether a position at a distance attracts on an axis.
+  func isInReach(_ distance: Double, _ axis: PlaneAxis) -> Bool {
+    distance < reach(axis) || departures.contains(.reachIncluded) && distance == reach(axis)
   }
 
   /// Whether an area is long enough to cover the snapport on an axis.

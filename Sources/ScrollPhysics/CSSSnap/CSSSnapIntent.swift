@@ -26,6 +26,12 @@ extension CSSSnapIntent {
     }
   }
 
+  /// Where the scroll leaves an axis that finds no position, if it goes nowhere by its distance.
+  func stay(_ axis: PlaneAxis, _ limits: Limits) -> Double {
+    if case .endAndDirection(let offset, _) = self { return offset[axis] }
+    return naturalEnd(axis, limits)
+  }
+
   /// Whether an axis was scrolled at all.
   func scrolls(_ axis: PlaneAxis) -> Bool {
     switch self {
@@ -44,19 +50,23 @@ extension CSSSnapIntent {
     }
   }
 
-  /// The intent for one axis, with offsets clamped to the limits.
-  func strategy(_ axis: PlaneAxis, _ limits: Limits) -> SnapStrategy {
+  /// The intent for one axis, with offsets clamped to the limits, unless a distance may end outside
+  /// of them.
+  func strategy(
+    _ axis: PlaneAxis, _ limits: Limits, mayEndOutside: Bool = false
+  ) -> SnapStrategy {
     switch self {
-    case .end(let target, _): .end(at: limits.clamp(target[axis]))
-    case .resnap(let offset, _): .end(at: limits.clamp(offset[axis]))
+    case .end(let target, _): return .end(at: limits.clamp(target[axis]))
+    case .resnap(let offset, _): return .end(at: limits.clamp(offset[axis]))
     case .direction(let offset, let delta):
-      SnapStrategy(
+      return SnapStrategy(
         kind: .direction, current: offset[axis],
         intended: limits.clamp(offset[axis] + delta[axis]), heading: delta[axis])
     case .endAndDirection(let offset, let delta):
-      SnapStrategy(
+      let end = offset[axis] + delta[axis]
+      return SnapStrategy(
         kind: .endAndDirection, current: offset[axis],
-        intended: limits.clamp(offset[axis] + delta[axis]), heading: delta[axis])
+        intended: mayEndOutside ? end : limits.clamp(end), heading: delta[axis])
     }
   }
 }

@@ -5,13 +5,18 @@ struct SnapRanking {
   private let search: SnapSearch
   private let strategy: SnapStrategy
   private let crossBase: Double
+  /// Whether a position just at the reach counts.
+  private let includesReach: Bool
   private var distance: Double
   private(set) var best: SnapCandidate?
 
-  init(_ search: SnapSearch, _ strategy: SnapStrategy, crossBase: Double) {
+  init(
+    _ search: SnapSearch, _ strategy: SnapStrategy, crossBase: Double, includesReach: Bool = false
+  ) {
     self.search = search
     self.strategy = strategy
     self.crossBase = crossBase
+    self.includesReach = includesReach
     distance = search.container.reach(search.axis)
   }
 
@@ -23,7 +28,11 @@ struct SnapRanking {
       best = candidate
       return
     }
-    guard distance == self.distance, let best else { return }
+    guard distance == self.distance else { return }
+    guard let best else {
+      if includesReach { self.best = candidate }
+      return
+    }
     if search.container.prefers(candidate.area, to: best.area) {
       self.best = candidate
     } else if !search.container.isMarked(best.area) {

@@ -12,7 +12,7 @@ extension SnapSearch {
     let wanted = port.moved(by: intended)
     if let inside = marginCandidate(area, aligned, intended: intended) { return inside }
     var gaps = SnapGaps(whole)
-    for intruder in container.areas where intruder.alignment[axis] != .none {
+    for intruder in container.areas where cuts(intruder) {
       let other = intruder.frame[axis]
       guard other.touches(whole), !other.contains(whole) else { continue }
       gaps.cut(other, wanted: wanted)
@@ -26,6 +26,12 @@ extension SnapSearch {
     return abs(before.offset - intended) < abs(after.offset - intended) ? before : after
   }
 
+  /// Whether an area takes its length out of the room of others.
+  private func cuts(_ area: CSSSnapArea) -> Bool {
+    area.alignment[axis] != .none
+      || container.departures.contains(.noneCuts) && area.alignment[axis.cross] != .none
+  }
+
   /// The intended position, where the area covers the snapport with its scroll margin and what
   /// shows of other areas lies in the margin alone.
   ///
@@ -36,7 +42,9 @@ extension SnapSearch {
     _ area: CSSSnapArea, _ aligned: SnapCandidate, intended: Double
   ) -> SnapCandidate? {
     let (whole, box, wanted) = (area.frame[axis], area.box(axis), port.moved(by: intended))
-    guard box != whole, whole.contains(wanted) else { return nil }
+    guard !container.departures.contains(.marginCuts), box != whole, whole.contains(wanted) else {
+      return nil
+    }
     // What is free of other areas, and where they reach no further than into the margin.
     var (gap, legal) = (whole, whole)
     for other in container.areas where other.alignment[axis] != .none {
@@ -71,21 +79,26 @@ extension SnapSearch {
     guard gap.length > 0 else { return nil }
     var result = aligned
     let offsets = Span(gap.lower - port.lower, gap.upper - port.upper)
+    var offset: Double
     if offsets.length > 0 {
-      result.offset = limits.clamp(Limits(offsets.lower, offsets.upper).clamp(intended))
+      offset = Limits(offsets.lower, offsets.upper).clamp(intended)
       let reachable = Span(limits.clamp(offsets.lower), limits.clamp(offsets.upper))
       result.free = reachable.length > 0 ? reachable : nil
-      return result
+    } else {
+      offset =
+        switch area.alignment[axis] {
+        case .none, .start: offsets.lower
+        case .center: offsets.center
+        case .end: offsets.upper
+        }
+      let frame = area.frame[axis]
+      offset = Limits(frame.lower - port.lower, frame.upper - port.upper).clamp(offset)
     }
-    let offset =
-      switch area.alignment[axis] {
-      case .none, .start: offsets.lower
-      case .center: offsets.center
-      case .end: offsets.upper
-      }
-    let frame = area.frame[axis]
-    result.offset = limits.clamp(
-      Limits(frame.lower - port.lower, frame.upper - port.upper).clamp(offset))
+    result.offset = limits.clamp(offset)
+    if result.offset != offset, container.departures.contains(.unreachableCovers) {
+      // Never visible: only what covers the snapport unseen is chosen there.
+      (result.offset, result.crossExtent) = (offset, Span(.infinity, -.infinity))
+    }
     return result
   }
 }

@@ -55,17 +55,23 @@ struct SnapSearch {
   private func best(
     _ strategy: SnapStrategy, besides other: SnapCandidate?, within part: Span? = nil
   ) -> SnapCandidate? {
-    var ranking = SnapRanking(self, strategy, crossBase: strategies[axis.cross].base)
+    var ranking = SnapRanking(
+      self, strategy, crossBase: strategies[axis.cross].base,
+      includesReach: container.departures.contains(.reachIncluded))
     var intended: SnapCandidate?
     for (index, area) in container.areas.enumerated() where area.alignment[axis] != .none {
       if let part, !part.shares(area.frame[axis]) { continue }
       let aligned = aligned(area, index)
       if isVisible(aligned, besides: other) { ranking.consider(aligned) }
       guard container.canCover(area, axis),
-        let free = freeCandidate(area, aligned, intended: strategy.intended),
-        isVisible(free, besides: other)
+        let free = freeCandidate(area, aligned, intended: strategy.intended)
       else { continue }
-      if free.offset != strategy.intended {
+      let covers = free.offset == strategy.intended
+      guard
+        isVisible(free, besides: other)
+          || covers && container.departures.contains(.unseenCovers)
+      else { continue }
+      if !covers {
         ranking.consider(free)
       } else if let known = intended {
         intended = merged(known, free)

@@ -143,6 +143,7 @@ extension DumpKeys {
     DumpKey("snap_reach", { $0.reach }, { $0.reach = $1 }, unless: Alignment()),
     DumpKey("snap_align_x", { $0.alignment.x }, { $0.alignment.x = $1 }, unless: .start),
     DumpKey("snap_align_y", { $0.alignment.y }, { $0.alignment.y = $1 }, unless: .start),
+    DumpKey("snap_like", { $0.browser }, { $0.browser = $1 }, unless: nil),
     DumpKey("snap_padding", { $0.padding }, { $0.padding = $1 }, unless: .zero),
   ]
 }

@@ -6,6 +6,8 @@ public struct HostCallbacks {
   package var onRowRemoval: ((ListNode, RowKey) -> Void)?
   /// Called with each report at once.
   package var onReport: ((ScrollReport) -> Void)?
+  /// Whether what snaps by CSS is compared with known browsers, and a difference noted.
+  package var comparesBrowsers = false
   /// Called after each tick that was run; sets `endsTicks` where it has advanced time or changed
   /// anything in the scene.
   package var onTickEnd: (() -> Void)?

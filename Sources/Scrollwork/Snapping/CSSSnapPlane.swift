@@ -74,6 +74,7 @@ struct CSSSnapPlane {
       axes: Planar(x: axes.contains(.horizontal), y: axes.contains(.vertical)),
       strictness: rule.strictness, areas: areas)
     container.proximity = rule.proximity
+    container.departures = rule.browser?.departures ?? []
     if let focused = view.scene?.focusedItem {
       container.focused = items.firstIndex { $0 == focused || focused.isInside($0) }
     }

@@ -18,6 +18,8 @@ public struct CSSSnapping {
   package var alignment: Planar<SnapAlignment>
   /// The scroll padding added to the view's insets, in points.
   package var padding: EdgeInsets
+  /// The browser that it follows where that departs from the specification; nil for none.
+  package var browser: CSSSnapBrowser?
 
   /// Makes a rule; mandatory, with start alignment, by default.
   public init(
@@ -42,15 +44,15 @@ public struct CSSSnapping {
     case (.resize, _): return end(at: move.natural, axes: view.axes, in: view)
     case (.gesture, .wheel):
       // From where the wheel began: an area that stops it may lie long behind.
-      return solve(around: move.start, move.natural, in: view) { plane in
+      return solve(around: move.start, move.natural, explains: !move.isPreview, in: view) { plane in
         .endAndDirection(
           offset: plane.planar(move.start),
           delta: plane.displacement(from: move.start, to: move.natural))
       }
     case (.gesture, .finger) where move.velocity == .zero:
-      return end(at: move.natural, axes: move.axes, in: view)
+      return end(at: move.natural, axes: move.axes, explains: !move.isPreview, in: view)
     case (.gesture, .finger):
-      let flight = solve(around: here, move.natural, in: view) { plane in
+      let flight = solve(around: here, move.natural, explains: !move.isPreview, in: view) { plane in
         .endAndDirection(
           offset: plane.planar(here), delta: plane.displacement(from: here, to: move.natural))
       }
@@ -68,7 +70,7 @@ public struct CSSSnapping {
       let dragged = view.geometry.contentOffset[axis] - move.start[axis]
       guard displacement * dragged > 0,
         let stop = solve(
-          around: move.start, move.natural, stopsOnly: true, in: view,
+          around: move.start, move.natural, stopsOnly: true, explains: !move.isPreview, in: view,
           { plane in
             .direction(
               offset: plane.planar(move.start),
@@ -83,8 +85,10 @@ public struct CSSSnapping {
   }
 
   /// The rest of a scroll with an intended end position.
-  func end(at offset: Point, axes: AxisSet, in view: ScrollView) -> SnapResult? {
-    solve(around: view.geometry.clamped(offset), offset, in: view) { plane in
+  func end(
+    at offset: Point, axes: AxisSet, explains: Bool = true, in view: ScrollView
+  ) -> SnapResult? {
+    solve(around: view.geometry.clamped(offset), offset, explains: explains, in: view) { plane in
       .end(
         target: plane.planar(offset),
         axes: Planar(x: axes.contains(.horizontal), y: axes.contains(.vertical)))
@@ -116,16 +120,27 @@ public struct CSSSnapping {
 
   private func solve(
     around first: Point, _ second: Point, keeping items: [Item?] = [], stopsOnly: Bool = false,
-    in view: ScrollView, _ intent: (CSSSnapPlane) -> CSSSnapIntent
+    explains: Bool = true, in view: ScrollView, _ intent: (CSSSnapPlane) -> CSSSnapIntent
   ) -> SnapResult? {
     let plane = CSSSnapPlane(
       view, self, from: first, to: second,
       keeping: items.compactMap { $0 }.filter { $0.isAlive && $0.isShown },
       stopsOnly: stopsOnly)
-    guard let position = plane.container.position(for: intent(plane)) else { return nil }
+    let intent = intent(plane)
+    let decision = explains && browser != nil ? plane.container.decision(for: intent) : nil
+    guard let position = decision?.position ?? plane.container.position(for: intent) else {
+      return nil
+    }
     let main: PlaneAxis = view.axes.stacking == .vertical ? .y : .x
-    return SnapResult(
+    var result = SnapResult(
       item: position.snapped[main].map { plane.items[$0] }, offset: plane.offset(position.offset),
       crossItem: position.snapped[main.cross].map { plane.items[$0] })
+    if let decision {
+      result.judgement = departure(
+        decision, from: plane.offset(decision.specified), to: result.offset)
+    } else if explains {
+      noteBrowsers(plane, intent, in: view)
+    }
+    return result
   }
 }

@@ -10,28 +10,30 @@ extension ScrollView {
   /// An item that is a target snaps by its own alignment; a distance is scrolled in a direction,
   /// every other call has an end position. A call that does not clamp does not snap.
   func snappedOffset(of call: ScrollCall, _ target: Point, from start: Point? = nil) -> Point {
-    guard let cssRule, call.options.clamps else { return target }
+    snapResult(of: call, target, from: start)?.offset ?? target
+  }
+
+  /// The same with what it snaps to; nil where it snaps to nothing.
+  func snapResult(of call: ScrollCall, _ target: Point, from start: Point? = nil) -> SnapResult? {
+    guard let cssRule, call.options.clamps else { return nil }
     var moved: AxisSet = []
     for axis in Axis.allCases where axes.contains(axis) && call.concerns(axis) {
       moved.insert(axis == .horizontal ? .horizontal : .vertical)
     }
-    if moved.isEmpty { return target }
-    let result: SnapResult?
+    if moved.isEmpty { return nil }
     switch call.target {
     case .distance:
-      result = cssRule.go(
+      return cssRule.go(
         from: start ?? geometry.contentOffset, to: target, isStep: false, in: self)
     case .id, .item:
       let item = shownItem(of: call)
-      result =
-        item.flatMap { SnapTargets(self).contains($0) ? $0 : nil }.map {
-          SnapResult(item: $0, offset: target, crossItem: $0)
-        }.flatMap { cssRule.stay(on: $0, at: target, in: self) }
+      return item.flatMap { SnapTargets(self).contains($0) ? $0 : nil }.map {
+        SnapResult(item: $0, offset: target, crossItem: $0)
+      }.flatMap { cssRule.stay(on: $0, at: target, in: self) }
         ?? cssRule.end(at: target, axes: moved, in: self)
     case .point, .edge, .rect, .content, .detent, .physical:
-      result = cssRule.end(at: target, axes: moved, in: self)
+      return cssRule.end(at: target, axes: moved, in: self)
     }
-    return result?.offset ?? target
   }
 
   /// The offset at which revealing an item ends: the one that CSS snapping chooses for the item, or

@@ -80,7 +80,8 @@ struct SnapResult {
   var isOverride = false
   /// The detent it is at, of the rule of a sheet.
   var detent: MarkerID?
-  /// Which of the rule's threshold and flicks decided, with the numbers; nil where it has neither.
+  /// Which of the rule's threshold and flicks decided, with the numbers, and where a browser departs
+  /// from the specification; nil where nothing is to be said.
   var judgement: String?
 
   init(
@@ -250,9 +251,11 @@ extension ScrollView {
     guard var result = answer(to: move) else { return nil }
     guard result.cause == nil, snapRule != nil else { return result }
     var cause = snapRuleCause ?? scene?.creationCause?.playing(.rule)
-    if !move.isPreview, let verdict = verdict(on: move, result.offset) {
-      result.judgement = verdict
-      cause = cause?.adding(verdict)
+    if !move.isPreview {
+      let words = [verdict(on: move, result.offset), result.judgement].compactMap { $0 }
+        .joined(separator: "; ")
+      result.judgement = words.isEmpty ? nil : words
+      if !words.isEmpty { cause = cause?.adding(words) }
     }
     result.cause = cause
     scene?.laws?.ran(cause)

@@ -17,6 +17,9 @@ struct SnapState {
   /// How many calls of the script's rule are in progress, one inside another.
   private var callCount = 0
 
+  /// Whether it was noted that a browser departs from the rule.
+  private(set) var hasNotedBrowser = false
+
   /// Whether a script's rule is being called.
   var isAsking: Bool { callCount > 0 }
 
@@ -24,7 +27,10 @@ struct SnapState {
   mutating func follow(_ rule: SnapRule?, by cause: Cause?) {
     (self.rule, ruleCause) = (rule, cause)
     (result, pending) = (nil, nil)
+    hasNotedBrowser = false
   }
+
+  mutating func noteBrowser() { hasNotedBrowser = true }
 
   mutating func beginCall() { callCount += 1 }
   mutating func endCall() { callCount -= 1 }

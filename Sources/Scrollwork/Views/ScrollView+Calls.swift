@@ -21,7 +21,8 @@ extension ScrollView {
   /// Carries out a call on this view only.
   func scrollAlone(_ call: ScrollCall) -> ScrollMotion? {
     guard let scene, let asked = resolve(call) else { return nil }
-    let offset = call.lendsRoom ? asked : snappedOffset(of: call, asked)
+    let snapped = call.lendsRoom ? nil : snapResult(of: call, asked)
+    let offset = snapped?.offset ?? asked
     let motion = ScrollMotion(call.name, view: self, target: offset)
     if let axis = ignoredAxis(of: call) { reportDisabled(axis, call) }
 
@@ -40,6 +41,7 @@ extension ScrollView {
     }
     var call = call
     if call.cause == nil { call.cause = scene.presentCause(call.name) }
+    if let words = snapped?.judgement { call.cause = call.cause?.adding(words) }
     if let animation {
       animate(call, to: offset, with: animation, motion: motion, source: .animation)
     } else {

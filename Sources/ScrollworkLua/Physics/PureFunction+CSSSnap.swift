@@ -46,10 +46,9 @@ extension PureFunction {
       isMirrored: try isMirrored(options))
     container.focused = try areas.index(options["focused"], runtime, "focused")
     container.targeted = try areas.index(options["targeted"], runtime, "targeted")
-    guard let position = container.position(for: try intent(options, areas, runtime)) else {
-      return call.pushNil()
-    }
-    push(position, areas, runtime, to: call)
+    let decision = container.decision(for: try intent(options, areas, runtime))
+    guard let position = decision.position else { return call.pushNil() }
+    push(position, decision, areas, runtime, to: call)
   }
 
   // MARK: - The intent
@@ -155,8 +154,8 @@ extension PureFunction {
   // MARK: - The result
 
   private static func push(
-    _ position: CSSSnapPosition, _ areas: SnapAreas, _ runtime: ScriptRuntime,
-    to call: borrowing LuaCall
+    _ position: CSSSnapPosition, _ decision: CSSSnapDecision, _ areas: SnapAreas,
+    _ runtime: ScriptRuntime, to call: borrowing LuaCall
   ) {
     call.pushTable { table in
       table.set("x", position.offset.x)
@@ -177,6 +176,17 @@ extension PureFunction {
             free.set(axis.rawValue, position.free[axis] != nil)
           }
         }
+      }
+      table.set("departures") { value in
+        value.pushTable { names in
+          for (index, name) in decision.decisive.names.enumerated() {
+            names.set(at: index + 1) { (sink: borrowing LuaArguments) in sink.push(name) }
+          }
+        }
+      }
+      table.set("specified") { value in
+        value.push(
+          record: runtime.values.point, decision.specified.x, decision.specified.y)
       }
       table.set("free_range") { value in
         value.pushTable { ranges in

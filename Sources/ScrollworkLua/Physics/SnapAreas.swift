@@ -14,6 +14,11 @@ struct SnapAreas {
       "proximity", "{ x, y }", CSSSnapping.proximityDescription,
       summary: "How far an area attracts, in points on each axis."),
     APIOption(
+      "like", "\"chromium\"",
+      summary:
+        "The browser that it follows where that departs from CSS Scroll Snap; see docs/conformance.md."
+    ),
+    APIOption(
       "areas", "{SnapArea}",
       summary: "The areas, in document order; see doc SnapArea."),
   ]
@@ -99,6 +104,7 @@ struct SnapAreas {
       let reach = try value.partialPoint("proximity")
       container.proximity = Planar(x: reach.x, y: reach.y)
     }
+    container.departures = try options.word("like", CSSSnapBrowser.self)?.departures ?? []
     return container
   }
 

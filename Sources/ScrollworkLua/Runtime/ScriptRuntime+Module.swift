@@ -127,6 +127,7 @@ extension ScriptRuntime {
   func adopt(_ scene: Scene) {
     self.run.scene = scene
     if checksLaws { scene.laws = LawKeeper() }
+    scene.host.comparesBrowsers = comparesBrowsers
     scene.creationCause = running.edit(in: state)
     scene.host.currentCause = { [running] in running.cause }
     scene.host.currentEdit = { [running, state] in running.edit(in: state) }

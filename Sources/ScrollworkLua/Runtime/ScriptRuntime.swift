@@ -39,6 +39,8 @@ package final class ScriptRuntime {
   package var screen = ScreenOverrides()
   /// Whether the scenes that scripts make check the laws of the engine.
   package var checksLaws = false
+  /// Whether the scenes that scripts make note where a browser would snap otherwise.
+  package var comparesBrowsers = false
   /// Called after each tick of the scenes that scripts make; those made before it is set skip ticks
   /// as ever.
   package var onTick: ((Scene) -> Void)? {

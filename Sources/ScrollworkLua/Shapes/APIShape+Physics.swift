@@ -35,6 +35,13 @@ extension APIShape {
         APIField(
           "free_range", "table",
           summary: "By axis, where free is true: the lowest and highest such offset, in points."),
+        APIField(
+          "departures", "{string}",
+          summary:
+            "By which departures of like= it is another offset than the specification's; empty for none."
+        ),
+        APIField(
+          "specified", "Point", summary: "The offset by the specification alone, in points."),
       ], summary: "Where sw.snap.css comes to rest."),
     table(
       "AnchorBox", PureFunction.boxOptions,

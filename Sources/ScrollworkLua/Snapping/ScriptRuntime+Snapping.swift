@@ -70,7 +70,7 @@ extension ScriptRuntime {
         "The animation in which the view settles after a release or a wheel, as animate= takes it; without it, momentum bent to the stop."
     ),
     APIOption(
-      "css", "{ axis=, strictness=, proximity=, align=, padding= }",
+      "css", "{ axis=, strictness=, proximity=, align=, padding=, like= }",
       summary:
         "Snaps as CSS Scroll Snap does, by each item's snap_align, stop and margin; see doc CSSSnap."
     ),
@@ -92,6 +92,11 @@ extension ScriptRuntime {
     APIOption(
       "padding", "number|{ l, t, r, b }", "0",
       summary: "How much the snapport is smaller than the viewport at each edge, in points."),
+    APIOption(
+      "like", "\"chromium\"",
+      summary:
+        "The browser that it follows where that departs from CSS Scroll Snap; see docs/conformance.md."
+    ),
   ]
 
   /// What a snap rule is asked about.
@@ -323,6 +328,7 @@ extension ScriptRuntime {
       rule.alignment = Planar(x: given.x ?? SnapAlignment.none, y: given.y ?? SnapAlignment.none)
     }
     if let padding = options["padding"] { rule.padding = try padding.edges("padding") }
+    rule.browser = try options.choice("like")
     return rule
   }
 

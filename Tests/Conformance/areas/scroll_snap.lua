@@ -42,11 +42,17 @@ local function through_function(case)
     local found = sw.snap.css {
       scrollport = case.port, content = content, padding = edges(case.padding), direction = case.direction,
       axis = case.axis, strictness = case.strictness, areas = areas(case, rects), intent = intent,
+      like = case.like,
     }
     offset = { limit(1, natural[1]), limit(2, natural[2]) }
     if found then offset = { found.x, found.y } end
     local now = found and found.snapped or {}
-    snapped = { x = now.x or not scrolls[1] and snapped.x or nil, y = now.y or not scrolls[2] and snapped.y or nil }
+    -- Chromium keeps the area of an axis that finds none while the other does.
+    local keeps = case.like and found
+    snapped = {
+      x = now.x or (keeps or not scrolls[1]) and snapped.x or nil,
+      y = now.y or (keeps or not scrolls[2]) and snapped.y or nil,
+    }
     answers[#answers + 1] = offset[1]
     answers[#answers + 1] = offset[2]
   end
@@ -154,7 +160,8 @@ local function is_uniform(case)
   return true
 end
 
+-- With `like` the search alone, as it is the search that follows a browser.
 return function(case)
-  if is_uniform(case) then return through_view(case), "view" end
+  if is_uniform(case) and not case.like then return through_view(case), "view" end
   return through_function(case), "function"
 end

@@ -40,10 +40,12 @@ func dumpableScene(seed: UInt64) -> Scene {
   ) { $0.origin = .top }
   let cards = (0..<8).map { item(.string("card-\($0)"), number(60, 240), 80) as Node }
   let strip = scroll("strip", .horizontal, height: 90, [row(spacing: 8, cards)])
+  var asChromium = CSSSnapping(axes: .horizontal)
+  asChromium.browser = .chromium
   strip.snap(
     to: pick([
       .views(ViewSnapping(alignment: .center, limit: .one)), .pages, nil,
-      .css(CSSSnapping(axes: .horizontal)), .paging(PageSnapping(unit: .group)),
+      .css(CSSSnapping(axes: .horizontal)), .css(asChromium), .paging(PageSnapping(unit: .group)),
       (try? IntervalSnapping(.rnIOS, stops: .interval(90, align: .start))).map { .stops($0) },
     ]))
   let chat = scroll(

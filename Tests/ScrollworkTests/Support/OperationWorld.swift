@@ -429,7 +429,10 @@ final class OperationWorld {
     case .snap:
       switch b % 7 {
       case 0: view.snap(to: nil)
-      case 6: view.snap(to: .css(CSSSnapping(strictness: c % 2 == 0 ? .mandatory : .proximity)))
+      case 6:
+        var rule = CSSSnapping(strictness: c % 2 == 0 ? .mandatory : .proximity)
+        rule.browser = c % 3 == 0 ? .chromium : nil
+        view.snap(to: .css(rule))
       case 5: view.snap(to: .paging(PageSnapping(unit: .group)))
       case 1: view.snap(to: SnapRule(.paging(PageSnapping()), release: release(c)))
       case 2: view.snap(to: SnapRule(.views(ViewSnapping()), release: release(c)))

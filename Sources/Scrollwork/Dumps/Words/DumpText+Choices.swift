@@ -6,6 +6,7 @@ extension AnchoringPolicy: DumpText {}
 extension BouncePolicy: DumpText {}
 extension ContentOrigin: DumpText {}
 extension CrossAlignment: DumpText {}
+extension CSSSnapBrowser: DumpText {}
 extension CSSSnapContainer.Strictness: DumpText {}
 extension Edge: DumpText {}
 extension EdgeEffect: DumpText {}
