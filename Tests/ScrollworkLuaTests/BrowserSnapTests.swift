@@ -70,7 +70,7 @@ import Testing
         Self.pages + "v:snap { css = \(rule) } v:scroll_by { x = 250, y = 100 } tick(2)\n"
           + "v:scroll_to { x = 0, y = 0 } v:scroll_by { x = 250, y = 100 } tick(2)"
       ) { runtime in
-        runtime.comparesBrowsers = asked
+        if asked { runtime.compareBrowsers() }
         let onFault = runtime.hooks.onFault
         runtime.hooks.onFault = { fault in
           if fault.report.severity == .note { notes.append(fault.report.message) }

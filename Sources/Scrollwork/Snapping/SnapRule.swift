@@ -80,8 +80,8 @@ struct SnapResult {
   var isOverride = false
   /// The detent it is at, of the rule of a sheet.
   var detent: MarkerID?
-  /// Which of the rule's threshold and flicks decided, with the numbers, and where a browser departs
-  /// from the specification; nil where nothing is to be said.
+  /// Which of the rule's threshold and flicks decided, with the numbers, and where a browser
+  /// departs from the specification; nil where nothing is to be said.
   var judgement: String?
 
   init(

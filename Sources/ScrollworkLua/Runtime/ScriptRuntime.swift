@@ -40,7 +40,7 @@ package final class ScriptRuntime {
   /// Whether the scenes that scripts make check the laws of the engine.
   package var checksLaws = false
   /// Whether the scenes that scripts make note where a browser would snap otherwise.
-  package var comparesBrowsers = false
+  private(set) var comparesBrowsers = false
   /// Called after each tick of the scenes that scripts make; those made before it is set skip ticks
   /// as ever.
   package var onTick: ((Scene) -> Void)? {

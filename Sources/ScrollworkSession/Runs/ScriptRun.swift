@@ -74,7 +74,7 @@ package final class ScriptRun {
     session.runtime.hooks.onPrint = { [unowned self] line in take(line) }
     session.onFault = { [unowned self] fault in take(fault) }
     if options.invocation.verbosity != .quiet {
-      session.runtime.comparesBrowsers = true
+      session.runtime.compareBrowsers()
       session.onNote = { [commandOutput] diagnostic in commandOutput.show(diagnostic) }
     }
     session.watch(with: watchdog)
