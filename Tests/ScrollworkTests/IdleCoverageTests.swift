@@ -92,7 +92,7 @@ import Testing
     Decision(
       type: "SnapState", value: { SnapState() }, moves: "rule",
       rests: """
-        ruleCause result holdsOutsideRange strictItem reportedItem pending callCount
+        ruleCause result holdsOutsideRange strictItem reportedItem pending callCount hasNotedBrowser
         """),
     Decision(
       type: "PhysicsState", value: { PhysicsState() }, moves: "rules",
