@@ -51,9 +51,11 @@ extension ScrollView {
     let ending = cutShort(.interrupted, by: reason)
     if reason == "user" { for finger in own { finger.retire() } }
     if !snapState.holdsOutsideRange {
+      let record = laws
       move(
         to: geometry.clamped(geometry.contentOffset), source: .link,
         by: linkage.leader?.activity.cause)
+      laws.forgetWrite(since: record)
     }
     rest(ending: ending)
     // If all of its offsets are reported, its end events come before the leader's begin events.

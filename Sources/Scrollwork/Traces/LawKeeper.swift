@@ -234,6 +234,10 @@ struct LawRecord {
   fileprivate var phase: ScrollPhase?
   /// The tick in which a link last wrote the offset.
   fileprivate var linkTick = -1
+
+  /// Has the last write of a link count as none: it has ended the view's own movement, and the link
+  /// has yet to write the view.
+  mutating func forgetWrite(since former: LawRecord) { linkTick = former.linkTick }
   /// Whether the view is checked when it comes to rest.
   fileprivate var isWatched = false
   /// The laws whose breach has been reported.

@@ -123,9 +123,6 @@ extension ScriptRuntime {
     return try body()
   }
 
-  /// Has scenes that scripts make from now on note where a browser would snap otherwise.
-  package func compareBrowsers() { comparesBrowsers = true }
-
   /// Connects a new scene to this runtime.
   func adopt(_ scene: Scene) {
     self.run.scene = scene

@@ -109,6 +109,9 @@ package final class ScriptRuntime {
     state.renewBudget()
   }
 
+  /// Has scenes that scripts make from now on note where a browser would snap otherwise.
+  package func compareBrowsers() { comparesBrowsers = true }
+
   /// Marks the budget of virtual time as used up, which ends the run.
   package func stopForVirtualTime() { run.virtualStop = true }
 
