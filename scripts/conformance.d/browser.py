@@ -1,116 +1,85 @@
-"""A headless Chromium, driven by the DevTools protocol over two pipes."""
+"""The browsers that are compared: their names, and what each of their drivers does.
+
+A driver starts one process with one empty page, and has `version`, `load`, `evaluate`, `run`, `reset`, `wheel` and
+`close`.
+"""
+import importlib
 import json
 import os
-import select
 import shutil
 import signal
 import subprocess
 import tempfile
-import time
-
-FLAGS = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync", "--mute-audio",
-    "--hide-scrollbars", "--disable-smooth-scrolling", "--disable-background-networking",
-    "--disable-component-update", "--remote-debugging-pipe", "--window-size=1600,1200",
-]
 
 
 class BrowserError(Exception):
     """The browser did not start, answered with an error, or went away."""
 
 
-class Browser:
-    """One process with one empty page."""
+class Missing(Exception):
+    """A browser, or what drives it, is not installed."""
 
-    def __init__(self, program):
-        self._profile = tempfile.mkdtemp(prefix="conformance-")
-        commands, self._commands = os.pipe()
-        self._messages, messages = os.pipe()
 
-        def hand_over():  # commands arrive at descriptor 3, messages leave from 4
-            copies = os.dup(commands), os.dup(messages)
-            os.dup2(copies[0], 3)
-            os.dup2(copies[1], 4)
+class Kind:
+    """A kind of browser: its Debian packages, its program there, and the driver, a class of a module here."""
 
-        self._process = subprocess.Popen(
-            [program, *FLAGS, "--user-data-dir=" + self._profile, "about:blank"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            preexec_fn=hand_over, close_fds=False, start_new_session=True)
-        os.close(commands)
-        os.close(messages)
-        self._received = b""
-        self._count = 0
-        self._session = None
+    def __init__(self, label, packages, program, driver):
+        self.label, self.packages, self.program, self.driver = label, packages, program, driver
+
+    def start(self, path=None):
+        """Starts the browser at a path, or Debian's."""
+        path = path or shutil.which(self.program)
+        if not path:
+            raise Missing("there is no %s; install %s" % (self.program, self.packages))
         try:
-            self.version = self.call("Browser.getVersion")["product"]
-            target = self.call("Target.createTarget", url="about:blank")["targetId"]
-            self._session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        except BrowserError as error:
-            self.close()
-            raise BrowserError("%s: %s" % (program, error)) from None
+            module = importlib.import_module(self.driver.lower())
+        except ModuleNotFoundError as error:
+            raise Missing("there is no module %s for Python; install %s" % (error.name, self.packages)) from None
+        return getattr(module, self.driver)(path)
 
-    def call(self, method, **parameters):
-        """Sends a command and returns its result."""
-        self._count += 1
-        message = {"id": self._count, "method": method, "params": parameters}
-        if self._session:
-            message["sessionId"] = self._session
-        rest = json.dumps(message).encode() + b"\0"
-        try:
-            while rest:
-                rest = rest[os.write(self._commands, rest):]
-        except BrokenPipeError:
-            raise BrowserError("the browser ended") from None
-        while True:
-            answer = self._receive()
-            if answer.get("id") != self._count:
-                continue
-            if "error" in answer:
-                raise BrowserError(method + ": " + answer["error"]["message"])
-            return answer["result"]
 
-    def evaluate(self, source):
-        """Evaluates JavaScript, waits for its promise, and returns the value."""
-        result = self.call(
-            "Runtime.evaluate", expression=source, awaitPromise=True, returnByValue=True)
-        if "exceptionDetails" in result:
-            fault = result["exceptionDetails"]
-            raise BrowserError(fault.get("exception", {}).get("description", fault["text"]))
-        return result["result"].get("value")
+KINDS = {
+    "chromium": Kind("Chromium", "chromium-headless-shell", "chromium-headless-shell", "Chromium"),
+    "firefox": Kind("Firefox", "firefox-esr python3-websocket", "firefox-esr", "Firefox"),
+    "webkit": Kind("WebKitGTK", "webkit2gtk-driver xvfb", "WebKitWebDriver", "WebKit"),
+}
+
+
+class Process:
+    """A program with a folder of its own; it and what it has started end together."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="conformance-")
+        self._running = []
+
+    def start(self, arguments, **settings):
+        """Starts a program in a group of processes of its own."""
+        started = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, start_new_session=True, **settings)
+        self._running.append(started)
+        return started
+
+    def end(self):
+        """Ends what was started, the last first, and removes the folder."""
+        for started in reversed(self._running):
+            try:
+                os.killpg(started.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            started.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Page:
+    """What all drivers share; each says how to `evaluate` an expression and to go to an empty page."""
+
+    WIDTH, HEIGHT = 1600, 1200
+
+    def load(self, source):
+        """Runs a script of the page's own, whose names all that is evaluated later can use."""
+        self.evaluate(
+            "void document.head.appendChild(Object.assign(document.createElement('script'), { textContent: %s }))"
+            % json.dumps(source))
 
     def run(self, cases):
         """What the page's own function answers for cases."""
         return self.evaluate("run(%s)" % json.dumps(cases))
-
-    def reset(self):
-        """Begins with an empty page, where no name is taken."""
-        tree = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
-        self.call("Page.navigate", url="about:blank", frameId=tree)
-        while self.evaluate("document.readyState") != "complete":
-            pass
-
-    def wheel(self, x, y, dx, dy):
-        """One wheel event of the browser's own input, at a point of the page."""
-        self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=dx, deltaY=dy)
-
-    def _receive(self, patience=120):
-        end = time.monotonic() + patience
-        while b"\0" not in self._received:
-            left = end - time.monotonic()
-            if left <= 0 or not select.select([self._messages], [], [], left)[0]:
-                raise BrowserError("no answer for %d s" % patience)
-            part = os.read(self._messages, 1 << 20)
-            if not part:
-                raise BrowserError("the browser ended")
-            self._received += part
-        message, self._received = self._received.split(b"\0", 1)
-        return json.loads(message)
-
-    def close(self):
-        """Ends the process and removes its profile."""
-        if self._process.poll() is None:
-            os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
-        os.close(self._commands)
-        os.close(self._messages)
-        shutil.rmtree(self._profile, ignore_errors=True)

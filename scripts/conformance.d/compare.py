@@ -11,7 +11,8 @@ from dice import Dice
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 PAGE = os.path.join(ROOT, "docs", "conformance.md")
-FLOOR = re.compile(r"^\| ([a-z-]+) \| at least ([0-9.]+) % \|", re.MULTILINE)
+# The table of lines: a row for each area, a column for each system, in the order of its header.
+LINES = re.compile(r"^\| line of ((?:\| [A-Za-z ]+)+)\|\n\|[-: |]+\|\n((?:\|.*\|\n)+)", re.MULTILINE)
 
 
 class Area:
@@ -40,7 +41,7 @@ class Area:
             with open(os.path.join(HERE, name), encoding="utf-8") as file:
                 text += file.read()
         browser.reset()
-        browser.evaluate(text + "\n0")
+        browser.load(text)
         size = getattr(self.module, "BATCH", self.BATCH)
         drive = getattr(self.module, "drive", lambda browser, cases: browser.run(cases))
         found = []
@@ -48,6 +49,10 @@ class Area:
             show(start, len(cases))
             found += drive(browser, cases[start:start + size])
         return found
+
+    def is_in(self, browser):
+        """Whether a browser has what the area is about."""
+        return browser.evaluate(getattr(self.module, "NEEDS", "true"))
 
     def in_qt(self, program, cases, show):
         found = []
@@ -63,24 +68,35 @@ class Area:
         return len(theirs) == len(ours) and all(
             abs(a - b) <= self.tolerance for a, b in zip(theirs, ours))
 
-    def cause(self, case, theirs, ours):
+    def cause(self, system, case, theirs, ours):
         """The name that docs/conformance.md has for why a case differs; `open` for none."""
         judge = getattr(self.module, "cause", None)
-        return (judge and judge(case, theirs, ours)) or "open"
+        return (judge and judge(system, case, theirs, ours)) or "open"
 
-    def floor(self):
-        """The least share, in percent, that the page states; 0 where it states none."""
+    def floor(self, system):
+        """The least share with a system, in percent, that the page states; 0 where it states none."""
         if not os.path.exists(PAGE):
             return 0.0
         with open(PAGE, encoding="utf-8") as file:
-            return float(dict(FLOOR.findall(file.read())).get(self.name, 0))
+            table = LINES.search(file.read())
+        if not table:
+            return 0.0
+        cells = lambda row: [cell.strip() for cell in row.strip("|\n").split("|")]
+        systems = [cell.lower().replace(" ", "-") for cell in cells(table.group(1))]
+        for row in table.group(2).splitlines():
+            area, *lines = cells(row)
+            if area == self.name:
+                line = dict(zip(systems, lines)).get(system, "–")
+                return float(line.rstrip(" %")) if line != "–" else 0.0
+        return 0.0
 
 
 class Comparison:
-    """The cases of one area with the answers of both sides."""
+    """The cases of one area with the answers of another system and of Scrollwork."""
 
-    def __init__(self, area, seed, cases, theirs, ours):
-        self.area, self.seed, self.cases, self.theirs = area, seed, cases, theirs
+    def __init__(self, area, system, version, seed, cases, theirs, ours):
+        self.area, self.system, self.version = area, system, version
+        self.seed, self.cases, self.theirs = seed, cases, theirs
         self.through = [through for through, _ in ours]
         self.ours = [numbers for _, numbers in ours]
         self.causes = {}
@@ -88,7 +104,7 @@ class Comparison:
             if self.through[index] == "error":
                 self.causes[index] = "error"
             elif not area.agree(theirs[index], self.ours[index]):
-                self.causes[index] = area.cause(case, theirs[index], self.ours[index])
+                self.causes[index] = area.cause(system, case, theirs[index], self.ours[index])
 
     @property
     def agreeing(self):
@@ -101,4 +117,9 @@ class Comparison:
     @property
     def share(self):
         """In percent, rounded down to a tenth."""
-        return self.agreeing * 1000 // len(self.cases) / 10
+        return share(self.agreeing, len(self.cases))
+
+
+def share(count, all):
+    """In percent, rounded down to a tenth."""
+    return count * 1000 // all / 10

@@ -19,7 +19,7 @@ const edges = list => `${list[1]}px ${list[2]}px ${list[3]}px ${list[0]}px`; // 
 /** A place for the cases, without any of the page's own margins. */
 function stage() {
   document.documentElement.innerHTML = '<head><style>html, body { margin: 0; overflow: hidden }' +
-    ' div { box-sizing: border-box }</style></head><body></body>';
+    ' div { box-sizing: border-box; scrollbar-width: none }</style></head><body></body>';
   return box(document.body, {});
 }
 

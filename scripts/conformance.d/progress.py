@@ -14,12 +14,13 @@ class Progress:
         self.began = time.monotonic()
         self.shown = sys.stderr.isatty() and not os.environ.get("CI")
 
-    def show(self, area, system, done, count):
-        """Shows that `system` has answered `done` of the `count` cases of an area."""
+    def show(self, area, system, turn, done, count):
+        """Shows that `system` has answered `done` of the `count` cases of an area.
+
+        `turn` says which system of how many it is, as two numbers."""
         if not self.shown:
             return
-        # Each area is laid out twice; the second half is Scrollwork's.
-        part = done / count / 2 + (0.5 if system == "Scrollwork" else 0)
+        part = (turn[0] + done / count) / turn[1]
         part = (self.areas.index(area) + part) / len(self.areas)
         full = int(part * self.WIDTH)
         seconds = int(time.monotonic() - self.began)

@@ -44,7 +44,7 @@ def drive(browser, cases):
 BATCH = COLUMNS * 5
 
 
-def cause(case, theirs, ours):
+def cause(system, case, theirs, ours):
     """`rest` where one event is more than its first scroller has left, `hidden` where a scroller that no
     wheel moves has an overscroll behavior."""
     if any(not level["scrollable"] and level["overscroll"] != ["auto", "auto"] for level in case["scrollers"][:-1]):

@@ -1,5 +1,7 @@
 """Random trees of boxes that are edited while they are scrolled."""
 
+NEEDS = "CSS.supports('overflow-anchor', 'none')"
+
 
 class Tree:
     """Boxes with ids: leaves with a height, groups, and scrollers with content of their own."""
@@ -90,7 +92,7 @@ def edit(dice, tree, case, now, plain):
         case["edits"].append({"resize": node["id"], "height": node["height"]})
 
 
-def cause(case, theirs, ours):
+def cause(system, case, theirs, ours):
     """What the case is about of which the browser makes something else, or a view does."""
     found = [node for node, _, _ in parents(case["nodes"], 0, [])]
     if any(node.get("position") == "absolute" for node in found) or any("flow" in change for change in case["edits"]):

@@ -28,7 +28,7 @@ def generate(dice):
         "inline": dice.one(PLACES), "block": dice.one(PLACES)}
 
 
-def cause(case, theirs, ours):
+def cause(system, case, theirs, ours):
     """`clipped` where a scroller cuts off a part of the target before the next one shows it."""
     sign = -1 if case["direction"] == "rtl" else 1
     rect = list(case["target"])

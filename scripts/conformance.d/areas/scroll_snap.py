@@ -117,7 +117,7 @@ def edited(dice, case, content, rects, grid):
     return rects
 
 
-def cause(case, theirs, ours):
+def cause(system, case, theirs, ours):
     """The differences of the browser that explain its answers; where it has none, Scrollwork's own."""
     found = snap_model.causes(case, theirs)
     if found is None:

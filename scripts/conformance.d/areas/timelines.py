@@ -2,6 +2,7 @@
 
 GROW = 400
 TOLERANCE = 0.002  # of a progress
+NEEDS = "typeof ScrollTimeline === 'function'"
 
 
 def generate(dice):
@@ -22,6 +23,6 @@ def generate(dice):
         "insets": insets, "before": before, "length": length, "after": after, "offsets": offsets}
 
 
-def cause(case, theirs, ours):
+def cause(system, case, theirs, ours):
     """`rtl` where the browser measures a subject from the left and the offset from the right."""
     return "rtl" if case["direction"] == "rtl" else None
