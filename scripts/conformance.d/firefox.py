@@ -15,6 +15,8 @@ PREFERENCES = {
     "mousewheel.transaction.timeout": 0,
     "mousewheel.system_scroll_override.enabled": False,
     "apz.overscroll.enabled": False,
+    "remote.events.async.enabled": True,
+    "remote.events.async.wheel.enabled": True,
     "app.update.disabledForTesting": True,
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.page": 0,
@@ -38,7 +40,11 @@ class Firefox(Page):
             with open(self._log, "w", encoding="utf-8") as log:
                 self._firefox = self._process.start(
                     [program, "--headless", "--no-remote", "--profile", self._process.folder,
-                     "--remote-debugging-port", "0", "about:blank"], stdout=log, stderr=log)
+                     # A wheel outside of the window around the page meets nothing.
+                     "--width", str(self.WIDTH + 100), "--height", str(self.HEIGHT + 200),
+                     "--remote-debugging-port", "0", "about:blank"], stdout=log, stderr=log,
+                    env=dict(os.environ, MOZ_HEADLESS_WIDTH=str(self.WIDTH + 100),
+                             MOZ_HEADLESS_HEIGHT=str(self.HEIGHT + 200)))
             self._socket = websocket.create_connection(
                 self._address() + "/session", timeout=PATIENCE, suppress_origin=True)
             session = self.call("session.new", capabilities={})

@@ -1,17 +1,25 @@
 """Where a scroller that snaps comes to rest, with each known difference of a browser to be switched on.
 
-A case that differs has the causes whose differences, switched on together, give the browser's answers.
+A case that differs has the causes whose differences, switched on together, give the browser's answers. What
+only the whole of a browser's search gives is `whole-search`; snap_firefox and snap_webkit are those searches.
 """
+import functools
 import itertools
+import math
+
+import snap_firefox
+import snap_webkit
 
 NEVER = float("inf")
+# Added to a reach that includes its end.
+INCLUDED = 1e-6
 
 
 class Found:
     """A position on an axis, and where its area lies on the other one."""
 
-    def __init__(self, area, offset, cross):
-        self.area, self.offset, self.cross = area, offset, cross
+    def __init__(self, area, offset, cross, aligned=True):
+        self.area, self.offset, self.cross, self.aligned = area, offset, cross, aligned
 
 
 class Search:
@@ -47,6 +55,7 @@ class Scroller:
         self.lay_out(case["content"], [area["rect"] for area in case["areas"]])
 
     def lay_out(self, content, rects):
+        self.content, self.rects = content, rects
         self.limits = [max(0, content[n] - self.port[n]) for n in (0, 1)]
         self.areas = []
         for index, (area, rect) in enumerate(zip(self.case["areas"], rects)):
@@ -56,6 +65,8 @@ class Scroller:
             if self.mirrored:
                 x, left, right = max(content[0], self.port[0]) - x - width, right, left
             spans = [(x - left, x + width + right), (y - top, y + height + bottom)]
+            if "margin-ends" in self.on:
+                spans = [(max(0, low), min(high, max(content[n], self.port[n]))) for n, (low, high) in enumerate(spans)]
             boxes = [(x, x + width), (y, y + height)]
             self.areas.append((index, spans, area["align"], area["stop"], boxes))
 
@@ -68,7 +79,13 @@ class Scroller:
         return min(max(offset, 0), self.limits[axis])
 
     def reach(self, axis):
-        return NEVER if self.mandatory else self.length(axis) / 3
+        if self.mandatory:
+            return NEVER
+        if "reach-judged-last" in self.on:
+            return NEVER
+        if "reach-of-scrollport" in self.on:
+            return self.port[axis] * 0.3 + INCLUDED
+        return self.length(axis) / 3
 
     def aligned(self, area, axis):
         (low, high), (first, last) = area[1][axis], self.snapport[axis]
@@ -82,7 +99,12 @@ class Scroller:
 
     def visible(self, found, axis, searches, other):
         if other is None:
-            return self.shows(found.cross, 1 - axis, self.clamp(1 - axis, searches[1 - axis].base))
+            if "seen-aligned" in self.on and self.snaps[1 - axis] and found.area[2][1 - axis] != "none":
+                return self.shows(found.cross, 1 - axis, self.aligned(found.area, 1 - axis).offset)
+            at = searches[1 - axis].base
+            if not {"seen-aligned", "past-the-end"} <= set(self.on):
+                at = self.clamp(1 - axis, at)
+            return self.shows(found.cross, 1 - axis, at)
         return self.shows(found.cross, 1 - axis, other.offset) and self.shows(other.cross, axis, found.offset)
 
     def free(self, area, axis, intended):
@@ -158,6 +180,12 @@ class Scroller:
         return Found(area, offset, area[1][1 - axis])
 
     def best(self, axis, searches, search, other, within=None):
+        if "ends-always" in self.on and search.kind == "end" and not within:
+            return self.best_or_end(axis, searches, search, other)
+        if "covers-in-place" in self.on:
+            return self.best_or_in_place(axis, searches, search, other, within)
+        if "covers-by-gap" in self.on:
+            return self.best_by_gap(axis, searches, search, other, within)
         best, distance, covering = None, self.reach(axis), None
         for area in self.areas:
             if area[2][axis] == "none":
@@ -196,12 +224,79 @@ class Scroller:
             return best
         return covering
 
+    def offers(self, axis, searches, search, other, within):
+        """Aligned positions that may be chosen."""
+        for area in self.areas:
+            low, high = area[1][axis]
+            if area[2][axis] == "none" or within and not (within[0] < high and low < within[1]):
+                continue
+            found = self.aligned(area, axis)
+            if self.visible(found, axis, searches, other) and search.allows(found.offset):
+                yield found
+
+    def nearest(self, founds, axis, search):
+        best, distance = None, self.reach(axis)
+        for found in founds:
+            gap = abs(found.offset - search.base)
+            if gap < distance:
+                best, distance = found, gap
+            elif gap == distance and best and self.encloses(best.area, found.area):
+                best = found
+        return best
+
+    def best_or_end(self, axis, searches, search, other):
+        """Before the first and after the last position this one, whether its area shows or not."""
+        best = self.best(axis, searches, search, other, (-NEVER, NEVER))
+        all = sorted((self.aligned(area, axis) for area in self.areas if area[2][axis] != "none"),
+                     key=lambda found: found.offset)
+        if best and best.offset == search.intended or not all or all[0].offset < search.intended < all[-1].offset:
+            return best
+        end = all[0] if search.intended <= all[0].offset else all[-1]
+        return end if abs(end.offset - search.intended) < self.reach(axis) else None
+
+    def best_or_in_place(self, axis, searches, search, other, within):
+        """The intended offset where an area covers the scrollport and the positions around are as far apart."""
+        founds = list(self.offers(axis, searches, search, other, within))
+        at, port, first = search.intended, self.port[axis], self.snapport[axis][0]
+        before = [found.offset for found in founds if found.offset <= at]
+        after = [found.offset for found in founds if found.offset >= at]
+        if not before or not after or min(after) - max(before) >= port:
+            for area in self.areas:
+                low, high = area[1][axis]
+                if area[2][axis] != "none" and high - low > self.length(axis):
+                    if low - first <= at and at + port <= high - first:
+                        return Found(area, at, area[1][1 - axis])
+        return self.nearest(founds, axis, search)
+
+    def best_by_gap(self, axis, searches, search, other, within):
+        """The nearest offset in the first area that holds the intended one, where the nearest position and the
+        nearest on its other side are further apart than the snapport; it is one more position then."""
+        founds = list(self.offers(axis, searches, search, other, within))
+        at, length, first = search.intended, self.length(axis), self.snapport[axis][0]
+        best = min(founds, key=lambda found: abs(found.offset - at), default=None)
+        beyond = [found.offset for found in founds if best and (found.offset > at) != (best.offset > at)]
+        second = min(beyond, key=lambda offset: abs(offset - at), default=NEVER)
+        if abs(second - (best.offset if best else at)) > length:
+            here = self.clamp(axis, at)
+            mirrored = self.port[axis] if self.mirrored and axis == 0 else 0
+            for area in self.areas:
+                low, high = area[1][axis]
+                if high - low > length and low <= here + mirrored <= high and area[2] != ["none", "none"]:
+                    least, most = (low - mirrored + length, high - mirrored) if mirrored else (low, high - length)
+                    offset = min(max(here, least), most)
+                    if search.allows(offset):
+                        founds.append(Found(area, offset, area[1][1 - axis], False))
+                    break
+        return self.nearest(founds, axis, search)
+
     def encloses(self, outer, inner):
         return outer[1] != inner[1] and all(
             a[0] <= b[0] and b[1] <= a[1] for a, b in zip(outer[1], inner[1]))
 
     def find(self, axis, searches, other=None):
         search = searches[axis]
+        if search.kind == "both" and "ahead" in self.on:
+            return self.ahead(axis, searches, search, other)
         best = self.best(axis, searches, search, other)
         if best:
             if search.kind == "both":
@@ -219,7 +314,34 @@ class Scroller:
             return best
         if search.kind == "end" or not self.mandatory:
             return None
+        if "by-stays" in self.on:
+            return Found(None, search.current, (-NEVER, NEVER))
         return self.best(axis, searches, Search("end", search.current, search.current), other)
+
+    def ahead(self, axis, searches, search, other):
+        """The next position in the direction of the scroll from its intended end on, else the last before it."""
+        whole = Search("end", search.current, search.intended)
+        founds = sorted(self.offers(axis, searches, whole, other, None), key=lambda found: found.offset)
+        start, at = search.current, search.intended
+        stops = [found for found in founds if found.area[3] and min(start, at) < found.offset < max(start, at)]
+        if stops:
+            return min(stops, key=lambda found: abs(found.offset - start))
+        covers = self.best(axis, searches, whole, other)
+        if covers and covers.offset == at:
+            return covers
+        near = [found for found in founds if abs(found.offset - at) < self.reach(axis)]
+        if "ends-always" in self.on:
+            end = self.best(axis, searches, whole, other)
+            all = [self.aligned(area, axis).offset for area in self.areas if area[2][axis] != "none"]
+            if all and not min(all) < at < max(all):
+                return end
+        before = [found for found in near if found.offset <= at and not (start < at and found.offset <= start)]
+        after = [found for found in near if found.offset >= at and not (start > at and found.offset >= start)]
+        if not before or not after:
+            return (before[-1:] + after[:1] or [None])[0]
+        if start == at:
+            return before[-1] if at - before[-1].offset <= after[0].offset - at else after[0]
+        return after[0] if at > start else before[-1]
 
     def stay(self, axis, searches):
         """The offset on the area that was snapped to before the layout."""
@@ -236,17 +358,28 @@ class Scroller:
     # MARK: both axes
 
     def rest(self, searches, scrolled, natural, resnaps=False):
+        if "both-axes" in self.on and (searches[0].kind == "end" or "ahead" in self.on):
+            if all(abs(self.clamp(n, natural[n]) - self.offset[n]) < INCLUDED for n in (0, 1)) and not resnaps:
+                return
+            scrolled = [True, True]
         scrolled = [self.snaps[n] and scrolled[n] for n in (0, 1)]
         found = [None, None]
         for axis in (0, 1):
             if scrolled[axis]:
                 found[axis] = resnaps and self.stay(axis, searches) or self.find(axis, searches)
-        if found[0] and found[1] and not (
+        if "one-area" in self.on:
+            if found[0] and found[1]:
+                found = self.one_area(found, searches)
+        elif found[0] and found[1] and not (
                 self.shows(found[0].cross, 1, found[1].offset) and self.shows(found[1].cross, 0, found[0].offset)):
             keeps = self.kept_axis(found, searches, resnaps)
             found[1 - keeps] = self.find(1 - keeps, searches, found[keeps])
+        if "reach-judged-last" in self.on and not self.mandatory:
+            for n in (0, 1):
+                if found[n] and abs(found[n].offset - searches[n].intended) > self.length(n) * 0.3 + INCLUDED:
+                    found[n] = None
         for axis in (0, 1):
-            if found[axis] is None and found[1 - axis] and scrolled[axis]:
+            if found[axis] is None and found[1 - axis] and scrolled[axis] and "one-area" not in self.on:
                 found[axis] = self.find(axis, searches, found[1 - axis])
                 break
         together = False
@@ -259,7 +392,28 @@ class Scroller:
         self.offset = [self.clamp(n, found[n].offset if found[n] else now[n]) for n in (0, 1)]
         kept = [not scrolled[n] or "remembers" in self.on and any(found) for n in (0, 1)]
         self.snapped = [
-            found[n].area[0] if found[n] else self.snapped[n] if kept[n] else None for n in (0, 1)]
+            found[n].area[0] if found[n] and found[n].area else self.snapped[n] if kept[n] else None for n in (0, 1)]
+
+    def one_area(self, found, searches):
+        """Where the areas of both axes would not show together, the nearer one decides both."""
+        def inside(span, cross, offset):
+            first, last = self.snapport[cross]
+            return span[0] < last + offset and first + offset < span[1]
+
+        if all(inside(found[n].cross, 1 - n, found[1 - n].offset) for n in (0, 1)):
+            return found
+        whole = [None, None]
+        for n in (0, 1):
+            area = found[n].area
+            if area and found[n].aligned and area[2][1 - n] != "none":
+                whole[n] = self.aligned(area, 1 - n)
+        if not any(whole):
+            return found
+        far = [math.hypot(found[n].offset - searches[n].intended, whole[n].offset - searches[1 - n].intended)
+               if whole[n] else NEVER for n in (0, 1)]
+        keeps = 0 if far[0] < far[1] else 1
+        found[1 - keeps] = whole[keeps]
+        return found
 
     def kept_axis(self, found, searches, resnaps):
         if resnaps:
@@ -296,8 +450,16 @@ class Scroller:
             searches = [Search("both", self.offset[n], ends[n], by[n]) for n in (0, 1)]
             self.rest(searches, [by[0] != 0, by[1] != 0], target)
         else:
+            if "resnaps-rarely" in self.on and self.keeps(step):
+                self.lay_out(step["content"], step["rects"])
+                return
             self.lay_out(step["content"], step["rects"])
             self.lay_out_again()
+
+    def keeps(self, step):
+        """Whether a layout leaves the size of the content and the areas that are snapped to."""
+        snapped = {index for index in self.snapped if index is not None}
+        return step["content"] == self.content and all(step["rects"][n] == self.rects[n] for n in snapped)
 
     def lay_out_again(self):
         self.offset = [self.clamp(n, self.offset[n]) for n in (0, 1)]
@@ -321,13 +483,31 @@ def agree(numbers, others):
     return len(numbers) == len(others) and all(abs(a - b) <= 0.51 for a, b in zip(numbers, others))
 
 
-DIFFERENCES = ["none-cuts", "margin-cuts", "unseen-covers", "stays", "unreachable-covers", "past-the-end", "reach-included", "remembers"]
+# For each browser, and its whole search where it is known.
+DIFFERENCES = {
+    "chromium": [
+        "none-cuts", "margin-cuts", "unseen-covers", "stays", "unreachable-covers", "past-the-end", "reach-included",
+        "remembers"],
+    "firefox": [
+        "covers-by-gap", "seen-aligned", "one-area", "both-axes", "by-stays", "past-the-end", "reach-judged-last",
+        "margin-ends", "resnaps-rarely"],
+    "webkit": [
+        "covers-in-place", "ends-always", "seen-aligned", "one-area", "both-axes", "ahead", "reach-of-scrollport"],
+}
+# WebKit follows one of several areas after a layout, and has any of the first few.
+WHOLE = {
+    "firefox": [snap_firefox.answers],
+    "webkit": [functools.partial(snap_webkit.answers, chosen=chosen) for chosen in range(6)],
+}
 
 
-def causes(case, theirs):
+def causes(system, case, theirs):
     """The fewest differences that together explain the browser's answers; nothing when none do."""
-    for count in range(len(DIFFERENCES) + 1):
-        for chosen in itertools.combinations(DIFFERENCES, count):
+    known = DIFFERENCES[system]
+    for count in range(len(known) + 1):
+        for chosen in itertools.combinations(known, count):
             if agree(answers(case, chosen), theirs):
                 return chosen
+    if any(agree(whole(case), theirs) for whole in WHOLE.get(system, [])):
+        return ("whole-search",)
     return None

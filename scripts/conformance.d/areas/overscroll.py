@@ -45,8 +45,8 @@ BATCH = COLUMNS * 5
 
 
 def cause(system, case, theirs, ours):
-    """`rest` where one event is more than its first scroller has left, `hidden` where a scroller that no
-    wheel moves has an overscroll behavior."""
+    """`rest` where one event is more than its first scroller has left, `hidden` where a scroller that no wheel
+    moves has an overscroll behavior, and in WebKit `no-room` where one has it that has no room on the axis."""
     if any(not level["scrollable"] and level["overscroll"] != ["auto", "auto"] for level in case["scrollers"][:-1]):
         return "hidden"
     at = [[abs(level["offset"][0]), level["offset"][1]] for level in case["scrollers"]]
@@ -63,4 +63,7 @@ def cause(system, case, theirs, ours):
                 delta -= moved
                 if level["overscroll"][axis] != "auto":
                     break
+    for level in case["scrollers"][:-1]:
+        if any(level["room"][n] == 0 and level["overscroll"][n] != "auto" for n in (0, 1)):
+            return "no-room" if system == "webkit" else None
     return None

@@ -1,4 +1,5 @@
 """Random targets in scrollers within scrollers, shown by scrollIntoView."""
+import reveal_model
 
 PLACES = ["start", "center", "end", "nearest"]
 
@@ -29,17 +30,13 @@ def generate(dice):
 
 
 def cause(system, case, theirs, ours):
-    """`clipped` where a scroller cuts off a part of the target before the next one shows it."""
-    sign = -1 if case["direction"] == "rtl" else 1
-    rect = list(case["target"])
-    for level, scroller in enumerate(case["scrollers"][:-1]):
-        port, content = scroller["port"], scroller["content"]
-        left = theirs[2 * level] + (content[0] - port[0] if sign < 0 else 0)
-        rect[0] -= left
-        rect[1] -= theirs[2 * level + 1]
-        low = scroller["padding"]
-        for axis in (0, 1):
-            if rect[axis] < low[axis] or rect[axis] + rect[axis + 2] > port[axis] - low[axis + 2]:
-                return "clipped"
-            rect[axis] += scroller["at"][axis]
-    return None
+    """The differences of the browser that explain its answers; `long-center` for what Firefox does with targets
+    that are to be centered and do not fit."""
+    found = reveal_model.causes(system, case, theirs)
+    if found:
+        return "+".join(found)
+    level, axis = divmod(next(n for n, (a, b) in enumerate(zip(theirs, ours)) if abs(a - b) > 0.51), 2)
+    scroller, word = case["scrollers"][level], (case["inline"], case["block"])[axis]
+    length = case["target"][axis + 2] + case["margin"][axis] + case["margin"][axis + 2]
+    room = scroller["port"][axis] - scroller["padding"][axis] - scroller["padding"][axis + 2]
+    return "long-center" if system == "firefox" and word == "center" and length > room else None

@@ -119,7 +119,7 @@ def edited(dice, case, content, rects, grid):
 
 def cause(system, case, theirs, ours):
     """The differences of the browser that explain its answers; where it has none, Scrollwork's own."""
-    found = snap_model.causes(case, theirs)
+    found = snap_model.causes(system, case, theirs)
     if found is None:
         return None
     return "+".join(found) if found else "view"
