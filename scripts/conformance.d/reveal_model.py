@@ -41,7 +41,7 @@ def nearest(low, high, first, last, always_start):
     """Which edge is aligned: of a target that fits the one that is out of sight, else the other one."""
     before, after, long = low < first, high > last, high - low > last - first
     if before and after or not before and not after:
-        return "start" if always_start and before else None
+        return None
     if long and always_start:
         return "start"
     return "start" if before != long else "end"
