@@ -36,7 +36,7 @@ class Chromium(Page):
         self._count = 0
         self._session = None
         try:
-            self.version = self.call("Browser.getVersion")["product"].replace("HeadlessChrome", "Chromium")
+            self.version = self.call("Browser.getVersion")["product"].replace("HeadlessChrome/", "Chromium ")
             target = self.call("Target.createTarget", url="about:blank")["targetId"]
             self._session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         except BrowserError as error:

@@ -48,7 +48,7 @@ class Firefox(Page):
             self._socket = websocket.create_connection(
                 self._address() + "/session", timeout=PATIENCE, suppress_origin=True)
             session = self.call("session.new", capabilities={})
-            self.version = "Firefox/" + session["capabilities"]["browserVersion"]
+            self.version = "Firefox " + session["capabilities"]["browserVersion"]
             self._context = self.call("browsingContext.getTree")["contexts"][0]["context"]
             self.call("browsingContext.setViewport", context=self._context,
                       viewport={"width": self.WIDTH, "height": self.HEIGHT})

@@ -45,7 +45,7 @@ class Agreement:
         self.first = comparisons[0]
         self.area, self.cases = self.first.area, self.first.cases
         self.answers = {"Scrollwork": self.first.ours}
-        self.answers.update((found.version.split("/")[0], found.theirs) for found in comparisons)
+        self.answers.update((found.version.rsplit(" ", 1)[0], found.theirs) for found in comparisons)
         # Those in which all browsers agree with each other and Scrollwork does not, with the cause: what
         # explains the answer of one browser explains the same answer of the others.
         self.alone = {}

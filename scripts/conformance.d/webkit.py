@@ -42,7 +42,7 @@ class WebKit(Page):
             made = self.call("", capabilities={"alwaysMatch": {"webkitgtk:browserOptions": {
                 "binary": mini_browser(), "args": ["--automation"]}}})
             self._session = made["sessionId"]
-            self.version = "WebKitGTK/" + made["capabilities"]["browserVersion"]
+            self.version = "WebKitGTK " + made["capabilities"]["browserVersion"]
             self.call("/timeouts", script=PATIENCE * 1000)
             self.call("/window/rect", x=0, y=0, width=self.WIDTH + 100, height=self.HEIGHT + 200)
             self.wheel(1, 1, 1, 1)  # the first action of a session turns nothing

@@ -1,4 +1,4 @@
--- Written by `scripts/conformance scroll-anchoring --browser chromium --seed 1 --keep 250`, against Chromium/156.0.8078.108.
+-- Written by `scripts/conformance scroll-anchoring --browser chromium --seed 1 --keep 250`, against Chromium 156.0.8078.108.
 return {
   { 0 },
   { 850, differs = "absolute" },

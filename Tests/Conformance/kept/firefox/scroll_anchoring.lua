@@ -1,4 +1,4 @@
--- Written by `scripts/conformance scroll-anchoring --browser firefox --seed 1 --keep 250`, against Firefox/153.8.0.
+-- Written by `scripts/conformance scroll-anchoring --browser firefox --seed 1 --keep 250`, against Firefox 153.8.0.
 return {
   { 0 },
   { 850, differs = "absolute" },

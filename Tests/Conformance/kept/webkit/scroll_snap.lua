@@ -1,4 +1,4 @@
--- Written by `scripts/conformance scroll-snap --browser webkit --seed 1 --keep 250`, against WebKitGTK/2.50.6.
+-- Written by `scripts/conformance scroll-snap --browser webkit --seed 1 --keep 250`, against WebKitGTK 2.50.6.
 return {
   { -465, 0, -465, 0, -1050, 0, -1050, 0, -465, 0, differs = "covers-in-place" },
   { -100, 0, -500, 0, -100, 0 },
