@@ -209,7 +209,7 @@ extension EventAnswer {
   fileprivate func fits(_ name: EventName) -> Bool {
     switch (self, name) {
     case (.target, .builtIn(.willEndDrag)), (.refuse, .builtIn(.willScrollToTop)),
-      (.refuse, .builtIn(.prePan)):
+      (.refuse, .builtIn(.prePan)), (.refuse, .builtIn(.willDismiss)):
       true
     case (.taken, .builtIn(let name)):
       [.preScroll, .postScroll, .preFling, .postFling].contains(name)

@@ -39,6 +39,7 @@ import Testing
     "sections": "{ { id = 'x', header = 3, count = 200 }, { count = 100 } }",
     "list.pinned": "'footers'",
     "detents": "{ half = 320, full = 0.8 }", "detent": "'high'", "mode": "'symmetric'",
+    "dismissible": "true",
     "flick_speed": "300", "sheet.keyboard": "'inset'", "largest_undimmed": "'low'",
     "stretch": "true", "overlap": "10",
     "collapse": "'enter_always'", "header.snap": "true",

@@ -54,7 +54,7 @@ import Testing
           })
     }
     let special: Set = [
-      "detent", "header", "section", "snap", "snap_changing", "current", "zoom",
+      "detent", "will_dismiss", "dismissed", "header", "section", "snap", "snap_changing", "current", "zoom",
       "will_begin_zoom", "did_end_zoom", "refresh", "reorder_begin", "reorder_move",
       "reorder_end", "swipe", "action", "submit", "submit_blocked", "submitted", "active", "change",
       "stuck", "unstuck", "snapped", "unsnapped",
@@ -75,6 +75,10 @@ import Testing
   func senders() throws {
     let cases: [(events: [String], change: String)] = [
       (["detent"], "s:view('v'):insert(sw.sheet { id = 'late', detents = { a = 100 } })"),
+      (
+        ["will_dismiss", "dismissed"],
+        "s:view('v'):insert(sw.sheet { detents = { a = 100 }, dismissible = true })"
+      ),
       (["zoom", "will_begin_zoom", "did_end_zoom"], "v:configure { zoom = { min = 1, max = 3 } }"),
       (["snap", "snap_changing"], "v:snap 'views'"),
       (["current", "snap"], "v:snap { to = 'views', align = 'center', strict = true }"),

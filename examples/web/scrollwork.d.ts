@@ -257,7 +257,7 @@ export interface ScrollEvent {
 export type Answer =
   /** `will_end_drag`: the view comes to rest at the point. */
   | { target: Partial<Point> }
-  /** `will_scroll_to_top`, `pre_pan`: it does not happen. */
+  /** `will_scroll_to_top`, `pre_pan`, `will_dismiss`: it does not happen. */
   | { refuse: true }
   /** `pre_scroll`, `post_scroll`, `pre_fling`, `post_fling`: the listener takes so much. */
   | { take: Partial<Point> };

@@ -346,7 +346,7 @@ typedef struct sw_event {
 typedef enum sw_deed {
   SW_LEAVE = 0,  /* Nothing. An answer that does not fit the event does nothing, and goes to `fault`. */
   SW_TARGET = 1, /* will_end_drag: the view comes to rest at the point. */
-  SW_REFUSE = 2, /* will_scroll_to_top, pre_pan: it does not happen. */
+  SW_REFUSE = 2, /* will_scroll_to_top, pre_pan, will_dismiss: it does not happen. */
   SW_TAKE = 3    /* pre_scroll, post_scroll, pre_fling, post_fling: the listener takes so much. */
 } sw_deed;
 

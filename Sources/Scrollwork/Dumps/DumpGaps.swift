@@ -27,6 +27,7 @@ extension Node {
     if case .predicate = completion { gaps.insert(.complete) }
     if let view = self as? ScrollView {
       note(.snap, view.snapRule?.isData == false)
+      note(.detents, view.sheet?.asks == true)
       note(.route, view.routeRule != nil)
       note(.reorder, view.reorderRule != nil)
       note(.physics, view.physicsRules.contains { !$0.isData })

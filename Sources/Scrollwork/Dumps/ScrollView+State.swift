@@ -78,6 +78,7 @@ extension ScrollView {
     reportsFirstOffset = state.reportsFirstOffset
     beginFollowing(isDrifted: state.isDrifted)
     if let detent = state.sheet.detent { sheet?.reported = detent }
+    beginPresence()
     if let fault = restoreItems(state) { return fault }
     beginCurrent()
     reported.begin(at: geometry.contentOffset)

@@ -1,10 +1,11 @@
 extension Sheet {
   func dump(to line: inout DumpLine) {
-    line.add("detents", MarkerID.tuple(detents.map { $0.dumpedID }).dumped)
+    line.add("detents", MarkerID.tuple(knownDetents.map { $0.dumpedID }).dumped)
     line.add("mode", mode, unless: .asymmetric)
     line.add("initial_detent", initial, unless: nil)
     line.add("flick_speed", flickSpeed, unless: 500)
     line.add("keyboard", keyboardResponse, unless: .rise)
+    line.add("dismissible", isDismissible, unless: false)
     switch dimming {
     case .never: break
     case .above(let name): line.add("largest_undimmed", name.dumped)
@@ -30,14 +31,26 @@ extension Sheet {
       detents: detents, mode: try line.take("mode", or: .asymmetric),
       initial: try line.take("initial_detent", or: nil),
       flickSpeed: try line.take("flick_speed", or: 500), dimming: dimming,
-      keyboardResponse: try line.take("keyboard", or: .rise))
+      keyboardResponse: try line.take("keyboard", or: .rise),
+      isDismissible: try line.take("dismissible", or: false))
+  }
+
+  /// The detents with the heights that their functions have answered, less those that are left out;
+  /// at least one.
+  private var knownDetents: [Detent] {
+    let known = detents.compactMap { detent -> Detent? in
+      guard case .custom = detent.height else { return detent }
+      return measured.answer(of: detent.name).map { Detent(detent.name, $0) }
+    }
+    return known.isEmpty ? detents.prefix(1).map { Detent($0.name, .points(0)) } : known
   }
 }
 
 extension Sheet.Detent {
-  /// The detent as a tuple: name, unit of the height (`points` or `share`), height.
+  /// The detent as a tuple: name, unit of the height (`points`, `share` or `content`), height.
   fileprivate var dumpedID: MarkerID {
     switch height {
+    case .content, .custom: .tuple([name, "content", 0])
     case .points(let height): .tuple([name, "points", MarkerID(height) ?? 0])
     case .share(let share): .tuple([name, "share", MarkerID(share) ?? 0])
     }
@@ -56,6 +69,7 @@ extension Sheet.Detent {
     switch parts[1] {
     case "points": self.init(parts[0], .points(height))
     case "share": self.init(parts[0], .share(height))
+    case "content": self.init(parts[0], .content)
     default: return nil
     }
   }

@@ -12,7 +12,9 @@ extension Scene {
     layoutIfNeeded()
     let local = point.flatMap { $0.isFinite ? $0 : nil } ?? visibleMiddle(of: view)
     let touched = view.surface.origin + local * view.screenScale
-    if isDimmed(view, at: touched) { return Touch(scene: self, at: touched, chain: [], item: nil) }
+    if let sheet = dimmingSheet(over: view, at: touched) {
+      return touch(dimmingOf: sheet, at: touched)
+    }
     return touch(inside: sheet(over: view, at: touched) ?? view, touched, by: input)
   }
 
@@ -42,8 +44,10 @@ extension Scene {
   /// The same by a finger or the button of a mouse.
   package func touch(at point: Point, by input: ScrollInput) -> Touch {
     layoutIfNeeded()
-    let target = frontmost(at: point)
-    guard let target else { return Touch(scene: self, at: point, chain: [], item: nil) }
+    if let sheet = dimmingSheet(at: point) { return touch(dimmingOf: sheet, at: point) }
+    guard let target = frontmost(at: point) else {
+      return Touch(scene: self, at: point, chain: [], item: nil)
+    }
     return touch(inside: target, point, by: input)
   }
 
@@ -66,17 +70,32 @@ extension Scene {
   /// The frontmost sheet at a point, or the root of the scene; nil where a sheet dims what lies
   /// behind.
   private func frontmost(at point: Point) -> Node? {
-    let open = scrollViews.filter { $0.sheet != nil && $0.isShown }
-    if let sheet = open.last(where: { $0.surface.contains(point) || $0.dimming > 0 }) {
+    if let sheet = openSheets.last(where: { $0.surface.contains(point) || $0.dimming > 0 }) {
       return sheet.surface.contains(point) ? sheet : nil
     }
     return root
   }
 
-  /// Whether a sheet dims a view at a point of the scene that no sheet in front of that one covers.
-  private func isDimmed(_ view: ScrollView, at point: Point) -> Bool {
-    let sheet = sheets(over: view).last { $0.surface.contains(point) || $0.dimming > 0 }
-    return sheet.map { !$0.surface.contains(point) } ?? false
+  private var openSheets: [ScrollView] { scrollViews.filter { $0.sheet != nil && $0.isShown } }
+
+  /// The sheet that dims what is in front at a point of the scene; nil for none.
+  private func dimmingSheet(at point: Point) -> ScrollView? { dimming(at: point, among: openSheets) }
+
+  /// The sheet that dims a view at a point of the scene that no sheet in front of that one covers.
+  private func dimmingSheet(over view: ScrollView, at point: Point) -> ScrollView? {
+    dimming(at: point, among: sheets(over: view))
+  }
+
+  private func dimming(at point: Point, among sheets: [ScrollView]) -> ScrollView? {
+    let sheet = sheets.last { $0.surface.contains(point) || $0.dimming > 0 }
+    return sheet.flatMap { $0.surface.contains(point) ? nil : $0 }
+  }
+
+  /// A touch that moves nothing, on what a sheet dims: its tap may dismiss that.
+  private func touch(dimmingOf sheet: ScrollView, at point: Point) -> Touch {
+    let touch = Touch(scene: self, at: point, chain: [], item: nil)
+    if sheet.sheet?.isDismissible == true { touch.dimming = sheet }
+    return touch
   }
 
   /// The frontmost sheet that covers a view at a point of the scene; nil when none does.
@@ -103,8 +122,8 @@ extension Scene {
       return notifyLinks(ofTap: item)
     }
     let chain = scrollViews(around: item.node)
-    if let view = chain.first, sheets(over: view).contains(where: { $0.dimming > 0 }) {
-      _ = Touch(scene: self, at: point, chain: [], item: nil).lift(velocity: .zero)
+    if let view = chain.first, let sheet = sheets(over: view).last(where: { $0.dimming > 0 }) {
+      touch(dimmingOf: sheet, at: point).lift(velocity: .zero)
       return
     }
     Touch(scene: self, at: point, chain: chain, item: item).lift(velocity: .zero)

@@ -89,6 +89,8 @@ extension ScrollView {
     guard number == movement.activityNumber else { return nil }
     choice = asked(about: choice, natural: natural, velocity: velocity)
     guard number == movement.activityNumber else { return nil }
+    choice = permitted(choice, natural: natural)
+    guard number == movement.activityNumber else { return nil }
     return Lift(beginning: beginning, velocity: velocity, natural: natural, choice: choice)
   }
 
@@ -160,12 +162,14 @@ extension ScrollView {
     guard case .tracking(let holder) = activity, holder === touch else { return nil }
     let offset = geometry.contentOffset
     let number = movement.activityNumber
-    let choice =
+    var choice =
       hasCaught
       ? choose(
         SnapMove(
           start: offset, startItem: alignedItem, natural: offset, velocity: .zero, axes: axes,
           reason: .gesture, view: self, original: heading)) : nil
+    guard number == movement.activityNumber else { return nil }
+    choice = permitted(choice, natural: offset)
     guard number == movement.activityNumber else { return nil }
     let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
     snapState.comeInside()

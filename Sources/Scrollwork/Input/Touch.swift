@@ -45,6 +45,8 @@ public final class Touch: WeaklyReferenced {
   var lost: [ScrollView] = []
   /// What the finger does with an item instead of a drag; nil without it.
   var itemGesture: ItemGesture?
+  /// The sheet whose dimming the finger came down on, if a tap there dismisses it; nil for others.
+  var dimming: ScrollView?
   /// Whether a listener has refused a pan of the finger.
   var mayNotPan = false
   /// The pinch with a second finger; nil without one, and in the later of the two touches.
@@ -258,7 +260,7 @@ public final class Touch: WeaklyReferenced {
   }
 
   /// The distance at which a movement becomes a drag, in points of the screen.
-  private var slop: Double { max(0, (owner ?? chain.views.first)?.settings.slop ?? 0) }
+  private var slop: Double { max(0, (owner ?? chain.views.first ?? dimming)?.settings.slop ?? 0) }
 
   /// Begins a swipe or drag where the fingers have crossed the slop; the content does not move yet.
   func beginMovement() {
@@ -338,7 +340,7 @@ public final class Touch: WeaklyReferenced {
     endPress(cancelled: !mayTap)
     endReorderPress()
     if reorders { endReorder(isCancelled: false) }
-    defer { if mayTap, item != nil, !tapsAction() { tap() } }
+    defer { if mayTap { tapOrDismiss() } }
     if itemGesture != nil {
       endItemGesture(velocity: velocity)
       return nil
@@ -354,6 +356,15 @@ public final class Touch: WeaklyReferenced {
       motion = motion ?? left
     }
     return motion
+  }
+
+  /// A tap on an action of an item, on the item, or on what a sheet dims.
+  private func tapOrDismiss() {
+    if let dimming, dimming.isAlive, dimming.sheet?.isDismissible == true {
+      dimming.dismiss(by: .tap, cause: cause)
+    } else if item != nil, !tapsAction() {
+      tap()
+    }
   }
 
   private func tap() {

@@ -212,7 +212,8 @@ extension ScrollView {
       reason: .gesture, view: self, original: beginning.heading)
     turn.input = .wheel
     turn.isByNotches = isByNotches
-    let choice = choose(turn)
+    var choice = choose(turn)
+    if number == movement.activityNumber { choice = permitted(choice, natural: offset) }
     guard number == movement.activityNumber else { return }
     let fling = makeFling(choice, velocity: .zero, motion: motion, chain: nil, by: cause)
     fling.isByFinger = false

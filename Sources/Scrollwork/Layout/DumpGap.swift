@@ -13,6 +13,8 @@ package enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case complete
   /// A snap rule that is a function.
   case snap
+  /// The functions of a sheet's detents, which keep the heights that they have answered.
+  case detents
   /// A route rule.
   case route
   /// How items are dragged to other positions.

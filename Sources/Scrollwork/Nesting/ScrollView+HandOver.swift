@@ -138,12 +138,13 @@ extension ScrollView {
     motion.pass(to: self)
     let offset = geometry.contentOffset
     let number = movement.activityNumber
-    let choice = choose(
+    let natural = projection(velocity: velocity, begun: begun)
+    var choice = choose(
       SnapMove(
-        start: offset, startItem: alignedItem,
-        natural: projection(velocity: velocity, begun: begun),
-        velocity: velocity, axes: axes, reason: .gesture, view: self, original: offset
+        start: offset, startItem: alignedItem, natural: natural, velocity: velocity, axes: axes,
+        reason: .gesture, view: self, original: offset
       ).judged(by: velocity))
+    if number == movement.activityNumber { choice = permitted(choice, natural: natural) }
     guard number == movement.activityNumber else {
       _ = motion.end(.interrupted, by: "motion")
       complete(motion)

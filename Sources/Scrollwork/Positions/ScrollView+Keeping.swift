@@ -242,6 +242,7 @@ extension ScrollView {
   func finishBeginning() {
     contentLayout.finishBeginning()
     beginFollowing()
+    beginPresence()
     reported.begin(at: geometry.contentOffset)
     reported.begin(with: geometry)
     reported.endActivity()

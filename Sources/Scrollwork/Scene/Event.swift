@@ -128,6 +128,8 @@ package final class Event {
     case progress(from: Double, to: Double)
     /// `visible`: the items in layout order.
     case visible(from: [Item], to: [Item])
+    /// `will_dismiss`, `dismissed`: what dismisses the sheet.
+    case dismissal(Sheet.Dismissal)
     /// `refresh`.
     case refresh(isBeginning: Bool)
     /// `stuck`, `unstuck`: the edges that were reached or left.

@@ -3,8 +3,17 @@ extension EventName {
   package var hasAnswers: Bool {
     switch self {
     case .builtIn(.willEndDrag), .builtIn(.willScrollToTop), .builtIn(.preScroll),
-      .builtIn(.preFling), .builtIn(.postScroll), .builtIn(.postFling), .builtIn(.prePan):
+      .builtIn(.preFling), .builtIn(.postScroll), .builtIn(.postFling), .builtIn(.prePan),
+      .builtIn(.willDismiss):
       true
+    default: false
+    }
+  }
+
+  /// Whether a listener that answers `false` keeps what it announces from happening.
+  package var mayBeRefused: Bool {
+    switch self {
+    case .builtIn(.willScrollToTop), .builtIn(.prePan), .builtIn(.willDismiss): true
     default: false
     }
   }
@@ -96,6 +105,10 @@ public enum EventName: Hashable, Sendable {
     case postFling = "post_fling"
     /// A sheet reached another detent.
     case detent
+    /// A sheet is about to be dismissed; a listener may refuse.
+    case willDismiss = "will_dismiss"
+    /// A sheet that can be dismissed has come to rest at height 0.
+    case dismissed
     /// A zoom begins, by fingers or by an animated call.
     case willBeginZoom = "will_begin_zoom"
     /// The scale changed; at most once a tick.

@@ -18,6 +18,8 @@ package enum EventSender: Hashable, Sendable {
   case edit
   /// A scroll view that is a sheet.
   case sheet
+  /// A sheet that can be dismissed.
+  case dismissibleSheet
   /// A scroll view whose first child is a header.
   case header
   /// A scroll view with sections.
@@ -57,6 +59,11 @@ extension EventSender {
     case .viewItself: ("it is no scroll view", "listen on a scroll view")
     case .edit: (inside("is a scroll view"), "listen on the scroll view around it")
     case .sheet: (inside("is a sheet"), "sw.sheet { detents = { … } } sends it")
+    case .dismissibleSheet:
+      (
+        inside("is a sheet that can be dismissed"),
+        "give the sheet dismissible = true"
+      )
     case .header:
       (inside("has a header"), "put sw.header { … } before the other children of a scroll view")
     case .sections: (inside("has sections"), "put sw.section { … } into the scroll view")
@@ -94,6 +101,7 @@ extension EventSender {
     return switch self {
     case .item, .content, .view, .viewAlone, .viewItself, .edit: true
     case .sheet: view.sheet != nil
+    case .dismissibleSheet: view.sheet?.isDismissible == true
     case .header: view.header != nil
     case .sections: view.hasSections
     case .snapRule, .snapTarget: view.snapRule != nil
@@ -147,6 +155,7 @@ extension EventName.BuiltIn {
     case .visible: .viewItself
     case .update: .edit
     case .detent: .sheet
+    case .willDismiss, .dismissed: .dismissibleSheet
     case .header: .header
     case .section: .sections
     case .snap, .snapChanging: .snapRule

@@ -164,7 +164,7 @@ extension ScrollView {
         found = rule.offsets(from: offset - page, through: offset + page, axis, in: self)
       }
     case .stops(let rule): found = rule.stops(around: offset, in: self)
-    case .detents(let names): found = detents(among: names).map { $0.height }
+    case .detents(let names): found = restingHeights(of: sheet, among: names).map { $0.height }
     case nil, .css, .custom: found = []
     }
     return (

@@ -69,6 +69,7 @@ extension ScrollView {
 
   private func replaceActivity(with next: Activity) {
     movement.beginActivity(wasIdle: phase == .idle)
+    noteDismissal(before: next)
     let stood = !activity.phase.isMoving
     activity = next
     if !stood, !next.phase.isMoving { noteFollowersRest() }
@@ -132,6 +133,7 @@ extension ScrollView {
     let end = stampEndings()
     let motions = takeEndings()
     if phase == .idle || phase == .tracking { endActivity(at: end) }
+    noteDismissed()
     for motion in motions { scene?.enqueue(.completion(motion)) }
     if linkage.isLettingRest { letFollowersRest() }
     updateEventFreeRange()

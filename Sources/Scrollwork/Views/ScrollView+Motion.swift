@@ -222,7 +222,9 @@ extension ScrollView {
       start: offset, startItem: alignedItem, natural: natural, velocity: momentum, axes: axes,
       reason: .gesture, view: self, original: target ?? offset)
     move.input = fling.isByFinger ? .finger : .wheel
-    let choice = choose(move.judged(by: momentum))
+    var choice = choose(move.judged(by: momentum))
+    guard activity.isDecelerating(fling) else { return }
+    choice = permitted(choice, natural: natural)
     guard activity.isDecelerating(fling) else { return }
     let next = makeFling(
       choice, velocity: velocity, motion: fling.motion, chain: fling.chain, by: fling.cause,

@@ -17,11 +17,13 @@ extension ScrollView {
   func layoutPanel(viewport: Size) {
     let covered = coveredPanel(viewport: viewport, presentOverlap)
     sheet?.covered = covered
+    measureDetents(viewport: viewport)
     guard let sheet else { return }
     let heights = sheet.heights(in: viewport.height).map { $0.height }
     let panel = Size(width: viewport.width, height: heights.last ?? 0)
     var insets = logical(settings.insets) + logical(settings.margins)
-    contentLayout.inset(by: EdgeInsets(top: -(heights.first ?? 0)))
+    let lowest = sheet.isDismissible ? 0 : heights.first ?? 0
+    contentLayout.inset(by: EdgeInsets(top: -lowest))
     let region = Size(
       width: max(0, panel.width - insets.sum(.horizontal)),
       height: max(0, panel.height - insets.sum(.vertical)))
@@ -39,10 +41,12 @@ extension ScrollView {
     scene?.geometryMeasured(self, next)
   }
 
-  /// Whether the keyboard's overlap has changed since the sheet was laid out.
+  /// Whether the keyboard's overlap, or the safe area that its detents go by, has changed since the
+  /// sheet was laid out.
   var isPanelOutdated: Bool {
     guard let sheet, reported.geometry != nil else { return false }
     return sheet.covered != coveredPanel(viewport: frame.size, presentOverlap)
+      || hasOtherRoom(viewport: frame.size)
   }
 
   /// How much of the screen the keyboard covers now, in points.
@@ -127,23 +131,30 @@ extension ScrollView {
     sheet?.heights(in: geometry.containerSize.height) ?? []
   }
 
-  /// All detents, or the named ones, with their heights in points, lowest first; empty for a view
-  /// that is not a sheet.
-  func detents(among names: [MarkerID]?) -> [(name: MarkerID, height: Double)] {
-    let all = detentHeights(of: geometry)
-    let named = all.filter { names?.contains($0.name) ?? true }
+  /// The heights at which a release may leave a sheet, lowest first: those of all detents, or of the
+  /// named ones, and 0 where it can be dismissed; empty for a view that is not a sheet.
+  func restingHeights(
+    of sheet: Sheet?, among names: [MarkerID]?
+  ) -> [(name: MarkerID?, height: Double)] {
+    guard let sheet else { return [] }
+    let all = sheet.heights(in: geometry.containerSize.height).map {
+      (name: MarkerID?.some($0.name), height: $0.height)
+    }
+    let named = all.filter { detent in names?.contains { $0 == detent.name } ?? true }
     // Detents may have changed since the rule was set.
-    return named.isEmpty ? all : named
+    let heights = named.isEmpty ? all : named
+    let hasFloor = heights.first.map { $0.height <= Metrics.tolerance } ?? false
+    return sheet.isDismissible && !hasFloor ? [(name: nil, height: 0)] + heights : heights
   }
 
   /// The detent at which a released sheet rests, among all of its detents or the named ones, and
   /// its height in points; nil for other views.
   func restingDetent(
     after move: SnapMove, among names: [MarkerID]?
-  ) -> (name: MarkerID, height: Double)? {
+  ) -> (name: MarkerID?, height: Double)? {
     guard let sheet else { return nil }
-    let heights = detents(among: names)
-    if case .resize = move.reason, !activity.advancesByItself,
+    let heights = restingHeights(of: sheet, among: names)
+    if case .resize = move.reason, !activity.advancesByItself, sheet.reported != nil,
       let known = heights.first(where: { $0.name == sheet.reported })
     {
       return known

@@ -1,5 +1,6 @@
 extension ScrollView {
-  /// Changes a sheet's detents, mode, dimming, flick speed or response to the keyboard.
+  /// Changes a sheet's detents, mode, dimming, flick speed, response to the keyboard, or whether it
+  /// can be dismissed.
   ///
   /// A sheet that no finger moves goes to the detent of the same name as its present one, or as the
   /// one it is heading for; where that is gone, to the detent nearest to it. Momentum continues to
@@ -25,9 +26,14 @@ extension ScrollView {
     traits.check()
     let isSame =
       traits.detents == sheet.detents && traits.keyboardResponse == sheet.keyboardResponse
+      && traits.isDismissible == sheet.isDismissible
     self.sheet?.take(traits)
     guard !isSame, reported.geometry != nil else { return nil }
     let former = sheet
+    if traits.detents != sheet.detents {
+      self.sheet?.measured.invalidate()
+      measureDetents(viewport: frame.size)
+    }
     let covered = coveredPanel(viewport: frame.size, presentOverlap)
     self.sheet?.covered = covered
     self.sheet?.hasNewHeights = true
@@ -62,8 +68,8 @@ extension ScrollView {
     case .dragging, .pinching, .zooming, .wheeling, .decelerating, .native: return nil
     }
     guard let next = successor(of: heading.y, in: former) else { return nil }
-    guard next.height != geometry.contentOffset.y else { return nil }
-    var call = ScrollCall(.detent(next.name), name: "configure")
+    guard let name = next.name, next.height != geometry.contentOffset.y else { return nil }
+    var call = ScrollCall(.detent(name), name: "configure")
     call.cause = cause
     let target = Point(x: geometry.contentOffset.x, y: next.height)
     guard let animation else {
@@ -79,7 +85,9 @@ extension ScrollView {
 
   /// The new detent for a sheet that was at a height, or heading for it: the one with the name of
   /// the former detent there, else the nearest one, and of two equally near ones the lower.
-  private func successor(of height: Double, in former: Sheet) -> (name: MarkerID, height: Double)? {
+  private func successor(
+    of height: Double, in former: Sheet
+  ) -> (name: MarkerID?, height: Double)? {
     guard let sheet else { return nil }
     let container = geometry.containerSize.height
     let heights = restingHeights(of: sheet)
@@ -91,11 +99,11 @@ extension ScrollView {
 
   /// The heights, lowest first, at which a sheet may rest by its rule; all of them where it names
   /// none that is left.
-  func restingHeights(of sheet: Sheet) -> [(name: MarkerID, height: Double)] {
-    let all = sheet.heights(in: geometry.containerSize.height)
-    guard case .detents(let names?) = snapRule?.kind else { return all }
-    let named = all.filter { names.contains($0.name) }
-    return named.isEmpty ? all : named
+  func restingHeights(of sheet: Sheet) -> [(name: MarkerID?, height: Double)] {
+    guard case .detents(let names) = snapRule?.kind else {
+      return restingHeights(of: sheet, among: nil)
+    }
+    return restingHeights(of: sheet, among: names)
   }
 
   private func offset(among sheet: Sheet?, _ name: MarkerID) -> Double? {
@@ -134,6 +142,8 @@ package struct SheetTraits {
   package var flickSpeed: Double
   /// What the sheet does while the keyboard covers a part of it.
   package var keyboardResponse: Sheet.KeyboardResponse
+  /// Whether gestures may bring it down to height 0, whatever its detents.
+  package var isDismissible: Bool
 
   /// Those of a sheet.
   package init(_ sheet: Sheet) {
@@ -142,6 +152,7 @@ package struct SheetTraits {
     dimming = sheet.dimming
     flickSpeed = sheet.flickSpeed
     keyboardResponse = sheet.keyboardResponse
+    isDismissible = sheet.isDismissible
   }
 
   fileprivate func check() {
@@ -161,5 +172,6 @@ extension Sheet {
     dimming = traits.dimming
     flickSpeed = traits.flickSpeed
     keyboardResponse = traits.keyboardResponse
+    isDismissible = traits.isDismissible
   }
 }

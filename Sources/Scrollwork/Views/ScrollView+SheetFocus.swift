@@ -18,12 +18,14 @@ extension ScrollView {
       return
     }
     guard mayReveal(by: mover) else { return }
-    guard let detent = detentShowing(item), detent.height > geometry.contentOffset.y else { return }
+    guard let detent = detentShowing(item), let name = detent.name,
+      detent.height > geometry.contentOffset.y
+    else { return }
     let left = scene.keyboard.timeLeft(at: scene.now)
     let animation = left > 0 ? .curve(Keyboard.curve, duration: left) : animation
     let source = left > 0 ? .keyboard : mover
     var call = ScrollCall(
-      .detent(detent.name), name: source == .keyboard ? Self.keyboardCall : Self.focusCall)
+      .detent(name), name: source == .keyboard ? Self.keyboardCall : Self.focusCall)
     call.cause = cause ?? scene.runningLine ?? (source == .keyboard ? scene.keyboard.cause : nil)
     guard let animation else {
       endForReveal(by: mover)
@@ -40,7 +42,7 @@ extension ScrollView {
   /// The lowest detent, higher than the sheet will be, at which an item shows above the keyboard
   /// once that and the views inside have come to rest, else the highest; nil where the item shows
   /// without one.
-  private func detentShowing(_ item: Item) -> (name: MarkerID, height: Double)? {
+  private func detentShowing(_ item: Item) -> (name: MarkerID?, height: Double)? {
     guard let scene, var sheet else { return nil }
     let viewport = geometry.containerSize
     let keyboard = ignoresKeyboard ? 0 : scene.keyboard.target
@@ -52,7 +54,8 @@ extension ScrollView {
     let margin = item.scrollMargin + EdgeInsets(all: item.scroller?.settings.focusMargin ?? 0)
     let frame = frame(of: item, atRest: true).grown(by: margin)
     var heights = restingHeights(of: sheet)
-    let present = heights.first { $0.name == risen.name }?.height ?? risen.height
+    let named = heights.first { $0.name != nil && $0.name == risen.name }
+    let present = named?.height ?? risen.height
     let end = min(frame.end(.vertical), frame.start(.vertical) + max(0, present - covered))
     let needed = end + covered - viewport.height
     if sheet.covered.keyboard > 0, let last = heights.last, needed > last.height + Metrics.tolerance

@@ -5,7 +5,7 @@
 /// content; a downward drag moves the content to its start, then (see ``Mode``) the sheet.
 public struct Sheet {
   /// A height at which a sheet may rest.
-  public struct Detent: Hashable, Sendable {
+  public struct Detent: Hashable {
     /// The detent's name.
     public var name: MarkerID
     /// Its height.
@@ -19,11 +19,26 @@ public struct Sheet {
   }
 
   /// The height of a detent.
-  public enum Height: Hashable, Sendable {
+  public enum Height: Hashable {
     /// In points; 0 or more.
     case points(Double)
     /// As a share of the container's height, 0 to 1.
     case share(Double)
+    /// The height that shows all of the content above the safe area, at most up to the safe area's
+    /// upper edge.
+    case content
+    /// What a function answers, which is asked again when the content or the container changes.
+    case custom(DetentRule)
+  }
+
+  /// What has dismissed a sheet.
+  public enum Dismissal: String, Hashable, Sendable, CaseIterable {
+    /// A finger or a wheel that let go of it, or the momentum after it.
+    case release
+    /// A tap on what it dims.
+    case tap
+    /// A call.
+    case program
   }
 
   /// The behavior of a downward drag that has scrolled the content back to its start.
@@ -68,6 +83,12 @@ public struct Sheet {
   package internal(set) var flickSpeed: Double
   /// What it does while the keyboard covers a part of it.
   package internal(set) var keyboardResponse: KeyboardResponse
+  /// Whether gestures may bring it down to height 0, whatever its detents.
+  package internal(set) var isDismissible: Bool
+  /// What its detents go by beside their heights.
+  var measured = DetentMeasures()
+  /// Whether it was up, and what is bringing it down to height 0; nil for nothing.
+  var presence = SheetPresence()
   /// The detent of the last `detent` event.
   var reported: MarkerID?
   /// The lengths of the container that the keyboard covers at the bottom and the safe area at the
@@ -89,7 +110,7 @@ public struct Sheet {
   public init(
     detents: [Detent], mode: Mode = .asymmetric, initial: MarkerID? = nil,
     flickSpeed: Double = 500, dimming: Dimming = .never,
-    keyboardResponse: KeyboardResponse = .rise
+    keyboardResponse: KeyboardResponse = .rise, isDismissible: Bool = false
   ) {
     precondition(!detents.isEmpty, "a sheet without detents")
     precondition(
@@ -100,32 +121,23 @@ public struct Sheet {
     self.flickSpeed = flickSpeed
     self.dimming = dimming
     self.keyboardResponse = keyboardResponse
+    self.isDismissible = isDismissible
   }
 
   /// The detents with their heights in a container, lowest first; none is higher than the
-  /// container.
+  /// container. A detent whose function answers none is left out.
   ///
   /// The keyboard's overlap is added to all heights but 0, up to the highest one, so that as much
   /// of the sheet shows above the keyboard as without it; where the focused item needs more, up to
   /// that and the safe area's upper edge.
   func heights(in container: Double) -> [(name: MarkerID, height: Double)] {
-    let plain = detents.map { (name: $0.name, height: $0.height.points(in: container)) }
+    let plain = detents.compactMap { detent in
+      measured.points(of: detent, in: container).map { (name: detent.name, height: $0) }
+    }
     let highest = plain.map { $0.height }.max() ?? 0
     let limit = min(container - covered.top, max(highest, heightForFocus))
     return plain.map { name, height in
       (name, height > 0 ? min(height + covered.keyboard, max(height, limit)) : 0)
     }.sorted { ($0.height, $0.name.description) < ($1.height, $1.name.description) }
-  }
-}
-
-extension Sheet.Height {
-  /// The height in a container, in points, at most the container's.
-  fileprivate func points(in container: Double) -> Double {
-    let height =
-      switch self {
-      case .points(let points): points
-      case .share(let share): share * container
-      }
-    return height.isFinite ? min(max(0, height), container) : 0
   }
 }

@@ -1,11 +1,11 @@
 public import Scrollwork
 
 /// What a listener answers to an event that asks: `will_end_drag`, `will_scroll_to_top`,
-/// `pre_pan` and those of nested scrolling.
+/// `pre_pan`, `will_dismiss` and those of nested scrolling.
 public enum EventAnswer: Hashable, Sendable {
   /// `willEndDrag`: the view comes to rest at another offset, in points, limited to its range.
   case target(Point)
-  /// `willScrollToTop`, `prePan`: it does not happen.
+  /// `willScrollToTop`, `prePan`, `willDismiss`: it does not happen.
   case refuse
   /// `preScroll`, `preFling`, `postScroll`, `postFling`: how much of the movement in points, or of
   /// the velocity in pt/s, the listener takes for itself.

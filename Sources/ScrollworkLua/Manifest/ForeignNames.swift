@@ -86,6 +86,10 @@ package enum ForeignNames {
     "scrollviewshouldscrolltotop": "will_scroll_to_top", "panstart": "pan", "panmove": "pan",
     "panend": "pan", "onpanupdate": "pan", "onpanend": "pan", "dragmove": "pan",
     "gesturerecognizershouldbegin": "pre_pan",
+    "presentationcontrollershoulddismiss": "will_dismiss",
+    "presentationcontrollerwilldismiss": "will_dismiss",
+    "presentationcontrollerdiddismiss": "dismissed", "ondismiss": "dismissed",
+    "ondismissed": "dismissed", "interactivedismissdisabled": "will_dismiss",
   ]
 
   /// What to do for events of other systems that have no like here, by their names without case and

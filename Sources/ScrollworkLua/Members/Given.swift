@@ -99,6 +99,7 @@ extension Edge: Given {}
 extension LayoutDirection: Given {}
 extension ScrollDirection: Given {}
 extension GesturePhase: Given {}
+extension Sheet.Dismissal: Given {}
 extension ScrollMonitor.Kind: Given {}
 extension ScrollMotion.Outcome: Given {}
 extension ScrollPhase: Given {}

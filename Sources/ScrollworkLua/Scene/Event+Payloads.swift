@@ -95,6 +95,9 @@ extension Event {
     if case .axes(let axes) = detail { (item, AxisLetters(axes)) } else { nil }
   }
   var refresh: Bool? { if case .refresh(let isBeginning) = detail { isBeginning } else { nil } }
+  var dismissal: Sheet.Dismissal? {
+    if case .dismissal(let dismissal) = detail { dismissal } else { nil }
+  }
   var page: PagePosition? { if case .announce(let page) = detail { page } else { nil } }
   var key: String? { if case .key(let key) = detail { key } else { nil } }
   var offer: (amount: Point, gesture: Int)? {

@@ -34,7 +34,7 @@ extension EventName.BuiltIn {
   package var answer: String? {
     switch self {
     case .willEndDrag: "Point|nil"
-    case .willScrollToTop, .prePan: "boolean|nil"
+    case .willScrollToTop, .prePan, .willDismiss: "boolean|nil"
     case .preScroll, .postScroll, .preFling, .postFling: "Point|number|nil"
     default: nil
     }
@@ -115,6 +115,10 @@ extension EventFields {
         { $0.ids },
         .field("from", "The detent that the sheet left; nil for none.") { $0.from },
         .field("to", "The detent that the sheet is at.") { $0.to })
+    case .willDismiss, .dismissed:
+      EventFields(
+        { $0.dismissal },
+        .field("by", "What dismisses it: a release, a tap on what it dims, or a call.") { $0 })
     case .visible:
       EventFields(
         { $0.visible },

@@ -129,7 +129,7 @@ extension ScriptRuntime {
       if case .target(_, _) = event.detail, event.name == .builtIn(.willEndDrag) {
         return ask(function, event, depth, registeredAt)
       }
-      if [.builtIn(.willScrollToTop), .builtIn(.prePan)].contains(event.name) {
+      if event.name.mayBeRefused {
         return callPermissionHandler(function, event, depth, registeredAt)
       }
       if case .offer(let available, let gesture) = event.detail {
@@ -463,6 +463,9 @@ extension EventName.BuiltIn {
     case .preFling: "A finger lifted, outermost listener first; answer what you take of e.velocity."
     case .postFling: "The velocity left at an end of a range; answer what you take of e.velocity."
     case .detent: "A sheet reached another detent."
+    case .willDismiss:
+      "A sheet is about to be dismissed, by a release, a tap on what it dims or a call: e.by; answer false to keep it."
+    case .dismissed: "A sheet that can be dismissed rests at height 0: e.by says what brought it there."
     case .willBeginZoom: "A zoom begins, by two fingers or an animated zoom_to: e.scale."
     case .zoom: "The scale changed: e.from, e.to; at most once a tick."
     case .didEndZoom: "A zoom is over, any way back into the range included: e.scale."

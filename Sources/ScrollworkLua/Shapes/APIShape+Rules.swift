@@ -14,6 +14,9 @@ extension APIShape {
     record(
       "PhysicsAxis", PhysicsRule.Axis1D.table.described,
       summary: "The first argument of a physics rule's functions."),
+    record(
+      "DetentRoom", DetentRoom.table.described,
+      summary: "What the function of a sheet's detent is asked about."),
     table(
       "PhysicsRule", ScriptRuntime.physicsRuleOptions,
       summary: "A rule in a list for view:physics: each function may answer nil for the next one."),

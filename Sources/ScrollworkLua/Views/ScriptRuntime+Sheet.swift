@@ -34,6 +34,50 @@ extension ScriptRuntime {
       call.push(NodeBox(view), as: classes.nodes)
     }
     add(ViewMembers.sheet, to: classes.views)
+    registerDismissal()
+  }
+
+  private static let dismissOptions = [
+    APIOption(
+      "animate", "boolean|Animation", "true", summary: "How it goes down; false for at once."),
+    APIOption(
+      "ask", "boolean", "true", summary: "Whether listeners of will_dismiss are asked."),
+  ]
+
+  private func registerDismissal() {
+    method(
+      .moves, classes.views, "dismiss", ["opt?"], result: "Motion", options: Self.dismissOptions,
+      "Brings a sheet with dismissible = true down to height 0, unless a listener of will_dismiss refuses: the motion then ends as \"cancelled\" by \"refused\"."
+    ) { [self] (view, call) throws(LuaFault) in
+      let options = try Options(call[1], of: "View:dismiss", Self.dismissOptions)
+      let animation = try options.value("animate", .animation, self)
+      let asks = try options.bool("ask") ?? true
+      _ = try sceneOf(view)
+      try checkSheet(view, "View:dismiss")
+      guard view.sheet?.isDismissible == true else {
+        throw LuaFault(
+          code: .wrongArgument, message: "View:dismiss: \(view.phrase) cannot be dismissed",
+          help: "sw.sheet { dismissible = true } or sheet:configure { dismissible = true }")
+      }
+      let motion = acting("dismiss", call) {
+        view.dismiss(animation: animation ?? .standard, asks: asks)
+      }
+      call.push(motion, as: classes.motions)
+    }
+    method(
+      .moves, classes.views, "invalidate_detents", [],
+      "Has the functions of a sheet's detents be asked again, as something else that they go by has changed; the sheet stays at its detent."
+    ) { [self] (view, call) throws(LuaFault) in
+      try checkSheet(view, "View:invalidate_detents")
+      acting("invalidate_detents", call) { view.invalidateDetents() }
+    }
+  }
+
+  private func checkSheet(_ view: ScrollView, _ owner: String) throws(LuaFault) {
+    guard view.sheet == nil else { return }
+    throw LuaFault(
+      code: .wrongArgument, message: "\(owner): \(view.phrase) is no sheet",
+      help: "sw.sheet { detents = { … } } makes one")
   }
 
   /// The change of a sheet's own settings that a table of `view:configure` asks for; nil for none.

@@ -9,12 +9,13 @@ struct SheetOptions: OptionRecord {
   var flickSpeed: Double?
   var keyboard: Sheet.KeyboardResponse?
   var dimming: Sheet.Dimming?
+  var isDismissible: Bool?
   var animation: ScrollAnimation? = .standard
 
   static let rows: [Option<Self>] = [
     Option(
       "detents", .detents,
-      "The heights at which it may rest, by name: points, or a share of the room around it as 0.9 or \"90%\"; a whole number is points."
+      "The heights at which it may rest, by name: points, or a share of the room around it as 0.9 or \"90%\"; a whole number is points. \"content\" is what its content takes; a function answers one of these, as points where it is a number, or nil to leave the detent out, and is asked again when content or screen changes."
     ) { $0.detents = $1 },
     Option("detent", .id, "The detent at which it begins; the lowest unless given.") {
       $0.initial = $1
@@ -35,6 +36,10 @@ struct SheetOptions: OptionRecord {
       "largest_undimmed", .dimming,
       "The highest detent at which what lies behind takes touches; false dims above all. Without it, nothing is dimmed."
     ) { $0.dimming = $1 },
+    Option(
+      "dismissible", .boolean, or: "false",
+      "Whether a release may bring it down to height 0, whatever its detents, and a tap on what it dims and view:dismiss do; listeners of will_dismiss may refuse, and dismissed says how."
+    ) { $0.isDismissible = $1 },
   ]
 
   /// What `view:configure` changes of a sheet.
@@ -55,7 +60,8 @@ struct SheetOptions: OptionRecord {
     }
     return Sheet(
       detents: detents, mode: mode ?? .asymmetric, initial: initial, flickSpeed: flickSpeed ?? 500,
-      dimming: dimming ?? .never, keyboardResponse: keyboard ?? .rise)
+      dimming: dimming ?? .never, keyboardResponse: keyboard ?? .rise,
+      isDismissible: isDismissible ?? false)
   }
 
   /// The change that `view:configure` makes of a sheet.
@@ -81,6 +87,7 @@ struct SheetOptions: OptionRecord {
         traits.keyboardResponse = keyboard ?? traits.keyboardResponse
         traits.flickSpeed = flickSpeed ?? traits.flickSpeed
         traits.dimming = dimming ?? traits.dimming
+        traits.isDismissible = isDismissible ?? traits.isDismissible
       }
     }
   }
@@ -125,7 +132,7 @@ extension OptionKind where Value == Sheet.Dimming {
 
 extension OptionKind where Value == [Sheet.Detent] {
   fileprivate static var detents: OptionKind {
-    OptionKind("{ name = points|share|\"90%\" }") { (table, option) throws(LuaFault) in
+    OptionKind("{ name = points|share|\"90%\"|\"content\"|fn(room: DetentRoom) → points|string|nil }") { (table, option) throws(LuaFault) in
       guard table.isTable, !table.keys().isEmpty else {
         throw SheetOptions.needsDetents(option.owner)
       }
@@ -146,15 +153,74 @@ extension OptionKind where Value == [Sheet.Detent] {
   private static func height(
     _ value: LuaValue, _ name: String, _ option: borrowing OptionContext
   ) throws(LuaFault) -> Sheet.Height {
-    if value.kind == .string {
-      return .share(try option.runtime.extent(value, name, of: option.owner).share ?? 0)
+    if value.isFunction {
+      let runtime = option.runtime
+      return .custom(try runtime.detentRule(try value.function(), name, option.owner))
+    }
+    let height = try option.runtime.detentHeight(value, name, of: option.owner)
+    guard case .points(let number) = height, number <= 1, !value.isInteger else { return height }
+    return .share(number)
+  }
+}
+
+extension ScriptRuntime {
+  /// The height of a detent: a number of points, a share such as "90%", or "content".
+  fileprivate func detentHeight(
+    _ value: LuaValue, _ name: String, of owner: String
+  ) throws(LuaFault) -> Sheet.Height {
+    if value.kind == .string, let text = value.asString {
+      if text == "content" { return .content }
+      guard text.hasSuffix("%") else {
+        throw LuaFault(
+          code: .wrongArgument,
+          message:
+            "\(owner): \(name) is a number of points, a share such as \"90%\" or \"content\", got \"\(text)\"\(UnknownName(text, among: ["content"]).hint)"
+        )
+      }
+      return .share(try extent(value, name, of: owner).share ?? 0)
+    }
+    guard value.kind == .number else {
+      throw value.expected("a height for \(name): points, a share such as \"90%\" or \"content\"")
     }
     let height = try value.finite(name)
     guard height >= 0, height <= LuaValue.maximumLength else {
       throw LuaFault(
         code: .wrongArgument,
-        message: "\(option.owner): \(name) is a height from 0 to 2^30, got \(height.luaText)")
+        message: "\(owner): \(name) is a height from 0 to 2^30, got \(height.luaText)")
     }
-    return height <= 1 && !value.isInteger ? .share(height) : .points(height)
+    return .points(height)
   }
+
+  /// A function that answers the height of a detent.
+  fileprivate func detentRule(
+    _ function: LuaReference, _ name: String, _ owner: String
+  ) throws(LuaFault) -> DetentRule {
+    DetentRule { [self, scope = RuleOwner(run.scope)] (room) throws(RuleFault) in
+      guard state.isOpen, !scope.isOver else { return nil }
+      return try answer(
+        of: function, scope.scope, arguments: { room.push(to: $0, self) }
+      ) { (answer) throws(LuaFault) in
+        answer.isNil ? nil : try detentHeight(answer, "the answer for \(name)", of: owner)
+      }
+    }
+  }
+}
+
+extension DetentRoom: GivenTable {
+  static let notation = "DetentRoom"
+  static let table = RecordTable<DetentRoom>([
+    .field("width", "How wide the room around the sheet is, in points.") { $0.container.width },
+    .field("height", "How high the room around the sheet is, in points: what a share is of.") {
+      $0.container.height
+    },
+    .field("content", "The height that the sheet's content takes by itself, in points.") {
+      $0.content
+    },
+    .field("top", "How much of the room the safe area covers at the top, in points.") {
+      $0.safeArea.top
+    },
+    .field("bottom", "How much of the room the safe area covers at the bottom, in points.") {
+      $0.safeArea.bottom
+    },
+  ])
 }

@@ -178,8 +178,9 @@ import Testing
       written: "value anchor idKind delta lendsRoom", moment: "isByUser"),
     Decision(
       type: "Sheet", value: { Sheet(detents: [.init("a", .points(1))]) },
-      written: "detents mode initial flickSpeed reported dimming keyboardResponse heightForFocus",
-      moment: "covered hasNewHeights"),
+      written:
+        "detents mode initial flickSpeed reported dimming keyboardResponse heightForFocus isDismissible",
+      moment: "covered hasNewHeights measured presence"),
     Decision(
       type: "SnapResult", value: { SnapResult(item: nil, offset: .zero) },
       written: "item offset crossItem isOverride", moment: "cause detent judgement"),
@@ -243,7 +244,7 @@ import Testing
       DumpKeys.viewState.map(\.name) + DumpKeys.settings.map(\.name)
       + DumpKeys.physicsBase.map(\.name) + [
         "axis", "detents", "mode", "initial_detent", "flick_speed", "largest_undimmed",
-        "dims_always",
+        "dims_always", "dismissible",
       ]
     for kind in DumpKind.all {
       let own = kind.name == "scroll" || kind.name == "sheet" ? view : []

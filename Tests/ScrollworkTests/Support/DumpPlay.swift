@@ -66,7 +66,9 @@ func dumpableScene(seed: UInt64) -> Scene {
   let map = scroll("map", .both, height: 90, [OverlayNode(children: [item("m", 700, 500)])])
   map.applyPhysics(pick([[], [PhysicsSet.flutterClamping.rule], [PhysicsSet.android.rule]]))
   let sheet = ScrollView(
-    sheet: Sheet(detents: [.init("low", .points(80)), .init("high", .share(0.8))]), id: "sheet",
+    sheet: Sheet(
+      detents: [.init("low", .points(80)), .init("fit", .content), .init("high", .share(0.8))],
+      isDismissible: true), id: "sheet",
     children: [scroll("inside", rows([90, 90, 700]))])
   let scene = Scene(
     device: Device(

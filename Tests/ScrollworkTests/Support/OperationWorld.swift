@@ -490,12 +490,24 @@ final class OperationWorld {
   private func changeDetents(_ operation: Operation) {
     let (a, b, c) = (operation.a, operation.b, operation.c)
     guard let sheet = scene.scrollViews.first(where: { $0.sheet != nil }) else { return }
+    if sheet.sheet?.isDismissible == true, c % 3 == 0 {
+      return track(sheet.dismiss(animation: animation(b, operation), asks: a % 4 != 0))
+    }
+    if c % 7 == 0 { return sheet.invalidateDetents() }
     let names: [MarkerID] = ["low", "mid", "high", "top"]
+    let rule = DetentRule { [weak self] room in
+      self?.again(operation)
+      return a % 5 == 0 ? nil : a % 3 == 0 ? .content : .points(room.content / Double(1 + b % 3))
+    }
     track(
       sheet.changeSheet(animation: animation(c, operation)) {
         $0.detents = (0...(b % 3)).map {
-          Sheet.Detent(names[(a + $0) % 4], .points(Double((a * ($0 + 3)) % 700)))
+          let heights: [Sheet.Height] = [
+            .points(Double((a * ($0 + 3)) % 700)), .content, .custom(rule),
+          ]
+          return Sheet.Detent(names[(a + $0) % 4], heights[(b + $0) % 5 % 3])
         }
+        $0.isDismissible = c % 2 == 0
         $0.mode = Sheet.Mode.allCases[c % 2]
         $0.dimming = [.never, .always, .above($0.detents[0].name)][b % 3]
       })

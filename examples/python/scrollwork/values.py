@@ -178,7 +178,7 @@ class Answer(NamedTuple):
 
     @classmethod
     def refuse(cls) -> Answer:
-        """It does not happen (will_scroll_to_top, pre_pan)."""
+        """It does not happen (will_scroll_to_top, pre_pan, will_dismiss)."""
         return cls(Deed.REFUSE)
 
     @classmethod

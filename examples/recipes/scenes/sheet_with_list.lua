@@ -1,4 +1,4 @@
--- A sheet with three detents, the lowest of which is out of sight, and forty rows.
+-- A sheet with two detents and forty rows, over a map.
 local sw = require "scrollwork"
 
 return function(opt)
@@ -8,10 +8,10 @@ return function(opt)
     device = "phone",
     sw.scroll { id = "map", sw.item { id = "ground", height = 1000 } },
     sw.sheet {
-      id = "sheet", detents = { closed = 0, half = 0.5, full = 0.9 }, detent = "half",
+      id = "sheet", detents = { half = 0.5, full = 0.9 }, detent = "half",
       sw.item { id = "grabber", height = 24 },
       sw.scroll(rows),
     },
-    setup = function(scene) scene:view("sheet"):attach(require "sheet_with_list", { mode = opt.mode }) end,
+    setup = function(scene) scene:view("sheet"):attach(require "sheet_with_list", { mode = opt.mode, may_close = opt.may_close }) end,
   }
 end

@@ -58,14 +58,30 @@ describe("sheet_with_list", function()
     expect(sheet.detent):to_equal "full"
   end)
 
-  it("flicked down from its grabber, it goes and tells so once", function()
+  it("flicked down from its grabber, it is dismissed, once", { tag = "row:Z9" }, function()
     open "symmetric"
-    local count = 0
-    sheet:on("dismissed", function() count = count + 1 end)
+    local ways = {}
+    sheet:on("dismissed", function(e) ways[#ways + 1] = e.by end)
     flick(sheet, { y = 2500, over = 0.1 })
     settle()
     tick()
-    expect(sheet.detent):to_equal "closed"
-    expect(count):to_equal(1)
+    expect(sheet.y):to_equal(0)
+    expect(ways):to_equal { "release" }
+  end)
+
+  it("goes back to where it was when it may not close", { tag = "row:Z9" }, function()
+    local asked = {}
+    sheet = scene("sheet_with_list", {
+      may_close = function(by)
+        asked[#asked + 1] = by
+        return by == "program"
+      end,
+    }):view "sheet"
+    flick(sheet, { y = 2500, over = 0.1 })
+    settle()
+    expect(sheet):to_rest_on "half"
+    sheet:dismiss { animate = false }
+    expect(sheet.y):to_equal(0)
+    expect(asked):to_equal { "release", "program" }
   end)
 end)

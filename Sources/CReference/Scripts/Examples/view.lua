@@ -126,6 +126,20 @@ page:batch(function()
 end)
 expect(page.content_size.height):to_equal(1100)
 
+--- View:dismiss
+sheet:configure { dismissible = true }
+sheet:on("will_dismiss", function(e) return e.by ~= "tap" end)
+sheet:dismiss { animate = { duration = 0.2, curve = "ease" } }
+settle()
+expect(sheet.y):to_equal(0)
+
+--- View:invalidate_detents
+local wanted = 200
+sheet:configure { detents = { own = function(room) return wanted + room.bottom end }, animate = false }
+wanted = 260
+sheet:invalidate_detents()
+expect(sheet.y):to_equal(260)
+
 --- View:route
 page:route(function(drag) return drag.dy < 0 and page or nil end)
 flick(page, { y = -900 })
