@@ -5,6 +5,9 @@
 static const unsigned char ai_chat[] = {
 #embed "../../examples/ai_chat/ai_chat.lua"
 };
+static const unsigned char autoplay[] = {
+#embed "../../examples/autoplay/autoplay.lua"
+};
 static const unsigned char carousel[] = {
 #embed "../../examples/carousel/carousel.lua"
 };
@@ -91,6 +94,7 @@ static const unsigned char title_by_offset[] = {
 
 static const shipped_behavior behaviors[] = {
   BEHAVIOR(ai_chat),
+  BEHAVIOR(autoplay),
   BEHAVIOR(carousel),
   BEHAVIOR(chat),
   BEHAVIOR(collapsing_header),

@@ -24,6 +24,7 @@ import Testing
     "refresh": "{ threshold = 30, at = 'lift', inset = 10 }", "origin": "'bottom'",
     "loop": "{ gap = 12 }",
     "input": "{ finger = false, mouse = 'none', wheel = false, trackpad = false, keys = false }",
+    "wheel": "{ axis = 'both', page = 'gesture' }",
     "focus_margin": "5", "scrolls_to_top": "false", "keyboard_dismiss": "'on_drag'",
     "keyboard_anchor": "'bottom'", "leading_space": "3", "on_scroll": "function() end",
     "key": "'other'", "count": "5", "ids": "function(i) return 'row ' .. i end",

@@ -108,7 +108,7 @@ import Testing
   @Test(
     "a name of another system is noted once, at its line, with what to do; one that a script emits is its own · row:U10",
     arguments: [
-      "hover", "wheel", "touchmove", "pointermove", "sticky", "mouseEnter", "scrolled", "onScroll",
+      "mousemove", "drag", "touchmove", "pointermove", "sticky", "mouseEnter", "scrolled", "onScroll",
     ])
   func foreign(name: String) throws {
     let listen = Self.plain + "\nfor i = 1, 3 do v:on(\"\(name)\", function() end) end"

@@ -55,7 +55,7 @@ import Testing
     Decision(
       // A press, a reordering and a trackpad have a touch.
       type: "SceneInput", value: { SceneInput() }, wakes: "touches swipes",
-      rests: "focus reordering trackpad gestureCount"),
+      moves: "hover", rests: "focus reordering trackpad wheel gestureCount"),
     Decision(
       type: "SceneWatchers", value: { SceneWatchers() },
       moves: "sensors visibility observers states"),

@@ -229,7 +229,8 @@ SW_API sw_status sw_touch_end(sw_host *host, int64_t finger, double time);
 SW_API sw_status sw_touch_cancel(sw_host *host, int64_t finger);
 
 /* Turns a wheel over a point of the scene by one notch, which moves the offset by `dx` and `dy` with
- * the next tick; positive towards the end. */
+ * the next tick; positive towards the end. With Shift held, exchange the two where the system has
+ * not. Notches of one tick add up to one. */
 SW_API sw_status sw_wheel(sw_host *host, double x, double y, double dx, double dy);
 
 /* Presses a key on a view, by its name in browsers: "PageDown", "ArrowUp", "Home", "Tab"; Space with

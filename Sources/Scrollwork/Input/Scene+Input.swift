@@ -51,6 +51,35 @@ extension Scene {
     return touch(inside: target, point, by: input)
   }
 
+  /// Moves the mouse over a view or an item, with no button pressed; see ``hover(at:)``.
+  ///
+  /// - Parameters:
+  ///   - item: The view or item.
+  ///   - point: Where, in points of a view's viewport, of an item from its upper leading corner; nil
+  ///     for the middle of what shows of it.
+  /// - Returns: Whether anything of it shows.
+  package func hover(over item: Item, at point: Point? = nil) -> Bool {
+    layoutIfNeeded()
+    guard item.isAlive else { return false }
+    if case .node(let view as ScrollView) = item {
+      guard view.isShown else { return false }
+      hover(at: view.surface.origin + (point ?? visibleMiddle(of: view)) * view.screenScale)
+      return true
+    }
+    guard let middle = visibleMiddle(of: item) else { return false }
+    hover(at: point.map { item.outward($0) } ?? middle)
+    return true
+  }
+
+  /// What a mouse is over at a point of the scene, as taps name it: an item, else the scroll view
+  /// there.
+  func named(at point: Point) -> Item? {
+    guard let target = frontmost(at: point),
+      let hit = target.hit(target.mapInScene.inward(point)), hit.node !== root
+    else { return nil }
+    return hit.namedItem ?? hit.node.enclosingScrollView.map(Item.node)
+  }
+
   /// The number of fingers that are down.
   package var touchCount: Int { input.touches.count }
 

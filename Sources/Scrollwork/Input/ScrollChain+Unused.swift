@@ -12,7 +12,10 @@ extension ScrollChain {
     guard let inner = views.first, let scene = inner.scene else { return }
     var reasons: [String] = []
     for view in views {
-      guard let obstacle = view.obstacle(to: self.input, on: axis, includesBounces: includesBounces)
+      // A vertical wheel may move a view along another axis.
+      let own =
+        isWheel && axis == .vertical && view.settings.wheel.axis == .x ? Axis.horizontal : axis
+      guard let obstacle = view.obstacle(to: self.input, on: own, includesBounces: includesBounces)
       else { return }
       reasons.append("\(view.phrase) \(obstacle)")
     }

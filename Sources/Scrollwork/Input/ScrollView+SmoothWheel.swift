@@ -15,16 +15,23 @@ extension ScrollView {
   @discardableResult
   package func smoothWheel(by distance: Point) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != .zero,
-      interruption(by: .smoothWheel) != .refused
+      interruption(by: .smoothWheel) != .refused, !refuses(WheelInput(delta: distance))
     else { return nil }
     scene.layoutIfNeeded()
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber(), by: .wheel)
+    scene.input.turnWheel(by: distance, at: scene.now)
+    switch turnPage(by: toChain(distance), along: chain, in: scene.input.wheel) {
+    case .scrolls: break
+    case .ignored: return nil
+    case .turned(let motion): return motion
+    }
     let driver = SmoothWheelDriver()
     _ = chain.distribute(toChain(distance), with: driver)
     guard let motion = driver.animate() else {
       chain.noteUnused("a wheel", distance.dominantAxis)
       return nil
     }
+    scene.input.scrollByWheel()
     return motion
   }
 }
@@ -34,6 +41,13 @@ private final class SmoothWheelDriver: HeadingDriver {
   let intervention = Intervention.smoothWheel
   /// The views that the notch moves, their targets, and how far it moves these.
   private var targets: [(view: ScrollView, target: Point, step: Point)] = []
+
+  func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
+    // A page is turned by a notch of its own.
+    if view.settings.wheel.page != .off { return 0 }
+    if view.interruption(by: intervention) == .refused { return 0 }
+    return view.room(axis, towards: displacement, from: heading(of: view)[axis])
+  }
 
   func heading(of view: ScrollView) -> Point {
     targets.first { $0.view === view }?.target ?? view.heading(for: intervention)

@@ -30,10 +30,10 @@ extension Touch {
     let isClear = abs(displacement[dominant.cross]) * 2 < abs(displacement[dominant])
     for axis in isClear ? [dominant] : [dominant, dominant.cross] where displacement[axis] != 0 {
       let along = scene?.chainDisplacement(ofFinger: displacement)[axis] ?? 0
-      let first = chain.first(axis, towards: along) { view in
+      let first = chain.first(axis, towards: along) { view, _ in
         view.canDrag(axis) ? view.room(axis, towards: view.toLocal(along, axis)) : 0
       }
-      guard let view = first else { continue }
+      guard let view = first?.view else { continue }
       let axes = view.settings.directionalLock && isClear ? axis.set : view.axes
       return (chain.hasRule(axis) ? nil : view, axes)
     }

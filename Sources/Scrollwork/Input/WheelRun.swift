@@ -30,6 +30,8 @@ final class WheelTurn {
   fileprivate(set) var latest: ScrollView
   /// Whether notches of a wheel make it, not a scroll bar or an edge.
   let isByNotches: Bool
+  /// Whether listeners have heard of its first notch.
+  fileprivate var hasBegun = false
   /// The script line that turns the wheel.
   var cause: Cause?
 
@@ -51,28 +53,40 @@ extension ScrollView {
   /// leads to a target in the direction of the notches. Notches in one direction, each before the
   /// view rests from the one before, are one run and count from its beginning.
   ///
+  /// Listeners of `wheel` are called before each tick; where one stops the event, the wheel turns
+  /// no further. In a view that turns pages the whole of it is one notch.
+  ///
   /// - Parameters:
   ///   - distance: the displacement of this view's offset in a tick, in points; positive grows it.
   ///   - ticks: the number of ticks; below 1 counts as 1.
-  /// - Returns: the motion; nil when no view can move, fingers move the first that could, or the
-  ///   distance is 0 or not finite.
+  /// - Returns: the motion; nil when no view can move, fingers move the first that could, a
+  ///   listener stops the event, the notch's gesture has turned its page, or the distance is 0 or
+  ///   not finite.
   @discardableResult
   public func wheel(by distance: Point, ticks: Int) -> ScrollMotion? {
     guard let scene, distance.isFinite, distance != .zero else { return nil }
+    if refuses(WheelInput(delta: distance)) { return nil }
     scene.layoutIfNeeded()
     let chain = ScrollChain(around: self, number: scene.nextGestureNumber(), by: .wheel)
     let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
     let displacement = toChain(distance)
+    scene.input.turnWheel(by: distance, at: scene.now)
+    switch turnPage(by: displacement, along: chain, in: scene.input.wheel) {
+    case .scrolls: break
+    case .ignored: return nil
+    case .turned(let motion): return motion
+    }
     for axis in [axis, axis.cross] where distance[axis] != 0 {
-      func room(_ view: ScrollView) -> Double {
-        view.geometry.overflows(axis)
-          ? view.room(axis, towards: view.toLocal(displacement[axis], axis)) : 0
+      func room(_ view: ScrollView, _ own: Axis) -> Double {
+        view.geometry.overflows(own)
+          ? view.room(own, towards: view.toLocal(displacement[axis], own)) : 0
       }
       chain.noteAsked(towards: displacement[axis], axis)
       let first = chain.first(axis, towards: displacement[axis], room: room)
-      guard let first, room(first) > Metrics.edge else { continue }
-      if first.interruption(by: .wheel) == .refused { return nil }
-      return first.beginTurn(
+      guard let (view, own) = first, room(view, own) > Metrics.edge else { continue }
+      if view.interruption(by: .wheel) == .refused { return nil }
+      scene.input.scrollByWheel()
+      return view.beginTurn(
         chain, by: displacement, ticks: ticks, name: "wheel", isByNotches: true)
     }
     chain.noteUnused("a wheel", axis)
@@ -128,7 +142,8 @@ extension ScrollView {
   }
 
   fileprivate func join(_ turn: WheelTurn, by step: Point, ticks: Int, motion: ScrollMotion) {
-    let begun = turn.isByNotches ? notchesInProgress(towards: toLocal(step)) : nil
+    let begun =
+      turn.isByNotches ? notchesInProgress(towards: turn.chain.local(step, in: self)) : nil
     let run = WheelRun(
       step: step,
       beginning: begun
@@ -158,6 +173,13 @@ extension ScrollView {
     if let steady = run.steady { run.step = steady }
     activity = .wheeling(run)
     let number = movement.activityNumber
+    if turn.isByNotches, turn.hasBegun, let source = turn.chain.views.first {
+      let isRefused = source.refuses(WheelInput(delta: source.toLocal(step)))
+      guard number == movement.activityNumber else { return }
+      if isRefused { return end(turn) }
+      scene?.input.turnWheel(by: source.toLocal(step), at: scene?.now ?? 0)
+    }
+    turn.hasBegun = true
     let offset = geometry.contentOffset
     _ = turn.chain.distribute(step, with: turn)
     guard number == movement.activityNumber else { return }
@@ -234,6 +256,8 @@ extension WheelTurn: ChainDriver {
   }
 
   func room(of view: ScrollView, _ axis: Axis, towards displacement: Double) -> Double {
+    // A page is turned by a notch of its own.
+    if isByNotches, view.settings.wheel.page != .off { return 0 }
     if view.interruption(by: .wheel) == .refused { return 0 }
     return view.room(axis, towards: displacement)
   }

@@ -34,9 +34,9 @@ struct Momentum {
       let successor =
         chain.views.first { chain.includes($0, axis) && isStretched($0) }
         ?? named().flatMap { isFree($0) ? $0 : nil }
-        ?? chain.first(axis, towards: velocity[axis]) { view in
+        ?? chain.first(axis, towards: velocity[axis]) { view, _ in
           isFree(view) ? view.room(axis, towards: view.toLocal(velocity[axis], axis)) : 0
-        }
+        }?.view
       guard let successor else { continue }
       let speed = successor.toLocal(velocity[axis], axis)
       if let index = shares.firstIndex(where: { $0.view === successor }) {

@@ -169,18 +169,20 @@ extension ScrollChain {
     for view in views {
       ask(&rest, travelling, view, false)
       var kept: AxisSet = []
-      for axis in Axis.allCases where travelling.contains(axis) && includes(view, axis) {
-        guard follows(view, rest.displacement[axis]) else {
-          travelling.remove(axis.set)
-          continue
+      for axis in Axis.allCases where travelling.contains(axis) {
+        for own in Self.wheelOrder where moves(view, own, by: axis) {
+          guard follows(view, rest.displacement[axis]) else {
+            travelling.remove(axis.set)
+            break
+          }
+          consume(view, axis, along: own, &rest, driver)
+          if view.sheet != nil, rest.displacement[axis] < 0 {
+            rest[holder: axis] = view
+          } else if rest[holder: axis] == nil, view.bounces(own) {
+            rest[holder: axis] = view
+          }
+          if view.keepsRest(own) { kept.insert(axis.set) }
         }
-        consume(view, axis, &rest, driver)
-        if view.sheet != nil, rest.displacement[axis] < 0 {
-          rest[holder: axis] = view
-        } else if rest[holder: axis] == nil, view.bounces(axis) {
-          rest[holder: axis] = view
-        }
-        if view.keepsRest(axis) { kept.insert(axis.set) }
       }
       if !kept.isEmpty { ask(&rest, travelling, view, true) }
       travelling.subtract(kept)
@@ -189,30 +191,38 @@ extension ScrollChain {
     ask(&rest, travelling, nil, true)
   }
 
+  /// The order in which a vertical wheel moves a view along both of its axes.
+  private static let wheelOrder = [Axis.vertical, .horizontal]
+
+  /// Moves a view by what is left along an axis, along the same axis or another one of its own.
   private func consume(
-    _ view: ScrollView, _ axis: Axis, _ rest: inout ChainRemainder, _ driver: some ChainDriver
+    _ view: ScrollView, _ axis: Axis, along own: Axis? = nil, _ rest: inout ChainRemainder,
+    _ driver: some ChainDriver
   ) {
     guard rest.displacement[axis] != 0 else { return }
-    let displacement = view.toLocal(rest.displacement[axis], axis)
-    driver.takeHold(of: view, axis, towards: displacement)
+    let own = own ?? axis
+    let displacement = view.toLocal(rest.displacement[axis], own)
+    driver.takeHold(of: view, own, towards: displacement)
     let offset = view.geometry.contentOffset
-    let pushed = driver.push(view, axis, by: displacement)
-    guard pushed != 0 else { return view.noteAsked(towards: displacement, axis) }
-    if driver.isImmediate { view.scene?.laws?.push(view, axis, pushed, from: offset) }
+    let pushed = driver.push(view, own, by: displacement)
+    guard pushed != 0 else { return view.noteAsked(towards: displacement, own) }
+    if driver.isImmediate { view.scene?.laws?.push(view, own, pushed, from: offset) }
     // If the view consumed all, exactly 0 is left, without the rounding of the scales in between.
     rest.displacement[axis] =
-      pushed == displacement ? 0 : rest.displacement[axis] - view.toChain(pushed, axis)
+      pushed == displacement ? 0 : rest.displacement[axis] - view.toChain(pushed, own)
     noteMovement(of: view)
   }
 
   /// Has the views that are at their ends, up to the first one with room, follow these from now on,
   /// when an input that moves none of them asks for more in that direction.
   func noteAsked(towards displacement: Double, _ axis: Axis) {
-    for view in views where includes(view, axis) {
-      let own = view.toLocal(displacement, axis)
-      if view.room(axis, towards: own) > 0 { return }
-      view.noteAsked(towards: own, axis)
-      if view.keepsRest(axis) { return }
+    for view in views {
+      for own in Self.wheelOrder where moves(view, own, by: axis) {
+        let local = view.toLocal(displacement, own)
+        if view.room(own, towards: local) > 0 { return }
+        view.noteAsked(towards: local, own)
+        if view.keepsRest(own) { return }
+      }
     }
   }
 
@@ -222,21 +232,31 @@ extension ScrollChain {
   /// innermost one that bounces.
   ///
   /// Route rules are not called: their first call in a gesture is its first movement.
+  ///
+  /// - Returns: The view, and its own axis along which it moves.
   func first(
-    _ axis: Axis, towards displacement: Double, room: (ScrollView) -> Double
-  ) -> ScrollView? {
-    if let view = sheet(first: axis, displacement) { return view }
-    if let (view, _) = header(first: axis, displacement), room(view) > Metrics.tolerance {
-      return view
+    _ axis: Axis, towards displacement: Double, room: (ScrollView, _ own: Axis) -> Double
+  ) -> (view: ScrollView, own: Axis)? {
+    if let view = sheet(first: axis, displacement) { return (view, axis) }
+    if let (view, _) = header(first: axis, displacement), room(view, axis) > Metrics.tolerance {
+      return (view, axis)
     }
-    var edge: ScrollView?
-    for view in views where includes(view, axis) {
-      guard follows(view, displacement) else { break }
-      if room(view) > Metrics.tolerance { return view }
-      if edge == nil, view.bounces(axis) { edge = view }
-      if view.keepsRest(axis) { break }
+    var edge: (ScrollView, Axis)?
+    search: for view in views {
+      for own in Self.wheelOrder where moves(view, own, by: axis) {
+        guard follows(view, displacement) else { break search }
+        if room(view, own) > Metrics.tolerance { return (view, own) }
+        if edge == nil, view.bounces(own) { edge = (view, own) }
+        if view.keepsRest(own) { break search }
+      }
     }
-    return edge ?? views.first { includes($0, axis) && $0.canDrag(axis) }
+    if let edge { return edge }
+    for view in views {
+      for own in Self.wheelOrder where moves(view, own, by: axis) && view.canDrag(own) {
+        return (view, own)
+      }
+    }
+    return nil
   }
 }
 

@@ -18,36 +18,64 @@ final class ScrollChain {
   let input: ScrollInput?
   /// Whether it moves its views without listeners, route rules and sheets, as a scroll bar does.
   let isDirect: Bool
+  /// Whether the views' `wheel` settings count: for notches, and for a swipe on a trackpad before
+  /// its fingers hold anything.
+  let isWheel: Bool
   /// Whether the gesture has moved a view that is not a sheet.
   private(set) var hasMovedContent = false
   private var faults: Set<String> = []
 
   init(
-    _ views: [ScrollView], number: Int, by input: ScrollInput? = nil, isDirect: Bool = false
+    _ views: [ScrollView], number: Int, by input: ScrollInput? = nil, isDirect: Bool = false,
+    isWheel: Bool? = nil
   ) {
     self.views = views
     self.number = number
     self.input = input
     self.isDirect = isDirect
+    self.isWheel = isWheel ?? (input == .wheel)
   }
 
   /// A view and the scroll views around it.
-  convenience init(around view: ScrollView, number: Int, by input: ScrollInput? = nil) {
-    self.init(Array(sequence(first: view, next: { $0.scroller })), number: number, by: input)
+  convenience init(
+    around view: ScrollView, number: Int, by input: ScrollInput? = nil, isWheel: Bool? = nil
+  ) {
+    self.init(
+      Array(sequence(first: view, next: { $0.scroller })), number: number, by: input,
+      isWheel: isWheel)
   }
 
   /// Whether a view can consume movement on an axis; one that is hidden, disabled or does not
-  /// take the input is skipped.
+  /// take the input is skipped, and so is one whose pages a trackpad turns for fingers on it.
   func includes(_ view: ScrollView, _ axis: Axis) -> Bool {
     view.isAlive && view.scene != nil && view.takes(input) && view.axes.contains(axis)
-      && view.isShown
+      && view.isShown && (input != .trackpad || isWheel || view.settings.wheel.page != .gesture)
+  }
+
+  /// Whether a movement along an axis moves a view along one of its own: along the same, but where
+  /// a vertical wheel moves another.
+  func moves(_ view: ScrollView, _ own: Axis, by axis: Axis) -> Bool {
+    guard isWheel, axis == .vertical else { return own == axis && includes(view, own) }
+    return view.settings.wheel.axis.contains(own) && includes(view, own)
+  }
+
+  /// A displacement in the chain's direction as it moves a view, on the view's own axes.
+  func local(_ displacement: Point, in view: ScrollView) -> Point {
+    var local = Point.zero
+    for axis in Axis.allCases where displacement[axis] != 0 {
+      for own in Axis.allCases where moves(view, own, by: axis) {
+        local[own] = view.toLocal(displacement[axis], own)
+      }
+    }
+    return local
   }
 
   /// The innermost view that moves on any of some axes: the source of the gesture's events.
   func subject(on axes: AxisSet) -> ScrollView? {
     func includes(_ view: ScrollView, _ test: (ScrollView, Axis) -> Bool) -> Bool {
-      Axis.allCases.contains {
-        axes.contains($0) && self.includes(view, $0) && test(view, $0)
+      Axis.allCases.contains { axis in
+        axes.contains(axis)
+          && Axis.allCases.contains { moves(view, $0, by: axis) && test(view, $0) }
       }
     }
     return views.first { includes($0) { $0.canDrag($1) } }

@@ -108,6 +108,10 @@ package final class Event {
     indirect case announce(PagePosition)
     /// `key`.
     case key(String)
+    /// `hover` and `leave`.
+    indirect case hover(HoverChange)
+    /// `wheel`.
+    indirect case wheel(WheelInput)
     /// A monitor's `change`.
     case change(Bool)
     /// `swipe`.

@@ -18,8 +18,11 @@ extension EventName {
     }
   }
 
-  /// Whether listening to it may change how views move: by an answer, or as an item takes a finger.
-  package var decidesMovement: Bool { hasAnswers || self == .builtIn(.pan) }
+  /// Whether listening to it may change how views move: by an answer, as an item takes a finger, or as
+  /// it stops a wheel.
+  package var decidesMovement: Bool {
+    hasAnswers || self == .builtIn(.pan) || self == .builtIn(.wheel)
+  }
 }
 
 /// The name of an event: one of the engine's own, or a custom one that a script emits.
@@ -70,6 +73,10 @@ public enum EventName: Hashable, Sendable {
     case pan
     /// An item is about to take a finger's movement; a listener may refuse.
     case prePan = "pre_pan"
+    /// A mouse without a button has come over an item.
+    case hover
+    /// It is no longer over it.
+    case leave
     /// An item received focus.
     case focus
     /// `submit` was called on a form.
@@ -119,6 +126,8 @@ public enum EventName: Hashable, Sendable {
     case scrollEnd = "scroll_end"
     /// A key was pressed on a scroll view.
     case key
+    /// A wheel turns over a scroll view, or fingers move on a trackpad; a listener may refuse.
+    case wheel
     /// The on-screen keyboard appears, disappears or changes its height.
     case keyboard
     /// An announcement for assistive technologies of the page that shows.

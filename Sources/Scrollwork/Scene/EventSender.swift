@@ -144,12 +144,14 @@ extension EventName.BuiltIn {
   /// What sends the event.
   package var sender: EventSender {
     switch self {
-    case .tap, .press, .pressEnd, .pan, .prePan, .focus, .visibility: .item
+    case .tap, .press, .pressEnd, .pan, .prePan, .hover, .leave, .focus,
+      .visibility:
+      .item
     case .appear, .disappear, .progress, .transition: .content
     case .scroll, .phase, .geometry, .target, .position, .edge, .nearEdge, .insert, .remove, .move,
       .willBeginDrag, .willEndDrag, .didEndDrag, .willBeginDecelerate, .didEndDecelerate,
       .didEndAnimation, .willScrollToTop, .didScrollToTop, .preScroll, .postScroll, .preFling,
-      .postFling, .scrollEnd, .key, .announce, .resize:
+      .postFling, .scrollEnd, .key, .wheel, .announce, .resize:
       .view
     case .keyboard: .viewAlone
     case .visible: .viewItself

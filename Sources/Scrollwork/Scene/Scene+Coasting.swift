@@ -78,7 +78,8 @@ extension Scene {
   /// Whether nothing happens in the next tick besides the motion of a view, which no listener but
   /// those to `scroll` notices.
   private func isAlone(_ view: ScrollView) -> Bool {
-    standsStill && watchers.isEmpty && !forms.contains(where: { $0.isWatching })
+    standsStill && watchers.isEmpty && input.hover.point == nil
+      && !forms.contains(where: { $0.isWatching })
       && pending.moving.only === view && pending.traced.holdsOnly(view)
       && view.isCoasting(in: self)
   }

@@ -29,6 +29,7 @@ extension Scene {
       // Each listener has its own threshold at which an end counts as reached.
       if case .edge(_, _, let threshold) = event.detail, threshold != listener.threshold { return }
       if case .pan(let change) = event.detail, !change.isHeard(by: listener) { return }
+      if case .hover(let change) = event.detail, depth >= change.levels { return }
       guard let version else { return deliver(event, to: listener, depth: depth) }
       if let event = version(listener) { deliver(event, to: listener, depth: depth) }
     }

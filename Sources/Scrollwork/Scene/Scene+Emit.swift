@@ -14,6 +14,13 @@ extension Scene {
       .event(event(.builtIn(name), item: item, view: item.scroller, detail, cause), from: item))
   }
 
+  /// The same in a view that is not the item's own scroll view.
+  func emit(
+    _ name: EventName.BuiltIn, on item: Item, in view: ScrollView?, detail: Event.Detail
+  ) {
+    enqueue(.event(event(.builtIn(name), item: item, view: view, detail), from: item))
+  }
+
   /// Queues an event of each of some rows, delivered to the row, its ancestors and the scene.
   func emit(_ name: EventName.BuiltIn, on keys: [RowKey], of list: ListNode) {
     guard !keys.isEmpty else { return }

@@ -182,7 +182,10 @@ public final class Scene: WeaklyReferenced {
     let hasMoved = pending.needsLook || !pending.unsettled.isEmpty
     evaluateObservers()
     settleViews()
-    if hasMoved { watchers.states?.evaluate(in: self) }
+    if hasMoved {
+      watchers.states?.evaluate(in: self)
+      updateHover()
+    }
     flush()
     recordSamples()
     laws?.endTick(self)

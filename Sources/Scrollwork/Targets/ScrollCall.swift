@@ -40,6 +40,8 @@ public struct ScrollOptions {
   package var isForced = false
   /// The way round to the target in a view that loops; others have only one.
   package var direction = LoopDirection.shortest
+  /// What an animated call's movement counts as: `animation`, or `program` as a jump's.
+  package var source = ScrollSource.animation
   /// Whether the scroll views around the target's own move too, so that it is visible on the
   /// screen.
   package var revealsThroughAncestors = false

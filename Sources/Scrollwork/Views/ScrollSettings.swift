@@ -77,6 +77,8 @@ public struct ScrollSettings {
     get { inputs.areEnabled }
     set { inputs.areEnabled = newValue }
   }
+  /// How a wheel moves it.
+  package var wheel = WheelSettings()
   /// Whether the content may be pulled past the left and right ends.
   package var horizontalBounce = BouncePolicy.auto
   /// Whether the content may be pulled past the top and bottom ends.

@@ -43,7 +43,7 @@ extension ScrollView {
     if call.cause == nil { call.cause = scene.presentCause(call.name) }
     if let words = snapped?.judgement { call.cause = call.cause?.adding(words) }
     if let animation {
-      animate(call, to: offset, with: animation, motion: motion, source: .animation)
+      animate(call, to: offset, with: animation, motion: motion, source: call.options.source)
     } else {
       jump(call, to: limited(offset), motion: motion)
     }

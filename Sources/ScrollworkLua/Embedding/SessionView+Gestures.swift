@@ -110,6 +110,15 @@ extension BehaviorSession {
       touch: try call { () throws(ScriptError) in scene.touch(at: point, by: pointer.input) })
   }
 
+  /// Moves the mouse, with no button pressed; the events `hover` and `leave` come with the next tick.
+  ///
+  /// - Parameter point: Where, in points from the upper left corner of the scene; nil once it has
+  ///   left the scene.
+  /// - Throws: ``ScriptError/Code/closed``.
+  public func hover(at point: Point?) throws(ScriptError) {
+    try call { () throws(ScriptError) in scene.hover(at: point) }
+  }
+
   /// The ticks in some seconds, rounded, at least 1; less than an hour's.
   fileprivate func ticks(in seconds: Double) -> Int {
     let ticks = (seconds / scene.tickLength).rounded()

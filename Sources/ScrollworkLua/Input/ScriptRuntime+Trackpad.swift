@@ -25,6 +25,6 @@ extension ScriptRuntime {
         message: "wheel: no trackpad has flung \(view.phrase), so momentum cannot begin",
         help: "phase = \"ended\" comes first, at most 0.1 s before")
     }
-    call.push(view.momentum(momentum ?? .changed), as: classes.motions)
+    call.push(view.momentum(momentum ?? .changed, by: distance), as: classes.motions)
   }
 }

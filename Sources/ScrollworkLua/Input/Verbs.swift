@@ -160,6 +160,37 @@ extension ScriptRuntime {
       state.charge(instructions: 300 + scene.touchCount)
       acting(call) { call.push(scene.touch(view, at: at, by: input), as: classes.touches) }
     }
+    verb(
+      "hover", ["view|item|scene", "at?"], "", [],
+      "Moves a mouse, no button pressed, over a view, an item or a point of the screen; it stays there until it is moved on or leaves."
+    ) { [self] (call) throws(LuaFault) in
+      let at = call[2].isNil ? nil : try call[2].point("at")
+      if let scene = call[1].asObject(classes.scenes) {
+        guard let at else {
+          throw LuaFault(
+            code: .wrongArgument, message: "hover of a scene needs the point of the screen",
+            help: "hover(scene, { x = 100, y = 200 }), or hover(view) for the middle of a view")
+        }
+        return acting(call) { scene.hover(at: at) }
+      }
+      guard let item = try item(call[1]), let scene = item.node.scene else {
+        throw call[1].expected("a view, an item or a scene")
+      }
+      guard acting(call, { scene.hover(over: item, at: at) }) else {
+        throw LuaFault(
+          code: .wrongArgument,
+          message: "hover: nothing of \(item.id?.description ?? "the item") shows",
+          help: "scroll it into view first, as a person would: view:scroll_to(id)")
+      }
+    }
+    verb(
+      "leave", ["scene?"], "", [], "Takes the mouse that hover has moved off the screen."
+    ) { [self] (call) throws(LuaFault) in
+      let given = call[1].asObject(classes.scenes)
+      if given == nil, !call[1].isNil { throw call[1].expected("a scene") }
+      let scene = if let given { given } else { try needScene(call) }
+      acting(call) { scene.hover(at: nil) }
+    }
     let trackpadPhases = GesturePhase.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
     let wheelOptions = [
       APIOption(
@@ -184,6 +215,9 @@ extension ScriptRuntime {
           "Whether it moves as browsers do, by an ease-in-out of 0.1 to 0.2 s that further notches lengthen; not with ticks=."
       ),
       APIOption(
+        "shift", "boolean", "false",
+        summary: "Whether Shift is held, which exchanges x and y, as browsers do."),
+      APIOption(
         "phase", trackpadPhases,
         summary:
           "The event of fingers on a trackpad: they hold the content from \"began\" to \"ended\"; \"cancelled\" ends it without momentum."
@@ -206,6 +240,7 @@ extension ScriptRuntime {
       let count = try options["ticks"].map { (value) throws(LuaFault) in try value.count("ticks") }
       let ticks = count ?? 1
       let scene = try sceneForAdvancing(call, of: view)
+      if try options.bool("shift") == true { distance = Point(x: distance.y, y: distance.x) }
       distance = unit.points(distance, in: view)
       let phase = try options.choice("phase", GesturePhase.self)
       let momentum = try options.choice("momentum", GesturePhase.self)
@@ -229,8 +264,14 @@ extension ScriptRuntime {
         return acting(call) { call.push(view.smoothWheel(by: distance), as: classes.motions) }
       }
       try acting(call) { () throws(LuaFault) in
-        let motion = view.wheel(by: distance, ticks: ticks)
-        if motion != nil { for _ in 0..<max(1, ticks) { try tick(scene) } }
+        // Where pages are turned, each tick is a notch of its own.
+        let turns = view.countsNotches ? max(1, ticks) : 1
+        var motion: ScrollMotion?
+        for _ in 0..<turns {
+          let next = view.wheel(by: distance, ticks: ticks / turns)
+          if next != nil || turns > 1 { for _ in 0..<max(1, ticks / turns) { try tick(scene) } }
+          motion = motion ?? next
+        }
         call.push(motion, as: classes.motions)
       }
     }

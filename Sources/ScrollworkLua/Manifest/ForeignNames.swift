@@ -85,7 +85,10 @@ package enum ForeignNames {
     "scrollviewdidscrolltotop": "did_scroll_to_top",
     "scrollviewshouldscrolltotop": "will_scroll_to_top", "panstart": "pan", "panmove": "pan",
     "panend": "pan", "onpanupdate": "pan", "onpanend": "pan", "dragmove": "pan",
-    "gesturerecognizershouldbegin": "pre_pan",
+    "gesturerecognizershouldbegin": "pre_pan", "mousewheel": "wheel", "onwheel": "wheel",
+    "mouseenter": "hover", "mouseover": "hover", "pointerenter": "hover", "pointerover": "hover",
+    "onhover": "hover", "mouseleave": "leave", "mouseout": "leave", "pointerleave": "leave",
+    "pointerout": "leave", "hoverend": "leave",
     "presentationcontrollershoulddismiss": "will_dismiss",
     "presentationcontrollerwilldismiss": "will_dismiss",
     "presentationcontrollerdiddismiss": "dismissed", "ondismiss": "dismissed",
@@ -98,21 +101,19 @@ package enum ForeignNames {
     let movement =
       "listen for \"scroll\", whose by_user is true for fingers, wheels and keys, or for \"pre_scroll\", before views move"
     let zoom = "listen for \"zoom\" on a view that zooms"
-    let pointer = "there is no pointer: what a finger touches sends press, press_end and tap"
+    let pointer = "what a finger touches sends press, press_end and tap; a mouse sends hover and leave"
     let advice = [
       (
         movement,
         [
-          "wheel", "mousewheel", "onwheel", "touchmove", "pointermove", "drag", "gesturechange",
+          "touchmove", "pointermove", "drag", "gesturechange",
         ]
       ),
       (zoom, ["pinch", "pinchstart", "pinchend", "gesturestart", "gestureend"]),
       (
         pointer,
         [
-          "hover", "mouseenter", "mouseleave", "mouseover", "mouseout", "mousemove", "mousedown",
-          "mouseup",
-          "pointerenter", "pointerleave", "pointerover", "contextmenu",
+          "mousemove", "mousedown", "mouseup", "contextmenu",
         ]
       ),
       ("listen for \"stuck\" and \"unstuck\"", ["sticky", "stick", "stickychange"]),

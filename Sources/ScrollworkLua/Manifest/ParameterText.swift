@@ -20,6 +20,7 @@ enum ParameterText {
     "input": (
       ScriptRuntime.words(ScrollInput.self), "The input that is asked about; a finger unless given."
     ),
+    "pages": ("integer", "How many pages further, back if below 0; 1 unless given."),
     "view": ("View", "The scroll view that it is done to."),
     "seconds": ("seconds", "How long, in seconds of virtual time, 0 or more."),
     "distance": (

@@ -13,6 +13,8 @@ package enum VerbAdvice {
     "focus": "item:focus() gives focus, item.scene:blur() takes it away",
     "keyboard":
       "view.scene.keyboard tells what it covers, the event \"keyboard\" when that changes",
+    "hover": "the mouse is the user's; the events \"hover\" and \"leave\" tell of it",
+    "leave": "the mouse is the user's; the events \"hover\" and \"leave\" tell of it",
     "tap": "item:emit(\"tap\") sends what a tap sends",
     "swipe":
       "swipes are the user's; item:close_swipe() closes a menu, the event \"swipe\" tells of it",

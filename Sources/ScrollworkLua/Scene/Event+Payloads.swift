@@ -99,6 +99,10 @@ extension Event {
     if case .dismissal(let dismissal) = detail { dismissal } else { nil }
   }
   var page: PagePosition? { if case .announce(let page) = detail { page } else { nil } }
+  var hover: (item: Item?, point: Point?)? {
+    if case .hover(let change) = detail { (item, change.point) } else { nil }
+  }
+  var wheel: WheelInput? { if case .wheel(let input) = detail { input } else { nil } }
   var key: String? { if case .key(let key) = detail { key } else { nil } }
   var offer: (amount: Point, gesture: Int)? {
     if case .offer(let amount, let gesture) = detail { (amount, gesture) } else { nil }

@@ -319,6 +319,32 @@ extension EventFields {
       EventFields(
         { $0.key },
         .field("key", "The key with its modifiers: \"PageDown\", \"Shift+Space\".") { $0 })
+    case .hover, .leave:
+      EventFields(
+        { $0.hover },
+        .uncopied("item", as: "Item|View", "The innermost item or view that the mouse is over, or was.") {
+          $0.item
+        },
+        .field(
+          "point",
+          "Where the mouse is, in points of the view's viewport; nil where it has left the screen."
+        ) { $0.point })
+    case .wheel:
+      EventFields(
+        { $0.wheel },
+        .field(
+          "delta",
+          "How far the offset is to move, in points, positive towards the end; after Shift has exchanged the axes."
+        ) { $0.delta },
+        .field(
+          "phase", "The stage of fingers on a trackpad or of their momentum; nil for a notch."
+        ) { $0.phase },
+        .field("momentum", "Whether it is of the momentum after a trackpad's fingers.") {
+          $0.isMomentum
+        },
+        .field("precise", "Whether it counts in points, as a trackpad does, not in notches.") {
+          $0.isPrecise
+        })
     case .preScroll, .postScroll:
       offer(
         "delta",

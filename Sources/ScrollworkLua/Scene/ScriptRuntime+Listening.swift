@@ -443,6 +443,9 @@ extension EventName.BuiltIn {
     case .pan:
       "A finger moves on an item that listens; it moves no view then. Options: axis, slop."
     case .prePan: "An item is about to take a finger's movement; answer false to let views scroll."
+    case .hover:
+      "A mouse without a button has come over the item or what is in it; once until it leaves, also where content moves under it."
+    case .leave: "A mouse is no longer over the item, nor over anything in it."
     case .focus: "An item received focus."
     case .submit: "A form was asked to submit."
     case .submitBlocked: "A form refused to submit: sections are incomplete."
@@ -471,6 +474,8 @@ extension EventName.BuiltIn {
     case .didEndZoom: "A zoom is over, any way back into the range included: e.scale."
     case .scrollEnd: "A continuous activity that moved the content is over."
     case .key: "A key was pressed, heard before it scrolls; e:stop() keeps it from scrolling."
+    case .wheel:
+      "A wheel turns over the view, or fingers move on a trackpad, heard before it acts: e.delta, e.phase, e.precise; e:stop() refuses."
     case .resize: "The viewport has another size."
     case .header: "More or less of the header shows: ratio, height and tracked of one tick."
     case .active: "Another target of a link is active."

@@ -25,6 +25,11 @@ extension APIShape {
         "Which inputs scroll a view, one by one; enabled = false switches all of them off. Calls always work."
     ),
     table(
+      "Wheel", ScriptRuntime.options(ofSetting: "wheel"),
+      summary:
+        "How a wheel moves a view. Shift makes a vertical wheel a horizontal one before axis counts."
+    ),
+    table(
       "Refresh", ScriptRuntime.options(ofSetting: "refresh"),
       summary:
         "How a pull refreshes: true stands for the defaults. refresh events say when it begins; view:end_refresh() ends it."

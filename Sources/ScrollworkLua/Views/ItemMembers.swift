@@ -69,6 +69,9 @@ enum ItemMembers {
       "snapped",
       "The axes along which its view's snap rule has it rest on the item, or would if it were let go now; nil for none."
     ) { AxisLetters($0.item.snappedAxes) },
+    .field("hovered", "Whether a mouse without a button is over it or what is in it.") {
+      $0.item.isHovered
+    },
     .field("header_frame", "Where a section's header lies now; nil without one.") {
       $0.item.scroller?.headerFrame(of: $0.item, isPresented: true)
     },

@@ -30,6 +30,13 @@ extension ScriptRuntime {
       call.push(view.obstacle(to: input)?.word)
     },
     .method(
+      .reads, "page_offset", taking: ["pages?"], gives: "Point",
+      "The offset a number of pages further, back if below 0, one ahead unless given, from where it is heading: the snap rule's next stop, else a region further; inside the range."
+    ) { (view, runtime, call) throws(LuaFault) in
+      let count = call[1].isNil ? 1 : try call[1].integer()
+      view.page(ahead: max(-1_000, min(1_000, count))).push(to: call, runtime)
+    },
+    .method(
       .reads, "explain_offset", gives: "string",
       "What set the offset last: the rule, where nobody moved the view, the source, the cause."
     ) { view, runtime, call in

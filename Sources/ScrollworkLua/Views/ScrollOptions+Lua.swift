@@ -41,6 +41,11 @@ extension ScriptRuntime {
       "direction", "\"shortest\"|\"forward\"|\"backward\"", "\"shortest\"",
       summary: "In a looping view, which way round it goes."),
     APIOption(
+      "source", "\"animation\"|\"program\"", "\"animation\"",
+      summary:
+        "What events and traces give as the source of an animated call; one that jumps is \"program\" in any case."
+    ),
+    APIOption(
       "priority", "\"normal\"|\"force\"", "\"normal\"",
       summary:
         "Whether the call moves the view while a finger drags it; a normal one ends as \"interrupted\"."
@@ -171,11 +176,15 @@ extension ScriptRuntime {
     if let direction = try table.choice("direction", LoopDirection.self) {
       options.direction = direction
     }
+    if let source = try table.choice("source", CallSource.self) {
+      options.source = source == .program ? .program : .animation
+    }
     if let priority = table["priority"] {
       options.isForced = try priority.choice(Priority.self, for: "priority") == .force
     }
   }
 
+  private enum CallSource: String, CaseIterable { case animation, program }
   private enum Priority: String, CaseIterable { case normal, force }
   private enum RevealChoice: String, CaseIterable { case own, all }
 

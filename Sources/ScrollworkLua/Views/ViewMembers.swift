@@ -84,6 +84,12 @@ enum ViewMembers {
     .field("monitor", "The nearest monitor, its own or of a view around it.") {
       $0.nearestMonitor
     },
+    .field("share", "The share of its own area that shows in all views around it, 0 to 1.") {
+      Item.node($0).visibleShare()
+    },
+    .field("hovered", "Whether a mouse without a button is over it or what is in it.") {
+      Item.node($0).isHovered
+    },
     .field("progress", "The share of its range that is passed, 0 to 1.") { $0.progress },
     .field("looping", "Whether its content repeats without end, as option loop asks.") {
       $0.isLooping

@@ -183,6 +183,7 @@ struct ReadableGestures {
     for index in first..<entries.count {
       guard case .wheel(_, let distance) = entries[index].input,
         targets[index]?.view == targets[first]?.view,
+        index == first || targets[index]?.countsNotches == false,
         entries[index].tick - entries[last].tick <= Self.longestPause
       else { break }
       sum = sum + distance

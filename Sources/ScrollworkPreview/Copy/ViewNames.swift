@@ -8,7 +8,8 @@ struct ViewNames {
 
   /// Words that a variable of a test may not hide.
   private static let reserved: Set<String> = [
-    "scene", "sw", "s", "touch", "wheel", "keys", "tap", "flick", "drag", "tick", "settle",
+    "scene", "sw", "s", "touch", "wheel", "keys", "tap", "flick", "drag", "tick", "settle", "hover",
+    "leave",
     "expect", "it",
   ]
 

@@ -10,6 +10,8 @@ struct InputTarget: Equatable {
   var item: String?
   /// Whether it began a motion.
   var moves = false
+  /// Whether each notch of a wheel there counts, since it may turn a page.
+  var countsNotches = false
   /// How the finger that was put down left, once it has.
   var lift: Lift?
 

@@ -257,7 +257,9 @@ package final class PreviewPlayer {
     case .cancel(let finger): touches.removeValue(forKey: finger)?.cancel()
     case .wheel(let point, let distance):
       note(point, in: scene)
-      let motion = view(at: point)?.wheel(by: distance, ticks: 1)
+      let view = view(at: point)
+      targets[journal.entries.count - 1]?.countsNotches = view?.countsNotches ?? false
+      let motion = view?.wheel(by: distance, ticks: 1)
       targets[journal.entries.count - 1]?.moves = motion != nil
     case .trackpad(let phase, let point, let distance):
       note(point, in: scene)

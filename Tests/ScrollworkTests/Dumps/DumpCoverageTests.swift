@@ -120,7 +120,7 @@ import Testing
         """),
     Decision(
       type: "SceneInput", value: { SceneInput() }, written: "focus",
-      leftOut: "touches reordering trackpad",
+      leftOut: "touches reordering trackpad wheel hover",
       moment: "gestureCount swipes"),
     Decision(
       type: "SceneWatchers", value: { SceneWatchers() }, written: "",
@@ -135,7 +135,7 @@ import Testing
     Decision(
       type: "ScrollSettings", value: { ScrollSettings() },
       written: """
-        inputs horizontalBounce verticalBounce slop directionalLock horizontalOverscroll
+        inputs wheel horizontalBounce verticalBounce slop directionalLock horizontalOverscroll
         verticalOverscroll insets margins indicatorMargins safeArea
         showsIndicators indicatorVisibility clips edgeEffects rate rubberBand minimumFlingVelocity
         velocityEstimator scrollsToTop anchors anchoring followThreshold refresh carriesMomentum origin

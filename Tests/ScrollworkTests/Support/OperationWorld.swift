@@ -211,7 +211,17 @@ final class OperationWorld {
     case .touch, .move, .cross, .lift: gesture(operation)
     case .wheel:
       guard let view = view(a) else { return }
-      track(view.wheel(by: Point(x: distance(c) / 4, y: distance(b) / 4), ticks: 1 + c % 4))
+      let by = Point(x: distance(c) / 4, y: distance(b) / 4)
+      switch b % 8 {
+      case 0: track(view.smoothWheel(by: by))
+      case 1:
+        view.trackpad(.began, by: by)
+        view.trackpad(.changed, by: by)
+        view.trackpad(.ended)
+        track(view.momentum(.began))
+      case 2: scene.hover(at: c % 5 == 0 ? nil : Point(x: Double(b % 400), y: Double(c % 800)))
+      default: track(view.wheel(by: by, ticks: 1 + c % 4))
+      }
     case .key: if let view = view(a) { track(view.press(ScrollKey.allCases[b % 10])) }
     case .tap:
       if let view = view(a), let item = target(in: view, b) { scene.tap(item) }
@@ -452,6 +462,8 @@ final class OperationWorld {
         $0.inputs.finger = b % 7 != 3
         $0.inputs.wheel = c % 6 != 2
         $0.inputs.keys = c % 9 != 4
+        $0.wheel.axis = WheelAxis.allCases[(b + 1) % 3]
+        $0.wheel.page = c % 8 == 5 ? .gesture : c % 8 == 6 ? .notch : .off
         $0.verticalBounce = BouncePolicy.allCases[c % 3]
         $0.horizontalBounce = BouncePolicy.allCases[b % 3]
         $0.directionalLock = c % 2 == 0

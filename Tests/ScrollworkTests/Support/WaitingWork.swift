@@ -31,7 +31,7 @@ final class Look: SceneObserver {}
 /// has a case that breaks it.
 enum WaitingWork: String, CaseIterable {
   case none, touch, event, jump, link, layout, call, rows, appearing, keyboard, form, dropped
-  case silence, listener, sceneListener, sensor, observer, visibility, visibleItems, states
+  case silence, listener, sceneListener, sensor, observer, visibility, visibleItems, states, hover
   case viewMonitor, physics, refresh, header, secondMotion, timer, stop
 
   var faults: FaultPlan {
@@ -70,6 +70,7 @@ enum WaitingWork: String, CaseIterable {
         _ = item.onVisibility(above: 0.5) { _, _ in nil }
       }
     case .states: _ = view.listeners.add(.builtIn(.stuck)) { _, _ in nil }
+    case .hover: scene.hover(at: Point(x: 20, y: 20))
     case .visibleItems: _ = view.onVisibleItems(above: 0.5) { _, _ in nil }
     case .viewMonitor: world.kept.append(DelegateMonitor(of: view))
     case .physics:
@@ -90,7 +91,7 @@ enum WaitingWork: String, CaseIterable {
   var isLasting: Bool {
     switch self {
     case .touch, .keyboard, .dropped, .silence, .sensor, .observer,
-      .visibility, .states, .visibleItems, .viewMonitor, .physics, .refresh, .header, .secondMotion,
+      .visibility, .states, .hover, .visibleItems, .viewMonitor, .physics, .refresh, .header, .secondMotion,
       .form,
       .stop:
       true

@@ -9,6 +9,10 @@ extension ScrollSettings {
     .table(
       "input", "{ finger=true, mouse=\"drag\", wheel=true, trackpad=true, keys=true }",
       "Which inputs scroll it, one by one, while it is enabled; see doc Inputs.", inputs),
+    .table(
+      "wheel", "{ axis=\"y\", page=\"off\" }",
+      "Along which axis a vertical wheel moves it, and whether the wheel turns pages; see doc Wheel.",
+      wheel),
     .axes(
       "bounce", x: { $0.horizontalBounce }, { $0.horizontalBounce = $1 },
       y: { $0.verticalBounce }, { $0.verticalBounce = $1 },
@@ -139,6 +143,17 @@ extension ScrollSettings {
     .flag(
       "keys", dump: "input_keys", { $0.inputs.keys }, { $0.inputs.keys = $1 },
       "Whether keys scroll it."),
+  ]
+
+  private static let wheel: [Setting] = [
+    .word(
+      "axis", dump: "wheel_axis", { $0.wheel.axis }, { $0.wheel.axis = $1 },
+      "The axis of the view that a vertical wheel moves, towards the end when it turns down: \"x\" for a row, \"both\" for y as far as it goes, then x. A horizontal wheel moves x."
+    ),
+    .word(
+      "page", dump: "wheel_page", { $0.wheel.page }, { $0.wheel.page = $1 },
+      "What turns a page, to the snap rule's next stop or a region further: \"notch\" each notch; \"gesture\" the first of notches less than 0.15 s apart, whose others do nothing, or one swipe on a trackpad with its momentum."
+    ),
   ]
 
   private static let refresh: [Setting] = [

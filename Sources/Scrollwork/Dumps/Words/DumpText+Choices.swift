@@ -31,6 +31,8 @@ extension Sheet.Mode: DumpText {}
 extension SnapAlignment: DumpText {}
 extension VelocityEstimator: DumpText {}
 extension ViewSnapping.Limit: DumpText {}
+extension WheelAxis: DumpText {}
+extension WheelPage: DumpText {}
 
 extension AxisSet: DumpText {
   private static let names: [(String, AxisSet)] = [
