@@ -50,6 +50,7 @@ import Testing
       type: "PendingWork", value: { PendingWork() },
       wakes: """
         moving queue needsLayout beginning unmeasured unconfirmed linked unsettled appearing traced
+        needsNextLook
         """,
       moves: "needsLook", rests: "geometries"),
     Decision(

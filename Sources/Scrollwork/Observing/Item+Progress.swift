@@ -9,6 +9,8 @@ package enum ViewRange: String, Hashable, Sendable, CaseIterable {
   case entry
   /// From the end of `contain` to the end of `cover`.
   case exit
+  /// The whole range of the scroll view: the view itself, or that around an item.
+  case scroll
 }
 
 extension Item {
@@ -24,13 +26,18 @@ extension Item {
   /// The item's progress on a part of its passage through the region, as `progress(_:)` with a
   /// region without the span's insets, 0 at its `from` and 1 at its `to`.
   package func progress(_ span: ProgressSpan) -> Double? {
+    if span.range == .scroll {
+      return ((node as? ScrollView) ?? scroller).map { view in
+        min(max((view.progress - span.from) / (span.to - span.from), 0), 1)
+      }
+    }
     guard let displacement = distanceThroughRegion(span.insets) else { return nil }
     let (start, end) =
       switch span.range {
       case .cover: (displacement.first, displacement.last)
       case .contain: (displacement.whole, displacement.leaving)
       case .entry: (displacement.first, displacement.whole)
-      case .exit: (displacement.leaving, displacement.last)
+      case .exit, .scroll: (displacement.leaving, displacement.last)
       }
     if span.from == 0, span.to == 1 { return displacement.share(from: start, to: end) }
     return displacement.share(

@@ -36,26 +36,36 @@ final class ProgressWatch: VisibilityWatcher {
   private let measure: (Item) -> Double?
   private let listener: Subscription
   private var value: Double?
+  /// What is reported in place of the measure follows it; nil for the measure itself.
+  private var smoothing: ProgressSmoothing?
 
   init(
     _ item: Item, _ name: EventName.BuiltIn, _ listener: Subscription,
-    _ measure: @escaping (Item) -> Double?
+    smoothing response: Double? = nil, _ measure: @escaping (Item) -> Double?
   ) {
     self.item = item
     self.name = name
     self.listener = listener
     self.measure = measure
-    if item.node.scene?.structure.hasBegun == true { value = measure(item) }
+    smoothing = response.map { ProgressSmoothing(response: $0) }
+    if item.node.scene?.structure.hasBegun == true { value = reported(in: item.node.scene) }
   }
 
   var isActive: Bool { listener.isActive && item.isAlive }
 
   func evaluate(in scene: Scene) {
-    guard let now = measure(item) else { return }
+    guard let now = reported(in: scene) else { return }
     let former = value
     value = now
     guard let former, former != now else { return }
     scene.emit(name, on: item, to: listener, .progress(from: former, to: now))
+  }
+
+  /// The measure now, or what follows it; nil while there is none.
+  private func reported(in scene: Scene?) -> Double? {
+    guard let target = measure(item) else { return nil }
+    guard smoothing != nil, let scene else { return target }
+    return smoothing?.follow(target, of: item, in: scene)
   }
 }
 
@@ -63,11 +73,19 @@ extension Item {
   /// Calls `handler` in each tick in which the item's progress through the region has changed.
   ///
   /// Changes count from the present value. While the item is hidden it has none.
+  ///
+  /// - Parameters:
+  ///   - span: What the progress is a share of.
+  ///   - response: In how many seconds what is reported follows the progress, as a critically damped
+  ///     spring; nil to report the progress itself.
+  ///   - throttle: The least time between two calls, in seconds.
+  ///   - handler: Called with the event.
+  /// - Returns: The listener.
   package func onProgress(
-    _ span: ProgressSpan, throttle: Double = 0,
+    _ span: ProgressSpan, smoothing response: Double? = nil, throttle: Double = 0,
     handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?
   ) -> Subscription {
-    watch(.progress, throttle, handler) { $0.progress(span) }
+    watch(.progress, throttle, smoothing: response, handler) { $0.progress(span) }
   }
 
   /// Calls `handler` in each tick in which the item's transition phase has changed.
@@ -85,12 +103,12 @@ extension Item {
   }
 
   private func watch(
-    _ name: EventName.BuiltIn, _ throttle: Double,
+    _ name: EventName.BuiltIn, _ throttle: Double, smoothing response: Double? = nil,
     _ handler: @escaping (Event, _ depth: Int) -> Subscription.Answer?,
     _ measure: @escaping (Item) -> Double?
   ) -> Subscription {
     let listener = listeners.add(.builtIn(name), throttle: throttle, handler: handler)
-    node.scene?.watch(ProgressWatch(self, name, listener, measure))
+    node.scene?.watch(ProgressWatch(self, name, listener, smoothing: response, measure))
     return listener
   }
 }

@@ -51,7 +51,7 @@ extension Scene {
   ///
   /// - Complexity: O(w) for w observers; O(1) if nothing has moved since the last call.
   func evaluateObservers() {
-    guard pending.needsLook else { return }
+    guard pending.needsLook || pending.needsNextLook else { return }
     pending.endLook()
     evaluateVisibility()
     for observer in watchers.observers where observer.isActive && !observer.isPaused {

@@ -130,6 +130,8 @@ package final class Event {
     case slot(from: Int, to: Int)
     /// `progress` and `transition`: the value the last event reported, and the value now.
     case progress(from: Double, to: Double)
+    /// `trigger`.
+    case trigger(TriggerPhase, TriggerDirection)
     /// `visible`: the items in layout order.
     case visible(from: [Item], to: [Item])
     /// `will_dismiss`, `dismissed`: what dismisses the sheet.

@@ -156,6 +156,8 @@ public enum EventName: Hashable, Sendable {
     case reorderEnd = "reorder_end"
     /// An item's progress through the region, or a link's, changed; at most once a tick.
     case progress
+    /// An item came onto a line in the region, or left it.
+    case trigger
     /// An item's transition phase changed; at most once a tick.
     case transition
     /// A refresh began or ended.

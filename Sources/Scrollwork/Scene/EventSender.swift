@@ -144,10 +144,8 @@ extension EventName.BuiltIn {
   /// What sends the event.
   package var sender: EventSender {
     switch self {
-    case .tap, .press, .pressEnd, .pan, .prePan, .hover, .leave, .focus,
-      .visibility:
-      .item
-    case .appear, .disappear, .progress, .transition: .content
+    case .tap, .press, .pressEnd, .pan, .prePan, .hover, .leave, .focus, .visibility: .item
+    case .appear, .disappear, .progress, .transition, .trigger: .content
     case .scroll, .phase, .geometry, .target, .position, .edge, .nearEdge, .insert, .remove, .move,
       .willBeginDrag, .willEndDrag, .didEndDrag, .willBeginDecelerate, .didEndDecelerate,
       .didEndAnimation, .willScrollToTop, .didScrollToTop, .preScroll, .postScroll, .preFling,
@@ -198,7 +196,7 @@ package enum EventHost: String, Hashable, Sendable, CaseIterable {
   package func refuses(_ name: EventName.BuiltIn) -> Bool {
     if let accepted { return !accepted.contains(name) }
     return switch name {
-    case .visibility, .progress, .transition: self == .scene
+    case .visibility, .progress, .transition, .trigger: self == .scene
     case .visible: self != .view
     default: false
     }

@@ -19,6 +19,9 @@ struct PendingWork {
   var linked = ViewQueue(.linked)
   /// Whether any offset or frame has changed since the observers were last evaluated.
   private(set) var needsLook = true
+  /// Whether they are evaluated in the next tick whatever happens: a value that follows another one
+  /// does not rest yet.
+  private(set) var needsNextLook = false
   /// The views to settle before the flush.
   var unsettled = ViewQueue(.unsettled)
   /// The nodes whose `appear` events are due in the next flush.
@@ -56,8 +59,11 @@ struct PendingWork {
   /// An offset, a frame or an observer has changed.
   mutating func requireLook() { needsLook = true }
 
+  /// The observers have to be evaluated in the next tick, too.
+  mutating func requireNextLook() { needsNextLook = true }
+
   /// The observers are evaluated.
-  mutating func endLook() { needsLook = false }
+  mutating func endLook() { (needsLook, needsNextLook) = (false, false) }
 
   /// A node was added or shown.
   mutating func appear(_ node: Node) { appearing.append(node) }

@@ -2,7 +2,7 @@ extension Scene {
   /// Whether nothing moves, no finger is down, and no event is queued.
   package var isSettled: Bool {
     pending.moving.isEmpty && input.touches.isEmpty && pending.queue.isEmpty
-      && pending.unsettled.isEmpty
+      && pending.unsettled.isEmpty && !pending.needsNextLook
       && animation.layout.areOver(at: now) && !isSwipeMoving && !keyboard.isInUse
       && !forms.contains { $0.hasNews }
   }
@@ -39,6 +39,7 @@ extension Scene {
       lines.append("items are moving to where an animated layout has put them")
     }
     if isSwipeMoving { lines.append("a swiped item is moving to its place") }
+    if pending.needsNextLook { lines.append("a smoothed progress follows") }
     if lines.isEmpty { lines = waitingEvents + movedAgain(sinceTick: tickCount - 1, atLeast: 2) }
     return lines
   }

@@ -127,7 +127,7 @@ extension EventName.BuiltIn {
   /// Whether a listener of the program hears it on a view, or on the scene.
   func isHeard(onView isView: Bool) -> Bool {
     switch self {
-    case .visible, .visibility, .progress, .transition: isView
+    case .visible, .visibility, .progress, .transition, .trigger: isView
     case .change, .active: false
     // These have states of items compared in each tick, and are heard when they are named.
     case .stuck, .unstuck, .snapped, .unsnapped: false

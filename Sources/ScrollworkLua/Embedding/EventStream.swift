@@ -45,6 +45,8 @@ final class EventStream {
         return Item.node(view).onProgress(ProgressSpan(.cover), handler: handler)
       case (.builtIn(.transition), let view?):
         return Item.node(view).onTransition(handler: handler)
+      case (.builtIn(.trigger), let view?):
+        return Item.node(view).onTrigger(at: 0.5, handler: handler)
       default:
         return listeners.add(name) { [self] event, _ in
           view == nil || event.view === view ? pass(event) : nil

@@ -100,6 +100,8 @@ extension LayoutDirection: Given {}
 extension ScrollDirection: Given {}
 extension GesturePhase: Given {}
 extension Sheet.Dismissal: Given {}
+extension TriggerPhase: Given {}
+extension TriggerDirection: Given {}
 extension ScrollMonitor.Kind: Given {}
 extension ScrollMotion.Outcome: Given {}
 extension ScrollPhase: Given {}

@@ -8,9 +8,9 @@ extension ScriptRuntime {
     summary: "What is taken off the region at its start and end, in points; below 0 it grows.")
   static let progressOptions = [
     APIOption(
-      "range", "\"cover\"|\"contain\"|\"entry\"|\"exit\"", "\"cover\"",
+      "range", "\"cover\"|\"contain\"|\"entry\"|\"exit\"|\"scroll\"", "\"cover\"",
       summary:
-        "The movement that counts: from first to last showing, while it is whole, while it comes in, or while it goes out."
+        "The movement that counts: from first to last showing, while it is whole, while it comes in, while it goes out, or the whole range of the view."
     ),
     APIOption(
       "from", "number", "0",
@@ -19,6 +19,26 @@ extension ScriptRuntime {
       "to", "number", "1", summary: "The share of the range at which progress is 1; above from."),
     insetsOption,
   ]
+
+  static let smoothOption = APIOption(
+    "smooth", "seconds",
+    summary:
+      "For progress: in how many seconds what is told follows it, as a critically damped spring; above 0."
+  )
+  static let lineOption = APIOption(
+    "at", "0…1", "0.5",
+    summary: "For trigger: where the line is, as a share of the region from its start.")
+
+  /// The response of a smoothed progress, in seconds; nil without one.
+  func smoothing(_ options: Options) throws(LuaFault) -> Double? {
+    guard let response = try options.duration("smooth") else { return nil }
+    guard response > 0 else {
+      throw LuaFault(
+        code: .wrongArgument, message: "\(options.owner): smooth is above 0 s, got 0",
+        help: "leave it out to be told the progress itself")
+    }
+    return response
+  }
 
   /// The part of a passage that options describe.
   func progressSpan(_ options: Options) throws(LuaFault) -> ProgressSpan {
@@ -29,9 +49,14 @@ extension ScriptRuntime {
         code: .wrongArgument,
         message: "\(options.owner): from is below to, got \(from.luaText) and \(to.luaText)")
     }
-    return ProgressSpan(
-      try options.choice("range", ViewRange.self) ?? .cover, from: from, to: to,
-      insets: try regionInsets(options))
+    let range = try options.choice("range", ViewRange.self) ?? .cover
+    if range == .scroll, options["insets"] != nil {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(options.owner): insets are for a movement through the region",
+        help: "range = \"scroll\" is the view's own range; from and to cut it")
+    }
+    return ProgressSpan(range, from: from, to: to, insets: try regionInsets(options))
   }
 
   /// What is taken off a region at its start and end, in points.
@@ -57,7 +82,7 @@ extension ScriptRuntime {
     method(
       .reads, classes.items, "progress", ["range?", "opt?"], result: "number",
       options: Self.progressOptions.filter { $0.name != "range" },
-      "How far it is on its way through the region, 0 to 1: cover, contain, entry or exit."
+      "How far it is on its way through the region, 0 to 1: cover, contain, entry, exit or scroll."
     ) { [self] (handle, call) throws(LuaFault) in
       let options = try Options(
         call[2], of: "Item:progress", Self.progressOptions.filter { $0.name != "range" })

@@ -85,6 +85,9 @@ extension Event {
   var slot: (item: Item?, from: Int, to: Int)? {
     if case .slot(let from, let to) = detail { (item, from, to) } else { nil }
   }
+  var trigger: (item: Item?, phase: TriggerPhase, direction: TriggerDirection)? {
+    if case .trigger(let phase, let direction) = detail { (item, phase, direction) } else { nil }
+  }
   var progress: (item: Item?, from: Double, to: Double)? {
     if case .progress(let from, let to) = detail { (item, from, to) } else { nil }
   }

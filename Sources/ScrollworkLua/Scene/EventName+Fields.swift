@@ -278,6 +278,14 @@ extension EventFields {
         .field(
           "to", "The share of the range that is passed now, 0 to 1; of a link its progress now."
         ) { $0.to })
+    case .trigger:
+      EventFields(
+        { $0.trigger },
+        .uncopied("item", as: "Item", "The item that the line meets.") { $0.item },
+        .field("phase", "Whether the item comes onto the line or leaves it.") { $0.phase },
+        .field("direction", "Whether the content moves to greater offsets or to smaller ones.") {
+          $0.direction
+        })
     case .transition:
       EventFields(
         { $0.progress },

@@ -167,7 +167,8 @@ extension ScriptRuntime {
       // What answers is asked each time, and answers at once.
       case "overlap", "throttle": event.answer == nil
       // What each listener measures for itself comes to it from its own host alone.
-      case "depth": ![.visibility, .visible, .progress, .transition, .pan].contains(event)
+      case "depth":
+        ![.visibility, .visible, .progress, .transition, .trigger, .pan].contains(event)
       default: true
       }
     }
@@ -179,7 +180,8 @@ extension ScriptRuntime {
     switch name {
     case .builtIn(.visibility): [fractionOption, measureOption]
     case .builtIn(.visible): [fractionOption]
-    case .builtIn(.progress): progressOptions
+    case .builtIn(.progress): progressOptions + [smoothOption]
+    case .builtIn(.trigger): [lineOption]
     case .builtIn(.transition): [insetsOption]
     case .builtIn(.edge), .builtIn(.nearEdge): [thresholdOption]
     case .builtIn(.pan): panOptions
@@ -203,7 +205,12 @@ extension ScriptRuntime {
       return item.onTransition(
         insets: try regionInsets(options), throttle: throttle, handler: handler)
     case (.builtIn(.progress), let item?):
-      return item.onProgress(try progressSpan(options), throttle: throttle, handler: handler)
+      return item.onProgress(
+        try progressSpan(options), smoothing: try smoothing(options), throttle: throttle,
+        handler: handler)
+    case (.builtIn(.trigger), let item?):
+      return item.onTrigger(
+        at: try options.share("at") ?? 0.5, throttle: throttle, handler: handler)
     case (.builtIn(.pan), let item?):
       return item.onPan(
         try options.choice("axis", AxisWord.self)?.set ?? .both,
@@ -490,6 +497,8 @@ extension EventName.BuiltIn {
     case .reorderEnd: "A lifted item was dropped, or is back: e.from, e.to, e.cancelled."
     case .progress:
       "An item is further through the region, or less: e.from, e.to, 0 to 1; of a link the position among its targets; once a tick."
+    case .trigger:
+      "An item came onto a line in the region, or left it: e.phase, e.direction. Option: at."
     case .transition: "An item's transition phase changed: e.from, e.to, 1 to -1; once a tick."
     case .refresh: "A pull began a refresh, or the refresh ended."
     case .stuck:

@@ -537,13 +537,21 @@ final class OperationWorld {
       self?.again(operation)
       return c % 4 == 0 ? .target(Point(x: 50, y: Double(c))) : c % 7 == 0 ? .refuse : nil
     }
-    let item = c % 4 == 1 ? nil : target(in: view, c)
-    subscriptions.append(
-      name == .pan
-        ? (item ?? .node(view)).onPan(
+    let item = (c % 4 == 1 ? nil : target(in: view, c)) ?? .node(view)
+    let subscription =
+      switch name {
+      case .pan:
+        item.onPan(
           [.both, .horizontal, .vertical][c % 3], slop: c % 2 == 0 ? nil : Double(c % 30),
           handler: hear)
-        : view.listeners.add(.builtIn(name), handler: hear))
+      case .progress:
+        item.onProgress(
+          ProgressSpan(ViewRange.allCases[c % 5]), smoothing: c % 3 == 0 ? nil : Double(c % 9) / 10,
+          handler: hear)
+      case .trigger: item.onTrigger(at: Double(c % 5) / 4, handler: hear)
+      default: view.listeners.add(.builtIn(name), handler: hear)
+      }
+    subscriptions.append(subscription)
   }
 
   // MARK: - Checking
