@@ -160,7 +160,8 @@ import Testing
         """)
   }
 
-  @Test("a dump has the content's detents, and of functions what they have answered · row:Z9 row:V14")
+  @Test(
+    "a dump has the content's detents, and of functions what they have answered · row:Z9 row:V14")
   func dumps() throws {
     try LuaScript.run(
       Self.made + """

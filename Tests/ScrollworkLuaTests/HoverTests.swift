@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test(
-    "a mouse presses, drags and scrolls nothing, is not in a dump, and bad words are errors · row:Z5")
+    "a mouse presses, drags and scrolls nothing, is not in a dump, and bad words are errors · row:Z5"
+  )
   func silence() throws {
     try LuaScript.run(
       Self.lua() + """

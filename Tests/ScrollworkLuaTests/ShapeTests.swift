@@ -38,7 +38,8 @@ import Testing
     let answering = EventName.BuiltIn.allCases.filter { $0.answer != nil }.map(\.rawValue)
     #expect(
       Set(answering) == [
-        "will_end_drag", "will_scroll_to_top", "pre_pan", "will_dismiss", "pre_scroll", "post_scroll", "pre_fling",
+        "will_end_drag", "will_scroll_to_top", "pre_pan", "will_dismiss", "pre_scroll",
+        "post_scroll", "pre_fling",
         "post_fling",
       ])
   }

@@ -176,7 +176,9 @@ import Testing
         """)
   }
 
-  @Test("what a listener does while it is asked counts: a sheet that it moves is not dismissed · row:Z9")
+  @Test(
+    "what a listener does while it is asked counts: a sheet that it moves is not dismissed · row:Z9"
+  )
   func movedMeanwhile() throws {
     try LuaScript.run(
       Self.made + """

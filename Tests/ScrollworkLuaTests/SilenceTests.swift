@@ -54,7 +54,8 @@ import Testing
           })
     }
     let special: Set = [
-      "detent", "will_dismiss", "dismissed", "header", "section", "snap", "snap_changing", "current", "zoom",
+      "detent", "will_dismiss", "dismissed", "header", "section", "snap", "snap_changing",
+      "current", "zoom",
       "will_begin_zoom", "did_end_zoom", "refresh", "reorder_begin", "reorder_move",
       "reorder_end", "swipe", "action", "submit", "submit_blocked", "submitted", "active", "change",
       "stuck", "unstuck", "snapped", "unsnapped",
@@ -108,7 +109,8 @@ import Testing
   @Test(
     "a name of another system is noted once, at its line, with what to do; one that a script emits is its own · row:U10",
     arguments: [
-      "mousemove", "drag", "touchmove", "pointermove", "sticky", "mouseEnter", "scrolled", "onScroll",
+      "mousemove", "drag", "touchmove", "pointermove", "sticky", "mouseEnter", "scrolled",
+      "onScroll",
     ])
   func foreign(name: String) throws {
     let listen = Self.plain + "\nfor i = 1, 3 do v:on(\"\(name)\", function() end) end"

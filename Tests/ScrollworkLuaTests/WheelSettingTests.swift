@@ -127,7 +127,8 @@ import Testing
       """)
   }
 
-  @Test("a gesture turns the page of one view alone, and none after it has scrolled · row:Z8 row:B2")
+  @Test(
+    "a gesture turns the page of one view alone, and none after it has scrolled · row:Z8 row:B2")
   func nested() throws {
     try LuaScript.run(
       Self.lua + """
@@ -196,7 +197,8 @@ import Testing
         """)
   }
 
-  @Test("notches of a row that snaps are one run, and lead back when they turn back · row:Z8 row:F15")
+  @Test(
+    "notches of a row that snaps are one run, and lead back when they turn back · row:Z8 row:F15")
   func runs() throws {
     try LuaScript.run(
       """

@@ -108,7 +108,9 @@ extension Scene {
   private var openSheets: [ScrollView] { scrollViews.filter { $0.sheet != nil && $0.isShown } }
 
   /// The sheet that dims what is in front at a point of the scene; nil for none.
-  private func dimmingSheet(at point: Point) -> ScrollView? { dimming(at: point, among: openSheets) }
+  private func dimmingSheet(at point: Point) -> ScrollView? {
+    dimming(at: point, among: openSheets)
+  }
 
   /// The sheet that dims a view at a point of the scene that no sheet in front of that one covers.
   private func dimmingSheet(over view: ScrollView, at point: Point) -> ScrollView? {

@@ -55,6 +55,7 @@ extension ScrollView {
   /// from the target of its motion, else from where it is.
   ///
   /// - Parameter count: The number of pages; negative for back.
+  /// - Returns: The offset, in points, inside the range.
   package func page(ahead count: Int) -> Point {
     scene?.layoutIfNeeded()
     var offset = geometry.clamped(target ?? geometry.contentOffset)
@@ -73,6 +74,7 @@ extension ScrollView {
   ///   - start: The offset from which it counts.
   ///   - axis: The axis.
   ///   - direction: Positive towards greater offsets.
+  /// - Returns: The offset, in points.
   func page(after start: Point, _ axis: Axis, towards direction: Double) -> Point {
     let step = SnapStep(
       axis: axis, direction: direction < 0 ? -1 : 1, start: start, target: start)

@@ -60,6 +60,7 @@ extension ScrollView {
   /// - Parameters:
   ///   - choice: The answer of the rule and of listeners; nil for none.
   ///   - natural: Where momentum alone ends.
+  /// - Returns: What it rests on; nil for where momentum ends.
   func permitted(_ choice: SnapResult?, natural: Point) -> SnapResult? {
     guard let sheet, sheet.isDismissible, sheet.presence.dismissal == nil,
       geometry.clamped(choice?.offset ?? natural).y <= Metrics.tolerance,

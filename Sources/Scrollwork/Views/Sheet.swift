@@ -125,7 +125,9 @@ public struct Sheet {
   }
 
   /// The detents with their heights in a container, lowest first; none is higher than the
-  /// container. A detent whose function answers none is left out.
+  /// container.
+  ///
+  /// A detent whose function answers none is left out.
   ///
   /// The keyboard's overlap is added to all heights but 0, up to the highest one, so that as much
   /// of the sheet shows above the keyboard as without it; where the focused item needs more, up to

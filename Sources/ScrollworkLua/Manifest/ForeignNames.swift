@@ -101,7 +101,8 @@ package enum ForeignNames {
     let movement =
       "listen for \"scroll\", whose by_user is true for fingers, wheels and keys, or for \"pre_scroll\", before views move"
     let zoom = "listen for \"zoom\" on a view that zooms"
-    let pointer = "what a finger touches sends press, press_end and tap; a mouse sends hover and leave"
+    let pointer =
+      "what a finger touches sends press, press_end and tap; a mouse sends hover and leave"
     let advice = [
       (
         movement,

@@ -330,7 +330,9 @@ extension EventFields {
     case .hover, .leave:
       EventFields(
         { $0.hover },
-        .uncopied("item", as: "Item|View", "The innermost item or view that the mouse is over, or was.") {
+        .uncopied(
+          "item", as: "Item|View", "The innermost item or view that the mouse is over, or was."
+        ) {
           $0.item
         },
         .field(

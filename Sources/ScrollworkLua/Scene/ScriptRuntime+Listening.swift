@@ -475,7 +475,8 @@ extension EventName.BuiltIn {
     case .detent: "A sheet reached another detent."
     case .willDismiss:
       "A sheet is about to be dismissed, by a release, a tap on what it dims or a call: e.by; answer false to keep it."
-    case .dismissed: "A sheet that can be dismissed rests at height 0: e.by says what brought it there."
+    case .dismissed:
+      "A sheet that can be dismissed rests at height 0: e.by says what brought it there."
     case .willBeginZoom: "A zoom begins, by two fingers or an animated zoom_to: e.scale."
     case .zoom: "The scale changed: e.from, e.to; at most once a tick."
     case .didEndZoom: "A zoom is over, any way back into the range included: e.scale."

@@ -132,7 +132,9 @@ extension OptionKind where Value == Sheet.Dimming {
 
 extension OptionKind where Value == [Sheet.Detent] {
   fileprivate static var detents: OptionKind {
-    OptionKind("{ name = points|share|\"90%\"|\"content\"|fn(room: DetentRoom) → points|string|nil }") { (table, option) throws(LuaFault) in
+    OptionKind(
+      "{ name = points|share|\"90%\"|\"content\"|fn(room: DetentRoom) → points|string|nil }"
+    ) { (table, option) throws(LuaFault) in
       guard table.isTable, !table.keys().isEmpty else {
         throw SheetOptions.needsDetents(option.owner)
       }

@@ -91,7 +91,8 @@ enum WaitingWork: String, CaseIterable {
   var isLasting: Bool {
     switch self {
     case .touch, .keyboard, .dropped, .silence, .sensor, .observer,
-      .visibility, .states, .hover, .visibleItems, .viewMonitor, .physics, .refresh, .header, .secondMotion,
+      .visibility, .states, .hover, .visibleItems, .viewMonitor, .physics, .refresh, .header,
+      .secondMotion,
       .form,
       .stop:
       true
