@@ -91,7 +91,7 @@ import Testing
         """)
   }
 
-  @Test("calls of a script may count as the program's, animated or not · row:Z5 row:O2")
+  @Test("calls of a script may count as the program's, animated or not · row:Z5")
   func sources() throws {
     try LuaScript.run(
       Self.lua() + """

@@ -55,8 +55,8 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - item: The view or item.
-  ///   - point: Where, in points of a view's viewport, of an item from its upper leading corner; nil
-  ///     for the middle of what shows of it.
+  ///   - point: Where, in points of a view's viewport, of an item from its upper leading corner;
+  ///     nil for the middle of what shows of it.
   /// - Returns: Whether anything of it shows.
   package func hover(over item: Item, at point: Point? = nil) -> Bool {
     layoutIfNeeded()

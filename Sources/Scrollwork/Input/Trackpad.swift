@@ -26,8 +26,8 @@ extension ScrollView {
   /// 0.1 s, in which `momentum(.began)` makes them fling it; without that it comes to rest where it
   /// is.
   ///
-  /// Listeners of `wheel` are called first. One that stops `began` refuses the whole gesture, later
-  /// ones the movement that they hear of; the end cannot be refused. Where the view that comes first
+  /// Listeners of `wheel` are called first. One that stops `began` refuses the whole gesture,
+  /// later ones the movement that they hear of; the end cannot be refused. Where the view that comes first
   /// turns a page for a gesture, the first movement does so, and the rest does nothing.
   ///
   /// - Parameters:

@@ -76,8 +76,8 @@ extension Item {
   ///
   /// - Parameters:
   ///   - span: What the progress is a share of.
-  ///   - response: In how many seconds what is reported follows the progress, as a critically damped
-  ///     spring; nil to report the progress itself.
+  ///   - response: In how many seconds what is reported follows the progress, as a critically
+  ///     damped spring; nil to report the progress itself.
   ///   - throttle: The least time between two calls, in seconds.
   ///   - handler: Called with the event.
   /// - Returns: The listener.

@@ -18,8 +18,8 @@ extension EventName {
     }
   }
 
-  /// Whether listening to it may change how views move: by an answer, as an item takes a finger, or as
-  /// it stops a wheel.
+  /// Whether listening to it may change how views move: by an answer, as an item takes a finger, or
+  /// as it stops a wheel.
   package var decidesMovement: Bool {
     hasAnswers || self == .builtIn(.pan) || self == .builtIn(.wheel)
   }

@@ -13,16 +13,16 @@ struct SheetPresence {
 extension ScrollView {
   /// Brings a sheet down to height 0, unless a listener of `will_dismiss` refuses.
   ///
-  /// A sheet that is being dismissed goes on, and nobody is asked again. Like other calls it does
-  /// nothing while a finger moves the sheet.
+  /// A sheet that is being dismissed goes on, and no listener is asked again. Like other calls it
+  /// does nothing while a finger moves the sheet.
   ///
   /// - Parameters:
   ///   - how: What dismisses it.
   ///   - animation: How it goes; nil jumps.
   ///   - asks: Whether listeners are asked.
   ///   - cause: The script line behind it; nil for the running one.
-  /// - Returns: The motion; already ended where the sheet stays, as `cancelled` by "refused" where a
-  ///   listener has refused.
+  /// - Returns: The motion; already ended where the sheet stays, as `cancelled` by "refused" where
+  ///   a listener has refused.
   /// - Precondition: The view is a sheet that can be dismissed.
   @discardableResult
   package func dismiss(
@@ -109,8 +109,8 @@ extension ScrollView {
     }
   }
 
-  /// Queues `dismissed` where a sheet that can be dismissed has come to rest at height 0, however it
-  /// got there.
+  /// Queues `dismissed` where a sheet that can be dismissed has come to rest at height 0, however
+  /// it got there.
   func noteDismissed() {
     guard let sheet, sheet.isDismissible, reported.geometry != nil else { return }
     guard geometry.contentOffset.y <= Metrics.tolerance else {

@@ -131,8 +131,8 @@ extension ScrollView {
     sheet?.heights(in: geometry.containerSize.height) ?? []
   }
 
-  /// The heights at which a release may leave a sheet, lowest first: those of all detents, or of the
-  /// named ones, and 0 where it can be dismissed; empty for a view that is not a sheet.
+  /// The heights at which a release may leave a sheet, lowest first: those of all detents, or of
+  /// the named ones, and 0 where it can be dismissed; empty for a view that is not a sheet.
   func restingHeights(
     of sheet: Sheet?, among names: [MarkerID]?
   ) -> [(name: MarkerID?, height: Double)] {

@@ -55,8 +55,8 @@ extension BehaviorSession {
   /// thread.
   ///
   /// - Parameters:
-  ///   - name: `willEndDrag`, `willScrollToTop`, `prePan`, `willDismiss`, `preScroll`, `postScroll`,
-  ///     `preFling` or `postFling`.
+  ///   - name: `willEndDrag`, `willScrollToTop`, `prePan`, `willDismiss`, `preScroll`,
+  ///     `postScroll`, `preFling` or `postFling`.
   ///   - view: The view that is asked about; nil for all.
   ///   - body: Called at once; nil leaves things as they are, and so does an answer to another
   ///     event.

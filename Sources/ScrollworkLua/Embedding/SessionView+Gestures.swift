@@ -110,7 +110,8 @@ extension BehaviorSession {
       touch: try call { () throws(ScriptError) in scene.touch(at: point, by: pointer.input) })
   }
 
-  /// Moves the mouse, with no button pressed; the events `hover` and `leave` come with the next tick.
+  /// Moves the mouse, with no button pressed; the events `hover` and `leave` come with the next
+  /// tick.
   ///
   /// - Parameter point: Where, in points from the upper left corner of the scene; nil once it has
   ///   left the scene.
