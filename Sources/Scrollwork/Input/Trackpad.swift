@@ -27,8 +27,8 @@ extension ScrollView {
   /// is.
   ///
   /// Listeners of `wheel` are called first. One that stops `began` refuses the whole gesture,
-  /// later ones the movement that they hear of; the end cannot be refused. Where the view that comes first
-  /// turns a page for a gesture, the first movement does so, and the rest does nothing.
+  /// later ones the movement that they hear of; the end cannot be refused. Where the view that
+  /// comes first turns a page for a gesture, the first movement does so, and the rest does nothing.
   ///
   /// - Parameters:
   ///   - phase: The stage of the gesture.

@@ -94,7 +94,8 @@ extension ScrollView {
     case .css(let rule):
       rule.go(from: step.start, to: page, isStep: true, in: self)?.offset[step.axis]
     case .detents(let names):
-      detents(among: names).map { $0.height }.filter(step.advances)
+      restingHeights(of: sheet, among: names).filter { $0.name != nil }.map { $0.height }
+        .filter(step.advances)
         .min { abs($0 - step.start.y) < abs($1 - step.start.y) }
     case .paging, .views, .stops, .custom: rest(after: step)
     }
