@@ -71,6 +71,9 @@ static const unsigned char pull_to_refresh[] = {
 static const unsigned char reorder[] = {
 #embed "../../examples/reorder/reorder.lua"
 };
+static const unsigned char scroll_effects[] = {
+#embed "../../examples/scroll_effects/scroll_effects.lua"
+};
 static const unsigned char sectioned_feed[] = {
 #embed "../../examples/sectioned_feed/sectioned_feed.lua"
 };
@@ -116,6 +119,7 @@ static const shipped_behavior behaviors[] = {
   BEHAVIOR(photo_viewer),
   BEHAVIOR(pull_to_refresh),
   BEHAVIOR(reorder),
+  BEHAVIOR(scroll_effects),
   BEHAVIOR(sectioned_feed),
   BEHAVIOR(sheet),
   BEHAVIOR(sticky_table),

@@ -90,7 +90,7 @@ final class Drawing {
         boxes[count] = made(box, in: clip)
         count += 1
         guard box.kind == .view || box.kind == .sheet else { continue }
-        clips.append(box.clips ? box.frame.intersection(clip) : clip)
+        clips.append(box.clips ? box.drawn.intersection(clip) : clip)
       }
     }
     return UnsafeMutableBufferPointer(rebasing: boxes[..<count])
@@ -102,7 +102,7 @@ final class Drawing {
     made.id = box.id.map { texts.add($0.plainText) }
     made.frame = sw_rect(box.frame)
     made.clip = sw_rect(clip)
-    (made.opacity, made.scale) = (box.opacity, box.scale)
+    (made.opacity, made.scale, made.rotation) = (box.opacity, box.scale, box.rotation)
     (made.is_lifted, made.is_focused) = (box.isLifted, box.isFocused)
     made.radius = box.look?.radius ?? -1
     guard let look = box.look else { return made }

@@ -18,6 +18,7 @@ package struct FilmReader {
     package var frame: Rect
     package var opacity = 1.0
     package var scale = 1.0
+    package var rotation = 0.0
   }
 
   private let bytes: [UInt8]
@@ -90,6 +91,7 @@ package struct FilmReader {
       kind: kind, flags: flags, word: word,
       frame: Rect(origin: origin, size: Size(width: real(16), height: real(16))))
     if flags & 2 != 0 { (box.opacity, box.scale) = (Double(byte()) / 255, real(1024)) }
+    if flags & 16 != 0 { box.rotation = real(16) }
     return box
   }
 }

@@ -40,7 +40,7 @@ import Testing
       + paths(
         "View:",
         "apply attach batch detach emit end_refresh insert mark move mute physics remove rename reorder replace route update"
-      ) + paths("Item:", "close_swipe emit focus mute") + paths("Event:", "stop")
+      ) + paths("Item:", "close_swipe effect emit focus mute") + paths("Event:", "stop")
       + paths("Form:", "mute next previous")
       + paths("Link:", "mute off remove") + paths("Monitor:", "detach mute")
     #expect(calls(that: .changes) == Set(expected))

@@ -93,4 +93,21 @@ import Testing
     #expect(phase >= 0x80)
     #expect(Array(message.suffix(5)) == [0, 0, 0x20, 0x40, 1] as [UInt8])
   }
+
+  @Test("a turn follows opacity and scale, or the frame where these are usual · row:Z10")
+  func turns() {
+    var box = SceneFrame.Box(kind: .row, id: nil, frame: Rect())
+    box.rotation = 2.5
+    var encoder = FrameEncoder(take: 3)
+    func message() -> [UInt8] {
+      encoder.messages(of: SceneFrame(tick: 7, parts: [.box(box)], views: []))[0]
+    }
+    let plain = message()
+    #expect(plain.count == 13 + 24 && plain[14] == 17)
+    #expect(Array(plain.suffix(4)) == [0, 0, 0x20, 0x40])
+    box.opacity = 0.2
+    let faded = message()
+    #expect(faded.count == 13 + 29 && faded[14] == 19 && faded[33] == 51)
+    #expect(Array(faded.suffix(4)) == [0, 0, 0x20, 0x40])
+  }
 }

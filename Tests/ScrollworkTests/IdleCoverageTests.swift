@@ -52,14 +52,14 @@ import Testing
         moving queue needsLayout beginning unmeasured unconfirmed linked unsettled appearing traced
         needsNextLook
         """,
-      moves: "needsLook", rests: "geometries"),
+      moves: "needsLook changes", rests: "geometries"),
     Decision(
       // A press, a reordering and a trackpad have a touch.
       type: "SceneInput", value: { SceneInput() }, wakes: "touches swipes",
       moves: "hover", rests: "focus reordering trackpad wheel gestureCount"),
     Decision(
       type: "SceneWatchers", value: { SceneWatchers() },
-      moves: "sensors visibility observers states"),
+      moves: "sensors visibility observers states effects"),
     Decision(
       type: "AnimationContext", value: { AnimationContext() }, wakes: "layout",
       rests: "ambient reduction"),

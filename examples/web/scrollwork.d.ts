@@ -209,6 +209,8 @@ export interface Box {
   icon: string | null;
   /** Of its corners. */
   radius: number | null;
+  /** About its center, after the scale, in degrees clockwise. */
+  rotation: number;
 }
 
 /** What shows, from back to front. */

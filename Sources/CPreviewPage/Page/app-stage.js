@@ -1,7 +1,7 @@
 // Draws a frame of the engine as an app: the same boxes as stage.js, each as what it stands for.
 import { drawKeyboard, drawRefresh, drawScreen, drawZoom } from "./screen.js";
 import { lookOf } from "./looks.js";
-import { drawFinger, drawnRect, isViewport, withLabel } from "./stage.js";
+import { drawFinger, drawnRect, isViewport, turned, withLabel } from "./stage.js";
 import { boxKinds } from "./wire.js";
 import { roles, shadow } from "./roles.js";
 
@@ -34,7 +34,7 @@ export function drawApp(context, frame, scene, how) {
     open.push(part);
     if (!part.clips) return;
     context.beginPath();
-    outline(context, part);
+    turned(context, part, () => outline(context, { ...part, ...drawnRect(part) }));
     context.clip();
   });
   while (open.length > 0) { context.restore(); finishView(context, open.pop(), frame, scene, how); }
@@ -54,8 +54,13 @@ function drawPart(context, parts, at, scene, how) {
   const box = parts[at];
   if (box.width <= 0 || box.height <= 0) return;
   const look = lookOf(parts, at, how, scene);
-  const { x, y, width, height } = drawnRect(box);
   context.save();
+  turned(context, box, () => drawUpright(context, box, look, scene, how));
+  context.restore();
+}
+
+function drawUpright(context, box, look, scene, how) {
+  const { x, y, width, height } = drawnRect(box);
   context.globalAlpha = box.opacity;
   const place = { x, y, width, height, kind: boxKinds[box.kind], isFocused: box.isFocused, isLifted: box.isLifted };
   // What floats hides what passes below it.
@@ -74,7 +79,6 @@ function drawPart(context, parts, at, scene, how) {
   }
   (roles[look.role] ?? roles.none)(context, place, look, { ...how, scene });
   if (box.isFocused) drawFocus(context, place, how.colors);
-  context.restore();
 }
 
 /** A ring around what has the focus. */

@@ -36,10 +36,11 @@ function readPart(reader) {
   const flags = reader.byte();
   const box = {
     kind, clips: (flags & 1) === 1, word: reader.number(), x: reader.signed() / 16, y: reader.signed() / 16,
-    width: reader.signed() / 16, height: reader.signed() / 16, opacity: 1, scale: 1,
+    width: reader.signed() / 16, height: reader.signed() / 16, opacity: 1, scale: 1, rotation: 0,
     isLifted: (flags & 4) !== 0, isFocused: (flags & 8) !== 0,
   };
   if (flags & 2) Object.assign(box, { opacity: reader.byte() / 255, scale: reader.signed() / 1024 });
+  if (flags & 16) box.rotation = reader.signed() / 16;
   return box;
 }
 

@@ -46,8 +46,9 @@ export function drawStage(context, frame, scene, how) {
       context.save();
       depth += 1;
       if (part.clips) {
+        const { x, y, width, height } = drawnRect(part);
         context.beginPath();
-        context.rect(part.x, part.y, part.width, part.height);
+        turned(context, part, () => context.rect(x, y, width, height));
         context.clip();
       }
     }
@@ -111,7 +112,22 @@ export function drawnRect({ x, y, width, height, scale }) {
   };
 }
 
+/** Draws, or adds to the path, what is turned as a box is: about its middle. */
+export function turned(context, { x, y, width, height, rotation }, draw) {
+  if (!rotation) return draw();
+  const before = context.getTransform();
+  context.translate(x + width / 2, y + height / 2);
+  context.rotate((rotation * Math.PI) / 180);
+  context.translate(-x - width / 2, -y - height / 2);
+  draw();
+  context.setTransform(before);
+}
+
 function drawBox(context, box, colors, label) {
+  turned(context, box, () => drawUpright(context, box, colors, label));
+}
+
+function drawUpright(context, box, colors, label) {
   const look = looks[boxKinds[box.kind]] ?? looks.item;
   const { x, y, width, height } = drawnRect(box);
   context.globalAlpha = box.opacity;

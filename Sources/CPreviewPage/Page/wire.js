@@ -76,7 +76,11 @@ const first = 13;
 let opened = [];
 
 /** The bytes of a box, or of the end of a viewport. */
-const sizeOfPart = (view, at) => (view.getUint8(at) === 255 ? 1 : view.getUint8(at + 1) & 2 ? 25 : 20);
+const sizeOfPart = (view, at) => {
+  if (view.getUint8(at) === 255) return 1;
+  const flags = view.getUint8(at + 1);
+  return 20 + (flags & 2 ? 5 : 0) + (flags & 16 ? 4 : 0);
+};
 
 function readPart(view, at) {
   const kind = view.getUint8(at);
@@ -88,6 +92,7 @@ function readPart(view, at) {
     x: view.getFloat32(at + 4, true), y: view.getFloat32(at + 8, true),
     width: view.getFloat32(at + 12, true), height: view.getFloat32(at + 16, true),
     opacity: isFaded ? view.getUint8(at + 20) / 255 : 1, scale: isFaded ? view.getFloat32(at + 21, true) : 1,
+    rotation: flags & 16 ? view.getFloat32(at + (isFaded ? 25 : 20), true) : 0,
     isLifted: (flags & 4) !== 0, isFocused: (flags & 8) !== 0,
   };
 }

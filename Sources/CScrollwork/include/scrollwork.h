@@ -304,6 +304,7 @@ typedef struct sw_box {
   const char *color;
   const char *icon;   /* "heart", "search"; NULL for none. */
   double radius;      /* Of its corners, in points; -1 for nothing said. */
+  double rotation;    /* About its center, after the scale, in degrees clockwise. */
 } sw_box;
 
 /* What shows, from back to front. */

@@ -24,6 +24,7 @@ extension Node {
     var gaps = leftOut
     func note(_ gap: DumpGap, _ isThere: Bool) { if isThere { gaps.insert(gap) } }
     note(.listeners, knownListeners?.isHeard ?? false)
+    note(.effect, effect != nil)
     if case .predicate = completion { gaps.insert(.complete) }
     if let view = self as? ScrollView {
       note(.snap, view.snapRule?.isData == false)

@@ -108,6 +108,7 @@ struct SceneWriter {
       line.add(DumpKeys.rowTraits, of: traits)
       add(traits.userData, to: &line, &gaps)
       if case .predicate = traits.completion { gaps.insert(.complete) }
+      if traits.effect != nil { gaps.insert(.effect) }
       if line.fields.count > 1 || !gaps.isEmpty { lines.append((line, gaps)) }
     }
     guard let list = node as? ListNode else { return lines }

@@ -1,3 +1,5 @@
+internal import ScrollPhysics
+
 /// What shows on the screen at an instant: boxes from back to front, and the state of each view
 /// that shows.
 ///
@@ -38,12 +40,15 @@ public struct SceneFrame: Equatable, Sendable {
     public var kind: Kind
     /// The id of the item; of headers and footers that of the section; nil without one.
     public var id: MarkerID?
-    /// Where it is on the screen, in points from its upper left corner; not clipped.
+    /// Where it is on the screen, in points from its upper left corner; not clipped, and neither
+    /// scaled nor turned.
     public var frame: Rect
     /// Its opacity, 0 to 1.
     public var opacity = 1.0
     /// Its scale about its center, 0 or above.
     public var scale = 1.0
+    /// How far it is turned about its center after that, in degrees clockwise.
+    public var rotation = 0.0
     /// Whether it is hidden outside of the viewport that it lies in, or of which it is the box.
     public var clips = true
     /// Whether a finger has lifted it to drag it to another position.
@@ -98,7 +103,21 @@ extension Scene {
   /// - Complexity: O(v + k·d + log n) for v views, k shown items of n at depth d.
   public var currentFrame: SceneFrame {
     layoutIfNeeded()
+    watchers.effects?.evaluate(in: self, isDrawing: true)
     var builder = SceneFrameBuilder(self)
     return builder.build()
+  }
+}
+
+extension SceneFrame.Box {
+  /// The rectangle around what is drawn: its frame as scaled and turned about its center.
+  package var drawn: Rect {
+    guard scale != 1 || rotation != 0 else { return frame }
+    let angle = rotation * .pi / 180
+    let (c, s) = rotation == 0 ? (1, 0) : (abs(Double.cos(angle)), abs(Double.sin(angle)))
+    let size = Size(
+      width: scale * (c * frame.size.width + s * frame.size.height),
+      height: scale * (s * frame.size.width + c * frame.size.height))
+    return Rect(origin: frame.center - Point(x: size.width / 2, y: size.height / 2), size: size)
   }
 }

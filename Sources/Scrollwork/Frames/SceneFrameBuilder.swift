@@ -9,6 +9,8 @@ struct SceneFrameBuilder {
   private let lifted: (item: Item, view: ScrollView)?
   /// Whether the lifted item is added now.
   private var addsLifted = false
+  /// The effects of what is added now and of what is around it.
+  private var effects = EffectTransform()
 
   init(_ scene: Scene) {
     self.scene = scene
@@ -52,6 +54,8 @@ struct SceneFrameBuilder {
     if let view = node as? ScrollView { return add(view, in: clip) }
     if let list = node as? ListNode { return add(list, in: clip) }
     let rect = item.frameInScene
+    let outer = begin(effectOf: item, at: rect)
+    defer { effects = outer }
     addActions(of: item, at: rect, in: clip)
     // Children can lie outside of a container, as those that repeat do.
     if node.children.isEmpty, !rect.overlaps(clip) { return }
@@ -73,21 +77,52 @@ struct SceneFrameBuilder {
     } else {
       children = node.children
     }
+    var order = StackingOrder(from: frame.parts.count)
     for child in children where !child.isHidden && !child.isFloating {
       // What floats is in front.
       if !isFloating, child.floats { continue }
       add(child, in: clip)
+      order.end(effect(of: .node(child))?.z ?? 0, at: frame.parts.count)
     }
+    order.sort(&frame.parts)
   }
 
   private mutating func add(_ kind: SceneFrame.Kind, _ item: Item, _ rect: Rect) {
     let appearance = item.appearance
-    frame.parts.append(
-      .box(
-        SceneFrame.Box(
-          kind: kind, id: item.id, frame: rect, opacity: appearance.shownOpacity,
-          scale: appearance.shownScale, isLifted: item == lifted?.item,
-          isFocused: item == scene.focusedItem, look: InObject(item.look))))
+    add(
+      SceneFrame.Box(
+        kind: kind, id: item.id, frame: rect, opacity: appearance.shownOpacity,
+        scale: appearance.shownScale, isLifted: item == lifted?.item,
+        isFocused: item == scene.focusedItem, look: InObject(item.look)))
+  }
+
+  /// Adds a box with the effects of what is around it.
+  private mutating func add(_ box: SceneFrame.Box) {
+    guard !effects.isIdentity else { return frame.parts.append(.box(box)) }
+    var box = box
+    box.frame = effects.frame(box.frame)
+    box.opacity *= effects.opacity
+    box.scale *= effects.scale
+    box.rotation = effects.rotation
+    frame.parts.append(.box(box))
+  }
+
+  // MARK: - Effects
+
+  private func effect(of item: Item) -> ItemEffect? { scene.watchers.effects?.effect(on: item) }
+
+  /// Has the effect of an item hold for what is added.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - rect: Its rectangle on the screen, without any effect.
+  /// - Returns: The effects before, to be put back.
+  private mutating func begin(effectOf item: Item, at rect: Rect) -> EffectTransform {
+    let outer = effects
+    guard let effect = effect(of: item) else { return outer }
+    let around: Node = if case .node(let node) = item { node.parent ?? node } else { item.node }
+    effects = outer.around(effect, at: rect, around.mapInScene)
+    return outer
   }
 
   /// Adds the lifted item in front of what else its view shows.
@@ -123,7 +158,7 @@ struct SceneFrameBuilder {
         size: Size(width: width, height: shown.size.height))
       used += width
       guard frame.overlaps(clip) else { continue }
-      self.frame.parts.append(.box(SceneFrame.Box(kind: .action, id: action.name, frame: frame)))
+      add(SceneFrame.Box(kind: .action, id: action.name, frame: frame))
     }
   }
 
@@ -134,21 +169,21 @@ struct SceneFrameBuilder {
     let surface = view.sheet == nil ? Item.node(view).frameInScene : view.surface
     guard surface.size.width > 0, surface.size.height > 0, surface.overlaps(clip) else { return }
     let inside = view.settings.clips ? surface.intersection(clip) : clip
-    frame.parts.append(
-      .box(
-        SceneFrame.Box(
-          kind: view.sheet == nil ? .view : .sheet, id: view.id, frame: surface,
-          opacity: Item.node(view).opacity, scale: Item.node(view).scale,
-          clips: view.settings.clips, isLifted: Item.node(view) == lifted?.item,
-          look: InObject(view.lookObject))))
+    let outer = begin(effectOf: .node(view), at: surface)
+    defer { effects = outer }
+    add(
+      SceneFrame.Box(
+        kind: view.sheet == nil ? .view : .sheet, id: view.id, frame: surface,
+        opacity: Item.node(view).opacity, scale: Item.node(view).scale,
+        clips: view.settings.clips, isLifted: Item.node(view) == lifted?.item,
+        look: InObject(view.lookObject)))
     note(view)
     visit(view, in: inside, isFloating: false)
     for item in view.leavingItems {
       guard let rect = view.onScreen(item.frame), rect.overlaps(inside) else { continue }
-      frame.parts.append(
-        .box(
-          SceneFrame.Box(
-            kind: .leaving, id: item.id, frame: rect, opacity: item.opacity, scale: item.scale)))
+      add(
+        SceneFrame.Box(
+          kind: .leaving, id: item.id, frame: rect, opacity: item.opacity, scale: item.scale))
     }
     for node in view.floatingNodes where node.isShown { add(node, in: inside, as: .floating) }
     for (_, node) in view.edgeAttachments where !node.isHidden { add(node, in: inside, as: .bar) }
@@ -186,14 +221,8 @@ struct SceneFrameBuilder {
       let rect = Item.node(list).frameInScene
       if rect.overlaps(clip) { add(.container, .node(list), rect) }
     }
-    var items: [Item] = []
     let region = view.geometry.viewport
-    let (start, end) = (
-      list.local(region.start(list.axis)), list.local(region.end(list.axis))
-    )
-    if start < end {
-      for row in list.tree.rows(overlapping: start..<end) { items.append(.row(list, row.key)) }
-    }
+    var items = list.rows(overlapping: region).map { Item.row(list, $0) }
     let moving = view.displacedItems.filter { item in
       guard case .row(let other, let key) = item, other === list, !items.contains(item) else {
         return false
@@ -201,7 +230,12 @@ struct SceneFrameBuilder {
       return !list.isSetAside(key)
     }
     items += moving.sorted { ($0.index ?? 0) < ($1.index ?? 0) }
-    for item in items { addRow(item, of: list, in: clip) }
+    var order = StackingOrder(from: frame.parts.count)
+    for item in items {
+      addRow(item, of: list, in: clip)
+      order.end(effect(of: item)?.z ?? 0, at: frame.parts.count)
+    }
+    order.sort(&frame.parts)
     for section in list.sections(overlapping: region) {
       addHeader(.section(list, section), in: clip)
     }
@@ -210,6 +244,8 @@ struct SceneFrameBuilder {
   private mutating func addRow(_ item: Item, of list: ListNode, in clip: Rect) {
     guard case .row(_, let key) = item, addsLifted || item != lifted?.item else { return }
     let rect = item.frameInScene
+    let outer = begin(effectOf: item, at: rect)
+    defer { effects = outer }
     addActions(of: item, at: rect, in: clip)
     guard rect.overlaps(clip) else { return }
     add(.row, item, rect)
@@ -225,18 +261,12 @@ struct SceneFrameBuilder {
     ]
     for case (let kind, let rect?) in parts {
       guard let shown = view.onScreen(rect), shown.overlaps(clip) else { continue }
-      frame.parts.append(
-        .box(
-          SceneFrame.Box(
-            kind: kind, id: section.id, frame: shown, opacity: section.opacity,
-            scale: section.scale)))
+      add(
+        SceneFrame.Box(
+          kind: kind, id: section.id, frame: shown, opacity: section.opacity,
+          scale: section.scale))
     }
   }
-}
-
-extension ScrollGeometry {
-  /// What the whole viewport shows of the content, also below insets.
-  fileprivate var viewport: Rect { Rect(origin: contentOffset, size: containerSize) }
 }
 
 extension Node {

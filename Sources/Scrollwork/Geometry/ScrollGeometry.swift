@@ -123,3 +123,8 @@ public struct ScrollGeometry: Hashable, Sendable {
     maximum(axis) - minimum(axis) > Metrics.tolerance
   }
 }
+
+extension ScrollGeometry {
+  /// What the whole viewport shows of the content, also below insets.
+  var viewport: Rect { Rect(origin: contentOffset, size: containerSize) }
+}

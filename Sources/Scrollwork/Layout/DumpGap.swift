@@ -37,6 +37,8 @@ package enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case rowComplete = "row_complete"
   /// The function that returns how a row looks.
   case rowLook = "row_look"
+  /// The function of an effect.
+  case effect
   /// The function that measures rows; they keep their estimates.
   case rowExtents = "row_extents"
   /// The function that makes the nodes in the rows, and these nodes.

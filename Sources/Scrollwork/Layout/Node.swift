@@ -108,6 +108,15 @@ public class Node {
   }
   /// The object of `look`.
   final var lookObject: InObject<NodeLook>.Object? { targetTraits.look }
+  /// What makes the effects with which the node shows in its scroll view; of a list, those of its
+  /// rows.
+  package var effect: EffectRule? {
+    get { targetTraits.effect }
+    set {
+      targetTraits.effect = newValue
+      scene?.noteEffect()
+    }
+  }
   /// The width of a trailing swipe menu without names of actions, in points; of a list, the width
   /// for each row; nil for no such menu.
   package var swipeWidth: Double? {

@@ -28,22 +28,27 @@ struct TargetTraits {
   /// How it comes and goes in animated layouts.
   var transitions: ItemTransitions {
     get { rare?.transitions ?? ItemTransitions() }
-    set { rare = RareTraits(newValue, timelineName, sticky, look) }
+    set { rare = RareTraits(newValue, timelineName, sticky, look, effect) }
   }
   /// The name of the timeline of its passage through a view, or of a view's offset.
   var timelineName: String? {
     get { rare?.timeline }
-    set { rare = RareTraits(transitions, newValue, sticky, look) }
+    set { rare = RareTraits(transitions, newValue, sticky, look, effect) }
   }
   /// How it sticks to edges of the region; nil for a node that does not.
   var sticky: Sticky? {
     get { rare?.sticky }
-    set { rare = RareTraits(transitions, timelineName, newValue, look) }
+    set { rare = RareTraits(transitions, timelineName, newValue, look, effect) }
   }
   /// How it looks in pictures; nil for a node that says nothing of it.
   var look: InObject<NodeLook>.Object? {
     get { rare?.look }
-    set { rare = RareTraits(transitions, timelineName, sticky, newValue) }
+    set { rare = RareTraits(transitions, timelineName, sticky, newValue, effect) }
+  }
+  /// What makes the effects with which it shows; of a list, those of its rows.
+  var effect: EffectRule? {
+    get { rare?.effect }
+    set { rare = RareTraits(transitions, timelineName, sticky, look, newValue) }
   }
 
   /// The width of a swipe menu without names of actions, in points; nil for no such menu.
@@ -59,23 +64,27 @@ struct TargetTraits {
 }
 
 /// The traits of few nodes.
-private final class RareTraits: Sendable {
+private final class RareTraits {
   let transitions: ItemTransitions
   let timeline: String?
   let sticky: Sticky?
   let look: InObject<NodeLook>.Object?
+  let effect: EffectRule?
 
   /// Makes the traits; nil when all are usual.
   init?(
     _ transitions: ItemTransitions, _ timeline: String?, _ sticky: Sticky?,
-    _ look: InObject<NodeLook>.Object?
+    _ look: InObject<NodeLook>.Object?, _ effect: EffectRule?
   ) {
-    guard transitions != ItemTransitions() || timeline != nil || sticky != nil || look != nil
+    guard
+      transitions != ItemTransitions() || timeline != nil || sticky != nil || look != nil
+        || effect != nil
     else { return nil }
     self.transitions = transitions
     self.timeline = timeline
     self.sticky = sticky
     self.look = look
+    self.effect = effect
   }
 }
 

@@ -248,3 +248,13 @@ extension ScrollView {
     for list in lists { list.noteRealizedRows(in: self) }
   }
 }
+
+extension ListNode {
+  /// The rows that overlap a region of the scroll view's content, in order.
+  ///
+  /// - Complexity: O(k + log n) for k of n rows.
+  func rows(overlapping region: Rect) -> [RowKey] {
+    let (start, end) = (local(region.start(axis)), local(region.end(axis)))
+    return start < end ? tree.rows(overlapping: start..<end).map { $0.key } : []
+  }
+}

@@ -275,6 +275,7 @@ extension ListNode {
     let id = node.id ?? .integer(rowsMade)
     ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))
     setTraits(RowTraits(node), of: key)
+    if node.effect != nil { scene?.noteEffect() }
     if contents.make != nil { insertContent(node, of: key) }
     scene?.delayLayout(of: key, in: self)
     return .row(self, key)

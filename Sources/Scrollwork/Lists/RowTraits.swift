@@ -14,6 +14,8 @@ package struct RowTraits {
   package var userData: (any AnyObject)?
   /// How the row looks in pictures; nil for what its list says.
   @InObject package var look: NodeLook?
+  /// What makes the effects with which the row shows; nil for what its list says.
+  package var effect: EffectRule?
   /// The completion, by which a form decides whether it can be submitted.
   package var completion = Completion.none
   /// The omissions of the dump line from which the traits were loaded.
@@ -26,7 +28,7 @@ package struct RowTraits {
   init?(_ node: Node) {
     if case .none = node.completion, node.scrollMargin == .zero, !node.stopsAlways,
       node.anchoring == .auto, node.snapAlignment == Planar(x: nil, y: nil), node.userData == nil,
-      node.look == nil
+      node.look == nil, node.effect == nil
     {
       return nil
     }
@@ -36,6 +38,7 @@ package struct RowTraits {
     anchoring = node.anchoring
     userData = node.userData
     $look = node.lookObject
+    effect = node.effect
     completion = node.completion
   }
 }

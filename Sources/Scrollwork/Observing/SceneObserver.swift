@@ -47,12 +47,13 @@ package class SceneObserver: WeaklyReferenced {
 }
 
 extension Scene {
-  /// Evaluates visibility and all observers, after layout and links.
+  /// Evaluates effects, visibility and all observers, after layout and links.
   ///
   /// - Complexity: O(w) for w observers; O(1) if nothing has moved since the last call.
   func evaluateObservers() {
     guard pending.needsLook || pending.needsNextLook else { return }
     pending.endLook()
+    watchers.effects?.evaluate(in: self, isTick: true)
     evaluateVisibility()
     for observer in watchers.observers where observer.isActive && !observer.isPaused {
       observer.evaluate()

@@ -22,6 +22,8 @@ struct PendingWork {
   /// Whether they are evaluated in the next tick whatever happens: a value that follows another one
   /// does not rest yet.
   private(set) var needsNextLook = false
+  /// The number of such changes so far.
+  private(set) var changes = 0
   /// The views to settle before the flush.
   var unsettled = ViewQueue(.unsettled)
   /// The nodes whose `appear` events are due in the next flush.
@@ -41,7 +43,10 @@ struct PendingWork {
   mutating func requireLayout() { needsLayout = true }
 
   /// A layout pass begins; it may change frames.
-  mutating func beginPass() { (needsLayout, needsLook) = (false, true) }
+  mutating func beginPass() {
+    needsLayout = false
+    requireLook()
+  }
 
   /// Layout has measured a view.
   mutating func measure(_ view: ScrollView, _ next: ScrollGeometry) {
@@ -57,7 +62,10 @@ struct PendingWork {
   // MARK: - Observers and appearance
 
   /// An offset, a frame or an observer has changed.
-  mutating func requireLook() { needsLook = true }
+  mutating func requireLook() {
+    needsLook = true
+    changes += 1
+  }
 
   /// The observers have to be evaluated in the next tick, too.
   mutating func requireNextLook() { needsNextLook = true }

@@ -114,5 +114,6 @@ extension Scene {
     for view in scrollViews { record(view) }
     for observer in watchers.observers { (observer as? GeometryObserver)?.prime() }
     watchers.states?.evaluate(in: self, isQuiet: true)
+    watchers.effects?.evaluate(in: self, isTick: true)
   }
 }

@@ -321,6 +321,7 @@ public final class Scene: WeaklyReferenced {
       structure.add($0)
       if let list = $0 as? ListNode { skewEstimates(list) }
       if $0.sticky != nil { noteSticky($0) }
+      if $0.effect != nil { noteEffect() }
     }
     structureChanged()
     pending.requireLayout()

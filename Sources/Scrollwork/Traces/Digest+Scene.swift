@@ -1,5 +1,6 @@
 extension Digest {
-  /// The hash extended by the log of a scene and the trace samples of its views; unchanged for nil.
+  /// The hash extended by the log of a scene and the trace samples of its views and effects;
+  /// unchanged for nil.
   ///
   /// - Complexity: O(n) in the number of samples.
   package func withScene(_ scene: Scene?) -> Digest {
@@ -13,6 +14,12 @@ extension Digest {
         digest.combine(sample.offset.y)
         digest.combine(sample.phase.rawValue)
       }
+    }
+    for sample in scene.effectTrace?.samples ?? [] {
+      digest.combine(sample.tick)
+      digest.combine(sample.id?.description ?? "")
+      digest.combine(sample.index ?? -1)
+      for part in sample.effect?.parts ?? [] { digest.combine(part) }
     }
     return digest
   }

@@ -78,7 +78,7 @@ extension ScriptRuntime {
   private func judge(
     _ effect: APIEntry.Effect, _ path: String, _ call: borrowing LuaCall, on object: AnyObject?
   ) throws(LuaFault) -> Scope? {
-    if looking.isAsking, effect != .registers { throw Looking.refusal(of: path) }
+    if looking.isAsking, effect != .registers { throw looking.refusal(of: path) }
     guard let package = try package(of: call, path) else { return run.scope }
     let subject = subject(of: call, path, object)
     if effect != .registers { try refuse(path, on: subject, by: package) }

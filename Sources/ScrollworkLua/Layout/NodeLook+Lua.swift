@@ -77,7 +77,7 @@ extension ScriptRuntime {
         let index = list.tree.index(of: key)
       else { return nil }
       if let known = failed[key] { return known }
-      let look = looking.whileAsking {
+      let look = looking.whileAsking(.look) {
         state.withoutRandomness {
           state.withoutCharge { self.look(ofRow: key, at: index, in: list, by: function) }
         }

@@ -25,6 +25,7 @@ extension ScriptRuntime {
     ) { ($0.height, $0.heightShare) = $1 },
     Option("data", .data, "Any value to carry along; item.data answers it.") { $0.userData = $1 },
     lookRow,
+    effectRow,
     Option("hidden", .boolean, or: "false", "Whether it takes no room and is no target.") {
       $0.isHidden = $1
     },

@@ -214,6 +214,10 @@ enum ParameterText {
     "View:set_position position": (
       "Position", "The position: one of id, edge or point; see doc Position."
     ),
+    "Item:effect fn": (
+      "fn(t: number, item: Item) → Effects",
+      "Answers how the item shows at t: item.transition, or with a range its progress there; it may only read and cannot wait. nil for no effect."
+    ),
     "Item:on_geometry transform": (
       "fn(geometry: ItemGeometry) → any",
       "Makes of the geometry the value that is compared from layout to layout; points count as equal when their numbers are."

@@ -8,7 +8,7 @@ extension ScriptRuntime {
   private static let longestLine = 64 << 10
 
   func print(_ call: borrowing LuaCall) throws(LuaFault) {
-    if looking.isAsking { throw Looking.refusal(of: "print") }
+    if looking.isDrawing { throw looking.refusal(of: "print") }
     let line = call[1].asBytes ?? []
     if let package = try package(of: call, "print"), !package.rights.contains(.print) {
       throw LuaFault(

@@ -12,6 +12,9 @@ extension APIShape {
     table(
       "Transition", ScriptRuntime.transitionOptions,
       summary: "How an item begins when it comes, or ends when it leaves, in an animated layout."),
+    table(
+      "Effects", ScriptRuntime.effectOptions,
+      summary: "What an effect makes of how an item shows; what it leaves out stays as it is."),
     record("Leaving", LeavingItem.table.described, summary: "An item on its way out."),
     record(
       "Sample", ScriptRuntime.sample.described,

@@ -55,6 +55,10 @@ enum ItemMembers {
       "transition",
       "The share of the way in or out: 1 before it shows at the region's end, 0 while it shows wholly, -1 once it left at its start."
     ) { $0.item.transitionPhase },
+    .field(
+      "effects", as: "Effects?",
+      "What Item:effect makes of how it shows now: all six, as the function gave them; nil without an effect that changes anything, and while it does not show."
+    ) { $0.item.effects },
   ]
 
   static let state: [Row] = [

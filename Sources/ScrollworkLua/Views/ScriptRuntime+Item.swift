@@ -8,6 +8,7 @@ extension ScriptRuntime {
   func registerItem() {
     add(ItemMembers.geometry, to: classes.items)
     registerProgress()
+    registerEffects()
     add(ItemMembers.state, to: classes.items)
     method(
       .reads, classes.items, "convert", ["value", "to"], result: "Point|Rect",

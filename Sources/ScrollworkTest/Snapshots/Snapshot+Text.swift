@@ -30,6 +30,7 @@ extension Snapshot {
     add("phases", phases.map(\.rawValue).joined(separator: " "))
     for target in targets { add("target", text(of: target, decimals: 3)) }
     add("rest", text(of: rest, decimals: 3))
+    for effect in effects { add("effect", text(of: effect)) }
     add("curve", "\(samples.count) \(samples.count == 1 ? "sample" : "samples")")
     lines.append("")
     lines += curve.lines()
@@ -54,6 +55,13 @@ extension Snapshot {
       rest.phase == .idle
       ? rest.itemName.map { " on \($0)" } ?? "" : " still \(rest.phase.rawValue)"
     return offsets.joined(separator: " ") + suffix + " at \(NumberText.time(rest.time)) s"
+  }
+
+  /// The text of an item's effect, such as `0.675 0.750 -97.524 0.000 0.000 -0.813 card-2`: scale,
+  /// opacity, x, y, rotation and z.
+  func text(of effect: TraceModel.Effect) -> String {
+    let parts = effect.effect?.parts ?? []
+    return parts.map { NumberText.fixed($0, decimals: 3) + " " }.joined() + effect.item
   }
 
   private var curve: TextTable {
@@ -112,6 +120,10 @@ extension Snapshot {
     }
     let end = try reader.field("rest")
     rest = try reader.rest(end, axes: axes)
+    while reader.isAt("effect") {
+      let effect = try reader.field("effect")
+      effects.append(try reader.effect(effect))
+    }
     let curve = try reader.field("curve")
     samples = try reader.samples(curve, axes: axes)
   }
@@ -242,6 +254,14 @@ private struct SnapshotReader {
       throw broken
     }
     return rest
+  }
+
+  func effect(_ text: String) throws(SnapshotFault) -> TraceModel.Effect {
+    let cells = text.split(separator: " ", maxSplits: 6).map(String.init)
+    guard cells.count == 7 else { throw broken }
+    var parts: [Double] = []
+    for cell in cells.dropLast() { parts.append(try number(cell)) }
+    return TraceModel.Effect(tick: 0, time: 0, item: cells[6], effect: ItemEffect(parts: parts))
   }
 
   mutating func samples(

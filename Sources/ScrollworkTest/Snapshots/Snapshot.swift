@@ -48,6 +48,8 @@ struct Snapshot: Hashable, Sendable {
   var phases: [ScrollPhase] = []
   var targets: [Target] = []
   var rest: Rest
+  /// The effects of the items that show at the end, by item.
+  var effects: [TraceModel.Effect] = []
   /// The curve: the samples of the view's trace.
   var samples: [TraceModel.Sample]
 
@@ -72,6 +74,7 @@ struct Snapshot: Hashable, Sendable {
     axes = lane.axes
     samples = lane.samples
     phases = Self.phases(of: samples)
+    effects = Self.lastEffects(of: lane)
     for axis in axes {
       let curve = LaneCurve(lane, axis: axis, tickLength: model.tickLength, end: last.time)
       targets += curve.decisions.map { decision in
@@ -101,6 +104,17 @@ struct Snapshot: Hashable, Sendable {
     for sample in samples where phases.last != sample.phase { phases.append(sample.phase) }
     if phases.count > 1, phases[0] == .idle { phases.removeFirst() }
     return phases
+  }
+
+  /// The last effect of each item that still has one, in the order in which they changed last.
+  private static func lastEffects(of lane: TraceModel.Lane) -> [TraceModel.Effect] {
+    var known = Set<String>()
+    let last = lane.effects.reversed().filter { known.insert($0.item).inserted }
+    return last.filter { $0.effect != nil }.reversed().map { effect in
+      var effect = effect
+      effect.item = VisibleText.text(effect.item.utf8, limit: 200)
+      return effect
+    }
   }
 
   private static func itemName(of view: ScrollView) -> String? {

@@ -45,6 +45,7 @@ struct SnapshotComparison {
     }
     compareTargets()
     compareRest()
+    compareEffects()
     if old.axes == new.axes { compareCurves() }
   }
 
@@ -121,6 +122,24 @@ struct SnapshotComparison {
     let digits = decimals(a.offsets, b.offsets)
     compare("rest", old.text(of: a, decimals: digits), new.text(of: b, decimals: digits))
   }
+
+  /// Compares the effects item by item; each number within the tolerance counts as equal.
+  private mutating func compareEffects() {
+    let items = old.effects.map { $0.item }
+    let added = new.effects.map { $0.item }.filter { !items.contains($0) }
+    for item in items + added {
+      let (a, b) = (old.effects.first { $0.item == item }, new.effects.first { $0.item == item })
+      if let a = a?.effect?.parts, let b = b?.effect?.parts,
+        zip(a, b).allSatisfy({ abs($0 - $1) <= Self.effectTolerance })
+      {
+        continue
+      }
+      compare("effect", a.map { old.text(of: $0) }, b.map { new.text(of: $0) })
+    }
+  }
+
+  /// The greatest difference of a number of an effect that rounding in the file explains.
+  private static let effectTolerance = 1.001e-3
 
   /// 1 decimal, or 3 if offsets differ by less than 0.1 pt.
   private func decimals(_ a: [Double], _ b: [Double]) -> Int {

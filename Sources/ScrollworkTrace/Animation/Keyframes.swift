@@ -19,9 +19,17 @@ struct Keyframes {
     case displacement, opacity
     /// The scale about a point.
     case scale(x: Double, y: Double)
+    /// The turn about a point, in degrees clockwise.
+    case rotation(x: Double, y: Double)
 
     /// The greatest difference that is not seen.
-    var tolerance: Double { if case .displacement = self { 0.35 } else { 0.01 } }
+    var tolerance: Double {
+      switch self {
+      case .displacement: 0.35
+      case .opacity, .scale: 0.01
+      case .rotation: 0.2
+      }
+    }
 
     func text(_ knot: Knot) -> String {
       let number = SVGText.number
@@ -31,6 +39,9 @@ struct Keyframes {
       case .scale(let x, let y):
         let back = "translate(\(number(x * (1 - knot.x)))px,\(number(y * (1 - knot.x)))px)"
         return "transform:\(back) scale(\(SVGText.factor(knot.x)))"
+      case .rotation(let x, let y):
+        return "transform:translate(\(number(x))px,\(number(y))px) rotate(\(number(knot.x))deg) "
+          + "translate(\(number(0 - x))px,\(number(0 - y))px)"
       }
     }
   }

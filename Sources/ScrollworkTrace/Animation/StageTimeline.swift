@@ -8,6 +8,8 @@ struct StageTimeline {
     var y: Double
     var opacity: Double
     var scale: Double
+    /// In degrees clockwise.
+    var rotation: Double
   }
 
   /// A box that shows in some frames.
@@ -113,7 +115,7 @@ struct StageTimeline {
         before = key
         let moment = Moment(
           x: box.frame.origin.x - origin.x, y: box.frame.origin.y - origin.y, opacity: box.opacity,
-          scale: box.scale)
+          scale: box.scale, rotation: box.rotation)
         elements[key]?.show(at: moment, box.frame.size, in: frame)
         if !node.children.isEmpty {
           inside[key, default: []].append((frame, node.children, box.frame.origin))

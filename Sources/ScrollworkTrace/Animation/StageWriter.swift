@@ -28,20 +28,17 @@ struct StageWriter {
         x: base.x, y: base.y, width: element.width, height: element.height)
       let hidden = visibility(of: element, frame, tracks[number], in: viewport)
       if let hidden { svg.begin("g", hidden) }
-      let scaled = scale(of: element, frame)
-      if let scaled {
+      let poses = poses(of: element, frame)
+      if !poses.isEmpty {
         svg.begin(
           "g", [("transform", "translate(\(SVGText.number(base.x)) \(SVGText.number(base.y)))")])
-        svg.begin("g", [("class", scaled)])
+        for pose in poses { svg.begin("g", [("class", pose)]) }
       }
       let local =
-        scaled == nil
+        poses.isEmpty
         ? frame : StageShapes.Frame(x: 0, y: 0, width: frame.width, height: frame.height)
       write(element, in: local, to: &svg)
-      if scaled != nil {
-        svg.end()
-        svg.end()
-      }
+      if !poses.isEmpty { for _ in 0...poses.count { svg.end() } }
       if hidden != nil { svg.end() }
     }
     if let open, !tracks[open].isStill { svg.end() }
@@ -88,18 +85,29 @@ struct StageWriter {
     return [("class", name), ("opacity", SVGText.number(opacities.first ?? 1))]
   }
 
-  /// The class of a box whose scale changes about its center; nil for others.
-  private mutating func scale(
+  /// The classes of a box that is turned or scaled about its center, from the outside in.
+  private mutating func poses(
     of element: StageTimeline.Element, _ frame: StageShapes.Frame
+  ) -> [String] {
+    let (x, y) = (frame.width / 2, frame.height / 2)
+    return [
+      name(of: .rotation(x: x, y: y), element, usually: 0) { $0.rotation },
+      name(of: .scale(x: x, y: y), element, usually: 1) { $0.scale },
+    ].compactMap { $0 }
+  }
+
+  /// The class of what changes about a box; nil where that is always as usual.
+  private mutating func name(
+    of property: Keyframes.Property, _ element: StageTimeline.Element, usually usual: Double,
+    _ value: (StageTimeline.Moment) -> Double
   ) -> String? {
-    guard element.moments.contains(where: { $0.map { $0.scale != 1 } ?? false }) else { return nil }
-    var last = element.moments.compactMap(\.self).first?.scale ?? 1
-    let scales = element.moments.map { moment -> (x: Double, y: Double) in
-      last = moment?.scale ?? last
+    guard element.moments.contains(where: { $0.map(value) ?? usual != usual }) else { return nil }
+    var last = element.moments.compactMap(\.self).first.map(value) ?? usual
+    let values = element.moments.map { moment -> (x: Double, y: Double) in
+      last = moment.map(value) ?? last
       return (last, 0)
     }
-    return keyframes.name(
-      of: .scale(x: frame.width / 2, y: frame.height / 2), knots(times, scales))
+    return keyframes.name(of: property, knots(times, values))
   }
 }
 

@@ -9,12 +9,12 @@ internal import ScrollworkTerminal
 ///     ticks since the frame before   fingers: n × (x y)   runs   states
 ///     run:    2 × count + 1   first   dx dy          parts of the frame before, from the first on, displaced
 ///             2 × count       part…                  parts that were not there, in full
-///     part:   u8 kind   u8 flags   word   x y width height   [u8 opacity   scale]
+///     part:   u8 kind   u8 flags   word   x y width height   [u8 opacity   scale]   [rotation]
 ///     states: n × (view   zoom   u8 refreshes)
 ///
 /// `first` is relative to the part after the last one that was kept. Positions and sizes are in
-/// 16ths of a point, none further than 1/8 pt from where it was; scale and zoom in 1024ths. `kind`
-/// and `flags` are those of `FrameEncoder`, and kind 255 stands alone. Words are in a list, and 0
+/// 16ths of a point, none further than 1/8 pt from where it was; scale and zoom in 1024ths, rotation
+/// in 16ths of a degree. `kind` and `flags` are those of `FrameEncoder`, and kind 255 stands alone. Words are in a list, and 0
 /// stands for none. What a view did is
 ///
 ///     samples: n × (ticks since the one before   u8 phase   for each axis: dx   v)
@@ -46,6 +46,7 @@ struct FilmEncoder {
       var height = 0
       var opacity: UInt8 = 255
       var scale = 1024
+      var rotation = 0
     }
 
     var body: Body
@@ -166,9 +167,11 @@ struct FilmEncoder {
     writer.put(signed: Int(part.y))
     writer.put(signed: part.body.width)
     writer.put(signed: part.body.height)
-    guard part.body.flags & FrameEncoder.isFaded != 0 else { return }
-    writer.put(byte: part.body.opacity)
-    writer.put(signed: part.body.scale)
+    if part.body.flags & FrameEncoder.isFaded != 0 {
+      writer.put(byte: part.body.opacity)
+      writer.put(signed: part.body.scale)
+    }
+    if part.body.flags & FrameEncoder.isTurned != 0 { writer.put(signed: part.body.rotation) }
   }
 
   private mutating func part(_ part: SceneFrame.Part) -> Part {
@@ -177,7 +180,7 @@ struct FilmEncoder {
       kind: box.kind.rawValue, flags: FrameEncoder.flags(of: box),
       word: word(box.id?.plain, box.look), width: Self.units(box.frame.size.width, 16),
       height: Self.units(box.frame.size.height, 16), opacity: UInt8((box.opacity * 255).rounded()),
-      scale: Self.units(box.scale, 1024))
+      scale: Self.units(box.scale, 1024), rotation: Self.units(box.rotation, 16))
     return Part(
       body: body, x: Double(Self.units(box.frame.origin.x, 256)) / 16,
       y: Double(Self.units(box.frame.origin.y, 256)) / 16)

@@ -6,13 +6,13 @@ internal import ScrollworkTerminal
 /// All numbers are little-endian. A frame is
 ///
 ///     u8 1   u32 take   u32 tick   u16 boxes   u16 views
-///     box:   u8 kind   u8 flags   u16 word   4 × f32 x y width height   [u8 opacity   f32 scale]
+///     box:   u8 kind   u8 flags   u16 word   4 × f32 x y width height   [u8 opacity   f32 scale]   [f32 rotation]
 ///     view:  u16 index   u8 phase   u8 source   6 × f32 x y vx vy tx ty   u16 cause   [f32 zoom   u8 refreshes]
 ///
 /// `flags` has bit 0 where the box hides what is outside of it, bit 1 where opacity (in 255ths) and
-/// scale follow, bit 2 where a finger has lifted it, and bit 3 where it has the focus; kind 255,
-/// alone, ends the viewport that was opened last. Bit 7 of `phase` is set where zoom and 1 for a
-/// refresh under way follow, else they are 1 and 0. Words are texts that are sent once,
+/// scale follow, bit 2 where a finger has lifted it, bit 3 where it has the focus, and bit 4 where
+/// its turn follows, in degrees clockwise; kind 255, alone, ends the viewport that was opened last.
+/// Bit 7 of `phase` is set where zoom and 1 for a refresh under way follow, else they are 1 and 0. Words are texts that are sent once,
 ///
 ///     u8 2   u32 take   u16 number   UTF-8
 ///
@@ -80,9 +80,11 @@ package struct FrameEncoder: Sendable {
     body.put(word(box.id?.plain, look: box.look, &messages))
     for axis in Axis.allCases { body.put(box.frame.origin[axis]) }
     for axis in Axis.allCases { body.put(box.frame.size[axis]) }
-    guard flags & Self.isFaded != 0 else { return }
-    body.put(UInt8((box.opacity * 255).rounded()))
-    body.put(box.scale)
+    if flags & Self.isFaded != 0 {
+      body.put(UInt8((box.opacity * 255).rounded()))
+      body.put(box.scale)
+    }
+    if flags & Self.isTurned != 0 { body.put(box.rotation) }
   }
 
   private mutating func put(
@@ -124,11 +126,14 @@ package struct FrameEncoder: Sendable {
 
   /// The bit of a box's flags for opacity and scale.
   static let isFaded: UInt8 = 2
+  /// The bit of a box's flags for its turn.
+  static let isTurned: UInt8 = 16
 
   /// The flags of a box.
   static func flags(of box: SceneFrame.Box) -> UInt8 {
     (box.clips ? 1 : 0) | (box.opacity == 1 && box.scale == 1 ? 0 : isFaded)
       | (box.isLifted ? 4 : 0) | (box.isFocused ? 8 : 0)
+      | (box.rotation == 0 ? 0 : isTurned)
   }
 
   /// The number of a text with a look, which is sent when it is new; 0 for none, and for those

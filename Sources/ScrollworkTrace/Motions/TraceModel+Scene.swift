@@ -26,6 +26,7 @@ extension TraceModel {
     ticks = scene.tickCount
     let views = Self.views(of: scene)
     let names = Self.names(of: views)
+    let effects = Self.effects(in: scene)
     lanes = zip(views, names).map { view, name in
       var lane = Lane(name: name, axes: Axis.allCases.filter { view.axes.contains($0) })
       lane.samples = view.samples.map { Sample($0, axes: view.axes) }
@@ -34,6 +35,7 @@ extension TraceModel {
       lane.targets = own.map {
         Target(axis: axis, name: $0.target.name, offset: $0.target.offset, isExpected: true)
       }
+      lane.effects = effects[ObjectIdentifier(view)] ?? []
       if view.isAlive { lane.targets += Self.targets(of: view, beside: lane) }
       return lane
     }
@@ -43,6 +45,17 @@ extension TraceModel {
       for (index, view) in views.enumerated() where span.views.contains(where: { $0 === view }) {
         lanes[index].touches.append(touch)
       }
+    }
+  }
+
+  /// The effects of the items of each view.
+  private static func effects(in scene: Scene) -> [ObjectIdentifier: [Effect]] {
+    (scene.effectTrace?.samples ?? []).reduce(into: [:]) { found, sample in
+      guard let view = sample.view else { return }
+      found[ObjectIdentifier(view), default: []].append(
+        Effect(
+          tick: sample.tick, time: Double(sample.tick) / scene.device.rate,
+          item: sample.id?.plain ?? "\((sample.index ?? -1) + 1)", effect: sample.effect))
     }
   }
 

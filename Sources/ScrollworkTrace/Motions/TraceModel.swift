@@ -59,6 +59,8 @@ package struct TraceModel: Hashable, Sendable {
     var touches: [Touch] = []
     /// The offsets at which the view could come to rest, or was expected to.
     package var targets: [Target] = []
+    /// The effects of its items by ascending tick, only of ticks with a change.
+    package var effects: [Effect] = []
 
     /// Creates a view.
     package init(
@@ -115,6 +117,26 @@ package struct TraceModel: Hashable, Sendable {
       self.isTargetOfTick = isTargetOfTick
       self.cause = cause
       self.activityCause = activityCause
+    }
+  }
+
+  /// What an effect made of an item after a tick that changed it.
+  package struct Effect: Hashable, Sendable {
+    /// The number of the tick.
+    package var tick: Int
+    /// The virtual time, in seconds.
+    package var time: Double
+    /// The item's id, or its number among its siblings.
+    package var item: String
+    /// The effect; nil where the item shows without one again, or no more.
+    package var effect: ItemEffect?
+
+    /// Creates an effect.
+    package init(tick: Int, time: Double, item: String, effect: ItemEffect?) {
+      self.tick = tick
+      self.time = time
+      self.item = item
+      self.effect = effect
     }
   }
 

@@ -73,6 +73,8 @@ struct TraceDocument {
         sample.writeState(along: lane.axes, to: &json)
         TraceLines.write(sample.cause, to: &json)
       }
+      let effects = selection.effects(of: lane)
+      if !effects.isEmpty { json.objects("effects", of: effects) { $0.writeMembers(to: &$1) } }
     }
   }
 

@@ -74,6 +74,11 @@ package struct TraceSelection: Hashable, Sendable {
     return start...max(start, min(end, max(model.end, start)))
   }
 
+  /// The effects of a view's items within the selected time span.
+  func effects(of lane: TraceModel.Lane) -> [TraceModel.Effect] {
+    lane.effects.filter { $0.time >= from ?? 0 && $0.time <= to ?? .infinity }
+  }
+
   /// The samples of a view within the selected time span.
   ///
   /// - Throws: Exit 2 for an empty time span or one outside the run.

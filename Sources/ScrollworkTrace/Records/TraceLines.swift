@@ -1,13 +1,14 @@
 internal import Scrollwork
 package import ScrollworkTerminal
 
-/// Writes a trace model as lines of a record: `view`, `touch`, `tick`, `target`, `failure`.
+/// Writes a trace model as lines of a record: `view`, `touch`, `tick`, `effect`, `target`,
+/// `failure`.
 ///
 /// ``TraceReader`` reads them back.
 package struct TraceLines {
   /// The kinds of line that this type writes.
   package static let kinds: Set<String> = [
-    "screen", "view", "touch", "tick", "target", "failure", "film",
+    "screen", "view", "touch", "tick", "effect", "target", "failure", "film",
   ]
 
   /// The model that is written.
@@ -58,7 +59,7 @@ package struct TraceLines {
     if let caller = cause.caller { json.member(prefix + "caller", caller) }
   }
 
-  /// Writes all lines: views with their touches, samples by tick, targets, failures.
+  /// Writes all lines: views with their touches, samples by tick, effects, targets, failures.
   ///
   /// - Parameters:
   ///   - json: The text that lines are appended to.
@@ -79,6 +80,12 @@ package struct TraceLines {
     }
     between(.max, &json)
     for lane in model.lanes {
+      for effect in lane.effects {
+        Self.write("effect", to: &json) { json in
+          json.member("view", lane.name)
+          effect.writeMembers(to: &json)
+        }
+      }
       for target in lane.targets { write(target, of: lane, to: &json) }
     }
     for failure in model.failures { write(failure, to: &json) }
@@ -166,6 +173,19 @@ extension TraceModel.Touch {
     json.member("t", start)
     json.member("until", end)
     TraceLines.write(cause, to: &json)
+  }
+}
+
+extension TraceModel.Effect {
+  /// What the numbers of an effect are called, in the order of `ItemEffect.parts`.
+  static let names = ["scale", "opacity", "x", "y", "rotation", "z"]
+
+  func writeMembers(to json: inout JSONText) {
+    json.member("t", time)
+    json.member("tick", tick)
+    json.member("item", item)
+    guard let effect else { return }
+    for (name, part) in zip(Self.names, effect.parts) { json.member(name, part) }
   }
 }
 

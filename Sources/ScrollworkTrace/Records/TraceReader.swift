@@ -83,6 +83,14 @@ package struct TraceReader {
         cause: cause(line))
       change(line) { $0.touches.append(touch) }
     case "tick": takeTick(line)
+    case "effect":
+      guard let time = line["t"]?.number, let tick = line["tick"]?.integer,
+        let item = line["item"]?.text
+      else { return }
+      let parts = TraceModel.Effect.names.map { line[$0]?.number }
+      let effect = TraceModel.Effect(
+        tick: tick, time: time, item: item, effect: ItemEffect(parts: parts.compactMap(\.self)))
+      change(line) { $0.effects.append(effect) }
     case "target":
       guard let axis = Axis.allCases.first(where: { line[$0.letter] != nil }),
         let offset = line[axis.letter]?.number

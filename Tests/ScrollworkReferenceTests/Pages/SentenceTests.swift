@@ -163,7 +163,7 @@ private struct Text {
     let units: Set<String> = [
       "point", "points", "pt", "second", "seconds", "s", "tick", "ticks", "share", "shares",
       "factor", "ratio", "count", "number", "numbers", "index", "indexes", "unit", "units", "power",
-      "pixel", "pixels", "scale", "mass",
+      "pixel", "pixels", "scale", "mass", "degree", "degrees",
     ]
     let isCount = summary.hasPrefix("How many ")
     return isCount || words.contains { units.contains($0) }

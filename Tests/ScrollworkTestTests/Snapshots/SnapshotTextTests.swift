@@ -36,6 +36,33 @@ import Testing
           message: "p was cut short or changed: line \(line) cannot be read"))
   }
 
+  @Test("effects stand between rest and curve, are read again, and compared by item · row:Z10")
+  func effects() throws {
+    var snapshot = try Snapshot(parsing: SnapshotTests.text, path: "p")
+    snapshot.effects = [("card 1", 0.5), ("2", 0.75)].map { item, scale in
+      TraceModel.Effect(
+        tick: 0, time: 0, item: item, effect: ItemEffect(parts: [scale, 1, -12.5, 0, 45, -0.25]))
+    }
+    let text = snapshot.text
+    #expect(
+      text.contains(
+        "\neffect    0.500 1.000 -12.500 0.000 45.000 -0.250 card 1\neffect    0.750 1.000 "))
+    let again = try Snapshot(parsing: text, path: "p")
+    #expect(again.effects == snapshot.effects && again.text == text)
+    #expect(SnapshotComparison(snapshot, again).isSame)
+    var other = snapshot
+    other.effects[0].effect = ItemEffect(parts: [0.502, 1, -12.5, 0, 45, -0.25])
+    other.effects.remove(at: 1)
+    let comparison = SnapshotComparison(snapshot, other)
+    #expect(!comparison.isSame)
+    #expect(
+      comparison.lines.contains(
+        .differs(
+          label: "effect", expected: "0.750 1.000 -12.500 0.000 45.000 -0.250 2", received: nil)))
+    let broken = text.replacing("45.000", with: "much")
+    #expect(throws: SnapshotFault.self) { try Snapshot(parsing: broken, path: "p") }
+  }
+
   /// The snapshot of the text with other numbers and one to three more samples.
   private func changed(_ number: Int) throws -> Snapshot {
     var random = CaseRandom(seed: 4, property: "snapshot", number: number)

@@ -109,8 +109,8 @@ import Testing
     Decision(
       type: "PendingWork", value: { PendingWork() }, written: "appearing", leftOut: "queue",
       moment: """
-        moving needsLayout geometries beginning unmeasured unconfirmed linked needsLook unsettled
-        traced
+        moving needsLayout geometries beginning unmeasured unconfirmed linked needsLook changes
+        unsettled traced
         """),
     Decision(
       type: "SceneStructure", value: { SceneStructure() }, written: "keptOffsets",
@@ -124,7 +124,7 @@ import Testing
       moment: "gestureCount swipes"),
     Decision(
       type: "SceneWatchers", value: { SceneWatchers() }, written: "",
-      leftOut: "visibility observers", moment: "sensors states"),
+      leftOut: "visibility observers", moment: "sensors states effects"),
     Decision(
       type: "AnimationContext", value: { AnimationContext() }, written: "reduction",
       leftOut: "layout",
@@ -168,7 +168,8 @@ import Testing
       moment: "isChangingRoom dropped"),
     Decision(
       type: "RowTraits", value: { RowTraits() },
-      written: "scrollMargin stopsAlways snapAlignment anchoring userData look completion leftOut"),
+      written: "scrollMargin stopsAlways snapAlignment anchoring userData look completion leftOut",
+      leftOut: "effect"),
     Decision(
       type: "PositionRecord", value: { PositionRecord() },
       written: "written item isFollowing mover isByUser isBound source",

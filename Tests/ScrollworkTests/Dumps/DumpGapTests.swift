@@ -35,6 +35,7 @@ import Testing
         }
       ),
       ("scroll \"feed\": complete", { _, view in view.completion = .predicate { true } }),
+      ("scroll \"feed\": effect", { _, view in view.effect = noEffect }),
       ("scroll \"feed\": data", { _, view in view.userData = Diary(ListenerList(), []) }),
       ("scroll \"feed\": preference", { _, view in view.setPreference("k") { .integer(3) } }),
       ("scene: timers", { scene, _ in _ = scene.after(1) {} }),
@@ -48,6 +49,8 @@ import Testing
       ("scene: events", { _, view in view.jump(to: Point(y: 9)) }),
     ]
   }
+
+  private static var noEffect: EffectRule { EffectRule({ _ in nil }) { _, _, _ in nil } }
 
   private static func listen(_ list: ListenerList) {
     _ = list.add(.builtIn(.scroll)) { _, _ in nil }
@@ -85,15 +88,16 @@ import Testing
     _ = Item.row(lazy, lazy.tree.key(at: 3)).listeners.add(.builtIn(.tap)) { _, _ in nil }
     var traits = RowTraits()
     traits.completion = .predicate { false }
+    traits.effect = Self.noEffect
     lazy.setTraits(traits, of: lazy.tree.key(at: 4))
     let dump = scene.dumped()
     #expect(
       dump.leftOut.map(\.description) == [
         "line 3, scroll \"a\": links",
         "line 4, list \"rows\": row_listeners, row_data, row_complete, row_look, row_extents",
-        "line 5, traits \"rows\": complete", "line 6, scroll \"b\": links",
+        "line 5, traits \"rows\": complete, effect", "line 6, scroll \"b\": links",
       ])
-    #expect(dump.text.contains("    traits row=5 not_written=complete\n"))
+    #expect(dump.text.contains("    traits row=5 not_written=complete,effect\n"))
     #expect(try Scene(dump: dump.text).dumped() == dump)
   }
 

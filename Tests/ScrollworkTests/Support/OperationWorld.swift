@@ -15,6 +15,8 @@ final class OperationWorld {
   private let rows = list("rows", count: 40, extent: 33)
   private var count = 0
   private var isFinishing = false
+  /// The items with an effect of their own.
+  private var dressed: [Item] = []
   private var nestedLeft = 60
   /// The operation that is being done, as a line that runs; nil while time moves.
   private var line: Cause?
@@ -394,16 +396,46 @@ final class OperationWorld {
           node.completion = .value(c % 2 == 0)
           node.anchoring = AnchoringPolicy.allCases[c % 5 == 0 ? 1 : 0]
           node.snapAlignment.y = [nil, nil, .center, .end, SnapAlignment.none][c % 5]
+          dress(item, c)
         case (.update, .row(let list, let key)):
           list.update(key, extent: nil) {
             $0.anchoring = AnchoringPolicy.allCases[c % 5 == 0 ? 1 : 0]
             $0.snapAlignment.y = [nil, nil, .center, .end, SnapAlignment.none][c % 5]
           }
+          dress(item, c)
         case (.extent, .row(let list, let key)) where list.content(of: key) != nil:
           list.content(of: key)?.children.first?.height = Double(c % 300)
         case (_, .row(let list, let key)): list.update(key, extent: Double(c % 120)) { _ in }
         default: break
         }
+      }
+    }
+  }
+
+  /// Gives an item an effect, or takes it away.
+  private func dress(_ item: Item, _ number: Int) {
+    dressed.removeAll { $0 == item || !$0.isAlive }
+    guard number % 3 > 0 else { return item.setEffect(nil) }
+    dressed.append(item)
+    item.setEffect(
+      EffectRule({ $0.transitionPhase }) { progress, _, _ in Self.effect(at: progress) })
+  }
+
+  private static func effect(at progress: Double) -> ItemEffect {
+    var effect = ItemEffect()
+    // Boxes are compared with frames elsewhere, so nothing is displaced.
+    effect.opacity = 1 - abs(progress) / 2
+    effect.z = -abs(progress)
+    return effect
+  }
+
+  /// What shows has its effect, whatever has moved it.
+  private func effectLaws() {
+    for item in dressed where item.isAlive && item.visibleShare() > 0 {
+      guard let progress = item.transitionPhase else { continue }
+      let wanted = Self.effect(at: progress)
+      if item.effects ?? ItemEffect() != wanted {
+        failure = "the effect of \(item) is \(String(describing: item.effects)), not \(wanted)"
       }
     }
   }
@@ -660,6 +692,7 @@ final class OperationWorld {
     // A rule is asked during a layout, when frames are not final.
     guard rulesAsked == 0 else { return }
     scene.layoutIfNeeded()
+    if failure == nil { effectLaws() }
     guard feed.isAlive, failure == nil else { return }
     var rows = 0
     var last = -1

@@ -32,6 +32,7 @@ final class Look: SceneObserver {}
 enum WaitingWork: String, CaseIterable {
   case none, touch, event, jump, link, layout, call, rows, appearing, keyboard, form, dropped
   case silence, listener, sceneListener, sensor, observer, visibility, visibleItems, states, hover
+  case effect
   case viewMonitor, physics, refresh, header, secondMotion, timer, stop
 
   var faults: FaultPlan {
@@ -71,6 +72,7 @@ enum WaitingWork: String, CaseIterable {
       }
     case .states: _ = view.listeners.add(.builtIn(.stuck)) { _, _ in nil }
     case .hover: scene.hover(at: Point(x: 20, y: 20))
+    case .effect: other.children[0].effect = EffectRule({ _ in 0 }) { _, _, _ in nil }
     case .visibleItems: _ = view.onVisibleItems(above: 0.5) { _, _ in nil }
     case .viewMonitor: world.kept.append(DelegateMonitor(of: view))
     case .physics:
@@ -91,7 +93,8 @@ enum WaitingWork: String, CaseIterable {
   var isLasting: Bool {
     switch self {
     case .touch, .keyboard, .dropped, .silence, .sensor, .observer,
-      .visibility, .states, .hover, .visibleItems, .viewMonitor, .physics, .refresh, .header,
+      .visibility, .states, .hover, .effect, .visibleItems, .viewMonitor, .physics, .refresh,
+      .header,
       .secondMotion,
       .form,
       .stop:

@@ -50,4 +50,13 @@ import Testing
     #expect(text.ranges(of: "translate(100px,0px)").count == 2)
     #expect(text.contains(" 1 both}") && text.contains("prefers-reduced-motion:no-preference"))
   }
+
+  @Test("what is turned and scaled is both about its middle, the turn outside · row:Z10")
+  func poses() {
+    var keyframes = Keyframes(span: 1, count: .once)
+    let knots = [(0.0, 0.0), (1, 90)].map { Keyframes.Knot(time: $0.0, x: $0.1, y: 0) }
+    _ = keyframes.name(of: .rotation(x: 50, y: 20), knots)
+    let text = keyframes.text("")
+    #expect(text.contains("transform:translate(50px,20px) rotate(90deg) translate(-50px,-20px)"))
+  }
 }

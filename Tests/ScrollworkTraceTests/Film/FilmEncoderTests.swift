@@ -37,6 +37,9 @@ import Testing
         box.frame.origin.y += by.y
         if Int.random(in: 0..<20, using: &random) == 0 { box.frame.size.height += 3.3 }
         if Int.random(in: 0..<20, using: &random) == 0 { (box.opacity, box.scale) = (0.5, 0.75) }
+        if Int.random(in: 0..<20, using: &random) == 0 {
+          box.rotation = .random(in: -400...400, using: &random)
+        }
         parts[index] = .box(box)
       }
       if Int.random(in: 0..<3, using: &random) == 0 { parts.append(.box(box(tick))) }
@@ -82,6 +85,7 @@ import Testing
           #expect(abs(box.frame.size[axis] - wanted.frame.size[axis]) <= 0.04)
         }
         #expect(abs(box.opacity - wanted.opacity) < 0.003 && abs(box.scale - wanted.scale) < 0.001)
+        #expect(abs(box.rotation - wanted.rotation) <= 1 / 32)
       }
     }
   }

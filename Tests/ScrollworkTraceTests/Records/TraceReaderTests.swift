@@ -137,6 +137,23 @@ import Testing
     #expect(model.lanes.isEmpty && model.end == 1.5)
   }
 
+  @Test("an effect has six numbers, or none where it has ended · row:Z10")
+  func effects() throws {
+    let model = try model(
+      #"{"sw":1,"k":"effect","view":"v","t":0.5,"tick":30,"item":"a","scale":0.5,"opacity":1,"x":-3,"y":0,"#
+        + #""rotation":20,"z":-1}"#,
+      #"{"sw":1,"k":"effect","view":"v","t":1,"tick":60,"item":"a"}"#,
+      #"{"sw":1,"k":"effect","view":"v","tick":60,"item":"a"}"#)
+    let effects = try #require(model.lanes.first).effects
+    #expect(effects.map(\.tick) == [30, 60] && effects.map(\.item) == ["a", "a"])
+    #expect(effects.map { $0.effect?.parts } == [[0.5, 1, -3, 0, 20, -1], nil])
+    var json = JSONText()
+    TraceLines(model: model).write(to: &json)
+    #expect(
+      json.text.contains(
+        #""k":"effect","view":"v","t":0.5,"tick":30,"item":"a","scale":0.5,"opacity":1.0,"#))
+  }
+
   @Test("a cause is a call unless it says otherwise; that of the activity is the same in motion")
   func causes() throws {
     let model = try model(

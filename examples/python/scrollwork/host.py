@@ -228,7 +228,7 @@ class Host:
             Box(Kind(box.kind), _text(box.id), _rect(box.frame), _rect(box.clip), box.opacity,
                 box.scale, box.is_lifted, box.is_focused, _text(box.role), _text(box.text),
                 _text(box.caption), _text(box.color), _text(box.icon),
-                box.radius if box.radius >= 0 else None)
+                box.radius if box.radius >= 0 else None, box.rotation)
             for box in frame.boxes[: frame.count]]
 
     # ---- Events ----

@@ -61,7 +61,7 @@ class CBox(Structure):
         ("opacity", ctypes.c_double), ("scale", ctypes.c_double), ("is_lifted", ctypes.c_bool),
         ("is_focused", ctypes.c_bool), ("role", ctypes.c_char_p), ("text", ctypes.c_char_p),
         ("caption", ctypes.c_char_p), ("color", ctypes.c_char_p), ("icon", ctypes.c_char_p),
-        ("radius", ctypes.c_double)]
+        ("radius", ctypes.c_double), ("rotation", ctypes.c_double)]
 
 
 class CFrame(Structure):

@@ -135,6 +135,8 @@ class Box(NamedTuple):
     color: str | None
     icon: str | None
     radius: float | None
+    rotation: float
+    """About its center, after the scale, in degrees clockwise."""
 
 
 class Event(NamedTuple):

@@ -21,7 +21,7 @@ export const ViewState = struct({
 });
 export const Box = struct({
   kind: i32, id: text, frame: Rect, clip: Rect, opacity: f64, scale: f64, isLifted: bool, isFocused: bool, role: text,
-  text, caption: text, color: text, icon: text, radius: f64,
+  text, caption: text, color: text, icon: text, radius: f64, rotation: f64,
 });
 export const FrameHead = struct({ tick: u64, time: f64, size: Size, count: u32, boxes: u32 });
 export const Field = struct({ name: text, text, number: f64 });

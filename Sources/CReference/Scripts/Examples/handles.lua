@@ -95,6 +95,12 @@ scene:on_preference("title", function(value) print(value) end)
 --- Item:progress
 expect(page:item("a"):progress()):to_be_near(page:item("a"):progress "cover")
 
+--- Item:effect
+page:item("b"):effect(function(t) return { opacity = 1 - math.abs(t) } end)
+page:scroll_to { y = 250 }
+tick()
+expect(page:item("b").effects.opacity < 1):to_equal(true)
+
 --- Item:timeline
 expect(page:item("a"):timeline "nowhere"):to_be_nil()
 
