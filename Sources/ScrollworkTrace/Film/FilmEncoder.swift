@@ -13,9 +13,9 @@ internal import ScrollworkTerminal
 ///     states: n × (view   zoom   u8 refreshes)
 ///
 /// `first` is relative to the part after the last one that was kept. Positions and sizes are in
-/// 16ths of a point, none further than 1/8 pt from where it was; scale and zoom in 1024ths, rotation
-/// in 16ths of a degree. `kind` and `flags` are those of `FrameEncoder`, and kind 255 stands alone. Words are in a list, and 0
-/// stands for none. What a view did is
+/// 16ths of a point, none further than 1/8 pt from where it was; scale and zoom in 1024ths,
+/// rotation in 16ths of a degree. `kind` and `flags` are those of `FrameEncoder`, and kind 255
+/// stands alone. Words are in a list, and 0 stands for none. What a view did is
 ///
 ///     samples: n × (ticks since the one before   u8 phase   for each axis: dx   v)
 ///

@@ -12,7 +12,8 @@ internal import ScrollworkTerminal
 /// `flags` has bit 0 where the box hides what is outside of it, bit 1 where opacity (in 255ths) and
 /// scale follow, bit 2 where a finger has lifted it, bit 3 where it has the focus, and bit 4 where
 /// its turn follows, in degrees clockwise; kind 255, alone, ends the viewport that was opened last.
-/// Bit 7 of `phase` is set where zoom and 1 for a refresh under way follow, else they are 1 and 0. Words are texts that are sent once,
+/// Bit 7 of `phase` is set where zoom and 1 for a refresh under way follow, else they are 1 and 0.
+/// Words are texts that are sent once,
 ///
 ///     u8 2   u32 take   u16 number   UTF-8
 ///
