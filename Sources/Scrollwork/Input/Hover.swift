@@ -58,24 +58,7 @@ extension Scene {
   /// What is under the mouse now, from the inside out; empty for nothing.
   fileprivate var hostsUnderMouse: [Item] {
     guard let point = input.hover.point, let item = named(at: point) else { return [] }
-    var hosts: [Item] = []
-    func join(_ row: RowKey, of list: ListNode) {
-      hosts.append(.row(list, row))
-      if let section = list.tree.section(of: row) { hosts.append(.section(list, section)) }
-    }
-    switch item {
-    case .row(let list, let key): join(key, of: list)
-    case .section: hosts.append(item)
-    case .node: break
-    }
-    // In the order of `audience(of:from:)`, whose depths these are.
-    var node: Node? = item.node
-    while let current = node, current !== root {
-      hosts.append(.node(current))
-      if case .row(let list, let key)? = current.ownRow { join(key, of: list) }
-      node = current.parent
-    }
-    return hosts
+    return self.hosts(from: item)
   }
 
   /// Queues an event for the innermost hosts, all but those that both lists share; for the scene,
