@@ -24,6 +24,8 @@ WHOSE = {
     "margin-ends": DEPARTS,
     "resnaps-rarely": DEPARTS,
     "ends-always": DEPARTS,
+    "seen-anywhere": DEPARTS,
+    "one-start": DEPARTS,
     "whole-search": UNEXPLAINED,
     "view": WRONG,
     "clipped": DEPARTS,

@@ -99,6 +99,9 @@ class Scroller:
 
     def visible(self, found, axis, searches, other):
         if other is None:
+            if "seen-anywhere" in self.on and self.snaps[1 - axis]:
+                if any(area[2][1 - axis] != "none" for area in self.areas):
+                    return True
             if "seen-aligned" in self.on and self.snaps[1 - axis] and found.area[2][1 - axis] != "none":
                 return self.shows(found.cross, 1 - axis, self.aligned(found.area, 1 - axis).offset)
             at = searches[1 - axis].base
@@ -314,7 +317,8 @@ class Scroller:
             return best
         if search.kind == "end" or not self.mandatory:
             return None
-        if "by-stays" in self.on:
+        if "by-stays" in self.on and any(
+                self.snaps[n] and area[2][n] != "none" for area in self.areas for n in (0, 1)):
             return Found(None, search.current, (-NEVER, NEVER))
         return self.best(axis, searches, Search("end", search.current, search.current), other)
 
@@ -367,7 +371,10 @@ class Scroller:
         for axis in (0, 1):
             if scrolled[axis]:
                 found[axis] = resnaps and self.stay(axis, searches) or self.find(axis, searches)
-        if "one-area" in self.on:
+        if "one-start" in self.on:
+            if found[0] and found[1]:
+                found = self.one_start(found, searches)
+        elif "one-area" in self.on:
             if found[0] and found[1]:
                 found = self.one_area(found, searches)
         elif found[0] and found[1] and not (
@@ -378,8 +385,9 @@ class Scroller:
             for n in (0, 1):
                 if found[n] and abs(found[n].offset - searches[n].intended) > self.length(n) * 0.3 + INCLUDED:
                     found[n] = None
+        pairs = {"one-area", "one-start"} & set(self.on)
         for axis in (0, 1):
-            if found[axis] is None and found[1 - axis] and scrolled[axis] and "one-area" not in self.on:
+            if found[axis] is None and found[1 - axis] and scrolled[axis] and not pairs:
                 found[axis] = self.find(axis, searches, found[1 - axis])
                 break
         together = False
@@ -400,13 +408,14 @@ class Scroller:
             first, last = self.snapport[cross]
             return span[0] < last + offset and first + offset < span[1]
 
-        if all(inside(found[n].cross, 1 - n, found[1 - n].offset) for n in (0, 1)):
+        tied = self.tied(found, searches)
+        if all(any(inside(known.cross, 1 - n, found[1 - n].offset) for known in tied[n]) for n in (0, 1)):
             return found
         whole = [None, None]
         for n in (0, 1):
-            area = found[n].area
-            if area and found[n].aligned and area[2][1 - n] != "none":
-                whole[n] = self.aligned(area, 1 - n)
+            others = [self.aligned(known.area, 1 - n) for known in tied[n]
+                      if known.area and known.aligned and known.area[2][1 - n] != "none"]
+            whole[n] = min(others, key=lambda known: abs(known.offset - searches[1 - n].intended), default=None)
         if not any(whole):
             return found
         far = [math.hypot(found[n].offset - searches[n].intended, whole[n].offset - searches[1 - n].intended)
@@ -414,6 +423,29 @@ class Scroller:
         keeps = 0 if far[0] < far[1] else 1
         found[1 - keeps] = whole[keeps]
         return found
+
+    def tied(self, found, searches):
+        """For each axis what was found, and what else has the same offset."""
+        return [[found[n]] + [known for known in self.offers(n, searches, searches[n], None, None)
+                              if known.offset == found[n].offset] for n in (0, 1)]
+
+    def one_start(self, found, searches):
+        """Where neither axis' areas would show, both axes go to the beginning of the nearer area."""
+        def meets(span, cross, offset):
+            at = offset + self.snapport[cross][0]
+            return at + self.port[cross] > span[0] and at < span[1]
+
+        tied = self.tied(found, searches)
+        if any(meets(known.cross, 1 - n, found[1 - n].offset) for n in (0, 1) for known in tied[n]):
+            return found
+        starts = []
+        for n in (0, 1):
+            spans = found[n].area[1]
+            starts.append([spans[axis][1] - self.snapport[axis][1] if axis == 0 and self.mirrored
+                           else spans[axis][0] - self.snapport[axis][0] for axis in (0, 1)])
+        far = [sum((start[n] - searches[n].intended) ** 2 for n in (0, 1)) for start in starts]
+        start = starts[1] if far[0] > far[1] else starts[0]
+        return [Found(found[n].area, self.clamp(n, start[n]), found[n].cross, False) for n in (0, 1)]
 
     def kept_axis(self, found, searches, resnaps):
         if resnaps:
@@ -492,7 +524,7 @@ DIFFERENCES = {
         "covers-by-gap", "seen-aligned", "one-area", "both-axes", "by-stays", "past-the-end", "reach-judged-last",
         "margin-ends", "resnaps-rarely"],
     "webkit": [
-        "covers-in-place", "ends-always", "seen-aligned", "one-area", "both-axes", "ahead", "reach-of-scrollport"],
+        "covers-in-place", "ends-always", "seen-anywhere", "one-start", "ahead", "reach-of-scrollport"],
 }
 # WebKit follows one of several areas after a layout, and has any of the first few.
 WHOLE = {

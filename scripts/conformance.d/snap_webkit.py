@@ -146,7 +146,8 @@ class Scroller:
         self.boxes = self.snapped_boxes()
 
     def snapped_boxes(self):
-        return {index for n in (0, 1) if self.active[n] is not None for index in self.offsets[n][self.active[n]].indices}
+        known = [self.offsets[n][self.active[n]] for n in (0, 1) if self.active[n] is not None]
+        return {index for offset in known for index in offset.indices}
 
     def snap_again(self, chosen):
         boxes = self.boxes
