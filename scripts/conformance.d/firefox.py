@@ -65,7 +65,8 @@ class Firefox(Page):
             if found:
                 return found.group(1)
             time.sleep(0.1)
-        raise BrowserError("it did not start within %d s" % PATIENCE)
+        ended = self._firefox.poll()
+        raise BrowserError("it did not start within %d s" % PATIENCE if ended is None else "it ended with %d" % ended)
 
     def call(self, method, **parameters):
         """Sends a command and returns its result."""

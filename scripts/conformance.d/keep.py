@@ -15,7 +15,7 @@ return {{
 }}
 """
 
-ANSWERS = """-- Written by `scripts/conformance {name} --browser {system} --seed {seed} --keep {count}`, against {against}.
+ANSWERS = """-- What {against} answered to cases of {name}; written by `scripts/conformance --keep`.
 return {{
 {answers}
 }}
@@ -51,11 +51,7 @@ def keep(comparison, count):
         cause = comparison.causes.get(index)
         differs = ', differs = "%s"' % cause if cause else ""
         lines.append("  { %s%s }," % (", ".join(literal(number) for number in numbers), differs))
-    text = ANSWERS.format(
-        name=area.name, system=comparison.system, seed=comparison.seed, count=count, against=comparison.version,
-        answers="\n".join(lines))
-    if comparison.system == "qt-quick":
-        text = text.replace(" --browser qt-quick", "")
+    text = ANSWERS.format(name=area.name, against=comparison.version, answers="\n".join(lines))
     write(path("cases", area), text_of(area, comparison.seed, count))
     write(path(comparison.system, area), text)
 

@@ -72,7 +72,8 @@ class WebKit(Page):
                 return
             except OSError:
                 time.sleep(0.1)
-        raise BrowserError("it did not start within %d s" % PATIENCE)
+        ended = self._driver.poll()
+        raise BrowserError("it did not start within %d s" % PATIENCE if ended is None else "it ended with %d" % ended)
 
     def call(self, path, **parameters):
         """Sends a command of the session and returns its value."""

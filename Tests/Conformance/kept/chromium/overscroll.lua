@@ -1,4 +1,4 @@
--- Written by `scripts/conformance overscroll --browser chromium --seed 1 --keep 250`, against Chromium 156.0.8078.108.
+-- What Chromium 156.0.8078.108 answered to cases of overscroll; written by `scripts/conformance --keep`.
 return {
   { 550, 150 },
   { -40, 270, -600, 0 },

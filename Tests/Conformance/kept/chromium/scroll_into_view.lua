@@ -1,4 +1,4 @@
--- Written by `scripts/conformance scroll-into-view --browser chromium --seed 1 --keep 250`, against Chromium 156.0.8078.108.
+-- What Chromium 156.0.8078.108 answered to cases of scroll-into-view; written by `scripts/conformance --keep`.
 return {
   { 199, 36 },
   { 0, 449, 100, 55 },

@@ -1,4 +1,4 @@
--- Written by `scripts/conformance scroll-snap --browser chromium --seed 1 --keep 250`, against Chromium 156.0.8078.108.
+-- What Chromium 156.0.8078.108 answered to cases of scroll-snap; written by `scripts/conformance --keep`.
 return {
   { -290, 0, -290, 0, -590, 0, -1100, 0, -290, 0 },
   { -100, 0, -500, 0, -100, 0 },

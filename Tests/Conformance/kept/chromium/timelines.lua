@@ -1,4 +1,4 @@
--- Written by `scripts/conformance timelines --browser chromium --seed 1 --keep 250`, against Chromium 156.0.8078.108.
+-- What Chromium 156.0.8078.108 answered to cases of timelines; written by `scripts/conformance --keep`.
 return {
   { 0.6237, 0.8296, 1, 1, 0.549, 0.3561, 0, 0, 0, 0, 0.9356, 1, 1, 1, 1, 0.0503, 0, 0, 0, 0, 0.7445, 1, 1, 1, 1, 0.9557, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1 },
   { 0.7161, 0.3, 0, 0.8, 0, 0.1323, 0, 0, 0, 0, 0.4419, 0, 0, 0, 0, 0.4677, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1 },

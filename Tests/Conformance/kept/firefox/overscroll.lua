@@ -1,4 +1,4 @@
--- Written by `scripts/conformance overscroll --browser firefox --seed 1 --keep 250`, against Firefox 153.8.0.
+-- What Firefox 153.8.0 answered to cases of overscroll; written by `scripts/conformance --keep`.
 return {
   { 550, 150 },
   { -40, 270, -600, 0 },

@@ -1,4 +1,4 @@
--- Written by `scripts/conformance scroll-anchoring --browser firefox --seed 1 --keep 250`, against Firefox 153.8.0.
+-- What Firefox 153.8.0 answered to cases of scroll-anchoring; written by `scripts/conformance --keep`.
 return {
   { 0 },
   { 850, differs = "absolute" },

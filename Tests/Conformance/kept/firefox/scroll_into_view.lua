@@ -1,4 +1,4 @@
--- Written by `scripts/conformance scroll-into-view --browser firefox --seed 1 --keep 250`, against Firefox 153.8.0.
+-- What Firefox 153.8.0 answered to cases of scroll-into-view; written by `scripts/conformance --keep`.
 return {
   { 199, 36 },
   { 0, 449, 100, 55 },

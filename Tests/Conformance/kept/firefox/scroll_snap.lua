@@ -1,4 +1,4 @@
--- Written by `scripts/conformance scroll-snap --browser firefox --seed 1 --keep 250`, against Firefox 153.8.0.
+-- What Firefox 153.8.0 answered to cases of scroll-snap; written by `scripts/conformance --keep`.
 return {
   { -289.5, 0, -289.5, 0, -590, 0, -1050, 0, -289.5, 0, differs = "covers-by-gap" },
   { -100, 0, -500, 0, -100, 0 },

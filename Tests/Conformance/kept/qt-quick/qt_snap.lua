@@ -1,4 +1,4 @@
--- Written by `scripts/conformance qt-snap --seed 1 --keep 250`, against Qt Quick 6.4.2.
+-- What Qt Quick 6.4.2 answered to cases of qt-snap; written by `scripts/conformance --keep`.
 return {
   { 356 },
   { 592 },

@@ -1,4 +1,4 @@
--- Written by `scripts/conformance overscroll --browser webkit --seed 1 --keep 250`, against WebKitGTK 2.50.6.
+-- What WebKitGTK 2.50.6 answered to cases of overscroll; written by `scripts/conformance --keep`.
 return {
   { 550, 150 },
   { -40, 270, -600, 0 },

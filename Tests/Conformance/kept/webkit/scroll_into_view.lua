@@ -1,4 +1,4 @@
--- Written by `scripts/conformance scroll-into-view --browser webkit --seed 1 --keep 250`, against WebKitGTK 2.50.6.
+-- What WebKitGTK 2.50.6 answered to cases of scroll-into-view; written by `scripts/conformance --keep`.
 return {
   { 199, 36 },
   { 0, 449, 100, 60, differs = "padding-lost" },

@@ -1,4 +1,4 @@
--- Written by `scripts/conformance timelines --browser webkit --seed 1 --keep 250`, against WebKitGTK 2.50.6.
+-- What WebKitGTK 2.50.6 answered to cases of timelines; written by `scripts/conformance --keep`.
 return {
   { 0.6237, 0.8296, 1, 1, 0.549, 0.3561, 0, 0, 0, 0, 0.9356, 1, 1, 1, 1, 0.0503, 0, 0, 0, 0, 0.7445, 1, 1, 1, 1, 0.9557, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1 },
   { 0.7161, 0.3, 0, 0.8, 0, 0.1323, 0, 0, 0, 0, 0.4419, 0, 0, 0, 0, 0.4677, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1 },
