@@ -53,8 +53,7 @@ import Testing
         page:scroll_to({ y = 150 }, { animate = { curve = "linear", duration = 1 } }) settle() said "r3- r4+0 r4- r5+0"
         page:scroll_to { y = 0 } hover(row) said "r5- row+2"
         row:remove "c2" said ""
-        page:remove(row) tick() eq(#log, 0)
-        tick() said "r2+0" 
+        page:remove(row) said "r2+0"
         """)
   }
 
@@ -80,13 +79,14 @@ import Testing
       Self.lua() + """
         local heard = 0
         for _, name in ipairs { "tap", "press", "phase", "scroll", "wheel" } do page:on(name, function() heard = heard + 1 end) end
+        tick()
         local text = s:dump()
         hover(page) advance(1) hover(row) advance(1)
         eq(heard, 0) eq(s:dump(), text)
         local finger = touch(page, { 100, 300 }) finger:move { by = { 0, -60 }, over = 0.1 } finger:release { velocity = { 0, 0 } } settle()
         eq(row.hovered, false) eq(page.y, 60)
         raises("needs the point", function() hover(s) end)
-        raises("nothing of c4 shows", function() hover(s:get "c4") end)
+        raises("c4\\" shows", function() hover(s:get "c4") end)
         raises("a view, an item or a scene", function() hover(3) end)
         """)
   }
@@ -120,7 +120,7 @@ import Testing
       eq(v:page_offset().y, 1800) eq(v:page_offset(-1).y, 600)
       settle() v:snap(nil) eq(v:page_offset().y, 1800)
       v:configure { bounce = "always" } drag(v, { by = { 0, -30 }, velocity = { 0, 0 } }) settle() eq(v:page_offset().y, 1830)
-      raises("integer", function() v:page_offset("x") end)
+      raises("number", function() v:page_offset("x") end)
       """)
   }
 }

@@ -41,6 +41,8 @@ package struct InputSettings: Hashable, Sendable {
   package var mouse = MouseButton.drag
   /// Whether the notches of a wheel scroll it.
   package var wheel = true
+  /// How they do, and a trackpad.
+  package var wheelSettings = WheelSettings()
   /// Whether fingers on a trackpad scroll it.
   package var trackpad = true
   /// Whether keys scroll it.

@@ -78,7 +78,10 @@ public struct ScrollSettings {
     set { inputs.areEnabled = newValue }
   }
   /// How a wheel moves it.
-  package var wheel = WheelSettings()
+  package var wheel: WheelSettings {
+    get { inputs.wheelSettings }
+    set { inputs.wheelSettings = newValue }
+  }
   /// Whether the content may be pulled past the left and right ends.
   package var horizontalBounce = BouncePolicy.auto
   /// Whether the content may be pulled past the top and bottom ends.

@@ -135,7 +135,7 @@ import Testing
     Decision(
       type: "ScrollSettings", value: { ScrollSettings() },
       written: """
-        inputs wheel horizontalBounce verticalBounce slop directionalLock horizontalOverscroll
+        inputs horizontalBounce verticalBounce slop directionalLock horizontalOverscroll
         verticalOverscroll insets margins indicatorMargins safeArea
         showsIndicators indicatorVisibility clips edgeEffects rate rubberBand minimumFlingVelocity
         velocityEstimator scrollsToTop anchors anchoring followThreshold refresh carriesMomentum origin
