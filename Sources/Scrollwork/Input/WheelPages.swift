@@ -132,6 +132,7 @@ private final class PageDriver: HeadingDriver {
     let occasion =
       view.settings.wheel.page == .notch ? "the notch" : isSwipe ? "the swipe" : "the gesture"
     call.cause = view.scene?.presentCause(call.name).adding("a page for \(occasion)")
+    view.scene?.laws?.ran(call.cause)
     let motion = ScrollMotion(call.name, view: view, target: target)
     pager = view
     self.motion = motion
