@@ -19,7 +19,7 @@ private struct HeaderScene {
   ) {
     let header = HeaderNode(
       id: "header", length: 200, minimumLength: least, stretches: stretches, collapse: collapse,
-      snaps: snaps)
+      snap: snaps ? .page : nil)
     bodies = (0..<count).map { number in
       scroll(
         .string("body-\(number)"), .vertical, width: 400, rows(Array(repeating: 100, count: 30)))

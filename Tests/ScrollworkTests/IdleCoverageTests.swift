@@ -61,7 +61,7 @@ import Testing
       type: "SceneWatchers", value: { SceneWatchers() },
       moves: "sensors visibility observers states effects"),
     Decision(
-      type: "AnimationContext", value: { AnimationContext() }, wakes: "layout",
+      type: "AnimationContext", value: { AnimationContext() }, wakes: "layout numbers",
       rests: "ambient reduction"),
     Decision(
       type: "Keyboard", value: { Keyboard() }, wakes: "overlap target drag",

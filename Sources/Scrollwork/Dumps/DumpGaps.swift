@@ -57,7 +57,7 @@ extension Scene {
     note(.listeners, listeners.isHeard)
     note(
       .motion,
-      !input.touches.isEmpty || keyboard.isInUse
+      !input.touches.isEmpty || keyboard.isInUse || !animation.numbers.isEmpty
         || !animation.layout.areOver(at: now))
     note(.timers, !timers.isEmpty)
     note(.observers, !watchers.observers.isEmpty || watchers.visibility.contains { $0.isActive })

@@ -38,6 +38,8 @@ public final class ScrollMotion {
   private var ownOutcome: Outcome?
   private var reason: String?
 
+  /// Ends a motion that is none of a view; nil for others.
+  private var stop: ((ScrollMotion) -> Void)?
   private var observers: [(ScrollMotion) -> Void] = []
   private var isAnnounced = false
 
@@ -75,6 +77,12 @@ public final class ScrollMotion {
       observers.append(observer)
     }
   }
+
+  /// Has `cancel` call a closure with the motion, which is none of a view.
+  func onCancel(_ stop: @escaping (ScrollMotion) -> Void) { self.stop = stop }
+
+  /// Stops what is no motion of a view; does nothing for others, and once it has ended.
+  func stopNumber() { if !isDone { stop?(self) } }
 
   /// Continues in another view.
   func pass(to view: ScrollView) { self.view = view }

@@ -104,7 +104,7 @@ extension Scene {
 
   /// Whether the next tick has no work besides advancing the moving views.
   private var standsStill: Bool {
-    pending.isEmpty && input.touches.isEmpty && !keyboard.isInUse
+    pending.isEmpty && input.touches.isEmpty && animation.numbers.isEmpty && !keyboard.isInUse
       && faults.droppedTicks.isEmpty && !isSilenced
   }
 }

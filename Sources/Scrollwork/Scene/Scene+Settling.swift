@@ -3,7 +3,8 @@ extension Scene {
   package var isSettled: Bool {
     pending.moving.isEmpty && input.touches.isEmpty && pending.queue.isEmpty
       && pending.unsettled.isEmpty && !pending.needsNextLook
-      && animation.layout.areOver(at: now) && !isSwipeMoving && !keyboard.isInUse
+      && animation.numbers.isEmpty && animation.layout.areOver(at: now) && !isSwipeMoving
+      && !keyboard.isInUse
       && !forms.contains { $0.hasNews }
   }
 
@@ -37,6 +38,11 @@ extension Scene {
     }
     if !animation.layout.areOver(at: now) {
       lines.append("items are moving to where an animated layout has put them")
+    }
+    for number in animation.numbers {
+      lines.append(
+        "\(number.motion.name) is on its way to \(tenths(number.target))"
+          + Self.line(of: number.cause))
     }
     if isSwipeMoving { lines.append("a swiped item is moving to its place") }
     if pending.needsNextLook { lines.append("a smoothed progress follows") }

@@ -168,6 +168,7 @@ public final class Scene: WeaklyReferenced {
     guard !faults.droppedTicks.contains(tickCount) else { return clock.dropTick() }
     moveTouches()
     runTimers()
+    stepNumbers()
     advanceKeyboard()
     for view in currentlyMoving() where view.isAlive { view.advance() }
     clock.endMotion()

@@ -1,5 +1,13 @@
 package import ScrollPhysics
 
+/// What moves so that a gesture never leaves a header between two of its states.
+package enum HeaderSnap: String, Hashable, Sendable, CaseIterable {
+  /// The page, to an offset at which the header is in a state.
+  case page
+  /// The header alone, once the page has come to rest.
+  case header
+}
+
 /// The header of a scroll view's content, which sticks to the start of the viewport.
 ///
 /// It shrinks to a least length as the content scrolls, and may stretch when the content is pulled
@@ -18,23 +26,25 @@ package final class HeaderNode: Node {
   package internal(set) var contentOverlap: Double
   /// When the header gives way to scrolling, and when it returns.
   package internal(set) var collapse: HeaderCollapse.Mode
-  /// Whether a gesture that would leave the header half open takes it to its nearer state.
-  package internal(set) var snaps: Bool
+  /// What takes a header that a gesture leaves half open to its nearer state; nil for nothing.
+  package internal(set) var snap: HeaderSnap?
   /// The length by which a header that floats is collapsed, in points; 0 or more.
   var collapsed = 0.0
+  /// Its way to a state, while the page rests; nil for none.
+  private(set) var settling: ScrollMotion?
 
   /// Makes a header.
   package init(
     id: MarkerID? = nil, length: Double, minimumLength: Double? = nil, stretches: Bool = false,
     contentOverlap: Double = 0, collapse: HeaderCollapse.Mode = .exitUntilCollapsed,
-    snaps: Bool = false, children: [Node] = []
+    snap: HeaderSnap? = nil, children: [Node] = []
   ) {
     self.length = length
     self.minimumLength = minimumLength
     self.stretches = stretches
     self.contentOverlap = contentOverlap
     self.collapse = collapse
-    self.snaps = snaps
+    self.snap = snap
     super.init(id: id, children: children)
   }
 
@@ -43,6 +53,31 @@ package final class HeaderNode: Node {
 
   /// Whether the header sticks to the start of the viewport.
   package var isSticky: Bool { contentOverlap == 0 }
+
+  /// Whether it is on its way to a state.
+  var isSettling: Bool { settling?.isDone == false }
+
+  /// Takes the way to a state on which the header is; one before ends where the header is.
+  func settle(by motion: ScrollMotion?) {
+    let former = settling
+    settling = motion
+    if former !== motion { former?.cancel() }
+  }
+
+  /// Changes what a header has of its own.
+  func take(_ change: NodeChange) {
+    if let height = change.minimumHeight { minimumLength = height }
+    if let stretches = change.stretches { self.stretches = stretches }
+    if let overlap = change.overlap { contentOverlap = overlap }
+    if let collapse = change.collapse { self.collapse = collapse }
+    if let snap = change.snap { self.snap = snap }
+  }
+
+  /// Changes its length at rest, in points.
+  package func setLength(_ length: Double) {
+    self.length = length
+    setNeedsLayout()
+  }
 
   override func contentSize(for proposal: Proposal) -> Size {
     var size = super.contentSize(for: proposal)

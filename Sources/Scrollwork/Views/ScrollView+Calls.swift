@@ -217,6 +217,7 @@ extension ScrollMotion {
   /// Stops the motion at its present offset; does nothing when it has ended.
   public func cancel() {
     for part in parts { part.cancel() }
+    stopNumber()
     guard !isDone, let view, view.activity.motion === self else { return }
     view.stop()
   }

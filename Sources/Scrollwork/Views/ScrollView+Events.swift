@@ -72,6 +72,7 @@ extension ScrollView {
     noteDismissal(before: next)
     let stood = !activity.phase.isMoving
     activity = next
+    if next.phase != .idle { stopHeader() }
     if !stood, !next.phase.isMoving { noteFollowersRest() }
     scene?.activityChanged(self)
   }
@@ -134,6 +135,7 @@ extension ScrollView {
     let motions = takeEndings()
     if phase == .idle || phase == .tracking { endActivity(at: end) }
     noteDismissed()
+    if end != nil, phase == .idle, movedByUser { settleHeader() }
     for motion in motions { scene?.enqueue(.completion(motion)) }
     if linkage.isLettingRest { letFollowersRest() }
     updateEventFreeRange()

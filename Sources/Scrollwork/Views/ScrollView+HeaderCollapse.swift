@@ -42,13 +42,20 @@ extension ScrollView {
 
   /// Moves the header's state with the offset; a layout, which moves the content along, only limits
   /// it.
-  func moveHeader(from old: Point, to next: Point, by source: ScrollSource) {
-    guard let header = stickyHeader else { return }
+  ///
+  /// - Returns: Whether that has ended the way of a header that settles alone, which goes on from
+  ///   here: at the end of a gesture it begins by itself.
+  func moveHeader(from old: Point, to next: Point, by source: ScrollSource) -> Bool {
+    guard let header = stickyHeader else { return false }
     let axis = axes.stacking
     let scrolled = scrolled(at: next[axis])
     let displacement = source == .layout ? 0 : scrolled - self.scrolled(at: old[axis])
     header.collapsed = rule(of: header).collapsed(
       after: displacement, from: header.collapsed, scrolled: scrolled)
+    guard displacement != 0, header.isSettling else { return false }
+    header.settle(by: nil)
+    guard case .idle = activity else { return false }
+    return true
   }
 
   /// Sets the header's state as if the view had been scrolled to its offset from the start.
@@ -161,7 +168,9 @@ extension ScrollView {
 
   /// The rest of a gesture that would leave the header between two of its states; nil for others.
   func headerChoice(for move: SnapMove) -> SnapResult? {
-    guard let header = stickyHeader, header.snaps else { return nil }
+    guard let header = stickyHeader, let snap = header.snap,
+      snap == .page || contentLayout.hasHeaderBody
+    else { return nil }
     let axis = axes.stacking
     guard axes.contains(axis), move.reason == .gesture else { return nil }
     var natural = geometry.clamped(move.natural[axis], axis)
@@ -191,6 +200,38 @@ extension ScrollView {
     // It is no snap rule's: there is no `snap` event, and layout does not return to it.
     choice.isOverride = true
     return choice
+  }
+
+  /// Has a header that settles alone go to its nearer state, as its view has come to rest after a
+  /// gesture; nothing else moves, and there is no `scroll` event.
+  ///
+  /// Above nested views a header is no part of what they show: there the page moves, as with
+  /// `HeaderSnap.page`.
+  func settleHeader() {
+    guard let scene, isAlive, let header = stickyHeader, header.snap == .header,
+      !contentLayout.hasHeaderBody, let collapsed = floatingCollapse(of: header),
+      let states = rule(of: header).states(around: collapsed, tolerance: Metrics.tolerance)
+    else { return }
+    let isNearer = collapsed - states.expanded > states.collapsed - collapsed
+    let hasRoom =
+      states.collapsed <= scrolled(at: geometry.contentOffset[axes.stacking]) + Metrics.tolerance
+    header.settle(by: nil)
+    let motion = scene.animate(
+      from: collapsed, to: isNearer && hasRoom ? states.collapsed : states.expanded, .standard,
+      name: "header", by: scene.creationCause
+    ) { [own = WeakHandle(self)] in own.object?.showHeader(collapsedBy: $0) }
+    if !motion.isDone { header.settle(by: motion) }
+  }
+
+  /// A movement of the view ends what its header does alone.
+  func stopHeader() { if header?.isSettling == true { header?.settle(by: nil) } }
+
+  private func showHeader(collapsedBy length: Double) {
+    guard isAlive, let header, let scene, header.collapsed != length else { return }
+    header.collapsed = length
+    scene.framesChanged()
+    scene.enqueue(
+      .call { [own = WeakHandle(self)] scene in own.object.map { scene.deliverHeaderEvent($0) } })
   }
 
   private var gestureChain: ScrollChain? {

@@ -164,8 +164,9 @@ public final class ScrollView: Node {
     if source != .initial { noteDisplacement(next - start) }
     let former = unreportedShare
     scene?.noteMovement(of: self)
-    if header != nil { moveHeader(from: start, to: next, by: source) }
+    let settlesHeader = header != nil && moveHeader(from: start, to: next, by: source)
     geometry.contentOffset = next
+    if settlesHeader { settleHeader() }
     let change = OffsetChange(
       from: start, to: next, source: source,
       cause: cause ?? (source == .layout ? layoutCause : motionCause), isByUser: isByUser(source))

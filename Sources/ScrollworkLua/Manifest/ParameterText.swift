@@ -73,6 +73,13 @@ enum ParameterText {
     ),
     "sw.load_scene text": ("string", "What Scene:dump answered."),
     "sw.load_scene left_out": ("table", "The second result of Scene:dump; it changes nothing."),
+    "sw.animate from": ("number", "The number at the beginning, in any unit."),
+    "sw.animate to": ("number", "The number at the end, in any unit."),
+    "sw.animate how": (
+      "boolean|Animation",
+      "How it goes: true in 0.3 s, the name of a spring, an animation, or false for at once; see doc Animation."
+    ),
+    "sw.animate fn": ("fn(value: number) → any", "What is called with the number; it may wait."),
     "sw.with_animation animation": (
       "boolean|Animation",
       "How the calls inside move that do not say so themselves; false for at once."

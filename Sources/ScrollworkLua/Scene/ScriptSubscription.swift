@@ -11,6 +11,7 @@ final class ScriptSubscription {
     case timer(SceneTimer)
     case mute(ListenerList, EventName)
     case observer(SceneObserver)
+    case number(ScrollMotion)
   }
 
   let kind: Kind
@@ -37,6 +38,7 @@ final class ScriptSubscription {
     case .timer(let timer): timer.isActive
     case .mute: !isOff
     case .observer(let observer): observer.isActive
+    case .number(let motion): !motion.isDone
     }
   }
 
@@ -45,7 +47,7 @@ final class ScriptSubscription {
       switch kind {
       case .listener(let subscription): subscription.isPaused
       case .timer(let timer): timer.isPaused
-      case .mute: false
+      case .mute, .number: false
       case .observer(let observer): observer.isPaused
       }
     }
@@ -53,7 +55,7 @@ final class ScriptSubscription {
       switch kind {
       case .listener(let subscription): subscription.isPaused = newValue
       case .timer(let timer): timer.isPaused = newValue
-      case .mute: break
+      case .mute, .number: break
       case .observer(let observer): observer.isPaused = newValue
       }
     }
@@ -67,6 +69,7 @@ final class ScriptSubscription {
     case .timer(let timer): timer.cancel()
     case .mute(let list, let name): list.unmute(name)
     case .observer(let observer): observer.end()
+    case .number(let motion): motion.cancel()
     }
     waiting = []
     passed = 0

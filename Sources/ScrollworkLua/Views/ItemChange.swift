@@ -98,7 +98,10 @@ struct ItemChange: OptionRecord {
 
   func apply(to node: Node) {
     if let width { node.width = width }
-    if let height { node.height = height }
+    if let height {
+      node.height = height
+      (node as? HeaderNode)?.setLength(height)
+    }
     if let isHidden { node.isHidden = isHidden }
     if let isEnabled { node.isEnabled = isEnabled }
     if let sticky { node.sticky = sticky }

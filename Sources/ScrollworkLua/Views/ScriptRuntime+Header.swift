@@ -12,13 +12,13 @@ extension ScriptRuntime {
 }
 
 /// What a header takes beside what all nodes take.
-private struct HeaderOptions: OptionRecord {
+struct HeaderOptions: OptionRecord {
   var length: Double?
   var minimumLength: Double?
   var stretches = false
   var overlap = 0.0
   var collapse: HeaderCollapse.Mode?
-  var snaps = false
+  var snap: HeaderSnap?
 
   static let rows: [Option<Self>] = [
     Option("height", .length, "How long it is at rest, in points.") { $0.length = $1 },
@@ -37,40 +37,77 @@ private struct HeaderOptions: OptionRecord {
       "collapse", .word(HeaderCollapse.Mode.self), or: "\"exit_until_collapsed\"",
       "When it gives way and returns: at the start only, with any movement back (\"enter_always\"), at min_height first (\"enter_always_collapsed\"), or never (\"fixed\")."
     ) { $0.collapse = $1 },
-    Option("snap", .boolean, or: "false", "Whether a gesture never leaves it half open.") {
-      $0.snaps = $1
-    },
+    Option(
+      "snap", .headerSnap, or: "false",
+      "Whether a gesture never leaves it half open: true or \"page\" moves the page with it, \"header\" the header alone, once the page rests; for headers that return by themselves."
+    ) { $0.snap = $1 },
   ]
 
   func header(_ children: [Node]) throws(LuaFault) -> Node {
     guard let length else {
       throw LuaFault(code: .wrongArgument, message: "sw.header needs height=, its length at rest")
     }
+    try Self.check(
+      "sw.header", length: length, overlap: overlap, minimum: minimumLength, collapse: collapse,
+      snap: snap)
+    return HeaderNode(
+      length: length, minimumLength: minimumLength, stretches: stretches, contentOverlap: overlap,
+      collapse: collapse ?? .exitUntilCollapsed, snap: snap, children: children)
+  }
+
+  /// Refuses properties that exclude each other.
+  ///
+  /// - Parameters:
+  ///   - owner: The call.
+  ///   - length: The length at rest, in points.
+  ///   - overlap: How far the content lies over it, in points.
+  ///   - minimum: The length at which it stays, in points; nil for none.
+  ///   - collapse: When it gives way; nil where nothing is said.
+  ///   - snap: What settles it; nil for nothing.
+  static func check(
+    _ owner: String, length: Double, overlap: Double, minimum: Double?,
+    collapse: HeaderCollapse.Mode?, snap: HeaderSnap?
+  ) throws(LuaFault) {
     guard overlap <= length else {
       throw LuaFault(
         code: .wrongArgument,
-        message: "sw.header: overlap is at most the height, \(length.luaText)")
+        message: "\(owner): overlap is at most the height, \(length.luaText)")
     }
-    if overlap > 0, collapse != nil || snaps {
+    if overlap > 0, collapse != nil || snap != nil {
       throw LuaFault(
         code: .wrongArgument,
         message:
-          "sw.header: \(collapse != nil ? "collapse" : "snap") is for headers that stay in sight",
+          "\(owner): \(collapse != nil ? "collapse" : "snap") is for headers that stay in sight",
         help: "leave out overlap=, with which it scrolls away under the content")
     }
-    if collapse == .enterAlwaysCollapsed, minimumLength == nil {
+    if collapse == .enterAlwaysCollapsed, minimum == nil {
       throw LuaFault(
         code: .wrongArgument,
         message:
-          "sw.header: \"enter_always_collapsed\" needs min_height=, the length at which it returns")
+          "\(owner): \"enter_always_collapsed\" needs min_height=, the length at which it returns")
     }
-    if collapse == .fixed, snaps {
+    if collapse == .fixed, snap != nil {
       throw LuaFault(
         code: .wrongArgument,
-        message: "sw.header: a \"fixed\" header has one state, so it cannot snap")
+        message: "\(owner): a \"fixed\" header has one state, so it cannot snap")
     }
-    return HeaderNode(
-      length: length, minimumLength: minimumLength, stretches: stretches, contentOverlap: overlap,
-      collapse: collapse ?? .exitUntilCollapsed, snaps: snaps, children: children)
+    let returns = collapse == .enterAlways || collapse == .enterAlwaysCollapsed
+    if snap == .header, !returns {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(owner): snap = \"header\" is for a header that returns by itself",
+        help: "collapse = \"enter_always\" or \"enter_always_collapsed\"; others move with the page"
+      )
+    }
+  }
+}
+
+extension OptionKind where Value == HeaderSnap? {
+  /// What settles a header: true or "page", "header", or false for nothing.
+  static var headerSnap: OptionKind {
+    OptionKind("boolean|\"page\"|\"header\"") { (value, option) throws(LuaFault) in
+      if let flag = value.asBool { return flag ? .page : nil }
+      return try value.choice(HeaderSnap.self, for: option.path)
+    }
   }
 }

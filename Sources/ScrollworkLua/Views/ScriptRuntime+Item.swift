@@ -3,7 +3,8 @@ import Scrollwork
 
 /// The class Item.
 extension ScriptRuntime {
-  static let itemProperties = ItemChange.rows.map { $0.described }
+  static let itemProperties =
+    ItemChange.rows.map { $0.described } + ArrangementChange.rows.map { $0.described }
 
   func registerItem() {
     add(ItemMembers.geometry, to: classes.items)
@@ -41,6 +42,9 @@ extension ScriptRuntime {
     guard change.isCollapsed == nil || item.kind == "section" else {
       throw LuaFault(code: .wrongArgument, message: "only a section can be collapsed")
     }
+    var arrangement = ArrangementChange()
+    try options.read(ArrangementChange.rows[...], into: &arrangement, self)
+    let arranged = try arrangement.change(of: item, length: change.height, options.owner)
     let tracks = try trackChange(options, of: item)
     let span = try spanChange(options, of: item)
     switch item {
@@ -51,6 +55,7 @@ extension ScriptRuntime {
           (node as? SectionNode)?.isCollapsed = isCollapsed
         }
         tracks?()
+        arranged?()
         change.apply(to: node)
       }
     case .section(let list, let key):

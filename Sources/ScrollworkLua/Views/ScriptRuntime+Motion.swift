@@ -50,6 +50,7 @@ extension ScriptRuntime {
       return "Motion \"\(motion.name)\"\(view ?? "")  \(motion.progress)"
     }
     makeStrict(classes.motions, called: "a motion")
+    registerAnimate()
     moduleFunction(
       .registers, "with_animation", ["animation", "fn"], result: "…",
       "Runs fn; calls inside it that say nothing of animation use this one."
@@ -70,6 +71,38 @@ extension ScriptRuntime {
       for answer in answers {
         if let answer { call.push(answer) } else { call.pushNil() }
       }
+    }
+  }
+}
+
+extension ScriptRuntime {
+  /// `sw.animate`: a number on its way, for what is no view.
+  private func registerAnimate() {
+    moduleFunction(
+      .registers, "animate", ["from", "to", "how", "fn"], result: "Motion",
+      "Takes a number from one value to another: calls fn with it once in each tick, the last time with the end itself; before it returns, where how is false or motion is reduced. motion:cancel() ends it, and so does the end of its behavior."
+    ) { [self] (call) throws(LuaFault) in
+      let from = try call[1].finite("from")
+      let to = try call[2].finite("to")
+      let animation = call[3].isNil ? .standard : try animation(call[3])
+      let function = try call[4].function()
+      let scene = try needScene(call)
+      state.charge(instructions: 300)
+      let origin = ScriptTask.Origin(
+        name: "animate", event: nil, registeredAt: call.caller, causedBy: cause,
+        answersUntil: answersUntil)
+      let scope = run.scope
+      let motion = scene.animate(from: from, to: to, animation, by: Cause(of: call, "animate")) {
+        [self] value in
+        guard state.isOpen else { return }
+        inScope(scope) {
+          _ = self.call(function, by: .other(origin), arguments: { $0.push(value) })
+        }
+      }
+      if !motion.isDone {
+        scope?.subscriptions.append(ScriptSubscription(.number(motion), name: "animate"))
+      }
+      call.push(motion, as: classes.motions)
     }
   }
 }

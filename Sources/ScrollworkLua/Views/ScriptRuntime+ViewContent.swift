@@ -179,7 +179,7 @@ extension ScriptRuntime {
   func registerSceneUpdate() {
     method(
       .changes, classes.scenes, "update", ["id", "properties"], options: Self.itemProperties,
-      "Changes properties of any node or row of the scene, also of what lies outside of scroll views."
+      "Changes properties of any node or row of the scene, also of what lies outside of scroll views; what only some kinds have says so."
     ) { [self] (scene, call) throws(LuaFault) in
       let item = try item(call[1], below: scene.root, in: scene, "update")
       let options = try Options(call[2], of: "Scene:update", Self.itemProperties)

@@ -52,7 +52,8 @@ import Testing
       written: "axis tracks spacing padding alignment aspect minimum", moment: "lines trackCount"),
     Decision(
       type: "HeaderNode", value: { HeaderNode(length: 1) },
-      written: "length minimumLength stretches contentOverlap collapse snaps collapsed"),
+      written: "length minimumLength stretches contentOverlap collapse snap collapsed",
+      moment: "settling"),
     Decision(
       type: "ReversedNode", value: { ReversedNode(children: []) },
       written: "leadingSpace spacing alignment"),

@@ -55,7 +55,7 @@ final class OperationWorld {
     }
     let cards = (0..<6).map { item(.string("card-\($0)"), 180, 120) as Node }
     let carousel = scroll("carousel", .horizontal, height: 120, [row(spacing: 10, cards)])
-    let floating = HeaderNode(length: 50, minimumLength: 10, collapse: .enterAlways, snaps: true)
+    let floating = HeaderNode(length: 50, minimumLength: 10, collapse: .enterAlways, snap: .header)
     let inner = scroll(
       "inner", height: 160, [floating] + (0..<7).map { item(.string("in-\($0)"), nil, 60) })
     let profile = scroll(
@@ -63,7 +63,7 @@ final class OperationWorld {
       [
         HeaderNode(
           length: 60, minimumLength: 20, stretches: true, collapse: .enterAlwaysCollapsed,
-          snaps: true),
+          snap: .page),
         scroll("posts", (0..<9).map { item(.string("post-\($0)"), nil, 50) }),
       ])
     let wall = SectionNode(
@@ -397,6 +397,8 @@ final class OperationWorld {
           node.anchoring = AnchoringPolicy.allCases[c % 5 == 0 ? 1 : 0]
           node.snapAlignment.y = [nil, nil, .center, .end, SnapAlignment.none][c % 5]
           dress(item, c)
+          if c % 3 == 0 { (node.parent ?? node).apply(nodeChange(b, c)) }
+          if c % 4 == 0 { animateNumber(operation) }
         case (.update, .row(let list, let key)):
           list.update(key, extent: nil) {
             $0.anchoring = AnchoringPolicy.allCases[c % 5 == 0 ? 1 : 0]
@@ -438,6 +440,28 @@ final class OperationWorld {
         failure = "the effect of \(item) is \(String(describing: item.effects)), not \(wanted)"
       }
     }
+  }
+
+  /// A change of what a container or a header has of its own.
+  private func nodeChange(_ b: Int, _ c: Int) -> NodeChange {
+    var change = NodeChange()
+    let length = Double(b % 30)
+    change.spacing = c % 2 == 0 ? Size(width: length, height: length / 2) : nil
+    change.padding = c % 5 == 0 ? EdgeInsets(top: length, left: 3) : nil
+    change.alignment = CrossAlignment.allCases[c % CrossAlignment.allCases.count]
+    change.header = c % 4 == 0 ? length : nil
+    change.isPinned = c % 7 == 0 ? true : nil
+    return change
+  }
+
+  /// A number on its way, whose calls may do anything.
+  private func animateNumber(_ operation: Operation) {
+    let (b, c) = (operation.b, operation.c)
+    track(
+      scene.animate(from: Double(b % 5), to: Double(c), animation(b, operation)) {
+        [weak self] value in
+        if Int(value) % 8 == 0 { self?.again(operation) }
+      })
   }
 
   private func arrange(_ operation: Operation) {

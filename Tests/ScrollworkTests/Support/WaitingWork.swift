@@ -32,8 +32,7 @@ final class Look: SceneObserver {}
 enum WaitingWork: String, CaseIterable {
   case none, touch, event, jump, link, layout, call, rows, appearing, keyboard, form, dropped
   case silence, listener, sceneListener, sensor, observer, visibility, visibleItems, states, hover
-  case effect
-  case viewMonitor, physics, refresh, header, secondMotion, timer, stop
+  case effect, viewMonitor, physics, refresh, header, secondMotion, timer, number, stop
 
   var faults: FaultPlan {
     var plan = FaultPlan()
@@ -45,6 +44,7 @@ enum WaitingWork: String, CaseIterable {
     let (scene, view, other, third) = (world.scene, world.view, world.other, world.third)
     switch self {
     case .none, .dropped: break
+    case .number: scene.animate(from: 0, to: 1, .linear(30)) { _ in }
     case .touch: world.kept.append(other.drag(by: Point(y: -30)))
     case .event: scene.emit("note", on: nil, fields: nil)
     case .jump: other.jump(to: Point(y: 40))
@@ -94,10 +94,7 @@ enum WaitingWork: String, CaseIterable {
     switch self {
     case .touch, .keyboard, .dropped, .silence, .sensor, .observer,
       .visibility, .states, .hover, .effect, .visibleItems, .viewMonitor, .physics, .refresh,
-      .header,
-      .secondMotion,
-      .form,
-      .stop:
+      .header, .secondMotion, .form, .number, .stop:
       true
     case .none, .event, .jump, .link, .layout, .call, .rows, .appearing, .timer, .listener,
       .sceneListener:

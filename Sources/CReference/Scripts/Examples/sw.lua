@@ -165,6 +165,15 @@ sw.with_animation({ duration = 0.5 }, function() page:scroll_to("d", { align = "
 advance(0.25)
 expect(page.phase):to_equal("animating")
 
+--- sw.animate
+local height
+local motion = sw.animate(56, 0, "snappy", function(value) height = value end)
+tick(4)
+expect(height < 56 and height > 0):to_equal(true)
+settle()
+expect(height):to_equal(0)
+expect(motion.outcome):to_equal("arrived")
+
 --- sw.scroll_manager
 local manager
 local small = sw.scene {

@@ -88,7 +88,10 @@ extension DumpKeys {
     DumpKey(
       "overlap", { $0.contentOverlap }, { $0.contentOverlap = $1 }, unless: 0, allows: isLength),
     DumpKey("collapse", { $0.collapse }, { $0.collapse = $1 }, unless: .exitUntilCollapsed),
-    DumpKey("snap_header", { $0.snaps }, { $0.snaps = $1 }, unless: false),
+    DumpKey(
+      "snap_header", { $0.snap == .page }, { if $1 { $0.snap = .page } }, unless: false),
+    DumpKey(
+      "settles_alone", { $0.snap == .header }, { if $1 { $0.snap = .header } }, unless: false),
   ]
 
   static let reversed: [DumpKey<ReversedNode>] = [
