@@ -8,6 +8,13 @@ extension Growth {
     try list(count, "", "start", [.listBuild, .listMemory, .listJump, .listInsert])
   }
 
+  /// Every hundredth row sticks, and is pushed out by the next.
+  @Sendable static func sticky(_ count: Int) throws -> [Quantity: Double] {
+    try list(
+      count, "sticky = function(i) return i % 100 == 1 end,", "start",
+      [.stickyBuild, .stickyMemory, .stickyJump, .stickyInsert])
+  }
+
   /// Ten rows in each section, with headers; the first section grows.
   @Sendable static func sections(_ count: Int) throws -> [Quantity: Double] {
     try list(

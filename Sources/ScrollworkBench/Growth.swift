@@ -12,6 +12,10 @@ enum Growth {
     case listJump = "scale.list.jump"
     case listInsert = "scale.list.insert"
     case listFrame = "scale.list.frame"
+    case stickyBuild = "scale.sticky.build"
+    case stickyMemory = "scale.sticky.memory"
+    case stickyJump = "scale.sticky.jump"
+    case stickyInsert = "scale.sticky.insert"
     case sectionsBuild = "scale.sections.build"
     case sectionsMemory = "scale.sections.memory"
     case sectionsJump = "scale.sections.jump"
@@ -51,13 +55,15 @@ enum Growth {
     /// The greatest exponent allowed.
     var exponent: Double {
       switch self {
-      case .listBuild, .listMemory, .sectionsBuild, .sectionsMemory, .cellsBuild, .cellsMemory,
+      case .listBuild, .listMemory, .stickyBuild, .stickyMemory, .sectionsBuild, .sectionsMemory,
+        .cellsBuild, .cellsMemory,
         .lanesBuild, .lanesMemory, .viewsBuild, .viewsMemory, .viewsClose, .linksBuild, .linksEnd,
         .mirrorBuild, .itemsInsert, .itemsRemove, .itemsAppend, .chainBuild, .chainMoving,
         .listenersBuild, .listenersAll, .listenersEnd, .traceTime, .traceMemory:
         1.15
-      case .listJump, .listInsert, .listFrame, .sectionsJump, .sectionsInsert, .cellsJump,
-        .cellsInsert, .lanesJump, .lanesInsert, .viewsRest, .viewsMoving, .linksRest, .linksMoving,
+      case .listJump, .listInsert, .listFrame, .stickyJump, .stickyInsert, .sectionsJump,
+        .sectionsInsert, .cellsJump, .cellsInsert, .lanesJump, .lanesInsert, .viewsRest,
+        .viewsMoving, .linksRest, .linksMoving,
         .listenersRest, .listenersOne, .traceRead:
         0.3
       }
@@ -65,12 +71,14 @@ enum Growth {
 
     var unit: String {
       switch self {
-      case .listMemory, .sectionsMemory, .cellsMemory, .lanesMemory, .viewsMemory, .traceMemory:
+      case .listMemory, .stickyMemory, .sectionsMemory, .cellsMemory, .lanesMemory, .viewsMemory,
+        .traceMemory:
         "bytes"
-      case .listJump, .listInsert, .listFrame, .sectionsJump, .sectionsInsert, .cellsJump,
-        .cellsInsert, .lanesJump, .lanesInsert, .traceRead:
+      case .listJump, .listInsert, .listFrame, .stickyJump, .stickyInsert, .sectionsJump,
+        .sectionsInsert, .cellsJump, .cellsInsert, .lanesJump, .lanesInsert, .traceRead:
         "us/op"
-      case .listBuild, .sectionsBuild, .cellsBuild, .lanesBuild, .viewsBuild, .viewsClose,
+      case .listBuild, .stickyBuild, .sectionsBuild, .cellsBuild, .lanesBuild, .viewsBuild,
+        .viewsClose,
         .linksBuild, .linksEnd, .mirrorBuild,
         .chainBuild, .itemsInsert, .itemsRemove, .itemsAppend, .listenersBuild, .listenersEnd,
         .traceTime:
@@ -88,6 +96,9 @@ enum Growth {
       [.listBuild, .listMemory, .listJump, .listInsert, .listFrame],
       [10_000, 100_000, 1_000_000, 10_000_000],
       list),
+    one(
+      [.stickyBuild, .stickyMemory, .stickyJump, .stickyInsert],
+      [1_000, 10_000, 100_000, 1_000_000], sticky),
     one(
       [.sectionsBuild, .sectionsMemory, .sectionsJump, .sectionsInsert],
       [10_000, 100_000, 1_000_000], sections),

@@ -185,6 +185,9 @@ struct SceneFrameBuilder {
         SceneFrame.Box(
           kind: .leaving, id: item.id, frame: rect, opacity: item.opacity, scale: item.scale))
     }
+    for case (.row(let list, let key), _, true) in view.stuckRows {
+      addRow(.row(list, key), of: list, in: inside, as: .floating)
+    }
     for node in view.floatingNodes where node.isShown { add(node, in: inside, as: .floating) }
     for (_, node) in view.edgeAttachments where !node.isHidden { add(node, in: inside, as: .bar) }
     addLifted(in: view, inside)
@@ -222,7 +225,10 @@ struct SceneFrameBuilder {
       if rect.overlaps(clip) { add(.container, .node(list), rect) }
     }
     let region = view.geometry.viewport
-    var items = list.rows(overlapping: region).map { Item.row(list, $0) }
+    // What sticks is in front.
+    let stuck = list.stuckRows.map { $0.key }
+    var items = list.rows(overlapping: region).filter { !stuck.contains($0) }
+      .map { Item.row(list, $0) }
     let moving = view.displacedItems.filter { item in
       guard case .row(let other, let key) = item, other === list, !items.contains(item) else {
         return false
@@ -241,14 +247,16 @@ struct SceneFrameBuilder {
     }
   }
 
-  private mutating func addRow(_ item: Item, of list: ListNode, in clip: Rect) {
+  private mutating func addRow(
+    _ item: Item, of list: ListNode, in clip: Rect, as kind: SceneFrame.Kind = .row
+  ) {
     guard case .row(_, let key) = item, addsLifted || item != lifted?.item else { return }
     let rect = item.frameInScene
     let outer = begin(effectOf: item, at: rect)
     defer { effects = outer }
     addActions(of: item, at: rect, in: clip)
     guard rect.overlaps(clip) else { return }
-    add(.row, item, rect)
+    add(kind, item, rect)
     if let node = list.content(of: key) { add(node, in: clip) }
   }
 

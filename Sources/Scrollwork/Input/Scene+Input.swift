@@ -240,6 +240,13 @@ extension Node {
       }
       if let section = view.pinnedSection(at: local) { return section }
       if let node = view.stickyNode(at: local) { return node.hit(node.inside(local)) }
+      if let (list, key) = view.stuckRow(at: local) {
+        let inside = list.inside(local)
+        if let node = list.content(of: key), !node.isHidden, node.shownFrame.contains(inside) {
+          return node.hit(node.shownMap.inward(inside))
+        }
+        return .row(list, key)
+      }
     }
     if let list = self as? ListNode {
       guard let key = list.row(at: local) else {

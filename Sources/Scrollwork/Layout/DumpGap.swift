@@ -37,6 +37,8 @@ package enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case rowComplete = "row_complete"
   /// The function that returns how a row looks.
   case rowLook = "row_look"
+  /// The function that returns whether a row sticks.
+  case rowSticky = "row_sticky"
   /// The function of an effect.
   case effect
   /// The function that measures rows; they keep their estimates.

@@ -400,6 +400,13 @@ public class Node {
   /// The frame at which the node is shown, in the content coordinates of its parent; `frame` is the
   /// one of the layout.
   var shownFrame: Rect {
+    if layoutState.isRowContent, let list = parent as? ListNode, list.stickyRows != nil,
+      let key = list.row(of: self)
+    {
+      var frame = frame
+      frame.origin[list.axis] += list.stickyDisplacement(of: key)
+      return frame
+    }
     guard targetTraits.sticky != nil else { return frame }
     return frame.offset(by: stickyDisplacement)
   }

@@ -30,7 +30,8 @@ extension Item {
     node.scene?.layoutIfNeeded()
     switch self {
     case .node(let node): return displaced(node.frameInScene)
-    case .row(let list, let key): return displaced(list.mapInScene.outward(list.frame(of: key)))
+    case .row(let list, let key):
+      return displaced(list.mapInScene.outward(list.shownFrame(of: key)))
     case .section(let list, let key):
       return displaced(list.mapInScene.outward(list.frame(ofSection: key)))
     }
@@ -47,7 +48,7 @@ extension Item {
     switch self {
     case .node(let node):
       shown = node.inContent(Rect(origin: .zero, size: node.shownFrame.size), shown: true)
-    case .row(let list, let key): shown = list.inContent(list.frame(of: key), shown: true)
+    case .row(let list, let key): shown = list.inContent(list.shownFrame(of: key), shown: true)
     case .section(let list, let key):
       shown = list.inContent(list.frame(ofSection: key), shown: true)
     }

@@ -22,9 +22,16 @@ extension ListNode {
     return reach.indices
   }
 
+  /// How many rows are laid out: in reach of the region, as of the last tick, or away and sticking.
+  package var realizedCount: Int { realized.all.count }
+
   /// Whether a row in reach of a view has never been measured.
   func needsMeasuring(in view: ScrollView) -> Bool {
     guard !isMeasuring else { return false }
+    if stickyRows != nil, contents.areUsed || hasEstimates && measuresRows {
+      findReach(of: view)
+      if rowsAway.contains(where: lacksMeasure) { return true }
+    }
     if contents.areUsed {
       findReach(of: view)
       if needsContents(in: reach) {
@@ -43,6 +50,22 @@ extension ListNode {
     return false
   }
 
+  /// The rows out of reach that stick now, and so are laid out, in order.
+  var rowsAway: [RowKey] {
+    guard stickyRows != nil else { return [] }
+    return stuckRows.compactMap { row in
+      guard row.shows, let index = tree.index(of: row.key), !reach.indices.contains(index) else {
+        return nil
+      }
+      return row.key
+    }
+  }
+
+  /// Whether a row has still to be measured, or to get its node.
+  private func lacksMeasure(_ key: RowKey) -> Bool {
+    tree.certainty(of: key) == .estimated && measuresRows || lacksContent(key)
+  }
+
   /// Marks the rows in reach of a view as those that have nodes.
   func contentsAreMade(in view: ScrollView) {
     findReach(of: view)
@@ -52,7 +75,9 @@ extension ListNode {
   /// The range of the view's offsets along the list's axis with the present rows in reach; nil
   /// where some of these have not appeared or not been measured.
   func offsetsInReach(of view: ScrollView) -> Range<Double>? {
-    guard realized.edit == edits, !needsMeasuring(in: view), realized.indices == reach.indices
+    // Which row sticks changes anywhere.
+    guard stickyRows == nil, realized.edit == edits, !needsMeasuring(in: view),
+      realized.indices == reach.indices
     else { return nil }
     let region = localRegion(of: view)
     let (low, high) = (region.lowerBound - overscan, region.upperBound + overscan)
@@ -120,7 +145,7 @@ extension ListNode {
   func takeRealizedRows(in view: ScrollView) {
     let indices = realizedIndices(in: view)
     let rows = keys(in: indices, known: RealizedRows())
-    realized = RealizedRows(rows: rows, indices: indices, edit: edits)
+    realized = RealizedRows(rows: rows, indices: indices, edit: edits, away: rowsAway)
   }
 
   /// Queues `appear` and `disappear` for the rows that have entered or left the reach since the
@@ -129,15 +154,20 @@ extension ListNode {
   /// - Complexity: O(1) while the same rows are in reach, else O(k + log n) for k rows in reach.
   func noteRealizedRows(in view: ScrollView) {
     let indices = realizedIndices(in: view)
-    if realized.edit == edits, realized.indices == indices { return }
+    let away = rowsAway
+    if realized.edit == edits, realized.indices == indices, realized.away == away { return }
     let former = realized
     let rows = keys(in: indices, known: former)
-    realized = RealizedRows(rows: rows, indices: indices, edit: edits)
-    defer { if contents.areUsed { releaseContents(keeping: rows) } }
-    guard former.rows != rows else { return }
+    realized = RealizedRows(rows: rows, indices: indices, edit: edits, away: away)
+    defer { if contents.areUsed { releaseContents(keeping: away.isEmpty ? rows : rows + away) } }
+    guard former.rows != rows || former.away != away else { return }
     let gone: [RowKey]
     let come: [RowKey]
-    if former.edit == edits {
+    if !away.isEmpty || !former.away.isEmpty {
+      let (old, new) = (Set(former.all), Set(realized.all))
+      gone = former.all.filter { !new.contains($0) }
+      come = realized.all.filter { !old.contains($0) }
+    } else if former.edit == edits {
       gone = former.rows(outside: indices)
       come = realized.rows(outside: former.indices)
     } else if let (here, there) = former.rows.run(sharedWith: rows) {
@@ -176,12 +206,13 @@ extension ListNode {
   /// Emits `disappear` for the appeared rows that are about to be removed, and stores their ids for
   /// this tick.
   func rowsWillLeave(_ leaves: (RowKey) -> Bool) {
-    guard let scene, realized.rows.contains(where: leaves) else { return }
+    guard let scene, realized.all.contains(where: leaves) else { return }
     if departedIDs.tick != scene.tickCount { departedIDs = (scene.tickCount, [:]) }
-    let gone = realized.rows.filter(leaves)
+    let gone = realized.all.filter(leaves)
     for key in gone { departedIDs.ids[key] = id(of: key) }
     scene.emit(.disappear, on: gone, of: self)
     realized.rows.removeAll(where: leaves)
+    realized.away.removeAll(where: leaves)
     realized.edit = -1
   }
 }
@@ -194,6 +225,11 @@ struct RealizedRows {
   var indices = 0..<0
   /// The list's `edits` when they were noted; −1 if rows were removed since.
   var edit = -1
+  /// The rows out of reach that are laid out as well.
+  var away: [RowKey] = []
+
+  /// All of them: those out of reach first.
+  var all: [RowKey] { away.isEmpty ? rows : away + rows }
 
   /// The rows that are not at the indices `other` of the same tree.
   func rows(outside other: Range<Int>) -> [RowKey] {

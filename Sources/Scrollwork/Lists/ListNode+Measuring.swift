@@ -54,7 +54,19 @@ extension ListNode {
     guard needsMeasuring(in: view) else { return }
     holdPositions(measuring: true)
     measureReach(of: view)
+    measureAway()
     measureMisfits()
+  }
+
+  /// Measures the rows out of reach that are laid out as well.
+  private func measureAway() {
+    let rows = rowsAway
+    if rows.isEmpty { return }
+    measure { list in
+      for key in rows {
+        if let index = list.tree.index(of: key) { _ = list.measuredExtent(at: index) }
+      }
+    }
   }
 
   /// Measures the rows whose nodes got another size out of reach.

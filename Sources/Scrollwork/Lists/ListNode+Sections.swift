@@ -60,7 +60,11 @@ extension ListNode {
     }
     Item.section(self, key).willFold(isCollapsed)
     tree.setCollapsed(isCollapsed, key)
-    if isCollapsed { releaseContentsAside() }
+    if isCollapsed {
+      releaseContentsAside()
+    } else {
+      stickyRows?.ask(self, at: rows(ofSection: key))
+    }
     setNeedsLayout()
   }
 

@@ -40,6 +40,10 @@ public final class ListNode: Node {
   var positionCache: ListPosition?
   /// The ids of the appeared rows that were removed in a tick, for their `disappear` events.
   var departedIDs: (tick: Int, ids: [RowKey: MarkerID]) = (-1, [:])
+  /// Which rows stick to the ends of the region; nil for none.
+  package var stickyRows: StickyRows? {
+    didSet { setNeedsLayout() }
+  }
   private var rowTraits: [RowKey: RowTraits] = [:]
   private var isNaming = false
   /// The number of rows with `stopsAlways`.
@@ -104,6 +108,7 @@ public final class ListNode: Node {
 
   override func placeChildren(in size: Size) {
     placeColumns(in: size[axis.cross])
+    stickyRows?.prepare(self)
     placeContents()
   }
 
@@ -250,6 +255,7 @@ public final class ListNode: Node {
   /// Removes the traits and listeners of a removed row.
   func forget(_ key: RowKey) {
     setTraits(nil, of: key)
+    stickyRows?.forget(key)
     if !rowListeners.isEmpty { rowListeners.removeValue(forKey: key)?.endAll() }
   }
 }
@@ -275,6 +281,7 @@ extension ListNode {
     let id = node.id ?? .integer(rowsMade)
     ids.add(CollectionOfOne(id), for: key..<key.advanced(by: 1))
     setTraits(RowTraits(node), of: key)
+    stickyRows?.insert(key, in: self)
     if node.effect != nil { scene?.noteEffect() }
     if contents.make != nil { insertContent(node, of: key) }
     scene?.delayLayout(of: key, in: self)

@@ -132,6 +132,7 @@ extension ListRows {
 
   /// Moves a row to the index that it will have, in a section.
   mutating func move(_ key: RowKey, to index: Int, in section: SectionKey? = nil) {
+    noteRearrangement()
     guard let sections, let section else {
       rowsChange(from: rows.index(of: key).map { min($0, index) })
       rows.move(key, to: index)
@@ -151,6 +152,7 @@ extension ListRows {
   ///
   /// - Complexity: O(k + log n) for k rows of the section.
   mutating func setCollapsed(_ isCollapsed: Bool, _ key: SectionKey) {
+    noteRearrangement()
     guard let sections, sections.contains(key), sections.isCollapsed(key) != isCollapsed else {
       return
     }

@@ -13,6 +13,11 @@ package struct ListRows {
   var sections: ListSections?
   /// How the rows lie beside and below each other.
   var arrangement = RowArrangement.stack
+  /// How often the order of rows has changed but by insertions and removals.
+  private(set) var rearrangements = 0
+
+  /// The order of rows changes.
+  mutating func noteRearrangement() { rearrangements += 1 }
 
   /// Makes the rows of a list without sections.
   init(_ rows: RowTree) { self.rows = rows }

@@ -85,6 +85,11 @@ extension ListNode {
     }
   }
 
+  /// Whether a row is to have a node and has none.
+  func lacksContent(_ key: RowKey) -> Bool {
+    contents.make != nil && content(of: key) == nil && !contents.empty.contains(key)
+  }
+
   /// Marks the nodes as made for the rows in reach.
   func contentsAreMade(for reach: RowReach) {
     contents.indices = reach.indices

@@ -122,7 +122,9 @@ private struct ShownItems {
 
   private mutating func addRows(of list: ListNode) {
     guard let view = list.scroller else { return }
-    for key in list.rows(overlapping: view.geometry.viewport) {
+    let shown = list.rows(overlapping: view.geometry.viewport)
+    let stuck = list.stuckRows.filter { $0.shows && !shown.contains($0.key) }.map { $0.key }
+    for key in stuck + shown {
       items.append(.row(list, key))
       if let node = list.content(of: key) { add(node, in: view) }
     }

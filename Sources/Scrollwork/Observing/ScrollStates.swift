@@ -5,7 +5,8 @@ internal import ScrollPhysics
 /// A scene has one while anything listens to these events. It is compared with what is once a tick,
 /// when all offsets are final, if anything has moved.
 ///
-/// - Complexity: O(s) for each view, for s sticky nodes in its content; rows cost nothing.
+/// - Complexity: O(s) for each view, for s sticky nodes in its content; of rows O(log n) for those
+///   that stick now.
 final class ScrollStates {
   /// The states of a view's content.
   fileprivate struct Known {
@@ -55,6 +56,7 @@ final class ScrollStates {
       let edges = node.stuckEdges
       if !edges.isEmpty { now.stuck.append((.node(node), edges)) }
     }
+    for row in view.stuckRows where row.shows { now.stuck.append((row.item, EdgeSet(row.edge))) }
     for section in view.pinnedSections {
       let edges = view.pinnedEdges(of: section)
       if !edges.isEmpty { now.stuck.append((section, edges)) }
@@ -119,6 +121,9 @@ extension Item {
     guard isAlive else { return [] }
     node.scene?.layoutIfNeeded()
     if case .node(let node) = self, node.sticky != nil { return node.stuckEdges.edges }
+    if case .row(let list, let key) = self {
+      return list.stuckRows.filter { $0.key == key && $0.shows }.map { $0.edge }
+    }
     return scroller?.pinnedEdges(of: self).edges ?? []
   }
 

@@ -143,8 +143,16 @@ extension ScrollView {
     let axis = axes.stacking
     var most = greatestStickyExtent
     most.start = max(most.start, greatestHeaderExtent)
-    guard let scene, scene.structure.hasSections else { return most }
     let region = geometry.regionExtent(axis)
+    if scene?.structure.hasLists == true {
+      for list in lists where list.stickyRows != nil && list.axis == axis {
+        let (low, high) = (list.local(coordinate - region), list.local(coordinate + region))
+        let lengths = list.greatestStickyLengths(low..<max(low, high))
+        most.start = max(most.start, lengths.start * geometry.zoom)
+        most.end = max(most.end, lengths.end * geometry.zoom)
+      }
+    }
+    guard let scene, scene.structure.hasSections else { return most }
     var offset = coordinate - region
     let sections = sectionSequence
     // A region holds few sections; more than these are shorter than a point.

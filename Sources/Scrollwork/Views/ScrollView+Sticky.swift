@@ -146,7 +146,7 @@ extension ScrollView {
   /// before it at the start and after it at the end, in a container that holds it, which lie beside
   /// it.
   func stickyInset(for item: Item) -> EdgeInsets {
-    var insets = EdgeInsets.zero
+    var insets = stickyRowInset(for: item)
     guard let sticking, !sticking.nodes.isEmpty else { return insets }
     let target = frame(of: item)
     for node in sticking.nodes(around: item.node) where !node.isHidden && item.node !== node {
@@ -164,6 +164,20 @@ extension ScrollView {
         insets[side] = max(insets[side], length)
       }
     }
+    return insets
+  }
+
+  /// The same of the rows that stick in the list of a row, or of what is inside of one.
+  private func stickyRowInset(for item: Item) -> EdgeInsets {
+    var insets = EdgeInsets.zero
+    guard let scene, scene.structure.hasLists else { return insets }
+    let row: Item? = if case .node(let node) = item { node.rowAround } else { item }
+    guard case .row(let list, let key)? = row, list.stickyRows != nil, list.scroller === self,
+      let index = list.tree.index(of: key)
+    else { return insets }
+    let lengths = list.stickyLengths(aligning: index)
+    insets[Edge(list.axis, start: true)] = lengths.start * geometry.zoom
+    insets[Edge(list.axis, start: false)] = lengths.end * geometry.zoom
     return insets
   }
 
@@ -204,15 +218,21 @@ extension ScrollView {
     )
   }
 
-  /// The length of the region's start that sticky nodes cover now along the stacking axis, in
-  /// points.
+  /// The length of the region's start that sticky nodes and rows cover now along the stacking
+  /// axis, in points.
   var stickyExtent: Double {
     let axis = axes.stacking
     let start = currentGeometry.visibleRect.start(axis)
-    return stickyNodes.reduce(0) { length, node in
+    let nodes = stickyNodes.reduce(0) { length, node in
       guard node.stickyDisplacement[axis] > 0 else { return length }
       let shown = node.inContent(Rect(origin: .zero, size: node.frame.size), shown: true)
       return max(length, shown.end(axis) - start)
+    }
+    return stuckRows.reduce(nodes) { length, row in
+      guard case (.row(let list, let key), let edge, true) = row, isStart(edge) else {
+        return length
+      }
+      return max(length, list.inContent(list.shownFrame(of: key)).end(axis) - start)
     }
   }
 

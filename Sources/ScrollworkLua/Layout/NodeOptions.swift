@@ -87,9 +87,22 @@ extension ScriptRuntime {
       "focusable", .boolean, or: "false", "Whether Tab, arrow keys and move_focus come to it."
     ) { $0.isFocusable = $1 },
     Option(
-      "sticky", .sticky,
-      "The edges of the view's region that it sticks to while its container passes; see doc Sticky."
-    ) { $0.sticky = $1 },
+      "sticky",
+      as: stickyType + "|fn(i: integer, id: id, s: integer, k: integer) → true|\"top\"|\"bottom\"",
+      "The edges of the view's region that it sticks to while its container passes, see doc Sticky; of a list, a function that answers for each row, once, whether it sticks: true to the first edge along the list."
+    ) { (value, option, node) throws(LuaFault) in
+      guard value.isFunction else {
+        node.sticky = try option.runtime.sticky(value, option.path)
+        return
+      }
+      // A list takes it with its meeting.
+      guard node is ListNode else {
+        throw LuaFault(
+          code: .wrongArgument,
+          message: "\(option.path) is an edge or a table of edges; only a list has a function",
+          help: "sticky = \"top\" or sticky = { top = 8 }")
+      }
+    },
     Option(
       "preference", as: "{ key=, value= }",
       "A value that on_preference of what is around it hears, or a list of them; see doc Preference."

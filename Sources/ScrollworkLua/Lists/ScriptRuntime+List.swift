@@ -50,6 +50,11 @@ extension ScriptRuntime {
         "Whether headers, footers or both stay in the region while their section passes; true is \"headers\"."
     ),
     APIOption(
+      "meeting", "\"push\"|\"stack\"", "\"push\"",
+      summary:
+        "With sticky, a function of the rows: whether the next row that sticks pushes the one before out, or lies behind it."
+    ),
+    APIOption(
       "columns", "integer|{ number|\"flexible\"|{ min=, max= }, … }|{ adaptive=, max= }",
       summary:
         "Lays rows side by side: a count of equal columns, at most 100, a list of widths in points and \"flexible\" ones, or as many as fit of at least adaptive points."
@@ -96,6 +101,7 @@ extension ScriptRuntime {
       }
       if let overscan = try options.length("overscan") { list.overscan = overscan }
       try layInColumns(list, options, numbers)
+      list.stickyRows = try stickyRows(options, of: list)
       list.rowData = try rowData(options, numbers)
       list.rowCompletion = try rowCompletion(options, numbers)
       try apply(options, to: list)

@@ -1,14 +1,17 @@
 import LuaBridge
 import Scrollwork
 
-/// Whether a script is being asked how something looks, while which it may only read.
+/// Whether a script is being asked how something looks or which rows stick, while which it may only
+/// read.
 final class Looking {
   /// What is asked for.
-  enum Subject: String {
+  enum Subject {
     /// The look of a row.
     case look
     /// The effect of an item.
     case effect
+    /// Whether a row sticks.
+    case sticky
   }
 
   private var subject: Subject?
@@ -30,11 +33,15 @@ final class Looking {
 
   /// What a call that changes something is refused with.
   func refusal(of path: String) -> LuaFault {
-    let noun = subject ?? .look
+    let sentence =
+      switch subject {
+      case .look, nil: "a look only says how something looks"
+      case .effect: "an effect only says how something looks"
+      case .sticky: "sticky only says which rows stick"
+      }
     return LuaFault(
-      code: .noRight,
-      message: "\(path): \(noun == .look ? "a look" : "an effect") only says how something looks",
-      help: noun == .look || isDrawing
+      code: .noRight, message: "\(path): \(sentence)",
+      help: isDrawing
         ? "it is called whenever a picture is made, and never where none is"
         : "what changes when something moves belongs into a listener")
   }

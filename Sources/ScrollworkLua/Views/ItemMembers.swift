@@ -76,6 +76,10 @@ enum ItemMembers {
     .field("hovered", "Whether a mouse without a button is over it or what is in it.") {
       $0.item.isHovered
     },
+    .field(
+      "realized",
+      "Of a list, the count of its rows that are laid out: those in reach of the region, and others that stick; nil for other items."
+    ) { $0.item.realizedCount },
     .field("header_frame", "Where a section's header lies now; nil without one.") {
       $0.item.scroller?.headerFrame(of: $0.item, isPresented: true)
     },
@@ -128,6 +132,12 @@ extension Item {
   fileprivate var column: Int? {
     guard case .row(let list, let key) = self else { return nil }
     return list.column(of: key).map { $0 + 1 }
+  }
+
+  /// How many rows of a list are laid out; nil for other items.
+  fileprivate var realizedCount: Int? {
+    guard case .node(let list as ListNode) = self else { return nil }
+    return list.realizedCount
   }
 
   /// How many columns or lanes a list or grid has now; nil for other items.

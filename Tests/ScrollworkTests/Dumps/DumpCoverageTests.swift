@@ -63,7 +63,7 @@ import Testing
     Decision(
       type: "ListNode", value: { ListNode(tree: RowTree(), ids: RowIDs(count: 0)) },
       written: "tree ids overscan rowMeasure formerRows rowTraits realized pinning columnState",
-      leftOut: "rowData rowLook rowCompletion rowListeners sectionListeners contents",
+      leftOut: "rowData rowLook rowCompletion rowListeners sectionListeners contents stickyRows",
       moment: "edits isMeasuring reach positionCache isNaming stopCount departedIDs"),
     Decision(
       type: "ScrollView", value: { ScrollView(children: []) },
