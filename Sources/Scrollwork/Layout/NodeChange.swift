@@ -40,7 +40,8 @@ package struct NodeChange {
     case is OverlayNode: return container
     case is GridNode: return ["spacing", "aspect"] + container
     case is SectionNode: return ["spacing", "padding", "header", "footer", "pinned"]
-    case is ReversedNode: return ["leading_space", "spacing", "align"]
+    case let view as ScrollView where view.children.first is ReversedNode:
+      return ["leading_space", "spacing", "align"]
     case is SpacerNode: return ["min"]
     case is HeaderNode: return ["min_height", "stretch", "overlap", "collapse", "snap"]
     default: return []
@@ -56,6 +57,7 @@ extension Node {
     case let overlay as OverlayNode: overlay.take(change)
     case let grid as GridNode: grid.take(change)
     case let section as SectionNode: section.take(change)
+    case let view as ScrollView: (view.children.first as? ReversedNode)?.apply(change)
     case let reversed as ReversedNode: reversed.take(change)
     case let spacer as SpacerNode: spacer.take(change)
     case let header as HeaderNode: header.take(change)

@@ -40,9 +40,7 @@ extension Scene {
       lines.append("items are moving to where an animated layout has put them")
     }
     for number in animation.numbers {
-      lines.append(
-        "\(number.motion.name) is on its way to \(tenths(number.target))"
-          + Self.line(of: number.cause))
+      lines.append("\(number.motion.name) is on its way to \(tenths(number.target))")
     }
     if isSwipeMoving { lines.append("a swiped item is moving to its place") }
     if pending.needsNextLook { lines.append("a smoothed progress follows") }

@@ -218,7 +218,7 @@ extension ScrollView {
     header.settle(by: nil)
     let motion = scene.animate(
       from: collapsed, to: isNearer && hasRoom ? states.collapsed : states.expanded, .standard,
-      name: "header", by: scene.creationCause
+      name: "header"
     ) { [own = WeakHandle(self)] in own.object?.showHeader(collapsedBy: $0) }
     if !motion.isDone { header.settle(by: motion) }
   }

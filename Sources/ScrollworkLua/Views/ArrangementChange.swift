@@ -71,6 +71,7 @@ struct ArrangementChange: OptionRecord {
   ///   - item: The item.
   ///   - length: The length that the same table gives a header, in points; nil for its own.
   ///   - owner: The call.
+  /// - Returns: Makes the change.
   /// - Throws: Where the item is of a kind that has no such property, or its properties exclude
   ///   each other.
   func change(

@@ -64,6 +64,7 @@ struct HeaderOptions: OptionRecord {
   ///   - minimum: The length at which it stays, in points; nil for none.
   ///   - collapse: When it gives way; nil where nothing is said.
   ///   - snap: What settles it; nil for nothing.
+  /// - Throws: Where two of them exclude each other.
   static func check(
     _ owner: String, length: Double, overlap: Double, minimum: Double?,
     collapse: HeaderCollapse.Mode?, snap: HeaderSnap?

@@ -92,7 +92,7 @@ extension ScriptRuntime {
         name: "animate", event: nil, registeredAt: call.caller, causedBy: cause,
         answersUntil: answersUntil)
       let scope = run.scope
-      let motion = scene.animate(from: from, to: to, animation, by: Cause(of: call, "animate")) {
+      let motion = scene.animate(from: from, to: to, animation) {
         [self] value in
         guard state.isOpen else { return }
         inScope(scope) {
