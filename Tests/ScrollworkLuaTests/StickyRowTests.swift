@@ -186,8 +186,7 @@ import Testing
     for (answer, words) in [
       ("error 'broken'", "broken"), ("return 3", "true, false or an edge for sticky of row 1"),
       ("return 'leading'", "sticky of row 1 is leading; rows of this list stick to top or bottom"),
-      ("return 'topp'", "cannot be \"topp\""),
-      ("v:scroll_to { y = 3 }", "sticky only says which rows stick"),
+      ("return 'topp'", "did you mean \"top\"?"),
     ] {
       let runtime = ScriptRuntime()
       defer { runtime.close() }

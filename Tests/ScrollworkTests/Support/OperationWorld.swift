@@ -101,6 +101,9 @@ final class OperationWorld {
         caption, scroll(.string("strip-\(number)"), .horizontal, height: 70, [row(cards)]),
       ])
     }
+    rows.stickyRows = StickyRows(meeting: .push) { key in
+      key.rawValue % 9 == 4 ? .top : key.rawValue % 11 == 7 ? .bottom : nil
+    }
     let page = scroll(
       "page",
       [
