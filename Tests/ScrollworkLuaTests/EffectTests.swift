@@ -19,11 +19,11 @@ import Testing
     let expected =
       paths(
         "",
-        "accessibility_scroll advance drag flick keys pinch scrollbar settle swipe tap tap_status_bar tick touch wheel"
+        "accessibility_scroll advance drag flick hover keys leave pinch scrollbar settle swipe tap tap_status_bar tick touch wheel"
       ) + paths("sw.", "link") + paths("Scene:", "scroll_to")
       + paths(
         "View:",
-        "auto_scroll configure restore scroll_by scroll_to scroll_to_edge set_current set_position shift snap stop zoom_to"
+        "auto_scroll configure dismiss invalidate_detents restore scroll_by scroll_to scroll_to_edge set_current set_position shift snap stop zoom_to"
       ) + paths("Link:", "add choose scroll_by scroll_to scroll_to_edge stop")
       + paths("Form:", "look_again submit") + paths("Scope:", "clear")
       + paths("Motion:", "cancel") + paths("Proxy:", "scroll_by scroll_to scroll_to_edge")

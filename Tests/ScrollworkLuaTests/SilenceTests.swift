@@ -67,7 +67,9 @@ import Testing
     #expect(item.isDisjoint(with: ["tap", "press", "focus", "visibility", "appear", "progress"]))
     let bar = try unsent("s:item \"bar\"")
     #expect(
-      bar == item.union(["appear", "disappear", "progress", "transition"]).subtracting(["update"]))
+      bar
+        == item.union(["appear", "disappear", "progress", "transition", "trigger"])
+        .subtracting(["update"]))
   }
 
   @Test(

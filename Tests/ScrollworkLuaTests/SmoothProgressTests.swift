@@ -43,7 +43,7 @@ import Testing
         Self.page(rate: rate) + """
           local now = 0
           v:on("progress", function(e) now = e.to end, { range = "scroll", smooth = 0.4 })
-          v:scroll_to { y = 600, animate = { curve = "linear", duration = 1 } }
+          v:scroll_to({ y = 600 }, { animate = { curve = "linear", duration = 1 } })
           for _ = 1, 30 do tick(\(rate) // 15) print(("%.6f"):format(now)) end
           """)
       columns.append(lines.compactMap { Double($0) })

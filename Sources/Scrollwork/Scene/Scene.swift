@@ -255,6 +255,8 @@ public final class Scene: WeaklyReferenced {
       for view in pending.unmeasured.take() where view.isAlive && !delaysMeasuring(in: view) {
         view.measureRows()
       }
+      // What was read while some views had not adopted theirs may be another now.
+      if !changes.isEmpty { pending.requireLook() }
     }
     for view in pending.beginning.take() where view.isAlive { view.finishBeginning() }
     forgetEdits()

@@ -20,8 +20,12 @@ final class AnimationRun {
   let start: Double
   /// The offset at the time of the call.
   private(set) var origin: Point
-  /// The source of the changes: `animation`, or `user` for keys and smooth wheels.
+  /// The source of the changes: `animation`, `program` where a call says so, `user` for keys and
+  /// smooth wheels, `link` and `keyboard` for what these begin.
   let source: ScrollSource
+  /// Whether a call has begun it, so that CSS snapping decides its end and `did_end_animation`
+  /// tells it.
+  var isByCall: Bool { source == .animation || source == .program }
   /// The state of the view when a smooth wheel began to turn, for the snap rule at its end; nil for
   /// calls and keys.
   var beginning: GestureBeginning?

@@ -258,7 +258,7 @@ extension ScrollView {
       ? offsetForKeyboard(from: run.origin)
       : resolve(run.call, from: run.origin, measuring: false) ?? run.target
     if run.call.options.clamps { heading = clamped(heading, for: run.call) }
-    if run.source != .user, !run.call.lendsRoom {
+    if run.isByCall, !run.call.lendsRoom {
       heading = snappedOffset(of: run.call, heading, from: run.origin)
     }
     heading = limited(heading)
@@ -280,7 +280,7 @@ extension ScrollView {
     let snapped = noteRest()
     let ending = makeEvent(.didEndAnimation, .motion(run.motion))
     rest(
-      ending: run.source == .user ? [] : [ending], motion: run.motion,
+      ending: run.isByCall ? [ending] : [], motion: run.motion,
       snapping: run.source == .user ? snapped : nil,
       inside: run.call.avoidsKeyboard ? geometryToCome : nil)
   }

@@ -316,6 +316,11 @@ enum ParameterText {
     ),
     "focus id": ("id", "The item in the view that gets focus."),
     "touch view": ("View|Scene", "What the finger comes down on."),
+    "hover at": (
+      "Point",
+      "Where, in points of the viewport, the item or the screen; the middle of what shows unless given."
+    ),
+    "leave scene": ("Scene", "The scene that it leaves; the script's own unless given."),
     "touch at": (
       "Point",
       "Where the finger comes down, in points of the viewport, of the screen for a scene; the middle of what shows of a view unless given."

@@ -28,7 +28,7 @@ import Testing
         isEdgeAttachment isFloating leftOut hasAppeared
         """, leftOut: "knownListeners",
       moment: """
-        ownFrame childrenOffset mirror parentReference sceneReference removalTime layoutState known
+        ownFrame childrenOffset mirror parentReference sceneReference removalTime layoutState lateBox
         """),
     Decision(
       type: "SizeRequest", value: { SizeRequest() }, written: "width height widthShare heightShare"),
@@ -90,7 +90,7 @@ import Testing
     ),
     Decision(
       type: "SnapState", value: { SnapState() }, written: "rule result holdsOutsideRange",
-      moment: "ruleCause strictItem reportedItem pending callCount"),
+      moment: "ruleCause strictItem reportedItem pending callCount hasNotedBrowser"),
     Decision(
       type: "PhysicsState", value: { PhysicsState() }, written: "rules base",
       moment: "raw caughtVelocity lastAnswer"),
@@ -111,7 +111,7 @@ import Testing
       type: "PendingWork", value: { PendingWork() }, written: "appearing", leftOut: "queue",
       moment: """
         moving needsLayout geometries beginning unmeasured unconfirmed linked needsLook changes
-        unsettled traced
+        needsNextLook unsettled traced
         """),
     Decision(
       type: "SceneStructure", value: { SceneStructure() }, written: "keptOffsets",
@@ -128,7 +128,7 @@ import Testing
       leftOut: "visibility observers", moment: "sensors states effects"),
     Decision(
       type: "AnimationContext", value: { AnimationContext() }, written: "reduction",
-      leftOut: "layout",
+      leftOut: "layout numbers",
       moment: "ambient"),
     Decision(
       type: "Keyboard", value: { Keyboard() }, written: "overlap target", leftOut: "drag",
@@ -194,7 +194,7 @@ import Testing
       written: "alignment limit proximity isStrict allowsCovering"),
     Decision(
       type: "CSSSnapping", value: { CSSSnapping() },
-      written: "axes strictness proximity alignment padding"),
+      written: "axes strictness proximity alignment padding browser"),
     Decision(
       type: "IntervalSnapping",
       value: { (try? IntervalSnapping(.rnIOS, stops: .offsets([]))) as Any },

@@ -27,6 +27,20 @@ touch(page):move({ by = { 0, -100 }, over = 0.1 }):hold(0.2):release { velocity 
 settle()
 expect(page.y):to_be_near(100, 0.5)
 
+--- hover
+local come = 0
+page:on("hover", function(e) come = come + 1 end)
+hover(page)
+tick()
+expect(page.hovered):to_equal(true)
+expect(come):to_equal(1)
+
+--- leave
+hover(page)
+leave()
+tick()
+expect(page.hovered):to_equal(false)
+
 --- wheel
 wheel(page, { y = 120, ticks = 3 })
 settle()

@@ -126,6 +126,10 @@ page:batch(function()
 end)
 expect(page.content_size.height):to_equal(1100)
 
+--- View:page_offset
+expect(page:page_offset().y):to_equal(400)
+expect(page:page_offset(-1).y):to_equal(0)
+
 --- View:dismiss
 sheet:configure { dismissible = true }
 sheet:on("will_dismiss", function(e) return e.by ~= "tap" end)
