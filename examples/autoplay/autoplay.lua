@@ -14,7 +14,7 @@ return sw.behavior("autoplay", {
     off_screen = { "pause", one_of = { "pause", "play" }, "What it does while nothing of it shows." },
     reduced_motion = { "pause", one_of = { "pause", "play" }, "What it does where motion is to be reduced: \"play\" jumps." },
     button = { type = "item", "An item that ends it when it is tapped, and has it go on; that counts more than after_touch and reduced_motion." },
-    progress = { type = "function", "Called in each tick with the share of the wait that has passed, 0 to 1, and 0 in a pause." },
+    progress = { type = "function", "Called in each tick of the wait with the share of it that has passed, 0 to 1, and with 0 where it ends." },
   },
   events = {
     autoplay = {
@@ -28,7 +28,7 @@ return sw.behavior("autoplay", {
   local stopped, chosen = nil, false            -- what has ended it; whether the button has it go on
   local touched = false                         -- whether the user moves the view
   local state, why                              -- as last reported
-  local timer, began                            -- of the wait
+  local timer, ticker, began                    -- of the wait
 
   local function is_inside(item)
     while item do
@@ -58,10 +58,15 @@ return sw.behavior("autoplay", {
     view:scroll_to(to, { animate = opt.animate, source = "program" })
   end
 
+  local function end_wait()
+    if timer then timer:off() end
+    if ticker then ticker:off() end
+    timer, ticker, began = nil, nil, nil
+  end
+
   -- Begins the wait anew, unless something holds it up.
   local function begin()
-    if timer then timer:off() end
-    timer, began = nil, nil
+    end_wait()
     local reason = stopped or pause()
     local now = stopped and "stopped" or reason and "paused" or "playing"
     if now ~= state or reason ~= why then
@@ -71,10 +76,11 @@ return sw.behavior("autoplay", {
     if not reason and view.phase == "idle" then
       began = sw.now()
       timer = sw.after(opt.every, function()
-        timer, began = nil, nil
+        end_wait()
         if not pause() then turn() end
-        if view.phase == "idle" then begin() end
+        if view.phase == "idle" then begin() else show() end
       end)
+      if opt.progress then ticker = sw.every(1 / scene.rate, show) end
     end
     show()
   end
@@ -106,6 +112,5 @@ return sw.behavior("autoplay", {
       begin()
     end)
   end
-  if opt.progress then sw.every(1 / scene.rate, show) end
   begin()
 end)
