@@ -140,12 +140,12 @@ extension ScriptRuntime {
             code: .wrongArgument, message: "touch of a scene needs the point of the screen",
             help: "touch(scene, { x = 100, y = 200 }), or touch(view) for the middle of a view")
         }
-        state.charge(instructions: 300 + scene.touchCount)
+        state.charge(instructions: 300 + 2 * scene.touchCount)
         return acting(call) { call.push(scene.touch(at: at, by: input), as: classes.touches) }
       }
       if call[1].asObject(classes.views) == nil, let item = try item(call[1]) {
         guard let scene = item.node.scene else { throw call[1].expected("an item of a scene") }
-        state.charge(instructions: 300 + scene.touchCount)
+        state.charge(instructions: 300 + 2 * scene.touchCount)
         guard let touch = acting(call, { scene.touch(item, at: at, by: input) }) else {
           throw LuaFault(
             code: .wrongArgument,
@@ -157,7 +157,7 @@ extension ScriptRuntime {
       let view = try call[1].object(classes.views)
       let scene = try sceneOf(view)
       // A finger is not counted as Lua memory, and costs time in proportion to their number.
-      state.charge(instructions: 300 + scene.touchCount)
+      state.charge(instructions: 300 + 2 * scene.touchCount)
       acting(call) { call.push(scene.touch(view, at: at, by: input), as: classes.touches) }
     }
     verb(
