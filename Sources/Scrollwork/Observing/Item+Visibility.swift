@@ -61,6 +61,8 @@ extension ScrollView {
   /// content; its length is 0 on an axis on which nothing shows.
   fileprivate var shownRegion: Rect {
     var region = currentGeometry.visibleRect
+    // A sheet's negative inset is its lowest height, and shows nothing above its viewport.
+    if sheet != nil { region = region.intersection(geometry.viewport) }
     guard scroller != nil else { return region }
     let map = contentInScene
     var inner: ScrollView = self

@@ -57,6 +57,23 @@ private struct SheetScene {
     }
   }
 
+  @Test("what a sheet pulls above the screen is not visible · row:W1")
+  func aboveTheScreen() {
+    let top = item("top", nil, 40)
+    let sheet = ScrollView(
+      sheet: Sheet(
+        detents: [.init("low", .points(200)), .init("high", .share(1))], initial: "high"),
+      children: [top, item("rest", nil, 700)])
+    let scene = scene(400, 800, sheet)
+    #expect(Item.node(top).visibleShare() == 1)
+    let touch = sheet.drag(by: .up(400), over: 0)
+    #expect(Item.node(top).frameInScene.end(.vertical) < 0)
+    #expect(Item.node(top).visibleShare() == 0)
+    touch.lift(velocity: .zero)
+    scene.settle()
+    #expect(Item.node(top).visibleShare() == 1)
+  }
+
   // MARK: - Detents
 
   @Test("a slow release goes to the detent nearest to where momentum would end · row:B6")
