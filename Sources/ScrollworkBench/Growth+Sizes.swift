@@ -15,6 +15,74 @@ extension Growth {
       [.stickyBuild, .stickyMemory, .stickyJump, .stickyInsert])
   }
 
+  /// A row at the top of the viewport by a position that lends room, and what comes after it.
+  @Sendable static func room(_ count: Int) throws -> [Quantity: Double] {
+    let script = try LoadedScript(
+      """
+      local sw = require "scrollwork"
+      local v, number
+      return function(n)
+        if not v then
+          v = sw.scene { width = 320, height = 480, sw.scroll { id = "v",
+            sw.list { count = n, extent = function(i) return 30 + (i - 1) * 37 % 71 end } } }:view "v"
+          v:insert(sw.item { id = "turn", height = 44 }, { at = "end" })
+          v:set_position { id = "turn", anchor = "top", room = true }
+          number = 0
+        else
+          for i = 1, n do
+            number = number + 1
+            v:insert(sw.item { id = "new" .. number, height = 0.1 }, { at = "end" })
+            tick()
+          end
+          assert(v.room > 0, "all of the room is taken")
+        end
+        tick()
+      end
+      """, .wide)
+    defer { script.close() }
+    let build = try timed { try script.call(count) }
+    let insert = try timed(9) { try script.call(300) } / 300
+    return [.roomBuild: build / 1e6, .roomInsert: insert / 1e3]
+  }
+
+  /// Rows of different lengths linked to as many labels: a jump of the list in a tick, which the
+  /// labels follow, and the position between two rows.
+  @Sendable static func targets(_ count: Int) throws -> [Quantity: Double] {
+    let script = try LoadedScript(
+      """
+      local sw = require "scrollwork"
+      local v, link, seed
+      return function(n)
+        if not v then
+          local scene = sw.scene { width = 320, height = 480,
+            sw.scroll { id = "v", height = 400,
+              sw.list { count = n, extent = function(i) return 30 + (i - 1) * 37 % 71 end } },
+            sw.scroll { id = "labels", axis = "horizontal", height = 40,
+              sw.list { count = n, extent = function(i) return 40 + (i - 1) * 17 % 31 end } } }
+          v, seed = scene:view "v", 1
+          link = sw.link { kind = "sections", list = v, labels = scene:view "labels" }
+        else
+          for i = 1, n do
+            seed = seed * 48271 % 2147483647
+            v:scroll_to(seed % (\(count) - 20) + 1, { align = "top" })
+            tick()
+            local progress = link.progress
+            assert(progress == seed % (\(count) - 20) + 1, "the list is elsewhere")
+          end
+        end
+        tick()
+      end
+      """, .wide)
+    defer { script.close() }
+    let before = floor_heap_bytes()
+    let build = try timed { try script.call(count) }
+    let memory = floor_heap_bytes() - before
+    let progress = try timed(9) { try script.call(300) } / 300
+    return [
+      .targetsBuild: build / 1e6, .targetsMemory: memory, .targetsProgress: progress / 1e3,
+    ]
+  }
+
   /// Ten rows in each section, with headers; the first section grows.
   @Sendable static func sections(_ count: Int) throws -> [Quantity: Double] {
     try list(

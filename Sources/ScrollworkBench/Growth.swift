@@ -16,6 +16,11 @@ enum Growth {
     case stickyMemory = "scale.sticky.memory"
     case stickyJump = "scale.sticky.jump"
     case stickyInsert = "scale.sticky.insert"
+    case roomBuild = "scale.room.build"
+    case roomInsert = "scale.room.insert_at_end"
+    case targetsBuild = "scale.targets.build"
+    case targetsMemory = "scale.targets.memory"
+    case targetsProgress = "scale.targets.progress"
     case sectionsBuild = "scale.sections.build"
     case sectionsMemory = "scale.sections.memory"
     case sectionsJump = "scale.sections.jump"
@@ -55,14 +60,15 @@ enum Growth {
     /// The greatest exponent allowed.
     var exponent: Double {
       switch self {
-      case .listBuild, .listMemory, .stickyBuild, .stickyMemory, .sectionsBuild, .sectionsMemory,
-        .cellsBuild, .cellsMemory,
+      case .listBuild, .listMemory, .stickyBuild, .stickyMemory, .roomBuild, .targetsBuild,
+        .targetsMemory, .sectionsBuild, .sectionsMemory, .cellsBuild, .cellsMemory,
         .lanesBuild, .lanesMemory, .viewsBuild, .viewsMemory, .viewsClose, .linksBuild, .linksEnd,
         .mirrorBuild, .itemsInsert, .itemsRemove, .itemsAppend, .chainBuild, .chainMoving,
         .listenersBuild, .listenersAll, .listenersEnd, .traceTime, .traceMemory:
         1.15
-      case .listJump, .listInsert, .listFrame, .stickyJump, .stickyInsert, .sectionsJump,
-        .sectionsInsert, .cellsJump, .cellsInsert, .lanesJump, .lanesInsert, .viewsRest,
+      case .listJump, .listInsert, .listFrame, .stickyJump, .stickyInsert, .roomInsert,
+        .targetsProgress, .sectionsJump, .sectionsInsert, .cellsJump, .cellsInsert, .lanesJump,
+        .lanesInsert, .viewsRest,
         .viewsMoving, .linksRest, .linksMoving,
         .listenersRest, .listenersOne, .traceRead:
         0.3
@@ -71,13 +77,16 @@ enum Growth {
 
     var unit: String {
       switch self {
-      case .listMemory, .stickyMemory, .sectionsMemory, .cellsMemory, .lanesMemory, .viewsMemory,
+      case .listMemory, .stickyMemory, .targetsMemory, .sectionsMemory, .cellsMemory, .lanesMemory,
+        .viewsMemory,
         .traceMemory:
         "bytes"
-      case .listJump, .listInsert, .listFrame, .stickyJump, .stickyInsert, .sectionsJump,
-        .sectionsInsert, .cellsJump, .cellsInsert, .lanesJump, .lanesInsert, .traceRead:
+      case .listJump, .listInsert, .listFrame, .stickyJump, .stickyInsert, .roomInsert,
+        .targetsProgress, .sectionsJump, .sectionsInsert, .cellsJump, .cellsInsert, .lanesJump,
+        .lanesInsert, .traceRead:
         "us/op"
-      case .listBuild, .stickyBuild, .sectionsBuild, .cellsBuild, .lanesBuild, .viewsBuild,
+      case .listBuild, .stickyBuild, .roomBuild, .targetsBuild, .sectionsBuild, .cellsBuild,
+        .lanesBuild, .viewsBuild,
         .viewsClose,
         .linksBuild, .linksEnd, .mirrorBuild,
         .chainBuild, .itemsInsert, .itemsRemove, .itemsAppend, .listenersBuild, .listenersEnd,
@@ -99,6 +108,10 @@ enum Growth {
     one(
       [.stickyBuild, .stickyMemory, .stickyJump, .stickyInsert],
       [1_000, 10_000, 100_000, 1_000_000], sticky),
+    one([.roomBuild, .roomInsert], [1_000, 10_000, 100_000, 1_000_000], room),
+    one(
+      [.targetsBuild, .targetsMemory, .targetsProgress], [1_000, 10_000, 100_000, 1_000_000],
+      targets),
     one(
       [.sectionsBuild, .sectionsMemory, .sectionsJump, .sectionsInsert],
       [10_000, 100_000, 1_000_000], sections),
