@@ -312,8 +312,10 @@ extension ScrollView {
   /// Moves the view to a target chosen by a section link, with the source `link`; not under a
   /// finger.
   func follow(_ call: ScrollCall) {
-    guard let scene, let offset = resolve(call), offset.isFinite else { return }
+    guard let scene, var offset = resolve(call), offset.isFinite else { return }
     if activity.isTouched { return }
+    // On the other axis the view may be beyond an end, where what moved it had taken it.
+    if !snapState.holdsOutsideRange { offset = clamped(offset, for: call) }
     // Links write each view once a tick: one that a group or another section link has moved in this
     // stage is not moved again.
     if scene.linkStage.isUnderWay {
