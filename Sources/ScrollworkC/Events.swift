@@ -158,7 +158,7 @@ extension TextArena {
   /// The fields of an event in the order of their names; those of a table under a path.
   func fields(of event: SceneEvent) -> [sw_field] {
     var fields: [sw_field] = []
-    for (name, value) in event.fields.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in event.fields.inKeyOrder {
       append(value, name, to: &fields)
     }
     return fields
@@ -180,7 +180,7 @@ extension TextArena {
         append(value, "\(path).\(index + 1)", to: &fields)
       }
     case .table(let values):
-      for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      for (name, value) in values.inKeyOrder {
         append(value, "\(path).\(name)", to: &fields)
       }
     }

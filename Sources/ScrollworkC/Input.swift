@@ -76,7 +76,7 @@ extension LibraryHost {
   /// A finger that is down.
   fileprivate func touch(_ finger: Int64) throws(Failure) -> SessionTouch {
     guard let touch = fingers[finger] else {
-      let down = fingers.keys.sorted().map { "\($0)" }.joined(separator: ", ")
+      let down = fingers.keysInOrder.map { "\($0)" }.joined(separator: ", ")
       throw .argument(
         "finger \(finger) is not down", help: down.isEmpty ? nil : "down: \(down)")
     }

@@ -92,7 +92,7 @@ extension LibraryHost {
   fileprivate func behavior(_ name: UnsafePointer<CChar>?) throws(Failure) -> LoadedBehavior {
     let name = try Arguments.text(name, "behavior")
     guard let found = behaviors[name] else {
-      let known = behaviors.keys.sorted().joined(separator: ", ")
+      let known = behaviors.keysInOrder.joined(separator: ", ")
       throw Failure(
         SW_NO_BEHAVIOR, "no behavior was loaded by the name \"\(name)\"",
         help: known.isEmpty ? "sw_load or sw_load_module loads it" : "loaded: \(known)")

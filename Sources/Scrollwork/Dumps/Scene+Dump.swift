@@ -21,7 +21,7 @@ extension Scene {
   var keptOffsetsID: MarkerID? {
     if structure.keptOffsets.isEmpty { return nil }
     return .tuple(
-      structure.keptOffsets.sorted { $0.key < $1.key }.flatMap { id, offset in
+      structure.keptOffsets.inKeyOrder.flatMap { id, offset in
         [id, MarkerID(offset.x) ?? 0, MarkerID(offset.y) ?? 0]
       })
   }

@@ -77,7 +77,7 @@ struct SceneWriter {
   ) {
     guard !node.preferences.isEmpty else { return }
     var pairs: [PlainData.Pair] = []
-    for (key, preference) in node.preferences.sorted(by: { $0.key < $1.key }) {
+    for (key, preference) in node.preferences.inKeyOrder {
       switch preference {
       case .constant(let value):
         if let plain = value.plain {

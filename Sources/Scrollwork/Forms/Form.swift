@@ -86,7 +86,7 @@ package final class Form: WeaklyReferenced {
       return (
         item, origin, direction * item.node.layoutState.documentOrder, direction * row
       )
-    }.sorted {
+    }.ordered {
       ($0.origin.y, $0.origin.x, $0.order, $0.row) < ($1.origin.y, $1.origin.x, $1.order, $1.row)
     }.map { $0.item }
   }

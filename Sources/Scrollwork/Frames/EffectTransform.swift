@@ -74,7 +74,7 @@ struct StackingOrder {
   /// Puts the parts in order; O(1) where no height differs from 0.
   func sort(_ parts: inout [SceneFrame.Part]) {
     guard !isFlat else { return }
-    let order = siblings.indices.sorted { (siblings[$0].z, $0) < (siblings[$1].z, $1) }
+    let order = siblings.indices.ordered { (siblings[$0].z, $0) < (siblings[$1].z, $1) }
     let former = parts[start...]
     parts.removeLast(parts.count - start)
     for index in order {

@@ -235,7 +235,7 @@ struct SceneFrameBuilder {
       }
       return !list.isSetAside(key)
     }
-    items += moving.sorted { ($0.index ?? 0) < ($1.index ?? 0) }
+    items += moving.ordered { ($0.index ?? 0) < ($1.index ?? 0) }
     var order = StackingOrder(from: frame.parts.count)
     for item in items {
       addRow(item, of: list, in: clip)

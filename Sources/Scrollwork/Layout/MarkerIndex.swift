@@ -42,7 +42,7 @@ struct MarkerIndex {
   func nodes(marked id: MarkerID) -> [Node] { self[id] ?? [] }
 
   /// The string markers of nodes, sorted; for near misses.
-  var texts: [MarkerID] { named.keys.sorted() }
+  var texts: [MarkerID] { named.keysInOrder }
 
   /// The number of string markers.
   var textCount: Int { named.count }

@@ -66,7 +66,7 @@ package func nearMisses(
     guard distance < max(wanted.count, given.count) else { continue }
     found.append((candidate, distance, shared, order))
   }
-  found.sort { a, b in
+  found = found.ordered { a, b in
     (a.distance, -a.shared, a.order) < (b.distance, -b.shared, b.order)
   }
   return found.prefix(limit).map { $0.name }

@@ -174,7 +174,7 @@ extension ListNode {
   func sortContents() {
     let indices = contents.keys.map { tree.index(of: $0) ?? .max }
     guard !zip(indices, indices.dropFirst()).allSatisfy({ $0 < $1 }) else { return }
-    let order = indices.indices.sorted { indices[$0] < indices[$1] }
+    let order = indices.indices.ordered { indices[$0] < indices[$1] }
     reorderChildren(order)
     contents.keys = order.map { contents.keys[$0] }
     scene?.structureChanged()

@@ -39,7 +39,7 @@ struct SectionSequence {
       .map {
         (index: $0, segment: $1.segment, start: view.placed($1.node.frameInContent.start(axis)))
       }
-      .sorted { ($0.start, $0.index) < ($1.start, $1.index) }
+      .ordered { ($0.start, $0.index) < ($1.start, $1.index) }
     segments = ordered.map { $0.segment }
     starts = ordered.map { $0.start }
     for segment in segments {

@@ -114,7 +114,7 @@ package final class StickyRows {
       arrangement = list.tree.rearrangements
       let known = edges.compactMap { key, edge in
         list.tree.index(of: key).map { (index: $0, key: key, isFirst: edge.isStart) }
-      }.sorted { $0.index < $1.index }
+      }.ordered { $0.index < $1.index }
       order.first = known.filter { $0.isFirst }.map { $0.key }
       order.last = known.filter { !$0.isFirst }.map { $0.key }
     }

@@ -72,7 +72,7 @@ extension Audience {
   /// The outermost listeners first; those of one host in order of registration.
   var reversedByDepth: Audience {
     Audience(
-      enumerated().sorted {
+      enumerated().ordered {
         ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset)
       }.map { $0.element })
   }

@@ -65,7 +65,7 @@ extension Scene {
     }
     guard !nodes.isEmpty else { return nil }
     renumberIfNeeded()
-    nodes.sort { $0.layoutState.documentOrder < $1.layoutState.documentOrder }
+    nodes = nodes.ordered { $0.layoutState.documentOrder < $1.layoutState.documentOrder }
     var outcome: HostValue?
     for node in nodes {
       guard let next = node.preferences[key]?.value else { continue }
@@ -106,6 +106,6 @@ extension Node {
 
   /// Removes all preferences of the node.
   package func clearPreferences() {
-    for key in preferences.keys.sorted() { setPreference(key, Preference?.none) }
+    for key in preferences.keysInOrder { setPreference(key, Preference?.none) }
   }
 }

@@ -172,7 +172,7 @@ extension ScrollView {
     let loops = loop != nil && node.layoutState.loopRole != nil
     let children =
       loops
-      ? node.children.sorted { $0.frame.start(axis) < $1.frame.start(axis) } : node.children
+      ? node.children.ordered { $0.frame.start(axis) < $1.frame.start(axis) } : node.children
     for child in children where !child.isHidden && child.canBeTarget {
       if !measuring, child.refusesAnchoring { continue }
       let frame = child.frame.offset(by: origin)

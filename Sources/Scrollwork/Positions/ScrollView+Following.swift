@@ -164,7 +164,7 @@ extension ScrollView {
     let items = following.unseenItems
     guard edited.count < Self.manyEdits else {
       let sorted = items.filter { $0.isAlive }.map { (item: $0, distance: distanceBehind($0)) }
-        .sorted { $0.distance < $1.distance }.map { $0.item }
+        .ordered { $0.distance < $1.distance }.map { $0.item }
       following.unseenItems = sorted[...]
       return
     }

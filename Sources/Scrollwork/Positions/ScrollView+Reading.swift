@@ -130,7 +130,7 @@ struct TargetSpans {
   private let reaches: [Double]
 
   init(_ spans: [Span]) {
-    self.spans = spans.sorted { ($0.start, $0.index) < ($1.start, $1.index) }
+    self.spans = spans.ordered { ($0.start, $0.index) < ($1.start, $1.index) }
     var reach = -Double.infinity
     reaches = self.spans.map { span in
       reach = max(reach, span.end)

@@ -33,7 +33,7 @@ extension Scene {
     let (single, shared) = search.candidates
     look(at: single)
     look(at: shared.lazy.joined().map { .integer($0) })
-    return found.sorted { $0.key < $1.key }.prefix(Self.listedDuplicates)
+    return found.inKeyOrder.prefix(Self.listedDuplicates)
       .map { (id: $0.key, paths: $0.value) }
   }
 
@@ -57,7 +57,7 @@ extension Scene {
         ))
     }
     // A list comes before its rows.
-    let ordered = found.enumerated().sorted {
+    let ordered = found.enumerated().ordered {
       ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
     }
     return Array(ordered.lazy.flatMap { $0.element.paths }.prefix(Self.listedDuplicates))
@@ -104,7 +104,7 @@ private struct DuplicateSearch {
     /// What the runs cover, and what several cover, as ranges apart from each other.
     var covered: [ClosedRange<Int>] = []
     var shared: [ClosedRange<Int>] = []
-    for run in runs.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for run in runs.ordered(by: { $0.lowerBound < $1.lowerBound }) {
       guard let last = covered.last, run.lowerBound <= last.upperBound else {
         covered.append(run)
         continue

@@ -205,7 +205,7 @@ extension ScrollView {
         !motion.isOver(at: scene.now) && item.isAlive && item.isShown && item.scroller === self
       }
       .map { (item: $0.key, order: $0.key.node.layoutState.documentOrder, index: index($0.key)) }
-      .sorted { ($0.order, $0.index) < ($1.order, $1.index) }.map { $0.item }
+      .ordered { ($0.order, $0.index) < ($1.order, $1.index) }.map { $0.item }
   }
 
   /// An item in reach.

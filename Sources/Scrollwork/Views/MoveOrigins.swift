@@ -51,7 +51,7 @@ struct MoveOrigins {
     var present: [Item: Gap] = [:]
     let indexed = items.filter { $0.isAlive && gaps[$0] != nil }
       .compactMap { item in item.index.map { (item: item, index: $0) } }
-    for item in indexed.sorted(by: { $0.index < $1.index }).map({ $0.item }) {
+    for item in indexed.ordered(by: { $0.index < $1.index }).map({ $0.item }) {
       let gap = presentGap(of: item, &present, isNew)
       if gap != .unknown, gap == formerGap(of: item, &former) {
         candidates[gap, default: []].append(item)

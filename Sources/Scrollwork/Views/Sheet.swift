@@ -140,6 +140,6 @@ public struct Sheet {
     let limit = min(container - covered.top, max(highest, heightForFocus))
     return plain.map { name, height in
       (name, height > 0 ? min(height + covered.keyboard, max(height, limit)) : 0)
-    }.sorted { ($0.height, $0.name.description) < ($1.height, $1.name.description) }
+    }.ordered { ($0.height, $0.name.description) < ($1.height, $1.name.description) }
   }
 }

@@ -111,7 +111,7 @@ extension BehaviorDeclaration {
       }
       found.append((name, entry))
     }
-    return found.sorted { $0.0 < $1.0 }
+    return found.ordered { $0.0 < $1.0 }
   }
 }
 

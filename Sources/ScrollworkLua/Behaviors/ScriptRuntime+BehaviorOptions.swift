@@ -109,7 +109,7 @@ extension ScriptRuntime {
       for option in fresh where set[option.name] == nil {
         if let value = option.fallback { table.set(option.name, plain: value) }
       }
-      for (name, option) in set.sorted(by: { $0.key < $1.key }) {
+      for (name, option) in set.inKeyOrder {
         table.set(name, plain: option.value)
       }
     }
@@ -170,7 +170,7 @@ extension ScriptRuntime {
   private func refuseUnknown(
     in set: [String: ProjectOption], _ declaration: BehaviorDeclaration, of owner: String
   ) throws(LuaFault) {
-    guard !set.isEmpty, let name = set.keys.sorted().first(where: { declaration.option($0) == nil })
+    guard !set.isEmpty, let name = set.keysInOrder.first(where: { declaration.option($0) == nil })
     else { return }
     var fault = Options.unknown(name, owner: owner, allowed: declaration.names)
     fault.message += ", set at \(set[name]?.origin ?? "")"

@@ -77,13 +77,13 @@ extension BehaviorSession {
     functions: [String: ScriptFunction] = [:]
   ) throws(ScriptError) {
     try call { () throws(ScriptError) in
-      for (_, option) in options.sorted(by: { $0.key < $1.key }) { try checkViews(in: option) }
+      for (_, option) in options.inKeyOrder { try checkViews(in: option) }
       try attach(behavior, to: view) { [runtime, calls] () throws(LuaFault) in
         try runtime.state.table { (table) throws(LuaFault) in
-          for (name, option) in options.sorted(by: { $0.key < $1.key }) {
+          for (name, option) in options.inKeyOrder {
             try table.set(name) { (sink) throws(LuaFault) in try runtime.push(option, to: sink) }
           }
-          for (name, body) in functions.sorted(by: { $0.key < $1.key }) {
+          for (name, body) in functions.inKeyOrder {
             table.set(name, runtime.function(name, body, during: calls))
           }
         }
@@ -172,7 +172,7 @@ extension BehaviorSession {
     case .view(let id): _ = try scrollView(id)
     case .list(let values): for value in values { try checkViews(in: value) }
     case .table(let values):
-      for (_, value) in values.sorted(by: { $0.key < $1.key }) { try checkViews(in: value) }
+      for (_, value) in values.inKeyOrder { try checkViews(in: value) }
     case .integer, .number, .text, .flag, .point: break
     }
   }

@@ -1,4 +1,5 @@
 import LuaBridge
+import Scrollwork
 
 /// A function of Swift that scripts can call.
 ///
@@ -39,7 +40,7 @@ extension BehaviorSession {
           help: "letters, digits and _; scrollwork is taken")
       }
       let table = runtime.state.table { table in
-        for (name, body) in functions.sorted(by: { $0.key < $1.key }) {
+        for (name, body) in functions.inKeyOrder {
           table.set(name, runtime.function("\(module).\(name)", body, during: calls))
         }
       }

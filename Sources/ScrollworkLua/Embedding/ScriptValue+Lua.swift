@@ -29,7 +29,7 @@ extension ScriptRuntime {
       }
     case .table(let values):
       try sink.pushTable { (table) throws(LuaFault) in
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+        for (name, value) in values.inKeyOrder {
           try table.set(name) { (inner) throws(LuaFault) in try push(value, to: inner) }
         }
       }

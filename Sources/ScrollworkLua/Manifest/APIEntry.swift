@@ -1,3 +1,5 @@
+import Scrollwork
+
 /// The description of a function, method, field, event or verb: name, parameters, result, summary.
 ///
 /// Registering a function also describes it, so help, completion and documentation cannot differ
@@ -43,7 +45,8 @@ package struct APIEntry: Hashable, Sendable {
   /// What it does to scenes; a field reads, and so does an event.
   package let effect: Effect
   /// One sentence.
-  package let summary: String
+  package var summary: String { sentence.text }
+  private let sentence: Sentence
   /// The keys its option table may have.
   package let options: [APIOption]
   /// The types of parameters whose names do not imply one, by name: `fn(view: View, opt: table)`.
@@ -61,7 +64,7 @@ package struct APIEntry: Hashable, Sendable {
     self.parameters = parameters
     self.result = result
     self.effect = effect
-    self.summary = summary
+    sentence = Sentence(summary)
     self.options = options
     self.parameterTypes = parameterTypes
   }

@@ -1,3 +1,5 @@
+import Scrollwork
+
 /// One field of an event, or one key of a table that calls take or answer.
 package struct APIField: Hashable, Sendable {
   /// The field's name.
@@ -7,14 +9,15 @@ package struct APIField: Hashable, Sendable {
   /// The value when it is left out; empty without one.
   package let fallback: String
   /// One sentence: what it says, in which unit.
-  package let summary: String
+  package var summary: String { sentence.text }
+  private let sentence: Sentence
 
   /// Makes a field.
   package init(_ name: String, _ type: String, _ fallback: String = "", summary: String) {
     self.name = name
     self.type = type
     self.fallback = fallback
-    self.summary = summary
+    sentence = Sentence(summary)
   }
 
   /// The key of a table that may be left out.

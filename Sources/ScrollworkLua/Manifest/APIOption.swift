@@ -1,3 +1,5 @@
+import Scrollwork
+
 /// One key of an option table.
 package struct APIOption: Hashable, Sendable {
   /// The key.
@@ -8,13 +10,14 @@ package struct APIOption: Hashable, Sendable {
   package let fallback: String
   /// One sentence: what it is for, its unit and range, and which neighbor to use instead where two
   /// are easily confused.
-  package let summary: String
+  package var summary: String { sentence.text }
+  private let sentence: Sentence
 
   /// Makes an option.
   package init(_ name: String, _ type: String, _ fallback: String = "", summary: String) {
     self.name = name
     self.type = type
     self.fallback = fallback
-    self.summary = summary
+    sentence = Sentence(summary)
   }
 }

@@ -1,3 +1,5 @@
+import Scrollwork
+
 /// A table or a value with a name in the notation of the manifest: `Animation`, `Point`.
 package struct APIShape: Hashable, Sendable {
   /// The name.
@@ -5,7 +7,8 @@ package struct APIShape: Hashable, Sendable {
   /// What may stand for it, in the notation of the manifest; `table` for a table with its fields.
   package let notation: String
   /// What it is, in one sentence or a few.
-  package let summary: String
+  package var summary: String { sentence.text }
+  private let sentence: Sentence
   /// The fields of the table, or the words with what they mean.
   package let fields: [APIField]
   /// Whether scripts write it; false for what they only receive.
@@ -17,7 +20,7 @@ package struct APIShape: Hashable, Sendable {
     self.notation = "table"
     self.isWritten = isWritten
     self.fields = fields
-    self.summary = summary
+    sentence = Sentence(summary)
   }
 
   /// Makes a shape that other values than a table may stand for.
@@ -26,6 +29,6 @@ package struct APIShape: Hashable, Sendable {
     self.notation = notation
     self.isWritten = true
     self.fields = fields
-    self.summary = summary
+    sentence = Sentence(summary)
   }
 }

@@ -21,7 +21,8 @@ struct Member<Object: AnyObject>: Sendable {
   let parameters: [String]
   /// What it gives, in the notation of the manifest; empty for nothing.
   let result: String
-  let summary: String
+  var summary: String { sentence.text }
+  private let sentence: Sentence
   let body: Body
 
   private init(
@@ -29,7 +30,7 @@ struct Member<Object: AnyObject>: Sendable {
     parameters: [String] = [], _ result: String, _ summary: String, _ body: Body
   ) {
     (self.kind, self.name, self.effect, self.parameters) = (kind, name, effect, parameters)
-    (self.result, self.summary, self.body) = (result, summary, body)
+    (self.result, sentence, self.body) = (result, Sentence(summary), body)
   }
 
   /// A field; its type follows from the value.

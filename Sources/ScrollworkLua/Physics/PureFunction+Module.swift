@@ -26,7 +26,7 @@ extension PureFunction {
         message: "sw.sorted takes a list without gaps, and this has other keys",
         help: "pairs already meets the keys of a table in order")
     }
-    items.sort { left, right in
+    items = items.ordered { left, right in
       if LuaKey.isOrdered(left.key, before: right.key) { return true }
       return !LuaKey.isOrdered(right.key, before: left.key) && left.position < right.position
     }

@@ -303,7 +303,7 @@ extension ScriptRuntime {
 
   /// The tasks that wait, in the order in which they began to.
   package var waitingTasks: [ScriptTask] {
-    run.waits.sorted { $0.key < $1.key }.map { $0.value }
+    run.waits.inKeyOrder.map { $0.value }
   }
 
   // MARK: - Faults

@@ -110,7 +110,7 @@ extension ScriptRuntime {
     var device = Device(size: Size(width: 390, height: 844))
     if let name = try options.string("device") {
       guard let known = screen.devices[name] else {
-        let names = screen.devices.keys.sorted()
+        let names = screen.devices.keysInOrder
         let hint = nearMissHint(to: name, among: names)
         throw LuaFault(
           code: .unknownChoice, message: "there is no device \"\(name)\"\(hint)",

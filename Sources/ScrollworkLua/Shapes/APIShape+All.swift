@@ -1,9 +1,11 @@
+import Scrollwork
+
 /// The shapes by name.
 extension APIShape {
   /// All shapes, in the order of their names.
   package static let all: [APIShape] = {
     let lists: [[APIShape]] = [geometry, positions, movements, rules, layout, reports, physics]
-    return lists.flatMap { $0 }.sorted { $0.name < $1.name }
+    return lists.flatMap { $0 }.ordered { $0.name < $1.name }
   }()
 
   /// The shape of a name; nil for others.

@@ -41,7 +41,7 @@ extension ScriptRuntime {
       ids.prefix(Self.listedIDs).map { $0.word }.joined(separator: " ")
       + (ids.count > Self.listedIDs ? " …" : "")
     // In the order of the list beside them, where they are in it.
-    let near = scene.nearMisses(to: id, below: root).filter { $0 != root.id }.sorted {
+    let near = scene.nearMisses(to: id, below: root).filter { $0 != root.id }.ordered {
       left, right in
       (ids.firstIndex(of: left) ?? ids.count) < (ids.firstIndex(of: right) ?? ids.count)
     }.map { $0.description }

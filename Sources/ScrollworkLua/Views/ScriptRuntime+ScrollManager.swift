@@ -92,7 +92,7 @@ extension ScriptRuntime {
   }
 
   private func unknownManager(_ name: String) -> LuaFault {
-    let names = run.handles.managers.keys.sorted()
+    let names = run.handles.managers.keysInOrder
     let hint = nearMissHint(to: name, among: names)
     return LuaFault(
       code: .unknownID, message: "there is no scroll manager \"\(name)\"\(hint)",

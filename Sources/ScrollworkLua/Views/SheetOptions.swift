@@ -148,7 +148,7 @@ extension OptionKind where Value == [Sheet.Detent] {
         detents.append(
           Sheet.Detent(.string(name), try height(table.field(name), "detent \(name)", option)))
       }
-      return detents.sorted { $0.name.description < $1.name.description }
+      return detents.ordered { $0.name.description < $1.name.description }
     }
   }
 

@@ -33,8 +33,16 @@ package struct Setting: Sendable {
   package let kind: Kind
   /// Its value where nothing is said, as scripts write it; empty for none.
   package let usual: String
-  package let summary: String
+  package var summary: String { sentence.text }
+  private let sentence: Sentence
   let dumps: [DumpKey<ScrollSettings>]
+
+  private init(
+    name: String, kind: Kind, usual: String, summary: String, dumps: [DumpKey<ScrollSettings>]
+  ) {
+    (self.name, self.kind, self.usual, self.dumps) = (name, kind, usual, dumps)
+    sentence = Sentence(summary)
+  }
 
   /// Takes its value, with all that belongs to it, from other settings.
   package func copy(from other: ScrollSettings, into settings: inout ScrollSettings) {
