@@ -57,6 +57,21 @@ public func sw_wheel(
 }
 
 @c @implementation
+public func sw_hover(_ host: OpaquePointer?, _ x: Double, _ y: Double) -> sw_status {
+  call(host) { (_, session) throws(Failure) in
+    let point = try Arguments.point(x, y, "the mouse's point")
+    try calling { () throws(ScriptError) in try session.hover(at: point) }
+  }
+}
+
+@c @implementation
+public func sw_leave(_ host: OpaquePointer?) -> sw_status {
+  call(host) { (_, session) throws(Failure) in
+    try calling { () throws(ScriptError) in try session.hover(at: nil) }
+  }
+}
+
+@c @implementation
 public func sw_key(
   _ host: OpaquePointer?, _ view: UnsafePointer<CChar>?, _ key: UnsafePointer<CChar>?
 ) -> sw_status {

@@ -156,7 +156,8 @@ RECORD = """
   const host = open();
   window.calls = [];
   const recorded = [
-    "touchBegin", "touchMove", "touchEnd", "touchCancel", "advanceTo", "wheel", "key", "offset", "read", "frame"];
+    "touchBegin", "touchMove", "touchEnd", "touchCancel", "advanceTo", "wheel", "hover", "leave", "key", "offset",
+    "read", "frame"];
   for (const name of recorded) {
     const call = host[name].bind(host);
     host[name] = (...given) => {
@@ -229,6 +230,21 @@ def test_the_mouse_drags_the_wheel_turns_and_keys_scroll(page):
     it.page.locator("#engine").focus()
     it.page.keyboard.press("Home")
     wait(lambda: it.rest("engine") == it.shown("engine") == 0, what="the key")
+
+
+def test_the_mouse_comes_over_the_element_and_leaves_it(page):
+    it = page(has_touch=False)
+    it.run("""
+      window.told = [];
+      for (const name of ["hover", "leave"]) engine.on("gallery", name, () => { window.told.push(name); });
+    """)
+    box = it.page.locator("#engine").bounding_box()
+    it.page.mouse.move(box["x"] + 100, box["y"] + 50)
+    it.page.mouse.move(box["x"] + 140, box["y"] + 50)
+    wait(lambda: it.page.evaluate("window.told.length") == 1, what="hover")
+    it.page.mouse.move(box["x"] + 100, box["y"] - 20)
+    wait(lambda: it.page.evaluate("window.told.length") == 2, what="leave")
+    assert it.page.evaluate("window.told") == ["hover", "leave"]
 
 
 def test_a_wheel_across_the_view_scrolls_the_page(page):

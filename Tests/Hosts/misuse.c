@@ -70,6 +70,8 @@ static void expect_closed(sw_host *host) {
   CHECK(sw_touch_end(host, 1, SW_NOW) == SW_CLOSED);
   CHECK(sw_touch_cancel(host, 1) == SW_CLOSED);
   CHECK(sw_wheel(host, 0, 0, 0, 1) == SW_CLOSED);
+  CHECK(sw_hover(host, 0, 0) == SW_CLOSED);
+  CHECK(sw_leave(host) == SW_CLOSED);
   CHECK(sw_key(host, "list", "End") == SW_CLOSED);
   CHECK(sw_offset(host, "list", &x, &x) == SW_CLOSED);
   CHECK(sw_read(host, "list", &view) == SW_CLOSED);
@@ -174,6 +176,9 @@ static void arguments(void) {
   CHECK(sw_touch_cancel(host, 1) == SW_OK);
   CHECK(sw_wheel(host, NAN, 0, 0, 1) == SW_BAD_ARGUMENT);
   CHECK(sw_wheel(host, 500, 500, 0, 1e300) == SW_OK);
+  CHECK(sw_hover(host, 0, NAN) == SW_BAD_ARGUMENT);
+  CHECK(sw_hover(host, 1e300, -5) == SW_OK);
+  CHECK(sw_leave(host) == SW_OK);
 
   CHECK(sw_resize(host, NAN, 1) == SW_BAD_ARGUMENT);
   CHECK(sw_resize(host, 1, -1) == SW_BAD_ARGUMENT);

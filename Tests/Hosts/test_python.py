@@ -70,6 +70,14 @@ def echoed(text):
     return "s" + " ".join(str(byte) for byte in text.encode())
 
 
+def test_a_mouse_comes_over_a_view_and_leaves_it(host, lines):
+    host.run("list:on('hover', function() print 'hover' end) list:on('leave', function() print 'leave' end)")
+    for move in [lambda: host.hover(50, 50), lambda: host.hover(51, 50), host.leave, host.leave]:
+        move()
+        host.advance(1 / 60)
+    assert lines == ["hover", "leave"]
+
+
 def test_any_text_arrives_byte_for_byte(host, lines):
     chance = random.Random(1)
     alphabet = [*'"\\\0\n\r%\'7ä€🂡\x7f\u2028$', "]]", "--"]

@@ -258,6 +258,23 @@ test("a reload keeps the scene, and a wrong text the old behavior", () => {
   host.close();
 });
 
+test("a mouse comes over what lies below it and leaves it", () => {
+  const { host, lines } = open();
+  host.run("list:on('hover', function() print 'hover' end) list:on('leave', function() print 'leave' end)");
+  const moves = [[50, 50], [50, 350], [50, 600]];
+  for (const [x, y] of moves) {
+    host.hover(x, y);
+    host.advance(TICK);
+  }
+  assert.deepEqual(lines, ["hover", "leave"]);
+  host.hover(50, 50);
+  host.advance(TICK);
+  host.leave();
+  host.advance(TICK);
+  assert.deepEqual(lines.slice(2), ["hover", "leave"]);
+  host.close();
+});
+
 test("wheel, keys, sizes and times of rest", () => {
   const { host } = open();
   host.settle();

@@ -3,8 +3,8 @@
 //   const unbind = bind(host, "gallery", document.querySelector("#gallery"));
 //
 // The element is the viewport: what it holds is as large as the view's content, and its overflow is hidden. Fingers,
-// the mouse's first button, wheel and keys on it go to the engine with the times of their events; after each frame the
-// content is displaced by the view's offset. Several views of a host share one clock.
+// the mouse, wheel and keys on it go to the engine with the times of their events; after each frame the content is
+// displaced by the view's offset. Several views of a host share one clock.
 import { clockOf } from "./scrollwork/clock.js";
 import { Kind } from "./scrollwork/values.js";
 
@@ -47,6 +47,8 @@ export function bind(host, view, element, options = {}) {
   const ended = new AbortController();
   /** Fingers that are down, each with what makes its points those of the scene. */
   const fingers = new Map();
+  /** Whether the host knows of a mouse over the element. */
+  let isOver = false;
 
   const listen = (type, listener, passive = true) => {
     // A host that was closed, or whose module has trapped, has no more use for an element.
@@ -74,7 +76,10 @@ export function bind(host, view, element, options = {}) {
   });
   const move = (event) => {
     const toScene = fingers.get(event.pointerId);
-    if (!toScene) return;
+    if (!toScene) {
+      hover(event);
+      return;
+    }
     // A screen of 120 Hz has two of them for a frame of 60.
     const samples = event.getCoalescedEvents?.() ?? [];
     for (const sample of samples.length > 0 ? samples : [event]) {
@@ -84,6 +89,13 @@ export function bind(host, view, element, options = {}) {
     clock.wake();
   };
   listen("pointermove", move);
+  listen("pointerleave", (event) => {
+    if (event.pointerType !== "mouse" || !isOver) return;
+    isOver = false;
+    clock.advanceTo(event.timeStamp);
+    host.leave();
+    clock.wake();
+  });
   listen("pointerup", (event) => {
     if (!fingers.delete(event.pointerId)) return;
     host.touchEnd(event.pointerId, clock.time(event.timeStamp));
@@ -131,6 +143,17 @@ export function bind(host, view, element, options = {}) {
     if (isReduced()) arrive(event);
     clock.wake();
   }, false);
+
+  /** Moves the mouse, no button pressed. */
+  function hover(event) {
+    const toScene = event.pointerType === "mouse" && event.buttons === 0 && sceneOf(host, view, element);
+    if (!toScene) return;
+    clock.advanceTo(event.timeStamp);
+    const { x, y } = toScene(event);
+    host.hover(x, y);
+    isOver = true;
+    clock.wake();
+  }
 
   /** Lets what moves by itself end at once. Time goes on in it, and so for all views of the host. */
   function arrive(event) {

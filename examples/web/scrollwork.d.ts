@@ -375,6 +375,10 @@ export class Host {
   touchCancel(finger: Whole): void;
   /** Turns a wheel over a point of the scene; positive towards the end. */
   wheel(x: number, y: number, dx: number, dy: number): void;
+  /** Moves a mouse, no button pressed, to a point of the scene: `hover` and `leave` come with the next tick. */
+  hover(x: number, y: number): void;
+  /** Takes the mouse off the scene. */
+  leave(): void;
   /** Presses a key on a view, by its name in browsers, such as "PageDown"; Space with shift is "Shift+Space". */
   key(view: string, key: string): void;
 

@@ -207,7 +207,15 @@ static bool handle(app *app, const SDL_Event *event) {
       if (event->button.button == SDL_BUTTON_LEFT)
         finger(app, event, MOUSE, event->button.x, event->button.y);
       break;
-    case SDL_MOUSEMOTION: finger(app, event, MOUSE, event->motion.x, event->motion.y); break;
+    case SDL_MOUSEMOTION:
+      if (event->motion.state == 0)
+        check(app, sw_hover(app->host, event->motion.x, event->motion.y));
+      else
+        finger(app, event, MOUSE, event->motion.x, event->motion.y);
+      break;
+    case SDL_WINDOWEVENT:
+      if (event->window.event == SDL_WINDOWEVENT_LEAVE) check(app, sw_leave(app->host));
+      break;
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
     case SDL_FINGERUP:

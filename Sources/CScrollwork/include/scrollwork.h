@@ -233,6 +233,13 @@ SW_API sw_status sw_touch_cancel(sw_host *host, int64_t finger);
  * not. Notches of one tick add up to one. */
 SW_API sw_status sw_wheel(sw_host *host, double x, double y, double dx, double dy);
 
+/* Moves a mouse, with no button pressed, to a point of the scene. What it comes over and what it leaves
+ * hear `hover` and `leave` with the next tick; it stays there until it is moved on or leaves. */
+SW_API sw_status sw_hover(sw_host *host, double x, double y);
+
+/* Takes the mouse off the scene. */
+SW_API sw_status sw_leave(sw_host *host);
+
 /* Presses a key on a view, by its name in browsers: "PageDown", "ArrowUp", "Home", "Tab"; Space with
  * shift is "Shift+Space". */
 SW_API sw_status sw_key(sw_host *host, const char *view, const char *key);

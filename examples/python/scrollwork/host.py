@@ -199,6 +199,14 @@ class Host:
         """Turns a wheel over a point of the scene by one notch; positive towards the end."""
         self._call(library.sw_wheel, x, y, dx, dy)
 
+    def hover(self, x: float, y: float) -> None:
+        """Moves a mouse, no button pressed: `hover` and `leave` come with the next tick."""
+        self._call(library.sw_hover, x, y)
+
+    def leave(self) -> None:
+        """Takes the mouse off the scene."""
+        self._call(library.sw_leave)
+
     def key(self, view: str, key: str) -> None:
         """Presses a key on a view, by its name in browsers, such as "PageDown"."""
         self._call(library.sw_key, view, key)

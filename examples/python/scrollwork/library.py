@@ -131,6 +131,7 @@ def _open_library() -> ctypes.CDLL:
         "touch_begin": [host, integer, real, real],
         "touch_move": [host, integer, real, real, real], "touch_end": [host, integer, real],
         "touch_cancel": [host, integer], "wheel": [host, real, real, real, real],
+        "hover": [host, real, real], "leave": [host],
         "key": [host, text, text], "offset": [host, text, POINTER(real), POINTER(real)],
         "read": [host, text, POINTER(CView)], "draw": [host, POINTER(CFrame)],
         "on": [host, text, text, ListenerFunction, host, POINTER(ctypes.c_uint64)],

@@ -132,6 +132,9 @@ export class Host {
     this.#call("wheel", asNumber(x, "x"), asNumber(y, "y"), asNumber(dx, "dx"), asNumber(dy, "dy"));
   }
 
+  hover(x, y) { this.#call("hover", asNumber(x, "x"), asNumber(y, "y")); }
+  leave() { this.#call("leave"); }
+
   key(view, key) { this.#call("key", asText(view, "view"), asText(key, "key")); }
 
   // What shows
