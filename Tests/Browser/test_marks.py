@@ -66,6 +66,16 @@ def test_insets_and_the_keyboard_are_marks(preview):
     assert any(mark["kind"] == "inset" for mark in marks)
 
 
+def test_the_room_below_the_content_is_marked(preview):
+    page = preview("examples/ai_chat")
+    page.page.get_by_label("insets", exact=True).check()
+    page.rest()
+    assert "room" not in kinds(page)
+    page.line("log:emit('ask', { text = 'Is it far?' })")
+    page.rest()
+    wait(lambda: "room" in kinds(page), what="the mark")
+
+
 def test_a_save_keeps_the_marks(preview, project):
     page = preview(".", folder=project)
     page.page.get_by_label("snap", exact=True).check()

@@ -4,7 +4,7 @@
 export const markGroups = [
   { key: "s", name: "snap", kinds: ["area", "rest", "snap"] },
   { key: "a", name: "anchors", kinds: ["anchor", "target"] },
-  { key: "n", name: "insets", kinds: ["inset", "keyboard"] },
+  { key: "n", name: "insets", kinds: ["inset", "keyboard", "room"] },
   { key: "d", name: "detents", kinds: ["detent"] },
   { key: "k", name: "links", kinds: ["link", "driver"] },
 ];
@@ -22,10 +22,14 @@ const looks = {
   target: { color: "--mark-keep", dash: [8, 3, 2, 3], width: 2, label: "target" },
   inset: { color: "--mark-keep", dash: [1, 2], width: 1, hatch: -1 },
   keyboard: { color: "--mark-keep", dash: [], width: 2, hatch: 1, label: "keyboard" },
+  room: { color: "--mark-keep", dash: [1, 4], width: 1, hatch: -1, label: "room" },
   detent: { color: "--mark", dash: [10, 4], width: 2, label: "" },
   link: { color: "--mark", dash: [4, 4], width: 2, label: "link " },
   driver: { color: "--mark", dash: [], width: 3, label: "leads link " },
 };
+
+/** Of a whole view or the screen: a label says what they are, and no name. */
+const unnamed = new Set(["target", "keyboard", "room"]);
 
 /**
  * Draws the marks of a frame over what `drawStage` has drawn.
@@ -74,7 +78,7 @@ function drawMark(context, mark, colors, name, { hatch, letters, clip, line }) {
     context.strokeRect(x + inside, y + inside, Math.max(0, width - look.width), Math.max(0, height - look.width));
   }
   if (look.label === undefined) return;
-  const text = look.label + (mark.kind === "target" || mark.kind === "keyboard" ? "" : name);
+  const text = look.label + (unnamed.has(mark.kind) ? "" : name);
   if (!text) return;
   // At the lower or right end, where ids of boxes do not stand.
   const wide = context.measureText(text).width;

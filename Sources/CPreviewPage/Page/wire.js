@@ -13,6 +13,7 @@ export const boxKinds = [
 /** What marks stand for, in the order of SceneMark.Kind. */
 export const markKinds = [
   "viewport", "area", "rest", "snap", "anchor", "target", "inset", "keyboard", "detent", "link", "driver",
+  "room",
 ];
 
 /** Inputs of the hand; wheels, keys and lines are requests of their own. */

@@ -25,6 +25,8 @@ package struct SceneMark: Equatable, Sendable {
     case link
     /// The view that the others of its link follow.
     case driver
+    /// What a position lends after the end of the content.
+    case room
   }
 
   /// What it stands for.

@@ -59,6 +59,7 @@ struct SceneMarkBuilder {
       }
     }
     for rect in view.insetRects { add(.inset, rect) }
+    if let rect = view.roomRect { add(.room, rect) }
     return marks
   }
 
@@ -102,6 +103,16 @@ extension ScrollView {
     var rect = surface
     rect.origin.y = originInScene.y + (geometry.containerSize.height - height) * screenScale
     rect.size.height = 0
+    return rect
+  }
+
+  /// The room that is lent after the content, in content coordinates; nil without any.
+  fileprivate var roomRect: Rect? {
+    let (axis, length) = (axes.stacking, lentRoom)
+    guard length > 0 else { return nil }
+    var rect = Rect(origin: geometry.contentOffset, size: geometry.containerSize)
+    rect.origin[axis] = geometry.contentSize[axis]
+    rect.size[axis] = length
     return rect
   }
 

@@ -90,6 +90,26 @@ import Testing
     }
   }
 
+  @Test("the room after the content has a mark, as long as it is lent · row:Z1")
+  func room() throws {
+    let items = (1...5).map { item(.integer($0), nil, 100) }
+    let view = scroll("log", height: 400, items)
+    let world = scene(300, 400, view)
+    #expect(marks(world, .room).isEmpty)
+    var position = ScrollPosition(id: .integer(4), anchor: Alignment(x: nil, y: 0))
+    position.lendsRoom = true
+    view.setPosition(position, animation: nil)
+    world.tick()
+    // The fourth of five begins at 300; what is missing below the fifth is 200.
+    #expect(view.y == 300 && view.lentRoom == 200)
+    #expect(
+      marks(world, .room).map(\.frame)
+        == [Rect(origin: Point(y: 200), size: Size(width: 300, height: 200))])
+    items[4].height = 300
+    world.tick()
+    #expect(marks(world, .room).isEmpty)
+  }
+
   @Test("a target, insets, the keyboard and links have marks on the screen")
   func others() throws {
     let views = ["a", "b"].map { name in
