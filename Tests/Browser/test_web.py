@@ -384,11 +384,60 @@ def test_a_native_wheel_comes_to_rest_on_a_slide(page):
     assert abs(it.rest("native") - PITCH) <= 1
 
 
-def test_a_call_of_a_script_moves_the_element(page):
+@pytest.mark.parametrize("call, rest", [
+    ("gallery:scroll_to { x = 812 }", 812), ("gallery:scroll_to { x = 300 }", 300),
+    ("gallery:scroll_to({ x = 812 }, { animate = true })", 812),
+    ("gallery:scroll_to({ x = 300 }, { animate = true })", 300)])
+def test_a_call_of_a_script_moves_the_element_and_what_it_says_stays(page, call, rest):
     it = page()
-    it.run("""
-      const { wake } = await import("./native.js");
-      native.run("gallery:scroll_to { x = 812 }");
-      wake(native);
-    """)
-    wait(lambda: it.page.evaluate("document.querySelector('#native').scrollLeft") == 2 * PITCH)
+    it.run('const { wake } = await import("./native.js"); native.run(`' + call + "`); wake(native);")
+    wait(lambda: it.run("return native.read('gallery').phase") == 0 and
+         abs(it.page.evaluate("document.querySelector('#native').scrollLeft") - rest) <= 1, what=call)
+    time.sleep(0.3)
+    assert abs(it.page.evaluate("document.querySelector('#native').scrollLeft") - rest) <= 1
+    assert it.run("return native.offset('gallery').x") == rest
+
+
+@pytest.mark.parametrize("has_touch", [False, True])
+def test_a_button_on_a_slide_is_pressed_unless_it_is_dragged(page, has_touch):
+    it = page(has_touch=has_touch)
+    it.page.evaluate("""() => {
+      window.pressed = 0;
+      const button = document.createElement("button");
+      button.textContent = "more";
+      button.style.touchAction = "inherit";
+      button.addEventListener("click", () => { window.pressed += 1; });
+      document.querySelector("#engine .slides").children[0].append(button);
+    }""")
+    button = it.page.locator("#engine button")
+    (button.tap if has_touch else button.click)()
+    wait(lambda: it.page.evaluate("window.pressed") == 1, what="the click")
+    if has_touch:
+        return
+    box = button.bounding_box()
+    it.page.mouse.move(box["x"] + 5, box["y"] + 5)
+    it.page.mouse.down()
+    it.page.mouse.move(box["x"] - 250, box["y"] + 5, steps=8)
+    it.page.mouse.up()
+    wait(lambda: it.rest("engine") == PITCH, what="the drag")
+    assert it.page.evaluate("window.pressed") == 1
+
+
+def test_a_mouse_that_leaves_the_element_at_once_goes_on_dragging(page):
+    it = page(has_touch=False)
+    box = it.page.locator("#engine").bounding_box()
+    it.page.mouse.move(box["x"] + 300, box["y"] + 100)
+    it.page.mouse.down()
+    it.page.mouse.move(box["x"] + 60, box["y"] - 30)
+    it.page.mouse.move(box["x"] + 50, box["y"] - 30)
+    it.page.mouse.up()
+    wait(lambda: it.rest("engine") == PITCH, what="the drag")
+
+
+def test_what_is_left_to_the_page_follows_the_content(page):
+    it = page()
+    style = "document.querySelector('#engine').style.touchAction"
+    assert it.page.evaluate(style) == "pan-y"
+    for width, left in [(3000, "pan-x"), (390, "pan-y")]:
+        it.run('const { wake } = await import("./bind.js"); engine.resize(%d, 500); wake(engine);' % width)
+        wait(lambda: it.page.evaluate(style) == left, what=left)

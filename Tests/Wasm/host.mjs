@@ -1,6 +1,7 @@
 // A host: values arrive as they are, errors with their places, callbacks fail without harm.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { record, replay } from "../../examples/web/record.js";
 import { Kind, Phase, Status } from "../../examples/web/scrollwork.js";
 import { carousel, failure, flick, open, SCENE, scrollwork, TICK } from "./support.mjs";
 
@@ -273,6 +274,27 @@ test("a mouse comes over what lies below it and leaves it", () => {
   host.advance(TICK);
   assert.deepEqual(lines.slice(2), ["hover", "leave"]);
   host.close();
+});
+
+test("what a program told a host makes the same run of another one", () => {
+  const { host } = open();
+  const calls = record(host);
+  host.load(rows(100), "rows.lua");
+  host.attach("list", "rows.lua");
+  flick(host, 100, -80);
+  host.wheel(50, 50, 0, 30);
+  assert.throws(() => host.key("list", "pagedown"));
+  host.hover(20, 30);
+  host.advanceTo(0.7);
+  host.run("print(list.y)");
+  host.resize(300, 500);
+  host.settle();
+  const { host: other } = open();
+  replay(JSON.parse(JSON.stringify(calls)), other);
+  assert.equal(other.digest(), host.digest());
+  assert.deepEqual(other.offset("list"), host.offset("list"));
+  host.close();
+  other.close();
 });
 
 test("wheel, keys, sizes and times of rest", () => {

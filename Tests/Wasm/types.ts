@@ -4,6 +4,7 @@ import {
 } from "../../examples/web/scrollwork.js";
 import { bind } from "../../examples/web/bind.js";
 import { bindNative, wake } from "../../examples/web/native.js";
+import { type Call, record, replay } from "../../examples/web/record.js";
 
 async function program(canvas: CanvasRenderingContext2D): Promise<number> {
   const scrollwork = await Scrollwork.load(fetch("scrollwork.wasm"));
@@ -38,6 +39,8 @@ async function program(canvas: CanvasRenderingContext2D): Promise<number> {
 
 function elements(host: Host, element: HTMLElement): Array<() => void> {
   wake(host);
+  const calls: Call[] = record(host);
+  replay(calls, host);
   return [bind(host, "gallery", element, { by: "scroll" }), bindNative(host, "gallery", element)];
 }
 

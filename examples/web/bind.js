@@ -6,7 +6,7 @@
 // the mouse, wheel and keys on it go to the engine with the times of their events; after each frame the content is
 // displaced by the view's offset. Several views of a host share one clock.
 import { clockOf } from "./scrollwork/clock.js";
-import { Kind } from "./scrollwork/values.js";
+import { Kind, Phase } from "./scrollwork/values.js";
 
 export { wake } from "./scrollwork/clock.js";
 
@@ -42,7 +42,11 @@ export function bind(host, view, element, options = {}) {
   if (!content) throw new TypeError("the element has no child that holds the content");
   const reduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
   const isReduced = () => reducedMotion ?? reduced?.matches ?? false;
-  const state = host.read(view);
+  /** What the view cannot scroll is left to the page, as in an element that scrolls by itself. */
+  const leave = () => {
+    const left = leftToBrowser(host.read(view));
+    if (element.style.touchAction !== left) element.style.touchAction = left;
+  };
   const clock = clockOf(host);
   const ended = new AbortController();
   /** Fingers that are down, each with what makes its points those of the scene. */
@@ -60,8 +64,7 @@ export function bind(host, view, element, options = {}) {
   const hadTabIndex = element.hasAttribute("tabindex");
   if (!hadTabIndex) element.tabIndex = 0;
   element.style.overflow = "hidden";
-  // What the view cannot scroll is left to the page, as in an element that scrolls by itself.
-  element.style.touchAction = leftToBrowser(state);
+  leave();
 
   listen("pointerdown", (event) => {
     if (event.button !== 0 || fingers.has(event.pointerId)) return;
@@ -71,7 +74,8 @@ export function bind(host, view, element, options = {}) {
     const { x, y } = toScene(event);
     host.touchBegin(event.pointerId, x, y);
     fingers.set(event.pointerId, toScene);
-    element.setPointerCapture(event.pointerId);
+    // A click goes to what has the pointer: a mouse that has not dragged leaves it to buttons and links inside.
+    if (event.pointerType !== "mouse") element.setPointerCapture(event.pointerId);
     clock.wake();
   });
   const move = (event) => {
@@ -79,6 +83,9 @@ export function bind(host, view, element, options = {}) {
     if (!toScene) {
       hover(event);
       return;
+    }
+    if (!element.hasPointerCapture(event.pointerId) && host.read(view).phase === Phase.INTERACTING) {
+      element.setPointerCapture(event.pointerId);
     }
     // A screen of 120 Hz has two of them for a frame of 60.
     const samples = event.getCoalescedEvents?.() ?? [];
@@ -90,6 +97,10 @@ export function bind(host, view, element, options = {}) {
   };
   listen("pointermove", move);
   listen("pointerleave", (event) => {
+    if (fingers.has(event.pointerId)) {
+      element.setPointerCapture(event.pointerId);
+      return;
+    }
     if (event.pointerType !== "mouse" || !isOver) return;
     isOver = false;
     clock.advanceTo(event.timeStamp);
@@ -162,7 +173,10 @@ export function bind(host, view, element, options = {}) {
     host.settle(10);
   }
 
-  const draw = () => show(content, host.offset(view));
+  const draw = () => {
+    show(content, host.offset(view));
+    leave();
+  };
   clock.add(draw);
 
   function unbind() {

@@ -103,6 +103,8 @@ export function bindNative(host, view, element) {
   }
 
   listen("scroll", (event) => {
+    // What a script has moved comes back as an event of the element.
+    if (fingers === 0 && phase === Phase.IDLE && isNear(offset(), told)) return;
     sample(event.timeStamp);
     tell(fingers > 0 ? Phase.INTERACTING : Phase.DECELERATING, event.timeStamp);
     if (!("onscrollend" in window)) {
