@@ -1,6 +1,8 @@
 package import Scrollwork
 
-/// A gesture of one finger on a view, as data: touch down, moves and pauses, lift.
+/// What a hand does to a view, as data: touches, wheel and keys, one after the other.
+///
+/// One finger: it is put down where a step needs it, and lifts with the last step.
 package struct FingerPath: Hashable, Sendable {
   /// A segment of the path.
   package enum Step: Hashable, Sendable {
@@ -8,6 +10,18 @@ package struct FingerPath: Hashable, Sendable {
     case move(by: Point, over: Double)
     /// It rests for some seconds.
     case hold(Double)
+    /// It lifts, with the speed that it had, or one in pt/s.
+    case lift(velocity: Point?)
+    /// It moves at a speed in pt/s for some seconds, and lifts at exactly that speed.
+    case flick(Point, over: Double)
+    /// Seconds pass with no finger down; what moves goes on.
+    case wait(Double)
+    /// Time passes until nothing moves.
+    case settle
+    /// A wheel turns by one notch in each of some ticks, with no finger down.
+    case wheel(Point, ticks: Int)
+    /// A key is pressed, with no finger down.
+    case key(ScrollKey)
   }
 
   /// The id of the view.

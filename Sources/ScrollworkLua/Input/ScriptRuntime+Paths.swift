@@ -2,7 +2,8 @@ package import LuaBridge
 package import Scrollwork
 
 extension ScriptRuntime {
-  /// Plays a path on the current scene, which advances its time.
+  /// Plays a path on the current scene, which advances its time; it ends early where the view
+  /// goes.
   ///
   /// A point outside of the viewport is moved to its nearest edge, so that one path suits every
   /// device.
@@ -23,15 +24,49 @@ extension ScriptRuntime {
       let down = path.down.map { point in
         Point(x: min(max(point.x, 0), size.width), y: min(max(point.y, 0), size.height))
       }
-      let touch = scene.touch(view, at: down)
-      for step in path.steps {
+      // A path without a step is a touch, too.
+      var touch: Touch? = path.steps.isEmpty ? scene.touch(view, at: down) : nil
+      var motion: ScrollMotion?
+      func finger() -> Touch {
+        let finger = touch ?? scene.touch(view, at: down)
+        touch = finger
+        return finger
+      }
+      func lift(_ velocity: Point? = nil) {
+        guard let finger = touch else { return }
+        motion = finger.lift(velocity: velocity)
+        touch = nil
+      }
+      // What a step does may take the view away.
+      for step in path.steps where view.scene === scene {
         switch step {
         case .move(let displacement, let over):
-          try move(touch, by: displacement, over: over, raw: false, in: scene)
-        case .hold(let seconds): try advance(scene, by: seconds)
+          try move(finger(), by: displacement, over: over, raw: false, in: scene)
+        case .hold(let seconds):
+          _ = finger()
+          try advance(scene, by: seconds)
+        case .lift(let velocity): lift(velocity)
+        case .flick(let velocity, let over):
+          let displacement =
+            velocity * (Double(max(1, ticks(in: scene, for: over))) * scene.tickLength)
+          try move(finger(), by: displacement, over: over, raw: false, in: scene)
+          lift(velocity)
+        case .wait(let seconds):
+          lift()
+          try advance(scene, by: seconds)
+        case .settle:
+          lift()
+          _ = try settle(scene, within: Self.settlingTime)
+        case .wheel(let distance, let ticks):
+          lift()
+          if let turned = try turn(view, by: distance, ticks: ticks, in: scene) { motion = turned }
+        case .key(let key):
+          lift()
+          if let moved = view.press(key) { motion = moved }
         }
       }
-      return touch.lift()
+      lift()
+      return motion
     }
   }
 

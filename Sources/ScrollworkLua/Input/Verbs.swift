@@ -264,15 +264,7 @@ extension ScriptRuntime {
         return acting(call) { call.push(view.smoothWheel(by: distance), as: classes.motions) }
       }
       try acting(call) { () throws(LuaFault) in
-        // Where pages are turned, each tick is a notch of its own.
-        let turns = view.countsNotches ? max(1, ticks) : 1
-        var motion: ScrollMotion?
-        for _ in 0..<turns {
-          let next = view.wheel(by: distance, ticks: ticks / turns)
-          if next != nil || turns > 1 { for _ in 0..<max(1, ticks / turns) { try tick(scene) } }
-          motion = motion ?? next
-        }
-        call.push(motion, as: classes.motions)
+        call.push(try turn(view, by: distance, ticks: ticks, in: scene), as: classes.motions)
       }
     }
     let barOptions = [
@@ -379,12 +371,30 @@ extension ScriptRuntime {
           "Moves time on until nothing moves; fails by naming what still does."
         ) { [self] (call) throws(LuaFault) in
           let options = try Options(call[1], of: "settle", [Self.settleOption])
-          let limit = try options.duration("within") ?? 10
+          let limit = try options.duration("within") ?? Self.settlingTime
           call.push(try settle(try sceneForAdvancing(call), within: limit))
         }
       ),
     ]
   }
+
+  /// Turns a wheel by a distance in each of some ticks.
+  func turn(
+    _ view: ScrollView, by distance: Point, ticks: Int, in scene: Scene
+  ) throws(LuaFault) -> ScrollMotion? {
+    // Where pages are turned, each tick is a notch of its own.
+    let turns = view.countsNotches ? max(1, ticks) : 1
+    var motion: ScrollMotion?
+    for _ in 0..<turns {
+      let next = view.wheel(by: distance, ticks: ticks / turns)
+      if next != nil || turns > 1 { for _ in 0..<max(1, ticks / turns) { try tick(scene) } }
+      motion = motion ?? next
+    }
+    return motion
+  }
+
+  /// The longest time, in seconds, that things may take to come to rest unless a script says more.
+  static let settlingTime = 10.0
 
   private static let settleOption = APIOption(
     "within", "seconds", "10",

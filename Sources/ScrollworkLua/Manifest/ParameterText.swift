@@ -410,7 +410,7 @@ enum ParameterText {
       "gen.path on": ("id", "The id of the view that the finger moves on."),
       "gen.path …": (
         "table",
-        "The steps: { down = point } first, then { by = point, over = seconds } or { hold = seconds }."
+        "The steps: { down = point } first, where the finger begins; then { by = point, over = seconds }, { hold = seconds }, { lift = point }, { flick = point, over = seconds }, { wait = seconds }, { settle = true }, { wheel = point, ticks = count } or { key = name }."
       ),
     ]
     for (name, text) in texts where !name.contains(":") { texts["test.\(name)"] = text }

@@ -42,6 +42,15 @@ package enum CaseValue: Hashable, Sendable {
       case .move(let displacement, let over):
         parts.append("{ by = \(source(displacement)), over = \(source(over)) }")
       case .hold(let seconds): parts.append("{ hold = \(source(seconds)) }")
+      case .lift(let velocity):
+        parts.append("{ lift = \(velocity.map(source) ?? "true") }")
+      case .flick(let velocity, let over):
+        parts.append("{ flick = \(source(velocity)), over = \(source(over)) }")
+      case .wait(let seconds): parts.append("{ wait = \(source(seconds)) }")
+      case .settle: parts.append("{ settle = true }")
+      case .wheel(let distance, let ticks):
+        parts.append("{ wheel = \(source(distance)), ticks = \(ticks) }")
+      case .key(let key): parts.append("{ key = \(key.rawValue.luaLiteral) }")
       }
     }
     return "gen.path(\(parts.joined(separator: ", ")))"

@@ -23,7 +23,7 @@ extension Generator {
         Self.minimized(values, least: count.lowerBound, fails: { fails(.list($0)) }) {
           element.minimized($0, fails: $1)
         })
-    case (.path, .path(let path)):
+    case (.path, .path(let path)), (.hand, .path(let path)):
       func with(_ steps: [FingerPath.Step], _ down: Point?) -> FingerPath {
         FingerPath(view: path.view, down: down, steps: steps)
       }
@@ -111,7 +111,8 @@ extension Generator {
     case (.choice(let values), _): Array(values.prefix { $0 != value })
     case (.list(let element, let count), .list(let values)):
       Self.simpler(values, element, least: count.lowerBound).map(CaseValue.list)
-    case (.path, .path(let path)): Self.simpler(path).map(CaseValue.path)
+    case (.path, .path(let path)), (.hand, .path(let path)):
+      Self.simpler(path).map(CaseValue.path)
     default: []
     }
   }
@@ -209,28 +210,35 @@ extension Generator {
     return found
   }
 
-  /// Shorter holds; moves along one axis, of half the distance, of whole hundreds of points, or
-  /// slower.
+  /// Shorter holds and waits; moves, flicks and wheels along one axis, of half the distance or
+  /// speed, of whole hundreds, or slower; a lift with the finger's own speed.
   private static func simpler(_ step: FingerPath.Step) -> [FingerPath.Step] {
     switch step {
     case .hold(let seconds): return seconds > 0.1 ? [.hold(0.1)] : []
+    case .wait(let seconds): return seconds > 0.1 ? [.settle, .wait(0.1)] : [.settle]
     case .move(let displacement, let over):
-      var displacements: [Point] = []
-      if displacement.x != 0, displacement.y != 0 {
-        displacements += [Point(x: displacement.x), Point(y: displacement.y)]
-      }
-      displacements.append(
-        Point(x: (displacement.x / 2).rounded(), y: (displacement.y / 2).rounded()))
-      displacements.append(
-        Point(
-          x: (displacement.x / 100).rounded(.towardZero) * 100,
-          y: (displacement.y / 100).rounded(.towardZero) * 100))
-      var found = distinct(displacements.filter { $0 != displacement && $0 != .zero }).map {
-        FingerPath.Step.move(by: $0, over: over)
-      }
-      if over < 0.5 { found.append(.move(by: displacement, over: 0.5)) }
-      return found
+      let found = simpler(displacement).map { FingerPath.Step.move(by: $0, over: over) }
+      return over < 0.5 ? found + [.move(by: displacement, over: 0.5)] : found
+    case .flick(let velocity, let over):
+      let found = simpler(velocity).map { FingerPath.Step.flick($0, over: over) }
+      return over > 0.1 ? found + [.flick(velocity, over: 0.1)] : found
+    case .wheel(let distance, let ticks):
+      let found = simpler(distance).map { FingerPath.Step.wheel($0, ticks: ticks) }
+      return ticks > 1 ? [.wheel(distance, ticks: 1)] + found : found
+    case .lift(let velocity): return velocity == nil ? [] : [.lift(velocity: nil)]
+    case .settle, .key: return []
     }
+  }
+
+  private static func simpler(_ vector: Point) -> [Point] {
+    var found: [Point] = []
+    if vector.x != 0, vector.y != 0 { found += [Point(x: vector.x), Point(y: vector.y)] }
+    found.append(Point(x: (vector.x / 2).rounded(), y: (vector.y / 2).rounded()))
+    found.append(
+      Point(
+        x: (vector.x / 100).rounded(.towardZero) * 100,
+        y: (vector.y / 100).rounded(.towardZero) * 100))
+    return distinct(found.filter { $0 != vector && $0 != .zero })
   }
 
   private static func distinct<Element: Equatable>(_ values: [Element]) -> [Element] {

@@ -6,7 +6,7 @@ internal import ScrollworkTerminal
 /// The script functions `property` and `gen`.
 extension SpecCollector {
   /// The highest number of list elements, path steps or choices of one generator.
-  private static let sizeLimit = 1_000
+  static let sizeLimit = 1_000
 
   func propertyGlobals() -> [(name: String, value: LuaReference)] {
     [("property", property()), ("gen", generatorTable())]
@@ -77,16 +77,6 @@ extension SpecCollector {
       "max", "integer", "8", summary: "The largest count of elements; 8, or min where that is more."
     ),
   ]
-  private static let pathOptions = [
-    APIOption("on", "id", summary: "The id of the view that the finger moves on."),
-    APIOption("max", "integer", "8", summary: "The largest count of steps."),
-  ]
-  private static let stepOptions = [
-    APIOption("by", "Point", summary: "How far the finger moves, in points, up and left negative."),
-    APIOption("over", "seconds", "0.1", summary: "How long the movement takes, in seconds."),
-    APIOption("hold", "seconds", summary: "How long the finger stays, in seconds."),
-    APIOption("down", "Point", summary: "Where the finger comes down, in points of the viewport."),
-  ]
 
   private func generatorTable() -> LuaReference {
     let members: [(String, LuaReference)] = [
@@ -101,7 +91,8 @@ extension SpecCollector {
           [unowned self] (call) throws(LuaFault) in .choice(try choices(call[1], "gen.choice"))
         }
       ),
-      ("list", lists()), ("finger_path", fingerPaths()), ("rate", rates()),
+      ("list", lists()), ("finger_path", fingerPaths()), ("hand", hands()),
+      ("rate", rates()),
       ("device", deviceNames()), ("path", pathWord()),
     ]
     registerPaths()
@@ -155,25 +146,6 @@ extension SpecCollector {
     }
   }
 
-  private func fingerPaths() -> LuaReference {
-    generator(
-      "finger_path", ["opt"], Self.pathOptions,
-      "What one finger does to a view, in up to `max` steps; case.NAME:play() does it."
-    ) { [unowned self] (call) throws(LuaFault) in
-      let options = try options(call[1], "gen.finger_path", Self.pathOptions)
-      guard let on = options("on") else {
-        throw LuaFault(
-          code: .wrongArgument, message: "gen.finger_path needs on=, the id of a view")
-      }
-      let most = try options("max").map { (value) throws(LuaFault) in try value.count("max") }
-      guard (1...Self.sizeLimit).contains(most ?? 8) else {
-        throw LuaFault(
-          code: .wrongArgument, message: "gen.finger_path: max is 1 to \(Self.sizeLimit)")
-      }
-      return .path(on: try on.string(), most: most ?? 8)
-    }
-  }
-
   private func rates() -> LuaReference {
     generator(
       "rate", ["list?"], [], "Ticks per second of the case's scene: 30, 60 and 120, or a list.",
@@ -209,7 +181,7 @@ extension SpecCollector {
     }
   }
 
-  private func generator(
+  func generator(
     _ name: String, _ parameters: [String], _ options: [APIOption], _ summary: String,
     role: Generator.Role = .value,
     _ make: @escaping (borrowing LuaCall) throws(LuaFault) -> Generator.Kind
@@ -221,7 +193,7 @@ extension SpecCollector {
     }
   }
 
-  private func options(
+  func options(
     _ value: LuaValue, _ owner: String, _ allowed: [APIOption]
   ) throws(LuaFault) -> (String) -> LuaValue? {
     if value.isNil { return { _ in nil } }
@@ -261,60 +233,6 @@ extension SpecCollector {
     if let number = value.asNumber, number.isFinite { return .number(number) }
     return value.asString.map { .text($0) } ?? value.asBool.map { .truth($0) }
   }
-
-  // MARK: - Paths
-
-  private func registerPaths() {
-    runtime.addMethod(
-      to: pathClass, "play", [], result: "Motion",
-      "Does what the path says, moving time; answers the fling, or nil."
-    ) { [unowned self] (box, call) throws(LuaFault) in
-      runtime.push(motion: try runtime.play(box.path, call), to: call)
-    }
-    pathClass.describe { CaseValue.path($0.path).source }
-    generatorClass.describe { _ in "Generator" }
-  }
-
-  /// Makes `gen.path("sheet", { down = { 195, 700 } }, { by = { 0, -400 }, over = 0.1 })`.
-  private func pathWord() -> LuaReference {
-    runtime.makeFunction(
-      "test", "gen.path", ["on", "…"], result: "Path",
-      "One path of a finger, written out: { down = } where it begins, then { by =, over = } and { hold = }."
-    ) { [unowned self] (call) throws(LuaFault) in
-      var path = FingerPath(view: try call[1].string(), steps: [])
-      guard call.count <= Self.sizeLimit else {
-        throw LuaFault(code: .wrongArgument, message: "gen.path: at most \(Self.sizeLimit) steps")
-      }
-      for position in 2..<(max(2, call.count + 1)) {
-        let options = try runtime.options(call[position], of: "gen.path", Self.stepOptions)
-        if let down = options("down") {
-          guard position == 2 else {
-            throw LuaFault(code: .wrongArgument, message: "gen.path: down= stands before all steps")
-          }
-          path.down = try runtime.point(down, "down")
-        } else if let by = options("by") {
-          let over = try options("over").map { (value) throws(LuaFault) in
-            try value.duration("over")
-          }
-          path.steps.append(.move(by: try runtime.point(by, "by"), over: over ?? 0.1))
-        } else if let hold = options("hold") {
-          path.steps.append(.hold(try hold.duration("hold")))
-        } else {
-          throw LuaFault(
-            code: .wrongArgument, message: "gen.path: a step has by= or hold=, got neither",
-            help: "{ by = { 0, -100 }, over = 0.1 } or { hold = 0.2 }")
-        }
-      }
-      call.push(PathBox(path), as: pathClass)
-    }
-  }
-}
-
-/// The reference type with which Lua userdata refers to a path.
-final class PathBox {
-  let path: FingerPath
-
-  init(_ path: FingerPath) { self.path = path }
 }
 
 extension CaseValue {

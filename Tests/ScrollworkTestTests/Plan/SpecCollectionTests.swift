@@ -232,7 +232,7 @@ import Testing
       manifest.names(of: "test") == [
         "describe", "before_each", "after_each", "it", "it.skip", "it.todo", "it.only", "each",
         "scene", "reports", "property", "gen.integer", "gen.number", "gen.boolean", "gen.choice",
-        "gen.list", "gen.finger_path", "gen.rate", "gen.device", "gen.path", "expect",
+        "gen.list", "gen.finger_path", "gen.hand", "gen.rate", "gen.device", "gen.path", "expect",
         "expect.extend",
       ])
     #expect(

@@ -9,6 +9,7 @@ import Testing
       .truth, .integer(-5...5), .integer(3...900), .integer(Int.min...Int.max),
       .number(-1...1), .number(2.5...2.5), .choice([.text("a"), .integer(2), .truth(true)]),
       .list(Generator(.integer(0...9)), 2...6), .path(on: "sheet", most: 8),
+      .hand(on: "sheet", along: nil, most: 4), .hand(on: "sheet", along: .horizontal, most: 1),
       .list(Generator(.list(Generator(.truth), 0...2)), 0...3),
     ]
   }
@@ -31,6 +32,7 @@ import Testing
       count.contains(values.count) && values.allSatisfy { makes(element.kind, $0) }
     case (.path(let view, let most), .path(let path)):
       path.view == view && (1...most).contains(path.steps.count)
+    case (.hand(let view, _, _), .path(let path)): path.view == view && !path.steps.isEmpty
     default: false
     }
   }
@@ -45,6 +47,43 @@ import Testing
         #expect(simpler != value)
       }
     }
+  }
+
+  @Test("hands are as fast as people, along their axis, in times of whole ticks at every rate")
+  func hands() {
+    var speeds: [Double] = []
+    var kinds: [String: Int] = [:]
+    for case .path(let path) in values(.hand(on: "v", along: .vertical, most: 4), count: 4_000) {
+      for step in path.steps {
+        switch step {
+        case .flick(let velocity, let over):
+          speeds.append(abs(velocity.y))
+          #expect(abs(velocity.x) <= abs(velocity.y) / 5 && velocity.y == velocity.y.rounded())
+          #expect([0.1, 0.2].contains(over))
+        case .move(let displacement, let over):
+          #expect((1...2_000).contains(abs(displacement.y)))
+          #expect((over * 10).rounded() / 10 == over && (0.1...1).contains(over))
+        case .hold(let seconds), .wait(let seconds): #expect((0.1...0.5).contains(seconds))
+        case .lift, .settle: break
+        case .wheel(let distance, let ticks):
+          kinds["wheel", default: 0] += 1
+          #expect(distance.x == 0 && (1...8).contains(ticks))
+        case .key: kinds["key", default: 0] += 1
+        }
+      }
+    }
+    speeds.sort()
+    #expect(abs(speeds[speeds.count / 2] - 1_100) < 60, "\(speeds[speeds.count / 2])")
+    let fast = Double(speeds.count { $0 > 6_000 }) / Double(speeds.count)
+    #expect(abs(fast - 0.03) < 0.01, "\(fast)")
+    #expect(speeds[0] >= 50 && speeds[speeds.count - 1] <= 8_000)
+    #expect(kinds["wheel"] ?? 0 > 2 * (kinds["key"] ?? 0) / 2 && kinds["key"] ?? 0 > 100)
+  }
+
+  @Test("a name for hands means the same hands in every version")
+  func namedHands() {
+    let sources = values(.hand(on: "v", along: nil, most: 4), count: 4).map(\.source)
+    #expect(sources == [])
   }
 
   @Test("the same seed, property and number make the same case; another one makes another")

@@ -196,6 +196,42 @@ import Testing
     #expect(broken.exitCode == .failure && broken.output.contains("1 error"), "\(broken.output)")
   }
 
+  @Test("a hand does what its steps say, and fails in the smallest that does")
+  func hands() {
+    let folder = SpecFolder(
+      """
+      local list = function() return scene("page"):get "page" end
+      test("steps", function()
+        local page = list()
+        gen.path("page", { flick = { 0, -600 } }, { wait = 0.1 }, { hold = 0.1 }, { lift = true },
+          { wheel = { 0, 30 }, ticks = 2 }, { key = "PageDown" }, { settle = true },
+          { by = { 0, 40 }, over = 0.2 }, { lift = { 0, 0 } }):play()
+        settle()
+        local there = page.y
+        local other = list()
+        flick(other, { y = -600, over = 0.1 })
+        advance(0.1)
+        touch(other):hold(0.1):release()
+        wheel(other, { y = 30, ticks = 2 })
+        keys(other, "PageDown")
+        settle()
+        drag(other, { by = { 0, 40 }, over = 0.2, velocity = { 0, 0 } })
+        settle()
+        expect(there):to_equal(other.y)
+        expect(there > 300)
+      end)
+      property("never far", { hand = gen.hand { on = "page", axis = "y" } }, function(case)
+        local page = list()
+        case.hand:play()
+        settle()
+        expect(page.y):to_be_less_than(500)
+      end)
+      """)
+    let answer = folder.test()
+    #expect(answer.exitCode == .failure && answer.output.contains("1 passed, 1 failed"), "\(answer.output)")
+    #expect(answer.output.contains("case = { hand = gen.path(\"page\", { "), "\(answer.output)")
+  }
+
   @Test(
     "what makes no sense is refused where it stands",
     arguments: [
@@ -206,7 +242,13 @@ import Testing
       ("gen.integer { mni = 1 }", "min"), ("gen.choice {}", "a list of 1 to"),
       ("gen.finger_path {}", "on="), ("gen.rate { 0 }", "from 1 to 1000"),
       ("gen.flout()", "gen has no"),
-      ("gen.device { 'phon' }", "there is no device"), ("gen.path('v', {})", "by= or hold="),
+      ("gen.device { 'phon' }", "there is no device"), ("gen.path('v', {})", "got none"),
+      ("gen.path('v', { by = { 0, 1 }, hold = 1 })", "got by and hold"),
+      ("gen.path('v', { settle = false })", "settle is true or left out"),
+      ("gen.path('v', { hold = 1 }, { down = { 1, 1 } })", "down= stands before all steps"),
+      ("gen.path('v', { key = 'pagedown' })", "PageDown"), ("gen.hand {}", "gen.hand needs on="),
+      ("gen.hand { on = 'v', like = 'thum' }", "thumb"), ("gen.hand { on = 'v', max = 0 }", "1 to"),
+      ("gen.hand { on = 'v', axis = 'z' }", "axis"),
     ])
   func refusals(code: String, words: String) {
     let answer = SpecFolder(code).test()
