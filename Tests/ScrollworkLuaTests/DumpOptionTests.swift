@@ -31,6 +31,7 @@ import Testing
     "extent": "function(i) return i % 7 end", "estimate": "33", "overscan": "9",
     "row_data": "function(i) return i end", "row_complete": "function(i) return true end",
     "row": "function(i) return nil end", "lanes": "{ adaptive = 50 }",
+    "keep": "function(i) return i == 3 end",
     "timeline": "'t'", "focusable": "true", "effect": "function() end",
     "look":
       "{ role = 'photo', text = 'a \"b\"', caption = 'c', color = '#12ab9f', radius = 2.5, icon = 'pin' }",

@@ -42,6 +42,7 @@ extension Node {
       note(.rowData, list.rowData != nil)
       note(.rowLook, list.rowLook != nil)
       note(.rowSticky, list.stickyRows != nil)
+      note(.rowKeep, list.keepRule != nil)
       note(.rowComplete, list.rowCompletion != nil)
       note(.rowContent, list.contents.areUsed)
       if case .asked = list.rowMeasure { note(.rowExtents, list.hasEstimates) }

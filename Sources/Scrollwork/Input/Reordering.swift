@@ -175,6 +175,7 @@ extension Touch {
     }
     let shown = scene.shownFrame(ofLifted: drag, in: view)
     scene.input.reordering.drag = nil
+    scene.keptRowsMayLeave()
     if isCancelled {
       scene.withAnimation(drag.rule.animation) { view.putBack(drag) }
     }

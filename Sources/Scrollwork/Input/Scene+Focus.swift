@@ -30,6 +30,7 @@ extension Scene {
     input.focus(nil)
     for view in scrollViews { view.forgetHeightForFocus() }
     emitFocus(nil, from: former, section: nil, form: form(around: former), by: cause ?? runningLine)
+    keptRowsMayLeave()
   }
 
   /// Takes focus away from an item that was hidden or removed since the last tick.
@@ -49,6 +50,7 @@ extension Scene {
     let form = form(around: item)
     let section = form?.section(of: item) ?? item.enclosingSection
     emitFocus(item, from: item, section: section?.id, form: form, by: cause ?? runningLine)
+    keptRowsMayLeave()
   }
 
   /// Scrolls the views around the focused item to show it; `source` is that of the movement where

@@ -39,6 +39,8 @@ package enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case rowLook = "row_look"
   /// The function that returns whether a row sticks.
   case rowSticky = "row_sticky"
+  /// The function that returns whether a row is kept; those that it has kept stay.
+  case rowKeep = "row_keep"
   /// The function of an effect.
   case effect
   /// The function that measures rows; they keep their estimates.

@@ -22,7 +22,8 @@ extension ListNode {
     return reach.indices
   }
 
-  /// How many rows are laid out: in reach of the region, as of the last tick, or away and sticking.
+  /// How many rows are laid out: in reach of the region, as of the last tick, or out of reach
+  /// because they stick or are kept.
   package var realizedCount: Int { realized.all.count }
 
   /// Whether a row in reach of a view has never been measured.
@@ -30,7 +31,7 @@ extension ListNode {
     guard !isMeasuring else { return false }
     if stickyRows != nil, contents.areUsed || hasEstimates && measuresRows {
       findReach(of: view)
-      if rowsAway.contains(where: lacksMeasure) { return true }
+      if stuckRowsAway.contains(where: lacksMeasure) { return true }
     }
     if contents.areUsed {
       findReach(of: view)
@@ -51,7 +52,7 @@ extension ListNode {
   }
 
   /// The rows out of reach that stick now, and so are laid out, in order.
-  var rowsAway: [RowKey] {
+  var stuckRowsAway: [RowKey] {
     guard stickyRows != nil else { return [] }
     return stuckRows.compactMap { row in
       guard row.shows, let index = tree.index(of: row.key), !reach.indices.contains(index) else {
@@ -145,42 +146,64 @@ extension ListNode {
   func takeRealizedRows(in view: ScrollView) {
     let indices = realizedIndices(in: view)
     let rows = keys(in: indices, known: RealizedRows())
-    realized = RealizedRows(rows: rows, indices: indices, edit: edits, away: rowsAway)
+    let stuck = stuckRowsAway
+    realized = RealizedRows(
+      rows: rows, indices: indices, edit: edits, stuck: stuck, away: rowsAway(stuck))
+  }
+
+  /// The rows out of reach that are laid out: those that stick, then the other kept ones.
+  private func rowsAway(_ stuck: [RowKey]) -> [RowKey] {
+    if kept.rows.isEmpty { return stuck }
+    return stuck + (stuck.isEmpty ? kept.keys : kept.keys.filter { !stuck.contains($0) })
   }
 
   /// Queues `appear` and `disappear` for the rows that have entered or left the reach since the
-  /// last call.
+  /// last call, and releases the nodes of those that have left and are not kept.
   ///
-  /// - Complexity: O(1) while the same rows are in reach, else O(k + log n) for k rows in reach.
+  /// - Complexity: O(1) while the same rows are in reach, else O(k + log n) for k rows in reach,
+  ///   and O(log n) for each kept row.
   func noteRealizedRows(in view: ScrollView) {
     let indices = realizedIndices(in: view)
-    let away = rowsAway
-    if realized.edit == edits, realized.indices == indices, realized.away == away { return }
+    let stuck = stuckRowsAway
+    let edit = edits
+    if realized.edit == edit, realized.indices == indices, realized.stuck == stuck, !kept.isDue {
+      return
+    }
     let former = realized
     let rows = keys(in: indices, known: former)
-    realized = RealizedRows(rows: rows, indices: indices, edit: edits, away: away)
-    defer { if contents.areUsed { releaseContents(keeping: away.isEmpty ? rows : rows + away) } }
-    guard former.rows != rows || former.away != away else { return }
-    let gone: [RowKey]
-    let come: [RowKey]
-    if !away.isEmpty || !former.away.isEmpty {
-      let (old, new) = (Set(former.all), Set(realized.all))
-      gone = former.all.filter { !new.contains($0) }
-      come = realized.all.filter { !old.contains($0) }
-    } else if former.edit == edits {
-      gone = former.rows(outside: indices)
-      come = realized.rows(outside: former.indices)
-    } else if let (here, there) = former.rows.run(sharedWith: rows) {
-      gone = former.rows.without(here)
-      come = rows.without(there)
-    } else {
-      let old = Set(former.rows)
-      let new = Set(rows)
-      gone = former.rows.filter { !new.contains($0) }
-      come = rows.filter { !old.contains($0) }
+    dropKeptRows(in: indices)
+    realized = RealizedRows(
+      rows: rows, indices: indices, edit: edit, stuck: stuck, away: rowsAway(stuck))
+    var (gone, come) = changes(from: former)
+    let stay = keepRows(among: gone)
+    if !stay.isEmpty {
+      realized.away += stay
+      gone.removeAll(where: stay.contains)
     }
     scene?.emit(.disappear, on: gone, of: self)
     scene?.emit(.appear, on: come, of: self)
+    if contents.areUsed {
+      let away = realized.away
+      releaseContents(keeping: away.isEmpty ? rows : rows + away)
+    }
+  }
+
+  /// The rows that are realized no longer, and those that are now.
+  private func changes(from former: RealizedRows) -> (gone: [RowKey], come: [RowKey]) {
+    let (rows, indices) = (realized.rows, realized.indices)
+    if former.rows == rows, former.away == realized.away { return ([], []) }
+    if !realized.away.isEmpty || !former.away.isEmpty {
+      let (old, new) = (Set(former.all), Set(realized.all))
+      return (former.all.filter { !new.contains($0) }, realized.all.filter { !old.contains($0) })
+    }
+    if former.edit == realized.edit {
+      return (former.rows(outside: indices), realized.rows(outside: former.indices))
+    }
+    if let (here, there) = former.rows.run(sharedWith: rows) {
+      return (former.rows.without(here), rows.without(there))
+    }
+    let (old, new) = (Set(former.rows), Set(rows))
+    return (former.rows.filter { !new.contains($0) }, rows.filter { !old.contains($0) })
   }
 
   /// The keys of the rows at some indices; those in `former` are copied if there was no edit since.
@@ -225,7 +248,9 @@ struct RealizedRows {
   var indices = 0..<0
   /// The list's `edits` when they were noted; −1 if rows were removed since.
   var edit = -1
-  /// The rows out of reach that are laid out as well.
+  /// The rows out of reach that stick.
+  var stuck: [RowKey] = []
+  /// The rows out of reach that are laid out as well: those, and the kept ones.
   var away: [RowKey] = []
 
   /// All of them: those out of reach first.

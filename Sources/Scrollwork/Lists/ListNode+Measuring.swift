@@ -58,9 +58,9 @@ extension ListNode {
     measureMisfits()
   }
 
-  /// Measures the rows out of reach that are laid out as well.
+  /// Measures the rows out of reach that stick; kept ones have been measured in reach.
   private func measureAway() {
-    let rows = rowsAway
+    let rows = stuckRowsAway
     if rows.isEmpty { return }
     measure { list in
       for key in rows {

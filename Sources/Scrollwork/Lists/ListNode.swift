@@ -44,6 +44,12 @@ public final class ListNode: Node {
   package var stickyRows: StickyRows? {
     didSet { setNeedsLayout() }
   }
+  /// Which rows stay laid out out of reach; nil for those only that keep themselves.
+  package var keepRule: KeepRule? {
+    didSet { askAgain() }
+  }
+  /// The rows that stay laid out out of reach.
+  var kept = KeptRows()
   private var rowTraits: [RowKey: RowTraits] = [:]
   private var isNaming = false
   /// The number of rows with `stopsAlways`.
@@ -256,6 +262,7 @@ public final class ListNode: Node {
   func forget(_ key: RowKey) {
     setTraits(nil, of: key)
     stickyRows?.forget(key)
+    kept.forget(key)
     if !rowListeners.isEmpty { rowListeners.removeValue(forKey: key)?.endAll() }
   }
 }

@@ -14,6 +14,8 @@ package final class NumberAnimation {
   private let delay: Double
   /// The motion of the share of the way, from 0 to 1; nil for an animation that is no spring.
   private let spring: SpringMotion?
+  /// The view whose behavior animates it; nil for none.
+  @WeakHandle private(set) var view: ScrollView?
   /// Called with each value.
   let change: (Double) -> Void
 
@@ -22,11 +24,12 @@ package final class NumberAnimation {
 
   init(
     _ motion: ScrollMotion, from origin: Double, to target: Double, _ animation: ScrollAnimation,
-    at begun: Double, _ change: @escaping (Double) -> Void
+    at begun: Double, of view: ScrollView?, _ change: @escaping (Double) -> Void
   ) {
     let (animation, delay) = animation.withoutDelay
     (self.motion, self.origin, self.target, self.begun) = (motion, origin, target, begun)
     (self.animation, self.delay, self.change) = (animation, delay, change)
+    _view = WeakHandle(view)
     guard case .spring(let spring) = animation else {
       self.spring = nil
       return

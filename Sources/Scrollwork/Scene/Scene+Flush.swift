@@ -33,6 +33,7 @@ extension Scene {
   func activityChanged(_ view: ScrollView) {
     touch(trace: view)
     if view.activity.advancesByItself { pending.moving.add(view) }
+    if view.phase == .idle { keptRowsMayLeave() }
   }
 
   /// The views that move by themselves, in document order.

@@ -10,16 +10,18 @@ extension Scene {
   ///   - target: The last value.
   ///   - animation: How it goes; nil for at once.
   ///   - name: The name of the motion.
+  ///   - view: The view whose behavior animates it, which keeps a row of a list with the view; nil
+  ///     for none.
   ///   - change: Called with each value, in the stage of the timers.
   /// - Returns: The motion.
   @discardableResult
   package func animate(
     from origin: Double, to target: Double, _ animation: ScrollAnimation?, name: String = "animate",
-    _ change: @escaping (Double) -> Void
+    of view: ScrollView? = nil, _ change: @escaping (Double) -> Void
   ) -> ScrollMotion {
     let motion = ScrollMotion(name, view: nil)
     let number = NumberAnimation(
-      motion, from: origin, to: target, animation ?? .standard, at: now, change)
+      motion, from: origin, to: target, animation ?? .standard, at: now, of: view, change)
     guard animation != nil, !motionReduction.isOn else {
       end(number, .arrived)
       return motion
@@ -68,5 +70,6 @@ extension Scene {
     guard number.motion.end(outcome, by: reason) else { return }
     if outcome == .arrived { number.change(number.target) }
     enqueue(.completion(number.motion))
+    keptRowsMayLeave()
   }
 }

@@ -110,6 +110,7 @@ extension ScrollView {
         next = .before(item)
       }
     }
+    Item.node(container).askAgainToKeep()
   }
 
   /// Gives an item another id; positions and marks that name it follow.

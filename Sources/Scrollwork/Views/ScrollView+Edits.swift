@@ -234,6 +234,7 @@ extension ScrollView {
       scene?.structure.batch?.noteExtent(of: item, extent)
     }
     body()
+    item.askAgainToKeep()
     finish(.update, of: item, length)
   }
 

@@ -72,7 +72,10 @@ public final class ScrollView: Node {
   /// The id a script marked as the chosen one (`view:mark`); it follows its item when that is
   /// renamed, and is nil once that was removed.
   package var markedID: MarkerID? {
-    didSet { scene?.structure.list(self, isMarking: markedID != nil) }
+    didSet {
+      scene?.structure.list(self, isMarking: markedID != nil)
+      if markedID != oldValue { scene?.keptRowsMayLeave() }
+    }
   }
   /// Whether a first offset away from the start of the range emits a `scroll` event.
   package var reportsFirstOffset = false

@@ -38,6 +38,11 @@ extension ScriptRuntime {
       summary: "Makes the node of row i when it comes into reach; it goes when the row has left it."
     ),
     APIOption(
+      "keep", "fn(i: integer, id: id, s: integer, k: integer) → boolean",
+      summary:
+        "Answers whether row i stays laid out, with its node, when it leaves the reach; asked then, and again when the row or the list is updated."
+    ),
+    APIOption(
       "sections", "{ListSection}|fn(s: integer) → ListSection",
       summary:
         "The sections, a list of tables or a function of the section's number; see doc ListSection."
@@ -102,6 +107,7 @@ extension ScriptRuntime {
       if let overscan = try options.length("overscan") { list.overscan = overscan }
       try layInColumns(list, options, numbers)
       list.stickyRows = try stickyRows(options, of: list)
+      list.keepRule = try keepRule(options, of: list)
       list.rowData = try rowData(options, numbers)
       list.rowCompletion = try rowCompletion(options, numbers)
       try apply(options, to: list)

@@ -1,8 +1,8 @@
 import LuaBridge
 import Scrollwork
 
-/// Whether a script is being asked how something looks or which rows stick, while which it may only
-/// read.
+/// Whether a script is being asked how something looks or which rows stick or are kept, while which
+/// it may only read.
 final class Looking {
   /// What is asked for.
   enum Subject {
@@ -12,6 +12,8 @@ final class Looking {
     case effect
     /// Whether a row sticks.
     case sticky
+    /// Whether a row is kept.
+    case keep
   }
 
   private var subject: Subject?
@@ -38,6 +40,7 @@ final class Looking {
       case .look, nil: "a look only says how something looks"
       case .effect: "an effect only says how something looks"
       case .sticky: "sticky only says which rows stick"
+      case .keep: "keep only says which rows stay"
       }
     return LuaFault(
       code: .noRight, message: "\(path): \(sentence)",

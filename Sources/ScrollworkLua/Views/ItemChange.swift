@@ -64,6 +64,10 @@ struct ItemChange: OptionRecord {
       "Of a row of a list with columns or lanes: how many it lies across, a count, or \"all\"."
     ) { _, _, _ in },
     Option(
+      "keep", as: "fn(i: integer, id: id, s: integer, k: integer) → boolean|false",
+      "Of a list: which rows stay laid out when they leave the reach; false for those only that keep themselves."
+    ) { _, _, _ in },
+    Option(
       "sticky", .sticky,
       "The edges of the view's region that it sticks to; false for none; see doc Sticky."
     ) { $0.sticky = .some($1) },

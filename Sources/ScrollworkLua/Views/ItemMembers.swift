@@ -78,7 +78,7 @@ enum ItemMembers {
     },
     .field(
       "realized",
-      "Of a list, the count of its rows that are laid out: those in reach of the region, and others that stick; nil for other items."
+      "Of a list, the count of its rows that are laid out: those in reach of the region, and others that stick or are kept; nil for other items."
     ) { $0.item.realizedCount },
     .field("header_frame", "Where a section's header lies now; nil without one.") {
       $0.item.scroller?.headerFrame(of: $0.item, isPresented: true)

@@ -47,6 +47,7 @@ extension ScriptRuntime {
     let arranged = try arrangement.change(of: item, length: change.height, options.owner)
     let tracks = try trackChange(options, of: item)
     let span = try spanChange(options, of: item)
+    let keeping = try keepChange(options, of: item)
     switch item {
     case .node(let node):
       return { [self] in
@@ -55,6 +56,7 @@ extension ScriptRuntime {
           (node as? SectionNode)?.isCollapsed = isCollapsed
         }
         tracks?()
+        keeping?()
         arranged?()
         change.apply(to: node)
       }

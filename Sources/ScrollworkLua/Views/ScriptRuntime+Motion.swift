@@ -92,7 +92,8 @@ extension ScriptRuntime {
         name: "animate", event: nil, registeredAt: call.caller, causedBy: cause,
         answersUntil: answersUntil)
       let scope = run.scope
-      let motion = scene.animate(from: from, to: to, animation) {
+      let view = scope?.root.attachment?.object as? ScrollView
+      let motion = scene.animate(from: from, to: to, animation, of: view) {
         [self] value in
         guard state.isOpen else { return }
         inScope(scope) {

@@ -62,8 +62,11 @@ import Testing
       written: "proxy"),
     Decision(
       type: "ListNode", value: { ListNode(tree: RowTree(), ids: RowIDs(count: 0)) },
-      written: "tree ids overscan rowMeasure formerRows rowTraits realized pinning columnState",
-      leftOut: "rowData rowLook rowCompletion rowListeners sectionListeners contents stickyRows",
+      written: """
+        tree ids overscan rowMeasure formerRows rowTraits realized kept pinning columnState
+        """,
+      leftOut:
+        "rowData rowLook rowCompletion rowListeners sectionListeners contents stickyRows keepRule",
       moment: "edits isMeasuring reach positionCache isNaming stopCount departedIDs"),
     Decision(
       type: "ScrollView", value: { ScrollView(children: []) },

@@ -101,6 +101,8 @@ final class OperationWorld {
         caption, scroll(.string("strip-\(number)"), .horizontal, height: 70, [row(cards)]),
       ])
     }
+    feed.keepRule = KeepRule { $0.rawValue % 5 == 2 }
+    rows.keepRule = KeepRule { $0.rawValue % 7 == 1 }
     rows.stickyRows = StickyRows(meeting: .push) { key in
       key.rawValue % 9 == 4 ? .top : key.rawValue % 11 == 7 ? .bottom : nil
     }

@@ -34,7 +34,37 @@ extension ListNode {
     {
       line.add("focused_row", "\(index + 1)")
     }
+    dumpKeptRows(to: &line, rows)
     return isNameless
+  }
+
+  /// Adds the numbers of the kept rows: those that the rule has kept, and those that keep
+  /// themselves.
+  private func dumpKeptRows(to line: inout DumpLine, _ rows: [ListedRow]) {
+    guard !kept.rows.isEmpty else { return }
+    var numbers: [RowKey: Int] = [:]
+    for (index, row) in rows.enumerated() { numbers[row.key] = index + 1 }
+    for isByItself in [false, true] {
+      let found = kept.rows.filter { ($0.reason == .itself) == isByItself }
+        .compactMap { numbers[$0.key].map { "\($0)" } }
+      if found.isEmpty { continue }
+      line.add(isByItself ? "self_kept" : "kept", found.joined(separator: ","))
+    }
+  }
+
+  /// The rows whose numbers a field names.
+  private func takeKeptRows(
+    _ field: String, from line: inout DumpLine, count: Int
+  ) throws(DumpError) -> [RowKey] {
+    guard let word = line.takeWord(field) else { return [] }
+    var keys: [RowKey] = []
+    for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let number = Int(part), number >= 1, number <= count else {
+        throw line.wrong(field, word)
+      }
+      keys.append(tree.key(at: number - 1))
+    }
+    return keys
   }
 
   /// The rows with properties beside id and extent, in order.
@@ -85,6 +115,10 @@ extension ListNode {
       guard row >= 1, row <= count else { throw line.wrong("focused_row", "\(row)") }
       dumped.focused = .row(self, tree.key(at: row - 1))
     }
+    for key in try takeKeptRows("kept", from: &line, count: count) { dumped.kept.add(key, .answer) }
+    for key in try takeKeptRows("self_kept", from: &line, count: count) {
+      dumped.kept.add(key, .itself)
+    }
     if let word = line.takeWord("sections") {
       guard let sections = DumpedSections(dumped: word)?.sections, !sections.isEmpty,
         sections.reduce(0, { $0 + $1.count }) == count
@@ -103,6 +137,7 @@ struct DumpedList {
   let hasAppeared: Bool
   var measure: RowMeasure?
   var focused: Item?
+  var kept = KeptRows()
 
   init(list: ListNode, hasAppeared: Bool) {
     self.list = list
@@ -111,6 +146,7 @@ struct DumpedList {
 
   func restore() {
     list.rowMeasure = measure
+    list.kept = kept
     if hasAppeared, let view = list.scroller { list.takeRealizedRows(in: view) }
   }
 }
