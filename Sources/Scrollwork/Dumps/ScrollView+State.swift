@@ -12,7 +12,7 @@ extension ScrollView {
     state.zoomSource = zooming.source
     if isLaidOut, !isShown { state.measured = MeasuredView(geometry) }
     state.source = source
-    state.user = (movedByUser, scrolled)
+    state.moved = (movedByUser, scrolled, movement.heading)
     state.rule = offsetState.rule
     if offsetState.position.isBound {
       state.position = offsetState.position.written
@@ -71,10 +71,11 @@ extension ScrollView {
       snapState.place(isOutside: state.isBeyond.range)
       if state.isBeyond.content { lend(upTo: offset[axes.stacking]) }
       geometry.contentOffset = state.isBeyond.range ? offset : geometry.clamped(offset)
-      movement.begin(state.source, by: cause, isByUser: state.user.isLast)
+      movement.begin(state.source, by: cause, isByUser: state.moved.byUser)
       offsetState.decide(by: state.rule)
     }
-    movement.scroll(state.user.scrolled)
+    movement.scroll(state.moved.scrolled)
+    movement.head(state.moved.heading)
     reportsFirstOffset = state.reportsFirstOffset
     beginFollowing(isDrifted: state.isDrifted)
     if let detent = state.sheet.detent { sheet?.reported = detent }

@@ -13,8 +13,9 @@ struct ViewState {
   var measured: MeasuredView?
   /// The source of the last change of offset.
   var source = ScrollSource.initial
-  /// Whether the user caused it, and the direction of their last scroll; nil for none.
-  var user = (isLast: false, scrolled: ScrollDirection?.none)
+  /// Whether the user caused it, the direction of their last scroll, nil for none, and that in
+  /// which the view scrolls.
+  var moved = (byUser: false, scrolled: ScrollDirection?.none, heading: Heading())
   var rule: OffsetRule?
   /// The position a script wrote.
   ///
@@ -57,8 +58,15 @@ extension DumpKeys {
     DumpKey("zoomed_by", { $0.zoomSource }, { $0.zoomSource = $1 }, unless: .initial),
     DumpKey("measured", { $0.measured }, { $0.measured = $1 }, unless: nil),
     DumpKey("moved_by", { $0.source }, { $0.source = $1 }, unless: .initial),
-    DumpKey("by_user", { $0.user.isLast }, { $0.user.isLast = $1 }, unless: false),
-    DumpKey("scrolled", { $0.user.scrolled }, { $0.user.scrolled = $1 }, unless: nil),
+    DumpKey("by_user", { $0.moved.byUser }, { $0.moved.byUser = $1 }, unless: false),
+    DumpKey("scrolled", { $0.moved.scrolled }, { $0.moved.scrolled = $1 }, unless: nil),
+    DumpKey(
+      "back_along", { $0.moved.heading.backward },
+      { $0.moved.heading = Heading(backward: $1, lag: $0.moved.heading.lag) }, unless: []),
+    DumpKey(
+      "turning", { $0.moved.heading.lag },
+      { $0.moved.heading = Heading(backward: $0.moved.heading.backward, lag: $1) }, unless: .zero
+    ) { $0.x >= 0 && $0.y >= 0 },
     DumpKey("rule", { $0.rule }, { $0.rule = $1 }, unless: nil),
     DumpKey("marked", { $0.mark }, { $0.mark = $1 }, unless: nil),
     DumpKey("position", { $0.writesNoPosition }, { $0.writesNoPosition = $1 }, unless: false),

@@ -80,8 +80,8 @@ extension ListNode {
     guard stickyRows == nil, realized.edit == edits, !needsMeasuring(in: view),
       realized.indices == reach.indices
     else { return nil }
-    let region = localRegion(of: view)
-    let (low, high) = (region.lowerBound - overscan, region.upperBound + overscan)
+    let reached = reachedOffsets(of: view)
+    let (low, high) = (reached.lowerBound, reached.upperBound)
     let (offset, zoom) = (view.geometry.contentOffset[axis], view.geometry.zoom)
     func when(_ end: Double, isIn range: Range<Double>) -> Range<Double> {
       offset + (range.lowerBound - end) * zoom..<offset + (range.upperBound - end) * zoom
@@ -99,8 +99,9 @@ extension ListNode {
   /// Looks up the rows in reach, unless the cached ones are valid.
   private func findReach(of view: ScrollView) {
     let region = localRegion(of: view)
-    let low = region.lowerBound - overscan
-    let high = region.upperBound + overscan
+    let lengths = overscanLengths(in: view)
+    let low = region.lowerBound - lengths.before
+    let high = region.upperBound + lengths.after
     let isShown = isShown && region.lowerBound < region.upperBound
     if isShown, reach.edit == edits, reach.low.contains(low), reach.high.contains(high) { return }
     reach = RowReach()

@@ -10,9 +10,6 @@ struct ListPosition {
 }
 
 extension ListNode {
-  /// The default overscan: rows are laid out up to 250 pt before and after the visible region.
-  package static let standardOverscan = 250.0
-
   /// Whether some rows have only an estimated extent.
   var hasEstimates: Bool { tree.unmeasuredCount > 0 }
 
@@ -82,8 +79,8 @@ extension ListNode {
 
   private func measureReach(of view: ScrollView) {
     let region = localRegion(of: view)
-    let low = region.lowerBound - overscan
-    let high = region.upperBound + overscan
+    let reached = reachedOffsets(of: view)
+    let (low, high) = (reached.lowerBound, reached.upperBound)
     let kept = heldRow(in: view).flatMap { row in
       // Nodes are not made for the rows between a kept row and the reach.
       contents.areUsed && (row.start >= high || row.end <= low) ? nil : row
@@ -138,8 +135,10 @@ extension ListNode {
     var high = local(region.end(axis))
     guard low < high else { return false }
     if let frame {
-      low = max(min(low, local(frame.start(axis))), low - overscan)
-      high = min(max(high, local(frame.end(axis))), high + overscan)
+      let lengths = overscanLengths(in: view)
+      let most = max(lengths.before, lengths.after)
+      low = max(min(low, local(frame.start(axis))), low - most)
+      high = min(max(high, local(frame.end(axis))), high + most)
     }
     guard high > 0, low < tree.totalExtent else { return false }
     let first = min(tree.firstIndex(reaching: max(low, 0)), tree.count - 1)
@@ -186,6 +185,11 @@ extension ListNode {
   private func nextToMeasure(from index: Int) -> Int? {
     if contents.areUsed { return index < tree.count ? index : nil }
     return tree.firstUnmeasured(from: index)
+  }
+
+  /// Whether a row shows nothing yet: it has still to be measured, or to get its node.
+  func isLate(_ row: RowTree.Row) -> Bool {
+    row.certainty == .estimated && measuresRows || lacksContent(row.key)
   }
 
   private func isEstimated(at index: Int) -> Bool {

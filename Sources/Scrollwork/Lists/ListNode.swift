@@ -22,9 +22,12 @@ public final class ListNode: Node {
   }
   /// The number of rows removed from the list of a dump, from which this one was loaded.
   var formerRows = 0
-  /// The length before and after the visible region in which rows are laid out, in points.
-  package var overscan = ListNode.standardOverscan {
-    didSet { scroller?.forgetEventFreeRange() }
+  /// How far beyond the visible region rows are laid out.
+  package var overscan = Overscan.standard {
+    didSet {
+      if overscan.isDirected { scene?.structure.useDirectedLists() }
+      scroller?.forgetEventFreeRange()
+    }
   }
   /// Whether rows are being measured; edits of the rows are refused meanwhile.
   var isMeasuring = false

@@ -1,11 +1,14 @@
 /// The event-free range of a moving view: the offsets at which a tick has nothing to settle.
 ///
 /// Inside it no end of the view's range is reached or left, the active section is the same, and the
-/// same rows are in reach. It is valid for one layout and one activity.
+/// same rows are in reach. It is valid for one layout, one activity and, where the overscan of a
+/// list depends on it, one direction.
 struct EventFreeRange {
   /// The `layoutVersion` of the scene and the `activityNumber` of the view for which it is valid.
   let layout: Int
   let activity: Int
+  /// The direction for which it is valid; nil for all.
+  var heading: Heading?
   private var low = Point(x: -.infinity, y: -.infinity)
   private var high = Point(x: .infinity, y: .infinity)
 
@@ -38,7 +41,8 @@ extension ScrollView {
   func isEventFree(at offset: Point, in scene: Scene) -> Bool {
     guard let eventFreeRange = movement.eventFreeRange,
       eventFreeRange.layout == scene.layoutVersion,
-      eventFreeRange.activity == movement.activityNumber, eventFreeRange.contains(offset)
+      eventFreeRange.activity == movement.activityNumber, eventFreeRange.contains(offset),
+      eventFreeRange.heading.map({ $0.backward == movement.heading.backward }) != false
     else { return false }
     return !scene.listeners.listensToOffsetStates
       && !hasListeners(where: { $0.listensToOffsetStates })
@@ -67,6 +71,7 @@ extension ScrollView {
     }
     if !hasNoSections { region.limit(axes.stacking, to: sectionOffsets) }
     for list in lists {
+      if list.overscan.isDirected { region.heading = movement.heading }
       guard let offsets = list.offsetsInReach(of: self) else { return }
       region.limit(list.axis, to: offsets)
     }

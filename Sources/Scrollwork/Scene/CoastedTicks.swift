@@ -58,8 +58,9 @@ final class CoastedTicks {
     ViewTrace.Sample(
       tick: tick(index), time: Double(tick(index)) / rate, offset: steps[index].offset,
       velocity: steps[index].velocity, zoom: geometry.zoom, phase: phase, source: source,
-      target: target, isTargetOfTick: false, cause: cause, activityCause: activityCause, detent: nil
-    )
+      target: target, isTargetOfTick: false, cause: cause, activityCause: activityCause,
+      detent: nil,
+      blank: 0)
   }
 
   /// The `scroll` events of some of the ticks.

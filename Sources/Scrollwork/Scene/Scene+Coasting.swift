@@ -54,6 +54,7 @@ extension Scene {
       else { return false }
       let isDone = tick {
         ticks.append(step)
+        view.noteHeading(from: view.geometry.contentOffset, to: step.offset)
         view.coasted(to: step, from: view.geometry.contentOffset)
         view.noteReport()
         log.extend(with: ticks, of: view)
@@ -97,6 +98,8 @@ extension Scene {
     log.append(ticks, of: view)
     view.trace.append(ticks)
     pass(to: tick - 1)
+    // All steps go in one direction.
+    view.noteHeading(from: before, to: last.offset)
     view.coasted(to: last, from: ticks.steps.dropLast().last?.offset ?? before)
     view.noteReport()
     view.laws.skip(to: last.offset)
@@ -132,7 +135,9 @@ extension ScrollView {
         to: Double(tick) / scene.device.rate, from: offset, tick: scene.tickLength)
     else { return nil }
     let next = offset.replacing(axes, from: step.offset)
-    guard next != offset, next.isFinite, eventFreeRange.contains(next) else { return nil }
+    guard next != offset, next.isFinite, eventFreeRange.contains(next),
+      eventFreeRange.heading?.goesOn(by: next - offset) != false
+    else { return nil }
     return (next, step.velocity)
   }
 

@@ -51,6 +51,7 @@ extension Scene {
       return false
     }
     guard view.needsMeasuring, layoutState.delay(identity) else { return true }
+    touch(trace: view)
     let late = WeakHandle(view)
     later(in: view, by: causes.views[identity] ?? causes.last) { [own = Unretained(self)] in
       let scene = own.object
@@ -60,6 +61,7 @@ extension Scene {
       scene.needsMeasuring(view)
       scene.layoutIfNeeded()
       scene.layoutState.measure(atOnce: nil)
+      scene.touch(trace: view)
     }
     return true
   }

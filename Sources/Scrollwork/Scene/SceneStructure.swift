@@ -16,6 +16,8 @@ struct SceneStructure {
   private(set) var hasLists = false
   /// Whether any list has nodes in its rows, which a layout may make.
   private(set) var hasRowContents = false
+  /// Whether any list has an overscan that depends on the direction.
+  private(set) var hasDirectedLists = false
   /// Whether a node of it has ever been sticky.
   private(set) var hasSticky = false
   /// Whether a section was ever part of the scene.
@@ -59,6 +61,7 @@ struct SceneStructure {
       hasLists = true
       if list.tree.sections != nil { hasSections = true }
       if list.contents.areUsed { useRowContents() }
+      if list.overscan.isDirected { useDirectedLists() }
       markers.add(list)
     }
     if node is SectionNode { hasSections = true }
@@ -70,6 +73,9 @@ struct SceneStructure {
 
   /// A list has nodes in its rows.
   mutating func useRowContents() { hasRowContents = true }
+
+  /// A list has an overscan that depends on the direction.
+  mutating func useDirectedLists() { hasDirectedLists = true }
 
   /// Whether a node's children are targets changes.
   mutating func countTargets(of former: Bool?, _ next: Bool?) {

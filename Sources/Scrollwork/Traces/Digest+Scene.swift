@@ -13,6 +13,7 @@ extension Digest {
         digest.combine(sample.offset.x)
         digest.combine(sample.offset.y)
         digest.combine(sample.phase.rawValue)
+        if sample.blank != 0 { digest.combine(sample.blank) }
       }
     }
     for sample in scene.effectTrace?.samples ?? [] {

@@ -27,6 +27,8 @@ package final class ViewTrace {
     package let activityCause: Cause?
     /// The detent at which a sheet was; nil in between, and for other views.
     package let detent: MarkerID?
+    /// The length of the region in which lists show no row, because rows are late, in points.
+    package let blank: Double
   }
 
   /// The script line that chose a target.
@@ -51,7 +53,7 @@ package final class ViewTrace {
 
   private var kept = LazySegmentArray<Sample>()
   /// The values of the last sample by which a further one counts as a change.
-  private var last: (Point, ScrollPhase, Point?, zoom: Double)?
+  private var last: (Point, ScrollPhase, Point?, zoom: Double, blank: Double)?
   /// The number of samples beyond the capacity, which were not stored.
   package private(set) var dropped = 0
 
@@ -64,7 +66,7 @@ package final class ViewTrace {
   package var count: Int { kept.count }
 
   func append(_ sample: Sample) {
-    let next = (sample.offset, sample.phase, sample.target, zoom: sample.zoom)
+    let next = (sample.offset, sample.phase, sample.target, zoom: sample.zoom, blank: sample.blank)
     if let last, last == next { return }
     guard count < Self.capacity else {
       dropped += 1
@@ -80,7 +82,7 @@ package final class ViewTrace {
       for sample in ticks.samples(ticks.steps.indices) { append(sample) }
       return
     }
-    self.last = (last.offset, last.phase, last.target, last.zoom)
+    self.last = (last.offset, last.phase, last.target, last.zoom, last.blank)
     kept.append(count: ticks.steps.count) { ticks.samples(0..<$0) }
   }
 
@@ -131,7 +133,8 @@ extension Scene {
       target: view.target,
       isTargetOfTick: view.target != nil && view.movement.targetTick == tickCount,
       cause: view.share?.cause ?? view.cause,
-      activityCause: view.activity.cause ?? view.movement.endCause, detent: view.detent)
+      activityCause: view.activity.cause ?? view.movement.endCause, detent: view.detent,
+      blank: view.blank)
   }
 
   /// Queues the view for a sample at the end of the tick.
@@ -158,9 +161,10 @@ extension ScrollView {
 }
 
 extension ViewTrace.Sample {
-  /// Whether offset, phase, target and zoom are equal.
+  /// Whether offset, phase, target, zoom and blank are equal.
   fileprivate func isLike(_ other: Self) -> Bool {
     offset == other.offset && phase == other.phase && target == other.target && zoom == other.zoom
+      && blank == other.blank
   }
 }
 

@@ -19,6 +19,8 @@ struct Movement {
   private(set) var tick = -1
   /// The movement generation: the number of times the view has left the idle activity.
   private(set) var generation = 0
+  /// The direction in which the view scrolls, by its movements.
+  private(set) var heading = Heading()
   /// The direction of the user's last scroll; nil before the first.
   private(set) var scrolled: ScrollDirection?
   /// The script line that ended the last activity before its time; nil where it ended by itself,
@@ -58,6 +60,12 @@ struct Movement {
     let sofar = last.tick == tick ? last.displacement : .zero
     last = (tick, sofar + displacement)
   }
+
+  /// Follows a displacement inside of the range, in points.
+  mutating func head(by displacement: Point) { heading.move(by: displacement) }
+
+  /// Sets the direction from a dump.
+  mutating func head(_ heading: Heading) { self.heading = heading }
 
   /// The user has scrolled, or a dump says that; nil for never.
   mutating func scroll(_ direction: ScrollDirection?) { scrolled = direction }

@@ -165,6 +165,7 @@ public final class ScrollView: Node {
     guard next != start, next.isFinite else { return false }
     if reported.activityStart == nil, begins(source) { reported.beginActivity(at: start) }
     if source != .initial { noteDisplacement(next - start) }
+    if source != .initial, source != .layout { noteHeading(from: start, to: next) }
     let former = unreportedShare
     scene?.noteMovement(of: self)
     let settlesHeader = header != nil && moveHeader(from: start, to: next, by: source)

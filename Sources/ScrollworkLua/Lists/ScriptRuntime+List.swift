@@ -19,8 +19,10 @@ extension ScriptRuntime {
     APIOption(
       "estimate", "number", summary: "How long a row counts until it is measured, in points."),
     APIOption(
-      "overscan", "number", "250",
-      summary: "How far beyond the region rows are laid out, in points."),
+      "overscan", "number|\"100%\"|{ ahead=, behind= }", "250",
+      summary:
+        "How far beyond the region rows are laid out: in points or shares of the viewport, on both sides, or by the direction of scrolling; see doc Overscan."
+    ),
     APIOption(
       "spacing", "number|{ x=, y= }", "0",
       summary:
@@ -104,7 +106,7 @@ extension ScriptRuntime {
       if options["estimate"] != nil, !list.rowsFitContent {
         list.rowMeasure = try rowMeasure(options, count: count, numbers)
       }
-      if let overscan = try options.length("overscan") { list.overscan = overscan }
+      if let overscan = try overscan(options) { list.overscan = overscan }
       try layInColumns(list, options, numbers)
       list.stickyRows = try stickyRows(options, of: list)
       list.keepRule = try keepRule(options, of: list)

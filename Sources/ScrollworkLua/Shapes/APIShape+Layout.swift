@@ -5,6 +5,11 @@ extension APIShape {
       "ListSection", ScriptRuntime.listSectionOptions,
       summary: "A section of a list, in its option sections or as what that function answers."),
     APIShape(
+      "Overscan", "number|\"100%\"|table", ScriptRuntime.overscanOptions.map(APIField.init),
+      summary:
+        "How far beyond the region a list lays out rows: points, a share of the viewport, or by the direction of scrolling."
+    ),
+    APIShape(
       "Sticky", "\"top\"|\"bottom\"|\"leading\"|\"trailing\"|false|table",
       ScriptRuntime.stickyOptions.map(APIField.init),
       summary: "The edges to which a node sticks: one, a list, or the distances from them."),

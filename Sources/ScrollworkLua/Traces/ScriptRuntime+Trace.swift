@@ -25,6 +25,9 @@ extension ScriptRuntime {
       $0.activityCause?.description
     },
     .field("detent", "The detent that a sheet was at.") { $0.detent },
+    .field(
+      "blank", "How many points of the region showed no row of a list, as its rows were late."
+    ) { $0.blank },
     .field("zoom", "The scale, a factor: 1 is the content's own size.") { $0.zoom },
   ])
 

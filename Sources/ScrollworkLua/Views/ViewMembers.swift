@@ -90,6 +90,10 @@ enum ViewMembers {
     .field("hovered", "Whether a mouse without a button is over it or what is in it.") {
       Item.node($0).isHovered
     },
+    .field(
+      "blank",
+      "How many points of the region along its axis show no row of a list, as its rows are late: 0 without faults = { late_layout = }."
+    ) { $0.laidOut.blank },
     .field("progress", "The share of its range that is passed, 0 to 1.") { $0.progress },
     .field("looping", "Whether its content repeats without end, as option loop asks.") {
       $0.isLooping

@@ -135,8 +135,8 @@ extension TraceModel.Sample {
   fileprivate init(_ sample: ViewTrace.Sample, axes: AxisSet) {
     self.init(
       tick: sample.tick, time: sample.time, offset: sample.offset.limited(to: axes),
-      velocity: sample.velocity.limited(to: axes), zoom: sample.zoom, phase: sample.phase,
-      source: sample.source,
+      velocity: sample.velocity.limited(to: axes), zoom: sample.zoom,
+      blank: sample.blank, phase: sample.phase, source: sample.source,
       target: sample.target.map { $0.limited(to: axes) },
       isTargetOfTick: sample.isTargetOfTick, cause: sample.cause,
       activityCause: sample.activityCause)

@@ -87,6 +87,8 @@ package struct TraceModel: Hashable, Sendable {
     package var velocity: Point
     /// The zoom scale; 1 for content at its own size.
     var zoom = 1.0
+    /// The length of the region in which lists show no row, because rows are late, in points.
+    var blank = 0.0
     /// The phase of the view.
     package var phase: ScrollPhase
     /// The source of the latest change of the offset.
@@ -103,7 +105,7 @@ package struct TraceModel: Hashable, Sendable {
     /// Creates a sample.
     package init(
       tick: Int, time: Double, offset: Point, velocity: Point, zoom: Double = 1.0,
-      phase: ScrollPhase, source: ScrollSource, target: Point? = nil,
+      blank: Double = 0, phase: ScrollPhase, source: ScrollSource, target: Point? = nil,
       isTargetOfTick: Bool = false, cause: Cause? = nil, activityCause: Cause? = nil
     ) {
       self.tick = tick
@@ -111,6 +113,7 @@ package struct TraceModel: Hashable, Sendable {
       self.offset = offset
       self.velocity = velocity
       self.zoom = zoom
+      self.blank = blank
       self.phase = phase
       self.source = source
       self.target = target

@@ -3,7 +3,8 @@ internal import ScrollworkTerminal
 
 /// A run as comma-separated values (RFC 4180), a row for each view and tick in which it changed.
 ///
-/// With a second run, three columns follow: the axis, the offset in that run, and the difference.
+/// Where a list showed no rows in some tick, the column `blank` follows with the points. With a
+/// second run, three columns follow: the axis, the offset in that run, and the difference.
 /// Lines end in LF.
 struct TraceTable {
   static let columns = [
@@ -21,16 +22,19 @@ struct TraceTable {
   /// - Throws: Exit 2 for a time span outside the run.
   func text() throws(HostError) -> String {
     var rows: [(time: Double, lane: Int, cells: [String])] = []
+    let hasBlank = lanes.contains { $0.samples.contains { $0.blank != 0 } }
     for (number, lane) in lanes.enumerated() {
       let curve = others?.first { $0.name == lane.name }
       for sample in try selection.samples(of: lane, in: model) {
         var cells = cells(sample, of: lane)
+        if hasBlank { cells.append(sample.blank.description) }
         if others != nil { cells += comparison(sample, with: curve) }
         rows.append((sample.time, number, cells))
       }
     }
     rows.sort { ($0.time, $0.lane) < ($1.time, $1.lane) }
-    let columns = Self.columns + (others == nil ? [] : ["axis", "other", "gap"])
+    let columns =
+      Self.columns + (hasBlank ? ["blank"] : []) + (others == nil ? [] : ["axis", "other", "gap"])
     return ([columns] + rows.map(\.cells))
       .map { $0.map(Self.quoted).joined(separator: ",") + "\n" }.joined()
   }

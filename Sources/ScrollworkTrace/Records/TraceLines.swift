@@ -207,6 +207,7 @@ extension TraceModel.Sample {
       json.member("v" + axis.letter, velocity[axis])
     }
     if zoom != 1 { json.member("zoom", zoom) }
+    if blank != 0 { json.member("blank", blank) }
     json.member("phase", phase.rawValue)
     json.member("source", source.rawValue)
   }

@@ -162,7 +162,8 @@ package struct TraceReader {
     }
     let sample = TraceModel.Sample(
       tick: tick, time: time, offset: point(line), velocity: point(line, "v"),
-      zoom: line["zoom"]?.number ?? 1, phase: phase, source: source,
+      zoom: line["zoom"]?.number ?? 1, blank: line["blank"]?.number ?? 0, phase: phase,
+      source: source,
       target: line["target"].map { point($0) },
       isTargetOfTick: line["target_of_tick"]?.truth ?? false, cause: cause(line),
       activityCause: cause(line, "activity_") ?? (phase == .idle ? nil : cause(line)))

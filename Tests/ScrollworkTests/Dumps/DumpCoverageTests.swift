@@ -87,7 +87,7 @@ import Testing
         needsScrollEnd pendingEndings queueMarks laterStarts changeInstant
         """),
     Decision(
-      type: "Movement", value: { Movement() }, written: "source isByUser scrolled",
+      type: "Movement", value: { Movement() }, written: "source isByUser scrolled heading",
       moment:
         "target targetTick cause share endCause last tick generation activityNumber lift eventFreeRange"
     ),
@@ -120,7 +120,7 @@ import Testing
       type: "SceneStructure", value: { SceneStructure() }, written: "keptOffsets",
       moment: """
         markers version isDirty scrollViews preferenceNodes markingViews hasLists hasSections targetLayouts
-        hasBegun waitingProxies hasRowContents hasSticky batch
+        hasBegun waitingProxies hasRowContents hasDirectedLists hasSticky batch
         """),
     Decision(
       type: "SceneInput", value: { SceneInput() }, written: "focus",

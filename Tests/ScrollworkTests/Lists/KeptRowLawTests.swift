@@ -14,7 +14,7 @@ import Testing
     let list = ListNode(
       id: "list", tree: RowTree(extents, .measured), ids: RowIDs(count: count))
     var asked: [Int] = []
-    list.overscan = overscan
+    list.overscan = Overscan(.points(overscan))
     list.keepRule = KeepRule { key in
       asked.append(Int(key.rawValue))
       return keeping.contains(Int(key.rawValue))
@@ -84,7 +84,7 @@ import Testing
       let list = ListNode(
         id: "list", tree: RowTree(count: 5000, extent: 37, .measured), ids: RowIDs(count: 5000))
       list.keepRule = KeepRule { $0.rawValue % 7 == 3 }
-      list.overscan = Double(seed % 3) * 100
+      list.overscan = Overscan(.points(Double(seed % 3) * 100))
       let view = scroll("v", height: 300, [list])
       let world = scene(400, 800, view)
       var lines: [String] = []

@@ -102,6 +102,7 @@ final class OperationWorld {
       ])
     }
     feed.keepRule = KeepRule { $0.rawValue % 5 == 2 }
+    rows.overscan = Overscan(ahead: .viewports(0.5), behind: .points(20))
     rows.keepRule = KeepRule { $0.rawValue % 7 == 1 }
     rows.stickyRows = StickyRows(meeting: .push) { key in
       key.rawValue % 9 == 4 ? .top : key.rawValue % 11 == 7 ? .bottom : nil

@@ -36,6 +36,20 @@ import Testing
       ])
   }
 
+  @Test("where rows were late in a tick, a column has the points that showed none · row:Z14")
+  func blank() throws {
+    var late = LaneFixture.sample(6, 40)
+    late.blank = 75.5
+    let lane = TraceModel.Lane(
+      name: "v", axes: [.vertical], samples: [LaneFixture.sample(3, 0), late])
+    #expect(
+      try lines([lane]) == [
+        Self.heading + ",blank", "0.05,3,v,,0.0,,0.0,idle,user,,,0.0",
+        "0.1,6,v,,40.0,,0.0,idle,user,,,75.5", "",
+      ])
+    #expect(try lines([lane], others: [])[0] == Self.heading + ",blank,axis,other,gap")
+  }
+
   @Test("rows are sorted by time, then by the order of the views")
   func order() throws {
     let ticks = [[0, 2, 5], [1, 2], [0, 5]]

@@ -44,9 +44,11 @@ import Testing
     ]
     page.samples = ScrollSource.allCases.enumerated().map { index, source in
       TraceModel.Sample(
-        tick: index * 3, time: Double(index) / 40, offset: Point(x: 0.1 * Double(index), y: -1e-9),
+        tick: index * 3, time: Double(index) / 40,
+        offset: Point(x: 0.1 * Double(index), y: -1e-9),
         velocity: Point(x: 1e300, y: 1.0 / 3), zoom: index == 2 ? 2.5 : 1,
-        phase: .animating, source: source, target: index < 4 ? Point(x: 7, y: 8.25) : nil,
+        blank: index == 1 ? 12.5 : 0, phase: .animating, source: source,
+        target: index < 4 ? Point(x: 7, y: 8.25) : nil,
         cause: flick, activityCause: index % 2 == 0 ? flick : answer)
     }
     page.targets = [

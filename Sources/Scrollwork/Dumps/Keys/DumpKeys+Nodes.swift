@@ -104,8 +104,7 @@ extension DumpKeys {
   static let list: [DumpKey<ListNode>] = [
     DumpKey("spacing", { $0.tree.spacing }, { $0.tree.spacing = $1 }, unless: 0, allows: isLength),
     DumpKey(
-      "overscan", { $0.overscan }, { $0.overscan = $1 }, unless: ListNode.standardOverscan,
-      allows: isLength),
+      "overscan", { $0.overscan }, { $0.overscan = $1 }, unless: .standard),
     DumpKey("pinned", { $0.pinning }, { $0.pinning = $1 }, unless: []),
   ]
 }
