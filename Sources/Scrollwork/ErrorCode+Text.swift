@@ -90,7 +90,7 @@ extension ErrorCode {
     case .loopObstructed:
       (
         "A view that should loop is an ordinary one, because its content cannot repeat.",
-        "Give it items in one stack along its axis, longer than its region and the longest item together."
+        "Give it items in one stack along its axis, or a list with known extents, longer than its region and the longest item together."
       )
     case .headerNotFirst:
       (

@@ -266,7 +266,7 @@ import Testing
       end
       one({}, sw.item { height = 1000 })
       one({}, sw.item { height = 200 }, sw.item { height = 200 })
-      one({}, sw.list { count = 100, extent = 44 })
+      one({}, sw.list { count = 100, extent = 44, columns = 2 })
       one({ refresh = true }, sw.item { height = 500 }, sw.item { height = 500 })
       one({ axis = "both" }, sw.item { height = 500 }, sw.item { height = 500 })
       -- One that is grown loops from then on, one that shrinks stops where it is.
@@ -281,7 +281,7 @@ import Testing
           + "1000.0 pt together",
         "its content repeats after 400.0 pt, less than its region of 300.0 pt and its longest item of "
           + "200.0 pt together",
-        "it holds a list, whose rows cannot repeat", "it refreshes when it is pulled",
+        "the rows of its list lie in columns", "it refreshes when it is pulled",
         "it scrolls on both axes",
         "its content repeats after 400.0 pt, less than its region of 300.0 pt and its longest item of "
           + "200.0 pt together",

@@ -24,7 +24,12 @@ package struct ContentLoop: Hashable, Sendable {
   /// The multiple of the length by which a coordinate is displaced to be the one of the same places
   /// that is nearest to another coordinate; of two, the later.
   package func displacement(of coordinate: Double, toNear other: Double) -> Double {
-    ((other - coordinate) / length + 0.5).rounded(.down) * length
+    turns(of: coordinate, toNear: other) * length
+  }
+
+  /// That displacement in lengths.
+  package func turns(of coordinate: Double, toNear other: Double) -> Double {
+    ((other - coordinate) / length + 0.5).rounded(.down)
   }
 }
 

@@ -131,7 +131,7 @@ extension Scene {
       guard let list = node as? ListNode, let view = list.scroller else { return [.node(node)] }
       let region = list.localRegion(of: view)
       let length = view.geometry.containerSize[list.axis]
-      return list.tree.rows(
+      return list.rows(
         overlapping: region.lowerBound - length..<region.upperBound + length
       ).map { .row(list, $0.key) }
     }

@@ -79,12 +79,13 @@ extension ListNode {
   /// - Complexity: O(k log n) for k kept rows; called when the reach or the rows have changed, or a
   ///   reason may have gone.
   func dropKeptRows(in indices: Range<Int>) {
+    let shown = tree.indices(wrapping: indices)
     // Ids may be asked for meanwhile.
     var next = kept
     next.drop { key, reason in
-      guard mayKeep(key), let index = tree.index(of: key), !indices.contains(index) else {
-        return false
-      }
+      guard mayKeep(key), let index = tree.index(of: key), !shown.first.contains(index),
+        !shown.then.contains(index)
+      else { return false }
       switch reason {
       case .answer: return true
       case .itself: return keepsItself(key)

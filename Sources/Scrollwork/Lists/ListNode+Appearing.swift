@@ -1,8 +1,10 @@
 /// The rows of a list within the region and the overscan of a view, cached with the range of
 /// offsets for which they are valid.
 struct RowReach {
-  /// The indices of the rows.
+  /// The indices of the rows; of rows that repeat, they go on after the last row with the first.
   var indices = 0..<0
+  /// The length after which the rows repeated when they were found; nil for rows that did not.
+  private(set) var round: Double?
   /// Whether all of them have been measured.
   fileprivate var isMeasured = false
   /// The list's `edits` when they were found; −1 if the cache is invalid.
@@ -11,6 +13,14 @@ struct RowReach {
   /// rows.
   fileprivate var low = 0.0..<0.0
   fileprivate var high = 0.0..<0.0
+
+  /// Makes an empty reach of rows that repeat after a length in points, or not.
+  init(round: Double? = nil) { self.round = round }
+
+  /// They are valid for the list's `edits`, with the start and the end of the reach in two ranges.
+  mutating func keep(_ edit: Int, low: Range<Double>, high: Range<Double>) {
+    (self.edit, self.low, self.high) = (edit, low, high)
+  }
 }
 
 extension ListNode {
@@ -103,10 +113,19 @@ extension ListNode {
     let low = region.lowerBound - lengths.before
     let high = region.upperBound + lengths.after
     let isShown = isShown && region.lowerBound < region.upperBound
-    if isShown, reach.edit == edits, reach.low.contains(low), reach.high.contains(high) { return }
+    let loop = rowLoop
+    if isShown, reach.edit == edits, reach.round == loop?.length, reach.low.contains(low),
+      reach.high.contains(high)
+    {
+      return
+    }
     reach = RowReach()
     // Each use of the property would copy it.
     let tree = tree
+    if let loop {
+      if isShown { reach = RowReach(from: low, to: high, of: tree, loop, edit: edits) }
+      return
+    }
     guard isShown, tree.count > 0, high > 0, low < tree.totalExtent,
       let firstRow = tree.row(at: max(low, 0)), let lastRow = tree.row(at: high)
     else { return }
@@ -120,10 +139,10 @@ extension ListNode {
     let to = endsEarlier ? last.indices.lowerBound : last.indices.upperBound
     reach.indices = from..<max(from, to)
     if !startsLater, !endsEarlier, first.start < first.end, last.start < last.end {
-      reach.edit = edits
-      reach.low = (first.indices.lowerBound == 0 ? -.infinity : first.start)..<first.end
-      reach.high =
-        last.start.nextUp..<(last.indices.upperBound == tree.count ? .infinity : last.end.nextUp)
+      reach.keep(
+        edits, low: (first.indices.lowerBound == 0 ? -.infinity : first.start)..<first.end,
+        high: last.start
+          .nextUp..<(last.indices.upperBound == tree.count ? .infinity : last.end.nextUp))
     }
   }
 
@@ -149,7 +168,8 @@ extension ListNode {
     let rows = keys(in: indices, known: RealizedRows())
     let stuck = stuckRowsAway
     realized = RealizedRows(
-      rows: rows, indices: indices, edit: edits, stuck: stuck, away: rowsAway(stuck))
+      rows: rows, indices: indices, edit: edits, stuck: stuck, away: rowsAway(stuck),
+      wraps: indices.upperBound > tree.count)
   }
 
   /// The rows out of reach that are laid out: those that stick, then the other kept ones.
@@ -174,7 +194,8 @@ extension ListNode {
     let rows = keys(in: indices, known: former)
     dropKeptRows(in: indices)
     realized = RealizedRows(
-      rows: rows, indices: indices, edit: edit, stuck: stuck, away: rowsAway(stuck))
+      rows: rows, indices: indices, edit: edit, stuck: stuck, away: rowsAway(stuck),
+      wraps: indices.upperBound > tree.count)
     var (gone, come) = changes(from: former)
     let stay = keepRows(among: gone)
     if !stay.isEmpty {
@@ -193,7 +214,7 @@ extension ListNode {
   private func changes(from former: RealizedRows) -> (gone: [RowKey], come: [RowKey]) {
     let (rows, indices) = (realized.rows, realized.indices)
     if former.rows == rows, former.away == realized.away { return ([], []) }
-    if !realized.away.isEmpty || !former.away.isEmpty {
+    if !realized.away.isEmpty || !former.away.isEmpty || former.wraps || realized.wraps {
       let (old, new) = (Set(former.all), Set(realized.all))
       return (former.all.filter { !new.contains($0) }, realized.all.filter { !old.contains($0) })
     }
@@ -212,18 +233,19 @@ extension ListNode {
     let known = former.indices.clamped(to: indices)
     var keys: [RowKey] = []
     keys.reserveCapacity(indices.count)
+    func append(_ indices: Range<Int>) {
+      let parts = tree.indices(wrapping: indices)
+      tree.appendKeys(in: parts.first, to: &keys)
+      if !parts.then.isEmpty { tree.appendKeys(in: parts.then, to: &keys) }
+    }
     guard former.edit == edits, !known.isEmpty else {
-      tree.appendKeys(in: indices, to: &keys)
+      append(indices)
       return keys
     }
     let first = former.indices.lowerBound
-    if indices.lowerBound < known.lowerBound {
-      tree.appendKeys(in: indices.lowerBound..<known.lowerBound, to: &keys)
-    }
+    if indices.lowerBound < known.lowerBound { append(indices.lowerBound..<known.lowerBound) }
     keys += former.rows[known.lowerBound - first..<known.upperBound - first]
-    if known.upperBound < indices.upperBound {
-      tree.appendKeys(in: known.upperBound..<indices.upperBound, to: &keys)
-    }
+    if known.upperBound < indices.upperBound { append(known.upperBound..<indices.upperBound) }
     return keys
   }
 
@@ -253,6 +275,8 @@ struct RealizedRows {
   var stuck: [RowKey] = []
   /// The rows out of reach that are laid out as well: those, and the kept ones.
   var away: [RowKey] = []
+  /// Whether the last row of the list is followed by the first.
+  var wraps = false
 
   /// All of them: those out of reach first.
   var all: [RowKey] { away.isEmpty ? rows : away + rows }
@@ -317,6 +341,6 @@ extension ListNode {
   /// - Complexity: O(k + log n) for k of n rows.
   func rows(overlapping region: Rect) -> [RowKey] {
     let (start, end) = (local(region.start(axis)), local(region.end(axis)))
-    return start < end ? tree.rows(overlapping: start..<end).map { $0.key } : []
+    return start < end ? rows(overlapping: start..<end).map { $0.key } : []
   }
 }

@@ -78,6 +78,7 @@ extension ListNode {
   }
 
   private func measureReach(of view: ScrollView) {
+    if rowsRepeat { return measureRepeatedReach(of: view) }
     let region = localRegion(of: view)
     let reached = reachedOffsets(of: view)
     let (low, high) = (reached.lowerBound, reached.upperBound)
@@ -106,6 +107,16 @@ extension ListNode {
       } else {
         list.measureLines(upwardsFrom: held, at: start, to: low)
       }
+    }
+    if contents.areUsed { contentsAreMade(in: view) }
+  }
+
+  /// Measures the rows in reach where all have their extents, in the order of the list.
+  private func measureRepeatedReach(of view: ScrollView) {
+    let parts = tree.indices(wrapping: realizedIndices(in: view))
+    measure { list in
+      for index in parts.first { _ = list.measuredExtent(at: index) }
+      for index in parts.then { _ = list.measuredExtent(at: index) }
     }
     if contents.areUsed { contentsAreMade(in: view) }
   }

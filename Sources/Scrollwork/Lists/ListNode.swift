@@ -123,9 +123,15 @@ public final class ListNode: Node {
 
   // MARK: - Rows
 
-  /// The frame of a row in the list's coordinates; empty for a removed row, and without length at
-  /// its section's start while that is collapsed.
+  /// The frame of a row in the list's coordinates, in a loop where the row lies; empty for a
+  /// removed row, and without length at its section's start while that is collapsed.
   func frame(of key: RowKey) -> Rect {
+    let frame = laidFrame(of: key)
+    return rowsRepeat && tree.contains(key) ? lying(frame) : frame
+  }
+
+  /// The frame at which a row is laid out, in the list's coordinates.
+  func laidFrame(of key: RowKey) -> Rect {
     if columnState.columns != nil, let row = tree.row(of: key) { return frame(of: row) }
     guard let span = tree.span(of: key) else {
       guard isSetAside(key), let section = tree.section(of: key) else { return Rect() }
@@ -134,7 +140,7 @@ public final class ListNode: Node {
     return frame(from: span.start, extent: span.extent)
   }
 
-  /// The frame of a row in the list's coordinates.
+  /// The frame of a row in the list's coordinates, at the start that it has.
   func frame(of row: RowTree.Row) -> Rect {
     let frame = frame(from: row.start, extent: row.extent)
     guard columnState.columns != nil else { return frame }
@@ -160,6 +166,7 @@ public final class ListNode: Node {
   /// The row at a point in the list's coordinates; nil outside the rows.
   func row(at point: Point) -> RowKey? {
     let offset = point[axis]
+    if rowsRepeat { return repeatedRow(at: offset) }
     guard offset >= 0, offset < tree.totalExtent else { return nil }
     if columnState.columns != nil {
       let offsets = offset..<offset.nextUp

@@ -292,7 +292,7 @@ extension ListRows {
 
 extension RowTree.Row {
   /// The row at another start in points and in another column.
-  fileprivate func moved(to start: Double, column: Int = 0) -> RowTree.Row {
+  func moved(to start: Double, column: Int = 0) -> RowTree.Row {
     RowTree.Row(
       key: key, index: index, start: start, extent: extent, certainty: certainty, span: span,
       column: column)

@@ -76,13 +76,16 @@ extension ListNode {
   /// - Complexity: O(k log n) for k rows in reach.
   func hasContentsToMake(at indices: Range<Int>) -> Bool {
     if !contents.misfits.isEmpty { return true }
-    return tree.rows(in: indices).contains { row in
+    func hasToMake(_ row: RowTree.Row) -> Bool {
       if let node = content(of: row.key) {
         return contents.setsExtents
           && (row.certainty == .estimated || extent(ofContent: node, in: row) != row.extent)
       }
       return contents.make != nil && !contents.empty.contains(row.key)
     }
+    let parts = tree.indices(wrapping: indices)
+    if tree.rows(in: parts.first).contains(where: hasToMake) { return true }
+    return !parts.then.isEmpty && tree.rows(in: parts.then).contains(where: hasToMake)
   }
 
   /// Whether a row is to have a node and has none.
@@ -256,7 +259,7 @@ extension ListNode {
   func placeContents() {
     contents.misfits = []
     for (key, node) in zip(contents.keys, children) {
-      let row = frame(of: key)
+      let row = laidFrame(of: key)
       if isSetAside(key) {
         node.place(at: row.origin, size: row.size)
         continue

@@ -208,7 +208,7 @@ extension ScrollView {
     of list: ListNode, at origin: Point, _ region: Rect, _ measuring: Bool
   ) -> RowTree.Row? {
     if let range = rowRange(of: list, at: origin, region),
-      let first = list.tree.firstRow(overlapping: range), first.certainty == .measured,
+      let first = list.firstRow(overlapping: range), first.certainty == .measured,
       isFit(first, of: list, measuring)
     {
       return first
@@ -222,7 +222,7 @@ extension ScrollView {
     of list: ListNode, at origin: Point, _ region: Rect, _ measuring: Bool
   ) -> [RowTree.Row] {
     guard let range = rowRange(of: list, at: origin, region) else { return [] }
-    return list.tree.rows(overlapping: range).filter { isFit($0, of: list, measuring) }
+    return list.rows(overlapping: range).filter { isFit($0, of: list, measuring) }
   }
 
   private func isFit(_ row: RowTree.Row, of list: ListNode, _ measuring: Bool) -> Bool {

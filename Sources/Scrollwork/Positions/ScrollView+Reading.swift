@@ -66,7 +66,7 @@ extension ScrollView {
   private func readRow(
     of list: ListNode, share: Double, _ fits: (Item) -> Bool
   ) -> RowTree.Row? {
-    guard shows(list.frameInContent) else { return nil }
+    guard list.rowsRepeat || shows(list.frameInContent) else { return nil }
     let axis = list.axis
     let region = readingRegion
     let low = list.local(region.start(axis) + Metrics.tolerance)
@@ -74,7 +74,7 @@ extension ScrollView {
     guard low < high else { return nil }
     var nearest: (row: RowTree.Row, distance: Double)?
     let middle = (low + high) / 2
-    for row in list.tree.rows(overlapping: low..<high) where row.extent > 0 {
+    for row in list.rows(overlapping: low..<high) where row.extent > 0 {
       if share < 0.5 {
         if fits(.row(list, row.key)) { return row }
         continue
@@ -111,8 +111,10 @@ extension ScrollView {
     guard let loop else { return spans.visible(from: start, to: end).sorted() }
     let low = loop.home(of: start)
     let high = low + end - start
-    return Array(spans.visible(from: low, to: high))
-      + spans.visible(from: low - loop.length, to: high - loop.length)
+    let parts = Array(spans.visible(from: low, to: high))
+    let behind = spans.visible(from: low - loop.length, to: high - loop.length)
+    // Rows that repeat are one part, on both sides of the seam.
+    return targets.onlyList == nil || parts.isEmpty ? parts + behind : parts
   }
 }
 

@@ -76,6 +76,13 @@ struct SnapTargets {
   func indices(around low: Double, _ high: Double) -> [Int] {
     let reach = 2 * view.geometry.containerSize[axis]
     let end = high + reach + view.geometry.containerSize[axis]
+    if loop != nil, lines == nil {
+      let first = firstIndex(endingAfter: low - reach)
+      return (first - 1...max(first, firstIndex(endingAfter: end)) + 1).filter {
+        let frame = frame(at: $0)
+        return frame.end(axis) >= low - reach && frame.start(axis) <= end
+      }
+    }
     if let loop {
       return (0..<count).flatMap { index in
         let first = copy(of: index, near: low - reach + loop.length / 2)
@@ -148,7 +155,7 @@ struct SnapTargets {
 
   private func candidates(from low: Double, through high: Double) -> [Int] {
     if loop != nil {
-      guard let lines, lines.isInOrder else {
+      guard isInOrder else {
         return (0..<count).flatMap { index in
           let copy = copy(of: index, near: (low + high) / 2)
           return [copy - count, copy, copy + count]

@@ -22,7 +22,7 @@ extension ScrollView {
         let (start, end) = (region.start(list.axis), region.end(list.axis))
         let (low, high) = (list.local(start), list.local(end))
         guard low < high else { continue }
-        for row in list.tree.rows(overlapping: low..<high) { add(.row(list, row.key)) }
+        for row in list.rows(overlapping: low..<high) { add(.row(list, row.key)) }
       }
     }
     return found

@@ -247,7 +247,7 @@ extension ScrollView {
       guard start < end else { return }
       let container = ObjectIdentifier(list)
       var last: SectionKey?
-      for row in list.tree.rows(overlapping: start..<end) {
+      for row in list.rows(overlapping: start..<end) {
         if let section = list.tree.sections?.section(ofRowAt: row.index), section != last {
           last = section
           found.append(

@@ -78,7 +78,11 @@ extension ScrollView {
       return snapState.isAsking ? continueFling(fling) : applyRule(to: fling)
     }
     snapState.place(isOutside: staysOutside(offset, call))
-    if offset != geometry.contentOffset { snapState.unsnap() }
+    if offset != geometry.contentOffset {
+      snapState.unsnap()
+      // Nodes of rows that come into reach are laid out before the next one is looked up.
+      snapState.align(nil)
+    }
     switch activity {
     case .animating, .pinching, .zooming, .decelerating, .native:
       jump(to: offset, by: call, ending: cutShort(.interrupted, by: "motion"))

@@ -118,24 +118,29 @@ extension ScrollView {
     if header != nil { return obstructed("it has a header that collapses") }
     if self.settings.refresh != nil { return obstructed("it refreshes when it is pulled") }
     if self.settings.zoom.isRange || next.zoom != 1 { return obstructed("it zooms") }
-    if !lists.isEmpty { return obstructed("it holds a list, whose rows cannot repeat") }
     let axis = axes.stacking
     let container = singleContainer
-    guard container === self || (container as? StackNode)?.axis == axis,
+    if lists.contains(where: { $0 !== container }) {
+      return obstructed(
+        "it holds a list beside other content; rows repeat where they are all of it")
+    }
+    let list = container as? ListNode
+    if let text = list?.loopObstacle(along: axis) { return obstructed(text) }
+    guard container === self || list != nil || (container as? StackNode)?.axis == axis,
       container.mirror == mirror
     else {
       return obstructed("its content is \(container.phrase), not a stack along its axis")
     }
-    let items = container.children.filter { $0.takesRoom }
-    guard let first = items.first, let last = items.last else {
-      return .failure(Obstructed())
-    }
-    let origin = container === self ? 0 : container.frameInContent.start(axis)
-    let gap = settings.gap ?? (container as? StackNode)?.spacing ?? 0
-    let start = first.placedFrame.start(axis)
-    let length = last.placedFrame.end(axis) - start + gap
-    let longest = items.reduce(0) { max($0, $1.placedFrame.size[axis]) }
+    let items = list == nil ? container.children.filter { $0.takesRoom } : []
+    let ends = list?.rowEnds ?? Self.ends(of: items, axis)
+    guard let (start, end) = ends else { return .failure(Obstructed()) }
+    let origin = contentOrigin(of: container, axis)
+    let spacing = list?.tree.spacing ?? (container as? StackNode)?.spacing ?? 0
+    let length = end - start + (settings.gap ?? spacing)
     let region = next.regionExtent(axis)
+    let longest =
+      list?.longestExtent(besides: region, in: length)
+      ?? items.reduce(0) { max($0, $1.placedFrame.size[axis]) }
     guard region > 0 else { return obstructed("its region has no length") }
     guard length > 0, length >= region + longest - Metrics.tolerance else {
       return obstructed(
@@ -145,6 +150,13 @@ extension ScrollView {
     return .success(
       MeasuredLoop(
         loop: ContentLoop(axis: axis, start: origin + start, length: length), container: container))
+  }
+
+  /// The start of the first and the end of the last of some items as they were placed, in points;
+  /// nil without any.
+  private static func ends(of items: [Node], _ axis: Axis) -> (start: Double, end: Double)? {
+    guard let first = items.first, let last = items.last else { return nil }
+    return (first.placedFrame.start(axis), last.placedFrame.end(axis))
   }
 
   /// Reports once for each obstacle, as a note, why the view does not loop although it should.
@@ -179,6 +191,9 @@ extension ScrollView {
   func placedStart(of item: Item, _ frame: Rect) -> Double {
     let start = frame.start(axes.stacking)
     guard let loop, let container = loopContainer else { return start }
+    if case .row(let list, let key) = item, list === container {
+      return start - loopDisplacement(ofChildPlacedAt: list.laidFrame(of: key), in: list)[loop.axis]
+    }
     let path = sequence(first: item.node, next: { $0.parent })
     guard let child = path.first(where: { $0.parent === container }), child.takesRoom else {
       return loop.home(of: start)

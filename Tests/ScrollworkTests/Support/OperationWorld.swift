@@ -39,7 +39,10 @@ final class OperationWorld {
   ///   - pace: How many ticks stand for one, and whether time passes over those that nobody
   ///     watches.
   ///   - checksLaws: Whether the laws are checked, in each tick.
-  init(pace: (ticks: Int, coasts: Bool) = (1, false), checksLaws: Bool = true) {
+  ///   - loopsRows: Whether the carousel is a loop of rows, with nodes in them.
+  init(
+    pace: (ticks: Int, coasts: Bool) = (1, false), checksLaws: Bool = true, loopsRows: Bool = false
+  ) {
     self.pace = pace
     func section(_ name: String, _ heights: [Double]) -> SectionNode {
       let fields = heights.enumerated().map { index, height in
@@ -54,7 +57,16 @@ final class OperationWorld {
       return section
     }
     let cards = (0..<6).map { item(.string("card-\($0)"), 180, 120) as Node }
-    let carousel = scroll("carousel", .horizontal, height: 120, [row(spacing: 10, cards)])
+    let shown = ListNode(
+      id: "cards", tree: RowTree(count: 30, extent: 80, .measured, spacing: 10),
+      ids: RowIDs(count: 30))
+    if loopsRows {
+      shown.rowContent = { item(.string("card-\($0.rawValue)"), nil, 120) }
+      shown.overscan = 100
+    }
+    let carousel = scroll(
+      "carousel", .horizontal, height: 120, [loopsRows ? shown : row(spacing: 10, cards)])
+    if loopsRows { carousel.configure { $0.loop = LoopSettings() } }
     let floating = HeaderNode(length: 50, minimumLength: 10, collapse: .enterAlways, snap: .header)
     let inner = scroll(
       "inner", height: 160, [floating] + (0..<7).map { item(.string("in-\($0)"), nil, 60) })

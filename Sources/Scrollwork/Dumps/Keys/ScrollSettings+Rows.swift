@@ -90,7 +90,7 @@ extension ScrollSettings {
       "loop", { $0.loop }, { $0.loop = $1 }, on: LoopSettings(),
       or: .table(
         loop, notation: "{ gap= }", expected: "true, false or { gap = … } for loop"),
-      "Whether the content repeats without end along its axis; gap is the room between end and start, in points."
+      "Whether the content repeats without end along its axis: items in a stack, or the rows of a list with known extents; gap is the room between end and start, in points."
     ),
     .table(
       "zoom", "{ min=1, max=1, bounces=true, enabled=true }",
