@@ -92,6 +92,9 @@ static const unsigned char swipe_rows[] = {
 static const unsigned char title_by_offset[] = {
 #embed "../../examples/title_by_offset/title_by_offset.lua"
 };
+static const unsigned char wheel_picker[] = {
+#embed "../../examples/wheel_picker/wheel_picker.lua"
+};
 
 #define BEHAVIOR(name) {#name, name, sizeof name}
 
@@ -126,6 +129,7 @@ static const shipped_behavior behaviors[] = {
   BEHAVIOR(stretchy_header),
   BEHAVIOR(swipe_rows),
   BEHAVIOR(title_by_offset),
+  BEHAVIOR(wheel_picker),
 };
 
 size_t shipped_behavior_count(void) { return sizeof behaviors / sizeof *behaviors; }
