@@ -83,6 +83,13 @@ extension Growth {
     ]
   }
 
+  /// Rows that repeat without end; a view snaps to them, goes to any, and flies over the seam.
+  @Sendable static func loop(_ count: Int) throws -> [Quantity: Double] {
+    try list(
+      count, "spacing = 2,", "start", [.loopBuild, .loopMemory, .loopJump, .loopInsert],
+      moving: .loopMoving, view: "loop = true, snap = \"views\",")
+  }
+
   /// Ten rows in each section, with headers; the first section grows.
   @Sendable static func sections(_ count: Int) throws -> [Quantity: Double] {
     try list(
@@ -106,9 +113,10 @@ extension Growth {
   }
 
   /// A lazy list with further options: the time and memory to build it, of a jump, and of an
-  /// insertion at one end.
+  /// insertion at one end; with `moving` of a tick in which the view moves across its start.
   private static func list(
-    _ count: Int, _ options: String, _ end: String, _ names: [Quantity]
+    _ count: Int, _ options: String, _ end: String, _ names: [Quantity],
+    moving: Quantity? = nil, view: String = ""
   ) throws -> [Quantity: Double] {
     let size = options.contains("section_count") ? "" : "count = n, "
     let script = try LoadedScript(
@@ -117,9 +125,13 @@ extension Growth {
       local v, number, seed
       return function(n)
         if not v then
-          v = sw.scene { width = 320, height = 480, sw.scroll { id = "v",
+          v = sw.scene { width = 320, height = 480, sw.scroll { id = "v", \(view)
             sw.list { \(size)\(options) extent = function(i) return 30 + (i - 1) * 37 % 71 end } } }:view "v"
           number, seed = 0, 1
+        elseif n == 0 then
+          v:scroll_to { y = -100000 }
+          v:scroll_to({ y = 100000 }, { animate = { curve = "linear", duration = 10 } })
+          tick(600)
         elseif n > 0 then
           for i = 1, n do
             seed = seed * 48271 % 2147483647
@@ -144,10 +156,12 @@ extension Growth {
     let frame = timed(9) {
       for _ in 0..<100 { _ = script.runtime.scene?.currentFrame }
     }
-    return [
+    var values: [Quantity: Double] = [
       names[0]: build / 1e6, names[1]: memory, names[2]: jump / 1e3, names[3]: insert / 1e3,
       .listFrame: frame / 1e5,
     ]
+    if let moving { values[moving] = try timed(3) { try script.call(0) } / 600 / 1e3 }
+    return values
   }
 
   /// Small views side by side in a scene, with a function that builds them and one that moves a

@@ -21,6 +21,11 @@ enum Growth {
     case targetsBuild = "scale.targets.build"
     case targetsMemory = "scale.targets.memory"
     case targetsProgress = "scale.targets.progress"
+    case loopBuild = "scale.loop.build"
+    case loopMemory = "scale.loop.memory"
+    case loopJump = "scale.loop.jump"
+    case loopInsert = "scale.loop.insert"
+    case loopMoving = "scale.loop.tick_moving"
     case sectionsBuild = "scale.sections.build"
     case sectionsMemory = "scale.sections.memory"
     case sectionsJump = "scale.sections.jump"
@@ -61,14 +66,15 @@ enum Growth {
     var exponent: Double {
       switch self {
       case .listBuild, .listMemory, .stickyBuild, .stickyMemory, .roomBuild, .targetsBuild,
-        .targetsMemory, .sectionsBuild, .sectionsMemory, .cellsBuild, .cellsMemory,
+        .targetsMemory, .loopBuild, .loopMemory, .sectionsBuild, .sectionsMemory, .cellsBuild,
+        .cellsMemory,
         .lanesBuild, .lanesMemory, .viewsBuild, .viewsMemory, .viewsClose, .linksBuild, .linksEnd,
         .mirrorBuild, .itemsInsert, .itemsRemove, .itemsAppend, .chainBuild, .chainMoving,
         .listenersBuild, .listenersAll, .listenersEnd, .traceTime, .traceMemory:
         1.15
       case .listJump, .listInsert, .listFrame, .stickyJump, .stickyInsert, .roomInsert,
-        .targetsProgress, .sectionsJump, .sectionsInsert, .cellsJump, .cellsInsert, .lanesJump,
-        .lanesInsert, .viewsRest,
+        .targetsProgress, .loopJump, .loopInsert, .loopMoving, .sectionsJump, .sectionsInsert,
+        .cellsJump, .cellsInsert, .lanesJump, .lanesInsert, .viewsRest,
         .viewsMoving, .linksRest, .linksMoving,
         .listenersRest, .listenersOne, .traceRead:
         0.3
@@ -77,16 +83,15 @@ enum Growth {
 
     var unit: String {
       switch self {
-      case .listMemory, .stickyMemory, .targetsMemory, .sectionsMemory, .cellsMemory, .lanesMemory,
-        .viewsMemory,
-        .traceMemory:
+      case .listMemory, .stickyMemory, .targetsMemory, .loopMemory, .sectionsMemory, .cellsMemory,
+        .lanesMemory, .viewsMemory, .traceMemory:
         "bytes"
       case .listJump, .listInsert, .listFrame, .stickyJump, .stickyInsert, .roomInsert,
-        .targetsProgress, .sectionsJump, .sectionsInsert, .cellsJump, .cellsInsert, .lanesJump,
-        .lanesInsert, .traceRead:
+        .targetsProgress, .loopJump, .loopInsert, .sectionsJump, .sectionsInsert, .cellsJump,
+        .cellsInsert, .lanesJump, .lanesInsert, .traceRead:
         "us/op"
-      case .listBuild, .stickyBuild, .roomBuild, .targetsBuild, .sectionsBuild, .cellsBuild,
-        .lanesBuild, .viewsBuild,
+      case .listBuild, .stickyBuild, .roomBuild, .targetsBuild, .loopBuild, .sectionsBuild,
+        .cellsBuild, .lanesBuild, .viewsBuild,
         .viewsClose,
         .linksBuild, .linksEnd, .mirrorBuild,
         .chainBuild, .itemsInsert, .itemsRemove, .itemsAppend, .listenersBuild, .listenersEnd,
@@ -112,6 +117,9 @@ enum Growth {
     one(
       [.targetsBuild, .targetsMemory, .targetsProgress], [1_000, 10_000, 100_000, 1_000_000],
       targets),
+    one(
+      [.loopBuild, .loopMemory, .loopJump, .loopInsert, .loopMoving],
+      [1_000, 10_000, 100_000, 1_000_000], loop),
     one(
       [.sectionsBuild, .sectionsMemory, .sectionsJump, .sectionsInsert],
       [10_000, 100_000, 1_000_000], sections),
