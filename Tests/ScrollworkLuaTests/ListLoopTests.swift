@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "a jump under a strict rule stays where nodes of rows come into reach · row:Z11 row:N11")
+    "a jump under a strict rule stays where nodes of rows come into reach · row:Z11 row:N12")
   func jumps() throws {
     try LuaScript.run(
       Self.helpers + """
@@ -172,6 +172,13 @@ import Testing
         touch(v, { 25, 5 }):release() tick() touch(v, { 45, 45 }):release() tick() touch(v, { 70, 70 }):release() tick()
         tap(v, 10) tick()
         eq(table.concat(tapped, " "), "in-10 none in-1 10")
+        for _, direction in ipairs { "ltr", "rtl" } do
+          local v, met = rows({}, { axis = "horizontal" }, direction), {}
+          v:on("tap", function(e) met[#met + 1] = e.item.id end)
+          v:scroll_to { x = -30 } tick()
+          for _, at in ipairs { 5, 60, 90 } do touch(v, { direction == "rtl" and 100 - at or at, 50 }):release() tick() end
+          eq(table.concat(met, " "), "10 1 2")
+        end
         """)
   }
 
