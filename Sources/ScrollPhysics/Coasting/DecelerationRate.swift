@@ -26,6 +26,19 @@ package struct DecelerationRate: Hashable, Sendable {
     self.init(unchecked: perMillisecond)
   }
 
+  private init(k: Double) {
+    perMillisecond = Double.exp(k / 1000)
+    self.k = k
+  }
+
+  /// The rate at which a release goes a share of the distance, from the same velocity: `k/s`.
+  ///
+  /// - Parameter share: The share of the distance, above 0; 1 is this rate.
+  /// - Returns: The rate.
+  package func shortened(to share: Double) -> DecelerationRate {
+    share == 1 ? self : DecelerationRate(k: k / share)
+  }
+
   /// 0.998 per millisecond, `UIScrollView.DecelerationRate.normal`; `k` = −2.002.
   package static let normal = DecelerationRate(unchecked: 0.998)
   /// 0.99 per millisecond, `UIScrollView.DecelerationRate.fast`; `k` = −10.05.

@@ -28,6 +28,18 @@ package struct Friction: Hashable, Sendable {
     self.init(logDrag: rate.k, drag: Double.exp(rate.k), deceleration: 0)
   }
 
+  /// The friction at which a release goes a share of the distance, from the same velocity:
+  /// `ln D/s`, `c/s`.
+  ///
+  /// - Parameter share: The share of the distance, above 0; 1 is this friction.
+  /// - Returns: The friction.
+  package func shortened(to share: Double) -> Friction {
+    guard share != 1 else { return self }
+    return Friction(
+      logDrag: logDrag / share, drag: Double.exp(logDrag / share),
+      deceleration: deceleration / share)
+  }
+
   /// Flutter's scrolling: drag 0.135 per second, nothing constant (`friction_simulation.dart`).
   package static let flutter = Friction(logDrag: Double.log(0.135), drag: 0.135, deceleration: 0)
   /// Flutter's desktop scrolling: drag 0.135 per second and 1400 pt/s².

@@ -23,6 +23,21 @@ extension BouncingMotion {
     /// Flutter's `BouncingScrollPhysics` with the fast deceleration of desktops.
     package static let flutterFast = Parameters(
       coasting: .friction(.flutterFast), spring: .flutterFast, cap: .forward(5000))
+
+    /// The same spring, and a release that goes a share of the distance inside the limits.
+    ///
+    /// - Parameter share: The share of the distance, above 0; 1 changes nothing.
+    /// - Returns: The parameters.
+    package func shortened(to share: Double) -> Parameters {
+      guard share != 1 else { return self }
+      var parameters = self
+      switch coasting {
+      case .decay(let rate, let threshold):
+        parameters.coasting = .decay(rate.shortened(to: share), threshold: threshold)
+      case .friction(let friction): parameters.coasting = .friction(friction.shortened(to: share))
+      }
+      return parameters
+    }
   }
 
   /// How a release slows down inside the limits, and when it is over there.
