@@ -154,11 +154,14 @@ import Testing
       "rate": "{ rate = 'fast' }", "bounce": "{ bounce = 'always' }",
       "rubber_band": "{ rubber_band = 0.3 }", "min_velocity": "{ min_velocity = 20 }",
       "estimator": "{ estimator = 'flutter_ios' }", "carry": "{ carry = true }",
+      "max_velocity": "{ max_velocity = 3000 }", "momentum": "{ momentum = 0.7 }",
+      "max_distance": "{ max_distance = 600 }",
     ]
     let sets = PhysicsSet.allCases.map { "'\($0.rawValue)'" }
     let chains = [
       "{ 'range_keeping', 'flutter_bouncing' }", "{ { bounce = 'off', input = false }, 'android' }",
-      "{ { snap = { interval = 30 } } }",
+      "{ { snap = { interval = 30 } } }", "{ max_distance = '150%' }",
+      "{ 'android', max_velocity = 3000, momentum = 0.5 }", "{ { max_distance = '50%' }, 'ios' }",
     ]
     for name in snap where snaps[name] == nil { Issue.record("View:snap has a new option \(name)") }
     for name in physics where settings[name] == nil {

@@ -36,6 +36,7 @@ export function Card({ why, isAtRest, known, act }) {
     <dl>
       ${line("Lifted at", lift.lifted)}
       ${line("Would coast to", lift.natural)}
+      ${line("Limited", lift.limits)}
       ${line("Rule was given", lift.given)}
       ${line("It answered", lift.answer ?? (lift.given ? "nothing: it coasts" : null))}
       ${line("It judged", lift.judgement)}

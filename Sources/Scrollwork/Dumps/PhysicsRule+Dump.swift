@@ -40,11 +40,45 @@ extension PhysicsRule {
 }
 
 extension DumpKeys {
-  static let physicsRule: [DumpKey<PhysicsRule>] = [
-    DumpKey("bounce", { $0.bounce }, { $0.bounce = $1 }, unless: nil),
-    DumpKey("input", { $0.acceptsInput }, { $0.acceptsInput = $1 }, unless: nil),
-    DumpKey("keeps_range", { $0.keepsRange }, { $0.keepsRange = $1 }, unless: false),
-  ]
+  static let physicsRule: [DumpKey<PhysicsRule>] =
+    [
+      DumpKey("bounce", { $0.bounce }, { $0.bounce = $1 }, unless: nil),
+      DumpKey("input", { $0.acceptsInput }, { $0.acceptsInput = $1 }, unless: nil),
+      DumpKey("keeps_range", { $0.keepsRange }, { $0.keepsRange = $1 }, unless: false),
+    ] + momentumLimits({ $0.limits }, { $0.limits = $1 })
+
+  /// The limits of a release, of a rule or of the settings.
+  static func momentumLimits<Root>(
+    _ get: @escaping @Sendable (Root) -> MomentumLimits,
+    _ put: @escaping @Sendable (inout Root, MomentumLimits) -> Void
+  ) -> [DumpKey<Root>] {
+    func key(
+      _ name: String, _ read: @escaping @Sendable (MomentumLimits) -> Double?,
+      _ write: @escaping @Sendable (inout MomentumLimits, Double?) -> Void,
+      allows: @escaping @Sendable (Double) -> Bool
+    ) -> DumpKey<Root> {
+      DumpKey<Root>(
+        name, { read(get($0)) },
+        { root, value in
+          var limits = get(root)
+          write(&limits, value)
+          put(&root, limits)
+        }, unless: nil
+      ) { $0.map(allows) ?? true }
+    }
+    return [
+      key("max_velocity", { $0.maximumVelocity }, { $0.maximumVelocity = $1 }) { $0 > 0 },
+      key("momentum", { $0.share }, { $0.share = $1 }) { 0 <= $0 && $0 <= 1 },
+      key(
+        "max_distance", { $0.maximumDistance?.points },
+        { limits, value in limits.maximumDistance = value.map { .points($0) } }
+      ) { $0 > 0 },
+      key(
+        "max_viewports", { $0.maximumDistance?.viewports },
+        { limits, value in limits.maximumDistance = value.map { .viewports($0) } }
+      ) { $0 > 0 },
+    ]
+  }
 
   /// The settings that take effect again when the physics chain is removed.
   static let physicsBase: [DumpKey<ScrollSettings>] = [

@@ -158,7 +158,8 @@ extension ScrollView {
     }
     guard
       let lift = lift(
-        from: run.beginning, on: axes, speed: lifted, velocity: flingVelocity(lifted), natural: end),
+        from: run.beginning, on: axes, speed: lifted,
+        thrown: limited(release: flingVelocity(lifted), natural: end)),
       case .native(var run) = activity
     else { return geometry.clamped(target ?? geometry.contentOffset) }
     run.choice = lift.choice

@@ -13,11 +13,12 @@ extension ScrollView {
   func release(_ drag: Drag, velocity: Point) -> ScrollMotion {
     let showsRefresh = noteRefreshLift()
     let lifted = velocity.limited(to: drag.axes.intersection(axes))
-    let velocity = withCarriedMomentum(flingVelocity(lifted))
+    let thrown = limited(release: withCarriedMomentum(flingVelocity(lifted)))
+    let velocity = thrown.velocity
     let motion = ScrollMotion(scene?.runningLine?.text ?? "fling", view: self)
     guard
       let lift = lift(
-        from: drag.beginning, on: drag.axes, speed: lifted, velocity: velocity,
+        from: drag.beginning, on: drag.axes, speed: lifted, thrown: thrown,
         beginsRefresh: showsRefresh && velocity[axes.stacking] <= 0)
     else {
       _ = motion.end(.interrupted, by: "motion")
@@ -27,7 +28,7 @@ extension ScrollView {
 
     let fling = makeFling(
       lift.choice, velocity: velocity, motion: motion, chain: drag.touch.chain,
-      by: scene?.runningLine ?? drag.touch.cause)
+      by: thrown.adding(to: scene?.runningLine ?? drag.touch.cause), share: thrown.share)
     note(lift, target: fling.target)
     let goesOn = fling.duration > 0
     let ending = makeEvent(.didEndDrag, .dragEnd(willDecelerate: goesOn))
@@ -52,6 +53,8 @@ extension ScrollView {
     let natural: Point
     /// Where a rule or a listener wants it to rest; nil for neither.
     let choice: SnapResult?
+    /// What the limits of the physics did; nil for nothing.
+    let limits: String?
   }
 
   /// Asks the snap rule, then the listeners of `will_end_drag`, where a gesture that is lifted
@@ -62,17 +65,19 @@ extension ScrollView {
   ///   - axes: The axes that it moved.
   ///   - speed: The velocity of the offset at the lift, in pt/s. Below the speed that the rule
   ///     calls a flick the rule sees none, though momentum goes on.
-  ///   - velocity: The velocity of the momentum, in pt/s.
-  ///   - end: Where momentum alone ends; nil where the view's physics end it.
+  ///   - thrown: The momentum, as the limits of the physics leave it.
   ///   - beginsRefresh: Whether the view stays at its start, where a refresh begins, unless the
   ///     rule chooses.
   /// - Returns: The answers; nil if the rule or a listener has started another activity.
   func lift(
-    from beginning: GestureBeginning, on axes: AxisSet, speed: Point, velocity: Point,
-    natural end: Point? = nil, beginsRefresh: Bool = false
+    from beginning: GestureBeginning, on axes: AxisSet, speed: Point, thrown: LimitedRelease,
+    beginsRefresh: Bool = false
   ) -> Lift? {
+    let velocity = thrown.velocity
     let flick = isFlick(speed) ? velocity : .zero
-    var natural = (flick == velocity ? end : nil) ?? projection(velocity: flick)
+    var natural =
+      (flick == velocity ? thrown.natural : nil)
+      ?? projection(velocity: flick, share: thrown.share)
     let axis = self.axes.stacking
     if beginsRefresh { natural[axis] = geometry.minimum(axis) }
     let number = movement.activityNumber
@@ -84,14 +89,17 @@ extension ScrollView {
     if beginsRefresh, choice == nil {
       choice = SnapResult(item: nil, offset: natural, isOverride: true)
     } else if choice == nil, flick != velocity {
-      natural = end ?? projection(velocity: velocity)
+      natural = thrown.natural ?? projection(velocity: velocity, share: thrown.share)
     }
     guard number == movement.activityNumber else { return nil }
     choice = asked(about: choice, natural: natural, velocity: velocity)
     guard number == movement.activityNumber else { return nil }
     choice = permitted(choice, natural: natural)
     guard number == movement.activityNumber else { return nil }
-    return Lift(beginning: beginning, velocity: velocity, natural: natural, choice: choice)
+    if let made = choice?.cause, made.role == .rule { choice?.cause = thrown.adding(to: made) }
+    return Lift(
+      beginning: beginning, velocity: velocity, natural: natural, choice: choice,
+      limits: thrown.sentence)
   }
 
   /// Keeps what a lift was told, for those who ask why the view rests where it does.
@@ -100,7 +108,7 @@ extension ScrollView {
       LiftRecord(
         time: scene?.now ?? 0, start: lift.beginning.offset, offset: geometry.contentOffset,
         velocity: lift.velocity, natural: lift.natural,
-        answer: lift.choice.map(LiftRecord.Answer.init),
+        limits: lift.limits, answer: lift.choice.map(LiftRecord.Answer.init),
         target: target, generation: movement.generation))
   }
 
@@ -194,15 +202,22 @@ extension ScrollView {
   /// - Parameters:
   ///   - velocity: the velocity at the present offset, in pt/s.
   ///   - begun: the release of which that is the momentum; nil for one that begins now.
+  ///   - share: the share of the distance that the limits of the physics leave.
+  ///   - isEndless: whether a script's ballistic rule is asked as if the range had no ends.
   /// - Returns: the offset, in points.
-  func projection(velocity: Point, begun: Fling.Release? = nil) -> Point {
+  func projection(
+    velocity: Point, begun: Fling.Release? = nil, share: Double = 1, isEndless: Bool = false
+  ) -> Point {
+    let share = begun?.share ?? share
     func end(_ axis: Axis) -> Double {
       let offset = (begun?.offset ?? geometry.contentOffset)[axis]
       let velocity = (begun?.velocity ?? velocity)[axis]
       guard axes.contains(axis) else { return offset }
-      let own = chainedMotion(axis, from: offset, velocity: velocity, isFree: true)
+      let own = chainedMotion(
+        axis, from: offset, velocity: velocity, share: share, isFree: true, isEndless: isEndless)
       return own?.target
-        ?? DecayMotion.projection(from: offset, velocity: velocity, rate: settings.rate)
+        ?? DecayMotion.projection(
+          from: offset, velocity: velocity, rate: settings.rate.shortened(to: share))
     }
     return Point(x: end(.horizontal), y: end(.vertical))
   }
@@ -219,11 +234,12 @@ extension ScrollView {
   ///   - begun: the release whose motion it goes on with, if that is here by now and as fast; nil
   ///     for none.
   ///   - ends: where it ends on the axes on which it returns from beyond an end of the range.
+  ///   - share: the share of the distance that the limits of the physics leave.
   /// - Returns: the fling, in closed form up to its end.
   func makeFling(
     _ choice: SnapResult?, velocity: Point, motion: ScrollMotion, chain: ScrollChain?,
     by cause: Cause?, start: Double? = nil, begun: Fling.Release? = nil,
-    returningTo ends: ReturnEnds = ReturnEnds()
+    returningTo ends: ReturnEnds = ReturnEnds(), share: Double = 1
   ) -> Fling {
     let passing = choice == nil ? passingAxes(velocity, of: chain) : []
     func fling(after release: Fling.Release) -> Fling {
@@ -236,7 +252,7 @@ extension ScrollView {
         ?? coast(after: release, passing: passing, of: chain, returningTo: ends)
       return Fling(
         start: release.start, x: motions.x, y: motions.y, choice: choice, motion: motion,
-        chain: chain, cause: choice?.cause ?? cause, passing: passing)
+        chain: chain, cause: choice?.cause ?? cause, passing: passing, share: release.share)
     }
     let start = start ?? scene?.now ?? 0
     let offset = geometry.contentOffset
@@ -246,6 +262,7 @@ extension ScrollView {
       let state = former.state(at: start)
       if state.offset.isClose(to: offset), state.velocity.isClose(to: velocity) { return former }
     }
-    return fling(after: Fling.Release(start: start, offset: offset, velocity: velocity))
+    return fling(
+      after: Fling.Release(start: start, offset: offset, velocity: velocity, share: share))
   }
 }

@@ -236,7 +236,8 @@ extension Touch {
       guard share.view.takesMomentum(of: chain) else { continue }
       left = share.view.takeOver(
         share.velocity, at: scene.now, of: chain,
-        motion: ScrollMotion(scene.runningLine?.text ?? "fling", view: share.view), by: cause)
+        motion: ScrollMotion(scene.runningLine?.text ?? "fling", view: share.view), by: cause,
+        share: nil)
     }
     return left
   }

@@ -15,6 +15,22 @@ package struct PhysicsRule {
     package var maximum: Double
     /// The viewport's length.
     package var viewport: Double
+
+    /// The same axis with each end `1/share` as far away: a motion that meets an end there meets
+    /// the real one once it is shortened to the share.
+    func lengthened(for share: Double) -> Axis1D {
+      guard share != 1 else { return self }
+      var axis = self
+      axis.minimum = offset + (minimum - offset) / share
+      axis.maximum = offset + (maximum - offset) / share
+      return axis
+    }
+
+    /// Moves both ends a million points away, further than any throw goes.
+    mutating func moveEndsOutOfReach() {
+      minimum -= 1e6
+      maximum += 1e6
+    }
   }
 
   /// How a finger's movement becomes a movement of the content.
@@ -38,6 +54,17 @@ package struct PhysicsRule {
     case standard
 
     static func motion(_ motion: some Motion) -> BallisticAnswer { .motion(AnyMotion(motion)) }
+
+    /// A motion shortened to a share of its distance; where it meets the end of the lengthened
+    /// axis, it ends at that of the axis.
+    static func motion(
+      _ motion: some Motion, _ share: Double, on axis: Axis1D
+    ) -> BallisticAnswer {
+      guard share != 1 else { return .motion(motion) }
+      return .motion(
+        ShortenedMotion(
+          motion, from: axis.offset, to: share, minimum: axis.minimum, maximum: axis.maximum))
+    }
   }
 
   /// How a finger's movement becomes a movement of the content; nil defers.
@@ -65,6 +92,9 @@ package struct PhysicsRule {
   var flutterSpring: Spring?
   /// The least and the greatest speed with which a release flings; nil defers.
   package var flingLimits: FlingLimits? { didSet { set = nil } }
+  /// What a release has at most of speed and distance; what it leaves open is taken from the next
+  /// rule, and finally from the settings.
+  package var limits = MomentumLimits() { didSet { set = nil } }
   /// Where gestures come to rest; nil defers.
   package var snap: SnapRule? { didSet { set = nil } }
   /// Whether fingers, wheel and keys move the view; nil defers.

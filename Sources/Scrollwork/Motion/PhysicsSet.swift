@@ -22,7 +22,11 @@ package enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
   case rangeKeeping = "range_keeping"
 
   /// The rule that the set stands for.
-  package var rule: PhysicsRule {
+  package var rule: PhysicsRule { rule(goingShareOfWay: 1) }
+
+  /// The rule that the set stands for, whose releases go a share of the distance, above 0, from
+  /// the same velocity; how it pulls and comes back stays the same.
+  func rule(goingShareOfWay share: Double) -> PhysicsRule {
     var rule = PhysicsRule()
     switch self {
     case .ios:
@@ -30,11 +34,11 @@ package enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
       rule.ballistic = { _, _ in .standard }
       rule.bounce = .auto
     case .flutterBouncing:
-      bouncing(&rule, .normal, .flutter)
+      bouncing(&rule, .normal, .flutter.shortened(to: share))
       rule.flutterSpring = .flutter
       rule.flingLimits = .flutterBouncing
     case .flutterBouncingFast:
-      bouncing(&rule, .fast, .flutterFast)
+      bouncing(&rule, .fast, .flutterFast.shortened(to: share))
       rule.flutterSpring = .flutterFast
       rule.flingLimits = .flutterBouncingFast
     case .flutterClamping:
@@ -42,14 +46,16 @@ package enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
       rule.flutterSpring = .flutter
       rule.drag = .clamping
       rule.bounce = .off
-      rule.ballistic = { axis, velocity in Self.clamping(axis, velocity) }
-      rule.momentum = { AnyMotion(ClampingMotion(from: $0, velocity: $1)) }
+      rule.ballistic = { Self.clamping($0, $1, share) }
+      rule.momentum = { Self.shortened(ClampingMotion(from: $0, velocity: $1), from: $0, share) }
     case .android:
       rule.flingLimits = .android
       rule.drag = .clamping
       rule.bounce = .off
-      rule.ballistic = { axis, velocity in Self.android(axis, velocity) }
-      rule.momentum = { AnyMotion(AndroidFlingMotion(from: $0, velocity: $1)) }
+      rule.ballistic = { Self.android($0, $1, share) }
+      rule.momentum = {
+        Self.shortened(AndroidFlingMotion(from: $0, velocity: $1), from: $0, share)
+      }
     case .never: rule.acceptsInput = false
     case .always:
       rule.acceptsInput = true
@@ -88,8 +94,14 @@ package enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
   /// The distance, in points, and the velocity, in pt/s, at which a motion counts as landed.
   private static let landing = Tolerance(distance: Metrics.edge, velocity: 10)
 
+  private static func shortened(
+    _ motion: some Motion, from start: Double, _ share: Double
+  ) -> AnyMotion {
+    share == 1 ? AnyMotion(motion) : AnyMotion(ShortenedMotion(motion, from: start, to: share))
+  }
+
   private static func clamping(
-    _ axis: PhysicsRule.Axis1D, _ velocity: Double
+    _ axis: PhysicsRule.Axis1D, _ velocity: Double, _ share: Double
   ) -> PhysicsRule.BallisticAnswer {
     let edge = min(max(axis.offset, axis.minimum), axis.maximum)
     if edge != axis.offset {
@@ -98,18 +110,20 @@ package enum PhysicsSet: String, Hashable, Sendable, CaseIterable {
           from: axis.offset, to: edge, velocity: min(0, velocity), spring: .flutter,
           tolerance: landing))
     }
+    let free = axis.lengthened(for: share)
     let motion = ClampingMotion(
-      from: axis.offset, velocity: velocity, minimum: axis.minimum, maximum: axis.maximum)
-    return motion.duration > 0 ? .motion(motion) : .rest
+      from: axis.offset, velocity: velocity, minimum: free.minimum, maximum: free.maximum)
+    return motion.duration > 0 ? .motion(motion, share, on: axis) : .rest
   }
 
   private static func android(
-    _ axis: PhysicsRule.Axis1D, _ velocity: Double
+    _ axis: PhysicsRule.Axis1D, _ velocity: Double, _ share: Double
   ) -> PhysicsRule.BallisticAnswer {
     let edge = min(max(axis.offset, axis.minimum), axis.maximum)
     if edge != axis.offset { return .motion(SpringbackMotion(from: axis.offset, to: edge)) }
+    let free = axis.lengthened(for: share)
     let motion = AndroidFlingMotion(
-      from: axis.offset, velocity: velocity, minimum: axis.minimum, maximum: axis.maximum)
-    return motion.duration > 0 ? .motion(motion) : .rest
+      from: axis.offset, velocity: velocity, minimum: free.minimum, maximum: free.maximum)
+    return motion.duration > 0 ? .motion(motion, share, on: axis) : .rest
   }
 }

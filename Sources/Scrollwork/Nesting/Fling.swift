@@ -25,6 +25,8 @@ final class Fling {
     var offset: Point
     /// The velocity of the offset, in pt/s.
     var velocity: Point
+    /// The share of the distance that the limits of the physics leave, above 0, up to 1.
+    var share = 1.0
   }
 
   /// The scene time at which it began, in seconds.
@@ -46,6 +48,8 @@ final class Fling {
   var notches: GestureBeginning?
   /// The axes on which momentum is passed on to another view at the end of the range.
   let passing: AxisSet
+  /// The share of the distance of its release that the limits of the physics leave to momentum.
+  let share: Double
   /// The duration in seconds.
   let duration: Double
   /// Whether the target has been reported to listeners.
@@ -55,7 +59,7 @@ final class Fling {
 
   init(
     start: Double, x: AxisMotion, y: AxisMotion, choice: SnapResult?, motion: ScrollMotion,
-    chain: ScrollChain?, cause: Cause?, passing: AxisSet = []
+    chain: ScrollChain?, cause: Cause?, passing: AxisSet = [], share: Double = 1
   ) {
     self.start = start
     self.x = x
@@ -65,6 +69,7 @@ final class Fling {
     self.chain = chain
     self.cause = cause
     self.passing = passing
+    self.share = share
     duration = max(x.duration, y.duration)
   }
 
@@ -87,7 +92,7 @@ final class Fling {
 
   /// What it began with.
   var release: Release {
-    Release(start: start, offset: offset(at: start), velocity: velocity(at: start))
+    Release(start: start, offset: offset(at: start), velocity: velocity(at: start), share: share)
   }
 
   func velocity(at now: Double) -> Point {

@@ -68,13 +68,15 @@ extension ScrollView {
     rest[axis] = successor == nil ? toLocal(left[axis], axis) : 0
     var here = makeFling(
       nil, velocity: rest, motion: fling.motion, chain: chain,
-      by: fling.cause, start: contact)
+      by: fling.cause, start: contact, share: fling.share)
     if here.passing.contains(axis) {
-      let release = Fling.Release(start: contact, offset: geometry.contentOffset, velocity: rest)
+      let release = Fling.Release(
+        start: contact, offset: geometry.contentOffset, velocity: rest, share: fling.share)
       let motions = coast(after: release, passing: here.passing.subtracting(axis.set))
       here = Fling(
         start: contact, x: motions.x, y: motions.y, choice: nil, motion: fling.motion,
-        chain: chain, cause: fling.cause, passing: here.passing.subtracting(axis.set))
+        chain: chain, cause: fling.cause, passing: here.passing.subtracting(axis.set),
+        share: fling.share)
     }
     if let successor {
       if here.duration > 0 {
@@ -83,7 +85,8 @@ extension ScrollView {
         successor.view.takeOver(
           successor.velocity, at: contact, of: chain,
           motion: ScrollMotion(fling.motion.name, view: successor.view), by: fling.cause,
-          begun: successor.view.release(of: fling, in: self, at: contact, successor.velocity))
+          begun: successor.view.release(of: fling, in: self, at: contact, successor.velocity),
+          share: fling.share)
       } else {
         movement.forgetTarget()
         let ending = makeEvent(.didEndDecelerate)
@@ -91,7 +94,8 @@ extension ScrollView {
         forgetActivity()
         successor.view.takeOver(
           successor.velocity, at: contact, of: chain, motion: fling.motion, by: fling.cause,
-          begun: successor.view.release(of: fling, in: self, at: contact, successor.velocity))
+          begun: successor.view.release(of: fling, in: self, at: contact, successor.velocity),
+          share: fling.share)
       }
       return
     }
@@ -111,20 +115,24 @@ extension ScrollView {
   /// Continues a gesture's momentum in this view, from a time that may lie before now.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity of this view's offset, in pt/s.
+  ///   - taken: The velocity of this view's offset, in pt/s.
   ///   - start: The scene time, in seconds.
   ///   - chain: The views of the gesture.
   ///   - motion: The motion that reports the fling.
-  ///   - cause: The script line behind it.
+  ///   - line: The script line behind it.
   ///   - begun: The release whose momentum goes on here; nil where it begins with the velocity.
+  ///   - left: The share of its distance that the limits have left where it began; nil for a
+  ///     gesture that lets go here, which the limits of this view hold for.
   /// - Returns: The motion that reports the fling; already ended where the velocity was too small
   ///   to begin.
   @discardableResult
   func takeOver(
-    _ velocity: Point, at start: Double, of chain: ScrollChain, motion: ScrollMotion,
-    by cause: Cause?, begun: Fling.Release? = nil
+    _ taken: Point, at start: Double, of chain: ScrollChain, motion: ScrollMotion,
+    by line: Cause?, begun: Fling.Release? = nil, share left: Double?
   ) -> ScrollMotion {
-    var velocity = velocity
+    let thrown = left.map { LimitedRelease(velocity: taken, share: $0) } ?? limited(release: taken)
+    var (velocity, share) = (thrown.velocity, thrown.share)
+    let cause = thrown.adding(to: line)
     var motion = motion
     var begun = begun
     if case .decelerating(let fling) = activity {
@@ -132,13 +140,14 @@ extension ScrollView {
       let own = fling.velocity(at: start)
       for axis in Axis.allCases where velocity[axis] == 0 { velocity[axis] = own[axis] }
       begun = nil
+      share = min(share, fling.share)
       if motion !== fling.motion { _ = motion.end(.arrived); complete(motion) }
       motion = fling.motion
     }
     motion.pass(to: self)
     let offset = geometry.contentOffset
     let number = movement.activityNumber
-    let natural = projection(velocity: velocity, begun: begun)
+    let natural = projection(velocity: velocity, begun: begun, share: share)
     var choice = choose(
       SnapMove(
         start: offset, startItem: alignedItem, natural: natural, velocity: velocity, axes: axes,
@@ -152,7 +161,7 @@ extension ScrollView {
     }
     let fling = makeFling(
       choice, velocity: velocity, motion: motion, chain: chain, by: cause, start: start,
-      begun: begun)
+      begun: begun, share: share)
     if fling.duration > 0 {
       if case .decelerating = activity {
         turn(into: fling, velocity: velocity)
@@ -163,7 +172,8 @@ extension ScrollView {
     } else {
       // Too slow to begin: the view jumps to the end of the deceleration.
       move(
-        to: geometry.clamped(choice?.offset ?? projection(velocity: velocity)), source: .momentum,
+        to: geometry.clamped(choice?.offset ?? projection(velocity: velocity, share: share)),
+        source: .momentum,
         by: fling.cause)
       motion.target = geometry.contentOffset
       _ = motion.end(.arrived)

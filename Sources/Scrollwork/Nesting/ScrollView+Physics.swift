@@ -161,7 +161,7 @@ extension ScrollView {
     guard isCut else { return fling }
     let next = Fling(
       start: fling.start, x: x, y: y, choice: nil, motion: fling.motion, chain: fling.chain,
-      cause: fling.cause, passing: fling.passing)
+      cause: fling.cause, passing: fling.passing, share: fling.share)
     next.inherit(fling)
     activity = .decelerating(next)
     aim(at: next.target)
@@ -194,31 +194,51 @@ extension ScrollView {
   ///   - axis: The axis.
   ///   - offset: The offset of the release.
   ///   - velocity: Its velocity, in pt/s.
+  ///   - share: The share of the distance that it goes; a script's rule is asked about ends that
+  ///     much further away, and its curve is shortened as a whole.
   ///   - isFree: Whether the ends of the range do not stop it; a script's rule, which knows them,
   ///     decides itself.
+  ///   - isEndless: Whether a script's rule is asked as if the ends were out of reach.
   /// - Returns: The motion; nil for the engine's own.
   func chainedMotion(
-    _ axis: Axis, from offset: Double, velocity: Double, isFree: Bool = false
+    _ axis: Axis, from offset: Double, velocity: Double, share: Double = 1, isFree: Bool = false,
+    isEndless: Bool = false
   ) -> AxisMotion? {
     guard !physicsRules.isEmpty else { return nil }
-    let state = physicsAxis(axis, at: offset)
-    for (index, rule) in physicsRules.enumerated() {
+    let real = physicsAxis(axis, at: offset)
+    let isInside = real.minimum <= offset && offset <= real.maximum
+    for (index, given) in physicsRules.enumerated() {
+      let rule = share == 1 ? given : given.set?.rule(goingShareOfWay: share) ?? given
+      // A set knows the share; from beyond an end a curve comes back, by no momentum.
+      let isShortened = share != 1 && rule.momentum == nil && isInside
+      var state = isShortened ? real.lengthened(for: share) : real
+      if isEndless, rule.momentum == nil { state.moveEndsOutOfReach() }
       if isFree, let momentum = rule.momentum { return .custom(momentum(offset, velocity)) }
       switch ballistic(of: rule, at: index, state, velocity) {
       case nil: continue
       case .standard: return nil
       case .rest: return .rest(state.offset)
+      case .motion(let motion) where isShortened:
+        guard isUsable(motion) else { continue }
+        return .custom(
+          AnyMotion(
+            ShortenedMotion(
+              motion, from: offset, to: share, minimum: real.minimum, maximum: real.maximum)))
       case .motion(let motion):
-        guard motion.duration.isFinite, motion.target.isFinite else {
-          report(
-            "a ballistic rule answered a motion without an end", code: .ruleOrListenerFailed,
-            help: "the next rule is asked instead", event: "physics")
-          continue
-        }
+        guard isUsable(motion) else { continue }
         return .custom(motion)
       }
     }
     return nil
+  }
+
+  /// Whether a rule's motion comes to rest; reports one that does not.
+  private func isUsable(_ motion: AnyMotion) -> Bool {
+    if motion.duration.isFinite, motion.target.isFinite { return true }
+    report(
+      "a ballistic rule answered a motion without an end", code: .ruleOrListenerFailed,
+      help: "the next rule is asked instead", event: "physics")
+    return false
   }
 
   /// A rule's answer to a release; one that knows nothing but its function is asked a question only
@@ -279,7 +299,8 @@ extension ScrollView {
     return Axis.allCases.allSatisfy { axis in
       guard axes.contains(axis), release.velocity[axis] != 0 else { return true }
       let curve = chainedMotion(
-        axis, from: release.offset[axis], velocity: release.velocity[axis], isFree: true)
+        axis, from: release.offset[axis], velocity: release.velocity[axis], share: release.share,
+        isFree: true)
       guard let (offset, speed) = curve?.state(at: now - release.start) else { return false }
       return abs(offset - geometry.contentOffset[axis]) < Metrics.tolerance
         && abs(speed - velocity[axis]) < Metrics.tolerance

@@ -11,6 +11,8 @@ package struct LiftRecord {
   package let velocity: Point
   /// The offset at which momentum alone would stop, not limited by the range.
   package let natural: Point
+  /// What the limits of the physics did to speed and distance, with the numbers; nil for nothing.
+  package let limits: String?
   /// What the snap rule, or a listener in its place, answered; nil where the view coasts.
   package let answer: Answer?
   /// The offset at which the motion ends.

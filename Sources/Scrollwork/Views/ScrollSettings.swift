@@ -119,6 +119,11 @@ public struct ScrollSettings {
   package var minimumFlingVelocity = 50.0
   /// The same with room for rounding: a speed at or above it flings.
   var leastFlingVelocity: Double { minimumFlingVelocity - Metrics.speed }
+  /// What a release has at most of speed and distance.
+  package var momentumLimits: MomentumLimits {
+    get { momentum.limits }
+    set { momentum.limits = newValue }
+  }
   /// How the release velocity is estimated from the finger's samples.
   package var velocityEstimator = VelocityEstimator.lsq2
   /// Whether a tap on the status bar may scroll it to its top.
@@ -132,8 +137,13 @@ public struct ScrollSettings {
   package var followThreshold: Double?
   /// The settings of pull to refresh; nil for none.
   package var refresh: RefreshSettings?
+  /// What a release has of momentum.
+  package var momentum = MomentumSettings()
   /// Whether a flick adds a share of the velocity at which a finger stopped the view.
-  package var carriesMomentum = false
+  package var carriesMomentum: Bool {
+    get { momentum.isCarried }
+    set { momentum.isCarried = newValue }
+  }
   /// The range of scales; by default there is no zoom.
   package var zoom = ZoomSettings()
   /// How the content repeats along the axis of the view; nil for content with a start and an end.

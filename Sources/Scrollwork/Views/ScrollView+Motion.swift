@@ -95,7 +95,9 @@ extension ScrollView {
       let present = geometry.contentOffset[axis]
       let isInside = minimum <= present && present <= maximum
       let isFree = isInside && (isPassing || offset < minimum || offset > maximum)
-      switch chainedMotion(axis, from: offset, velocity: moving[axis], isFree: isFree) {
+      switch chainedMotion(
+        axis, from: offset, velocity: moving[axis], share: release.share, isFree: isFree)
+      {
       case nil: break
       case .custom(let own) where isFree:
         return .reaching(own, minimum: minimum, maximum: maximum)
@@ -103,7 +105,7 @@ extension ScrollView {
       }
       return .coasting(
         from: offset, velocity: moving[axis], speed: speed, minimum: minimum, maximum: maximum,
-        rate: settings.rate, bounces: bounces(axis) && !isPassing)
+        rate: settings.rate.shortened(to: release.share), bounces: bounces(axis) && !isPassing)
     }
     return (motion(.horizontal), motion(.vertical))
   }
@@ -122,7 +124,7 @@ extension ScrollView {
       if free.target == target[axis] { return free }
       return .landing(
         from: release.offset[axis], velocity: release.velocity[axis], at: target[axis],
-        rate: settings.rate)
+        rate: settings.rate.shortened(to: release.share))
     }
     return (motion(.horizontal, free.x), motion(.vertical, free.y))
   }
@@ -170,7 +172,8 @@ extension ScrollView {
     }
     let next = makeFling(
       choice, velocity: velocity, motion: fling.motion, chain: fling.chain, by: fling.cause,
-      start: start, begun: ends.isEmpty ? release(of: fling, at: start) : nil, returningTo: ends)
+      start: start, begun: ends.isEmpty ? release(of: fling, at: start) : nil, returningTo: ends,
+      share: fling.share)
     next.inherit(fling)
     if let old {
       next.notches?.move(by: shift, in: self, after: old)
@@ -213,7 +216,8 @@ extension ScrollView {
     let begun = release(of: fling, at: start)
     let offset = geometry.contentOffset
     var momentum = velocity
-    var natural = projection(velocity: velocity, begun: fling.choice == nil ? begun : nil)
+    var natural = projection(
+      velocity: velocity, begun: fling.choice == nil ? begun : nil, share: fling.share)
     for axis in Axis.allCases where geometry.clamped(offset[axis], axis) != offset[axis] {
       momentum[axis] = 0
       natural[axis] = geometry.clamped(offset[axis], axis)
@@ -228,7 +232,7 @@ extension ScrollView {
     guard activity.isDecelerating(fling) else { return }
     let next = makeFling(
       choice, velocity: velocity, motion: fling.motion, chain: fling.chain, by: fling.cause,
-      start: start, begun: begun)
+      start: start, begun: begun, share: fling.share)
     next.inherit(fling)
     turn(into: next, velocity: velocity)
   }

@@ -215,7 +215,7 @@ enum ParameterText {
     ),
     "View:physics rule": (
       "PhysicsSet|{PhysicsSet|PhysicsRule}|table",
-      "Options, a set's name (see doc PhysicsSet), or a list of sets and rules, the first with an answer wins."
+      "Options, a set's name (see doc PhysicsSet), or a list of sets and rules, the first with an answer wins, and limits of momentum beside it."
     ),
     "View:restore saved": ("SavedPosition", "What View:save answered."),
     "View:set_position position": (

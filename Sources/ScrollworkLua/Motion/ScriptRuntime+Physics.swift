@@ -4,62 +4,83 @@ import Scrollwork
 
 /// The class View: the physics of drags, ends and releases.
 extension ScriptRuntime {
-  private static let physicsOptions = [
+  /// The limits of a release, in settings, beside a list of rules, and in a rule.
+  private static let limitOptions = [
     APIOption(
-      "rate", "\"normal\"|\"fast\"|number", "\"normal\"",
+      "max_velocity", "number|false",
       summary:
-        "How momentum decays: \"normal\" keeps a share of 0.998 of the velocity in each millisecond, \"fast\" 0.99, a number between 0 and 1 that share."
+        "The greatest speed of momentum, in pt/s on the screen, above 0: a faster lift counts as one at that speed, in its direction. false in settings takes it away."
     ),
     APIOption(
-      "bounce", "\"auto\"|\"always\"|\"off\"", "\"auto\"",
+      "momentum", "number", "1",
       summary:
-        "Whether content can be pulled past its ends on both axes: \"auto\" only where it is longer than the viewport."
+        "The share, 0 to 1, of the distance that momentum alone would go: it begins as fast and slows down sooner. 0 rests at the lift."
     ),
     APIOption(
-      "rubber_band", "number", "0.55",
-      summary: "The factor of the pull past an end, above 0: the smaller, the stiffer."),
-    APIOption(
-      "min_velocity", "number", "50",
-      summary: "The speed below which a lift counts as at rest, in pt/s."),
-    APIOption(
-      "estimator", "\"lsq2\"|\"flutter_ios\"|\"flutter_macos\"", "\"lsq2\"",
+      "max_distance", "number|string|false",
       summary:
-        "How the finger's velocity at the lift is estimated: a parabola through the last 0.1 s, or Flutter's for iOS or macOS."
-    ),
-    APIOption(
-      "carry", "boolean", "false",
-      summary:
-        "Whether a flick adds what is left of the momentum that it caught, if it is at least half as fast."
+        "The greatest distance that momentum alone goes, above 0: points on the screen, or a share of the viewport such as \"200%\". false in settings takes it away."
     ),
   ]
 
-  static let physicsRuleOptions = [
-    APIOption(
-      "drag", "fn(axis: PhysicsAxis, delta: number) → number",
-      summary:
-        "Answers how far the offset moves when the finger asks for delta points; nil leaves it to the next rule. axis has x or y as axis, offset, min, max, viewport."
-    ),
-    APIOption(
-      "boundary", "fn(axis: PhysicsAxis, proposed: number) → number",
-      summary:
-        "Answers the offset in place of a proposed one, in points, in each tick; nil leaves it to the next rule."
-    ),
-    APIOption(
-      "ballistic", "fn(axis: PhysicsAxis, velocity: number) → (Curve|false)",
-      summary:
-        "Answers how a release with a velocity in pt/s goes on: a curve of sw.physics, false to rest, nil for the next rule."
-    ),
-    APIOption("snap", snapType, summary: "Where gestures come to rest, as view:snap takes it."),
-    APIOption(
-      "bounce", "\"auto\"|\"always\"|\"off\"",
-      summary: "Whether content can be pulled past its ends."),
-    APIOption("input", "boolean", summary: "Whether fingers, wheel and keys move it."),
-  ]
+  private static let physicsOptions =
+    [
+      APIOption(
+        "rate", "\"normal\"|\"fast\"|number", "\"normal\"",
+        summary:
+          "How momentum decays: \"normal\" keeps a share of 0.998 of the velocity in each millisecond, \"fast\" 0.99, a number between 0 and 1 that share."
+      ),
+      APIOption(
+        "bounce", "\"auto\"|\"always\"|\"off\"", "\"auto\"",
+        summary:
+          "Whether content can be pulled past its ends on both axes: \"auto\" only where it is longer than the viewport."
+      ),
+      APIOption(
+        "rubber_band", "number", "0.55",
+        summary: "The factor of the pull past an end, above 0: the smaller, the stiffer."),
+      APIOption(
+        "min_velocity", "number", "50",
+        summary: "The speed below which a lift counts as at rest, in pt/s."),
+      APIOption(
+        "estimator", "\"lsq2\"|\"flutter_ios\"|\"flutter_macos\"", "\"lsq2\"",
+        summary:
+          "How the finger's velocity at the lift is estimated: a parabola through the last 0.1 s, or Flutter's for iOS or macOS."
+      ),
+      APIOption(
+        "carry", "boolean", "false",
+        summary:
+          "Whether a flick adds what is left of the momentum that it caught, if it is at least half as fast."
+      ),
+    ] + limitOptions
+
+  static let physicsRuleOptions =
+    [
+      APIOption(
+        "drag", "fn(axis: PhysicsAxis, delta: number) → number",
+        summary:
+          "Answers how far the offset moves when the finger asks for delta points; nil leaves it to the next rule. axis has x or y as axis, offset, min, max, viewport."
+      ),
+      APIOption(
+        "boundary", "fn(axis: PhysicsAxis, proposed: number) → number",
+        summary:
+          "Answers the offset in place of a proposed one, in points, in each tick; nil leaves it to the next rule."
+      ),
+      APIOption(
+        "ballistic", "fn(axis: PhysicsAxis, velocity: number) → (Curve|false)",
+        summary:
+          "Answers how a release with a velocity in pt/s goes on: a curve of sw.physics, false to rest, nil for the next rule."
+      ),
+      APIOption("snap", snapType, summary: "Where gestures come to rest, as view:snap takes it."),
+      APIOption(
+        "bounce", "\"auto\"|\"always\"|\"off\"",
+        summary: "Whether content can be pulled past its ends."),
+      APIOption("input", "boolean", summary: "Whether fingers, wheel and keys move it."),
+    ] + limitOptions
 
   func registerPhysics() {
     method(
       .changes, classes.views, "physics", ["rule"], options: Self.physicsOptions,
-      "Changes how momentum decays and how edges respond: settings, the name of a built-in set, or a list of sets and rules { drag=, boundary=, ballistic=, snap= }, asked in order."
+      "Changes how momentum decays and how edges respond: settings, the name of a built-in set, or a list of sets and rules { drag=, boundary=, ballistic=, snap= }, asked in order; max_velocity, momentum and max_distance may stand beside the list."
     ) { [self] (view, call) throws(LuaFault) in
       if let rules = try physicsChain(call[1], in: view) {
         let former = view.physicsRules
@@ -118,7 +139,39 @@ extension ScriptRuntime {
       settings.velocityEstimator = try velocityEstimator(estimator)
     }
     if let carry = try options.bool("carry") { settings.carriesMomentum = carry }
+    settings.momentumLimits = try limits(options, keeping: settings.momentumLimits)
     view.configure(settings)
+  }
+
+  // MARK: - Limits
+
+  /// The limits that options have; in settings, those that they leave out stay as they are.
+  private func limits(
+    _ options: Options, keeping former: MomentumLimits? = nil
+  ) throws(LuaFault) -> MomentumLimits {
+    var limits = former ?? MomentumLimits()
+    func takesAway(_ name: String) throws(LuaFault) -> Bool {
+      guard let value = options[name], value.asBool == false else { return false }
+      guard former == nil else { return true }
+      throw LuaFault(
+        code: .wrongArgument, message: "\(options.owner): \(name) = false is for settings",
+        help: "leave it out: what rules leave open, the view's settings decide")
+    }
+    if try takesAway("max_velocity") {
+      limits.maximumVelocity = nil
+    } else if let value = options["max_velocity"] {
+      limits.maximumVelocity = try value.limit("max_velocity", of: options.owner, "a speed")
+    }
+    if let share = try options.share("momentum") {
+      // In settings all of the distance is what there is without a limit.
+      limits.share = former != nil && share == 1 ? nil : share
+    }
+    if try takesAway("max_distance") {
+      limits.maximumDistance = nil
+    } else if let value = options["max_distance"] {
+      limits.maximumDistance = try value.momentumDistance(of: options.owner)
+    }
+    return limits
   }
 
   // MARK: - Chains
@@ -130,12 +183,7 @@ extension ScriptRuntime {
     if value.asString != nil {
       return [try value.choice(PhysicsSet.self, for: "View:physics").rule]
     }
-    guard value.keys().count == value.length else {
-      throw LuaFault(
-        code: .unknownOption,
-        message: "View:physics takes a list of rules or a table of settings, not both",
-        help: "give settings in a call of their own")
-    }
+    let limits = try limitsBeside(value)
     var rules: [PhysicsRule] = []
     for position in 1...value.length {
       let element = value.element(position)
@@ -145,7 +193,24 @@ extension ScriptRuntime {
         rules.append(try scriptedRule(element, at: position, in: view))
       }
     }
-    return rules
+    return rules + [limits].compactMap { $0 }
+  }
+
+  /// A rule of the limits that stand beside a list of rules; nil for none.
+  private func limitsBeside(_ list: LuaValue) throws(LuaFault) -> PhysicsRule? {
+    guard list.keys().count != list.length else { return nil }
+    let names = Self.physicsOptions.map { $0.name }.filter { !list.field($0).isNil }
+    if let name = names.first(where: { name in !Self.limitOptions.contains { $0.name == name } }) {
+      throw LuaFault(
+        code: .unknownOption,
+        message: "View:physics takes a list of rules or a table of settings, not both: \(name)",
+        help: "give settings in a call of their own; beside a list are allowed: "
+          + Self.limitOptions.map { $0.name }.joined(separator: " "))
+    }
+    var rule = PhysicsRule()
+    rule.limits = try limits(
+      Options(list, of: "View:physics", Self.limitOptions, allowsElements: true))
+    return rule
   }
 
   private func scriptedRule(
@@ -175,6 +240,7 @@ extension ScriptRuntime {
     if let snap = options["snap"] { rule.snap = try snapRule(snap, in: view) }
     rule.bounce = try options.choice("bounce", BouncePolicy.self)
     rule.acceptsInput = try options.bool("input")
+    rule.limits = try limits(options)
     return rule
   }
 
@@ -224,6 +290,36 @@ extension ScriptRuntime {
         axis.push(to: sink, self)
         sink.push(value)
       }, reading: read)
+  }
+}
+
+extension LuaValue {
+  /// A limit: a finite number above 0.
+  fileprivate func limit(
+    _ name: String, of owner: String, _ kind: String
+  ) throws(LuaFault) -> Double {
+    let number = try finite(name)
+    if number > 0 { return number }
+    throw LuaFault(
+      code: .wrongArgument,
+      message: "\(owner): \(name) is \(kind) above 0, got \(number.luaText)",
+      help: "momentum = 0 lets nothing go on after a lift")
+  }
+
+  /// A distance of momentum: points, or a share of the viewport such as "200%".
+  fileprivate func momentumDistance(of owner: String) throws(LuaFault) -> MomentumLimits.Distance {
+    if kind == .number { return .points(try limit("max_distance", of: owner, "a distance")) }
+    guard kind == .string, let text = asString else {
+      throw expected("points, or a share of the viewport such as \"200%\"")
+    }
+    guard text.hasSuffix("%"), let number = Double(text.dropLast()), number.isFinite, number > 0
+    else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "\(owner): max_distance cannot be \"\(text)\"",
+        help: "points, as 600, or a share of the viewport above 0, as \"200%\"")
+    }
+    return .viewports(number / 100)
   }
 }
 

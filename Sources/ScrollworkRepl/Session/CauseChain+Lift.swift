@@ -18,6 +18,7 @@ extension CauseChain {
     var lines = [
       "  lift    t \(NumberText.time(lift.time))  \(text(lift.offset))  at \(velocity), by itself to \(natural)"
     ]
+    if let limits = lift.limits { lines.append("  limits  \(limits)") }
     if view.snapRule != nil {
       lines.append("  given   start \(text(lift.start))  natural \(natural)  velocity \(velocity)")
     }

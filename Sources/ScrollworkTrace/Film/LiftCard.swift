@@ -33,6 +33,8 @@ package struct LiftCard: Hashable, Sendable {
   let tick: Int
   private let lifted: String
   private let natural: String
+  /// What the limits of the physics did; nil for nothing.
+  private let limits: String?
   /// What the rule was given; nil without a rule.
   private let given: String?
   private let answer: String?
@@ -64,6 +66,7 @@ package struct LiftCard: Hashable, Sendable {
     tick = Int((lift.time * scene.device.rate).rounded())
     lifted = "\(text(lift.offset)), \(text(lift.velocity, " pt/s"))"
     natural = text(lift.natural)
+    limits = lift.limits
     given = view.snapRule == nil ? nil : "start \(text(lift.start)), natural \(natural)"
     target = text(lift.target)
     answer = lift.answer.map { text($0.offset) }
@@ -80,6 +83,7 @@ package struct LiftCard: Hashable, Sendable {
     json.member("tick", tick)
     json.member("lifted", lifted)
     json.member("natural", natural)
+    json.member("limits", limits)
     json.member("given", given)
     json.member("target", target)
     json.member("item", item)

@@ -142,7 +142,7 @@ import Testing
         inputs horizontalBounce verticalBounce slop directionalLock horizontalOverscroll
         verticalOverscroll insets margins indicatorMargins safeArea
         showsIndicators indicatorVisibility clips edgeEffects rate rubberBand minimumFlingVelocity
-        velocityEstimator scrollsToTop anchors anchoring followThreshold refresh carriesMomentum origin
+        velocityEstimator scrollsToTop anchors anchoring followThreshold refresh momentum origin
         loop focusMargin keyboardDismissal keyboardAnchor zoom
         """),
     Decision(
@@ -204,8 +204,13 @@ import Testing
       written: "preset stops momentum freeZones"),
     Decision(
       type: "PhysicsRule", value: { PhysicsRule() },
-      written: "drag snap acceptsInput bounce keepsRange set",
+      written: "drag snap acceptsInput bounce keepsRange set limits",
       leftOut: "boundary ballistic momentum flutterSpring flingLimits"),
+    Decision(
+      type: "MomentumLimits", value: { MomentumLimits() },
+      written: "maximumVelocity share maximumDistance"),
+    Decision(
+      type: "MomentumSettings", value: { MomentumSettings() }, written: "limits isCarried"),
     Decision(
       type: "ScrollProxy", value: { ScrollProxy() }, written: "isStrict",
       moment: "root scene deferred"),

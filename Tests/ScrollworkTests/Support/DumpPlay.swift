@@ -32,6 +32,11 @@ func dumpableScene(seed: UInt64) -> Scene {
     $0.velocityEstimator = pick(VelocityEstimator.allCases)
     $0.keyboardAnchor = pick(KeyboardAnchor.allCases)
     $0.carriesMomentum = flag()
+    $0.momentumLimits = pick([
+      MomentumLimits(), MomentumLimits(maximumVelocity: 900, share: 0.6),
+      MomentumLimits(maximumDistance: .points(70)),
+      MomentumLimits(maximumDistance: .viewports(0.3)),
+    ])
   }
   page.attach(item("bar", nil, 30), to: pick([.top, .bottom]))
   let head = HeaderNode(length: 80, minimumLength: flag() ? 30 : nil, stretches: flag())

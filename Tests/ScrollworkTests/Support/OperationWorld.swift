@@ -545,6 +545,7 @@ final class OperationWorld {
         $0.keyboardDismissal = KeyboardDismissal.allCases[(b + c) % 3]
         $0.verticalOverscroll = OverscrollBehavior.allCases[(b * c) % 3]
         $0.anchoring = AnchoringPolicy.allCases[b % 7 == 0 ? 1 : 0]
+        $0.momentumLimits = Self.momentumLimits(c % 5 == 3 ? b + 1 : 0)
         $0.loop = c % 4 == 1 ? LoopSettings(gap: b % 3 == 0 ? nil : Double(b % 40)) : nil
       }
       var reorder = ReorderRule()
@@ -562,6 +563,16 @@ final class OperationWorld {
       track(view.setPosition(position, animation: animation(a, operation)))
     default: scene.motionReduction = MotionReduction(isOn: b % 2 == 0, stopsBounce: c % 2 == 0)
     }
+  }
+
+  /// Limits of momentum by a number; none by 0.
+  private static func momentumLimits(_ number: Int) -> MomentumLimits {
+    guard number > 0 else { return MomentumLimits() }
+    return MomentumLimits(
+      maximumVelocity: number % 4 == 0 ? nil : Double(number * 3),
+      share: number % 3 == 0 ? nil : Double(number % 11) / 10,
+      maximumDistance: number % 5 == 0
+        ? nil : number % 2 == 0 ? .points(Double(number)) : .viewports(Double(number) / 400))
   }
 
   /// The usual judgement of releases, or a rule's own.

@@ -213,6 +213,7 @@ extension DumpKeys {
         "carry", { $0.carriesMomentum }, { $0.carriesMomentum = $1 }, unless: usual.carriesMomentum),
     ]
     return ScrollSettings.rows.flatMap { $0.dumps } + physics
+      + momentumLimits({ $0.momentumLimits }, { $0.momentumLimits = $1 })
   }()
 }
 
