@@ -27,8 +27,8 @@ extension ScrollView {
   /// The length that some ranges cover and others do not.
   private static func length(of ranges: [Range<Double>], without others: [Range<Double>]) -> Double
   {
-    let ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
-    let others = others.sorted { $0.lowerBound < $1.lowerBound }
+    let ranges = ranges.ordered { $0.lowerBound < $1.lowerBound }
+    let others = others.ordered { $0.lowerBound < $1.lowerBound }
     var (length, end, next) = (0.0, -Double.infinity, 0)
     for range in ranges {
       var start = max(end, range.lowerBound)
