@@ -59,6 +59,27 @@ import Testing
     }
   }
 
+  @Test("what is drawn is where it lies, over the seam too · row:Z11 row:V16")
+  func frames() {
+    let list = ListNode(
+      id: nil, tree: RowTree(count: 10, extent: 40, .measured), ids: RowIDs(count: 10))
+    list.rowContent = { item(.string("in-\($0.rawValue + 1)"), nil, 40) }
+    let view = scroll("v", .vertical, height: 100, [list])
+    view.configure { $0.loop = LoopSettings() }
+    let world = scene(400, 800, view)
+    for turn in -2...2 {
+      view.go(.point(x: nil, y: Double(turn) * 400 + 350))
+      world.tick()
+      let boxes = world.currentFrame.parts.compactMap { part -> SceneFrame.Box? in
+        if case .box(let box) = part { box } else { nil }
+      }
+      #expect(boxes.filter { $0.kind == .row }.map(\.id) == [9, 10, 1, 2])
+      #expect(boxes.filter { $0.kind == .row }.map(\.frame.origin.y) == [-30, 10, 50, 90])
+      #expect(boxes.filter { $0.kind == .item }.map(\.id) == ["in-9", "in-10", "in-1", "in-2"])
+      #expect(boxes.filter { $0.kind == .item }.map(\.frame.origin.y) == [-30, 10, 50, 90])
+    }
+  }
+
   @Test("a tick among a million rows looks at few of them · row:Z11")
   func cost() {
     var made = 0
