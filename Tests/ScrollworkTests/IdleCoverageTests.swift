@@ -88,7 +88,7 @@ import Testing
         """, rests: "lateTick geometry changeInstant queueMarks"),
     Decision(
       type: "Movement", value: { Movement() },
-      moves: "source cause share last tick activityNumber eventFreeRange scrolled",
+      moves: "source cause share last tick activityNumber eventFreeRange scrolled heading",
       rests: "target targetTick isByUser generation endCause lift"),
     Decision(
       type: "SnapState", value: { SnapState() }, moves: "rule",

@@ -26,7 +26,7 @@ import Testing
     var model = Model()
     for _ in 0..<40 {
       switch random.below(4) {
-      case 0: view.go(.distance(Point(x: 0, y: Double(random.below(40) - 20))))
+      case 0: view.go(.distance(Point(x: 0, y: Double(random.below(40) - 20) + 0.25)))
       case 1: view.go(.point(x: nil, y: Double(random.below(11_000))))
       case 2:
         view.go(.point(x: nil, y: Double(random.below(11_000)))) { $0.animation = .spring(.bouncy) }
@@ -35,8 +35,8 @@ import Testing
         touch.crossSlop(towards: Point(x: 0, y: random.below(2) == 0 ? -30 : 30))
         touch.lift(velocity: Point(x: 0, y: Double(random.below(4000) - 2000)))
       }
+      model.move(to: view.geometry.clamped(view.geometry.contentOffset).y)
       for _ in 0..<random.below(40) {
-        model.move(to: view.geometry.clamped(view.geometry.contentOffset).y)
         world.tick()
         model.move(to: view.geometry.clamped(view.geometry.contentOffset).y)
         let y = view.geometry.contentOffset.y
