@@ -39,7 +39,7 @@ import Testing
       + paths("Scene:", "attach blur detach emit move_focus mute resize rotate update")
       + paths(
         "View:",
-        "apply attach batch detach emit end_refresh insert mark move mute physics remove rename reorder replace route update"
+        "apply attach batch begin_refresh detach emit end_refresh insert mark move mute physics remove rename reorder replace route update"
       ) + paths("Item:", "close_swipe effect emit focus mute") + paths("Event:", "stop")
       + paths("Form:", "mute next previous")
       + paths("Link:", "mute off remove") + paths("Monitor:", "detach mute")

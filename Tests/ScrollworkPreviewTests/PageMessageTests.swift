@@ -81,7 +81,7 @@ import Testing
   func states() {
     let view = SceneFrame.View(
       index: 0, phase: .animating, source: .user, offset: .zero, velocity: .zero, target: nil,
-      cause: nil, zoom: 2.5, isRefreshing: true)
+      cause: nil, zoom: 2.5, refreshingEdges: [.top, .bottom], refreshSides: 3)
     var box = SceneFrame.Box(kind: .row, id: nil, frame: Rect())
     box.isLifted = true
     var encoder = FrameEncoder(take: 3)
@@ -91,7 +91,7 @@ import Testing
     let (flags, phase) = (message[14], message[35])
     #expect(flags == 5)
     #expect(phase >= 0x80)
-    #expect(Array(message.suffix(5)) == [0, 0, 0x20, 0x40, 1] as [UInt8])
+    #expect(Array(message.suffix(5)) == [0, 0, 0x20, 0x40, 3] as [UInt8])
   }
 
   @Test("a turn follows opacity and scale, or the frame where these are usual · row:Z10")

@@ -1,5 +1,5 @@
 // Draws a frame of the engine as an app: the same boxes as stage.js, each as what it stands for.
-import { drawKeyboard, drawRefresh, drawScreen, drawZoom } from "./screen.js";
+import { drawKeyboard, drawRefreshes, drawScreen, drawZoom } from "./screen.js";
 import { lookOf } from "./looks.js";
 import { drawFinger, drawnRect, isViewport, turned, withLabel } from "./stage.js";
 import { boxKinds } from "./wire.js";
@@ -91,12 +91,12 @@ function drawFocus(context, { x, y, width, height }, colors) {
   context.stroke();
 }
 
-/** What lies over a view: the sign of a refresh, and how large its content is shown. */
+/** What lies over a view: the signs of refreshes, and how large its content is shown. */
 function finishView(context, box, frame, scene, how) {
   const id = how.words.get(box.word);
   const index = scene.views?.findIndex((view) => view.id === id) ?? -1;
   const state = index < 0 ? null : frame.states?.get(index);
   if (!state) return;
-  if (state.refreshes) drawRefresh(context, box, frame.tick / (scene.rate || 60), how.colors);
+  drawRefreshes(context, box, state.refreshes, frame.tick / (scene.rate || 60), how.colors);
   if (state.zoom !== 1) drawZoom(context, box, state.zoom, how.colors);
 }

@@ -73,7 +73,7 @@ function readFrames(text) {
     tick += reader.number();
     const fingers = reader.list((_, i) => ({ number: i + 1, x: reader.signed() / 16, y: reader.signed() / 16, trail: [] }));
     const parts = readParts(reader, frames.at(-1)?.parts ?? []);
-    const states = new Map(reader.list(() => [reader.number(), { zoom: reader.number() / 1024, refreshes: reader.byte() === 1 }]));
+    const states = new Map(reader.list(() => [reader.number(), { zoom: reader.number() / 1024, refreshes: reader.byte() }]));
     frames.push({ tick, fingers, parts, states });
   }
   return frames;

@@ -78,9 +78,14 @@ export function drawKeyboard(context, { x, y, width, height }, colors) {
   context.restore();
 }
 
-/** The sign of a refresh that is under way, at the top of a view. */
-export function drawRefresh(context, box, seconds, colors) {
-  const [x, y] = [box.x + box.width / 2, box.y + 28];
+/** The signs of the refreshes that are under way, by the bits of their sides: top, bottom, left, right. */
+export function drawRefreshes(context, box, sides, seconds, colors) {
+  const [across, down] = [box.x + box.width / 2, box.y + box.height / 2];
+  [[across, box.y + 28], [across, box.y + box.height - 28], [box.x + 28, down], [box.x + box.width - 28, down]]
+    .forEach(([x, y], i) => sides & (1 << i) && drawRefresh(context, x, y, seconds, colors));
+}
+
+function drawRefresh(context, x, y, seconds, colors) {
   context.save();
   Object.assign(context, { lineWidth: 2.6, lineCap: "round", strokeStyle: colors["--app-ink-faint"] });
   context.setLineDash([]);

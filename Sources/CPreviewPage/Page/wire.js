@@ -105,10 +105,10 @@ function readViews(view, at, count) {
     const state = {
       index: view.getUint16(at, true), phase: view.getUint8(at + 2) & 0x7f, source: view.getUint8(at + 3),
       x: f(0), y: f(1), vx: f(2), vy: f(3), tx: f(4), ty: f(5),
-      cause: view.getUint16(at + 28, true), zoom: 1, refreshes: false,
+      cause: view.getUint16(at + 28, true), zoom: 1, refreshes: 0,
     };
     if (view.getUint8(at + 2) & 0x80) {
-      Object.assign(state, { zoom: view.getFloat32(at + 30, true), refreshes: view.getUint8(at + 34) === 1 });
+      Object.assign(state, { zoom: view.getFloat32(at + 30, true), refreshes: view.getUint8(at + 34) });
       at += 5;
     }
     at += 30;
@@ -130,7 +130,7 @@ export function writeStates(view, at, states) {
     [one.x, one.y, one.vx, one.vy, one.tx, one.ty].forEach((value, n) => view.setFloat32(at + 4 + 4 * n, value, true));
     view.setUint16(at + 28, one.cause, true);
     view.setFloat32(at + 30, one.zoom, true);
-    view.setUint8(at + 34, one.refreshes ? 1 : 0);
+    view.setUint8(at + 34, one.refreshes);
     at += 35;
   }
 }

@@ -41,8 +41,8 @@ extension ScrollView {
     state.sheet.detent = sheet?.reported
     state.sheet.heightForFocus = sheet?.heightForFocus ?? 0
     state.headerCollapse = header.flatMap { floatingCollapse(of: $0) }
-    state.isRefreshing = refresh.isRefreshing
-    state.isRefreshArmed = refresh.isArmed
+    state.isRefreshing = (refresh.start.isRefreshing, refresh.end.isRefreshing)
+    state.isRefreshArmed = (refresh.start.isArmed, refresh.end.isArmed)
     state.reportsFirstOffset = reportsFirstOffset
     return state
   }
@@ -55,7 +55,10 @@ extension ScrollView {
     zooming.change(by: state.zoomSource)
     markedID = state.mark
     sheet?.heightForFocus = state.sheet.heightForFocus
-    restoreRefresh(isRefreshing: state.isRefreshing, isArmed: state.isRefreshArmed)
+    restoreRefresh(
+      at: .start, isRefreshing: state.isRefreshing.start, isArmed: state.isRefreshArmed.start)
+    restoreRefresh(
+      at: .end, isRefreshing: state.isRefreshing.end, isArmed: state.isRefreshArmed.end)
   }
 
   /// Restores the state after the first layout, and takes it as already reported, so that no event

@@ -42,8 +42,9 @@ struct ViewState {
   var sheet = (detent: MarkerID?.none, heightForFocus: 0.0)
   /// The length by which a floating header is collapsed, in points; nil for other headers.
   var headerCollapse: Double?
-  var isRefreshing = false
-  var isRefreshArmed = true
+  /// Whether a refresh is under way at an end, and whether a pull there may begin one.
+  var isRefreshing = (start: false, end: false)
+  var isRefreshArmed = (start: true, end: true)
   var reportsFirstOffset = false
 
   init() {}
@@ -104,8 +105,14 @@ extension DumpKeys {
     DumpKey(
       "header_collapse", { $0.headerCollapse }, { $0.headerCollapse = $1 }, unless: nil,
       allows: isLength),
-    DumpKey("refreshing", { $0.isRefreshing }, { $0.isRefreshing = $1 }, unless: false),
-    DumpKey("refresh_armed", { $0.isRefreshArmed }, { $0.isRefreshArmed = $1 }, unless: true),
+    DumpKey("refreshing", { $0.isRefreshing.start }, { $0.isRefreshing.start = $1 }, unless: false),
+    DumpKey(
+      "refresh_armed", { $0.isRefreshArmed.start }, { $0.isRefreshArmed.start = $1 }, unless: true),
+    DumpKey(
+      "refreshing_end", { $0.isRefreshing.end }, { $0.isRefreshing.end = $1 }, unless: false),
+    DumpKey(
+      "refresh_end_armed", { $0.isRefreshArmed.end }, { $0.isRefreshArmed.end = $1 },
+      unless: true),
     DumpKey(
       "tells_first", { $0.reportsFirstOffset }, { $0.reportsFirstOffset = $1 }, unless: false),
   ]

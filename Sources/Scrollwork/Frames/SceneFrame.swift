@@ -85,8 +85,12 @@ public struct SceneFrame: Equatable, Sendable {
     public var cause: Cause?
     /// The scale of its content.
     public var zoom: Double
+    /// The edges at which a refresh is under way, in layout direction.
+    public var refreshingEdges: [Edge]
+    /// The same on the screen, as bits: 1 top, 2 bottom, 4 left, 8 right.
+    package var refreshSides: UInt8
     /// Whether a refresh is under way.
-    public var isRefreshing: Bool
+    public var isRefreshing: Bool { refreshSides != 0 }
   }
 
   /// The tick after which it was taken.

@@ -199,7 +199,20 @@ struct SceneFrameBuilder {
       SceneFrame.View(
         index: index(of: view), phase: view.phase, source: view.source,
         offset: view.geometry.contentOffset, velocity: view.velocity, target: view.target,
-        cause: view.cause, zoom: view.geometry.zoom, isRefreshing: view.isRefreshing))
+        cause: view.cause, zoom: view.geometry.zoom, refreshingEdges: view.refreshingEdges,
+        refreshSides: refreshSides(of: view)))
+  }
+
+  private func refreshSides(of view: ScrollView) -> UInt8 {
+    let isMirrored = view.geometry.mirroredAxes.contains(.horizontal)
+    return view.refreshingEdges.reduce(0) { sides, edge in
+      switch edge {
+      case .top: sides | 1
+      case .bottom: sides | 2
+      case .leading: sides | (isMirrored ? 8 : 4)
+      case .trailing: sides | (isMirrored ? 4 : 8)
+      }
+    }
   }
 
   /// The position of a view among all, by their order in the document; O(log v) for v views.

@@ -19,7 +19,7 @@ extension ScrollView {
     guard
       let lift = lift(
         from: drag.beginning, on: drag.axes, speed: lifted, thrown: thrown,
-        beginsRefresh: showsRefresh && velocity[axes.stacking] <= 0)
+        refreshRest: rest(showing: showsRefresh, velocity: velocity))
     else {
       _ = motion.end(.interrupted, by: "motion")
       complete(motion)
@@ -66,12 +66,12 @@ extension ScrollView {
   ///   - speed: The velocity of the offset at the lift, in pt/s. Below the speed that the rule
   ///     calls a flick the rule sees none, though momentum goes on.
   ///   - thrown: The momentum, as the limits of the physics leave it.
-  ///   - beginsRefresh: Whether the view stays at its start, where a refresh begins, unless the
-  ///     rule chooses.
+  ///   - refreshRest: The offset of the end at which the view stays, where a refresh begins, unless
+  ///     the rule chooses; nil for none.
   /// - Returns: The answers; nil if the rule or a listener has started another activity.
   func lift(
     from beginning: GestureBeginning, on axes: AxisSet, speed: Point, thrown: LimitedRelease,
-    beginsRefresh: Bool = false
+    refreshRest: Double? = nil
   ) -> Lift? {
     let velocity = thrown.velocity
     let flick = isFlick(speed) ? velocity : .zero
@@ -79,14 +79,14 @@ extension ScrollView {
       (flick == velocity ? thrown.natural : nil)
       ?? projection(velocity: flick, share: thrown.share)
     let axis = self.axes.stacking
-    if beginsRefresh { natural[axis] = geometry.minimum(axis) }
+    if let refreshRest { natural[axis] = refreshRest }
     let number = movement.activityNumber
     var move = SnapMove(
       start: beginning.offset, startItem: beginning.item, natural: natural, velocity: flick,
       axes: axes, reason: .gesture, view: self, original: beginning.heading)
     move.finger = speed
     var choice = choose(move)
-    if beginsRefresh, choice == nil {
+    if refreshRest != nil, choice == nil {
       choice = SnapResult(item: nil, offset: natural, isOverride: true)
     } else if choice == nil, flick != velocity {
       natural = thrown.natural ?? projection(velocity: velocity, share: thrown.share)

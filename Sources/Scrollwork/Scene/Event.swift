@@ -137,7 +137,7 @@ package final class Event {
     /// `will_dismiss`, `dismissed`: what dismisses the sheet.
     case dismissal(Sheet.Dismissal)
     /// `refresh`.
-    case refresh(isBeginning: Bool)
+    case refresh(isBeginning: Bool, Edge)
     /// `stuck`, `unstuck`: the edges that were reached or left.
     case edges([Edge])
     /// `snapped`, `unsnapped`: the axes that came or went.

@@ -107,7 +107,7 @@ extension EventSender {
     case .snapRule, .snapTarget: view.snapRule != nil
     case .strictRule: view.strictRule != nil
     case .zoom: view.settings.zoom.isRange
-    case .refresh: view.settings.refresh != nil
+    case .refresh: view.settings.refreshes
     case .reorder: view.reorderRule != nil
     case .form: scene.forms.contains { $0.view === view }
     case .swipeMenu, .sticky, .sectionLink, .monitor: false

@@ -121,7 +121,7 @@ extension ScrollView {
       && reported.activityStart != nil
       && reported.hasActivity && reported.needsScrollEnd
     let isPlain =
-      physicsRules.isEmpty && settings.refresh == nil && header == nil && openSwipeItem == nil
+      physicsRules.isEmpty && !settings.refreshes && header == nil && openSwipeItem == nil
       && delegateMonitors.isEmpty && hasPlainOffset
     return isInProgress && isPlain && isEventFree(at: geometry.contentOffset, in: scene)
       && activity.coasts(as: source, layout: scene.layoutVersion)

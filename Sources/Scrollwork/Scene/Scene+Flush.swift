@@ -14,7 +14,7 @@ extension Scene {
     if !isEventFree { needsSettling(view) }
     touch(trace: view)
     if !view.linkage.isEmpty { view.noteLinkedMove() }
-    if view.settings.refresh != nil { view.noteRefreshPull() }
+    if view.settings.refreshes { view.noteRefreshPull() }
     if view.openSwipeItem != nil { view.closeSwipeIfScrolling() }
     if !isEventFree, structure.hasLists, view.needsMeasuring { needsMeasuring(view) }
   }

@@ -135,8 +135,20 @@ public struct ScrollSettings {
   /// The distance from the end, in points, within which the view follows it as content grows; nil
   /// does not follow.
   package var followThreshold: Double?
-  /// The settings of pull to refresh; nil for none.
-  package var refresh: RefreshSettings?
+  /// The settings of pull to refresh at the start, unless edges are named; nil for none.
+  package var refresh: RefreshSettings? {
+    get { pulls.start }
+    set { pulls.start = newValue }
+  }
+  /// The settings of pull to refresh at the edges that are named, in place of those at the start.
+  package var edgeRefreshes: EdgeRefreshes {
+    get { pulls.edges }
+    set { pulls.edges = newValue }
+  }
+  /// Where pulls refresh.
+  var pulls = RefreshPulls()
+  /// Whether a pull refreshes at any end.
+  var refreshes: Bool { pulls.start != nil || !pulls.edges.isEmpty }
   /// What a release has of momentum.
   package var momentum = MomentumSettings()
   /// Whether a flick adds a share of the velocity at which a finger stopped the view.

@@ -116,7 +116,7 @@ extension ScrollView {
     }
     if axes == .both { return obstructed("it scrolls on both axes") }
     if header != nil { return obstructed("it has a header that collapses") }
-    if self.settings.refresh != nil { return obstructed("it refreshes when it is pulled") }
+    if self.settings.refreshes { return obstructed("it refreshes when it is pulled") }
     if self.settings.zoom.isRange || next.zoom != 1 { return obstructed("it zooms") }
     let axis = axes.stacking
     let container = singleContainer

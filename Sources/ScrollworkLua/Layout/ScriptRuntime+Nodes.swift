@@ -93,7 +93,9 @@ extension ScriptRuntime {
     var settings = ScrollSettings()
     try read(options, into: &settings)
     chargeView()
-    let view = ScrollView(try axes(options) ?? axis, settings: settings, children: children)
+    let axes = try axes(options) ?? axis
+    try refuseRefresh(settings, along: axes, options.owner)
+    let view = ScrollView(axes, settings: settings, children: children)
     try attachEdges(options, to: view)
     return view
   }

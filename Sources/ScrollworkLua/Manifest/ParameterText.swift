@@ -217,6 +217,14 @@ enum ParameterText {
       "PhysicsSet|{PhysicsSet|PhysicsRule}|table",
       "Options, a set's name (see doc PhysicsSet), or a list of sets and rules, the first with an answer wins, and limits of momentum beside it."
     ),
+    "View:begin_refresh edge": (
+      "\"top\"|\"bottom\"|\"leading\"|\"trailing\"",
+      "One at which it refreshes; the start, or the only one, unless given."
+    ),
+    "View:end_refresh edge": (
+      "\"top\"|\"bottom\"|\"leading\"|\"trailing\"",
+      "One at which it refreshes; all of them unless given."
+    ),
     "View:restore saved": ("SavedPosition", "What View:save answered."),
     "View:set_position position": (
       "Position", "The position: one of id, edge or point; see doc Position."

@@ -97,7 +97,9 @@ extension Event {
   var snapped: (item: Item?, axes: AxisLetters?)? {
     if case .axes(let axes) = detail { (item, AxisLetters(axes)) } else { nil }
   }
-  var refresh: Bool? { if case .refresh(let isBeginning) = detail { isBeginning } else { nil } }
+  var refresh: (begins: Bool, edge: Edge)? {
+    if case .refresh(let begins, let edge) = detail { (begins, edge) } else { nil }
+  }
   var dismissal: Sheet.Dismissal? {
     if case .dismissal(let dismissal) = detail { dismissal } else { nil }
   }

@@ -297,7 +297,8 @@ extension EventFields {
     case .refresh:
       EventFields(
         { $0.refresh },
-        .field("begin", "Whether a refresh begins; false when it has ended.") { $0 })
+        .field("begin", "Whether a refresh begins; false when it has ended.") { $0.begins },
+        .field("edge", "The edge of the content at which it is.") { $0.edge })
     case .stuck, .unstuck:
       EventFields(
         { $0.stuck },

@@ -79,7 +79,7 @@ extension EventName.BuiltIn {
     case .trigger:
       "An item came onto a line in the region, or left it: e.phase, e.direction. Option: at."
     case .transition: "An item's transition phase changed: e.from, e.to, 1 to -1; once a tick."
-    case .refresh: "A pull began a refresh, or the refresh ended."
+    case .refresh: "A pull or a call began a refresh at an edge, or it ended."
     case .stuck:
       "An item, or a section's pinned header or footer, has come to stick to an edge: e.item, e.edges."
     case .unstuck: "It does not stick to an edge any more: e.item, e.edges."

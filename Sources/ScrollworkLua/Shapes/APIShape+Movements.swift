@@ -35,7 +35,7 @@ extension APIShape {
     table(
       "Refresh", ScriptRuntime.options(ofSetting: "refresh"),
       summary:
-        "How a pull refreshes: true stands for the defaults. refresh events say when it begins; view:end_refresh() ends it."
+        "How a pull refreshes: true stands for the defaults, { top = true, bottom = { inset = 40 } } for both ends. refresh events say when and at which edge it begins; view:end_refresh() ends it."
     ),
     table(
       "ReducedMotion", ScriptRuntime.reducedMotionOptions,

@@ -23,6 +23,7 @@ extension ScriptRuntime {
       let options = try Options(call[1], of: "sw.sheet", allowed, allowsElements: true)
       var settings = ScrollSettings()
       try read(options, into: &settings)
+      try refuseRefresh(settings, along: .vertical, "sw.sheet")
       chargeView()
       var sheet = SheetOptions()
       try options.read(SheetOptions.rows[...], into: &sheet, self)

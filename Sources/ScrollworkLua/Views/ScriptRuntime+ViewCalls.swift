@@ -8,8 +8,20 @@ extension ScriptRuntime {
       runtime.acting(call) { view.stop() }
     },
     .method(
-      .changes, "end_refresh", "Ends the refresh; content the user has scrolled away stays."
-    ) { view, runtime, call in runtime.acting(call) { view.endRefresh() } },
+      .changes, "begin_refresh", taking: ["edge?"],
+      "Begins a refresh at an edge as a pull does, the start or the only edge unless given; a view that rests there moves to show the room, any other stays."
+    ) { (view, runtime, call) throws(LuaFault) in
+      let edge = try runtime.refreshEdge(call[1], of: view, "begin_refresh")
+      runtime.acting(call) { _ = view.beginRefresh(at: edge) }
+    },
+    .method(
+      .changes, "end_refresh", taking: ["edge?"],
+      "Ends the refresh at an edge, or all unless given; content the user has scrolled away stays."
+    ) { (view, runtime, call) throws(LuaFault) in
+      let edge =
+        call[1].isNil ? nil : try runtime.refreshEdge(call[1], of: view, "end_refresh")
+      runtime.acting(call) { view.endRefresh(at: edge) }
+    },
     .method(.reads, "settled", gives: "Awaitable", "Something to wait for: the view at rest.") {
       view, runtime, call in
       let awaitable = Awaitable("\(view.phrase) to settle", in: view.scene)
@@ -121,5 +133,38 @@ extension ScriptRuntime {
       awaitable.finish()
       return nil
     }
+  }
+}
+
+extension ScriptRuntime {
+  /// An edge at which a view refreshes; nil for the only or first one.
+  fileprivate func refreshEdge(
+    _ value: LuaValue, of view: ScrollView, _ name: String
+  ) throws(LuaFault) -> Edge? {
+    let edge = value.isNil ? nil : try value.choice(Edge.self, for: "View:\(name): edge")
+    let edges = view.refreshEdges
+    if edge.map({ edges.contains($0) }) ?? !edges.isEmpty { return edge }
+    throw LuaFault(
+      code: .wrongArgument,
+      message: "View:\(name): \(view.phrase) does not refresh"
+        + (edge.map { " at \"\($0.rawValue)\"" } ?? " by a pull"),
+      help: edges.isEmpty
+        ? "give it refresh = true, or refresh = { edge = \"bottom\" }"
+        : "it refreshes at \(edges.map { $0.rawValue }.quoted)")
+  }
+
+  /// Refuses a refresh at an edge of another axis than that of the view.
+  func refuseRefresh(
+    _ settings: ScrollSettings, along axes: AxisSet, _ owner: String
+  ) throws(LuaFault) {
+    guard let edge = settings.edgeRefreshes.edges.first(where: { $0.axis != axes.stacking }) else {
+      return
+    }
+    let allowed = Edge.allCases.filter { $0.axis == axes.stacking }.map { $0.rawValue }
+    throw LuaFault(
+      code: .wrongArgument,
+      message: "\(owner): refresh has no edge \"\(edge.rawValue)\" where the content goes on "
+        + (axes.stacking == .vertical ? "downwards" : "sideways"),
+      help: "allowed here: \(allowed.quoted)")
   }
 }

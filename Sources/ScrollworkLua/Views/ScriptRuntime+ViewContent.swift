@@ -34,6 +34,7 @@ extension ScriptRuntime {
       var settings = former
       try read(options, into: &settings)
       try refuseInversion(settings, of: view, "View:configure")
+      try refuseRefresh(settings, along: view.axes, "View:configure")
       let size = (width: try options.length("width"), height: try options.length("height"))
       let position = try options["position"].map { (value) throws(LuaFault) in
         try self.position(value, of: "View:configure: position", axis: view.axes.stacking)

@@ -102,7 +102,14 @@ enum ViewMembers {
       "loop_length",
       "The distance after which a looping view shows the same again, in points; nil for others."
     ) { $0.currentLoop?.length },
-    .field("refreshing", "Whether a refresh is under way.") { $0.isRefreshing },
+    .field("refreshing", "Whether a refresh is under way, at any edge.") { $0.isRefreshing },
+    .field(
+      "refreshing_edges",
+      "The edges at which a refresh is under way, the start first; nil for none."
+    ) {
+      let edges = $0.refreshingEdges
+      return edges.isEmpty ? nil : edges
+    },
     .field("velocity", "How fast the offset changes, in pt/s.") { $0.velocity },
     .field("target", "Where the view is heading; nil at rest.") { $0.target },
     .field(

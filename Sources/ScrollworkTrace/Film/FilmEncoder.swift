@@ -80,7 +80,7 @@ struct FilmEncoder {
     for view in states {
       frames.put(view.index)
       frames.put(Self.units(view.zoom, 1024))
-      frames.put(byte: view.isRefreshing ? 1 : 0)
+      frames.put(byte: view.refreshSides)
     }
   }
 

@@ -102,7 +102,7 @@ package struct FrameEncoder: Sendable {
     body.put(word(view.cause?.location, &messages))
     guard !isPlain else { return }
     body.put(view.zoom)
-    body.put((view.isRefreshing ? 1 : 0) as UInt8)
+    body.put(view.refreshSides)
   }
 
   /// The messages of the marks of a frame: new words, then the marks, at most 1,000.

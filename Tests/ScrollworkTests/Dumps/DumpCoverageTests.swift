@@ -142,7 +142,7 @@ import Testing
         inputs horizontalBounce verticalBounce slop directionalLock horizontalOverscroll
         verticalOverscroll insets margins indicatorMargins safeArea
         showsIndicators indicatorVisibility clips edgeEffects rate rubberBand minimumFlingVelocity
-        velocityEstimator scrollsToTop anchors anchoring followThreshold refresh momentum origin
+        velocityEstimator scrollsToTop anchors anchoring followThreshold pulls momentum origin
         loop focusMargin keyboardDismissal keyboardAnchor zoom
         """),
     Decision(
@@ -168,8 +168,13 @@ import Testing
     Decision(
       type: "RefreshSettings", value: { RefreshSettings() }, written: "threshold moment inset"),
     Decision(
-      type: "RefreshState", value: { RefreshState() }, written: "isRefreshing isArmed",
-      moment: "isChangingRoom dropped"),
+      type: "RefreshState", value: { RefreshState() }, written: "start end",
+      moment: "isChangingRoom"),
+    Decision(
+      type: "RefreshPulls", value: { RefreshPulls() }, written: "start edges"),
+    Decision(
+      type: "RefreshEnd", value: { RefreshEnd() }, written: "isRefreshing isArmed",
+      moment: "dropped"),
     Decision(
       type: "RowTraits", value: { RowTraits() },
       written: "scrollMargin stopsAlways snapAlignment anchoring userData look completion leftOut",

@@ -545,6 +545,13 @@ final class OperationWorld {
         $0.keyboardDismissal = KeyboardDismissal.allCases[(b + c) % 3]
         $0.verticalOverscroll = OverscrollBehavior.allCases[(b * c) % 3]
         $0.anchoring = AnchoringPolicy.allCases[b % 7 == 0 ? 1 : 0]
+        let pull = RefreshSettings(
+          threshold: Double(1 + c % 90), moment: c % 2 == 0 ? .pass : .lift, inset: Double(b % 70))
+        $0.refresh = b % 6 == 1 ? pull : nil
+        for start in [true, false] {
+          $0.edgeRefreshes[Edge(view.axes.stacking, start: start)] =
+            b % 6 == (start ? 2 : 3) || b % 6 == 4 ? pull : nil
+        }
         $0.momentumLimits = Self.momentumLimits(c % 5 == 3 ? b + 1 : 0)
         $0.loop = c % 4 == 1 ? LoopSettings(gap: b % 3 == 0 ? nil : Double(b % 40)) : nil
       }
@@ -552,7 +559,11 @@ final class OperationWorld {
       reorder.mayLift = { _, _ in b % 4 == 0 ? .pressed : .now }
       reorder.mayDrop = { _, _, isBefore in b % 5 != 0 || isBefore }
       view.reorderRule = c % 5 == 2 ? reorder : nil
-    case .insets: view.configure { $0.insets = EdgeInsets(all: Double(b % 60)) }
+    case .insets:
+      view.configure { $0.insets = EdgeInsets(all: Double(b % 60)) }
+      let edge = Edge(view.axes.stacking, start: c % 2 == 0)
+      if c % 5 == 0 { view.beginRefresh(at: edge) }
+      if c % 5 == 3 { view.endRefresh(at: c % 4 == 0 ? nil : edge) }
     case .resize:
       scene.resize(to: Size(width: Double(200 + b % 300), height: Double(300 + c % 500)))
     case .mark:

@@ -22,6 +22,11 @@ advance(0.5)
 page:auto_scroll(nil)
 expect(page.y):to_be_near(295, 1)
 
+--- View:begin_refresh
+page:configure { refresh = { edge = "bottom" } }
+page:begin_refresh()
+expect(page.refreshing_edges[1]):to_equal("bottom")
+
 --- View:end_refresh
 page:on("refresh", function(e) if e.begin then page:end_refresh() end end)
 

@@ -78,10 +78,11 @@ extension ScrollSettings {
     ),
     .either(
       "refresh", { $0.refresh }, { $0.refresh = $1 }, on: RefreshSettings(),
+      at: { $0.edgeRefreshes[$1] }, { $0.edgeRefreshes[$1] = $2 },
       or: .table(
-        refresh, notation: "{ threshold=80, at=\"pass\"|\"lift\", inset=60 }",
+        refresh, notation: refreshNotation + refreshEdges,
         expected: "true, false or { threshold= … } for refresh"),
-      "Whether pulling past the start refreshes; see doc Refresh."),
+      "Whether pulling past an end refreshes, the start unless edges are named; see doc Refresh."),
     .word(
       "origin", { $0.origin }, { $0.origin = $1 },
       "Where offsets are counted from: \"bottom\" turns it round, so that the first item lies at the bottom, as in chats; sw.reversed keeps the order instead."
@@ -156,18 +157,60 @@ extension ScrollSettings {
     ),
   ]
 
-  private static let refresh: [Setting] = [
-    .key(
-      "threshold", .positive { $0.refresh?.threshold = $1 }, or: "80",
-      "How far the content has to be pulled past its start, in points, above 0; where nothing bounces, the finger."
-    ),
-    .key(
-      "at", .choice { $0.refresh?.moment = $1 }, or: "\"pass\"",
-      "When the refresh begins: once the pull passes the threshold, or at the lift beyond it."),
-    .key(
-      "inset", .length { $0.refresh?.inset = $1 }, or: "60",
-      "How much room the start keeps while it refreshes, in points."),
-  ]
+  private static let refreshNotation = "{ threshold=80, at=\"pass\"|\"lift\", inset=60"
+  private static let refreshEdges =
+    ", edge=\"top\"|\"bottom\"|\"leading\"|\"trailing\", top=, bottom=, leading=, trailing= }"
+
+  /// The keys of one refresh; `change` finds it in the settings.
+  private static func refreshKeys(
+    _ change: @escaping @Sendable (inout ScrollSettings, (inout RefreshSettings) -> Void) -> Void
+  ) -> [Setting] {
+    [
+      .key(
+        "threshold", .positive { settings, length in change(&settings) { $0.threshold = length } },
+        or: "80",
+        "How far the content has to be pulled past that end, in points, above 0; where nothing bounces, the finger."
+      ),
+      .key(
+        "at", .choice { settings, moment in change(&settings) { $0.moment = moment } },
+        or: "\"pass\"",
+        "When the refresh begins: once the pull passes the threshold, or at the lift beyond it."),
+      .key(
+        "inset", .length { settings, inset in change(&settings) { $0.inset = inset } }, or: "60",
+        "How much room that end keeps while it refreshes, in points."),
+    ]
+  }
+
+  /// The keys of the refresh at an end, then the edges, which begin with what those say.
+  private static let refresh: [Setting] =
+    refreshKeys { settings, change in
+      if var refresh = settings.refresh {
+        change(&refresh)
+        settings.refresh = refresh
+      }
+    } + [
+      .key(
+        "edge", .choice { $0.edgeRefreshes[$1] = $0.refresh }, or: "",
+        "The edge at which it refreshes: \"top\" or \"bottom\" of a view that scrolls vertically, \"leading\" or \"trailing\" of a horizontal one; the start unless given."
+      )
+    ]
+    + Edge.allCases.map { edge in
+      .key(
+        edge.rawValue,
+        .either(
+          { $0.edgeRefreshes[edge] = $1 ? $0.refresh : nil },
+          .table(
+            refreshKeys { settings, change in
+              if var refresh = settings.edgeRefreshes[edge] {
+                change(&refresh)
+                settings.edgeRefreshes[edge] = refresh
+              }
+            }, notation: refreshNotation + " }",
+            expected: "true, false or { threshold= … } for \(edge.rawValue)")),
+        or: "false",
+        "Whether it refreshes at this edge: with what stands beside it, and what its own table says in place of that."
+      )
+    }
 
   private static let loop: [Setting] = [
     .key(

@@ -165,6 +165,26 @@ extension Setting {
       summary: summary, dumps: [DumpKey(name, get, put)])
   }
 
+  /// The same with a value for each edge beside it, which true and false take away.
+  static func either<Value: DumpText>(
+    _ name: String, _ get: @escaping Get<Value?>, _ put: @escaping Put<Value?>, on: Value,
+    at edge: @escaping @Sendable (ScrollSettings, Edge) -> Value?,
+    _ putAt: @escaping @Sendable (inout ScrollSettings, Edge, Value?) -> Void, or other: Kind,
+    _ summary: String
+  ) -> Setting {
+    Setting(
+      name: name,
+      kind: .either(
+        { settings, isOn in
+          put(&settings, isOn ? on : nil)
+          for edge in Edge.allCases { putAt(&settings, edge, nil) }
+        }, other), usual: "false", summary: summary,
+      dumps: [DumpKey(name, get, put)]
+        + Edge.allCases.map { one in
+          DumpKey("\(name)_\(one.rawValue)", { edge($0, one) }, { putAt(&$0, one, $1) })
+        })
+  }
+
   /// A key of a table that dumps write as one word.
   static func key(_ name: String, _ kind: Kind, or usual: String, _ summary: String) -> Setting {
     Setting(name: name, kind: kind, usual: usual, summary: summary, dumps: [])
