@@ -55,7 +55,8 @@ import Testing
     "what once broke a law breaks none any more",
     arguments: [
       1604, 1633, 10132, 10546, 50081, 51673, 90018, 8207, 9400, 22690, 100_861, 103_281, 105_321,
-      502_925, 3_000_052, 5_005_562, 7_100_090, 7_204_827, 7_306_702, 9_000_461, 40_008_410, 70_009_105,
+      502_925, 3_000_052, 5_005_562, 7_100_090, 7_204_827, 7_306_702, 9_000_461, 40_008_410,
+      70_009_105,
     ])
   func brokenBefore(seed: UInt64) {
     #expect(OperationScript(seed: seed, length: Self.length).failure == nil)

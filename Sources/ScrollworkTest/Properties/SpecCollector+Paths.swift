@@ -44,7 +44,7 @@ extension SpecCollector {
     APIOption("key", "string", summary: "A key that is pressed, such as \"PageDown\"."),
   ]
 
-  private func fingerPaths() -> LuaReference {
+  func fingerPaths() -> LuaReference {
     generator(
       "finger_path", ["opt"], Self.pathOptions,
       "What one finger does to a view, in up to `max` steps; case.NAME:play() does it."
@@ -63,6 +63,21 @@ extension SpecCollector {
     }
   }
 
+  /// A word as one of some values.
+  private func choice<Choice: RawRepresentable<String>>(
+    _ value: LuaValue, among all: [Choice], of owner: String
+  ) throws(LuaFault) -> Choice {
+    let word = try value.string()
+    guard let choice = all.first(where: { $0.rawValue == word }) else {
+      let words = all.map(\.rawValue)
+      throw LuaFault(
+        code: .unknownChoice,
+        message: "\(owner) cannot be \"\(word)\"\(nearMissHint(to: word, among: words))",
+        help: "allowed: \(words.joined(separator: ", "))")
+    }
+    return choice
+  }
+
   func hands() -> LuaReference {
     generator(
       "hand", ["opt"], Self.handOptions,
@@ -77,16 +92,18 @@ extension SpecCollector {
         throw LuaFault(
           code: .wrongArgument, message: "gen.hand: max is 1 to \(Self.sizeLimit)")
       }
-      if let like = options("like") { _ = try like.word(among: ["thumb"], for: "gen.hand: like") }
+      if let like = options("like") {
+        _ = try choice(like, among: Thumb.Name.allCases, of: "gen.hand: like")
+      }
       let axis = try options("axis").map { (value) throws(LuaFault) in
-        try value.word(among: ["x", "y"], for: "gen.hand: axis") == "x"
-          ? Axis.horizontal : Axis.vertical
+        try choice(value, among: HandAxis.allCases, of: "gen.hand: axis") == .x
+          ? Axis.horizontal : .vertical
       }
       return .hand(on: try on.string(), along: axis, most: most)
     }
   }
 
-  private func registerPaths() {
+  func registerPaths() {
     runtime.addMethod(
       to: pathClass, "play", [], result: "Motion",
       "Does what the path says, moving time; answers the fling, or nil."
@@ -121,7 +138,8 @@ extension SpecCollector {
     case "wheel":
       let ticks = try options("ticks").map { (value) throws(LuaFault) in try value.count("ticks") }
       return .wheel(try runtime.point(value, "wheel"), ticks: ticks ?? 1)
-    case "key": return .key(try value.choice(ScrollKey.self, for: "gen.path: key"))
+    case "key":
+      return .key(try choice(value, among: ScrollKey.allCases, of: "gen.path: key"))
     case "settle":
       try certain()
       return .settle
@@ -133,7 +151,7 @@ extension SpecCollector {
   }
 
   /// Makes `gen.path("sheet", { down = { 195, 700 } }, { by = { 0, -400 }, over = 0.1 })`.
-  private func pathWord() -> LuaReference {
+  func pathWord() -> LuaReference {
     runtime.makeFunction(
       "test", "gen.path", ["on", "…"], result: "Path",
       "What a finger or a hand does, written out: { down = } where it begins, then { by =, over = }, { hold = }, { flick = } and so on."
@@ -166,6 +184,8 @@ extension SpecCollector {
     }
   }
 }
+
+private enum HandAxis: String, CaseIterable { case x, y }
 
 /// The reference type with which Lua userdata refers to a path.
 final class PathBox {

@@ -12,6 +12,9 @@ internal import ScrollworkLua
 /// 30, 60 and 120 Hz; speeds and distances are whole numbers, which the last digit of a logarithm
 /// does not change.
 enum Thumb {
+  /// The names of distributions.
+  enum Name: String, CaseIterable { case thumb }
+
   /// What is done, out of 100.
   private enum Act: CaseIterable {
     case flick, drag, correction, hesitation, turn, wheel, key

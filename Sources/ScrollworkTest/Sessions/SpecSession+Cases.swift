@@ -106,7 +106,7 @@ extension SpecSession {
       if let number = value.asNumber { return .number(number) }
       if let truth = value.asBool { return .truth(truth) }
       return values.isEmpty ? nil : value.asString.map { .text($0) }
-    case .path:
+    case .path, .hand:
       return (try? value.object(collector.pathClass)).map { .path($0.path) }
     case .list(let element, _):
       guard value.isTable else { return nil }

@@ -106,12 +106,14 @@ import Testing
 
   @Test("times of a path are whole ticks at 30, 60 and 120 Hz")
   func ticks() {
-    for case .path(let path) in values(.path(on: "v", most: 5)) {
+    let paths = values(.path(on: "v", most: 5)) + values(.hand(on: "v", along: nil, most: 4))
+    for case .path(let path) in paths {
       for step in path.steps {
         let seconds =
           switch step {
-          case .move(_, let over): over
-          case .hold(let seconds): seconds
+          case .move(_, let over), .flick(_, let over): over
+          case .hold(let seconds), .wait(let seconds): seconds
+          case .lift, .settle, .wheel, .key: 0.0
           }
         #expect(abs((seconds * 30).rounded() - seconds * 30) < 1e-9)
       }

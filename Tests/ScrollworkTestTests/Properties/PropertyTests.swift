@@ -228,7 +228,9 @@ import Testing
       end)
       """)
     let answer = folder.test()
-    #expect(answer.exitCode == .failure && answer.output.contains("1 passed, 1 failed"), "\(answer.output)")
+    #expect(
+      answer.exitCode == .failure && answer.output.contains("1 passed, 1 failed"),
+      "\(answer.output)")
     #expect(answer.output.contains("case = { hand = gen.path(\"page\", { "), "\(answer.output)")
   }
 

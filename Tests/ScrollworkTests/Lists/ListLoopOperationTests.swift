@@ -30,7 +30,8 @@ import Testing
     let list = ListNode(
       id: "list", tree: RowTree(extents, .measured, spacing: Double(random.below(9))),
       ids: RowIDs(count: count))
-    list.overscan = Double(random.below(300))
+    let overscan = Double(random.below(300))
+    list.overscan = Overscan(.points(overscan))
     list.rowContent = { item(.integer(Int($0.rawValue)), nil, 10) }
     let view = scroll("v", .vertical, height: 200, [list])
     view.configure { $0.loop = LoopSettings() }
@@ -40,7 +41,7 @@ import Testing
       let y = Double(random.below(20_000) - 10_000) / 3
       view.go(.point(x: nil, y: y))
       world.tick()
-      let reach = y - list.overscan..<y + 200 + list.overscan
+      let reach = y - overscan..<y + 200 + overscan
       let keys = (0..<count).map { list.tree.key(at: $0) }
       let expected = keys.filter { key in
         guard let span = list.tree.span(of: key) else { return false }
