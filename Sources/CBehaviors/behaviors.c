@@ -83,6 +83,9 @@ static const unsigned char sheet[] = {
 static const unsigned char sticky_table[] = {
 #embed "../../examples/sticky_table/sticky_table.lua"
 };
+static const unsigned char stories[] = {
+#embed "../../examples/stories/stories.lua"
+};
 static const unsigned char stretchy_header[] = {
 #embed "../../examples/stretchy_header/stretchy_header.lua"
 };
@@ -126,6 +129,7 @@ static const shipped_behavior behaviors[] = {
   BEHAVIOR(sectioned_feed),
   BEHAVIOR(sheet),
   BEHAVIOR(sticky_table),
+  BEHAVIOR(stories),
   BEHAVIOR(stretchy_header),
   BEHAVIOR(swipe_rows),
   BEHAVIOR(title_by_offset),
