@@ -36,7 +36,7 @@ for _, direction in ipairs { "ltr", "rtl" } do
       return table.concat(only, " ")
     end
 
-    it("each shows for its seconds, the last is followed by finished", function()
+    it("each shows for its seconds, the last is followed by finished, and then nothing ticks", function()
       open()
       local times = {}
       stories:on("story", function(e) times[#times + 1] = e.t end)
@@ -46,6 +46,11 @@ for _, direction in ipairs { "ltr", "rtl" } do
       for i, t in ipairs { 5, 10, 18, 23, 28 } do expect(times[i]):to_be_near(t, 0.001) end
       expect(stories.x):to_equal(4 * 390)
       expect(shares()):to_equal { 100, 100, 100, 100, 100 }
+      stories:insert(sw.item { id = "late", width = "100%", height = 700 }, { after = "story-5" })
+      advance(9)
+      expect(stories.x):to_equal(4 * 390)                -- no timer turns to it; a tap does
+      put(300)
+      expect(stories.x):to_equal(5 * 390)
     end)
 
     it("bars show the share that has passed: full before the story, empty after it", function()
@@ -137,6 +142,11 @@ for _, direction in ipairs { "ltr", "rtl" } do
     end)
 
     it("animated, the bar stays full until the next one is there", function()
+      open { animate = true }
+      advance(1)
+      put(300)
+      expect(stories.phase):to_equal "animating"
+      expect(shares()):to_equal { 100, 0, 0, 0, 0 }
       open { animate = true }
       advance(5.1)
       expect(stories.phase):to_equal "animating"
