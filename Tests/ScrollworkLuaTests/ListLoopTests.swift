@@ -241,6 +241,25 @@ import Testing
         """)
   }
 
+  @Test(
+    "of two copies as near, the one before is snapped to, of however many items · row:Z11 row:Y3",
+    arguments: ["items", "rows"])
+  func equallyNear(kind: String) throws {
+    try LuaScript.run(
+      """
+      for _, count in ipairs { 6, 16, 17, 25 } do
+        local content, heights = {}, {}
+        for i = 1, count do heights[i] = i == count and 24 or 100 end
+        for i = 1, count do content[i] = sw.item { id = i, height = heights[i] } end
+        content = "\(kind)" == "items" and sw.column(content) or sw.list { count = count, extent = heights }
+        local v = sw.scene { width = 300, height = 300, sw.scroll { id = "v", height = 300, loop = true,
+          snap = { to = "views", proximity = 40 }, sw.column { padding = { top = 12 }, content } } }:view "v"
+        -- The first is at 12, the copy of the last before it at 12 - 24: both 12 from where the view begins.
+        eq(v.looping, true) eq(v.y, -12) eq(v.aligned.id, count)
+      end
+      """)
+  }
+
   @Test("a list that cannot repeat makes an ordinary view, and a note says why · row:Z11")
   func obstacles() throws {
     var notes: [String] = []

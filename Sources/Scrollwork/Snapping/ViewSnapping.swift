@@ -116,7 +116,7 @@ public struct ViewSnapping {
       let clamped = view.geometry.clamped(candidate, axis)
       let distance = abs(clamped - offset)
       let displaced = abs(clamped - candidate)
-      if (distance, displaced) < (best.distance, best.displaced) {
+      if (distance, displaced, index) < best {
         best = (distance, displaced, index)
       }
     }
