@@ -102,4 +102,44 @@ import Testing
       v:insert(sw.item { id = "z", height = 70 }, { after = 18 }) tick() eq(v:item(7).top, -20)
       """)
   }
+
+  @Test(
+    "a written position is where it says, at once and from then on; a call snaps · row:S6 row:S15 row:U2",
+    arguments: ["items", "rows", "nodes"])
+  func writtenPosition(kind: String) throws {
+    try LuaScript.run(
+      """
+      local function open(options)
+        local content = {}
+        for i = 1, 20 do content[i] = sw.item { id = i, height = 110 } end
+        content = "\(kind)" == "items" and sw.column(content)
+          or sw.list { count = 20, extent = 110, row = "\(kind)" == "nodes" and function() return sw.item { height = 5 } end or nil }
+        options.id, options.height, options.snap, options[1] = "v", 300, { css = {} }, content
+        return sw.scene { width = 300, height = 300, sw.scroll(options) }:view "v"
+      end
+      -- The tenth is from 990 to 1100: in the middle at 990 + 55 - 150, between the snap offsets 880 and 990.
+      local v, moves = open {}, {}
+      v:on("scroll", function(e) moves[#moves + 1] = ("%g>%g"):format(e.from.y, e.to.y) end)
+      local motion = v:set_position { id = 10, anchor = "center" }
+      eq(motion.target.y, 895) eq(v.y, 895) tick() eq(v.y, 895) settle() eq(v.y, 895)
+      eq(table.concat(moves, " "), "0>895")
+      v:insert(sw.item { id = "after", height = 40 }, { at = "end" }) tick() eq(v.y, 895)
+      v:insert(sw.item { id = "before", height = 40 }, { at = "start" }) tick() eq(v.y, 935)
+      -- The least movement from 935 has 15 from 1580 to 1690, its end on the region's; a point and an end are exact, too.
+      v = open {} v:scroll_to { y = 880 }
+      v:set_position { id = 15 } eq(v.y, 1350) tick() eq(v.y, 1350)
+      v:set_position { y = 530 } eq(v.y, 530) tick() eq(v.y, 530)
+      v:set_position { edge = "bottom" } eq(v.y, 1900) tick() eq(v.y, 1900)
+      v:restore { id = 10, delta = 30 } eq(v.y, 1020) tick() eq(v.y, 1020)
+      -- Animated, and where the view begins.
+      v:set_position { id = 10, anchor = "center", animate = true } settle() eq(v.y, 895)
+      v:update(20, { height = 150 }) tick() eq(v.y, 895)
+      v = open { position = { id = 10, anchor = "center" } } eq(v.y, 895) tick() eq(v.y, 895)
+      -- A call goes where the rule lets the view rest, and so does a gesture from a written position.
+      v:scroll_to(10, { align = "center" }) eq(v.y, 990) tick() eq(v.y, 990)
+      v:scroll_to { y = 530 } eq(v.y, 550) tick() eq(v.y, 550)
+      v:set_position { id = 10, anchor = "center" } eq(v.y, 895)
+      drag(v, { by = { y = -20 }, velocity = { 0, 0 } }) settle() eq(v.y, 880)
+      """)
+  }
 }

@@ -105,7 +105,7 @@ import Testing
       local aligns = isVertical and { "top", "center", "bottom" } or { "leading", "center", "trailing" }
       show()
       for step = 1, 12 do
-        local what, by = below(13), below(700) - 350
+        local what, by = below(15), below(700) - 350
         if what == 0 then v:scroll_to({ [key] = v[key] + by * 4 }, { animate = below(2) == 0 })
         elseif what == 1 then
           v:scroll_to(some(), { align = aligns[1 + below(3)], animate = below(2) == 0,
@@ -125,6 +125,13 @@ import Testing
           if a ~= b then v:move(a, { before = b }) end
         elseif what == 9 then touch(v, { 150, 150 }):release()
         elseif what == 10 then drag(v, { by = { [key] = by }, over = 0.2, velocity = { 0, 0 } })
+        elseif what == 11 or what == 12 then
+          local position, kind = { animate = below(3) == 0 }, below(6)
+          if below(3) > 0 then position.anchor = aligns[1 + below(3)] end
+          if kind == 0 then position[key] = v[key] + by * 4
+          elseif kind == 1 then position.edge = aligns[1 + 2 * below(2)]
+          elseif kind > 2 then position.id = some() end
+          v:set_position(position)
         else flick(v, { [key] = by * 8, over = 0.08 }) end
         log[#log + 1] = "after " .. what .. " " .. by
         show()

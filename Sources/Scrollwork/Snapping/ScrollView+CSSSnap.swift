@@ -8,14 +8,15 @@ extension ScrollView {
   /// The offset at which a call ends: the one that CSS snapping chooses, else the requested one.
   ///
   /// An item that is a target snaps by its own alignment; a distance is scrolled in a direction,
-  /// every other call has an end position. A call that does not clamp does not snap.
+  /// every other call has an end position. A call that does not clamp does not snap, and neither
+  /// does a written position: it takes precedence over the rule, now as in each later layout.
   func snappedOffset(of call: ScrollCall, _ target: Point, from start: Point? = nil) -> Point {
     snapResult(of: call, target, from: start)?.offset ?? target
   }
 
   /// The same with what it snaps to; nil where it snaps to nothing.
   func snapResult(of call: ScrollCall, _ target: Point, from start: Point? = nil) -> SnapResult? {
-    guard let cssRule, call.options.clamps else { return nil }
+    guard let cssRule, call.options.clamps, !call.isPosition else { return nil }
     var moved: AxisSet = []
     for axis in Axis.allCases where axes.contains(axis) && call.concerns(axis) {
       moved.insert(axis == .horizontal ? .horizontal : .vertical)

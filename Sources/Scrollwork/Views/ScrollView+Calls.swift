@@ -21,7 +21,7 @@ extension ScrollView {
   /// Carries out a call on this view only.
   func scrollAlone(_ call: ScrollCall) -> ScrollMotion? {
     guard let scene, let asked = resolve(call) else { return nil }
-    let snapped = call.lendsRoom ? nil : snapResult(of: call, asked)
+    let snapped = snapResult(of: call, asked)
     let offset = snapped?.offset ?? asked
     let motion = ScrollMotion(call.name, view: self, target: offset)
     if let axis = ignoredAxis(of: call) { reportDisabled(axis, call) }

@@ -262,9 +262,7 @@ extension ScrollView {
       ? offsetForKeyboard(from: run.origin)
       : resolve(run.call, from: run.origin, measuring: false) ?? run.target
     if run.call.options.clamps { heading = clamped(heading, for: run.call) }
-    if run.isByCall, !run.call.lendsRoom {
-      heading = snappedOffset(of: run.call, heading, from: run.origin)
-    }
+    if run.isByCall { heading = snappedOffset(of: run.call, heading, from: run.origin) }
     heading = limited(heading)
     guard activity.isAnimating(run), heading != run.target, heading.isFinite else { return }
     run.motion.target = heading
