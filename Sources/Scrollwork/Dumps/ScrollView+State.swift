@@ -11,6 +11,10 @@ extension ScrollView {
     state.zoom = scale == settings.zoom.clamped(1) ? nil : scale
     state.zoomSource = zooming.source
     if isLaidOut, !isShown { state.measured = MeasuredView(geometry) }
+    state.lost = offsetState.lostViewport.map { LostViewport($0) }
+    if let held = offsetState.held {
+      state.held = (path(to: held.item), HeldSpan(held))
+    }
     state.source = source
     state.moved = (movedByUser, scrolled, movement.heading)
     state.rule = offsetState.rule
@@ -24,10 +28,11 @@ extension ScrollView {
     if offsetState.position.isFollowing { state.positionMover = offsetState.position.mover }
     state.positionSource = offsetState.position.source
     if let snapped = snapState.result {
-      state.snapOffset = snapped.offset
-      state.snapItem = path(to: snapped.item)
-      state.snapCrossItem = path(to: snapped.crossItem)
-      state.isSnapOverridden = snapped.isOverride
+      state.snapped.offset = snapped.offset
+      state.snapped.item = path(to: snapped.item)
+      state.snapped.crossItem = path(to: snapped.crossItem)
+      state.snapped.isOverridden = snapped.isOverride
+      if snapped.detent != detent(ofSnap: snapped) { state.snapped.detent = snapped.detent }
     }
     if let openSwipe, let path = path(to: openSwipe.item) {
       state.openSwipe = (path, openSwipe.side)
@@ -45,6 +50,14 @@ extension ScrollView {
     state.isRefreshArmed = (refresh.start.isArmed, refresh.end.isArmed)
     state.reportsFirstOffset = reportsFirstOffset
     return state
+  }
+
+  /// The detent of a result of the sheet's own rule, as its height alone tells it.
+  private func detent(ofSnap result: SnapResult) -> MarkerID? {
+    guard case .detents = snapRule?.kind, !result.isOverride else { return nil }
+    return detentHeights(of: geometry).first {
+      abs($0.height - result.offset.y) <= Metrics.tolerance
+    }?.name
   }
 
   private func path(to item: Item?) -> ItemPath? { item.flatMap { ItemPath(to: $0, from: self) } }
@@ -77,6 +90,7 @@ extension ScrollView {
       movement.begin(state.source, by: cause, isByUser: state.moved.byUser)
       offsetState.decide(by: state.rule)
     }
+    if let lost = state.lost { offsetState.loseViewport(lost.geometry) }
     movement.scroll(state.moved.scrolled)
     movement.head(state.moved.heading)
     reportsFirstOffset = state.reportsFirstOffset
@@ -118,14 +132,18 @@ extension ScrollView {
     restorePosition(
       PositionRecord(written: state.position, item: written, mover: state.positionMover),
       from: state.positionSource)
-    let snapped: SnapResult? = state.snapOffset.map { offset in
+    let snapped: SnapResult? = state.snapped.offset.map { offset in
       var result = SnapResult(
-        item: item(state.snapItem, "snapped"), offset: offset,
-        crossItem: item(state.snapCrossItem, "snapped_across"))
-      result.isOverride = state.isSnapOverridden
+        item: item(state.snapped.item, "snapped"), offset: offset,
+        crossItem: item(state.snapped.crossItem, "snapped_across"))
+      result.isOverride = state.snapped.isOverridden
+      result.detent = state.snapped.detent ?? detent(ofSnap: result)
       return result
     }
     snapState.settle(at: snapped)
+    if let span = state.held.span {
+      offsetState.hold(span.anchor(on: item(state.held.item, "held")))
+    }
     if let open = item(state.openSwipe.item, "swipe_open") {
       restoreSwipe(of: open, state.openSwipe.side)
     }

@@ -11,6 +11,11 @@ struct ViewState {
   var zoomSource = ScrollSource.initial
   /// The geometry from the last layout, if the view is not shown.
   var measured: MeasuredView?
+  /// The geometry before its viewport became empty, if it comes back to that.
+  var lost: LostViewport?
+  /// The scroll anchor for the next layout of a view whose viewport is empty or that is not shown:
+  /// its item, and where that lay.
+  var held = (item: ItemPath?.none, span: HeldSpan?.none)
   /// The source of the last change of offset.
   var source = ScrollSource.initial
   /// Whether the user caused it, the direction of their last scroll, nil for none, and that in
@@ -26,11 +31,13 @@ struct ViewState {
   var positionMover: ScrollSource?
   /// The source of a change of position that was never reported.
   var positionSource = ScrollSource.layout
-  /// The snap target on which the last gesture came to rest.
-  var snapItem: ItemPath?
-  var snapCrossItem: ItemPath?
-  var snapOffset: Point?
-  var isSnapOverridden = false
+  /// Where the last gesture came to rest by the snap rule: the target, and that of the other axis.
+  ///
+  /// The detent is said where several lie at that height and it is not the first.
+  var snapped = (
+    item: ItemPath?.none, crossItem: ItemPath?.none, offset: Point?.none, isOverridden: false,
+    detent: MarkerID?.none
+  )
   /// The item whose swipe menu is open, and the side.
   var openSwipe = (item: ItemPath?.none, side: SwipeMenu.Side.trailing)
   var unseen: ItemPaths?
@@ -58,6 +65,9 @@ extension DumpKeys {
     DumpKey("zoom", { $0.zoom }, { $0.zoom = $1 }, unless: nil) { $0.map { $0 > 0 } ?? true },
     DumpKey("zoomed_by", { $0.zoomSource }, { $0.zoomSource = $1 }, unless: .initial),
     DumpKey("measured", { $0.measured }, { $0.measured = $1 }, unless: nil),
+    DumpKey("lost_viewport", { $0.lost }, { $0.lost = $1 }, unless: nil),
+    DumpKey("held", { $0.held.item }, { $0.held.item = $1 }, unless: nil),
+    DumpKey("held_at", { $0.held.span }, { $0.held.span = $1 }, unless: nil),
     DumpKey("moved_by", { $0.source }, { $0.source = $1 }, unless: .initial),
     DumpKey("by_user", { $0.moved.byUser }, { $0.moved.byUser = $1 }, unless: false),
     DumpKey("scrolled", { $0.moved.scrolled }, { $0.moved.scrolled = $1 }, unless: nil),
@@ -89,11 +99,13 @@ extension DumpKeys {
     DumpKey("position_item", { $0.positionItem }, { $0.positionItem = $1 }, unless: nil),
     DumpKey("position_moved", { $0.positionMover }, { $0.positionMover = $1 }, unless: nil),
     DumpKey("position_source", { $0.positionSource }, { $0.positionSource = $1 }, unless: .layout),
-    DumpKey("snapped_at", { $0.snapOffset }, { $0.snapOffset = $1 }, unless: nil),
-    DumpKey("snapped", { $0.snapItem }, { $0.snapItem = $1 }, unless: nil),
-    DumpKey("snapped_across", { $0.snapCrossItem }, { $0.snapCrossItem = $1 }, unless: nil),
+    DumpKey("snapped_at", { $0.snapped.offset }, { $0.snapped.offset = $1 }, unless: nil),
+    DumpKey("snapped", { $0.snapped.item }, { $0.snapped.item = $1 }, unless: nil),
+    DumpKey("snapped_across", { $0.snapped.crossItem }, { $0.snapped.crossItem = $1 }, unless: nil),
     DumpKey(
-      "snapped_elsewhere", { $0.isSnapOverridden }, { $0.isSnapOverridden = $1 }, unless: false),
+      "snapped_elsewhere", { $0.snapped.isOverridden }, { $0.snapped.isOverridden = $1 },
+      unless: false),
+    DumpKey("snapped_detent", { $0.snapped.detent }, { $0.snapped.detent = $1 }, unless: nil),
     DumpKey("swipe_open", { $0.openSwipe.item }, { $0.openSwipe.item = $1 }, unless: nil),
     DumpKey("swipe_side", { $0.openSwipe.side }, { $0.openSwipe.side = $1 }, unless: .trailing),
     DumpKey("unseen", { $0.unseen }, { $0.unseen = $1 }, unless: nil),

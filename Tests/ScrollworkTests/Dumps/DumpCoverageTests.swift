@@ -99,7 +99,15 @@ import Testing
       moment: "raw caughtVelocity lastAnswer"),
     Decision(
       type: "OffsetState", value: { OffsetState() },
-      written: "position rule", moment: "held lostViewport"),
+      written: "position rule held lostViewport"),
+    Decision(
+      type: "HeldPosition",
+      value: {
+        HeldPosition(item: nil, start: 0, extent: 0, share: 0, isByMeasuring: false, loop: nil)
+      },
+      written: "item start extent share isByMeasuring loop",
+      // Batches and changes of sections are over when a scene is dumped.
+      moment: "beforeFold shown isLost"),
     Decision(
       type: "FollowingState", value: { FollowingState() }, written: "keepsToEnd unseenItems",
       moment: "editedUnseen"),
@@ -193,7 +201,7 @@ import Testing
       moment: "covered hasNewHeights measured presence"),
     Decision(
       type: "SnapResult", value: { SnapResult(item: nil, offset: .zero) },
-      written: "item offset crossItem isOverride", moment: "cause detent judgement"),
+      written: "item offset crossItem isOverride detent", moment: "cause judgement"),
     Decision(
       type: "PageSnapping", value: { PageSnapping() },
       written: "unit alignment limit proximity"),

@@ -27,8 +27,8 @@ func dumpableScene(seed: UInt64) -> Scene {
     $0.followThreshold = flag() ? 4 : nil
     $0.verticalBounce = pick(BouncePolicy.allCases)
     $0.refresh = flag() ? RefreshSettings(threshold: 40) : nil
-    $0.edgeRefreshes[.bottom] = seed % 3 == 1 ? RefreshSettings(threshold: 30, inset: 20) : nil
-    if seed % 6 == 1 { $0.edgeRefreshes[.top] = $0.refresh }
+    $0.edgeRefreshes[.bottom] = flag() ? RefreshSettings(threshold: 30, inset: 20) : nil
+    if flag() { $0.edgeRefreshes[.top] = $0.refresh }
     $0.anchors.initial = flag() ? Alignment(y: 1) : nil
     $0.anchors.sizeChanges = flag() ? Alignment(y: 1) : nil
     $0.velocityEstimator = pick(VelocityEstimator.allCases)

@@ -3,6 +3,7 @@ import ScrollPhysics
 // An enum is written as its raw value, which is also its spelling in Lua.
 
 extension AnchoringPolicy: DumpText {}
+extension Axis: DumpText {}
 extension BouncePolicy: DumpText {}
 extension ContentOrigin: DumpText {}
 extension CrossAlignment: DumpText {}
