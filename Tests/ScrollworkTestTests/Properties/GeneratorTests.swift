@@ -83,7 +83,13 @@ import Testing
   @Test("a name for hands means the same hands in every version")
   func namedHands() {
     let sources = values(.hand(on: "v", along: nil, most: 4), count: 4).map(\.source)
-    #expect(sources == [])
+    #expect(
+      sources == [
+        #"gen.path("v", { flick = { 0, -307 }, over = 0.1 })"#,
+        #"gen.path("v", { by = { 0, -63 }, over = 0.9 }, { lift = true }, { settle = true }, { flick = { 0, -582 }, over = 0.1 }, { wait = 0.3 }, { flick = { 0, 1533 }, over = 0.1 })"#,
+        #"gen.path("v", { by = { -61, 0 }, over = 0.4 }, { by = { 6, 0 }, over = 0.3 }, { lift = true })"#,
+        #"gen.path("v", { key = "ArrowDown" }, { settle = true }, { flick = { -32, -646 }, over = 0.1 })"#,
+      ])
   }
 
   @Test("the same seed, property and number make the same case; another one makes another")

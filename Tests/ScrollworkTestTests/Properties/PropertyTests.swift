@@ -201,7 +201,7 @@ import Testing
     let folder = SpecFolder(
       """
       local list = function() return scene("page"):get "page" end
-      test("steps", function()
+      it("steps", function()
         local page = list()
         gen.path("page", { flick = { 0, -600 } }, { wait = 0.1 }, { hold = 0.1 }, { lift = true },
           { wheel = { 0, 30 }, ticks = 2 }, { key = "PageDown" }, { settle = true },

@@ -94,6 +94,14 @@ property("comes to rest", { path = gen.finger_path { on = "page", max = 3 } }, f
   expect(page):to_be_in_phase "idle"
 end)
 
+--- test.gen.hand
+property("rests within its range", { hand = gen.hand { on = "page", axis = "y" } }, function(case)
+  local page = scene("stock"):view "page"
+  case.hand:play()
+  settle()
+  expect(page.y):to_be_between(0, page.range.max.y)
+end)
+
 --- test.gen.rate
 property("any rate comes to rest", { rate = gen.rate() }, function()
   local page = scene("stock"):view "page"
