@@ -28,7 +28,8 @@ extension ScrollView {
 
     let fling = makeFling(
       lift.choice, velocity: velocity, motion: motion, chain: drag.touch.chain,
-      by: thrown.adding(to: scene?.runningLine ?? drag.touch.cause), share: thrown.share)
+      by: thrown.adding(to: scene?.runningLine ?? drag.touch.cause, in: scene),
+      share: thrown.share)
     note(lift, target: fling.target)
     let goesOn = fling.duration > 0
     let ending = makeEvent(.didEndDrag, .dragEnd(willDecelerate: goesOn))
@@ -96,7 +97,9 @@ extension ScrollView {
     guard number == movement.activityNumber else { return nil }
     choice = permitted(choice, natural: natural)
     guard number == movement.activityNumber else { return nil }
-    if let made = choice?.cause, made.role == .rule { choice?.cause = thrown.adding(to: made) }
+    if let made = choice?.cause, made.role == .rule {
+      choice?.cause = thrown.adding(to: made, in: scene)
+    }
     return Lift(
       beginning: beginning, velocity: velocity, natural: natural, choice: choice,
       limits: thrown.sentence)

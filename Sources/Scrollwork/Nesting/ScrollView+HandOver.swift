@@ -132,7 +132,7 @@ extension ScrollView {
   ) -> ScrollMotion {
     let thrown = left.map { LimitedRelease(velocity: taken, share: $0) } ?? limited(release: taken)
     var (velocity, share) = (thrown.velocity, thrown.share)
-    let cause = thrown.adding(to: line)
+    let cause = thrown.adding(to: line, in: scene)
     var motion = motion
     var begun = begun
     if case .decelerating(let fling) = activity {

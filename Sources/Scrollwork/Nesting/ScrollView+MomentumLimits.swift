@@ -12,9 +12,11 @@ struct LimitedRelease {
   var sentence: String?
 
   /// A cause that says what the limits did, too.
-  func adding(to cause: Cause?) -> Cause? {
+  func adding(to cause: Cause?, in scene: Scene?) -> Cause? {
     guard let sentence else { return cause }
-    return (cause ?? Cause(text: "fling")).adding(sentence)
+    let more = (cause ?? Cause(text: "fling")).adding(sentence)
+    scene?.laws?.extended(cause, to: more)
+    return more
   }
 }
 

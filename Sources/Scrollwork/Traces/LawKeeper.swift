@@ -115,6 +115,11 @@ package final class LawKeeper {
     if let cause { linesThatRan.insert(cause) }
   }
 
+  /// Notes that a line that has run goes by more words, too.
+  func extended(_ cause: Cause?, to more: Cause) {
+    if let cause, linesThatRan.contains(cause) { linesThatRan.insert(more) }
+  }
+
   /// Checks the cause of a view's change: a line that has run, and for a change between ticks the
   /// running line, unless layout or a link makes the change.
   private func lookAtCause(of view: ScrollView, in scene: Scene) {
