@@ -32,7 +32,7 @@ def program():
         if name not in known:
             printed = scrollwork("run", EXAMPLES / name)
             known[name] = (
-                int(re.search(r"(\d+) ticks", printed)[1]),
+                int(re.search(r"([\d,]+) ticks", printed)[1].replace(",", "")),
                 re.search(r"digest (\w+)", printed)[1])
         return known[name]
 

@@ -56,5 +56,5 @@ export function open(scrollwork, name, options = {}) {
 export function said(name) {
   const { stdout, stderr } = spawnSync(program, ["run", `${folder}${name}`], { encoding: "utf8" });
   const printed = stdout + stderr;
-  return { ticks: Number(/(\d+) ticks/.exec(printed)[1]), digest: /digest (\w+)/.exec(printed)[1] };
+  return { ticks: Number(/([\d,]+) ticks/.exec(printed)[1].replaceAll(",", "")), digest: /digest (\w+)/.exec(printed)[1] };
 }
