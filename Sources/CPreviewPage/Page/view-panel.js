@@ -34,8 +34,8 @@ export function ViewPanel({ known, act }) {
       ${value("offset", view ? all((a) => view[a]) : "–")}
       ${value("velocity", view ? all((a) => view[`v${a}`]) : "–")}
       ${value("target", target ? all((a) => view[`t${a}`]) : "none")}
-      ${view && (view.zoom !== 1 || view.refreshes) && html`<div><dt>state</dt><dd data-name="state">${[
-        view.zoom !== 1 ? `zoom ${points(view.zoom)}` : "", view.refreshes ? "refreshes" : ""].filter(Boolean).join("  ")}</dd></div>`}
+      ${view && (view.zoom !== 1 || view.refreshes > 0) && html`<div><dt>state</dt><dd data-name="state">${[
+        view.zoom !== 1 ? `zoom ${points(view.zoom)}` : "", view.refreshes > 0 ? "refreshes" : ""].filter(Boolean).join("  ")}</dd></div>`}
       <div class="cause"><dt>cause</dt><dd data-name="cause">${view ? `${scene.sources[view.source]}${view.cause ? `  ${view.cause}` : ""}` : "–"}</dd></div>
     </dl>
     ${known.pins.length > 0 && html`<ul class="pins" aria-label="Expected in a test">
