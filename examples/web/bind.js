@@ -183,7 +183,10 @@ export function bind(host, view, element, options = {}) {
     if (ended.signal.aborted) return;
     ended.abort();
     clock.remove(draw);
-    if (!host.isClosed) for (const finger of fingers.keys()) host.touchCancel(finger);
+    if (!host.isClosed) {
+      for (const finger of fingers.keys()) host.touchCancel(finger);
+      if (isOver) host.leave();
+    }
     content.style.transform = transform;
     Object.assign(element.style, { touchAction, overflow });
     if (!hadTabIndex) element.removeAttribute("tabindex");

@@ -5,6 +5,8 @@
 //   replay(JSON.parse(JSON.stringify(calls)), scrollwork.open(scene, sameOptions));
 //
 // Times of inputs are part of the calls, so a run on a phone is the same run in node, and in Python by the same names.
+// What listeners of the program answer is not kept: listen and answer the same in both. JSON has no View, Item or BigInt;
+// where these are arguments, hand on the calls themselves.
 
 /** The methods that change a host. */
 const told = [

@@ -18,11 +18,7 @@ package final class KeepRule {
       return try function(key)
     } catch {
       hasFailed = true
-      list.scene?.report(
-        ScrollReport(
-          code: .ruleOrListenerFailed, message: "\(error)",
-          help: "it is not asked again, and no further rows are kept",
-          event: "keep", view: list.scroller?.id, fault: error))
+      list.report(error, of: "keep", "no further rows are kept")
       return false
     }
   }

@@ -97,11 +97,7 @@ package final class StickyRows {
       return try function(key)
     } catch {
       hasFailed = true
-      list.scene?.report(
-        ScrollReport(
-          code: .ruleOrListenerFailed, message: "\(error)",
-          help: "it is not asked again, and no further rows stick",
-          event: "sticky", view: list.scroller?.id, fault: error))
+      list.report(error, of: "sticky", "no further rows stick")
       return nil
     }
   }
@@ -341,5 +337,16 @@ extension ScrollView {
       if let row { return (list, row.key) }
     }
     return nil
+  }
+}
+
+extension ListNode {
+  /// Reports the failure of a function of the rows, which is not asked again.
+  func report(_ error: RuleFault, of name: String, _ consequence: String) {
+    scene?.report(
+      ScrollReport(
+        code: .ruleOrListenerFailed, message: "\(error)",
+        help: "it is not asked again, and \(consequence)", event: name, view: scroller?.id,
+        fault: error))
   }
 }

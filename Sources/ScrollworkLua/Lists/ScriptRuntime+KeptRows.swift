@@ -18,12 +18,7 @@ extension ScriptRuntime {
         try answer(
           of: function, owner.scope,
           arguments: {
-            $0.push(index + 1)
-            push(id, to: $0)
-            if let position = list.position(ofRow: key) {
-              $0.push(position.section + 1)
-              $0.push(position.index + 1)
-            }
+            push(row: key, at: index, id, of: list, to: $0)
           }
         ) { (answer) throws(LuaFault) in
           if answer.isNil { return false }

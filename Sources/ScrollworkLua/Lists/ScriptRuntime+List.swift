@@ -268,6 +268,20 @@ extension ScriptRuntime {
     }
   }
 
+  /// Pushes what functions of rows are called with: the row's number and id, and in a list of
+  /// sections the numbers of its section and of the row in that.
+  func push(
+    row key: RowKey, at index: Int, _ id: MarkerID?, of list: ListNode,
+    to arguments: borrowing LuaArguments
+  ) {
+    arguments.push(index + 1)
+    push(id, to: arguments)
+    if let position = list.position(ofRow: key) {
+      arguments.push(position.section + 1)
+      arguments.push(position.index + 1)
+    }
+  }
+
   /// The closure that makes the node of a row; a fault is reported, and the row stays empty.
   private func rowContent(
     _ options: Options, of list: ListNode
@@ -283,12 +297,7 @@ extension ScriptRuntime {
         let made = try ask(
           function, of: owner,
           arguments: {
-            $0.push(index + 1)
-            push(id, to: $0)
-            if let position = list.position(ofRow: key) {
-              $0.push(position.section + 1)
-              $0.push(position.index + 1)
-            }
+            push(row: key, at: index, id, of: list, to: $0)
           }
         ) { results -> Result<Node?, LuaFault> in
           if results[1].isNil { return .success(nil) }

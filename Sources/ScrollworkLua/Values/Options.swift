@@ -1,4 +1,4 @@
-import LuaBridge
+package import LuaBridge
 import Scrollwork
 
 /// The keys that an option table may have.
@@ -224,7 +224,8 @@ extension LuaValue {
   }
 
   /// A string as a case of an enumeration.
-  func choice<Choice>(_ type: Choice.Type, for what: @autoclosure () -> String) throws(LuaFault)
+  package func choice<Choice>(_ type: Choice.Type, for what: @autoclosure () -> String)
+    throws(LuaFault)
     -> Choice
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     if let text = asString, let choice = Choice(rawValue: text) { return choice }

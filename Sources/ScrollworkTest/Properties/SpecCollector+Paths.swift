@@ -63,21 +63,6 @@ extension SpecCollector {
     }
   }
 
-  /// A word as one of some values.
-  private func choice<Choice: RawRepresentable<String>>(
-    _ value: LuaValue, among all: [Choice], of owner: String
-  ) throws(LuaFault) -> Choice {
-    let word = try value.string()
-    guard let choice = all.first(where: { $0.rawValue == word }) else {
-      let words = all.map(\.rawValue)
-      throw LuaFault(
-        code: .unknownChoice,
-        message: "\(owner) cannot be \"\(word)\"\(nearMissHint(to: word, among: words))",
-        help: "allowed: \(words.joined(separator: ", "))")
-    }
-    return choice
-  }
-
   func hands() -> LuaReference {
     generator(
       "hand", ["opt"], Self.handOptions,
@@ -93,10 +78,10 @@ extension SpecCollector {
           code: .wrongArgument, message: "gen.hand: max is 1 to \(Self.sizeLimit)")
       }
       if let like = options("like") {
-        _ = try choice(like, among: Thumb.Name.allCases, of: "gen.hand: like")
+        _ = try like.choice(Thumb.Name.self, for: "gen.hand: like")
       }
       let axis = try options("axis").map { (value) throws(LuaFault) in
-        try choice(value, among: HandAxis.allCases, of: "gen.hand: axis") == .x
+        try value.choice(HandAxis.self, for: "gen.hand: axis") == .x
           ? Axis.horizontal : .vertical
       }
       return .hand(on: try on.string(), along: axis, most: most)
@@ -139,7 +124,7 @@ extension SpecCollector {
       let ticks = try options("ticks").map { (value) throws(LuaFault) in try value.count("ticks") }
       return .wheel(try runtime.point(value, "wheel"), ticks: ticks ?? 1)
     case "key":
-      return .key(try choice(value, among: ScrollKey.allCases, of: "gen.path: key"))
+      return .key(try value.choice(ScrollKey.self, for: "gen.path: key"))
     case "settle":
       try certain()
       return .settle
