@@ -79,7 +79,7 @@ def page(name, sentence, touch, commands, options, parts, project):
 def gallery(program, root, folder, touch):
     """Writes the pages; returns their order."""
     folder.mkdir()
-    sentences = dict(re.findall(r"^\| `examples/(\w+)` \| (.*) \|$", (root / "README.md").read_text(), re.M))
+    sentences = dict(re.findall(r"^\| `examples/(\w+)` \| (.*) \|$", (root / "examples/README.md").read_text(), re.M))
     overview = ["# Gallery", "", "A project for each shipped behavior, with what one gesture does to its scene.", "",
                 '<div class="films" markdown>', ""]
     nav = [{"All": "gallery/index.md"}]

@@ -37,7 +37,7 @@ def place(path):
         return path.removeprefix("docs/")
     if ROOT / path in projects(ROOT):
         return f"gallery/{Path(path).name}.md"
-    if path == "examples":
+    if path in ("examples", "examples/README.md"):
         return "gallery/index.md"
     if path == "examples/recipes":
         return "guide/recipes.md"
