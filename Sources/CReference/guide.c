@@ -5,11 +5,17 @@
 static const unsigned char index[] = {
 #embed "../../docs/guide/index.md"
 };
+static const unsigned char install[] = {
+#embed "../../docs/guide/install.md"
+};
 static const unsigned char first_behavior[] = {
 #embed "../../docs/guide/first-behavior.md"
 };
 static const unsigned char how_the_engine_thinks[] = {
 #embed "../../docs/guide/how-the-engine-thinks.md"
+};
+static const unsigned char layout[] = {
+#embed "../../docs/guide/layout.md"
 };
 static const unsigned char time_and_tasks[] = {
 #embed "../../docs/guide/time-and-tasks.md"
@@ -52,6 +58,9 @@ static const unsigned char in_a_real_app[] = {
 };
 static const unsigned char embedding_in_swift[] = {
 #embed "../../docs/guide/embedding-in-swift.md"
+};
+static const unsigned char glossary[] = {
+#embed "../../docs/guide/glossary.md"
 };
 static const unsigned char recipes[] = {
 #embed "../../docs/guide/recipes.md"
@@ -104,8 +113,10 @@ static const unsigned char coming_from_css[] = {
 
 static const reference_file pages[] = {
   REFERENCE_FILE("index", index),
+  REFERENCE_FILE("install", install),
   REFERENCE_FILE("first-behavior", first_behavior),
   REFERENCE_FILE("how-the-engine-thinks", how_the_engine_thinks),
+  REFERENCE_FILE("layout", layout),
   REFERENCE_FILE("time-and-tasks", time_and_tasks),
   REFERENCE_FILE("snapping", snapping),
   REFERENCE_FILE("linking", linking),
@@ -120,6 +131,7 @@ static const reference_file pages[] = {
   REFERENCE_FILE("batch-and-cluster", batch_and_cluster),
   REFERENCE_FILE("in-a-real-app", in_a_real_app),
   REFERENCE_FILE("embedding-in-swift", embedding_in_swift),
+  REFERENCE_FILE("glossary", glossary),
   REFERENCE_FILE("recipes", recipes),
   REFERENCE_FILE("recipes/content-jumps", recipes_content_jumps),
   REFERENCE_FILE("recipes/scrolling-to", recipes_scrolling_to),

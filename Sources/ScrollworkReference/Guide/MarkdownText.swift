@@ -29,6 +29,9 @@ struct MarkdownText {
         flush()
         let text = Self.plain(String(line.drop { $0 == "#" }.dropFirst()))
         lines.append(Ink.strong.text(text, on: terminal))
+      } else if line.hasPrefix("![") {
+        // A terminal shows no pictures.
+        continue
       } else if line.hasPrefix("|") {
         if line.allSatisfy({ "|-: ".contains($0) }) { continue }
         if rows.isEmpty { flush() }

@@ -58,7 +58,7 @@ import Testing
     "Markdown becomes text for a terminal",
     arguments: [
       ("# A `title`", "A title"), ("see [the *page*](x.md#y), **now**", "see the *page*, now"),
-      ("a [b] (c)", "a [b] (c)"), ("\\*", "*"), ("| --- | :-- |", nil),
+      ("a [b] (c)", "a [b] (c)"), ("\\*", "*"), ("| --- | :-- |", nil), ("![a b](c.svg)", nil),
     ] as [(String, String?)])
   func text(markdown: String, shown: String?) {
     #expect(MarkdownText([markdown], on: Self.terminal).lines == (shown.map { [$0] } ?? []))
