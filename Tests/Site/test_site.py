@@ -12,7 +12,7 @@ from conftest import SITE
 
 PAGES = {
     "index.html": "Scroll behavior as a script",
-    "readme.html": "Two commands",
+    "readme.html": "Where to go next",
     "guide/first-behavior.html": "Your first behavior in ten minutes",
     "reference/view.html": "View:scroll_to",
     "gallery/carousel.html": "carousel",

@@ -80,7 +80,7 @@ def gallery(program, root, folder, touch):
     """Writes the pages; returns their order."""
     folder.mkdir()
     sentences = dict(re.findall(r"^\| `examples/(\w+)` \| (.*) \|$", (root / "examples/README.md").read_text(), re.M))
-    overview = ["# Gallery", "", "A project for each shipped behavior, with what one gesture does to its scene.", "",
+    overview = ["# Gallery", "", "Each behavior is a project with a scene and tests. Open one for its film, its options and its source.", "",
                 '<div class="films" markdown>', ""]
     nav = [{"All": "gallery/index.md"}]
     for project in projects(root):
