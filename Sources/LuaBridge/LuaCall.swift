@@ -110,7 +110,7 @@ public struct LuaCall: ~Copyable, LuaSink {
         message: "cannot wait here: "
           + (task == nil
             ? "'\(name)' was called outside a task"
-            : "a rule or a library function has to answer at once"))
+            : "a rule or a library function must return at once"))
     }
     stack.state.pendingWait = token
     stack.host.pointee.results = Int32(scrollwork_lua_wait)

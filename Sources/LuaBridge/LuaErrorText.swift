@@ -153,7 +153,7 @@ extension LuaState {
       return LuaErrorText(answer) ?? LuaErrorText("")
     case scrollwork_lua_error_value_status_values:
       let kind = answer.isNil ? "nil" : "a \(answer.kind.name)"
-      return LuaErrorText(beginning + "answered \(kind), not a text")
+      return LuaErrorText(beginning + "returned \(kind), not a text")
     case scrollwork_lua_error_value_status_error:
       let reason = LuaErrorText(answer, limit: 512).map { ": \($0.whole)" } ?? ""
       return LuaErrorText(beginning + "raised an error" + reason)

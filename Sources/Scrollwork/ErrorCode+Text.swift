@@ -34,12 +34,12 @@ extension ErrorCode {
       )
     case .injectedFault:
       (
-        "A call of a handler or a snap rule failed because the scene's faults asked for it.",
+        "A call of a handler or a snap rule failed because the scene's faults demand it.",
         "A script should go on all the same; reports() takes the report away."
       )
     case .offsetNotFinite:
       (
-        "A call asked for a place that is no number.",
+        "A call was given an offset that is not a number.",
         "Every number has to be finite."
       )
     case .axisDoesNotScroll:
@@ -49,22 +49,22 @@ extension ErrorCode {
       )
     case .ruleOrListenerFailed:
       (
-        "A rule or a listener failed, or answered what cannot be used.",
-        "The engine went on as if it had not been asked."
+        "A rule or a listener failed, or returned what cannot be used.",
+        "The engine went on as if it had not been called."
       )
     case .curveFailed:
       (
-        "A script's animation curve failed or answered no number.",
+        "A script's animation curve failed or returned no number.",
         "The call went straight to its target."
       )
     case .endlessEvents:
       (
         "Events cause each other without end within one tick.",
-        "Look for two handlers that answer each other's events."
+        "Look for two handlers that react to each other's events."
       )
     case .rowIDFailed:
       (
-        "A list's id function failed, or answered what is no id.",
+        "A list's id function failed, or returned what is not an id.",
         "The row has no id; the others have theirs."
       )
     case .positionOrMapFailed:
@@ -74,13 +74,13 @@ extension ErrorCode {
       )
     case .rowExtentFailed:
       (
-        "A list's extent function failed or answered no length.",
+        "A list's extent function failed or returned no length.",
         "The row keeps its estimate."
       )
     case .rowContentFailed:
       (
-        "A list's row function failed, or answered a node that cannot be in the row.",
-        "Answer a new node at each call, or nil for an empty row."
+        "A list's row function failed, or returned a node that cannot be in the row.",
+        "Return a new node from each call, or nil for an empty row."
       )
     case .stickyWithoutContainer:
       (
@@ -124,7 +124,7 @@ extension ErrorCode {
       )
     case .lawOfChange:
       (
-        "Law of change: the last scroll event does not tell where the view is.",
+        "Law of change: the last scroll event does not have where the view is.",
         "The engine broke its own rule; --laws off goes on without."
       )
     case .lawOfLinkSettle:
@@ -144,7 +144,7 @@ extension ErrorCode {
       )
     case .nothingZooms:
       (
-        "Two fingers spread, or a call asks for a scale, where no view zooms.",
+        "Two fingers spread, or a call sets a scale, where no view zooms.",
         "Give a view a range of scales: zoom = { min = 1, max = 4 }."
       )
     case .linksDisagree:
@@ -225,7 +225,7 @@ extension ErrorCode {
     case .duplicateTestName:
       (
         "Two tests of a file have one name.",
-        "A name is how a test is asked for."
+        "A name is how a test is selected."
       )
     case .skipWithoutTest:
       (
@@ -270,7 +270,7 @@ extension ErrorCode {
     case .keptCaseUnreadable:
       (
         "A kept case of a property cannot be read or is not there.",
-        "Mend the case in __cases__, or take it out."
+        "Fix the case in __cases__, or take it out."
       )
     case .snapshotFormat:
       (
@@ -284,7 +284,7 @@ extension ErrorCode {
       )
     case .snapshotUsedTwice:
       (
-        "One snapshot was asked for twice, and not for the same.",
+        "One snapshot was used twice, and not for the same.",
         "Give each its own name."
       )
     case .recordsOfOtherSources:
@@ -324,7 +324,7 @@ extension ErrorCode {
       )
     case .brokenWorker:
       (
-        "A worker process answered what it should not.",
+        "A worker process sent what it should not.",
         "A bug of Scrollwork; --jobs 0 runs without workers."
       )
     case .unknownMember:
@@ -375,7 +375,7 @@ extension ErrorCode {
     case .notInScene:
       (
         "Something was used that is not, or no longer, part of a scene.",
-        "alive tells; the message says when it went."
+        "alive is false then; the message says when it went."
       )
     case .noRight:
       (

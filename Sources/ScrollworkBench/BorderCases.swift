@@ -59,7 +59,7 @@ enum BorderCases {
     let source = ScriptSource(
       name: "bench.lua", bytes: Array("return function(a, b, c) return a + b * c end".utf8))
     guard let function = try runtime.runMain(source, results: { try? $0[1].function() }) else {
-      throw Broken(message: "the script answers no function")
+      throw Broken(message: "the script returns no function")
     }
     return Contender(
       peer: Peer.ours, before: { runtime.renewBudgets(virtualTime: 3_600) },
@@ -122,7 +122,7 @@ enum BorderCases {
       """
     let source = ScriptSource(name: "bench.lua", bytes: Array(text.utf8))
     guard let function = try runtime.runMain(source, results: { try? $0[1].function() }) else {
-      throw Broken(message: "the script answers no function")
+      throw Broken(message: "the script returns no function")
     }
     return Contender(
       peer: Peer.ours, before: { runtime.renewBudgets(virtualTime: 3_600) },

@@ -21,7 +21,7 @@ enum ErrorCases {
       defer { runtime.close() }
       let source = ScriptSource(name: "bench.lua", bytes: Array(text.utf8))
       guard let function = try runtime.runMain(source, results: { try? $0[1].function() }) else {
-        throw Broken(message: "the script answers no function")
+        throw Broken(message: "the script returns no function")
       }
       let ours = Contender(
         peer: Peer.ours, before: { runtime.renewBudgets(virtualTime: 3_600) },

@@ -77,7 +77,7 @@ final class LoadedScript {
     runtime = freshRuntime(budget)
     let source = ScriptSource(name: "bench.lua", bytes: Array(text.utf8))
     guard let function = try runtime.runMain(source, results: { try? $0[1].function() }) else {
-      throw Broken(message: "the script answers no function")
+      throw Broken(message: "the script returns no function")
     }
     self.function = function
   }

@@ -81,7 +81,7 @@ enum SandboxCases {
     _ bytes: [UInt8], named name: String = "bench.lua", in runtime: ScriptRuntime
   ) throws -> ScriptRuntime {
     let isTable = try runtime.runMain(ScriptSource(name: name, bytes: bytes)) { $0[1].isTable }
-    guard isTable == true else { throw Broken(message: "the script answers no table") }
+    guard isTable == true else { throw Broken(message: "the script returns no table") }
     return runtime
   }
 

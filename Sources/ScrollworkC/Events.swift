@@ -23,7 +23,7 @@ public func sw_on(
         }
         guard answer.deed != SW_LEAVE else { return nil }
         guard let made = EventAnswer(answer), made.fits(event.name) else {
-          report(.argument("the answer to \(event.name.name) does not fit it"))
+          report(.argument("the result for \(event.name.name) does not fit it"))
           return nil
         }
         return made

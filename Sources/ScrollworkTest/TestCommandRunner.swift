@@ -61,7 +61,7 @@ package enum TestCommandRunner {
     guard streams.output.isTerminal, StandardStream.input.isTerminal, options.invocation.mayAsk
     else {
       throw .usage(
-        "--review asks at a terminal, and there is none",
+        "--review needs a terminal, and there is none",
         help: ["--snapshot update accepts everything that differs"])
     }
   }

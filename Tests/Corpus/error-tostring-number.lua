@@ -1,2 +1,2 @@
--- expect 3 answered a number, not a text
+-- expect 3 returned a number, not a text
 error(setmetatable({}, { __tostring = function() return 42 end }))

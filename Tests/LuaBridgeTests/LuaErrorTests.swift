@@ -22,7 +22,7 @@ import Testing
       ),
       (
         "error(setmetatable({}, {__tostring = function() return 1 end}))",
-        "the error is a table, and its __tostring answered a number, not a text"
+        "the error is a table, and its __tostring returned a number, not a text"
       ),
       (
         "error(setmetatable({}, {__tostring = function() coroutine.yield() end}))",
@@ -39,11 +39,11 @@ import Testing
       ),
       (
         "error(setmetatable({}, {__tostring = function() return {} end}))",
-        "the error is a table, and its __tostring answered a table, not a text"
+        "the error is a table, and its __tostring returned a table, not a text"
       ),
       (
         "error(setmetatable({}, {__tostring = function() end}))",
-        "the error is a table, and its __tostring answered nil, not a text"
+        "the error is a table, and its __tostring returned nil, not a text"
       ),
       ("error('')", "the error is an empty text"),
       ("error('', 0)", "the error is an empty text"),

@@ -59,7 +59,7 @@ import Testing
       raises("child 2 is used twice", sw.column, { one, one })
       local held = sw.column { one }
       raises("child 1 is used twice", sw.row, { one })
-      raises("what fn answers is used twice", sw.reader, function() return one end)
+      raises("what fn returns is used twice", sw.reader, function() return one end)
       raises("top is used twice", sw.scroll, { bars = { top = one } })
       local s = sw.scene { sw.scroll { id = "v", held } }
       raises("child 1 is used twice", sw.scene, { held })

@@ -172,7 +172,7 @@ import Testing
       })
     #expect(lines == ["0.0"])
     #expect(
-      faults.first?.contains("paging@1.2.0 answers view \"other\", which it may not move") == true)
+      faults.first?.contains("paging@1.2.0 returns view \"other\", which it may not move") == true)
   }
 
   @Test(

@@ -132,7 +132,8 @@ import Testing
       cd work/paging && blob=$(git rev-parse HEAD:paging.lua) && git rm -q --cached sub && git update-index \
       --add --cacheinfo 100644,$blob,Paging.lua && git commit -qm x && git tag case && git push -q ../../repos/paging.git case
       """)
-    expectRefusal("paging case has Paging.lua and paging.lua, which some disks do not tell apart") {
+    expectRefusal("paging case has Paging.lua and paging.lua, which some disks do not distinguish")
+    {
       add(tag: "case")
     }
   }

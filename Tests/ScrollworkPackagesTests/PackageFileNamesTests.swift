@@ -28,8 +28,8 @@ import Testing
       ["\u{C9}/a.lua", "e\u{301}/b.lua"],
     ])
   func alike(paths: [String]) {
-    #expect(refusal(paths)?.hasSuffix("which some disks do not tell apart") == true)
-    #expect(refusal(paths.reversed())?.hasSuffix("which some disks do not tell apart") == true)
+    #expect(refusal(paths)?.hasSuffix("which some disks do not distinguish") == true)
+    #expect(refusal(paths.reversed())?.hasSuffix("which some disks do not distinguish") == true)
   }
 
   @Test(

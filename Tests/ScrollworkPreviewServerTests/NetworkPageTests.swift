@@ -194,7 +194,7 @@ private let host = "127.0.0.2"
     #expect(early.rest().isEmpty)
     #expect(try server.get("/").status == "200")
     server.wait {
-      $0.messages.contains("5 wrong codes: the address of the network answers no more")
+      $0.messages.contains("5 wrong codes: the address of the network is closed")
     }
   }
 

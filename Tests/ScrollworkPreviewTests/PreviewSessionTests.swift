@@ -379,8 +379,8 @@ import Testing
       desk.work()
       let text = desk.last("problem")?["text"] as? String ?? ""
       #expect(
-        text.contains("has not asked for the option \"gpa\"; did you mean \"gap\"?"), "\(text)")
-      #expect(text.contains("it asks for gap, count"), "\(text)")
+        text.contains("has not read the option \"gpa\"; did you mean \"gap\"?"), "\(text)")
+      #expect(text.contains("it reads gap, count"), "\(text)")
     }
   }
 

@@ -147,7 +147,7 @@ extension ScrollView {
         let target = limited(geometry.clamped(point))
         guard target.isFinite else {
           return report(
-            "a listener of will_end_drag answered \(point.shortDescription)",
+            "a listener of will_end_drag returned \(point.shortDescription)",
             code: .ruleOrListenerFailed,
             help: "the target stays as it was", event: "will_end_drag")
         }

@@ -188,7 +188,7 @@ package final class GroupLink: Link {
         cause = answer.cause
         scene?.laws?.ran(cause)
         guard offset.isFinite else {
-          throw RuleFault("the link's map answered \(offset.shortDescription)")
+          throw RuleFault("the link's map returned \(offset.shortDescription)")
         }
       } catch {
         report(error, of: driver, follower)

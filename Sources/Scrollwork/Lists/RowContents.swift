@@ -122,7 +122,7 @@ extension ListNode {
           code: .rowContentFailed,
           message:
             "row \(id(of: key)?.description ?? "\(key)") got \(node.phrase), which \(problem)",
-          help: "row = answers a new node for each call", event: "row", view: id))
+          help: "row = returns a new node for each call", event: "row", view: id))
       return false
     }
     addContent(node, of: key)

@@ -346,7 +346,7 @@ extension ListNode {
     scene?.report(
       ScrollReport(
         code: .ruleOrListenerFailed, message: "\(error)",
-        help: "it is not asked again, and \(consequence)", event: name, view: scroller?.id,
+        help: "it is not called again, and \(consequence)", event: name, view: scroller?.id,
         fault: error))
   }
 }

@@ -236,8 +236,8 @@ extension ScrollView {
   private func isUsable(_ motion: AnyMotion) -> Bool {
     if motion.duration.isFinite, motion.target.isFinite { return true }
     report(
-      "a ballistic rule answered a motion without an end", code: .ruleOrListenerFailed,
-      help: "the next rule is asked instead", event: "physics")
+      "a ballistic rule returned a motion without an end", code: .ruleOrListenerFailed,
+      help: "the next rule is called instead", event: "physics")
     return false
   }
 
@@ -314,7 +314,7 @@ extension ScrollView {
       return try ask()
     } catch {
       report(
-        "\(error)", code: .ruleOrListenerFailed, help: "the next rule is asked instead",
+        "\(error)", code: .ruleOrListenerFailed, help: "the next rule is called instead",
         event: "physics",
         fault: error)
       return nil

@@ -42,7 +42,7 @@ final class SceneEffects {
         scene.report(
           ScrollReport(
             code: .ruleOrListenerFailed, message: "\(error)",
-            help: "it is not asked again, and what it was for shows as without it",
+            help: "it is not called again, and what it was for shows as without it",
             event: "effect", view: item.scroller?.id, fault: error))
       }
     }

@@ -81,7 +81,7 @@ public struct Cause: Sendable {
 extension Cause: CustomStringConvertible {
   /// The text, the file and line, and the caller's, if any; for a refusal, that the view coasts.
   public var description: String {
-    if role == .refusal { return "coasts: the rule answered nil at \(location)" }
+    if role == .refusal { return "coasts: the rule returned nil at \(location)" }
     if location.isEmpty { return text }
     return "\(text) \(location)" + (caller.map { ", called at \($0)" } ?? "")
   }

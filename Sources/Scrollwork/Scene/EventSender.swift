@@ -83,8 +83,8 @@ extension EventSender {
     case .swipeMenu: (inside("has a swipe menu"), "give items swipe = { trailing = { … } }")
     case .form: (inside("is a form"), "sw.form(view, { … }) makes one")
     case .sectionLink:
-      ("only links of sections send it", "listen on what sw.link \"sections\" answers")
-    case .monitor: ("only monitors send it", "listen on what sw.monitor answers")
+      ("only links of sections send it", "listen on what sw.link \"sections\" returns")
+    case .monitor: ("only monitors send it", "listen on what sw.monitor returns")
     }
   }
 

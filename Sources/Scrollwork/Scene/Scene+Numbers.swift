@@ -56,7 +56,7 @@ extension Scene {
       let answer = fault.isNaN ? "nan" : "\(fault)"
       let report = ScrollReport(
         code: .curveFailed,
-        message: "the animation curve of \(number.motion.name) answered \(answer)",
+        message: "the animation curve of \(number.motion.name) returned \(answer)",
         help: "the number went straight to its end")
       self.report(report)
       end(number, .arrived)

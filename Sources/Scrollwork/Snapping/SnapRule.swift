@@ -308,7 +308,7 @@ extension ScrollView {
       scene?.laws?.ran(answer.cause)
       let offset = Point(x: answer.x ?? move.natural.x, y: answer.y ?? move.natural.y)
       guard offset.isFinite else {
-        throw RuleFault("the snap rule answered \(offset.shortDescription)")
+        throw RuleFault("the snap rule returned \(offset.shortDescription)")
       }
       return SnapResult(item: nil, offset: offset, cause: answer.cause)
     } catch {

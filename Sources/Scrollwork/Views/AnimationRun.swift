@@ -152,7 +152,7 @@ final class AnimationRun {
     let elapsed = now - start
     guard let share = animation.share(at: elapsed) else { return (target, true) }
     guard share.isFinite else {
-      fault = "the animation curve of \(call.name) answered \(share.isNaN ? "nan" : "\(share)")"
+      fault = "the animation curve of \(call.name) returned \(share.isNaN ? "nan" : "\(share)")"
       return (target, true)
     }
     var next = origin + (target - origin) * share

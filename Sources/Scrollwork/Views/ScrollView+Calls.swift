@@ -29,7 +29,7 @@ extension ScrollView {
     guard limited(offset).isFinite else {
       _ = motion.end(.cancelled, by: "refused")
       complete(motion)
-      report("\(call.name) asks for the offset \(offset.shortDescription)", code: .offsetNotFinite)
+      report("\(call.name) got the offset \(offset.shortDescription)", code: .offsetNotFinite)
       return motion
     }
     let ambient = call.options.jumps ? nil : scene.animation.ambient

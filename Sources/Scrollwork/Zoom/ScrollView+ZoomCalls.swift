@@ -17,7 +17,7 @@ extension ScrollView {
       complete(motion)
       report(
         sheet == nil
-          ? "\(call.name) asks for a scale that is not a finite number above 0"
+          ? "\(call.name) got a scale that is not a finite number above 0"
           : "a sheet cannot be zoomed",
         code: .offsetNotFinite)
       return motion
@@ -29,7 +29,7 @@ extension ScrollView {
     }
     if case .scale(let scale, _) = call.target, scale != geometry.zoom, !settings.zoom.isRange {
       noteNoZoom(
-        "\(call.name) asks for the scale \(scale) of a view that does not zoom",
+        "\(call.name) sets the scale \(scale) of a view that does not zoom",
         help: "give it a range: zoom = { min = 1, max = 4 }")
     }
     let cause = scene.presentCause(call.name)

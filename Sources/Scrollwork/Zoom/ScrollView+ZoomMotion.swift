@@ -9,7 +9,7 @@ extension ScrollView {
     guard let share, share.isFinite else {
       if let share {
         report(
-          "the animation curve of \(run.motion.name) answered \(share.isNaN ? "nan" : "\(share)")",
+          "the animation curve of \(run.motion.name) returned \(share.isNaN ? "nan" : "\(share)")",
           code: .curveFailed,
           help: "the call went straight to its target")
       }

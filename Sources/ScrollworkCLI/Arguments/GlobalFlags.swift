@@ -45,7 +45,7 @@ extension Invocation {
     mayAsk = !arguments.flags.contains("--no-input")
     if arguments.flags.contains("-v") { verbosity = .verbose }
     if arguments.flags.contains("-q") {
-      guard verbosity == .normal else { throw .usage("-q and -v ask for opposite things") }
+      guard verbosity == .normal else { throw .usage("-q and -v mean opposite things") }
       verbosity = .quiet
     }
     if let folder = arguments.values["-C"] {

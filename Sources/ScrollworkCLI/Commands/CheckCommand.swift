@@ -21,7 +21,7 @@ struct CheckCommand: HostCommand {
     scrollwork.toml sets "allow", "hint", "warn" or "deny" for a code; a comment lets one finding pass:
       -- scrollwork: allow(SW3002) the reason, which is required
 
-    --fix mends slips in names, options and events, and dots for colons; a file is written only when
+    --fix corrects misspelled names, options and events, and dots for colons; a file is written only when
     it is still Lua afterwards.
 
     --package says whether the project can be published as a package: [package] and a license file are
@@ -43,7 +43,7 @@ struct CheckCommand: HostCommand {
   @Option(help: .init("What standard input is called.", valueName: "file"))
   var stdinName: String?
 
-  @Flag(help: "Mend what can be mended safely.")
+  @Flag(help: "Fix what can be fixed safely.")
   var fix = false
 
   @Option(help: .init("Print the page of a finding.", valueName: "code"))
@@ -59,7 +59,7 @@ struct CheckCommand: HostCommand {
   @Flag(name: .customLong("package"), help: "Check that the project can be published.")
   var isPackage = false
 
-  @Flag(help: "Nothing to check is fine.")
+  @Flag(help: "Succeed when there is no Lua file.")
   var allowEmpty = false
 
   @OptionGroup

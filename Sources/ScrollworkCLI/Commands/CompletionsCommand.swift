@@ -46,7 +46,7 @@ struct CompletionsCommand: HostCommand {
     switch shell {
     case .bash:
       """
-      # The program cuts the line into words and quotes what it answers: readline cuts at the colons
+      # The program cuts the line into words and quotes what it prints: readline cuts at the colons
       # of PATH::NAME and at the equals sign of --flag=value, too, and quotes nothing.
       _scrollwork() {
         mapfile -t COMPREPLY < <("${COMP_WORDS[0]}" \(Completion.commandName) bash "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)

@@ -18,7 +18,7 @@ struct DocCommand: HostCommand {
     (snapping, recipes/lists). guide lists its pages, events all events, codes all codes. A search
     finds sections of the guide, names and codes that have all its words, or other words for them.
 
-    Exit: 0 said, 2 no such name, 4 the search found nothing, 7 a file could not be written.
+    Exit: 0 found, 2 no such name, 4 the search found nothing, 7 a file could not be written.
 
     Examples:
       scrollwork doc View:scroll_to
@@ -47,7 +47,7 @@ struct DocCommand: HostCommand {
     _ invocation: Invocation, with servers: any Servers
   ) throws(HostError) -> ExitCode {
     if [search != nil, man, html != nil].count(where: { $0 }) > 1 {
-      throw .usage("--search, --man and --html ask for different things")
+      throw .usage("--search, --man and --html mean different things")
     }
     if subject != nil, search != nil || html != nil {
       throw .usage("a name is explained by itself, without --search or --html")

@@ -35,7 +35,7 @@ struct PreviewCommand: HostCommand {
 
     --lan prints a second address, with a code, for one device of the network, such as a phone: the
     first that opens it has the page until the command ends, and others are refused. After five wrong
-    codes it answers no more. What goes over the network is not encrypted.
+    codes it is closed. What goes over the network is not encrypted.
 
     --film writes one HTML file that plays in any browser what the command does first, and serves
     nothing; Share on the page makes the same of what you did.

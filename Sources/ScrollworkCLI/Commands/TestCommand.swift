@@ -43,15 +43,15 @@ struct TestCommand: HostCommand {
     --bail, --changed and --coverage may stand alone. The word after them is their value, unless it
     names tests: after --coverage tests, the tests of that folder run.
 
-    A test has no chance but its seed, so --repeat gives each round the next one: properties try other
-    cases, and sw.random gives other numbers. A round that fails is reported with its seed.
+    The seed is the only source of randomness, so --repeat gives each round the next one: properties
+    try other cases, and sw.random gives other numbers. A round that fails is reported with its seed.
 
     With --watch, each save runs those tests again that have read what was saved. On a terminal, keys
     run all tests, the failed ones or those of a pattern; on a pipe each round ends with a line.
 
     A snapshot is a file beside the tests. Missing ones are written, except where CI is set: there
-    they fail, and so do those that no test asks for. --snapshot update accepts what differs and
-    removes what is unused; --review asks about each.
+    they fail, and so do those that no test uses. --snapshot update accepts what differs and
+    removes what is unused; --review shows each and lets you decide.
 
     --films writes a film of each test, passed or failed, that has a scene: what the scene showed, the
     curves, and why each motion ended where it did. A property has one where it failed.
@@ -130,11 +130,12 @@ struct TestCommand: HostCommand {
   var rows: String?
 
   @Option(
-    help: .init("Snapshots that are missing or differ: check, missing or update.", valueName: "way")
+    help: .init(
+      "Snapshots that are missing or differ: check, missing or update.", valueName: "mode")
   )
   var snapshot: String?
 
-  @Flag(help: "Ask about each snapshot that differs.")
+  @Flag(help: "Show each snapshot that differs, and decide.")
   var review = false
 
   @Flag(help: "Run the examples of the reference; paths are names of pages.")
@@ -157,7 +158,7 @@ struct TestCommand: HostCommand {
   var shard: String?
 
   @Option(
-    help: .init("Make the parts by hash of the id, the default, or by cost.", valueName: "way"))
+    help: .init("Make the parts by hash of the id, the default, or by cost.", valueName: "mode"))
   var shardBy: String?
 
   @Option(help: .init("List the n tests that took the longest wall time.", valueName: "n"))
@@ -194,7 +195,7 @@ struct TestCommand: HostCommand {
   @OptionGroup
   var watching: WatchFlags
 
-  @Flag(help: "Nothing to run is fine.")
+  @Flag(help: "Succeed when no test matches.")
   var allowEmpty = false
 
   @OptionGroup
@@ -250,7 +251,7 @@ struct TestCommand: HostCommand {
     if let snapshot {
       guard let mode = SnapshotMode(rawValue: snapshot) else {
         throw .unknown(
-          "way with snapshots", snapshot, among: SnapshotMode.allCases.map(\.rawValue))
+          "snapshot mode", snapshot, among: SnapshotMode.allCases.map(\.rawValue))
       }
       options.snapshotMode = mode
     }
@@ -284,7 +285,7 @@ struct TestCommand: HostCommand {
     }
     if let shardBy {
       guard let method = Shard.Method(rawValue: shardBy) else {
-        throw .unknown("way to shard", shardBy, among: Shard.Method.allCases.map(\.rawValue))
+        throw .unknown("shard mode", shardBy, among: Shard.Method.allCases.map(\.rawValue))
       }
       options.shardMethod = method
     }

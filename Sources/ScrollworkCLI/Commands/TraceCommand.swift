@@ -111,7 +111,7 @@ struct TraceCommand: HostCommand {
   @Option(help: .init("For a script or a test: ticks per second.", valueName: "hz"))
   var rate: String?
 
-  @Option(help: .init("For a script or a test: where chance starts from.", valueName: "n"))
+  @Option(help: .init("For a script or a test: the random seed.", valueName: "n"))
   var seed: UInt64 = 0
 
   @Option(help: .init("For a script or a test: limits, such as instructions=100M,wall=4s."))
@@ -163,7 +163,7 @@ struct TraceCommand: HostCommand {
     if let animate {
       guard let known = TraceOptions.Animation(rawValue: animate) else {
         throw .unknown(
-          "way to animate", animate, among: TraceOptions.Animation.allCases.map(\.rawValue))
+          "animation mode", animate, among: TraceOptions.Animation.allCases.map(\.rawValue))
       }
       options.animation = known
     }

@@ -22,7 +22,7 @@ struct UpdateCommand: PackageCommand {
       scrollwork update paging --moved
     """
 
-  @Argument(help: .init("Ask for the tag of this package only.", valueName: "name"))
+  @Argument(help: .init("Update this package only.", valueName: "name"))
   var name: String?
 
   @Flag(help: "Take tags that moved.")

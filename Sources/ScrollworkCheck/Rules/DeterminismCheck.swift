@@ -143,7 +143,7 @@ struct DeterminismCheck: LuaVisitor {
       else { return }
       findings.append(
         Finding(
-          code: "SW3003", message: "%p asks for an address, which no script gets",
+          code: "SW3003", message: "%p formats an address, which no script gets",
           range: format.range))
     default: break
     }

@@ -165,7 +165,7 @@ extension UsageCheck {
 
   private static func waiting(_ range: Range<Int>, _ reason: String) -> Finding {
     Finding(
-      code: "SW2007", message: "\(reason) has to answer at once and cannot wait", range: range,
+      code: "SW2007", message: "\(reason) must return at once and cannot wait", range: range,
       help: ["start a task there: sw.task(function() … end)"])
   }
 

@@ -85,7 +85,7 @@ struct UsageCheck: LuaVisitor {
     }
     findings.append(
       Finding(
-        code: "SW2003", message: "\"for … in\" takes what ipairs or pairs answers",
+        code: "SW2003", message: "\"for … in\" takes what ipairs or pairs returns",
         range: value.bare.range, help: ["for index, value in ipairs(list) do"]))
   }
 
@@ -131,7 +131,7 @@ struct UsageCheck: LuaVisitor {
     switch field {
     case "x", "y", "offset": return "use view:scroll_to{ x=, y= } or view:scroll_by{ x=, y= }"
     case "position": return "use view:set_position{ … }"
-    case "target": return "use view:snap(rule), or answer a point in will_end_drag"
+    case "target": return "use view:snap(rule), or return a point from will_end_drag"
     default:
       return "reading is a field, doing is a call; settings are changed with view:configure{ … }"
     }

@@ -71,7 +71,7 @@ extension BehaviorSession {
     guard EventName.builtIn(name).hasAnswers else {
       let asking = EventName.BuiltIn.allCases.filter { EventName.builtIn($0).hasAnswers }
       throw ScriptError(
-        .unknownEvent, "nothing is asked by \(name.rawValue)",
+        .unknownEvent, "no result is used for \(name.rawValue)",
         help: asking.map { $0.rawValue }.joined(separator: ", "))
     }
     return try listen(to: [.builtIn(name)], about: view, body)

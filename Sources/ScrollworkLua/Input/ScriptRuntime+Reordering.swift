@@ -26,7 +26,7 @@ extension ScriptRuntime {
   func registerReordering() {
     method(
       .changes, classes.views, "reorder", ["rule"], options: Self.reorderOptions,
-      "Lets fingers drag the view's items to other places, after a long press, with one move when they are dropped; false ends it. may_lift answers true, false or \"now\", for a handle; may_drop whether the item may lie \"before\" or \"after\" a neighbor."
+      "Lets fingers drag the view's items to other places, after a long press, with one move when they are dropped; false ends it. may_lift returns true, false or \"now\", for a handle; may_drop whether the item may lie \"before\" or \"after\" a neighbor."
     ) { [self] (view, call) throws(LuaFault) in
       _ = try sceneOf(view)
       let rule = try reorderRule(call[1])

@@ -63,7 +63,7 @@ extension ScriptRuntime {
         "tap_status_bar",
         function(
           .moves, "", "tap_status_bar", [], result: "Motion",
-          "Taps the status bar: the view nearest to it goes to its top. Answers nil when none does."
+          "Taps the status bar: the view nearest to it goes to its top. Returns nil when none does."
         ) { [self] (call) throws(LuaFault) in
           let scene = try needScene(call)
           acting(call) { call.push(scene.tapStatusBar(), as: classes.motions) }

@@ -45,7 +45,7 @@ extension ScriptRuntime {
     }
     method(
       .moves, classes.touches, "release", ["opt?"], result: "Motion", options: Self.releaseOptions,
-      "Lifts the finger; its velocity, if given, replaces the estimate. Answers the fling, or nil."
+      "Lifts the finger; its velocity, if given, replaces the estimate. Returns the fling, or nil."
     ) { [self] (touch, call) throws(LuaFault) in
       let options = try Options(call[1], of: "Touch:release", Self.releaseOptions)
       let velocity = try options["velocity"].map { (value) throws(LuaFault) in

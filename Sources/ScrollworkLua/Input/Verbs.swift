@@ -84,7 +84,7 @@ extension ScriptRuntime {
     ) { [self] (call) throws(LuaFault) in try swipe(call) }
     verb(
       "drag", ["view", "table"], "Motion", Self.dragOptions,
-      "Drags by { x, y } of the finger, then lifts; answers the fling."
+      "Drags by { x, y } of the finger, then lifts; returns the fling."
     ) { [self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let options = try Options(call[2], of: "drag", Self.dragOptions)

@@ -23,7 +23,7 @@ extension ScriptRuntime {
       "height", extent,
       "How high it is, in points, or a share of the room around it as \"50%\"; without it, a node fills across and hugs its children along the stack."
     ) { ($0.height, $0.heightShare) = $1 },
-    Option("data", .data, "Any value to carry along; item.data answers it.") { $0.userData = $1 },
+    Option("data", .data, "Any value to carry along; item.data returns it.") { $0.userData = $1 },
     lookRow,
     effectRow,
     Option("hidden", .boolean, or: "false", "Whether it takes no room and is no target.") {
@@ -56,7 +56,7 @@ extension ScriptRuntime {
     ) { $0.childrenAreTargets = $1 },
     Option(
       "complete", .completion,
-      "Whether its section of a form needs no more work; a function is asked at each submit."
+      "Whether its section of a form needs no more work; a function is called at each submit."
     ) { $0.completion = $1 },
     Option(
       "swipe", as: "number|{ leading=, trailing=, full= }",
@@ -89,7 +89,7 @@ extension ScriptRuntime {
     Option(
       "sticky",
       as: stickyType + "|fn(i: integer, id: id, s: integer, k: integer) → true|\"top\"|\"bottom\"",
-      "The edges of the view's region that it sticks to while its container passes, see doc Sticky; of a list, a function that answers for each row, once, whether it sticks: true to the first edge along the list."
+      "The edges of the view's region that it sticks to while its container passes, see doc Sticky; of a list, a function that returns for each row, once, whether it sticks: true to the first edge along the list."
     ) { (value, option, node) throws(LuaFault) in
       guard value.isFunction else {
         node.sticky = try option.runtime.sticky(value, option.path)

@@ -160,10 +160,10 @@ extension ScriptRuntime {
   private func registerReader() {
     let strict = APIOption(
       "strict", "boolean", "false",
-      summary: "Whether an unknown id is an error; else such calls answer false and \"no_target\".")
+      summary: "Whether an unknown id is an error; else such calls return false and \"no_target\".")
     moduleFunction(
       .registers, "reader", ["fn", "opt?"], result: "Node", options: [strict],
-      "Calls fn(proxy), which answers the content; the proxy scrolls inside it."
+      "Calls fn(proxy), which returns the content; the proxy scrolls inside it."
     ) { [self] (call) throws(LuaFault) in
       let function = try call[1].function()
       let options = try Options(call[2], of: "sw.reader", [strict])
@@ -174,7 +174,7 @@ extension ScriptRuntime {
           function, within: .run, arguments: { $0.push(proxy, as: self.classes.proxies) }
         ) { results in
           reading(results[1]) { (value) throws(LuaFault) in
-            try unused(value, "what fn answers", of: "sw.reader")
+            try unused(value, "what fn returns", of: "sw.reader")
           }
         }
       } catch {

@@ -44,7 +44,7 @@ extension ScriptRuntime {
   private static let mapOption = APIOption(
     "map", "fn(offset: Point, driver: View, follower: View) → (Point|number)",
     summary:
-      "For kind \"map\": answers the follower's offset as a point, or a number along its axis, in points; nil leaves it where it is."
+      "For kind \"map\": returns the follower's offset as a point, or a number along its axis, in points; nil leaves it where it is."
   )
   private static let linkOptions = [kindOption, mapOption] + sectionOptions
   private static let animateOption = APIOption(
@@ -180,10 +180,10 @@ extension ScriptRuntime {
       }
     ) { (answer) throws(LuaFault) -> (x: Double?, y: Double?) in
       if answer.kind == .number {
-        let number = try answer.finite("the answer of the link's map")
+        let number = try answer.finite("the result of the link's map")
         return follower.axes.stacking == .horizontal ? (number, nil) : (nil, number)
       }
-      return try answer.partialPoint("the answer of the link's map")
+      return try answer.partialPoint("the result of the link's map")
     }
     return answer.cause?.role == .refusal ? nil : answer
   }

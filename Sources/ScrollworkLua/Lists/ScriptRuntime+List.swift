@@ -10,7 +10,7 @@ extension ScriptRuntime {
     APIOption(
       "ids", "fn(i: integer, s: integer, k: integer) → id",
       summary:
-        "Answers the id of row i, in section s its row k; without it, the id is the row's number."),
+        "Returns the id of row i, in section s its row k; without it, the id is the row's number."),
     APIOption(
       "extent", "number|{number}|fn(i: integer, s: integer, k: integer) → number",
       summary:
@@ -30,10 +30,10 @@ extension ScriptRuntime {
     ),
     APIOption(
       "row_data", "fn(i: integer, s: integer, k: integer) → any",
-      summary: "Answers what item.data of row i is; asked when it is first read."),
+      summary: "Returns what item.data of row i is; called when it is first read."),
     APIOption(
       "row_complete", "fn(i: integer, s: integer, k: integer) → boolean",
-      summary: "Answers whether row i needs no more work, for forms."
+      summary: "Returns whether row i needs no more work, for forms."
     ),
     APIOption(
       "row", "fn(i: integer, id: id, s: integer, k: integer) → Node",
@@ -42,7 +42,7 @@ extension ScriptRuntime {
     APIOption(
       "keep", "fn(i: integer, id: id, s: integer, k: integer) → boolean",
       summary:
-        "Answers whether row i stays laid out, with its node, when it leaves the reach; asked then, and again when the row or the list is updated."
+        "Returns whether row i stays laid out, with its node, when it leaves the reach; called then, and again when the row or the list is updated."
     ),
     APIOption(
       "sections", "{ListSection}|fn(s: integer) → ListSection",

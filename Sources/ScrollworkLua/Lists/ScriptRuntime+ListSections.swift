@@ -45,10 +45,10 @@ extension ScriptRuntime {
     APIOption(
       "collapsed", "boolean", "false",
       summary: "Whether only its header shows; its rows have no length and no number then."),
-    APIOption("data", "any", summary: "Any value to carry along; item.data answers it."),
+    APIOption("data", "any", summary: "Any value to carry along; item.data returns it."),
     APIOption(
       "complete", "boolean|fn() → boolean",
-      summary: "Whether it needs no more work, for forms; a function is asked at each submit."),
+      summary: "Whether it needs no more work, for forms; a function is called at each submit."),
   ]
 
   /// The sections of a list; nil without `sections`.

@@ -123,7 +123,7 @@ package enum ForeignNames {
       ("listen for \"press\", which comes after 0.15 s", ["longpress", "onlongpress", "hold"]),
       ("two taps are two events \"tap\": compare e.t", ["doubletap", "dblclick", "doubleclick"]),
       (
-        "listen for \"scroll\", whose direction tells",
+        "listen for \"scroll\", which has a direction",
         ["swipeleft", "swiperight", "swipeup", "swipedown"]
       ),
       (

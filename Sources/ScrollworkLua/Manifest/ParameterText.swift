@@ -18,7 +18,7 @@ enum ParameterText {
     ),
     "item": ("Item|View|id", "The item or view, or its id."),
     "input": (
-      ScriptRuntime.words(ScrollInput.self), "The input that is asked about; a finger unless given."
+      ScriptRuntime.words(ScrollInput.self), "The input in question; a finger unless given."
     ),
     "pages": ("integer", "How many pages further, back if below 0; 1 unless given."),
     "view": ("View", "The scroll view that it is done to."),
@@ -69,9 +69,9 @@ enum ParameterText {
     "sw.tuple …": ("any", "The values that make the id: strings, numbers, Booleans, tuples."),
     "sw.alive handle": ("any", "A view, item, scene, content space, or any other value."),
     "sw.reader fn": (
-      "fn(proxy: Proxy) → Node", "Answers the content; it may keep the proxy for later."
+      "fn(proxy: Proxy) → Node", "Returns the content; it may keep the proxy for later."
     ),
-    "sw.load_scene text": ("string", "What Scene:dump answered."),
+    "sw.load_scene text": ("string", "What Scene:dump returned."),
     "sw.load_scene left_out": ("table", "The second result of Scene:dump; it changes nothing."),
     "sw.animate from": ("number", "The number at the beginning, in any unit."),
     "sw.animate to": ("number", "The number at the end, in any unit."),
@@ -93,7 +93,7 @@ enum ParameterText {
     "sw.wait_for host": ("View|Item|Scene|Link|Monitor|Form", "Whose event it waits for."),
     "sw.wait_for name": ("string", "The event's name, as for :on."),
     "sw.wait_until fn": (
-      "fn() → boolean", "Asked at once, then at the end of each tick; it cannot wait itself."
+      "fn() → boolean", "Called at once, then at the end of each tick; it cannot wait itself."
     ),
     "sw.task fn": ("fn() → any", "What the task does; it may wait."),
     "sw.all list": ("{Motion|Task|Awaitable}", "What all of has to be done, from index 1 on."),
@@ -179,7 +179,7 @@ enum ParameterText {
     "View:convert to": Self.space, "Scene:convert to": Self.space, "Item:convert to": Self.space,
     "Content:convert to": Self.space,
     "View:find fn": (
-      "fn(item: Item) → boolean", "Asked about each target in layout order until one is it."
+      "fn(item: Item) → boolean", "Called with each target in layout order until it returns true."
     ),
     "View:mark id": ("id|nil", "The item that view.marked says from now on; nil for none."),
     "View:replace from": ("id|Item", "The first item that goes."),
@@ -207,15 +207,15 @@ enum ParameterText {
     ),
     "View:route rule": (
       "fn(drag: Drag) → View",
-      "Asked about each movement of a finger and of its momentum; nil takes the rule away."
+      "Called for each movement of a finger and of its momentum; nil takes the rule away."
     ),
     "View:snap rule": (
       "fn(move: SnapMove) → SnapAnswer|\"page\"|\"views\"|\"groups\"|{id}|table|nil",
-      "A function that answers where to rest, a kind, a sheet's detents by name, or the options below; nil for none."
+      "A function that returns where to rest, a kind, a sheet's detents by name, or the options below; nil for none."
     ),
     "View:physics rule": (
       "PhysicsSet|{PhysicsSet|PhysicsRule}|table",
-      "Options, a set's name (see doc PhysicsSet), or a list of sets and rules, the first with an answer wins, and limits of momentum beside it."
+      "Options, a set's name (see doc PhysicsSet), or a list of sets and rules, the first that returns something wins, and limits of momentum beside it."
     ),
     "View:begin_refresh edge": (
       "\"top\"|\"bottom\"|\"leading\"|\"trailing\"",
@@ -225,13 +225,13 @@ enum ParameterText {
       "\"top\"|\"bottom\"|\"leading\"|\"trailing\"",
       "One at which it refreshes; all of them unless given."
     ),
-    "View:restore saved": ("SavedPosition", "What View:save answered."),
+    "View:restore saved": ("SavedPosition", "What View:save returned."),
     "View:set_position position": (
       "Position", "The position: one of id, edge or point; see doc Position."
     ),
     "Item:effect fn": (
       "fn(t: number, item: Item) → Effects",
-      "Answers how the item shows at t: item.transition, or with a range its progress there; it may only read and cannot wait. nil for no effect."
+      "Returns how the item shows at t: item.transition, or with a range its progress there; it may only read and cannot wait. nil for no effect."
     ),
     "Item:on_geometry transform": (
       "fn(geometry: ItemGeometry) → any",
@@ -288,7 +288,7 @@ enum ParameterText {
       "on name": ("string", "An event's name, as doc View lists them, or one that a script emits."),
       "on fn": (
         "fn(e: Event) → any",
-        "Called with the event; it may wait, and what it answers counts for some events only."
+        "Called with the event; it may wait, and what it returns counts for some events only."
       ),
       "once name": (
         "string", "An event's name, as doc View lists them, or one that a script emits."
@@ -302,7 +302,7 @@ enum ParameterText {
       ),
       "on_geometry fn": (
         "fn(value: any, former: any) → any",
-        "Called after layout with what transform answers now and answered before."
+        "Called after layout with what transform returns now and returned before."
       ),
       "timeline name": ("string", "The name that a node was given with timeline =."),
     ]
@@ -372,15 +372,15 @@ enum ParameterText {
       "expect:to_emit name": ("string", "The event's name."),
       "expect:to_emit n": ("integer", "The exact count of times; without it, once or more."),
       "expect:to_emit_in_order value": ("{string}", "The events' names, in their order."),
-      "expect:always fn": ("fn(sample: Sample) → boolean", "Asked about each sample of the trace."),
+      "expect:always fn": ("fn(sample: Sample) → boolean", "Called with each sample of the trace."),
       "expect:eventually fn": (
-        "fn(sample: Sample) → boolean", "Asked about each sample until one is it."
+        "fn(sample: Sample) → boolean", "Called with each sample until it returns true."
       ),
       "expect:to_raise text": ("string", "A code such as \"SW2004\", or a part of the message."),
       "expect:to_match_snapshot name": ("string", "The name of the file, without .snap."),
       "expect.extend table": (
         "{ name = fn(x, …) }",
-        "The matchers by name; each answers whether it holds, and what was expected."
+        "The matchers by name; each returns whether it holds, and what was expected."
       ),
       "describe name": ("string", "What the tests of the group are about."),
       "describe fn": ("fn() → any", "Registers the tests of the group; it runs once, before them."),

@@ -131,9 +131,9 @@ extension ScriptRuntime {
     guard owner == "View" else { return "reading is a field, doing is a call" }
     switch field {
     case "x", "y", "offset": return "use view:scroll_to{ x=, y= } or view:scroll_by{ x=, y= }"
-    case "tracked": return "it tells where the view is; view:set_position{ … } is what can be set"
+    case "tracked": return "it is where the view is; view:set_position{ … } is what can be set"
     case "position": return "use view:set_position{ … }"
-    case "target": return "use view:snap(rule), or answer a point in will_end_drag"
+    case "target": return "use view:snap(rule), or return a point from will_end_drag"
     case "width", "height": return "use view:configure{ width=, height= }"
     default:
       return "reading is a field, doing is a call; settings are changed with view:configure{ … }"

@@ -12,13 +12,13 @@ package enum VerbAdvice {
     "tick": wait, "advance": wait, "settle": wait,
     "focus": "item:focus() gives focus, item.scene:blur() takes it away",
     "keyboard":
-      "view.scene.keyboard tells what it covers, the event \"keyboard\" when that changes",
-    "hover": "the mouse is the user's; the events \"hover\" and \"leave\" tell of it",
-    "leave": "the mouse is the user's; the events \"hover\" and \"leave\" tell of it",
+      "view.scene.keyboard is what it covers, the event \"keyboard\" when that changes",
+    "hover": "the mouse is the user's; the events \"hover\" and \"leave\" report it",
+    "leave": "the mouse is the user's; the events \"hover\" and \"leave\" report it",
     "tap": "item:emit(\"tap\") sends what a tap sends",
     "swipe":
-      "swipes are the user's; item:close_swipe() closes a menu, the event \"swipe\" tells of it",
-    "pinch": "view:zoom_to { scale = … } zooms, and the event \"zoom\" tells of it",
+      "swipes are the user's; item:close_swipe() closes a menu, the event \"swipe\" reports it",
+    "pinch": "view:zoom_to { scale = … } zooms, and the event \"zoom\" reports it",
     "tap_status_bar": "view:scroll_to_edge \"top\" goes where it goes",
     "accessibility_scroll": move, "drag": move, "flick": move, "touch": move, "wheel": move,
     "keys": move, "scrollbar": move,

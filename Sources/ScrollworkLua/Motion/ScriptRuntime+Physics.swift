@@ -58,17 +58,17 @@ extension ScriptRuntime {
       APIOption(
         "drag", "fn(axis: PhysicsAxis, delta: number) → number",
         summary:
-          "Answers how far the offset moves when the finger asks for delta points; nil leaves it to the next rule. axis has x or y as axis, offset, min, max, viewport."
+          "Returns how far the offset moves when the finger moves it by delta points; nil leaves it to the next rule. axis has x or y as axis, offset, min, max, viewport."
       ),
       APIOption(
         "boundary", "fn(axis: PhysicsAxis, proposed: number) → number",
         summary:
-          "Answers the offset in place of a proposed one, in points, in each tick; nil leaves it to the next rule."
+          "Returns the offset in place of a proposed one, in points, in each tick; nil leaves it to the next rule."
       ),
       APIOption(
         "ballistic", "fn(axis: PhysicsAxis, velocity: number) → (Curve|false)",
         summary:
-          "Answers how a release with a velocity in pt/s goes on: a curve of sw.physics, false to rest, nil for the next rule."
+          "Returns how a release with a velocity in pt/s goes on: a curve of sw.physics, false to rest, nil for the next rule."
       ),
       APIOption("snap", snapType, summary: "Where gestures come to rest, as view:snap takes it."),
       APIOption(
@@ -80,7 +80,7 @@ extension ScriptRuntime {
   func registerPhysics() {
     method(
       .changes, classes.views, "physics", ["rule"], options: Self.physicsOptions,
-      "Changes how momentum decays and how edges respond: settings, the name of a built-in set, or a list of sets and rules { drag=, boundary=, ballistic=, snap= }, asked in order; max_velocity, momentum and max_distance may stand beside the list."
+      "Changes how momentum decays and how edges respond: settings, the name of a built-in set, or a list of sets and rules { drag=, boundary=, ballistic=, snap= }, called in order; max_velocity, momentum and max_distance may stand beside the list."
     ) { [self] (view, call) throws(LuaFault) in
       if let rules = try physicsChain(call[1], in: view) {
         let former = view.physicsRules
@@ -256,7 +256,7 @@ extension ScriptRuntime {
       guard let number = answer.asNumber, number.isFinite else {
         throw LuaFault(
           code: .wrongArgument,
-          message: "a \(what) rule answers a finite number or nil, got \(answer.shortDescription)")
+          message: "a \(what) rule returns a finite number or nil, got \(answer.shortDescription)")
       }
       return number
     }
@@ -275,7 +275,7 @@ extension ScriptRuntime {
       throw LuaFault(
         code: .wrongArgument,
         message:
-          "a ballistic rule answers a curve of sw.physics, false or nil, got \(answer.shortDescription)"
+          "a ballistic rule returns a curve of sw.physics, false or nil, got \(answer.shortDescription)"
       )
     }
   }

@@ -6,7 +6,7 @@ extension ScriptRuntime {
   func registerRoute() {
     method(
       .changes, classes.views, "route", ["rule"],
-      "Says who follows each movement in the view: fn(drag) answers a view, or nil for the usual way; drag has dx, dy of the finger."
+      "Chooses which view follows each movement in this one: fn(drag) returns a view, or nil for the usual way; drag has dx, dy of the finger."
     ) { [self] (view, call) throws(LuaFault) in
       let rule = try routeRule(call[1])
       let former = view.routeRule
@@ -55,7 +55,7 @@ extension ScriptRuntime {
           throw LuaFault(
             code: .noRight,
             message:
-              "the route rule of \(package.text) answers \(Self.name(ofHost: view)), which it may not move",
+              "the route rule of \(package.text) returns \(Self.name(ofHost: view)), which it may not move",
             help: allowance(of: .views, to: package))
         }
         return .success(view)
@@ -125,11 +125,11 @@ extension ScriptRuntime {
   private func taken(
     _ value: LuaValue, of available: Point, _ event: Event
   ) throws(LuaFault) -> Point {
-    guard value.asNumber != nil else { return try value.point("the answer to \(event.name.name)") }
+    guard value.asNumber != nil else { return try value.point("the result for \(event.name.name)") }
     var axis = event.view?.axes.stacking ?? .vertical
     if available[axis] == 0 { axis = axis.cross }
     var point = Point.zero
-    point[axis] = try value.finite("the answer to \(event.name.name)")
+    point[axis] = try value.finite("the result for \(event.name.name)")
     return point
   }
 

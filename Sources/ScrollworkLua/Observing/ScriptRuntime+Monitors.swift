@@ -63,7 +63,7 @@ extension ScriptRuntime {
   func registerMonitors() {
     moduleFunction(
       .registers, "monitor", ["view", "kind"], result: "Monitor",
-      "Tells whether a view is scrolling, as a monitor of kind \"delegate\", \"exclusion\" or \"common\" sees it."
+      "Reports whether a view is scrolling, as a monitor of kind \"delegate\", \"exclusion\" or \"common\" sees it."
     ) { [self] (call) throws(LuaFault) in
       let view = try call[1].object(classes.views)
       let kind = try call[2].choice(ScrollMonitor.Kind.self, for: "a monitor")

@@ -18,7 +18,7 @@ extension ScriptRuntime {
     APIOption("key", "string", summary: "The name under which on_preference hears it."),
     APIOption(
       "value", "any|fn(item: Item) → any",
-      summary: "The value, or a function of the item that is asked after each layout."),
+      summary: "The value, or a function of the item that is called after each layout."),
   ]
   /// What the transform of `view:on_geometry` gets.
   static let viewPicture = RecordTable<ScrollGeometry>([
@@ -144,7 +144,7 @@ extension ScriptRuntime {
     guard let key = try options.string("key"), let set = options["value"] else {
       throw LuaFault(
         code: .wrongArgument, message: "\(owner): a preference has key= and value=",
-        help: "value may be a function of the item, asked after each layout")
+        help: "value may be a function of the item, called after each layout")
     }
     return (key, try set.reference())
   }

@@ -23,7 +23,7 @@ extension ScriptRuntime {
   static let smoothOption = APIOption(
     "smooth", "seconds",
     summary:
-      "For progress: in how many seconds what is told follows it, as a critically damped spring; above 0."
+      "For progress: in how many seconds what is reported follows it, as a critically damped spring; above 0."
   )
   static let lineOption = APIOption(
     "at", "0…1", "0.5",
@@ -35,7 +35,7 @@ extension ScriptRuntime {
     guard response > 0 else {
       throw LuaFault(
         code: .wrongArgument, message: "\(options.owner): smooth is above 0 s, got 0",
-        help: "leave it out to be told the progress itself")
+        help: "leave it out to get the progress itself")
     }
     return response
   }

@@ -33,7 +33,7 @@ extension ScriptRuntime {
           "key", "string", "\"\(TrackerNode.defaultKey)\"",
           summary: "The preference's name, by which on_preference hears where it is.")
       ],
-      "A place without size that tells where it is, as a preference."
+      "A node without size that reports where it is, as a preference."
     ) { (options, children) throws(LuaFault) in
       guard children.isEmpty else {
         throw LuaFault(code: .wrongArgument, message: "sw.tracker has no children")

@@ -65,7 +65,7 @@ extension CurveMembers {
         throw LuaFault(
           code: .wrongArgument,
           message: "Curve:settle_time is for springs, and this is \(curve.name)",
-          help: "curve:duration() tells when it rests")
+          help: "curve:duration() returns when it rests")
       }
       guard let threshold = call[1].asNumber, threshold >= 0 else {
         throw LuaFault(

@@ -64,7 +64,7 @@ extension PureFunction {
           APIOption(
             "kind", "\"end\"",
             summary: "A scroll to an end: scrollTo, layout, or a drag without velocity."),
-          APIOption("target", "{ x, y }", summary: "The offset that was asked for, in points."),
+          APIOption("target", "{ x, y }", summary: "The offset to scroll to, in points."),
           APIOption(
             "axes", "\"both\"|\"x\"|\"y\"", "\"both\"", summary: "The axes on which it may snap."),
         ]
@@ -95,7 +95,7 @@ extension PureFunction {
         "What kind of scroll it is: \"end\" for a place, \"direction\" for one step of a key, \"end_and_direction\" for flings and wheels, \"resnap\" for layouts."
     ),
     APIOption(
-      "target", "{ x, y }", summary: "For \"end\": the offset that was asked for, in points."),
+      "target", "{ x, y }", summary: "For \"end\": the offset to scroll to, in points."),
     APIOption(
       "axes", "\"both\"|\"x\"|\"y\"", summary: "For \"end\": the axes on which it may snap."),
     APIOption(

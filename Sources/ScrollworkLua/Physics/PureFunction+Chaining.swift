@@ -19,7 +19,7 @@ extension PureFunction {
     APIOption(
       "overscroll", "\"auto\"|\"contain\"|\"none\"|{ x=, y= }", "\"auto\"",
       summary:
-        "What it does with a movement that does not fit: hand it on, or keep it, on both axes or each."
+        "What it does with a movement that does not fit: pass it on, or keep it, on both axes or each."
     ),
     APIOption(
       "scrollable", "boolean", "true",

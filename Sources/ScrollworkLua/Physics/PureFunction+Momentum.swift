@@ -45,7 +45,7 @@ extension PureFunction {
 
   private static let releaseVelocity = PureFunction(
     "sw.physics", "release_velocity", ["samples", "estimator"], result: "number",
-    "The velocity of a release, told from { t, x } samples of its drag, oldest first."
+    "The velocity of a release, computed from { t, x } samples of its drag, oldest first."
   ) { (_, call) throws(LuaFault) in
     let samples = try samples(call[1])
     guard !call[2].isNil else {

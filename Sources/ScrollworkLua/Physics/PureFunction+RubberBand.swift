@@ -22,7 +22,7 @@ extension PureFunction {
       APIOption(
         "offset", "number",
         summary:
-          "The offset, in points: the one the finger asks for with \"uikit\", the one before the movement with others."
+          "The offset, in points: the one the finger would set with \"uikit\", the one before the movement with others."
       ),
       APIOption(
         "dimension", "number",
@@ -32,7 +32,7 @@ extension PureFunction {
       APIOption(
         "inverse", "boolean", "false",
         summary:
-          "Whether over is what shows, and the pull that shows it is asked for; for \"uikit\"."),
+          "Whether over is what shows, and the pull that shows it is wanted; for \"uikit\"."),
       APIOption(
         "delta", "number", summary: "How far the offset is to move, in points; for the others."),
       APIOption(
@@ -53,7 +53,7 @@ extension PureFunction {
     case .flutter, .flutterFast, .clamping:
       let options = try options.form(
         form, ["preset", "offset", "min", "max", "dimension", "delta"])
-      let delta = try options.required("delta", "the movement asked for")
+      let delta = try options.required("delta", "the finger's movement")
       let offset = try options.required("offset", "where the content is")
       let minimum = try options.limit("min", or: -.infinity)
       let maximum = try options.limit("max", or: .infinity)

@@ -24,7 +24,7 @@ extension ScriptRuntime {
     APIOption(
       "id_type", "\"string\"|\"integer\"|\"float\"|\"boolean\"|\"tuple\"",
       summary:
-        "The type that the ids have: an id of another type is an error, and id_as asks by it."),
+        "The type that the ids have: an id of another type is an error, and id_as checks it."),
     APIOption(
       "delta", "number|{ x=, y= }",
       summary:
@@ -61,7 +61,7 @@ extension ScriptRuntime {
   private static let followingFields: [Member<ScrollView>] = [
     .field(
       "following",
-      "Whether it keeps to its end as content grows: follow is on, and the reader is there. Setting follow moves nothing. Asking for the end begins it, whether or not that moves the view: by a call, a written edge, a key, an assistive technology or a gesture; layout alone does not."
+      "Whether it keeps to its end as content grows: follow is on, and the reader is there. Setting follow moves nothing. Scrolling to the end begins it, whether or not that moves the view: by a call, a written edge, a key, an assistive technology or a gesture; layout alone does not."
     ) { $0.isFollowing },
     .field(
       "unseen", "How many items were added after the visible ones and have not been seen yet."
@@ -88,7 +88,7 @@ extension ScriptRuntime {
     ) { [self] (view, call) throws(LuaFault) in pushSaved(view, to: call) }
     method(
       .moves, classes.views, "restore", ["saved"], result: "boolean", options: Self.positionOptions,
-      "Goes back to what save answered; false when its item is not there, or nothing was saved."
+      "Goes back to what save returned; false when its item is not there, or nothing was saved."
     ) { [self] (view, call) throws(LuaFault) in
       let position = try position(call[1], of: "View:restore", axis: view.axes.stacking)
       guard position.id != nil || position.edge != nil || position.point != nil else {

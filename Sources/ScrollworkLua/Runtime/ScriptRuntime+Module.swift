@@ -14,7 +14,9 @@ extension ScriptRuntime {
       APIEntry(
         owner: "sw", kind: .function, name: "random", parameters: ["low?", "high?"],
         result: "number",
-        summary: "Chance from the run's seed: 0 up to 1, or a whole number in 1…low or low…high."))
+        summary:
+          "A random number from the run's seed: 0 up to 1, or a whole number in 1…low or low…high.")
+    )
     moduleFunction(
       .reads, "round", ["n"], result: "integer", "The nearest whole number, halves away from zero."
     ) { (call) throws(LuaFault) in

@@ -51,7 +51,7 @@ extension ScriptRuntime {
     }
     moduleFunction(
       .registers, "wait_until", ["fn", "opt?"], result: "boolean", options: [within],
-      "Waits until fn() is true, asked now and once a tick; false when it is not in time."
+      "Waits until fn() is true, called now and once a tick; false when it is not in time."
     ) { [self] (call) throws(LuaFault) in
       let condition = try call[1].function()
       let options = try Options(call[2], of: "sw.wait_until", [within])

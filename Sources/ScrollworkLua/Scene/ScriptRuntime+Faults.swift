@@ -121,7 +121,7 @@ extension ScriptRuntime {
     let what = name == Self.ruleName ? "snap rules" : "handlers of \"\(name)\""
     return LuaFault(
       code: .injectedFault, message: "the scene's faults let call \(number) of \(what) fail",
-      help: "faults = { script_errors = … } asked for it; a script should go on all the same")
+      help: "faults = { script_errors = … } demand it; a script should go on all the same")
   }
 
   /// Reports a fault in place of a handler's call if the plan makes it fail; returns whether it

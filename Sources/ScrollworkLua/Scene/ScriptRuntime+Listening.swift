@@ -307,7 +307,7 @@ extension ScriptRuntime {
       let answer = try asking(
         function, arguments: { self.push(event, depth: depth, to: $0) },
         reading: { (answer) throws(LuaFault) in
-          try answer.partialPoint("the answer to \(event.name.name)")
+          try answer.partialPoint("the result for \(event.name.name)")
         })
       if answer.cause?.role == .refusal { return nil }
       return .target(

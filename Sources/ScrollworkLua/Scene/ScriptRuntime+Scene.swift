@@ -236,7 +236,7 @@ extension ScriptRuntime {
           code: .unknownID,
           message:
             "\(id) is \(article(before: item.node.kind)) \(item.node.kind), not a scroll view",
-          help: "scene:item(\(id)) answers any node")
+          help: "scene:item(\(id)) returns any node")
       }
       call.push(view, as: classes.views)
     }

@@ -3,7 +3,7 @@ extension APIShape {
   static let layout: [APIShape] = [
     table(
       "ListSection", ScriptRuntime.listSectionOptions,
-      summary: "A section of a list, in its option sections or as what that function answers."),
+      summary: "A section of a list, in its option sections or as what that function returns."),
     APIShape(
       "Overscan", "number|\"100%\"|table", ScriptRuntime.overscanOptions.map(APIField.init),
       summary:

@@ -53,6 +53,6 @@ extension APIShape {
         APIField("anchor", "id?", summary: "The id of the box that stays in place; nil for none."),
         APIField(
           "suppressed", "boolean", summary: "Whether a change of style forbade the adjustment."),
-      ], summary: "What sw.anchoring.adjust answers."),
+      ], summary: "What sw.anchoring.adjust returns."),
   ]
 }

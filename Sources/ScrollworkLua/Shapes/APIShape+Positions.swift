@@ -43,7 +43,7 @@ extension APIShape {
       positionFields.filter {
         ["id", "edge", "x", "y", "anchor", "delta", "room"].contains($0.name)
       },
-      summary: "What view:save answers and view:restore takes: plain data, to be stored."),
+      summary: "What view:save returns and view:restore takes: plain data, to be stored."),
     table(
       "Anchors", ScriptRuntime.options(ofSetting: "anchors"),
       summary: "What a view's offset goes by while no position was written."),

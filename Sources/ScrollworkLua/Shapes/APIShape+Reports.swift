@@ -7,7 +7,7 @@ extension APIShape {
       "Report",
       [
         APIField(
-          "severity", "\"error\"|\"note\"", summary: "Whether it fails a run, or only tells."),
+          "severity", "\"error\"|\"note\"", summary: "Whether it fails a run, or is only a note."),
         APIField(
           "code", "string",
           summary: "Its code, such as \"SW0302\", which has a page in the reference."),
@@ -20,7 +20,7 @@ extension APIShape {
         APIField("script", "string?", summary: "The file that raised the error."),
         APIField("line", "integer?", summary: "The number of the line in it."),
         APIField("traceback", "string?", summary: "The calls that led there, one a line."),
-      ], summary: "An error of a handler, rule or timer, or a note, as reports() answers it."),
+      ], summary: "An error of a handler, rule or timer, or a note, as reports() returns it."),
     record(
       "Duplicate",
       [
@@ -32,7 +32,7 @@ extension APIShape {
       summary: "What a dump could not write of a node, since it is no data."),
     record(
       "AttachedBehavior", AttachedBehavior.table.described,
-      summary: "A behavior on a host, as behaviors() answers it."),
+      summary: "A behavior on a host, as behaviors() returns it."),
     record(
       "MonitorRow",
       [APIField("t", "number", summary: "The virtual time at the end of the tick, in seconds.")]

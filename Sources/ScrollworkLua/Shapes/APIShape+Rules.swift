@@ -4,22 +4,22 @@ import Scrollwork
 extension APIShape {
   static let rules: [APIShape] = [
     record(
-      "SnapMove", ScriptRuntime.snapMove.described, summary: "What a snap rule is asked about."),
+      "SnapMove", ScriptRuntime.snapMove.described, summary: "What a snap rule is called with."),
     APIShape(
       "SnapAnswer", "Point", [],
       summary:
         "Where the view is to rest: a point in points; an axis that it leaves out coasts, and so does all with nil."
     ),
-    record("Drag", ScriptRuntime.drag.described, summary: "What a route rule is asked about."),
+    record("Drag", ScriptRuntime.drag.described, summary: "What a route rule is called with."),
     record(
       "PhysicsAxis", PhysicsRule.Axis1D.table.described,
       summary: "The first argument of a physics rule's functions."),
     record(
       "DetentRoom", DetentRoom.table.described,
-      summary: "What the function of a sheet's detent is asked about."),
+      summary: "What the function of a sheet's detent is called with."),
     table(
       "PhysicsRule", ScriptRuntime.physicsRuleOptions,
-      summary: "A rule in a list for view:physics: each function may answer nil for the next one."),
+      summary: "A rule in a list for view:physics: each function may return nil for the next one."),
     APIShape(
       "PhysicsSet", PhysicsSet.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
       PhysicsSet.allCases.map { APIField($0.rawValue, "PhysicsRule", summary: $0.sentence) },

@@ -114,7 +114,7 @@ extension ScriptRuntime {
     ) { $0.axes.name },
     .field(
       "reason",
-      "Why it is asked: a gesture ended, or sizes changed; momentum that is asked anew is a gesture."
+      "Why it is called: a gesture ended, or sizes changed; another call for momentum counts as a gesture."
     ) { $0.reason },
   ])
 
@@ -368,7 +368,7 @@ extension ScriptRuntime {
       function,
       arguments: { Self.snapMove.push(move, as: self.records.move, to: $0, self) }
     ) { (answer) throws(LuaFault) in
-      try answer.partialPoint("the snap rule's answer")
+      try answer.partialPoint("the snap rule's result")
     }
   }
 }

@@ -21,13 +21,13 @@ struct ItemChange: OptionRecord {
     Option("height", .length, "How high it becomes, in points.") { $0.height = $1 },
     Option(
       "complete", .completion,
-      "Whether its section of a form needs no more work; a function is asked at each submit."
+      "Whether its section of a form needs no more work; a function is called at each submit."
     ) { $0.completion = $1 },
     Option("hidden", .boolean, "Whether it takes no room and is no target.") { $0.isHidden = $1 },
     Option("enabled", .boolean, "Whether fingers, focus and forms count it.") {
       $0.isEnabled = $1
     },
-    Option("data", .data, "The value that item.data answers from now on.") { $0.data = $1 },
+    Option("data", .data, "The value that item.data returns from now on.") { $0.data = $1 },
     Option(
       "margin", .edges,
       "How much further its frame counts when it is scrolled to or snapped to, in points."

@@ -48,7 +48,7 @@ extension ScriptRuntime {
       "curve",
       "\"linear\"|\"ease\"|\"ease_in\"|\"ease_out\"|\"ease_in_out\"|{number}|fn(t: number) → number",
       summary:
-        "The timing curve: a name of CSS's, its control points { x1, y1, x2, y2 }, or a function of the share of time that has passed, 0 to 1, that answers the share of the distance."
+        "The timing curve: a name of CSS's, its control points { x1, y1, x2, y2 }, or a function of the share of time that has passed, 0 to 1, that returns the share of the distance."
     ),
     APIOption(
       "keyframes", "{{number}}",
@@ -193,7 +193,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Throws when a spec has a key that says nothing beside the one that decides.
+  /// Throws when a key has no effect beside the animation's kind.
   private func refuseOthers(
     than kind: (key: String, others: [String]), _ options: Options
   ) throws(LuaFault) {

@@ -16,7 +16,7 @@ extension ScriptRuntime {
     .field("target", "Where it is heading.") { $0.target },
     .method(
       .reads, "wait", gives: ScriptRuntime.words(ScrollMotion.Outcome.self),
-      "Waits for its end; answers the outcome."
+      "Waits for its end; returns the outcome."
     ) { (motion, runtime, call) throws(LuaFault) in
       try runtime.wait(call, on: runtime.awaitable(for: motion))
     },

@@ -68,7 +68,7 @@ extension ScriptRuntime {
       ]
     method(
       .moves, classes.managers, "scroll_to", ["target", "opt?"], result: "Motion", options: options,
-      "As the proxy, but animated to the top unless told otherwise."
+      "As the proxy, but animated to the top unless opt says otherwise."
     ) { [self] (manager, call) throws(LuaFault) in
       let target = try proxyTarget(call[1])
       try scroll(manager.proxy, call, target, options: call[2], manager.options, name: "scroll_to")

@@ -42,7 +42,7 @@ extension ScriptRuntime {
     APIOption(
       "animate", "boolean|Animation", "true", summary: "How it goes down; false for at once."),
     APIOption(
-      "ask", "boolean", "true", summary: "Whether listeners of will_dismiss are asked."),
+      "ask", "boolean", "true", summary: "Whether listeners of will_dismiss are called."),
   ]
 
   private func registerDismissal() {
@@ -67,7 +67,7 @@ extension ScriptRuntime {
     }
     method(
       .moves, classes.views, "invalidate_detents", [],
-      "Has the functions of a sheet's detents be asked again, as something else that they go by has changed; the sheet stays at its detent."
+      "Has the functions of a sheet's detents called again, as something else that they go by has changed; the sheet stays at its detent."
     ) { [self] (view, call) throws(LuaFault) in
       try checkSheet(view, "View:invalidate_detents")
       acting("invalidate_detents", call) { view.invalidateDetents() }

@@ -69,7 +69,7 @@ extension ScriptRuntime {
     }
     method(
       .reads, classes.views, "find", ["fn"], result: "Item",
-      "The first target for which fn answers true; or nil."
+      "The first target for which fn returns true; or nil."
     ) { [self] (view, call) throws(LuaFault) in
       let function = try call[1].function()
       push(try find(function, in: view), to: call)

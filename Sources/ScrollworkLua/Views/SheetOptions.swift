@@ -202,7 +202,7 @@ extension ScriptRuntime {
       return try answer(
         of: function, scope.scope, arguments: { room.push(to: $0, self) }
       ) { (answer) throws(LuaFault) in
-        answer.isNil ? nil : try detentHeight(answer, "the answer for \(name)", of: owner)
+        answer.isNil ? nil : try detentHeight(answer, "the result for \(name)", of: owner)
       }
     }
   }

@@ -95,7 +95,7 @@ enum ViewMembers {
       "How many points of the region along its axis show no row of a list, as its rows are late: 0 without faults = { late_layout = }."
     ) { $0.laidOut.blank },
     .field("progress", "The share of its range that is passed, 0 to 1.") { $0.progress },
-    .field("looping", "Whether its content repeats without end, as option loop asks.") {
+    .field("looping", "Whether its content repeats without end, as option loop says.") {
       $0.isLooping
     },
     .field(

@@ -106,7 +106,7 @@ extension ScriptRuntime {
       "pinch",
       function(
         .moves, "", "pinch", ["view", "table"], result: "Motion", options: Self.pinchOptions,
-        "Two fingers spread evenly to `scale` times their distance, their middle goes `by`, then they lift; answers what they leave behind."
+        "Two fingers spread evenly to `scale` times their distance, their middle goes `by`, then they lift; returns what they leave behind."
       ) { [self] (call) throws(LuaFault) in
         let view = try call[1].object(classes.views)
         let options = try Options(call[2], of: "pinch", Self.pinchOptions)

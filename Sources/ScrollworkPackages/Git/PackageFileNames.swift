@@ -34,7 +34,7 @@ struct PackageFileNames {
       if let former, former != ByteText(folder) {
         throw .usage(
           "\(package) has \(VisibleText.text(former.text.utf8)) and \(VisibleText.text(folder.utf8)), which "
-            + "some disks do not tell apart")
+            + "some disks do not distinguish")
       }
     }
     return path

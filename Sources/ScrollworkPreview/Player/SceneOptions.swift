@@ -30,9 +30,9 @@ final class SceneOptions {
     values.filter { !asked.contains($0.name) }.map { value in
       let near = nearMissHint(to: value.name, among: asked)
       var warning = Diagnostic(
-        .warning, "the scene has not asked for the option \"\(value.name)\"\(near)")
+        .warning, "the scene has not read the option \"\(value.name)\"\(near)")
       warning.help = [
-        asked.isEmpty ? "it asks for none" : "it asks for \(asked.joined(separator: ", "))"
+        asked.isEmpty ? "it reads none" : "it reads \(asked.joined(separator: ", "))"
       ]
       return warning
     }

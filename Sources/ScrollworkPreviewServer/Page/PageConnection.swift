@@ -50,7 +50,7 @@ final class PageConnection: ChannelInboundHandler {
   /// is not told by the system.
   private func ping() {
     guard !isAsked else {
-      return close(.goingAway, "the page did not answer; load it again, and it goes on")
+      return close(.goingAway, "the page did not respond; load it again, and it goes on")
     }
     isAsked = true
     send(.ping, ByteBuffer())

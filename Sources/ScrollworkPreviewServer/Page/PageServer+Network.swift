@@ -34,7 +34,7 @@ extension PageServer {
         device.onClose = {
           channel.close(promise: nil)
           server.note(
-            "\(OneDevice.mostWrong) wrong codes: the address of the network answers no more; start preview again"
+            "\(OneDevice.mostWrong) wrong codes: the address of the network is closed; start preview again"
           )
         }
         server.announce(onNetwork: host, port: channel.localAddress?.port ?? 0, code: device.code)

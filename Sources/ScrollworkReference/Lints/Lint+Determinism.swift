@@ -37,10 +37,10 @@ extension Lint {
 
         """),
     Lint(
-      code: "SW3003", level: .warn, summary: "The address of a value is asked for.",
+      code: "SW3003", level: .warn, summary: "The address of a value is formatted.",
       explanation: """
         Elsewhere the text of a table or function is its address, which differs from run to run. Here no
-        script ever sees an address, so the text tells nothing.
+        script ever sees an address, so the text says nothing.
         """,
       bad: "local memo = {}\nreturn function() return tostring(memo) end\n",
       good: "local memo = { name = \"memo\" }\nreturn function() return memo.name end\n"),

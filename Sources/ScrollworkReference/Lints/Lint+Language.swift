@@ -38,7 +38,7 @@ extension Lint {
       code: "SW1005", level: .allow, summary: "A local hides an outer one of the same name.",
       explanation: """
         Inside, the outer local cannot be reached. That is often wanted, so it is only reported where
-        the configuration asks for it.
+        the configuration enables it.
         """,
       bad: "local x = 1\nreturn function(x) return x end, x\n",
       good: "local x = 1\nreturn function(y) return y end, x\n"),

@@ -47,7 +47,7 @@ extension Lint {
     Lint(
       code: "SW2004", level: .deny, summary: "A table of options has a key that means nothing.",
       explanation: """
-        Tables of options are strict, so a slip raises instead of being passed over. The nearest key is
+        Tables of options are strict, so a misspelling raises instead of being ignored. The nearest key is
         named; --fix writes it.
         """,
       bad: behavior("view:scroll_to(\"end\", { animte = true })"),
@@ -79,9 +79,9 @@ extension Lint {
       bad: behavior("view:configure { origin = \"botom\" }"),
       good: behavior("view:configure { origin = \"bottom\" }")),
     Lint(
-      code: "SW2007", level: .deny, summary: "Something waits that has to answer at once.",
+      code: "SW2007", level: .deny, summary: "Something waits that must return at once.",
       explanation: """
-        Snap and route rules, transforms, and handlers of will_end_drag, pre_… and post_… are asked in
+        Snap and route rules, transforms, and handlers of will_end_drag, pre_… and post_… are called in
         the middle of a tick. Whatever takes time belongs in a task.
         """,
       bad: behavior("view:snap(function(move)\n  sw.wait(0.1)\n  return move.natural\nend)"),
@@ -97,11 +97,11 @@ extension Lint {
     Lint(
       code: "SW2009", level: .deny, summary: "A field of an object is assigned.",
       explanation: """
-        Fields tell how things are. Moving a view is a call, and settings are changed with :configure.
+        Fields say how things are. Moving a view is a call, and settings are changed with :configure.
         """,
       bad: behavior("view.y = 100"), good: behavior("view:scroll_to { y = 100 }")),
     Lint(
-      code: "SW2101", level: .deny, summary: "A scene or module is asked for that does not exist.",
+      code: "SW2101", level: .deny, summary: "A scene or module is named that does not exist.",
       explanation: """
         require "a.b" is ROOT/a/b.lua or ROOT/a/b/init.lua, and scene("name") is ROOT/scenes/name.lua.
         ROOT is the folder of the nearest scrollwork.toml.
@@ -136,7 +136,7 @@ extension Lint {
     Lint(
       code: "SW2105", level: .warn, summary: "A value is compared with a word that it never is.",
       explanation: """
-        motion:wait() answers "arrived", "interrupted" or "cancelled", and nothing else; so it is with
+        motion:wait() returns "arrived", "interrupted" or "cancelled", and nothing else; so it is with
         view.phase, view.axis, scene.direction and each other field whose words the manifest lists.
         """,
       bad: behavior(

@@ -196,7 +196,7 @@ extension ReplSession {
       return commandOutput.standardOutput(plain(type))
     }
     guard !LuaLexer.tokens(of: Array(expression.utf8)).contains(where: Self.mayCall) else {
-      throw .usage("what \(expression) answers is only known by calling it")
+      throw .usage("what \(expression) returns is only known by calling it")
     }
     var types: [String] = []
     do throws(LuaError) {

@@ -18,7 +18,7 @@ extension ConfigurationKey {
     "lints": (
       "[lints] in scrollwork.toml: CODE = "
         + Configuration.LintLevel.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
-      "How check treats a finding, by its code; scrollwork doc CODE tells what it is about."
+      "How check treats a finding, by its code; scrollwork doc CODE says what it is about."
     ),
     "package": (
       "[package] in scrollwork.toml: name, version, scrollwork, summary, license, entry",

@@ -59,7 +59,7 @@ struct LuaMessage: Hashable {
       self.init(key.sentence(value), mark, help: help)
     case "call" where subject.kind == "for iterator":
       self.init(
-        "\"for … in\" takes what ipairs or pairs answers, not \(value)", nil,
+        "\"for … in\" takes what ipairs or pairs returns, not \(value)", nil,
         help: "for index, value in ipairs(list) do")
     case "call":
       let called = (name.map(reader.indices) ?? []).filter(reader.isCalled)

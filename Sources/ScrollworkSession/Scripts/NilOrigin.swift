@@ -72,7 +72,7 @@ struct NilOrigin {
   }
 
   /// The text of the note.
-  var note: String { "\(call) answered nil at \(answer.chunk):\(answer.line)" }
+  var note: String { "\(call) returned nil at \(answer.chunk):\(answer.line)" }
 
   private enum Variable {
     case local(String)

@@ -65,7 +65,7 @@ extension ExpectationKit {
       // A text of digits is no number here, as for Lua's own comparisons.
       guard let number = value.asLuaNumber else {
         throw LuaFault(
-          code: .wrongArgument, message: "\(name) is asked of a number, not of \(value.typeName)")
+          code: .wrongArgument, message: "\(name) needs a number, got \(value.typeName)")
       }
       return number
     }
@@ -121,7 +121,7 @@ extension ExpectationKit {
         default:
           throw LuaFault(
             code: .wrongArgument,
-            message: "to_contain is asked of a string about a string, or of a table, "
+            message: "to_contain needs a string and a string, or a table, "
               + "not of \(actual.text) about \(wanted.text)")
         }
         return verdict(holds, "contains \(wanted.text)", actual)
@@ -138,7 +138,7 @@ extension ExpectationKit {
         let actual = try plain(expectation)
         guard case .text = actual else {
           throw LuaFault(
-            code: .wrongArgument, message: "to_match is asked of a string, not of \(actual.text)")
+            code: .wrongArgument, message: "to_match needs a string, got \(actual.text)")
         }
         return verdict(
           try finds(pattern, expectation), "matches \(PlainValue.text(Array(pattern.utf8)).text)",

@@ -72,7 +72,7 @@ extension ExpectationKit {
       return { [unowned self] () throws(LuaFault) in
         guard case .view(let view) = try thing(of: expectation) else {
           throw LuaFault(
-            code: .wrongArgument, message: "to_rest_on is asked of a view",
+            code: .wrongArgument, message: "to_rest_on needs a view",
             help: "expect(scene:view \"…\"):to_rest_on \"…\"")
         }
         let heights = view.detentHeights
@@ -104,7 +104,7 @@ extension ExpectationKit {
     case .item(let item): return item
     case .view(let view): return .node(view)
     default:
-      throw LuaFault(code: .wrongArgument, message: "\(name) is asked of a view or an item")
+      throw LuaFault(code: .wrongArgument, message: "\(name) needs a view or an item")
     }
   }
 

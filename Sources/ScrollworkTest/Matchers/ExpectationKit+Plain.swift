@@ -32,7 +32,7 @@ extension ExpectationKit {
     let isFunction = try read(expectation) { (value) throws(LuaFault) in value.isFunction }
     guard isFunction else {
       throw LuaFault(
-        code: .wrongArgument, message: "to_raise is asked of a function",
+        code: .wrongArgument, message: "to_raise needs a function",
         help: "expect(function() … end):to_raise()")
     }
     var raised: LuaError?

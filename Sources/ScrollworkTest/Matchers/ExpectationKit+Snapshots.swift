@@ -24,7 +24,7 @@ extension ExpectationKit {
       }
       guard let scene = runtime.scene, let view = try snapshotView(of: expectation) else {
         throw LuaFault(
-          code: .wrongArgument, message: "to_match_snapshot is asked of a view or its trace",
+          code: .wrongArgument, message: "to_match_snapshot needs a view or its trace",
           help: "expect(scene:view \"…\"):to_match_snapshot \"\(name)\"")
       }
       scene.layoutIfNeeded()

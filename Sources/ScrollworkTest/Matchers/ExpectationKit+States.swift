@@ -18,7 +18,7 @@ extension ExpectationKit {
       }
       return { [unowned self] () throws(LuaFault) in
         guard case .view(let view) = try thing(of: expectation) else {
-          throw LuaFault(code: .wrongArgument, message: "to_be_in_phase is asked of a view")
+          throw LuaFault(code: .wrongArgument, message: "to_be_in_phase needs a view")
         }
         return Verdict(holds: view.phase.rawValue == name) {
           let axis = view.axes.stacking
@@ -84,7 +84,7 @@ extension ExpectationKit {
       return Array(scene === runtime.scene ? recent : events[...])
     default:
       throw LuaFault(
-        code: .wrongArgument, message: "events are asked of a view, an item, a form or the scene")
+        code: .wrongArgument, message: "events need a view, an item, a form or the scene")
     }
   }
 
@@ -141,9 +141,9 @@ extension ExpectationKit {
     throw LuaFault(
       code: .wrongArgument,
       message:
-        "\(name) cannot tell: the scene keeps \(NumberText.grouped(EventLog.capacity)) events, and "
+        "\(name) cannot decide: the scene keeps \(NumberText.grouped(EventLog.capacity)) events, and "
         + "\(NumberText.grouped(log.dropped)) came after them",
-      help: "ask earlier, or count them with view:on")
+      help: "expect earlier, or count them with view:on")
   }
 
   private static func times(_ count: Int) -> String {

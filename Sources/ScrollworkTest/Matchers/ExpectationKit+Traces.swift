@@ -8,8 +8,8 @@ internal import ScrollworkTrace
 extension ExpectationKit {
   func registerTraces() {
     for (name, needsAll, summary) in [
-      ("always", true, "Whether fn answers true for every sample of a trace."),
-      ("eventually", false, "Whether fn answers true for some sample of a trace."),
+      ("always", true, "Whether fn returns true for every sample of a trace."),
+      ("eventually", false, "Whether fn returns true for some sample of a trace."),
     ] {
       matcher(name, ["fn"], summary) { [unowned self] (expectation, call) throws(LuaFault) in
         let function = try call[1].function()
@@ -25,7 +25,7 @@ extension ExpectationKit {
   ) throws(LuaFault) -> Verdict {
     guard case .trace(let view) = try thing(of: expectation) else {
       throw LuaFault(
-        code: .wrongArgument, message: "\(name) is asked of a trace",
+        code: .wrongArgument, message: "\(name) needs a trace",
         help: "expect(view.trace):\(name)(function(sample) … end)")
     }
     let samples = view.samples
@@ -42,7 +42,7 @@ extension ExpectationKit {
       throw LuaFault(
         code: .wrongArgument,
         message:
-          "\(name) cannot tell: the trace keeps \(NumberText.grouped(ViewTrace.capacity)) samples, and "
+          "\(name) cannot decide: the trace keeps \(NumberText.grouped(ViewTrace.capacity)) samples, and "
           + "\(NumberText.grouped(view.trace.dropped)) are missing",
         help: "ask earlier")
     }

@@ -34,7 +34,7 @@ extension SpecCollector {
     }
     let reports = runtime.makeFunction(
       "test", "reports", [], result: "{Report}",
-      "Answers and takes the reports so far: errors of handlers, rules and timers, and notes."
+      "Returns and takes the reports so far: errors of handlers, rules and timers, and notes."
     ) { [unowned self] (call) throws(LuaFault) in
       try refuseWhileCollecting(call)
       runtime.noteUnsentEvents()

@@ -270,7 +270,7 @@ package final class SpecCollector {
         code: .duplicateTestName,
         message: "two tests are called \"\(title)\", at lines \(first) and \(line)",
         help: owner == "each"
-          ? "let the name tell the cases apart: \"… {key}\"" : "give one of them another name")
+          ? "let the name distinguish the cases: \"… {key}\"" : "give one of them another name")
     }
     defined.lineOfTitle[title] = line
     defined.count += 1

@@ -91,7 +91,7 @@ extension SpecCollector {
   func registerPaths() {
     runtime.addMethod(
       to: pathClass, "play", [], result: "Motion",
-      "Does what the path says, moving time; answers the fling, or nil."
+      "Does what the path says, moving time; returns the fling, or nil."
     ) { [unowned self] (box, call) throws(LuaFault) in
       runtime.push(motion: try runtime.play(box.path, call), to: call)
     }

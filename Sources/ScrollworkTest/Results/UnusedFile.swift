@@ -28,7 +28,7 @@ struct UnusedFile: Hashable, Sendable {
   /// Why it is unused, without its path.
   var reason: String {
     switch content {
-    case .snapshot: "no test asks for it"
+    case .snapshot: "no test uses it"
     case .keptCase(let title):
       "no property is called \"\(VisibleText.text(title.utf8, limit: 200))\""
     case .keptCases: "there is no such test file"

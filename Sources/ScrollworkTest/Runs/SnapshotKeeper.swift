@@ -70,7 +70,7 @@ struct SnapshotKeeper {
     Diagnostic(
       .error, code: .snapshotUsedTwice, "\(path) cannot be of two tests that do not do the same",
       at: .init(file: planned.path, line: planned.definition.line),
-      notes: ["\"\(other)\" asked for it first"], help: ["give each its own name"])
+      notes: ["\"\(other)\" used it first"], help: ["give each its own name"])
   }
 
   private mutating func draw(_ result: inout SpecResult, in root: FilePath) {
@@ -187,7 +187,7 @@ struct SnapshotKeeper {
     if run.failsUnused { run.unused += names.map { UnusedFile(path: $0, content: .snapshot) } }
     guard run.failsUnused || !isQuiet else { return }
     run.remarks += names.map { " unused snapshot \(VisibleText.text($0.utf8))" }
-    run.remarks.append("   no test asks for it: scrollwork test --snapshot update removes it")
+    run.remarks.append("   no test uses it: scrollwork test --snapshot update removes it")
   }
 
   /// The snapshots of a test file that no result uses, except those of tests that did not finish.

@@ -31,7 +31,7 @@ struct UnusedCases {
     run.remarks += found.map { file in
       " \(file.title) \(VisibleText.text(file.path.utf8))   \(file.reason)"
     }
-    run.remarks.append("   mend its name in the file, or take it out")
+    run.remarks.append("   fix its name in the file, or take it out")
   }
 
   /// The kept cases, in the order of the plan; those of test files that do not exist come first in

@@ -87,7 +87,7 @@ extension SpecSession {
           throw LuaFault(
             code: .keptCaseUnreadable,
             message: "kept case \(position) of \"\(property)\" has no \(name) that gen could make",
-            help: "mend the case, or take it out")
+            help: "fix the case, or take it out")
         }
         fields.append(.init(name: name, value: value))
       }

@@ -176,6 +176,6 @@ extension SpecSession {
       .error, code: .testsChangedOnReload,
       "the file defined other tests when it was loaded again: \"\(planned.definition.title)\" is gone",
       at: .init(file: planned.path, line: planned.definition.line),
-      help: ["which tests there are must not depend on chance or on other files' values"])
+      help: ["which tests there are must not depend on random numbers or on other files' values"])
   }
 }

@@ -108,7 +108,7 @@ final class TestSnapshots {
     }
     guard names.insert(name).inserted else {
       throw LuaFault(
-        code: .snapshotUsedTwice, message: "the test asks twice for the snapshot \"\(name)\"",
+        code: .snapshotUsedTwice, message: "the test uses the snapshot twice: \"\(name)\"",
         help: "give each its own name")
     }
   }

@@ -81,7 +81,7 @@ final class WatchedTests {
     case .run(let tests?):
       let wanted = Set(texts: tests)
       guard plan?.cases.contains(where: { wanted.contains($0.key) }) == true else { return nil }
-      return try run(heading: "asked for on the page") { wanted.contains($0.key) }
+      return try run(heading: "started on the page") { wanted.contains($0.key) }
     case .accept(let test):
       guard let differences = results[test]?.snapshotDifferences, !differences.isEmpty else {
         return nil

@@ -363,7 +363,7 @@ final class WorkerPool: SpecExecutor {
     _ outcome: Outcome, of file: SpecPlan.File, line: Int?
   ) -> Diagnostic {
     guard case .lost(let end, _) = outcome else {
-      return Diagnostic(.error, code: .brokenWorker, "the worker process answered something else")
+      return Diagnostic(.error, code: .brokenWorker, "the worker process sent something else")
     }
     let path = file.selection.shown
     return end.diagnostic(

@@ -4,7 +4,7 @@ internal import ScrollworkTerminal
 /// The texts of causes in reports.
 extension Cause {
   /// The text beside the file and line in a table: the name of the call, or the source line.
-  package var label: String { role == .refusal ? "coasts: the rule answered nil" : text }
+  package var label: String { role == .refusal ? "coasts: the rule returned nil" : text }
 
   /// The file and line as shown in messages; empty when the cause is not a script.
   package var shownLocation: String { Diagnostic.Location.shown(location) }
@@ -14,7 +14,7 @@ extension Cause {
 
   /// The cause as a clause of a sentence.
   ///
-  /// `chosen by flick at feed.lua:4`, `chosen at carousel.lua:9`, or `coasts: the rule answered nil
+  /// `chosen by flick at feed.lua:4`, `chosen at carousel.lua:9`, or `coasts: the rule returned nil
   /// at carousel.lua:7`.
   ///
   /// - Parameter verb: The participle, "chosen" or "set".
@@ -26,7 +26,7 @@ extension Cause {
     switch role {
     case .call, .rule: return "\(verb) by \(VisibleText.text(text.utf8, limit: 120))\(at)\(from)"
     case .answer: return "\(verb)\(at)\(from)"
-    case .refusal: return "coasts: the rule answered nil\(at)\(from)"
+    case .refusal: return "coasts: the rule returned nil\(at)\(from)"
     }
   }
 }

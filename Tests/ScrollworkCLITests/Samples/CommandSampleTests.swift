@@ -161,7 +161,7 @@ import Testing
         11 │   local pane = page:lookup(e.item.id)
         12 │   local y = pane.top - inset
            │             ^^^^ nil here
-           = note: page:lookup("drinks") answered nil at tabs.lua:11
+           = note: page:lookup("drinks") returned nil at tabs.lua:11
            = note: t 0.000 s, tick 0, in event "tap" of view "tabs"
            = help: page has "drinks-cold" and "drinks-hot"; in full: starters mains drinks-cold drinks-hot
         traceback, innermost first

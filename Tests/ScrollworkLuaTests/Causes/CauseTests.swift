@@ -466,7 +466,7 @@ import Testing
     #expect(view.cause?.location == "\(isMain ? "main" : "helper").lua:\(line)")
     if !isMain { #expect(view.cause?.caller == "main.lua:4") }
     if example.name.hasSuffix("answers nil") {
-      #expect(view.cause?.description == "coasts: the rule answered nil at main.lua:\(line)")
+      #expect(view.cause?.description == "coasts: the rule returned nil at main.lua:\(line)")
     }
     // What is told of the change says the same.
     let last = runtime.scene?.log.events.last {

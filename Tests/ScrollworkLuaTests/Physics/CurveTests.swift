@@ -319,7 +319,7 @@ import Testing
       "SW2003 Curve:offset: 't' must be a number, got nan | seconds since the curve began"),
     Refused(
       "p.decay {}:settle_time(1)",
-      "SW2003 Curve:settle_time is for springs, and this is decay | curve:duration() tells when it rests"
+      "SW2003 Curve:settle_time is for springs, and this is decay | curve:duration() returns when it rests"
     ),
     Refused(
       "p.dekay {}",

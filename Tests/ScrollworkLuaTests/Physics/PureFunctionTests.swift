@@ -206,7 +206,7 @@ import Testing
     ),
     Refused(
       "p.rubber_band { preset = 'flutter', offset = 3, dimension = 9 }",
-      "SW2003 sw.physics.rubber_band { preset=\"flutter\" }: 'delta' is missing, the movement asked for"
+      "SW2003 sw.physics.rubber_band { preset=\"flutter\" }: 'delta' is missing, the finger's movement"
     ),
     Refused(
       "p.rubber_band { preset = 'chromium', over = 3, dimension = 9 }",

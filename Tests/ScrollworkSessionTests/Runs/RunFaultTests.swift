@@ -33,10 +33,12 @@ import Testing
   @Test(
     "an answer of the wrong kind names the line that gave it",
     arguments: [
-      ("menu:on('pre_scroll', function()\n  return true\nend)", 1, "the answer to pre_scroll"),
+      ("menu:on('pre_scroll', function()\n  return true\nend)", 1, "the result for pre_scroll"),
       ("local a\nmenu:route(function() return 'x' end)", 2, "from the route rule"),
       ("menu:snap(function()\n  return 'x'\nend)", 2, "point"),
-      ("menu:on('will_end_drag', function()\n  return 'x'\nend)", 2, "the answer to will_end_drag"),
+      (
+        "menu:on('will_end_drag', function()\n  return 'x'\nend)", 2, "the result for will_end_drag"
+      ),
     ])
   func answers(script: String, line: Int, message: String) {
     let result = run(script) { $0.doLines = ["flick(menu, { y = -800 })"] }
@@ -59,7 +61,7 @@ import Testing
       ("error('')", "SW0102", "the error is an empty text"),
       (
         "error(setmetatable({}, { __tostring = function() return 1 end }))", "SW0102",
-        "the error is a table, and its __tostring answered a number, not a text"
+        "the error is a table, and its __tostring returned a number, not a text"
       ),
       (
         "error(setmetatable({}, { __tostring = function() error('in it', 0) end }))", "SW0102",

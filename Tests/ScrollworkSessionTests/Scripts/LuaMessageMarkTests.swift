@@ -107,7 +107,7 @@ import Testing
   func loop(type: String) {
     let message = "attempt to call a \(type) value (for iterator 'for iterator')"
     let parsed = LuaMessage(message, source: nil, line: nil)
-    #expect(parsed?.text == "\"for … in\" takes what ipairs or pairs answers, not a \(type)")
+    #expect(parsed?.text == "\"for … in\" takes what ipairs or pairs returns, not a \(type)")
     #expect(parsed?.help == "for index, value in ipairs(list) do")
   }
 

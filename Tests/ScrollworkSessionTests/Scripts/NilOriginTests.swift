@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "the call that answered nil is named where it is the only way",
+    "the call that returned nil is named where it is the only way",
     arguments: [
       ("local p = menu:lookup('none')\nprint(p.top)", "menu:lookup('none')", 1),
       ("local p <const> = menu:lookup \"none\"\nreturn p.top", "menu:lookup \"none\"", 1),
@@ -53,7 +53,7 @@ import Testing
     ])
   func named(script: String, call: String, line: Int) {
     let notes = remarks(script).filter { $0.hasPrefix("note") }
-    #expect(notes == (line == 0 ? [] : ["note: \(call) answered nil at script.lua:\(line)"]))
+    #expect(notes == (line == 0 ? [] : ["note: \(call) returned nil at script.lua:\(line)"]))
   }
 
   @Test(
@@ -93,7 +93,7 @@ import Testing
   func help(id: String, expected: String) {
     #expect(
       remarks("local p = menu:lookup('\(id)')\nprint(p.top)")
-        == ["note: menu:lookup('\(id)') answered nil at script.lua:1", "help: \(expected)"])
+        == ["note: menu:lookup('\(id)') returned nil at script.lua:1", "help: \(expected)"])
   }
 
   @Test("long lists of ids are cut, and an id that has come since is no help")
@@ -115,6 +115,6 @@ import Testing
       menu:insert(sw.item { id = "late" }, { at = "end" })
       print(p.top)
       """
-    #expect(remarks(since) == ["note: menu:lookup(\"late\") answered nil at script.lua:2"])
+    #expect(remarks(since) == ["note: menu:lookup(\"late\") returned nil at script.lua:2"])
   }
 }

@@ -18,7 +18,7 @@ import Testing
     excerpt: Excerpt(
       of: tabs, line: 3, mark: .init(column: 13, length: 4, label: "nil here")),
     notes: [
-      #"page:lookup("drinks") answered nil at tabs.lua:2"#,
+      #"page:lookup("drinks") returned nil at tabs.lua:2"#,
       #"t 0.000 s, tick 0, in event "tap" of view "tabs""#,
     ],
     help: [#"page has "drinks-cold" and "drinks-hot""#],

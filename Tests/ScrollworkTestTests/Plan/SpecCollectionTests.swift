@@ -121,7 +121,7 @@ import Testing
       ("it(\"a\")", "it needs a function"),
       ("it.onyl(\"a\", print)", "it has no \"onyl\"; did you mean \"only\"?"),
       ("it(\"a\", print) it(\"a\", print)", "two tests are called \"a\", at lines 1 and 1"),
-      ("each({ {}, {} }, \"same\", print)", "let the name tell the cases apart"),
+      ("each({ {}, {} }, \"same\", print)", "let the name distinguish the cases"),
       ("each({ { key = 1 } }, \"{kye}\", print)", "did you mean {key}?"),
       ("each({}, \"x\", print)", "each needs at least one case"),
       ("expect(1)", "expect outside of a test"),

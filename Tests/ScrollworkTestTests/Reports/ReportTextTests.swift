@@ -115,7 +115,7 @@ private func result(
     #expect(
       lines.suffix(6) == [
         "not ok 2 - unused snapshot tests/__snapshots__/a_test/x.snap", "  ---",
-        "  message: \"no test asks for it\"",
+        "  message: \"no test uses it\"",
         "  at: {file: tests/__snapshots__/a_test/x.snap}", "  ...", "1..2",
       ], "\(lines)")
     #expect(lines.count { $0.hasPrefix("1..") } == 1)
@@ -126,9 +126,9 @@ private func result(
     let text = Made.text(JUnitReport(), of: run)
     #expect(text.contains("<testsuites name=\"scrollwork\" tests=\"2\" failures=\"1\""), "\(text)")
     #expect(
-      text.contains("name=\"unused snapshot: no test asks for it\" file=\"tests/__snapshots__"))
+      text.contains("name=\"unused snapshot: no test uses it\" file=\"tests/__snapshots__"))
     #expect(
-      text.contains("<failure type=\"unused snapshot\" message=\"no test asks for it\"></failure>"))
+      text.contains("<failure type=\"unused snapshot\" message=\"no test uses it\"></failure>"))
   }
 }
 

@@ -189,7 +189,7 @@ import Testing
       "expect(scene(\"page\"):get(\"page\").trace):to_match_snapshot \"x\"")
     #expect(good.exitCode == .success, "\(good.report)")
     let bad = SpecFolder.run("expect(3):to_match_snapshot \"x\"").report
-    #expect(bad.contains("to_match_snapshot is asked of a view or its trace"), "\(bad)")
+    #expect(bad.contains("to_match_snapshot needs a view or its trace"), "\(bad)")
     let property = SpecFolder(
       """
       property("p", { n = gen.integer { min = 1, max = 2 } }, function(c)
@@ -336,6 +336,6 @@ import Testing
   func noTerminal() {
     let answer = test { $0.reviews = true }
     #expect(answer.exitCode == .usage)
-    #expect(answer.messages.contains("--review asks at a terminal, and there is none"))
+    #expect(answer.messages.contains("--review needs a terminal, and there is none"))
   }
 }

@@ -17,7 +17,7 @@ import Testing
       ),
       (
         Cause(text: "return nil", location: "carousel.lua:7", role: .refusal),
-        "coasts: the rule answered nil at carousel.lua:7"
+        "coasts: the rule returned nil at carousel.lua:7"
       ),
       (
         Cause(text: "return 3", location: "a.lua:9", role: .answer, caller: "b.lua:2"),
@@ -35,7 +35,7 @@ import Testing
   func label() {
     #expect(Cause(text: "flick").label == "flick")
     #expect(Cause(text: "return 3", role: .answer).label == "return 3")
-    #expect(Cause(text: "return nil", role: .refusal).label == "coasts: the rule answered nil")
+    #expect(Cause(text: "return nil", role: .refusal).label == "coasts: the rule returned nil")
   }
 
   @Test("every source has a participle")

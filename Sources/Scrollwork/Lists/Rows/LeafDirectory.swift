@@ -31,7 +31,7 @@ struct LeafDirectory: Sendable {
   mutating func append(_ count: Int) {
     precondition(
       count <= RowTree.maximumCount && Int64(end) + Int64(count) < Int64(UInt32.max),
-      "a row tree can make 4,294,967,294 keys; \(end) are used, \(count) more were asked for")
+      "a row tree can make 4,294,967,294 keys; \(end) are used, \(count) more are needed")
     var rest = count
     while rest > 0 {
       let used = Int(end) % Self.pageSize
