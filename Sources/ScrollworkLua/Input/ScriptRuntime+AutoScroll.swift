@@ -20,7 +20,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.views, "auto_scroll", ["point?", "opt?"], result: "Point",
       options: Self.autoScrollOptions,
-      "Scrolls by itself while a script drags something to a point of the viewport near an edge, faster the nearer: speed= in pt/s at the edge, falling over zone= points with exponent=. Goes on until it is called with a point between the zones, or with nil. Answers the velocity."
+      "Scrolls by itself while a script drags something to a point of the viewport near an edge, faster the nearer: speed= in pt/s at the edge, falling over zone= points with exponent=. Goes on until it is called with a point between the zones, or with nil. Returns the velocity."
     ) { [self] (view, call) throws(LuaFault) in
       _ = try sceneOf(view)
       let rate = try autoScrollRate(call[2], of: "View:auto_scroll")

@@ -195,7 +195,7 @@ extension ScriptRuntime {
     registerFocus()
     method(
       .reads, classes.scenes, "duplicates", [], result: "{Duplicate}",
-      "Ids that more than one node, row or section has, with their paths, the first 1000 of each; lists are asked "
+      "Ids that more than one node, row or section has, with their paths, the first 1000 of each; lists are read "
         + "for the ids of all rows."
     ) { [self] (scene, call) throws(LuaFault) in
       call.pushTable { list in

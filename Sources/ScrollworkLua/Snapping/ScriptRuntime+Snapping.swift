@@ -128,7 +128,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.views, "snap", ["rule"], options: Self.snapOptions,
       types: ["rule": "fn(move: SnapMove) → SnapAnswer"],
-      "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast. A view at rest is asked at once, as after a change of size; momentum, as at a lift."
+      "Decides where gestures end: fn(move), \"page\", \"views\", { to=, offsets=, interval=, css= … } or, of a sheet, a list of detents; nil lets them coast. At rest it is called at once, as after a change of size; during momentum, as at a lift."
     ) { [self] (view, call) throws(LuaFault) in
       let rule = try snapRule(call[1], in: view)
       let (former, formerCause) = (view.snapRule, view.snapRuleCause)

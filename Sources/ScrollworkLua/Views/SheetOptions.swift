@@ -15,7 +15,7 @@ struct SheetOptions: OptionRecord {
   static let rows: [Option<Self>] = [
     Option(
       "detents", .detents,
-      "The heights at which it may rest, by name: points, or a share of the room around it as 0.9 or \"90%\"; a whole number is points. \"content\" is what its content takes; a function answers one of these, as points where it is a number, or nil to leave the detent out, and is asked again when content or screen changes."
+      "The heights at which it may rest, by name: points, or a share of the room around it as 0.9 or \"90%\"; a whole number is points. \"content\" is what its content takes; a function returns one of these, as points where it is a number, or nil to leave the detent out, and is called again when content or screen changes."
     ) { $0.detents = $1 },
     Option("detent", .id, "The detent at which it begins; the lowest unless given.") {
       $0.initial = $1
