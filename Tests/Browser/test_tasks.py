@@ -53,7 +53,7 @@ def test_why_it_rested_there_is_on_the_card_in_numbers(preview, hand):
     natural = float(re.search(r"x ([\d.]+)", lines["Would coast to"]).group(1))
     # An exponential decay of 0.998 a millisecond coasts for 0.4995 s of its speed.
     assert natural == pytest.approx(lift + speed * 0.4995, abs=0.5)
-    assert f"natural x {natural}" in lines["Rule was given"] and lines["It answered"] == "x 406.0"
+    assert f"natural x {natural}" in lines["Rule was given"] and lines["It returned"] == "x 406.0"
     assert lines["Range, laws"] == "unchanged" and page.view("gallery")["x"] == 406
     # The number leads to the first tick after the lift, before which the view is where the card says.
     if hand == "mouse":

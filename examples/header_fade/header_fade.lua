@@ -1,5 +1,5 @@
 -- Use it when a large picture or title has to give way. Pulling changes nothing. Whoever draws listens
--- to "fade", which tells each new opacity once.
+-- to "fade", which reports each new opacity once.
 local sw = require "scrollwork"
 
 return sw.behavior("header_fade", {

@@ -1,5 +1,5 @@
 -- Use it for a bar that would cover a picture at the top of a page: back at the top it hides again.
--- Whoever draws listens to "bar"; the state is told when the page opens further down, too.
+-- The code that draws listens to "bar", which is also sent when the page opens further down.
 local sw = require "scrollwork"
 
 return sw.behavior("hide_until_scrolled", {

@@ -9,7 +9,7 @@ return sw.behavior("index_strip", {
     letters = { type = "table", required = true, "The ids of the sections, in the strip's order." },
   },
   events = {
-    letter = { "Another section was chosen, which a phone answers with a tick.", { "id", "string", "Its id." } },
+    letter = { "Another section was chosen; a phone plays a tick for it.", { "id", "string", "Its id." } },
   },
 }, function(list, opt)
   local strip, letters, chosen = opt.strip, opt.letters, nil

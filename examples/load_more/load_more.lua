@@ -1,4 +1,4 @@
--- load(page) answers a list of nodes and may wait for them. No nodes end the list, an error can be tried again
+-- load(page) returns a list of nodes and may wait for them. No nodes end the list, an error can be tried again
 -- with view:emit("retry"). What is read stays in place, and a page that leaves the end in sight is followed by
 -- the next one.
 local sw = require "scrollwork"
@@ -6,7 +6,7 @@ local sw = require "scrollwork"
 return sw.behavior("load_more", {
   summary = "A list that goes on: when its end comes near, the next page is loaded.",
   options = {
-    load = { type = "function", required = true, "Called with the number of the page, from 1; answers its nodes." },
+    load = { type = "function", required = true, "Called with the number of the page, from 1; returns its nodes." },
     distance = { type = "number", min = 0, unit = "pt", "How near the end is; else a screenful." },
     footer = { type = "id", "An item that stays at the end." },
   },

@@ -1,13 +1,13 @@
--- Pages that are asked for before the end is reached, one at a time: not again while one is on its way, nor for the
--- same end, and again when what came leaves the end in sight. opt.load(page) answers a list of nodes and may wait;
+-- Loads pages before the end is reached, one at a time: not again while one is on its way, nor for the
+-- same end, and again when what came leaves the end in sight. opt.load(page) returns a list of nodes and may wait;
 -- an empty list is the last one.
 local sw = require "scrollwork"
 
 return sw.behavior("load_once", {
-  summary = "Pages that are asked for before the end is reached, one at a time.",
+  summary = "Loads pages before the end is reached, one at a time.",
   options = {
-    load = { type = "function", required = true, "Called with the number of a page; answers a list of nodes." },
-    distance = { type = "number", min = 0, unit = "pt", "From the end, where the next page is asked for; none: a screen." },
+    load = { type = "function", required = true, "Called with the number of a page; returns a list of nodes." },
+    distance = { type = "number", min = 0, unit = "pt", "From the end, where the next page is loaded; none: a screen." },
   },
   events = { complete = { "The last page came.", { "pages", "integer", "How many there were." } } },
 }, function(feed, opt)

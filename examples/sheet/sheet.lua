@@ -10,7 +10,7 @@ return sw.behavior("sheet", {
 }, function(sheet, opt)
   local list = opt.list
   sheet:snap { "peek", "half", "full" }                  -- detents declared by the scene
-  sheet:route(function(drag)                             -- asked every tick: who gets this movement?
+  sheet:route(function(drag)                             -- called every tick: which view gets this movement?
     if sheet.detent ~= "full" then return sheet end
     if drag.dy > 0 and list.y <= 0 then return sheet end -- pulling down from the list's top
     return list

@@ -1,4 +1,4 @@
--- Packages of strangers, each on a view of its own. What one does wrong ends with it: its rules are gone, the
+-- Untrusted packages, each on a view of its own. What one does wrong ends with it: its rules are gone, the
 -- run goes on, and says which package it was.
 local sw = require "scrollwork"
 

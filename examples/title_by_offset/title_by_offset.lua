@@ -1,5 +1,5 @@
--- Use it under a navigation bar. Whoever draws listens to "title"; its text is empty while the large title
--- can be read.
+-- Use it under a navigation bar. The code that draws listens to "title"; its text is empty while the large
+-- title can be read.
 local sw = require "scrollwork"
 
 return sw.behavior("title_by_offset", {

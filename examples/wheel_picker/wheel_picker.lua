@@ -1,5 +1,5 @@
 -- The rows are a lazy list with loop = true, so a wheel of a million numbers costs what shows of it. The strict rule
--- keeps a row in the middle: view.current, which is told by the event current while the wheel turns.
+-- keeps a row in the middle: view.current, which the event current reports while the wheel turns.
 local sw = require "scrollwork"
 
 return sw.behavior("wheel_picker", {

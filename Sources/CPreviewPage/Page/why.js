@@ -38,7 +38,7 @@ export function Card({ why, isAtRest, known, act }) {
       ${line("Would coast to", lift.natural)}
       ${line("Limited", lift.limits)}
       ${line("Rule was given", lift.given)}
-      ${line("It answered", lift.answer ?? (lift.given ? "nothing: it coasts" : null))}
+      ${line("It returned", lift.answer ?? (lift.given ? "nothing: it coasts" : null))}
       ${line("It judged", lift.judgement)}
       ${line("Range, laws", lift.isLimited ? `made it ${lift.target}` : "unchanged")}
       ${line("Decided by", lift.rivals)}

@@ -1,8 +1,8 @@
 /* Scrollwork for programs in C: how scroll views behave, written once as Lua scripts.
  *
- * A host owns one scene and one sandboxed Lua state. The program moves its time, hands on touches,
- * and draws what shows; scripts, a stranger's too, decide where views come to rest. Equal calls give
- * equal offsets, to the last digit those of `scrollwork run`.
+ * A host owns one scene and one sandboxed Lua state. The program moves its time, passes touches to
+ * it, and draws what shows; scripts, untrusted ones too, decide where views come to rest. Equal calls
+ * give equal offsets, to the last digit those of `scrollwork run`.
  *
  *   sw_host *host;
  *   if (sw_open(scene, NULL, &host) != SW_OK) { puts(sw_last_error()->message); return 1; }
@@ -140,7 +140,7 @@ typedef struct sw_options {
 SW_API sw_status sw_open(const char *scene, const sw_options *options, sw_host **host);
 
 /* Ends all scripts and releases what the host owns. In a callback, scripts end when the call that is
- * under way returns; every later call answers SW_CLOSED, and so does a second sw_close. */
+ * under way returns; every later call returns SW_CLOSED, and so does a second sw_close. */
 SW_API sw_status sw_close(sw_host *host);
 
 /* ---- Scripts ---- */
@@ -404,7 +404,7 @@ typedef struct sw_lift {
 } sw_lift;
 
 /* Where the view comes to rest, by its behavior's rule, the listeners of will_end_drag and its
- * range: what its delegate answers. */
+ * range: what its delegate returns. */
 SW_API sw_status sw_target_for(sw_host *host, const char *view, const sw_lift *lift, sw_point *target);
 
 /* ---- Comparing hosts ---- */

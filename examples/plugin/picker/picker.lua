@@ -1,4 +1,4 @@
--- A picker: a flick ends with a row in the middle, and "picked" tells which.
+-- A picker: a flick ends with a row in the middle, and "picked" says which.
 local sw = require "scrollwork"
 local nearest = require "picker.nearest"
 

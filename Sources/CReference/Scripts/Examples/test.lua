@@ -46,7 +46,7 @@ it("has four scroll views and a sheet", function()
 end)
 
 --- test.reports
-it("tells of errors in handlers", function()
+it("reports errors in handlers", function()
   local page = scene("stock"):view "page"
   page:on("scroll", function() error "oops" end)
   page:scroll_by { y = 10 }

@@ -5,7 +5,7 @@ return sw.behavior("blank", {
   summary = "Comes to rest on the top of a row.",
   options = { row = { 120, min = 1, unit = "pt", "How high a row is." } },
 }, function(page, opt)
-  page:snap(function(move)                               -- asked once, when the finger lifts
+  page:snap(function(move)                               -- called once, when the finger lifts
     local row = sw.round(move.natural.y / opt.row)       -- natural: where it would coast to
     return { y = row * opt.row }
   end)
