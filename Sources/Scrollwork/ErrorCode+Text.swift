@@ -14,8 +14,8 @@ extension ErrorCode {
       )
     case .uncaughtError:
       (
-        "The script raised an error that nobody caught.",
-        "The excerpt shows the line, the notes how it came to run."
+        "The script raised an error that no code caught.",
+        "The excerpt shows the line; the notes show how it was reached."
       )
     case .moduleCircle:
       (
@@ -34,18 +34,18 @@ extension ErrorCode {
       )
     case .injectedFault:
       (
-        "A call of a handler or a snap rule failed because the scene's faults demand it.",
-        "A script should go on all the same; reports() takes the report away."
+        "A handler or a snap rule failed on purpose, because the scene's faults say so.",
+        "The script should survive this; in a test, reports() takes the report."
       )
     case .offsetNotFinite:
       (
         "A call was given an offset that is not a number.",
-        "Every number has to be finite."
+        "Every number must be finite."
       )
     case .axisDoesNotScroll:
       (
-        "A call moves nothing on an axis, since the view does not scroll on it.",
-        "Give the view the axis, or leave that part of the target out."
+        "A call moves nothing along an axis, because the view does not scroll along it.",
+        "Add the axis to the view's option axis, or leave that part out of the target."
       )
     case .ruleOrListenerFailed:
       (
@@ -65,12 +65,12 @@ extension ErrorCode {
     case .rowIDFailed:
       (
         "A list's id function failed, or returned what is not an id.",
-        "The row has no id; the others have theirs."
+        "This row has no id; the others keep theirs."
       )
     case .positionOrMapFailed:
       (
         "A position names an item that is not in the view, or a link's map failed.",
-        "The view keeps its place."
+        "The view stays where it is."
       )
     case .rowExtentFailed:
       (
@@ -99,7 +99,7 @@ extension ErrorCode {
       )
     case .monitorWithoutSensor:
       (
-        "A common monitor has no sensor to see with.",
+        "A monitor of kind \"common\" has no sensor.",
         "Put sw.sensor { } into the view's content."
       )
     case .listWithoutSections:
@@ -149,33 +149,33 @@ extension ErrorCode {
       )
     case .linksDisagree:
       (
-        "Links disagree: two ways through them want a view at different places.",
-        "The first one counts; a cycle of links has to come back to where it began."
+        "Links disagree: two paths through them move a view to different offsets.",
+        "The first one wins; a cycle of links must lead back to where it began."
       )
     case .browsersDiffer:
       (
-        "A browser rests elsewhere than CSS Scroll Snap says, with this layout.",
-        "Give the rule like = with the browser's name to follow it, or lay out the areas so that all agree."
+        "With this layout, a browser rests elsewhere than CSS Scroll Snap says.",
+        "Set like = to the browser's name to do the same, or change the layout so that all agree."
       )
     case .nothingScrolls:
       (
         "A finger, wheel or key moves nothing: neither the view nor one around it can be scrolled that way.",
-        "view:why_not_scrollable() says why; calls move a disabled view all the same."
+        "view:why_not_scrollable() says why; calls can move a disabled view."
       )
     case .stillMoving:
       (
-        "Something still moves after the time that settle was given.",
+        "Something still moves after the time that settle may take.",
         "Lift the finger, end the motion, or allow more: settle { within = … }."
       )
     case .savedTestFails:
       (
-        "The test that was made of a session does not pass as written.",
-        "Its scene or files have changed since, or the session used what a test has no word for."
+        "The test that was written from a session does not pass.",
+        "Its scene or files have changed since, or the session did what a test cannot express."
       )
     case .instructionBudget:
       (
         "The budget of instructions is used up.",
-        "Wait for what the loop waits for, or raise --budget instructions=…"
+        "Let the loop wait with sw.wait_until, or raise --budget instructions=…"
       )
     case .virtualTimeBudget:
       (
@@ -199,8 +199,8 @@ extension ErrorCode {
       )
     case .testSkipped:
       (
-        "The test left itself out.",
-        "it.skip(reason) inside a test."
+        "The test skipped itself.",
+        "It called it.skip(reason)."
       )
     case .expectationFailed:
       (
@@ -210,11 +210,11 @@ extension ErrorCode {
     case .testInTest:
       (
         "Tests and groups do not nest in tests.",
-        "Move the word out of the test's function, next to it."
+        "Move the call out of the test's function."
       )
     case .outsideOfTest:
       (
-        "A word that needs a running test stands outside of one.",
+        "A call that needs a running test is outside a test.",
         "Move it into it(\"…\", function() … end) or into before_each."
       )
     case .testWithoutResult:
@@ -224,8 +224,8 @@ extension ErrorCode {
       )
     case .duplicateTestName:
       (
-        "Two tests of a file have one name.",
-        "A name is how a test is selected."
+        "Two tests in a file have the same name.",
+        "Tests are selected by name: rename one."
       )
     case .skipWithoutTest:
       (
@@ -235,7 +235,7 @@ extension ErrorCode {
     case .testsChangedOnReload:
       (
         "A file defined other tests when it was loaded again.",
-        "What a file defines may depend on nothing but the file."
+        "Which tests a file defines must depend on nothing but the file."
       )
     case .onlyInCI:
       (
@@ -245,12 +245,12 @@ extension ErrorCode {
     case .runsDiffer:
       (
         "A test ran differently in another process.",
-        "Look for what does not come from the script."
+        "Look for a value that does not come from the script."
       )
     case .noTestMatches:
       (
         "No test matches.",
-        "--allow-empty makes that fine."
+        "With --allow-empty this succeeds."
       )
     case .tooManyTests:
       (
@@ -274,8 +274,8 @@ extension ErrorCode {
       )
     case .snapshotFormat:
       (
-        "A snapshot is of another format than this program reads.",
-        "Use the program that wrote it, or remove it and have it written again."
+        "A snapshot has a format that this program does not read.",
+        "Use the program that wrote it, or delete it and let the next run write it."
       )
     case .snapshotUnreadable:
       (
@@ -284,18 +284,18 @@ extension ErrorCode {
       )
     case .snapshotUsedTwice:
       (
-        "One snapshot was used twice, and not for the same.",
+        "Two tests use one snapshot for different motions.",
         "Give each its own name."
       )
     case .recordsOfOtherSources:
       (
         "Records to be merged were made of different sources.",
-        "Run the shards that are named again: --merge takes parts of one tree."
+        "Run the named shards again: --merge takes shards of one tree only."
       )
     case .recordCutShort:
       (
         "A record was cut short.",
-        "Write it again; what was whole is not taken for all of it."
+        "Write it again: the rest of the run is missing."
       )
     case .notARecord:
       (
@@ -364,7 +364,7 @@ extension ErrorCode {
       )
     case .dotForColon:
       (
-        "A call was made with a dot that wants a colon.",
+        "A call has a dot and needs a colon.",
         "view:scroll_to(…)"
       )
     case .fieldAssigned:
@@ -379,8 +379,8 @@ extension ErrorCode {
       )
     case .noRight:
       (
-        "A package changes or moves what it has no right to.",
-        "Give it the right with allow in [dependencies] of scrollwork.toml, or attach it to that view."
+        "A package changes or moves something it has no permission for.",
+        "Permit it with allow in [dependencies] of scrollwork.toml, or attach it to that view."
       )
     case .behaviorDetached:
       (
@@ -400,7 +400,7 @@ extension ErrorCode {
     case .cannotEdit:
       (
         "The content cannot be edited that way.",
-        "The message says what stands against it."
+        "The message says why."
       )
     case .stoppedTooLate:
       (
@@ -419,7 +419,7 @@ extension ErrorCode {
       )
     case .eventNotSent:
       (
-        "An event is listened for that nothing sends: neither the host, nor what is inside of it, nor a script.",
+        "A listener waits for an event that nothing sends: neither the host, nor anything inside it, nor a script.",
         "Listen where it is sent, or send an event of your own with :emit."
       )
     }

@@ -143,7 +143,7 @@ def main():
     home()
     touch = Touch(ROOT)
     touch.copy(PAGES / "touch")
-    known = [path for path in ("preview.md", "editors.md", "seeds.md") if (PAGES / path).is_file()]
+    known = [path for path in ("preview.md", "editors.md", "messages.md", "seeds.md") if (PAGES / path).is_file()]
     nav = [
         {"Home": "index.md"}, {"Guide": guide()}, {"Reference": reference()},
         {"Gallery": gallery(PROGRAM, ROOT, PAGES / "gallery", touch)

@@ -11,7 +11,7 @@ extension Lint {
         """,
       bad: "local x = (1 + 2\nreturn x\n", good: "local x = (1 + 2)\nreturn x\n"),
     Lint(
-      code: "SW1002", level: .deny, summary: "A global is read that nobody gives a value.",
+      code: "SW1002", level: .deny, summary: "A global is read that no file sets.",
       explanation: """
         Reading an unknown global raises when the line runs. Behaviors, scenes and modules see Lua's
         libraries and require; tests and plain scripts see the verbs besides, tests also describe, it
@@ -45,7 +45,7 @@ extension Lint {
     Lint(
       code: "SW1006", level: .warn, summary: "A statement can never be reached.",
       explanation: """
-        Everything before it returns, breaks, raises or loops for ever.
+        Everything before it returns, breaks, raises or loops forever.
         """,
       bad: "return function(x)\n  do return x end\n  x = x + 1\nend\n",
       good: "return function(x)\n  x = x + 1\n  return x\nend\n"),

@@ -6,7 +6,7 @@ extension Lint {
   package func lines(width: Int) -> [String] {
     let word =
       switch level {
-      case .allow: "off unless the configuration turns it on"
+      case .allow: "off"
       case .hint: "a hint, which never fails"
       case .warn: "a warning"
       case .deny: "an error"

@@ -9,7 +9,7 @@ extension Lint {
       bad: "return require(\"scrollwork\")\n", good: "return require \"scrollwork\"\n"),
     Lint(
       code: "SW4002", level: .allow, summary: "An id is not in kebab-case.",
-      explanation: "By style ids are words with hyphens between them; by right any value.",
+      explanation: "Any value may be an id; by style, ids are words joined by hyphens.",
       bad: "return { id = \"firstSlide\" }\n", good: "return { id = \"first-slide\" }\n"),
     Lint(
       code: "SW4003", level: .allow, summary: "A name is not in snake_case.",

@@ -45,7 +45,7 @@ extension Lint {
       bad: behavior("view:scroll_to(\"end\", { animate = true }, 0.3)"),
       good: behavior("view:scroll_to(\"end\", { animate = { duration = 0.3, bounce = 0 } })")),
     Lint(
-      code: "SW2004", level: .deny, summary: "A table of options has a key that means nothing.",
+      code: "SW2004", level: .deny, summary: "An option table has a key that means nothing.",
       explanation: """
         Tables of options are strict, so a misspelling raises instead of being ignored. The nearest key is
         named; --fix writes it.
@@ -75,7 +75,7 @@ extension Lint {
         """),
     Lint(
       code: "SW2006", level: .deny, summary: "An option does not take that word.",
-      explanation: "The option takes one of some words, and this is none of them.",
+      explanation: "The option takes one of a few words, and this is not one of them.",
       bad: behavior("view:configure { origin = \"botom\" }"),
       good: behavior("view:configure { origin = \"bottom\" }")),
     Lint(
@@ -109,7 +109,8 @@ extension Lint {
       bad: "return require \"scrollwork.behaviors.carousell\"\n",
       good: "return require \"scrollwork.behaviors.carousel\"\n"),
     Lint(
-      code: "SW2102", level: .warn, summary: "A result is thrown away that was all the call gave.",
+      code: "SW2102", level: .warn,
+      summary: "A call's result is not used, and the call does nothing else.",
       explanation: """
         A mute that nobody keeps can never end; settled, all and first only wait when :wait() is called
         on them; what makes a node or computes a number does nothing else.
@@ -124,7 +125,7 @@ extension Lint {
       setting: .test,
       bad: test("expect(page.y)"), good: test("expect(page.y):to_equal(0)")),
     Lint(
-      code: "SW2104", level: .warn, summary: "An event is listened for that nothing sends.",
+      code: "SW2104", level: .warn, summary: "A listener waits for an event that nothing sends.",
       explanation: """
         No script of the project sends an event of that name with :emit, and it is near one of the
         engine's or that of another system. Any other name is a script's own, which may be sent from
@@ -134,7 +135,8 @@ extension Lint {
       bad: behavior("view:on(\"velocity_change\", print)"),
       good: behavior("view:on(\"scroll\", function(e) print(e.velocity) end)")),
     Lint(
-      code: "SW2105", level: .warn, summary: "A value is compared with a word that it never is.",
+      code: "SW2105", level: .warn,
+      summary: "A value is compared with a word that it can never be.",
       explanation: """
         motion:wait() returns "arrived", "interrupted" or "cancelled", and nothing else; so it is with
         view.phase, view.axis, scene.direction and each other field whose words the manifest lists.

@@ -81,7 +81,7 @@ import Testing
     let run = session("SW0102?", "sw3002 ?")
     #expect(
       run.output.hasPrefix(
-        "SW0102  The script raised an error that nobody caught.\n  The excerpt shows the line"),
+        "SW0102  The script raised an error that no code caught.\n  The excerpt shows the line"),
       "\(run)")
     #expect(run.output.contains("SW3002") && run.exitCode == .success, "\(run)")
     let near = session("SW0199?")
