@@ -319,3 +319,18 @@ def test_readme_begins_with_the_picture_that_the_program_draws(tmp_path):
         if os.environ.get("RECORD_PICTURES"):
             (ROOT / name).write_bytes(file.read_bytes())
         assert (ROOT / name).read_text() == file.read_text(), f"{name} is old: RECORD_PICTURES=1 scripts/test-browser -k readme"
+
+
+def films_of_the_guide():
+    """The examples of which pages of the guide have a picture that plays."""
+    pages = (ROOT / "docs/guide").glob("**/*.md")
+    return sorted({name for page in pages for name in re.findall(r"images/film-(\w+)\.svg", page.read_text())})
+
+
+@pytest.mark.parametrize("name", films_of_the_guide())
+def test_pages_of_the_guide_have_the_pictures_that_the_program_draws(tmp_path, name):
+    kept = ROOT / f"docs/images/film-{name}.svg"
+    file = drawn(tmp_path, name, "--theme", "light")
+    if os.environ.get("RECORD_PICTURES"):
+        kept.write_bytes(file.read_bytes())
+    assert kept.read_text() == file.read_text(), f"{kept.name} is old: RECORD_PICTURES=1 scripts/test-browser -k pictures"
