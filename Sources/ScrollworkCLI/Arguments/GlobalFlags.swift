@@ -20,13 +20,13 @@ struct GlobalFlags: ParsableArguments {
   @Option(help: .init("Write diagnostics as text, short or json.", valueName: "form"))
   var format = "text"
 
-  @Flag(name: .customShort("q"), help: "Print failures only.")
+  @Flag(name: .customShort("q"), help: "Print only failures.")
   var quiet = false
 
   @Flag(name: .customShort("v"), help: "Print more.")
   var verbose = false
 
-  @Flag(name: .customLong("no-input"), help: "Never wait for a person.")
+  @Flag(name: .customLong("no-input"), help: "Never prompt.")
   var noInput = false
 }
 

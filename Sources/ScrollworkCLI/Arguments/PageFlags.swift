@@ -34,7 +34,7 @@ struct PageFlags: ParsableArguments {
 
 /// The flags of `test` that run tests again after each save.
 struct WatchFlags: ParsableArguments {
-  @Flag(help: "Run again what a save may have changed, until Ctrl-C.")
+  @Flag(help: "After each save, run again what it may have changed, until Ctrl-C.")
   var watch = false
 
   @Flag(help: "Watch, and show the tests on a page in the browser.")

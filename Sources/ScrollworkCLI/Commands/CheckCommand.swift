@@ -49,7 +49,7 @@ struct CheckCommand: HostCommand {
   @Option(help: .init("Print the page of a finding.", valueName: "code"))
   var explain: String?
 
-  @Option(help: .init("Let warnings fail, too: --deny warnings.", valueName: "what"))
+  @Option(help: .init("Fail on warnings too: --deny warnings.", valueName: "what"))
   var deny: String?
 
   @Option(

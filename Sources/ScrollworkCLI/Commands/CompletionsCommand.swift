@@ -10,7 +10,7 @@ struct CompletionsCommand: HostCommand {
 
   static let configuration = CommandConfiguration(
     command: "completions",
-    abstract: "Print what lets the shell complete commands, flags, scenes and tests.",
+    abstract: "Print completions of commands, flags, scenes and tests for a shell.",
     usage: "scrollwork completions bash|zsh|fish")
 
   static let details = """

@@ -6,7 +6,7 @@ internal import ScrollworkTerminal
 struct DocCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "doc",
-    abstract: "Say what a name or a code means, and show the guide.",
+    abstract: "Explain a name or a code, and show the guide.",
     usage: "scrollwork doc [NAME|CODE|PAGE] [FLAGS]")
 
   static let valueFlags = ["--search", "--html"]

@@ -16,16 +16,16 @@ struct PreviewCommand: HostCommand {
     ] + PageFlags.valueFlags
 
   static let details = """
-    Serves a page on which the scene of a script moves under your finger, mouse, wheel and keys, in
-    the engine that run and test use. The page shows each view's offset, speed, phase and target, and
-    which line of a script caused them; time goes back, and on from there.
+    Serves a page on which you move the scene of a script by finger, mouse, wheel and keys, in the
+    same engine as run and test. The page shows each view's offset, speed, phase and target, and
+    which line of a script caused them. Drag the timeline back and go on from there.
 
     A folder shows its script, or the first of its scenes; the page lists all scenes, behaviors,
-    examples and tests of the project (key b). A test, FILE:LINE or FILE::NAME, is run, the page says
-    what came of it, and you go on by hand from any of its moments.
+    examples and tests of the project (key b). A test, FILE:LINE or FILE::NAME, is run; the page
+    shows its result, and you can go on by hand from any of its moments.
 
-    What you do is kept tick by tick. A saved file is loaded and all of it done again with the new
-    code, so the picture stays where it was, and the curve before the save stays behind the new one.
+    What you do is recorded tick by tick. Saving a file replays it with the new code, so the picture
+    stays where it was, and the old curve stays behind the new one.
 
     The address goes to standard output, everything else to standard error. The server listens on
     this machine only, but for --lan, and only a page that has the key of the address may use it.
@@ -64,7 +64,7 @@ struct PreviewCommand: HostCommand {
 
   @Option(
     name: .customLong("do"), parsing: .unconditionalSingleValue,
-    help: .init("Lua to do after the script has loaded; may be repeated.", valueName: "lua"))
+    help: .init("Lua to run after the script has loaded; may be repeated.", valueName: "lua"))
   var doLines: [String] = []
 
   @Option(help: .init("The device to run on.", valueName: "name"))

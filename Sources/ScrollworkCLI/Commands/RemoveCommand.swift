@@ -6,7 +6,7 @@ internal import ScrollworkTerminal
 struct RemoveCommand: PackageCommand {
   static let configuration = CommandConfiguration(
     command: "remove",
-    abstract: "Use a package no more.",
+    abstract: "Remove a package from the project.",
     usage: "scrollwork remove NAME")
 
   static let details = """

@@ -13,33 +13,34 @@ struct ReplCommand: HostCommand {
   static let valueFlags = ["--scene", "--device", "--rate", "--seed", "--budget", "--at"]
 
   static let details = """
-    Runs the files, then reads lines; the test verbs and the scene's views are at hand by name. From
-    a pipe there is no banner and no prompt: values go to standard output, errors to standard error,
-    and the first error ends the session unless --keep-going is given.
+    Runs the files, then reads lines. You can use the verbs of tests, and the scene's views by their
+    names. From a pipe there is no banner and no prompt: values go to standard output, errors to
+    standard error, and the first error ends the session unless --keep-going is given.
 
-    Commands begin with a colon; :help names them, and :help COMMAND explains one. Time goes on by
-    :step and :settle, and back by :back and :goto: the entries so far are done again from the start,
-    up to that tick. :why says which line changed a view last, :trace draws its last motion. :save
+    Commands begin with a colon; :help names them, and :help COMMAND explains one. :step and :settle
+    move time forward; :back and :goto move it back, by replaying your entries from the start up to
+    that tick. :why names the line that changed a view last, and :trace draws its last motion. :save
     writes the session as a script, :as-test as a test that passes as written, :record as a record
-    for scrollwork trace. Tab completes members, option keys, events and the ids of the scene as it
-    is. name? is the page of a name in short, :doc the whole page of a name, a code or of the guide,
-    and :codes lists all codes.
+    for scrollwork trace. Tab completes members, option keys, events and the ids of the present
+    scene. name? shows the page of a name in short, :doc the whole page of a name, a code or of the
+    guide, and :codes lists all codes.
 
-    --at begins in a test, just before the expectation that fails, with the variables of that place.
+    --at begins in a test, just before the expectation that fails, with the test's variables.
 
-    The keys are those of readline in its Emacs mode; an entry of several lines is edited as a whole.
-    Behind what is typed stands, faintly, how an earlier entry went on: Right takes it, Alt-F a word
-    of it. Up and Down walk through entries that begin as the text does, Ctrl-R searches. Entries are
-    kept in $XDG_STATE_HOME/scrollwork/history. :edit opens the last entry in $VISUAL or $EDITOR and
-    runs what was saved; Ctrl-X Ctrl-E opens the present one. Ctrl-C drops an entry, finished or not,
-    or ends what runs; Ctrl-D ends the session, and runs an unfinished entry as it is.
+    The keys are those of readline in its Emacs mode; an entry of several lines is edited as a
+    whole. The rest of an earlier entry shows faintly behind what you type: Right accepts it, Alt-F
+    accepts a word of it. Up and Down go through entries that begin with your text, Ctrl-R searches.
+    Entries are kept in $XDG_STATE_HOME/scrollwork/history. :edit opens the last entry in $VISUAL or
+    $EDITOR and runs what you save; Ctrl-X Ctrl-E opens the present one. Ctrl-C drops an entry,
+    finished or not, or ends what runs; Ctrl-D ends the session, and runs an unfinished entry as it
+    is.
 
     On a terminal, input and values have colors unless NO_COLOR is set, and what is higher than the
     screen goes through $PAGER. The prompt has a row of its own: selecting a line selects an entry.
     With TERM=dumb there are neither colors nor keys.
 
-    A line that hangs, breaks Scrollwork or fills the memory costs only itself: the session is built
-    again by doing the lines before it once more, in silence.
+    If a line hangs, crashes Scrollwork or fills the memory, you lose only that line: the lines
+    before it are replayed silently.
 
     Exit: 0 done, 1 a session does not pass as a test, 2 wrong usage, 3 a piped line or a file
     failed, 4 --at names no test, 5 a line used up a budget, 7 a file could not be read or written,

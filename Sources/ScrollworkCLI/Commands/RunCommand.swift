@@ -7,7 +7,7 @@ internal import ScrollworkTrace
 struct RunCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "run",
-    abstract: "Run a behavior on a scene and do something to it.",
+    abstract: "Run a behavior on a scene, and make a gesture.",
     usage: "scrollwork run [FILE|DIR|-] [FLAGS] [-- ARGS]")
 
   static let valueFlags = [
@@ -21,9 +21,9 @@ struct RunCommand: HostCommand {
     of its scrollwork.toml, or holds DIR/DIR.lua and a scene; without one it is
     the folder of the nearest scrollwork.toml above. - reads a script from standard input.
 
-    What the script prints goes to standard output, everything else to standard error: errors as they
-    happen, and in the end a line for each view that moved, a drawing of the last motion of the first
-    two, and what the run took, on a terminal and off it. -q leaves the end out, -v draws every view.
+    What the script prints goes to standard output, everything else to standard error: errors as
+    they happen, and at the end a line for each view that moved, a drawing of the last motion of the
+    first two, and what the run took. -q omits all that, -v draws every view.
 
     Exit: 0 done, 2 wrong usage, 3 the script failed, 5 out of budget, 6 two runs differed,
     7 a file could not be read or written, 70 a bug in scrollwork.
@@ -45,7 +45,7 @@ struct RunCommand: HostCommand {
 
   @Option(
     name: .customLong("do"), parsing: .unconditionalSingleValue,
-    help: .init("Lua to do after the script has loaded; may be repeated.", valueName: "lua"))
+    help: .init("Lua to run after the script has loaded; may be repeated.", valueName: "lua"))
   var doLines: [String] = []
 
   @Option(help: .init("When to end: idle, or a virtual time such as 2s.", valueName: "end"))
@@ -80,7 +80,7 @@ struct RunCommand: HostCommand {
   @Flag(help: "Run twice in fresh processes and compare.")
   var verify = false
 
-  @Flag(help: "Stay, and go on with new code whenever a file is saved.")
+  @Flag(help: "Keep running, and load the new code whenever a file is saved.")
   var watch = false
 
   @OptionGroup

@@ -8,7 +8,7 @@ internal import ScrollworkTest
 struct TestCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "test",
-    abstract: "Run tests and say what went wrong, and why.",
+    abstract: "Run tests, and explain what failed and why.",
     usage: "scrollwork test [PATH[:LINE]|PATH::PATTERN]… [FLAGS]")
 
   /// Flags whose value is optional, spelled with the default value.
@@ -46,8 +46,8 @@ struct TestCommand: HostCommand {
     The seed is the only source of randomness, so --repeat gives each round the next one: properties
     try other cases, and sw.random gives other numbers. A round that fails is reported with its seed.
 
-    With --watch, each save runs those tests again that have read what was saved. On a terminal, keys
-    run all tests, the failed ones or those of a pattern; on a pipe each round ends with a line.
+    With --watch, each save runs the tests that have read the saved file. On a terminal, keys run
+    all tests, the failed ones or those of a pattern; on a pipe each round ends with a line.
 
     A snapshot is a file beside the tests. Missing ones are written, except where CI is set: there
     they fail, and so do those that no test uses. --snapshot update accepts what differs and

@@ -99,7 +99,7 @@ struct TraceCommand: HostCommand {
 
   @Option(
     name: .customLong("do"), parsing: .unconditionalSingleValue,
-    help: .init("For a script: Lua to do after it has loaded; may be repeated.", valueName: "lua"))
+    help: .init("For a script: Lua to run after it has loaded; may be repeated.", valueName: "lua"))
   var doLines: [String] = []
 
   @Option(help: .init("For a script: when to end, idle or a virtual time.", valueName: "end"))

@@ -6,7 +6,7 @@ internal import ScrollworkTerminal
 struct TypesCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "types",
-    abstract: "Write what editors need to complete and check scripts.",
+    abstract: "Write the files that editors need to complete and check scripts.",
     usage: "scrollwork types [DIR] [FLAGS]")
 
   static let details = """

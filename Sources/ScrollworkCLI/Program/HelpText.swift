@@ -9,24 +9,24 @@ enum HelpText {
     Runs, explains and tests scripts that say how scroll views behave.
 
     Commands:
-      run FILE|DIR|-     run a behavior on a scene and do something to it
-      test [PATH]…       run tests and say what went wrong, and why
+      run FILE|DIR|-     run a behavior on a scene, and make a gesture
+      test [PATH]…       run tests, and explain what failed and why
       check PATH…|-      find mistakes in scripts without running them
       repl [FILE]…       try things out line by line
       preview [FILE|DIR] see a scene in the browser, and touch it
       trace SUBJECT      draw a record, a test or a script
       new NAME           start a project that runs and passes its tests
       add, remove, update, fetch, list: the packages that the project uses
-      types, lsp         write what editors need to know scripts; serve an editor
-      doc [NAME]         say what a name or a code means
-      completions SHELL  let the shell complete commands, flags, scenes and tests
+      types, lsp         write what editors need; serve an editor
+      doc [NAME]         explain a name or a code
+      completions SHELL  print completions for bash, zsh or fish
       help COMMAND       its page; help config: the settings in force, and where from
 
     Flags, anywhere on the line:
       -C DIR, --config FILE      work in DIR; read FILE, not the nearest scrollwork.toml
       --color auto|always|never  color the output
       --format text|short|json   write diagnostics for people, editors or programs
-      -q, -v, --no-input         say failures only; say more; never wait for a person
+      -q, -v, --no-input         print only failures; print more; never prompt
       -h, --help, --version      the flags of a command; its whole page; the version
 
     """
