@@ -10,7 +10,7 @@ struct PackageReader: Sendable {
   private enum Files {
     /// On the disk, below the root.
     case disk
-    /// What a closure answers by package and path.
+    /// What a closure returns by package and path.
     case texts(@Sendable (String, String) -> String?)
   }
 
@@ -33,7 +33,7 @@ struct PackageReader: Sendable {
     origin = root.description
   }
 
-  /// Reads what a closure answers.
+  /// Reads what a closure returns.
   init(text: @escaping @Sendable (String, String) -> String?) {
     files = .texts(text)
     root = FilePath("/")

@@ -35,8 +35,8 @@ extension ScriptPackages {
   /// - Parameters:
   ///   - rights: The names of the packages that scripts may require, and what each may do besides
   ///     changing what it is attached to.
-  ///   - text: Answers the text of a file by the name of its package and its path below it, such as
-  ///     `paging` and `lib/wheel.lua`; nil where there is none. It is asked for manifests now, for
+  ///   - text: Returns the text of a file by the name of its package and its path below it, such as
+  ///     `paging` and `lib/wheel.lua`; nil where there is none. It is called for manifests now, for
   ///     Lua files by each host that has the packages, on its thread.
   /// - Throws: As above.
   public init(

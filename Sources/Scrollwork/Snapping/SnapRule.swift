@@ -105,10 +105,10 @@ struct SnapResult {
 public struct RuleAnswer {
   /// The offsets on both axes; nil on an axis for the natural one.
   public var x, y: Double?
-  /// The line that answered; nil for that of the rule.
+  /// The line that returned it; nil for that of the rule.
   public var cause: Cause?
 
-  /// Makes an answer; without an offset the view coasts.
+  /// Makes a result; without an offset the view coasts.
   public init(x: Double? = nil, y: Double? = nil, cause: Cause? = nil) {
     self.x = x
     self.y = y

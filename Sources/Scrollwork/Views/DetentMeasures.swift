@@ -11,11 +11,11 @@ public struct DetentRoom: Hashable, Sendable {
   public package(set) var safeArea = EdgeInsets.zero
 }
 
-/// A function that answers the height of a detent, and is asked again when its room changes.
+/// A function that returns the height of a detent, and is called again when its room changes.
 ///
 /// Two are equal when they are the same object.
 public final class DetentRule: Hashable {
-  /// Answers the height in a room; nil leaves the detent out.
+  /// Returns the height in a room; nil leaves the detent out.
   let answer: (DetentRoom) throws(RuleFault) -> Sheet.Height?
 
   /// Makes a rule.

@@ -41,7 +41,7 @@ extension BehaviorSession {
     }
   }
 
-  /// Calls a closure with each event of a name, and does what it answers.
+  /// Calls a closure with each event of a name, and does what it returns.
   ///
   /// ```swift
   /// try session.answer(.willEndDrag) { event in
@@ -50,18 +50,18 @@ extension BehaviorSession {
   /// }
   /// ```
   ///
-  /// Listeners are asked in the order in which they were added, scripts' among them; each is told
-  /// what the one before it has answered. What `ScriptHost` cannot have, as it answers on another
+  /// Listeners are called in the order in which they were added, scripts' among them; each gets
+  /// what the one before it has returned. What `ScriptHost` cannot have, as it runs on another
   /// thread.
   ///
   /// - Parameters:
   ///   - name: `willEndDrag`, `willScrollToTop`, `prePan`, `willDismiss`, `preScroll`,
   ///     `postScroll`, `preFling` or `postFling`.
-  ///   - view: The view that is asked about; nil for all.
+  ///   - view: The view in question; nil for all.
   ///   - body: Called at once; nil leaves things as they are, and so does an answer to another
   ///     event.
   /// - Returns: What ends it.
-  /// - Throws: ``ScriptError/Code/unknownEvent`` for an event that asks nothing;
+  /// - Throws: ``ScriptError/Code/unknownEvent`` for an event that takes no result;
   ///   ``ScriptError/Code/unknownView``.
   @discardableResult
   public func answer(

@@ -33,7 +33,7 @@ extension BehaviorSession {
     }
   }
 
-  /// Hears events of a name as scripts spell it, and does what the closure answers; see
+  /// Hears events of a name as scripts spell it, and does what the closure returns; see
   /// ``on(named:perform:)`` and ``answer(_:of:with:)``.
   package func hear(
     _ name: String, of view: MarkerID?, with body: @escaping (SceneEvent) -> EventAnswer?

@@ -38,7 +38,7 @@ extension BehaviorSession {
   /// try session.load(module: "scrollwork.behaviors.carousel")
   /// ```
   ///
-  /// A module runs once; loading it again answers the same behavior.
+  /// A module runs once; loading it again returns the same behavior.
   ///
   /// - Parameter name: What scripts require.
   /// - Returns: The behavior.
@@ -124,7 +124,7 @@ extension BehaviorSession {
   /// Replaces the code of a behavior wherever it is attached; the scene, the options and the
   /// contents of `sw.state` stay.
   ///
-  /// Modules that it requires are asked for again. The value stays good for
+  /// Modules that it requires are loaded again. The value stays good for
   /// ``attach(_:to:options:functions:)`` and ``detach(_:from:)``.
   ///
   /// - Returns: The behavior with what the new text declares.

@@ -1,7 +1,7 @@
 import LuaBridge
 public import Scrollwork
 
-/// Runs scripts, a stranger's too, on a scene in the caller's hands: on its thread, in its actor,
+/// Runs scripts, untrusted ones too, on a scene in the caller's hands: on its thread, in its actor,
 /// at once.
 ///
 /// A session owns one scene and one sandboxed Lua state. A script that loops, exhausts memory or

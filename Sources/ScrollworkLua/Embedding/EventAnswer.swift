@@ -1,6 +1,6 @@
 public import Scrollwork
 
-/// What a listener answers to an event that asks: `will_end_drag`, `will_scroll_to_top`,
+/// What a listener returns for an event that takes a result: `will_end_drag`, `will_scroll_to_top`,
 /// `pre_pan`, `will_dismiss` and those of nested scrolling.
 public enum EventAnswer: Hashable, Sendable {
   /// `willEndDrag`: the view comes to rest at another offset, in points, limited to its range.

@@ -2,7 +2,7 @@ import Scrollwork
 
 /// Listeners of the program on one scene: what they hear goes to an async sequence or a closure.
 final class EventStream {
-  /// Takes an event and answers it.
+  /// Takes an event and returns a result.
   typealias Listener = (SceneEvent, EventStream) -> EventAnswer?
 
   private let hear: Listener

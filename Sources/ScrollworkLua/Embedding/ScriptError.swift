@@ -5,12 +5,12 @@ public import Scrollwork
 ///
 /// ```swift
 /// do {
-///   try await host.run(text, name: "stranger.lua")
+///   try await host.run(text, name: "untrusted.lua")
 /// } catch {
 ///   switch error.code {
 ///   case .syntax: show(error.file, error.line, error.message)
 ///   case let code where code.isBudgetStop: stop("too greedy: \(error)")
-///   default: print(error)           // stranger.lua:3: attempt to index a nil value (local 'view')
+///   default: print(error)           // untrusted.lua:3: attempt to index a nil value (local 'view')
 ///   }
 /// }
 /// ```

@@ -5,7 +5,7 @@ import Scrollwork
 ///
 /// It gets the arguments, nil for each `nil`, and returns the result, nil for none. What it throws
 /// is an error of the script's line that called it, with the thrown value's description as its
-/// message. A function that reads a clock, the network or chance makes runs differ.
+/// message. A function that reads a clock, the network or random numbers makes runs differ.
 public typealias ScriptFunction =
   (_ arguments: [ScriptValue?]) throws(ScriptFunctionError) -> ScriptValue?
 

@@ -31,7 +31,7 @@ extension SessionView {
   }
 
   /// Where a gesture that is let go now comes to rest, by the view's snap rule, the listeners of
-  /// `will_end_drag` and the range: what a delegate of a native scroll view answers when a finger
+  /// `will_end_drag` and the range: what a delegate of a native scroll view returns when a finger
   /// lifts.
   ///
   /// ```swift

@@ -98,7 +98,7 @@ public struct SessionView {
     }
   }
 
-  /// Calls a closure with each event of a name, and does what it answers; see
+  /// Calls a closure with each event of a name, and does what it returns; see
   /// ``BehaviorSession/answer(_:of:with:)``.
   @discardableResult
   public func answer(

@@ -16,7 +16,7 @@ public import Scrollwork
 /// ```
 ///
 /// Times are virtual seconds: nothing moves until ``advance(by:)``, ``settle(within:)`` or a
-/// gesture moves time. Equal calls give equal scenes. What a listener answers at once, such as
+/// gesture moves time. Equal calls give equal scenes. What a listener returns at once, such as
 /// another target of a lift, only a session has.
 public actor ScriptHost {
   private nonisolated let executor: LuaExecutor

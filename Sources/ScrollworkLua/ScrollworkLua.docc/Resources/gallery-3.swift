@@ -4,7 +4,7 @@
 import ScrollworkLua
 
 @main enum Main {
-  /// A stranger's behavior: pages of a width that the program says.
+  /// An untrusted behavior: pages of a width that the program says.
   static let paging = """
     local sw = require "scrollwork"
     return sw.behavior("paging", function(view, opt)

@@ -4,7 +4,7 @@
 import ScrollworkLua
 
 @main enum Main {
-  /// A stranger's behavior: pages of a width that the program says.
+  /// An untrusted behavior: pages of a width that the program says.
   static let paging = """
     local sw = require "scrollwork"
     return sw.behavior("paging", function(view, opt)
@@ -65,7 +65,7 @@ import ScrollworkLua
     // A script that never ends costs one error, not the program; the next call has a budget of its
     // own.
     do {
-      try await host.run("while true do end", name: "stranger.lua")
+      try await host.run("while true do end", name: "untrusted.lua")
     } catch {
       print(error.code.isBudgetStop ? "stopped:" : "failed:", error)
     }
