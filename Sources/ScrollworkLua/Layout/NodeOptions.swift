@@ -17,11 +17,11 @@ extension ScriptRuntime {
     },
     Option(
       "width", extent,
-      "How wide it is, in points, or a share of the room around it as \"50%\"; without it, a node fills across and hugs its children along the stack."
+      "How wide it is, in points, or as \"50%\" of the region around it; without it, a node fills the stack across and hugs its children along it."
     ) { ($0.width, $0.widthShare) = $1 },
     Option(
       "height", extent,
-      "How high it is, in points, or a share of the room around it as \"50%\"; without it, a node fills across and hugs its children along the stack."
+      "How high it is, in points, or as \"50%\" of the region around it; without it, a node fills the stack across and hugs its children along it."
     ) { ($0.height, $0.heightShare) = $1 },
     Option("data", .data, "Any value to carry along; item.data returns it.") { $0.userData = $1 },
     lookRow,
@@ -34,25 +34,25 @@ extension ScriptRuntime {
     },
     Option(
       "margin", .edges, or: "0",
-      "How much further its frame counts when it is scrolled to or snapped to, in points, for each edge or all; it takes no room, which padding and spacing do."
+      "How much larger it counts as a target of scrolling and snapping, in points, for each edge or all; unlike padding and spacing, it takes no room."
     ) { $0.scrollMargin = $1 },
     Option(
       "stop", .boolean, or: "false",
-      "Whether a gesture cannot pass it while the view snaps: it rests here at the latest, as with CSS scroll-snap-stop."
+      "Whether no gesture passes it while the view snaps: the view rests here at the latest, as with CSS scroll-snap-stop."
     ) { $0.stopsAlways = $1 },
     Option(
       "snap_align", .snapAlignment, or: "the rule's",
-      "Where it rests under snap = { css= }, on both axes or each: \"none\" takes it out."
+      "Where it rests under snap = { css= }, on both axes or each: \"none\" excludes it."
     ) { $0.snapAlignment = $1 },
     // Of a scroll view it is a setting.
     Option(
       "anchoring", .word(AnchoringPolicy.self), or: "\"auto\"",
-      "Whether it may be what stays in place when content before it changes; \"off\" for what grows by itself."
+      "Whether the view may keep it in place when content before it changes; use \"off\" for items that grow by themselves."
     ) { if !($0 is ScrollView) { $0.anchoring = $1 } },
     Option(
       "targets", .boolean,
       or: "true for what is directly in the content, unless a container inside says true",
-      "Whether its children, not it, are what positions, snapping and visible go by; false takes them out."
+      "Whether its children are targets instead of itself: what positions, snapping and visible count; false excludes them."
     ) { $0.childrenAreTargets = $1 },
     Option(
       "complete", .completion,
@@ -60,7 +60,7 @@ extension ScriptRuntime {
     ) { $0.completion = $1 },
     Option(
       "swipe", as: "number|{ leading=, trailing=, full= }",
-      "Lets a finger open a menu at its side: how wide it is, in points, or actions; see doc SwipeMenu."
+      "Lets a finger open a menu at its side: the menu's width in points, or its actions; see doc SwipeMenu."
     ) { (value, option, node) throws(LuaFault) in
       if value.isTable {
         node.swipeActions = try option.runtime.swipeMenu(value, of: option.owner)
@@ -70,15 +70,15 @@ extension ScriptRuntime {
     },
     Option(
       "enter", .transition, or: "\"opacity\"",
-      "How it comes into a layout inside sw.with_animation: fading, growing, over an edge, or not at all."
+      "How it appears inside sw.with_animation: fading, growing, over an edge, or not at all."
     ) { $0.transitions.enter = $1 },
     Option(
       "exit", .transition, or: "\"opacity\"",
-      "How it leaves a layout inside sw.with_animation: fading, shrinking, over an edge, or not at all."
+      "How it disappears inside sw.with_animation: fading, shrinking, over an edge, or not at all."
     ) { $0.transitions.exit = $1 },
     Option(
       "space", .spaceName,
-      "The name that its coordinate space has for convert; the nearest of a name counts."
+      "The name of its coordinate space for convert; if several nodes have one name, the nearest counts."
     ) { $0.spaceName = $1 },
     Option(
       "timeline", .string, "The name under which timeline(name) finds it from what is near it."

@@ -70,7 +70,7 @@ extension ScriptRuntime {
       APIOption(
         "bars", "{ top=, bottom=, leading=, trailing= }",
         summary:
-          "Nodes that stay at its edges; each is an inset of its own size, so that content begins beside it."
+          "Nodes that stay at its edges; each is an inset as large as itself, so content begins beside it."
       ),
     ] + viewRuleOptions + scrollSettings
   }
@@ -192,7 +192,7 @@ private struct SpacerOptions: OptionRecord {
   static let rows: [Option<Self>] = [
     Option(
       "min", .length, or: "0",
-      "How long it is at least, in points; it takes what is left of a stack's least size."
+      "Its least length, in points; it takes the room that is left in the stack."
     ) { $0.minimum = $1 }
   ]
 }

@@ -14,7 +14,7 @@ extension ScriptRuntime {
     APIOption(
       "extent", "number|{number}|fn(i: integer, s: integer, k: integer) → number",
       summary:
-        "How long a row is, in points: one number for all, a list, or a function; without it, a row is as long as its node, and needs estimate."
+        "The length of a row, in points: one number for all, a list, or a function; without it, a row is as long as its node, and estimate is required."
     ),
     APIOption(
       "estimate", "number", summary: "How long a row counts until it is measured, in points."),
@@ -89,7 +89,7 @@ extension ScriptRuntime {
     }
     moduleFunction(
       .registers, "list", ["table"], result: "Node", options: keys.allowed,
-      "Rows, each an id and an extent, below each other, in a grid of columns or in the lanes of a masonry; row makes the node of one that comes into reach. A million is ordinary."
+      "Rows, each an id and an extent, below each other, in a grid of columns or in the lanes of a masonry; row makes the node of a row that comes near. A million rows are ordinary."
     ) { [self] (call) throws(LuaFault) in
       guard call[1].isTable else { throw call[1].expected("a table, as in sw.list { … }") }
       let options = try Options(call[1], of: "sw.list", keys.keys)

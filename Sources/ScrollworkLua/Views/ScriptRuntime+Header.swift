@@ -6,7 +6,7 @@ extension ScriptRuntime {
   func registerHeader() {
     constructor(
       "header", HeaderOptions.rows,
-      "The first child of a scroll view; stays in sight and shrinks to min_height. collapse= says when it gives way and returns, snap= that a gesture never leaves it half open; scroll views below it without a height fill the rest. With overlap it scrolls away under the content."
+      "The first child of a scroll view: it stays visible and shrinks to min_height. collapse= decides when it collapses and returns; with snap= a gesture never leaves it half open; scroll views below it without a height fill the rest. With overlap it scrolls away under the content."
     ) { (options, children) throws(LuaFault) in try options.header(children) }
   }
 }
@@ -24,18 +24,18 @@ struct HeaderOptions: OptionRecord {
     Option("height", .length, "How long it is at rest, in points.") { $0.length = $1 },
     Option(
       "min_height", .length,
-      "How long it stays when it has collapsed, in points, at most height; the safe area comes on top. Without it, it leaves entirely."
+      "Its height once it has collapsed, in points, at most height; the safe area is added. Without it, the header leaves entirely."
     ) { $0.minimumLength = $1 },
     Option("stretch", .boolean, or: "false", "Whether it grows with a pull past the start.") {
       $0.stretches = $1
     },
     Option(
       "overlap", .length, or: "0",
-      "How far the content lies over it, in points, at most height; such a header scrolls away."
+      "How far the content overlaps it, in points, at most height; such a header scrolls away."
     ) { $0.overlap = $1 },
     Option(
       "collapse", .word(HeaderCollapse.Mode.self), or: "\"exit_until_collapsed\"",
-      "When it gives way and returns: at the start only, with any movement back (\"enter_always\"), at min_height first (\"enter_always_collapsed\"), or never (\"fixed\")."
+      "When it collapses and returns: at the start only, with any movement back (\"enter_always\"), at min_height first (\"enter_always_collapsed\"), or never (\"fixed\")."
     ) { $0.collapse = $1 },
     Option(
       "snap", .headerSnap, or: "false",

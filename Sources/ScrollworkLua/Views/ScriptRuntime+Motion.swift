@@ -53,7 +53,7 @@ extension ScriptRuntime {
     registerAnimate()
     moduleFunction(
       .registers, "with_animation", ["animation", "fn"], result: "…",
-      "Runs fn; calls inside it that say nothing of animation use this one."
+      "Runs fn; calls in it that have no animate option use this animation."
     ) { [self] (call) throws(LuaFault) in
       let animation = try animation(call[1])
       let function = try call[2].function()

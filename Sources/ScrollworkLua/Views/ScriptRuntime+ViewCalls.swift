@@ -16,7 +16,7 @@ extension ScriptRuntime {
     },
     .method(
       .changes, "end_refresh", taking: ["edge?"],
-      "Ends the refresh at an edge, or all unless given; content the user has scrolled away stays."
+      "Ends the refresh at an edge, or all unless given; content that the user has scrolled away stays where it is."
     ) { (view, runtime, call) throws(LuaFault) in
       let edge =
         call[1].isNil ? nil : try runtime.refreshEdge(call[1], of: view, "end_refresh")
@@ -50,7 +50,7 @@ extension ScriptRuntime {
     },
     .method(
       .reads, "explain_offset", gives: "string",
-      "What set the offset last: the rule, where nobody moved the view, the source, the cause."
+      "What set the offset last: the rule that kept it, if any, the source and the cause."
     ) { view, runtime, call in
       let cause = view.cause.map { " by \($0)" } ?? ""
       let rivals = runtime.rivalry(over: view).map { "; \($0)" } ?? ""
@@ -62,7 +62,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.views, "scroll_to", ["target", "opt?"], result: "Motion",
       options: Self.scrollOptions,
-      "Shows an id, an item, { x=, y= }, { edge= }, { detent= } or a rect; by the least movement unless aligned."
+      "Shows an id, an item, { x=, y= }, { edge= }, { detent= } or a rect; without align, scrolls as little as possible."
     ) { [self] (view, call) throws(LuaFault) in
       let scene = try sceneOf(view)
       let target = try target(call[1], below: view, in: scene)
@@ -71,7 +71,7 @@ extension ScriptRuntime {
     method(
       .moves, classes.views, "scroll_to_edge", ["edge", "opt?"], result: "Motion",
       options: Self.scrollOptions,
-      "Goes to top, bottom, leading or trailing; only that axis moves."
+      "Scrolls to the edge top, bottom, leading or trailing; only that axis moves."
     ) { [self] (view, call) throws(LuaFault) in
       let edge = try call[1].choice(Edge.self, for: "edge")
       try scroll(view, .edge(edge), call, name: "scroll_to_edge", of: "View:scroll_to_edge")

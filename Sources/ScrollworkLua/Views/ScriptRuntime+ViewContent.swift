@@ -147,7 +147,7 @@ extension ScriptRuntime {
     }
     method(
       .changes, classes.views, "remove", ["id"],
-      "Takes an item out of the scene, with all inside it."
+      "Removes an item from the scene, with everything inside it."
     ) {
       [self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "remove")
@@ -155,7 +155,7 @@ extension ScriptRuntime {
     }
     method(
       .changes, classes.views, "move", ["id", "where"], options: Self.editOptions,
-      "Moves an item to another place."
+      "Moves an item to another index."
     ) { [self] (view, call) throws(LuaFault) in
       let item = try item(call[1], below: view, in: try sceneOf(view), "move")
       guard !call[2].isNil else {
@@ -180,7 +180,7 @@ extension ScriptRuntime {
   func registerSceneUpdate() {
     method(
       .changes, classes.scenes, "update", ["id", "properties"], options: Self.itemProperties,
-      "Changes properties of any node or row of the scene, also of what lies outside of scroll views; what only some kinds have says so."
+      "Changes properties of any node or row of the scene, also outside of scroll views; properties that only some kinds have say so."
     ) { [self] (scene, call) throws(LuaFault) in
       let item = try item(call[1], below: scene.root, in: scene, "update")
       let options = try Options(call[2], of: "Scene:update", Self.itemProperties)
@@ -247,7 +247,7 @@ extension ScriptRuntime {
     }
     method(
       .changes, classes.views, "batch", ["fn"],
-      "Calls fn; the edits in it are one: one layout after them, one event of each kind."
+      "Calls fn and treats its edits as one: one layout after them, and one event of each kind."
     ) { [self] (view, call) throws(LuaFault) in
       let function = try call[1].function()
       let scene = try sceneOf(view)

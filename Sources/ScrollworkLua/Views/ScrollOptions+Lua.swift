@@ -9,12 +9,12 @@ extension ScriptRuntime {
       "align", alignmentType,
       "\"nearest\"",
       summary:
-        "Where in the region the target goes: a name, or a share of both; \"nearest\" is the least movement that shows it."
+        "Where in the region the target goes: a name, or a share of both; \"nearest\" scrolls as little as possible."
     ),
     APIOption(
       "offset", "Point", "{ 0, 0 }",
       summary:
-        "How far the offset goes beyond the aligned place, in points, positive towards the end; margin and inset leave room instead."
+        "What is added to the aligned offset, in points, positive towards the end; margin and inset leave room instead."
     ),
     APIOption(
       "animate", "boolean|Animation", "false",
@@ -22,12 +22,12 @@ extension ScriptRuntime {
     APIOption(
       "clamp", "boolean", "true",
       summary:
-        "Whether it stays within the range; false may leave content past its end until the next gesture."
+        "Whether the offset is clamped to the range; false may leave content past its end until the next gesture."
     ),
     APIOption(
       "margin", "number|Edges", "0",
       summary:
-        "How much further the target counts on each side, in points, for whether it shows and where it goes; its own margin adds up."
+        "How much larger the target counts on each side, in points; its own margin is added."
     ),
     APIOption(
       "inset", "number|Edges", "0",
@@ -43,7 +43,7 @@ extension ScriptRuntime {
     APIOption(
       "source", "\"animation\"|\"program\"", "\"animation\"",
       summary:
-        "What events and traces give as the source of an animated call; one that jumps is \"program\" in any case."
+        "The source that events and traces report for an animated call; a jump always has \"program\"."
     ),
     APIOption(
       "priority", "\"normal\"|\"force\"", "\"normal\"",

@@ -26,7 +26,7 @@ struct SheetOptions: OptionRecord {
     ) { $0.mode = $1 },
     Option(
       "flick_speed", .length, or: "500",
-      "The speed from which a release goes to the next detent whatever the distance, in pt/s."
+      "The speed in pt/s from which a release goes to the next detent, whatever the distance."
     ) { $0.flickSpeed = $1 },
     Option(
       "keyboard", .word(Sheet.KeyboardResponse.self), or: "\"rise\"",

@@ -35,7 +35,7 @@ enum ViewMembers {
     },
     .field(
       "room",
-      "How much room is lent after the content, in points, to hold the item of a position with room = true; content_size has none of it."
+      "How much room a position with room = true adds after the content, in points; content_size does not include it."
     ) { $0.lentRoom },
     .field("region", "What the viewport shows of the content, insets left out.") {
       $0.currentGeometry.visibleRect
