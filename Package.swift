@@ -100,6 +100,13 @@ let package = Package(
         "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkSession",
         "ScrollworkTerminal", "ScrollworkTrace",
       ], swiftSettings: settings),
+    // Plays what people do, to find what nobody wrote a test for.
+    .target(
+      name: "ScrollworkExplore",
+      dependencies: [
+        "LuaBridge", "Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal",
+        "ScrollworkTest", "ScrollworkTrace",
+      ], swiftSettings: settings),
     .target(
       name: "ScrollworkReference",
       dependencies: [
@@ -145,9 +152,9 @@ let package = Package(
     .target(
       name: "ScrollworkCLI",
       dependencies: [
-        "Scrollwork", "ScrollworkCheck", "ScrollworkPackages", "ScrollworkReference",
-        "ScrollworkRepl", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
-        "ScrollworkTrace",
+        "Scrollwork", "ScrollworkCheck", "ScrollworkExplore", "ScrollworkPackages",
+        "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession", "ScrollworkTerminal",
+        "ScrollworkTest", "ScrollworkTrace",
         forProgram("ArgumentParser", of: "swift-argument-parser"),
       ], swiftSettings: settings),
     .executableTarget(

@@ -14,8 +14,8 @@ enum Request {
   /// The commands in the order of the help.
   static let commands: [any HostCommand.Type] = [
     RunCommand.self, TestCommand.self, CheckCommand.self, ReplCommand.self, PreviewCommand.self,
-    TraceCommand.self, NewCommand.self, AddCommand.self, RemoveCommand.self, UpdateCommand.self,
-    FetchCommand.self, ListCommand.self, TypesCommand.self, DocCommand.self,
+    TraceCommand.self, ExploreCommand.self, NewCommand.self, AddCommand.self, RemoveCommand.self,
+    UpdateCommand.self, FetchCommand.self, ListCommand.self, TypesCommand.self, DocCommand.self,
     CompletionsCommand.self, LspCommand.self,
   ]
 

@@ -61,7 +61,7 @@ package enum ScenePath: Hashable, Sendable {
   /// The names of a project's scenes, sorted by bytes; none without a folder `scenes`.
   ///
   /// - Throws: Exit 7 for a folder that cannot be read.
-  static func known(
+  package static func known(
     in root: ProjectRoot, shownIn current: FilePath
   ) throws(HostError) -> [String] {
     let folder = root.path.appending("scenes")

@@ -333,7 +333,7 @@ package final class ScriptSession {
   /// The options of a scene as the table that its function gets; nil for none.
   ///
   /// - Throws: Exit 3 for a value that is no expression, or fails.
-  func table(of options: [SceneOption]) throws(HostError) -> LuaReference? {
+  package func table(of options: [SceneOption]) throws(HostError) -> LuaReference? {
     let options = options.filter { $0.ofBehavior == nil }
     guard !options.isEmpty else { return nil }
     let fields = options.map { option in

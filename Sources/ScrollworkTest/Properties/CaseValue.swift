@@ -12,7 +12,7 @@ package enum CaseValue: Hashable, Sendable {
   case path(FingerPath)
 
   /// The Lua source of the value.
-  var source: String {
+  package var source: String {
     switch self {
     case .truth(let truth): truth ? "true" : "false"
     case .integer(let integer): String(integer)

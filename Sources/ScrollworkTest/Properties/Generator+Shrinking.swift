@@ -1,5 +1,5 @@
 internal import Scrollwork
-internal import ScrollworkLua
+package import ScrollworkLua
 
 extension Generator {
   /// The smallest value found that fails, from one that does; of equally small ones the simplest,
@@ -290,5 +290,20 @@ struct CaseSearch {
       if smallest == before { break }
     }
     self.tries = tries
+  }
+}
+
+extension FingerPath {
+  /// A path as this one with as few steps and as simple numbers as is found to fail; with its
+  /// point of touch down only where that is needed.
+  ///
+  /// - Parameter fails: Whether a simpler path fails as this one does.
+  package func minimized(fails: @escaping (FingerPath) -> Bool) -> FingerPath {
+    let generator = Generator(.path(on: view, most: steps.count))
+    let smallest = generator.minimized(.path(self)) { value in
+      if case .path(let path) = value { fails(path) } else { false }
+    }
+    if case .path(let path) = smallest { return path }
+    return self
   }
 }

@@ -81,8 +81,7 @@ extension SpecCollector {
         _ = try like.choice(Thumb.Name.self, for: "gen.hand: like")
       }
       let axis = try options("axis").map { (value) throws(LuaFault) in
-        try value.choice(HandAxis.self, for: "gen.hand: axis") == .x
-          ? Axis.horizontal : .vertical
+        try value.choice(HandAxis.self, for: "gen.hand: axis").axis
       }
       return .hand(on: try on.string(), along: axis, most: most)
     }
@@ -169,8 +168,6 @@ extension SpecCollector {
     }
   }
 }
-
-private enum HandAxis: String, CaseIterable { case x, y }
 
 /// The reference type with which Lua userdata refers to a path.
 final class PathBox {

@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Scrollwork
-internal import ScrollworkLua
+package import Scrollwork
+package import ScrollworkLua
 
 /// What people do with a thumb, as chance draws it: the distribution `"thumb"`.
 ///
@@ -11,7 +11,7 @@ internal import ScrollworkLua
 /// 160 pt, 3 % above 700, from 8 to 2,000. Times are tenths of a second, which are whole ticks at
 /// 30, 60 and 120 Hz; speeds and distances are whole numbers, which the last digit of a logarithm
 /// does not change.
-enum Thumb {
+package enum Thumb {
   /// The names of distributions.
   enum Name: String, CaseIterable { case thumb }
 
@@ -37,7 +37,7 @@ enum Thumb {
   ///
   /// Before two of three further acts everything comes to rest; else the next comes 0.1 to 0.4 s
   /// later, which half of the time begins with a finger that holds what moves.
-  static func path(
+  package static func path(
     on view: String, along axis: Axis?, most: Int, _ random: inout CaseRandom
   ) -> FingerPath {
     var path = FingerPath(view: view, steps: [])
@@ -146,4 +146,12 @@ enum Thumb {
     let normal = (0..<12).reduce(-6.0) { sum, _ in sum + random.share() }
     return min(max((median * exp(spread * normal)).rounded(), range.lowerBound), range.upperBound)
   }
+}
+
+/// The axis along which a hand scrolls, by its letter.
+package enum HandAxis: String, CaseIterable, Codable, Sendable {
+  case x, y
+
+  /// The axis.
+  package var axis: Axis { self == .x ? .horizontal : .vertical }
 }

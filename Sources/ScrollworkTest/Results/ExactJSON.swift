@@ -1,9 +1,9 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 
 extension JSONEncoder {
   /// An encoder that writes each number so that it reads back the same, and NaN and infinities as
   /// strings.
-  static var exact: JSONEncoder {
+  package static var exact: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -13,7 +13,7 @@ extension JSONEncoder {
 
 extension JSONDecoder {
   /// A decoder of what ``JSONEncoder/exact`` writes.
-  static var exact: JSONDecoder {
+  package static var exact: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

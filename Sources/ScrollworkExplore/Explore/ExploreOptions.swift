@@ -1,0 +1,31 @@
+package import ScrollworkSession
+
+/// The flags and the target of `scrollwork explore`.
+package struct ExploreOptions: Hashable, Sendable {
+  /// When an exploration ends.
+  package enum End: Hashable, Sendable {
+    /// After so many hands.
+    case hands(Int)
+    /// After so many seconds of real time.
+    case time(Double)
+  }
+
+  /// What is played on: target, scene, options, device, rate and budget as of `run`.
+  package var run: RunOptions
+  /// The `--hands` and `--time` flags.
+  package var end = End.hands(1_000)
+  /// The `--seed` flag: where chance starts from.
+  package var seed: UInt64 = 0
+  /// The `--jobs` flag: how many worker processes; nil for one for each core.
+  package var jobs: Int?
+  /// The `--save` flag: the file that findings are written to as tests; nil for none.
+  package var save: String?
+  /// The `--without` flags: relations that are not checked.
+  package var without: Set<Relation> = []
+
+  /// Makes options for a target.
+  package init(_ run: RunOptions) { self.run = run }
+
+  /// The most hands of one exploration.
+  package static let handLimit = 10_000_000
+}

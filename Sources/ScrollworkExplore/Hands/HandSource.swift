@@ -1,0 +1,68 @@
+internal import ScrollworkLua
+package import ScrollworkTest
+
+/// Draws hands for the views of a scene, by number: the same seed and number give the same hand.
+package struct HandSource: Sendable {
+  /// A view that a finger can scroll.
+  package struct Surface: Hashable, Sendable {
+    /// Its id.
+    package let view: String
+    /// The axis along which its content is longer than its region; nil for both.
+    package let axis: HandAxis?
+
+    /// Names a view.
+    package init(view: String, axis: HandAxis?) { (self.view, self.axis) = (view, axis) }
+  }
+
+  /// Where chance starts from.
+  package let seed: UInt64
+  /// The views, in document order.
+  package let surfaces: [Surface]
+  /// The names of what can happen, in order.
+  package let happenings: [String]
+
+  /// Makes a source.
+  package init(seed: UInt64, surfaces: [Surface], happenings: [String] = []) {
+    (self.seed, self.surfaces, self.happenings) = (seed, surfaces, happenings)
+  }
+
+  /// The most flicks, drags, notches and keys of one path.
+  private static let most = 3
+
+  /// The hand of a number: a path on one view, of four hands one with a second path on any view,
+  /// and where the scene declares happenings of three one with such between or after them.
+  ///
+  /// - Precondition: There is a view.
+  package func hand(_ number: Int) -> Hand {
+    var random = random(number)
+    var hand = Hand([path(&random)])
+    if random.integer(0...3) == 0 { hand.acts.append(path(&random)) }
+    if !happenings.isEmpty, random.integer(0...2) == 0 {
+      let name = happenings[random.integer(0...(happenings.count - 1))]
+      hand.acts.insert(.happening(name), at: random.integer(0...hand.acts.count))
+    }
+    return hand
+  }
+
+  /// A hand that does nearly the same as another: with one act more, one less, or one anew.
+  package func variation(of hand: Hand, _ number: Int) -> Hand {
+    var random = random(number)
+    var acts = hand.acts
+    switch random.integer(0...2) {
+    case 0 where acts.count < 6: acts.append(path(&random))
+    case 1 where acts.count > 1: acts.remove(at: random.integer(0...(acts.count - 1)))
+    default: acts[random.integer(0...(acts.count - 1))] = path(&random)
+    }
+    return Hand(acts)
+  }
+
+  private func random(_ number: Int) -> CaseRandom {
+    CaseRandom(seed: seed, property: "hand thumb", number: number)
+  }
+
+  private func path(_ random: inout CaseRandom) -> Hand.Act {
+    let surface = surfaces[random.integer(0...(surfaces.count - 1))]
+    return .path(
+      Thumb.path(on: surface.view, along: surface.axis?.axis, most: Self.most, &random))
+  }
+}

@@ -1,0 +1,52 @@
+internal import ScrollworkLua
+internal import ScrollworkTerminal
+
+/// A finding as a test that fails until it is mended.
+struct FindingTest {
+  /// The name of the scene in the project's `scenes`.
+  let scene: String
+  /// The options of the scene, as fields of a table.
+  let options: [(name: String, text: String)]
+  let seed: UInt64
+
+  /// The lines of the test.
+  func lines(of finding: Finding) -> [String] {
+    var lines = ["-- Hand \(finding.number) of seed \(seed): \(finding.message)."]
+    lines.append("describe(\"explored: \(scene)\", \(group(finding))function()")
+    lines.append("  it(\(title(finding).luaLiteral), function()")
+    lines.append("    local scene = scene(\(arguments))")
+    lines += finding.hand.map { "    \($0)" }
+    lines.append("    settle()")
+    if let rest = finding.expected {
+      lines.append(
+        "    expect(scene:get(\(rest.view.luaLiteral))):to_be_at { x = \(NumberText.short(rest.x)), y = \(NumberText.short(rest.y)), within = \(NumberText.short(HandExamination.tolerance)) }"
+      )
+    }
+    lines += ["  end)", "end)"]
+    return lines
+  }
+
+  private func title(_ finding: Finding) -> String {
+    "\(finding.expected?.view ?? scene) \(finding.relation.title) (hand \(seed):\(finding.number))"
+  }
+
+  private func group(_ finding: Finding) -> String {
+    var options: [String] = []
+    if finding.relation == .rate {
+      options.append("rate = { 30, 60, 120 }")
+    } else if let rate = finding.setting.rate {
+      options.append("rate = \(NumberText.short(rate))")
+    }
+    if finding.setting.isMirrored { options.append("direction = \"rtl\"") }
+    return options.isEmpty ? "" : "{ \(options.joined(separator: ", ")) }, "
+  }
+
+  private var arguments: String {
+    let fields = options.map { option in
+      let key = option.name.isLuaName ? option.name : "[\(option.name.luaLiteral)]"
+      return "\(key) = \(option.text)"
+    }
+    return fields.isEmpty
+      ? scene.luaLiteral : "\(scene.luaLiteral), { \(fields.joined(separator: ", ")) }"
+  }
+}

@@ -1,0 +1,253 @@
+internal import LuaBridge
+package import Scrollwork
+internal import ScrollworkLua
+package import ScrollworkSession
+package import ScrollworkTerminal
+internal import ScrollworkTest
+internal import ScrollworkTrace
+
+/// One Lua state in which hands are played, each on a scene that is loaded anew.
+///
+/// Make, use and close it inside `ScriptThread.run`.
+package final class HandStage {
+  /// What differs between two plays of one hand.
+  package struct Setting: Codable, Hashable, Sendable {
+    /// Ticks per second; nil for the scene's own.
+    package var rate: Double?
+    /// Whether lines begin at the right, in place of the scene's own direction.
+    package var isMirrored = false
+
+    /// The scene's own rate and direction.
+    package init(rate: Double? = nil, isMirrored: Bool = false) {
+      (self.rate, self.isMirrored) = (rate, isMirrored)
+    }
+  }
+
+  /// What is played on.
+  package let subject: HandSubject
+  /// The state with its scene.
+  package let session: ScriptSession
+  private let path: HandPath
+  private let player: LuaReference
+  private let watchdog: Watchdog?
+  /// Whether what is reached is collected, which costs as much again as playing.
+  package var tellsReached = false
+  /// How long a hand may move, in seconds of virtual time.
+  private static let patience = 60.0
+
+  /// Opens a state for a subject.
+  ///
+  /// - Parameters:
+  ///   - subject: What is played on.
+  ///   - seed: The seed of the scripts' random numbers.
+  ///   - watchdog: Limits the time of each hand; nil for no limit.
+  /// - Throws: Exit 2 for an unknown device, or for an option that is none.
+  package init(
+    _ subject: HandSubject, seed: UInt64 = 0, watchdog: Watchdog? = nil
+  ) throws(HostError) {
+    self.subject = subject
+    self.watchdog = watchdog
+    let options = subject.options
+    let device: Device? =
+      if let name = options.device { try subject.configuration.device(named: name) } else { nil }
+    session = ScriptSession(
+      root: subject.plan.root, configuration: subject.configuration,
+      currentDirectory: options.invocation.currentDirectory, device: device, rate: options.rate,
+      seed: seed)
+    let path = HandPath()
+    let runtime = session.runtime
+    runtime.checksLaws = true
+    player = runtime.state.function("hand") { [unowned runtime] (call) throws(LuaFault) in
+      guard let next = path.next else { return }
+      _ = try runtime.play(next, call)
+    }
+    self.path = path
+    session.watch(with: watchdog)
+    runtime.state.renewBudget()
+    try session.choose(options.sceneOptions)
+    guard session.makeCheckpoint() else {
+      throw HostError(.internalError, "the scripts' state cannot be kept")
+    }
+  }
+
+  /// Closes the state, after which it may not be used.
+  package func close() { session.close() }
+
+  /// The wall budget that a message about a lost worker names, in seconds.
+  static let wallOfWorkers = 60.0
+
+  // MARK: - Views
+
+  /// The widths of the views' regions by id, in points, as they were after the last play.
+  var widths: [String: Double] {
+    var widths: [String: Double] = [:]
+    for view in session.runtime.scene?.scrollViews ?? [] {
+      if let id = view.id { widths[id.shown] = view.geometry.containerSize.width }
+    }
+    return widths
+  }
+
+  /// The axis along which the content of a view is stacked; vertical for one that is not there.
+  func axis(of id: String) -> Axis {
+    session.runtime.scene?.scrollViews.first { $0.id?.shown == id }?.axes.stacking ?? .vertical
+  }
+
+  /// The names of the targets on which each view with a rule can rest, in order; without views
+  /// that have more than 200, or such without an id.
+  func targets() -> [String: [String]] {
+    var targets: [String: [String]] = [:]
+    for view in session.runtime.scene?.scrollViews ?? [] {
+      guard let id = view.id, view.snapRule != nil else { continue }
+      let axis = view.axes.stacking
+      let found = view.restingOffsets(
+        from: view.geometry.minimum(axis), through: view.geometry.maximum(axis), limit: 201)
+      guard found.count <= 200 else { continue }
+      targets[id.shown] = found.map { ViewMotion.name(of: $0.item) }
+    }
+    return targets
+  }
+
+  /// The views that a finger can scroll, by a play of no hand.
+  ///
+  /// - Throws: The error of a subject that does not load; exit 2 where nothing can be scrolled.
+  package func surfaces() throws(HostError) -> [HandSource.Surface] {
+    try load(Setting())
+    guard let scene = session.runtime.scene else { throw noScene }
+    let views = scene.scrollViews.compactMap { view -> HandSource.Surface? in
+      guard case .string(let id)? = view.id, view.settings.isEnabled else { return nil }
+      let axes = Axis.allCases.filter {
+        view.axes.contains($0)
+          && view.geometry.maximum($0) - view.geometry.minimum($0) > Metrics.edge
+      }
+      guard let axis = axes.first else { return nil }
+      return HandSource.Surface(
+        view: id, axis: axes.count > 1 ? nil : axis == .horizontal ? .x : .y)
+    }
+    guard !views.isEmpty else {
+      let nameless = scene.scrollViews.count { $0.id == nil }
+      throw .usage(
+        "no view of \(subject.options.target) with an id can be scrolled by a finger",
+        help: nameless > 0 ? ["sw.scroll { id = \"list\", … } names a view for hands"] : [])
+    }
+    return views
+  }
+
+  private var noScene: HostError {
+    .usage("\(subject.options.target) makes no scene to play hands on")
+  }
+
+  // MARK: - Playing
+
+  /// Plays a hand on the scene as it is after loading, until all is at rest.
+  ///
+  /// - Throws: The error of a subject that does not load. What goes wrong later is in the outcome.
+  package func play(
+    _ hand: Hand, _ setting: Setting = Setting(),
+    then look: (Scene) -> Void = { _ in }
+  ) throws(HostError) -> HandOutcome {
+    var outcome = HandOutcome()
+    watchdog?.arm(wall: subject.configuration.budget.wallTime)
+    defer { watchdog?.disarm() }
+    try load(setting)
+    guard let scene = session.runtime.scene else { throw noScene }
+    let start = scene.now
+    var reading = OutcomeReading(scene)
+    for act in hand.acts {
+      guard outcome.problems.isEmpty else { break }
+      do throws(LuaError) {
+        try perform(act)
+      } catch {
+        outcome.problems.append(problem(session.diagnostic(error), error.code))
+      }
+      reading.takeLift(of: act, into: &outcome)
+    }
+    settle(&outcome)
+    outcome.problems += session.takeFaults().map { fault in
+      problem(session.diagnostic(fault), fault.error?.code)
+    }
+    outcome.seconds = scene.now - start
+    outcome.goesOn = !scene.isQuiet
+    reading.takeRests(into: &outcome)
+    if tellsReached { reading.takeReached(session.runtime.state.coverage, into: &outcome) }
+    look(scene)
+    return outcome
+  }
+
+  /// Loads the subject anew and waits until nothing moves.
+  private func load(_ setting: Setting) throws(HostError) {
+    session.restoreCheckpoint()
+    let runtime = session.runtime
+    runtime.screen.rate = setting.rate ?? subject.options.rate
+    runtime.screen.direction = setting.isMirrored ? .rightToLeft : nil
+    let plan = subject.plan
+    if let scene = plan.scene {
+      try session.loadScene(scene, options: try session.table(of: subject.options.sceneOptions))
+    }
+    guard case .file(let script) = plan.script else { throw noScene }
+    let environment = session.makeScriptEnvironment()
+    try session.run(
+      script: try session.source(script), in: environment, on: plan.on,
+      arguments: subject.options.arguments)
+    keepSources()
+    path.next = nil
+    if tellsReached { runtime.state.beginCoverage() }
+    var ignored = HandOutcome()
+    settle(&ignored)
+  }
+
+  /// Reads each file once: later loads take its bytes from memory.
+  private func keepSources() {
+    for file in session.current.filesRead where session.replacements[file] == nil {
+      guard file.kind == .file, file.description.hasSuffix(".lua"),
+        let read = try? LoadedFile(reading: file, shownAs: file.description)
+      else { continue }
+      session.replacements[file] = read.bytes
+    }
+  }
+
+  private func perform(_ act: Hand.Act) throws(LuaError) {
+    switch act {
+    case .path(var next):
+      if next.steps.last != .settle { next.steps.append(.settle) }
+      path.next = next
+      try session.run(player, name: "hand")
+    case .happening: break
+    }
+  }
+
+  /// Waits until nothing moves; a scene that does not come to rest is a problem.
+  private func settle(_ outcome: inout HandOutcome) {
+    guard let scene = session.runtime.scene else { return }
+    do throws(HostError) {
+      let last = scene.lastTick(before: scene.now + Self.patience)
+      while !scene.isSettled, scene.tickCount < last { try session.tick(upTo: last) }
+      if scene.isSettled { return }
+      let still = (scene.movement + session.runtime.waitingDescriptions).joined(separator: "; ")
+      outcome.problems.append(
+        .init(
+          code: ErrorCode.stillMoving.rawValue,
+          text: "not settled within \(NumberText.short(Self.patience)) s: \(still)", isStop: false))
+    } catch {
+      outcome.problems.append(
+        problem(error.diagnostic, isStop: error.exitCode == .budget))
+    }
+  }
+
+  private func problem(_ diagnostic: Diagnostic, _ code: LuaError.Code?) -> HandOutcome.Problem {
+    problem(diagnostic, isStop: code?.endsRun ?? false)
+  }
+
+  private func problem(_ diagnostic: Diagnostic, isStop: Bool) -> HandOutcome.Problem {
+    let line =
+      diagnostic.location.map { at in
+        "\(at.file)\(at.line.map { ":\($0)" } ?? ""): "
+      } ?? ""
+    return HandOutcome.Problem(
+      code: diagnostic.code ?? "", text: line + diagnostic.message, isStop: isStop)
+  }
+}
+
+/// The path that the function of hands plays next.
+private final class HandPath {
+  var next: FingerPath?
+}
