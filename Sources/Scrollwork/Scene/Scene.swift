@@ -266,6 +266,9 @@ public final class Scene: WeaklyReferenced {
   /// measured rows bring others into reach.
   private static let maximumPasses = 64
 
+  /// Whether a layout has begun and not ended, so that frames are those so far.
+  package var isLayingOut: Bool { layoutState.isInProgress }
+
   /// Queues a view for the end of its first layout.
   func begins(_ view: ScrollView) { pending.beginning.add(view) }
 

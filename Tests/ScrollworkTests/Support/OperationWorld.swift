@@ -753,8 +753,8 @@ final class OperationWorld {
 
   /// The nodes of rows are in their order, at their places, and as long as they.
   private func contentLaws() {
-    // A rule is asked during a layout, when frames are not final.
-    guard rulesAsked == 0 else { return }
+    // A rule, or what else is called during a layout, sees frames that are not final.
+    guard rulesAsked == 0, !scene.isLayingOut else { return }
     scene.layoutIfNeeded()
     if failure == nil { effectLaws() }
     guard feed.isAlive, failure == nil else { return }
