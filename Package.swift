@@ -202,6 +202,12 @@ let package = Package(
         "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
       ], path: "Tests/HostTestSupport", swiftSettings: settings),
     .testTarget(
+      name: "ScrollworkExploreTests",
+      dependencies: [
+        "ScrollworkExplore", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
+        "HostTestSupport", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
       name: "ScrollworkPreviewTests",
       dependencies: [
         "Scrollwork", "ScrollworkPreview", "ScrollworkSession", "ScrollworkTerminal",

@@ -50,6 +50,9 @@ static const unsigned char testing[] = {
 static const unsigned char debugging[] = {
 #embed "../../docs/guide/debugging.md"
 };
+static const unsigned char explore[] = {
+#embed "../../docs/guide/explore.md"
+};
 static const unsigned char batch_and_cluster[] = {
 #embed "../../docs/guide/batch-and-cluster.md"
 };
@@ -128,6 +131,7 @@ static const reference_file pages[] = {
   REFERENCE_FILE("plugins", plugins),
   REFERENCE_FILE("testing", testing),
   REFERENCE_FILE("debugging", debugging),
+  REFERENCE_FILE("explore", explore),
   REFERENCE_FILE("batch-and-cluster", batch_and_cluster),
   REFERENCE_FILE("in-a-real-app", in_a_real_app),
   REFERENCE_FILE("embedding-in-swift", embedding_in_swift),

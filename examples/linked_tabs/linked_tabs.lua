@@ -11,6 +11,7 @@ return sw.behavior("linked_tabs", {
     tabs:scroll_to(e.to.id, { align = "center", animate = true })
   end)
   tabs:on("tap", function(e)
+    if not (e.item and e.item.id) then return end        -- beside the labels
     local _quiet <close> = page:mute("section")          -- until this handler ends, however it ends
     page:scroll_to(e.item.id, { align = "top", animate = true }):wait()
     tabs:mark(e.item.id)

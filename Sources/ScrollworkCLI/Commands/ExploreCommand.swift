@@ -66,7 +66,7 @@ struct ExploreCommand: HostCommand {
   @Option(help: .init("Write what is found as tests.", valueName: "file"))
   var save: String?
 
-  @Option(name: .shortAndLong, help: .init("How many worker processes.", valueName: "n"))
+  @Option(name: .shortAndLong, help: .init("How many worker processes; 0 plays in this one.", valueName: "n"))
   var jobs: Int?
 
   @Option(help: .init("The device to run on.", valueName: "name"))
@@ -125,7 +125,7 @@ struct ExploreCommand: HostCommand {
       options.end = .time(seconds)
     }
     if let jobs {
-      guard (1...256).contains(jobs) else { throw .usage("--jobs is 1 to 256, not \(jobs)") }
+      guard (0...256).contains(jobs) else { throw .usage("--jobs is 0 to 256, not \(jobs)") }
       options.jobs = jobs
     }
     for name in without {

@@ -15,11 +15,11 @@ enum HelpText {
       repl [FILE]…       try things out line by line
       preview [FILE|DIR] see a scene in the browser, and touch it
       trace SUBJECT      draw a record, a test or a script
+      explore, diff, why, vectors: find faults, compare versions, ask why not, check a port
       new NAME           start a project that runs and passes its tests
       add, remove, update, fetch, list: the packages that the project uses
-      types, lsp         write what editors need; serve an editor
+      types, lsp, completions: what editors and shells need
       doc [NAME]         explain a name or a code
-      completions SHELL  print completions for bash, zsh or fish
       help COMMAND       its page; help config: the settings in force, and where from
 
     Flags, anywhere on the line:

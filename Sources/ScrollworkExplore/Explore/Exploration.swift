@@ -22,7 +22,7 @@ struct Exploration {
     var plays = 0
     var lines = 0
     var states = 0
-    var views: [String] = []
+    var scenery = Scenery()
     var findings: [Finding] = []
     var smells: [Smell] = []
     /// How many hands each relation was checked for, and for how many it could not be.
@@ -42,10 +42,7 @@ struct Exploration {
       return { (order) throws(HostError) in try explorer.answer(order) }
     }
     var result = Result()
-    var targets: [String: [String]] = [:]
-    for case .look(let views, let found) in try pool.perform([.look]) {
-      (result.views, targets) = (views, found)
-    }
+    for case .look(let scenery) in try pool.perform([.look]) { result.scenery = scenery }
     let start = wallTime()
     var log = SmellLog()
     var reached: Set<String> = []
@@ -79,7 +76,7 @@ struct Exploration {
       result.hands = numbers.upperBound
       try progress(result.hands)
     }
-    result.smells = log.smells(targets: targets)
+    result.smells = log.smells(targets: result.scenery.targets)
     result.lines = reached.count { !$0.contains(" ") }
     result.states = reached.count - result.lines
     return result

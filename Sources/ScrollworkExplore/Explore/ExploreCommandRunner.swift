@@ -30,12 +30,16 @@ package enum ExploreCommandRunner {
     }
     defer { file?.discard() }
     let jobs = options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    let exploration = Exploration(options: options, subject: subject, jobs: max(1, jobs))
-    let line = ProgressLine(streams, invocation, after: patience)
-    let result = try exploration.perform { (hands) throws(HostError) in
-      try line?.show { bar(options.end, hands, line?.elapsed ?? 0) }
+    let exploration = Exploration(options: options, subject: subject, jobs: jobs)
+    let explore: @Sendable () throws(HostError) -> Exploration.Result = { () throws(HostError) in
+      let line = ProgressLine(streams, invocation, after: patience)
+      let result = try exploration.perform { (hands) throws(HostError) in
+        try line?.show { bar(options.end, hands, line?.elapsed ?? 0) }
+      }
+      try line?.clear()
+      return result
     }
-    try line?.clear()
+    let result = jobs == 0 ? try ScriptThread.run(explore) : try explore()
     var report = ExploreReport(
       options: options, subject: subject, result: result, saved: nil)
     if let file, let path = options.save, !result.findings.isEmpty, let tests = report.tests {

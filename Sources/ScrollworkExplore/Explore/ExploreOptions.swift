@@ -16,7 +16,7 @@ package struct ExploreOptions: Hashable, Sendable {
   package var end = End.hands(1_000)
   /// The `--seed` flag: where chance starts from.
   package var seed: UInt64 = 0
-  /// The `--jobs` flag: how many worker processes; nil for one for each core.
+  /// The `--jobs` flag: how many worker processes, 0 for none; nil for one for each core.
   package var jobs: Int?
   /// The `--save` flag: the file that findings are written to as tests; nil for none.
   package var save: String?

@@ -36,13 +36,16 @@ struct ExploreReport {
   private var summary: String {
     let findings = result.findings.count
     return
-      "\(Self.counted(result.hands, "hand")) on \(result.views.joined(separator: ", ")) of \(options.run.target), seed \(options.seed): \(findings == 0 ? "nothing found" : Self.counted(findings, "finding")), \(Self.counted(result.plays, "play")), \(Self.counted(result.lines, "line")) and \(Self.counted(result.states, "state")) reached"
+      "\(Self.counted(result.hands, "hand")) on \(result.scenery.views.joined(separator: ", ")) of \(options.run.target), seed \(options.seed): \(findings == 0 ? "nothing found" : Self.counted(findings, "finding")), \(Self.counted(result.plays, "play")), \(Self.counted(result.lines, "line")) and \(Self.counted(result.states, "state")) reached"
   }
 
   /// The relations that were left out or could not be checked for some hands.
   private var notChecked: [String] {
     Relation.allCases.compactMap { relation in
       if options.without.contains(relation) { return "\(relation.rawValue), by --without" }
+      if let reason = result.scenery.exceptions[relation] {
+        return "\(relation.rawValue), by \(reason)"
+      }
       guard let missing = result.unchecked[relation] else { return nil }
       let checked = result.checked[relation] ?? 0
       return

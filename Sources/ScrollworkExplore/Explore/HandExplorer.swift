@@ -27,8 +27,18 @@ enum ExploreOrder: Codable, Sendable {
 
 /// What a worker answers.
 enum ExploreAnswer: Codable, Sendable {
-  case look(views: [String], targets: [String: [String]])
+  case look(Scenery)
   case play([HandReport])
+}
+
+/// What there is to scroll and to rest on.
+struct Scenery: Codable, Sendable {
+  /// The ids of the views that a finger can scroll.
+  var views: [String] = []
+  /// The names of the targets of each view with a rule.
+  var targets: [String: [String]] = [:]
+  /// The relations that do not hold here, as a behavior declares, each with the reason.
+  var exceptions: [Relation: String] = [:]
 }
 
 /// What one hand of an exploration has led to.
@@ -63,6 +73,7 @@ final class HandExplorer {
   private let stage: HandStage
   private let source: HandSource
   private let examination: HandExamination
+  private let scenery: Scenery
   private var reached: Set<String> = []
   private var keys: Set<String> = []
   private var bases: [Int: Int] = [:]
@@ -74,13 +85,18 @@ final class HandExplorer {
     _ subject: HandSubject, seed: UInt64, relations: Set<Relation>
   ) throws(HostError) {
     stage = try HandStage(subject, watchdog: nil)
-    source = HandSource(seed: seed, surfaces: try stage.surfaces())
-    examination = HandExamination(stage: stage, relations: relations)
+    let surfaces = try stage.surfaces()
+    source = HandSource(seed: seed, surfaces: surfaces, happenings: stage.happenings)
+    scenery = Scenery(
+      views: source.surfaces.map(\.view), targets: stage.targets(),
+      exceptions: stage.exceptions())
+    examination = HandExamination(
+      stage: stage, relations: relations.subtracting(scenery.exceptions.keys))
   }
 
   func answer(_ order: ExploreOrder) throws(HostError) -> ExploreAnswer {
     switch order {
-    case .look: return .look(views: source.surfaces.map(\.view), targets: stage.targets())
+    case .look: return .look(scenery)
     case .play(let tasks, let news):
       reached.formUnion(news.reached)
       for task in news.kept { bases[task.number] = task.base }

@@ -13,6 +13,14 @@ package enum Relation: String, CaseIterable, Codable, Sendable {
   /// A view at rest stays where it is when a finger drags it 30 pt towards its start, and back.
   case rest
 
+  init(_ relation: BehaviorRelation) {
+    switch relation {
+    case .rate: self = .rate
+    case .mirror: self = .mirror
+    case .rest: self = .rest
+    }
+  }
+
   /// What is promised, as the title of a test.
   var title: String {
     switch self {

@@ -58,8 +58,11 @@ package final class HandStage {
     let runtime = session.runtime
     runtime.checksLaws = true
     player = runtime.state.function("hand") { [unowned runtime] (call) throws(LuaFault) in
-      guard let next = path.next else { return }
-      _ = try runtime.play(next, call)
+      if let next = path.next { _ = try runtime.play(next, call) }
+      if let name = path.happening, let scene = runtime.scene {
+        path.happening = nil
+        try runtime.happen(name, in: scene)
+      }
     }
     self.path = path
     session.watch(with: watchdog)
@@ -87,9 +90,22 @@ package final class HandStage {
     return widths
   }
 
+  /// The names of what may happen in the scene, in order.
+  var happenings: [String] { session.runtime.happenings }
+
   /// The axis along which the content of a view is stacked; vertical for one that is not there.
   func axis(of id: String) -> Axis {
     session.runtime.scene?.scrollViews.first { $0.id?.shown == id }?.axes.stacking ?? .vertical
+  }
+
+  /// The relations that a behavior of the scene declares not to hold, each with who says so and
+  /// why.
+  func exceptions() -> [Relation: String] {
+    var reasons: [Relation: String] = [:]
+    for exception in session.runtime.relationExceptions {
+      reasons[Relation(exception.relation)] = "\(exception.behavior): \(exception.reason)"
+    }
+    return reasons
   }
 
   /// The names of the targets on which each view with a rule can rest, in order; without views
@@ -177,6 +193,7 @@ package final class HandStage {
   private func load(_ setting: Setting) throws(HostError) {
     session.restoreCheckpoint()
     let runtime = session.runtime
+    if tellsReached { runtime.state.beginCoverage() }
     runtime.screen.rate = setting.rate ?? subject.options.rate
     runtime.screen.direction = setting.isMirrored ? .rightToLeft : nil
     let plan = subject.plan
@@ -190,7 +207,6 @@ package final class HandStage {
       arguments: subject.options.arguments)
     keepSources()
     path.next = nil
-    if tellsReached { runtime.state.beginCoverage() }
     var ignored = HandOutcome()
     settle(&ignored)
   }
@@ -210,8 +226,11 @@ package final class HandStage {
     case .path(var next):
       if next.steps.last != .settle { next.steps.append(.settle) }
       path.next = next
+      defer { path.next = nil }
       try session.run(player, name: "hand")
-    case .happening: break
+    case .happening(let name):
+      path.happening = name
+      try session.run(player, name: "hand")
     }
   }
 
@@ -247,7 +266,8 @@ package final class HandStage {
   }
 }
 
-/// The path that the function of hands plays next.
+/// What the function of hands does next.
 private final class HandPath {
   var next: FingerPath?
+  var happening: String?
 }

@@ -11,25 +11,28 @@ final class HandPool<Order: Codable & Sendable, Answer: Codable & Sendable> {
   typealias Serve = (Order) throws(HostError) -> Answer
 
   private let workers: [Worker]
+  /// What answers in this process, which has no workers.
+  private let own: Serve?
 
-  /// Forks workers.
+  /// Forks workers, or with none opens a state in this process, whose thread is that of scripts.
   ///
   /// - Parameters:
-  ///   - count: How many, at least one.
+  ///   - count: How many; 0 for none.
   ///   - open: Called in each worker on its scripts' thread; what it returns answers the orders.
-  /// - Throws: Exit 7 when the system has no process.
+  /// - Throws: Exit 7 when the system has no process; with 0 what `open` throws.
   init(
     _ count: Int, open: @escaping @Sendable () throws(HostError) -> Serve
   ) throws(HostError) {
     var workers: [Worker] = []
-    for _ in 0..<max(1, count) { workers.append(try Worker { Self.serve($0, open) }) }
+    for _ in 0..<count { workers.append(try Worker { Self.serve($0, open) }) }
     self.workers = workers
+    own = workers.isEmpty ? try open() : nil
   }
 
   deinit { for worker in workers { worker.end() } }
 
-  /// The number of workers.
-  var count: Int { workers.count }
+  /// The most orders that are answered at once.
+  var count: Int { max(1, workers.count) }
 
   /// Has each order answered.
   ///
@@ -37,7 +40,10 @@ final class HandPool<Order: Codable & Sendable, Answer: Codable & Sendable> {
   /// - Returns: The answers in the same order.
   /// - Throws: The first error; exit 70 for a worker that was lost.
   func perform(_ orders: [Order]) throws(HostError) -> [Answer] {
-    precondition(orders.count <= workers.count, "more orders than workers")
+    precondition(orders.count <= count, "more orders than workers")
+    if let own {
+      return try orders.map { (order) throws(HostError) in try own(order) }
+    }
     for (worker, order) in zip(workers, orders) { worker.send(order) }
     var answers: [Answer] = []
     var failure: HostError?

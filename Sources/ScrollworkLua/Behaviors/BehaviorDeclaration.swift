@@ -43,6 +43,8 @@ package struct BehaviorDeclaration: Hashable, Sendable {
   package let events: [EmittedEvent]
   /// What it can be attached to.
   package let host: Host
+  /// The relations that do not hold for it, by name.
+  package let relations: [Exception]
 
   /// The names of the options.
   package var names: [String] { options.map { $0.name } }
@@ -68,6 +70,10 @@ extension BehaviorDeclaration {
     APIOption(
       "host", Host.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"), "\"view\"",
       summary: "What it can be attached to."),
+    APIOption(
+      "relations", "table",
+      summary:
+        "What does not hold for it, by name (rate, mirror, rest), each with a sentence that says why."),
   ]
 
   /// Reads the table of `sw.behavior(name, { … }, fn)`.
@@ -88,6 +94,10 @@ extension BehaviorDeclaration {
     events = try Self.entries(read["events"], called: "events", of: owner).map {
       (name, value) throws(LuaFault) in
       try EmittedEvent(name, value, of: "\(owner): events.\(name)")
+    }
+    relations = try Self.entries(read["relations"], called: "relations", of: owner).map {
+      (name, value) throws(LuaFault) in
+      try Exception(name, value, of: "\(owner): relations")
     }
   }
 

@@ -27,6 +27,8 @@ extension ScriptRuntime {
     var timerRoom = 16
     /// How often handlers and rules were called that the scene's fault plan counts, by name.
     var faultyCalls: [String: Int] = [:]
+    /// What the present scene declares that may happen, in order of the names.
+    var happenings: [Happening] = []
     var waitCount = 0
     /// The listeners of tasks that wait for an event.
     var pendingWaits: [Int: Subscription] = [:]

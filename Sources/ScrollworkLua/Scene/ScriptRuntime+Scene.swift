@@ -32,6 +32,11 @@ extension ScriptRuntime {
     APIOption(
       "faults", "{ late_layout=, wrong_estimates=, dropped_ticks=, script_errors= }",
       summary: "Faults to inject, the same in every run; see doc Faults."),
+    APIOption(
+      "happenings", "{ name = fn(scene: Scene) }",
+      summary:
+        "What may happen besides what a hand does, such as a new message: for Scene:happen and explore."
+    ),
   ]
 
   static let reducedMotionOptions = [
@@ -54,6 +59,9 @@ extension ScriptRuntime {
       device.safeArea = device.safeArea.physical(direction)
       let setup = try options.function("setup")
       let faults = try options["faults"].map { (value) throws(LuaFault) in try faultPlan(value) }
+      let happenings = try options["happenings"].map { (value) throws(LuaFault) in
+        try self.happenings(value)
+      }
       var reduction = try motionReduction(options)
       if let isOn = screen.reducesMotion { reduction.isOn = isOn }
       chargeScene()
@@ -61,6 +69,7 @@ extension ScriptRuntime {
         device: device, direction: direction, faults: screen.faults ?? faults ?? FaultPlan(),
         children: try children(call[1], of: "sw.scene"))
       run.faultyCalls = [:]
+      run.happenings = happenings ?? []
       scene.motionReduction = reduction
       let former = self.scene
       adopt(scene)
@@ -79,6 +88,7 @@ extension ScriptRuntime {
     add(Self.sceneFields, to: classes.scenes)
     registerSceneCalls()
     registerDumps()
+    registerHappenings()
     registerAttaching(to: classes.scenes)
     registerEvents(
       on: classes.scenes, emits: true,

@@ -106,6 +106,10 @@ package struct BehaviorPage {
         lines += text.lines(of: "\(field.name): \(field.summary)", indent: 8)
       }
     }
+    if !declaration.relations.isEmpty { lines.append("  does not hold") }
+    for exception in declaration.relations {
+      lines += text.lines(of: exception.relation.rawValue, "", "", exception.reason)
+    }
     return lines + ["  view:attach(require \"\(module)\"\(requiredOptions(declaration)))"]
   }
 

@@ -51,6 +51,15 @@ expect(scene:convert({ 0, 400 }, gallery).y):to_equal(0)
 local text = scene:dump()
 expect(#text > 100):to_equal(true)
 
+--- Scene:happen
+local told = 0
+local chat = sw.scene {
+  sw.scroll { id = "log", sw.column { sw.item { height = 2000 } } },
+  happenings = { new_message = function(scene) told = told + 1 end },
+}
+chat:happen "new_message"
+expect(told):to_equal(1)
+
 --- Scene:attach
 local watch = sw.behavior("watch", function(host) host:on("scroll_end", function(e) print(e.view.id) end) end)
 scene:attach(watch)

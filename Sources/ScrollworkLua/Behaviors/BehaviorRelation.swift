@@ -1,0 +1,56 @@
+import LuaBridge
+
+/// What holds for most behaviors, and is looked for by playing what hands do; a behavior for which
+/// one does not hold says why.
+package enum BehaviorRelation: String, CaseIterable, Sendable {
+  /// The same hand comes to rest at the same offsets at 30, 60 and 120 Hz.
+  case rate
+  /// From right to left the mirrored hand ends at the same offsets, which count from the right
+  /// there.
+  case mirror
+  /// A view at rest stays where it is when a finger drags it 30 pt towards its start, and back.
+  case rest
+}
+
+extension BehaviorDeclaration {
+  /// A relation that does not hold, with the reason.
+  package struct Exception: Hashable, Sendable {
+    /// The relation.
+    package let relation: BehaviorRelation
+    /// Why it does not hold: one sentence.
+    package let reason: String
+  }
+}
+
+extension BehaviorDeclaration.Exception {
+  /// Reads an entry of `relations`.
+  init(_ name: String, _ value: LuaValue, of owner: String) throws(LuaFault) {
+    let known = BehaviorRelation.allCases.map { $0.rawValue }
+    guard let relation = BehaviorRelation(rawValue: name) else {
+      throw LuaFault(
+        code: .unknownOption,
+        message: "\(owner) has no \"\(name)\"\(nearMissHint(to: name, among: known))",
+        help: "relations: \(known.joined(separator: ", "))")
+    }
+    guard value.kind == .string, let reason = value.asString, !reason.isEmpty else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message:
+          "\(owner).\(name) is a sentence that says why it does not hold, got \(value.shortDescription)"
+      )
+    }
+    (self.relation, self.reason) = (relation, reason)
+  }
+}
+
+extension ScriptRuntime {
+  /// The relations that do not hold in the present scene, each with the behavior that says so and
+  /// its reason, in the order of attachment.
+  package var relationExceptions: [(relation: BehaviorRelation, behavior: String, reason: String)] {
+    run.attached.flatMap { scope in
+      (scope.behavior?.declaration?.relations ?? []).map {
+        ($0.relation, scope.behavior?.name ?? "", $0.reason)
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import HostTestSupport
+import ScrollworkExplore
+import ScrollworkSession
+import ScrollworkTerminal
+import ScrollworkTest
+import TestSupport
+import Testing
+
+@Suite("Explore") struct ExploreTests {
+  /// A project with a pager of five slides, 300 pt each, whose rule is `rule`.
+  private func pager(
+    _ rule: String, declares: String = "", setup: String = ""
+  ) -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    let files = [
+      "scrollwork.toml": "",
+      "pager.lua": """
+      local sw = require "scrollwork"
+      return sw.behavior("pager", { \(declares) }, function(view)
+        \(rule)
+      end)
+      """,
+      "scenes/strip.lua": """
+      local sw = require "scrollwork"
+      return function(opt)
+        local slides = {}
+        for i = 1, opt.count or 5 do slides[i] = sw.item { id = "slide-" .. i, width = 300 } end
+        return sw.scene {
+          width = 300, height = 400,
+          sw.scroll { id = "strip", axis = "horizontal", sw.row(slides) },
+          \(setup)
+          setup = function(scene) scene:view("strip"):attach(require "pager") end,
+        }
+      end
+      """,
+    ]
+    for (path, text) in files { folder.write(text, to: path) }
+    return folder
+  }
+
+  private static let good = """
+    view:snap(function(move)
+      local here, there = sw.round(move.start.x / 300), sw.round(move.natural.x / 300)
+      return { x = 300 * (here + sw.clamp(there - here, -1, 1)) }
+    end)
+    """
+
+  private func explore(
+    _ folder: TemporaryFolder, _ target: String = "strip", hands: Int = 60,
+    _ change: (inout ExploreOptions) -> Void = { _ in }
+  ) -> CommandCapture {
+    CommandCapture.capture(in: folder) { streams, invocation throws(HostError) in
+      var options = ExploreOptions(RunOptions(target, invocation: invocation))
+      options.end = .hands(hands)
+      options.jobs = 0
+      change(&options)
+      return try ExploreCommandRunner.run(options, streams: streams)
+    }
+  }
+
+  @Test("a rule without a fault has no finding, and each relation was checked")
+  func nothing() {
+    let run = explore(pager(Self.good))
+    #expect(run.exitCode == .success, "\(run.output)")
+    #expect(run.output.contains("60 hands on strip of scenes/strip.lua, seed 0: nothing found"))
+    #expect(!run.output.contains("not checked"))
+  }
+
+  @Test("the same seed prints the same bytes, another one plays other hands")
+  func deterministic() {
+    let folder = pager("view:snap(function(move) return { x = move.natural.x + 0.7 } end)")
+    let first = explore(folder)
+    #expect(first.output == explore(folder).output)
+    let other = explore(folder) { $0.seed = 9 }
+    #expect(other.output != first.output)
+  }
+
+  @Test("a saved finding is a test that fails, and passes once the rule is mended")
+  func saved() throws {
+    // The speed is per tick and not per second.
+    let folder = pager(
+      """
+      local last, step = 0, 0
+      view:on("scroll", function(e) step = e.to.x - last; last = e.to.x end)
+      view:snap(function(move)
+        return { x = 300 * sw.clamp(sw.round(move.start.x / 300) + sw.round(step / 20), 0, 4) }
+      end)
+      """)
+    let run = explore(folder) { $0.save = "tests/explored_test.lua" }
+    #expect(run.exitCode == .failure)
+    #expect(run.output.contains("rate: strip comes to rest at"))
+    #expect(run.output.contains("wrote tests/explored_test.lua"))
+    let text = try #require(readText("\(folder.path)/tests/explored_test.lua"))
+    #expect(text.contains("rate = { 30, 60, 120 }") && text.contains("gen.path(\"strip\""))
+    #expect(test(folder) == .failure)
+    folder.write(
+      "local sw = require \"scrollwork\"\nreturn sw.behavior(\"pager\", {}, function(view)\n"
+        + Self.good + "\nend)", to: "pager.lua")
+    #expect(explore(folder).exitCode == .success)
+  }
+
+  private func test(_ folder: TemporaryFolder) -> ExitCode {
+    CommandCapture.capture(in: folder) { streams, invocation throws(HostError) in
+      var options = TestOptions(["tests/explored_test.lua"], invocation: invocation)
+      options.jobs = 0
+      return try TestCommandRunner.run(options, streams: streams)
+    }.exitCode
+  }
+
+  /// Faults of rules, each with the relation by which it shows.
+  private static let faults: [(rule: String, relation: String)] = [
+    ("view:snap(function(move) return { x = move.target.x } end)", "errors: SW"),
+    ("view:on(\"tap\", function(e) print(e.item.title.x) end)", "errors: SW"),
+    (
+      """
+      view:snap(function(move)
+        return { x = 300 * (sw.round(move.start.x / 300) + (move.velocity.x >= 0 and 1 or -1)) }
+      end)
+      """, "rest: strip"
+    ),
+    ("view:on(\"scroll_end\", function() view:scroll_by { x = 1 } end)", "errors: "),
+    (
+      """
+      view:snap(function(move)
+        return { x = 300 * sw.round(view.physical.x / 300) }
+      end)
+      """, "mirror: strip"
+    ),
+  ]
+
+  @Test("faults of rules are found, each by its relation", arguments: faults.indices)
+  func planted(index: Int) {
+    let (rule, relation) = Self.faults[index]
+    let run = explore(pager(rule), hands: 120)
+    #expect(run.exitCode == .failure, "\(run.output)")
+    #expect(run.output.contains(relation), "\(run.output)")
+  }
+
+  @Test("a relation that a behavior declares not to hold is not checked, and the report says why")
+  func declared() {
+    let run = explore(
+      pager(
+        Self.faults[4].rule, declares: "relations = { mirror = \"The strip stays as it is.\" }"))
+    #expect(run.exitCode == .success, "\(run.output)")
+    #expect(run.output.contains("not checked: mirror, by pager: The strip stays as it is."))
+  }
+
+  @Test("while timers go on a relation counts as not checked, never as held")
+  func timers() {
+    let run = explore(pager("sw.every(1, function() end)\n" + Self.good))
+    #expect(run.output.contains("not checked: rate for "))
+    #expect(!run.output.contains("for 0 of"))
+  }
+
+  @Test("happenings of the scene are part of hands, and one that raises is a finding")
+  func happenings() {
+    let run = explore(
+      pager(
+        Self.good,
+        setup: "happenings = { turn = function(scene) scene:view(\"nothing\") end },"))
+    #expect(run.exitCode == .failure)
+    #expect(run.output.contains("scene:happen(\"turn\")"), "\(run.output)")
+  }
+
+  // MARK: - Bad input
+
+  @Test("what cannot be explored is refused, with what is allowed")
+  func refused() {
+    let folder = pager(Self.good)
+    folder.write(
+      "local sw = require \"scrollwork\"\nreturn sw.scene { sw.scroll { id = \"still\", height = 100 } }",
+      to: "scenes/still.lua")
+    folder.write("return 1 +", to: "scenes/broken.lua")
+    folder.write(
+      "local sw = require \"scrollwork\"\nreturn sw.scene { sw.scroll { sw.item { height = 9000 } } }",
+      to: "scenes/nameless.lua")
+    let still = explore(folder, "still")
+    #expect(still.exitCode == .usage)
+    #expect(still.messages.contains("no view of scenes/still.lua with an id can be scrolled"))
+    #expect(explore(folder, "broken").exitCode == .scriptError)
+    let nameless = explore(folder, "nameless")
+    #expect(nameless.messages.contains("sw.scroll { id = \"list\", … } names a view for hands"))
+    let unknown = explore(folder, "strap")
+    #expect(unknown.exitCode == .usage && unknown.messages.contains("did you mean strip"))
+  }
+
+  @Test("a script that never ends is a finding with its budget, and ends")
+  func endless() {
+    let run = explore(
+      pager("view:on(\"scroll\", function() while true do end end)"), hands: 1)
+    #expect(run.exitCode == .failure, "\(run.messages)")
+    #expect(run.output.contains("errors: "))
+  }
+}
