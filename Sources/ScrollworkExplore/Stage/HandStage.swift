@@ -129,23 +129,29 @@ package final class HandStage {
   package func surfaces() throws(HostError) -> [HandSource.Surface] {
     try load(Setting())
     guard let scene = session.runtime.scene else { throw noScene }
-    let views = scene.scrollViews.compactMap { view -> HandSource.Surface? in
-      guard case .string(let id)? = view.id, view.settings.isEnabled else { return nil }
-      let axes = Axis.allCases.filter {
-        view.axes.contains($0)
-          && view.geometry.maximum($0) - view.geometry.minimum($0) > Metrics.edge
-      }
-      guard let axis = axes.first else { return nil }
-      return HandSource.Surface(
-        view: id, axis: axes.count > 1 ? nil : axis == .horizontal ? .x : .y)
-    }
-    guard !views.isEmpty else {
+    let views = surfaces(in: scene) { $1.maximum($0) - $1.minimum($0) > Metrics.edge }
+    if !views.isEmpty { return views }
+    // What does not scroll yet can be touched, and may scroll once a keyboard or rows come.
+    let touched = surfaces(in: scene) { $1.contentSize[$0] > 0 }
+    guard !touched.isEmpty else {
       let nameless = scene.scrollViews.count { $0.id == nil }
       throw .usage(
         "no view of \(subject.options.target) with an id can be scrolled by a finger",
         help: nameless > 0 ? ["sw.scroll { id = \"list\", … } names a view for hands"] : [])
     }
-    return views
+    return touched
+  }
+
+  private func surfaces(
+    in scene: Scene, where counts: (Axis, ScrollGeometry) -> Bool
+  ) -> [HandSource.Surface] {
+    scene.scrollViews.compactMap { view in
+      guard case .string(let id)? = view.id, view.settings.isEnabled else { return nil }
+      let axes = Axis.allCases.filter { view.axes.contains($0) && counts($0, view.geometry) }
+      guard let axis = axes.first else { return nil }
+      return HandSource.Surface(
+        view: id, axis: axes.count > 1 ? nil : axis == .horizontal ? .x : .y)
+    }
   }
 
   private var noScene: HostError {
