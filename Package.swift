@@ -97,8 +97,8 @@ let package = Package(
     .target(
       name: "ScrollworkTest",
       dependencies: [
-        "CProcess", "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkSession",
-        "ScrollworkTerminal", "ScrollworkTrace",
+        "CProcess", "LuaBridge", "LuaSyntax", "ScrollPhysics", "Scrollwork", "ScrollworkLua",
+        "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTrace",
       ], swiftSettings: settings),
     // Plays what people do, to find what nobody wrote a test for.
     .target(

@@ -1,6 +1,7 @@
 #ifndef SCROLLWORK_CPROCESS_H
 #define SCROLLWORK_CPROCESS_H
 
+#include "scrollwork_branch.h"
 #include "scrollwork_crash.h"
 #include "scrollwork_first_try.h"
 #include "scrollwork_termination.h"

@@ -292,6 +292,12 @@ public final class Touch: WeaklyReferenced {
     if isDragging { drag() }
   }
 
+  /// Moves the finger on at once, and what it drags with it; its samples do not have the movement.
+  func moveOn(by displacement: Point) {
+    position = position + displacement
+    drag()
+  }
+
   /// Does the pending movement at once, with those of the fingers that drag together with this one.
   private func applyPendingMove() {
     guard arrive() else { return }
@@ -334,6 +340,7 @@ public final class Touch: WeaklyReferenced {
     noteCause()
     applyPendingMove()
     dropCarriedMomentumIfStill()
+    let velocity = varied(velocity)
     isDown = false
     scene?.input.touches.removeAll { $0 === self }
     scene?.touchTrace.end(traceIndex, in: scene)
@@ -457,15 +464,24 @@ public final class Touch: WeaklyReferenced {
 
   /// The velocity of a view's offset under the finger in pt/s, by the view's estimator; 0 for a
   /// finger that has rested for 0.04 s.
-  func offsetVelocity(in view: ScrollView) -> Point {
-    velocity(by: view.settings.velocityEstimator) { view.offsetDisplacement(ofFinger: $0) }
+  ///
+  /// - Parameters:
+  ///   - view: the view.
+  ///   - hasLifted: whether the finger counts as lifted; nil for as it is.
+  /// - Returns: the velocity.
+  func offsetVelocity(in view: ScrollView, hasLifted: Bool? = nil) -> Point {
+    velocity(by: view.settings.velocityEstimator, hasLifted: hasLifted) {
+      view.offsetDisplacement(ofFinger: $0)
+    }
   }
 
   /// The velocity of the finger in pt/s, or of what a closure makes of its positions; 0 for a
   /// finger that has rested for 0.04 s.
-  func velocity(by estimator: VelocityEstimator, _ position: (Point) -> Point = { $0 }) -> Point {
+  func velocity(
+    by estimator: VelocityEstimator, hasLifted: Bool? = nil, _ position: (Point) -> Point = { $0 }
+  ) -> Point {
     guard let scene else { return .zero }
-    let movement = hand.samples.movement(in: scene, hasLifted: !isDown)
+    let movement = hand.samples.movement(in: scene, hasLifted: hasLifted ?? !isDown)
     guard movement.count > 1 else { return .zero }
     let tick = scene.tickLength
     func estimate(_ axis: Axis) -> Double {

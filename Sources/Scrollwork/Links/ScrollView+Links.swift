@@ -1,4 +1,7 @@
 extension ScrollView {
+  /// The links that the view is a member of.
+  package var links: [Link] { linkage.links }
+
   /// Whether a leader moves the view through its groups now.
   var isDriven: Bool {
     guard !linkage.isEmpty, let leader = linkage.leader, leader !== self else { return false }

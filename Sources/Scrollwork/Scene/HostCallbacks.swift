@@ -17,6 +17,9 @@ public struct HostCallbacks {
   package var endsTicks = false
   /// Whether `tick(upTo:)` runs every tick, so that `onTickEnd` is called after each.
   package var runsEveryTick = false
+  /// Called before a finger lets a view go that it drags; returns what is different, nil for
+  /// nothing.
+  package var willLift: ((PendingLift) -> LiftVariation?)?
   /// Returns the script line that caused what happens now.
   ///
   /// That is the line that makes a call, or in a handler the cause of its event; nil while no

@@ -139,7 +139,7 @@ package final class ListenerList {
   }
 
   /// Whether an active listener would receive the event, in O(n).
-  func hears(_ name: EventName) -> Bool {
+  package func hears(_ name: EventName) -> Bool {
     guard !entries.isEmpty else { return false }
     for entry in entries where entry.name == name && entry.isActive { return mutes[name] == nil }
     return false

@@ -166,6 +166,9 @@ extension Scene {
     return timers.add(due: now + interval, interval: interval, mode: mode, action: action)
   }
 
+  /// Cancels all timers, the engine's own included.
+  package func cancelTimers() { timers.cancelAll() }
+
   func runTimers() {
     if timers.knowsModes { timers.enter(isTracking ? .tracking : .default) }
     let latest = timers.latest

@@ -37,7 +37,7 @@ extension ScrollView {
 
   /// The least speed on the screen of a flick for the snap rule, in pt/s: its own, that of a sheet,
   /// or that of the physics.
-  var leastFlick: Double {
+  package var leastFlick: Double {
     if let own = snapRule?.release.flick { return own }
     if case .detents = snapRule?.kind, let sheet { return sheet.flickSpeed }
     return max(

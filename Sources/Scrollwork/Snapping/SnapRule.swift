@@ -198,7 +198,7 @@ extension ScrollView {
   }
 
   /// Sets the snap rule of a view that goes on as it is.
-  func follow(_ rule: SnapRule?, by cause: Cause? = nil) {
+  package func follow(_ rule: SnapRule?, by cause: Cause? = nil) {
     snapState.follow(rule, by: rule == nil ? nil : cause?.playing(.rule))
     forgetEventFreeRange()
     scene?.pending.requireLook()

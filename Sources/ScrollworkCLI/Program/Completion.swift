@@ -74,6 +74,7 @@ enum Completion {
     case "test" where list.flags.contains("--doc"): LiveNames(invocation).documented
     case "test" where !list.flags.contains("--merge"): LiveNames(invocation).tests(at: word)
     case "trace" where word.contains("::"): LiveNames(invocation).tests(inFileOf: word)
+    case "why" where word.contains("::"): LiveNames(invocation).tests(inFileOf: word)
     default: []
     }
   }
@@ -95,6 +96,7 @@ enum Completion {
     case "--report" where !word.contains("="): reports(of: command)
     case "--as": TraceKind.allCases.map(\.rawValue)
     case "--view": LiveNames(invocation).ids
+    case "--not": RestTarget.edges + LiveNames(invocation).ids
     case "--axis": ["x", "y"]
     case "--theme": ["light", "dark"]
     case "--seed" where command == "test": ["random"]

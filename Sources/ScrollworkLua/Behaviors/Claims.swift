@@ -178,6 +178,18 @@ extension ScriptRuntime {
     return (held.sorted(), waiting.sorted())
   }
 
+  /// What behaviors hold of a view, by name as in `carousel's snap`, each with a closure that puts
+  /// in force what was before.
+  package func withdrawals(from view: ScrollView) -> [(name: String, withdraw: () -> Void)] {
+    var all: [(name: String, withdraw: () -> Void)] = []
+    for (key, claims) in run.claims.all where key.view === view {
+      guard let behavior = claims.held?.scope?.behavior, claims.claims.count > 1 else { continue }
+      let former = claims.claims[claims.claims.count - 2]
+      all.append(("\(behavior.fullName)'s \(key.aspect.name)", former.apply))
+    }
+    return all.sorted { $0.name < $1.name }
+  }
+
   /// Whose rule decides where a view rests, and whose waits: `carousel's rule; paging's waits`; nil
   /// where no two meet.
   package func rivalry(over view: ScrollView) -> String? {

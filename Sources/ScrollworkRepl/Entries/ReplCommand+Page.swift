@@ -39,8 +39,11 @@ extension ReplCommand {
     case .events: (":events", ["Lists the events since the last listing, the newest last."])
     case .why:
       (
-        ":why [VIEW]",
-        ["Says which line changed a view last, and what came between the line and the change."]
+        ":why [VIEW] [not WHERE]",
+        [
+          "Says which line changed a view last, and what came between the line and the change.",
+          ":why not slide-3 says what it would have taken to rest there: the entries are run again, and the last lift is varied in copies of the process. WHERE is an id, an end (start, end, top, bottom, left, right), or an offset (812, x=812).",
+        ]
       )
     case .device:
       (":device NAME", ["Changes the device: the entries are run again on it from the start."])

@@ -18,6 +18,9 @@ extension ReplClient {
     case "step" where journal.stand != nil: try stepAlong(argument)
     case "reload": try reload()
     case "device": try changeDevice(argument)
+    case "why":
+      guard let entry = WhyNotEntry(argument) else { return false }
+      try whyNot(entry)
     case "save": try write(argument, as: .script, ":save FILE   such as :save session.lua")
     case "as-test":
       try write(argument, as: .test, ":as-test FILE   such as :as-test tests/session_test.lua")
@@ -82,6 +85,32 @@ extension ReplClient {
         ])
     case .broken:
       commandOutput.message(["an entry has broken the session; it is left out from now on"])
+    }
+  }
+
+  // MARK: - What would have been
+
+  /// `:why not slide-3`: has a second session do the same and vary its last lift.
+  private func whyNot(_ entry: WhyNotEntry) throws(HostError) {
+    guard let question = try order(.ask(entry))?.question else { return }
+    let other = home.another()
+    defer { other.close() }
+    try other.restart()
+    var orders = [
+      ReplOrder.prepare(question),
+      .begin(until: journal.untilBeginning, rate: journal.beginning.rate),
+    ]
+    for step in journal.presentSteps {
+      let entry = journal.entries[step.index]
+      orders.append(
+        .replay(entry.text, isSkipped: entry.isSkipped, until: step.until, rate: entry.end.rate))
+    }
+    for order in orders + [.answer(entry)] {
+      let answer = other.ask(order)
+      if let stop = answer?.stop { throw HostError(.budget, stop) }
+      guard let answer else { throw other.terminationReason(":why not \(entry.target)") }
+      if let failure = answer.failure { throw failure }
+      take(answer.exitCode)
     }
   }
 

@@ -111,13 +111,19 @@ final class ReplClient {
 
   /// Sends an order whose answer is only an exit code.
   ///
-  /// - Parameter order: To write a file or to print the state.
+  /// - Parameter order: To write a file, to print the state, or to read a question.
   /// - Throws: Why the session could not answer.
-  func order(_ order: ReplOrder) throws(HostError) {
+  /// - Returns: The answer; nil where there is none.
+  @discardableResult
+  func order(_ order: ReplOrder) throws(HostError) -> ReplAnswer? {
     let answer = home.ask(order)
     if let failure = terminationError(answer, "") { throw failure }
-    if let answer { exitCode = exitCode.combined(with: answer.exitCode) }
+    if let answer { take(answer.exitCode) }
+    return answer
   }
+
+  /// Combines the exit code of an answer with those before.
+  func take(_ code: ExitCode) { exitCode = exitCode.combined(with: code) }
 
   // MARK: - Building again
 

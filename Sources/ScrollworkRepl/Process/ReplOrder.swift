@@ -12,6 +12,13 @@ enum ReplOrder: WireJSON, Sendable {
   case enter(String, isPast: Bool)
   /// Print the state of the scene after a replay.
   case show(note: String)
+  /// Read what a `:why` with a `not` asks: print the answer, or return the question for a session
+  /// that does the same.
+  case ask(WhyNotEntry)
+  /// Answer a question about a lift, which the coming replay passes.
+  case prepare(LiftQuestion)
+  /// Print the answer.
+  case answer(WhyNotEntry)
   /// Write the session to a file.
   case write(ReplJournal, as: SessionScript.Kind, path: String)
   /// Return whether a text is a complete entry.
@@ -43,4 +50,6 @@ struct ReplAnswer: WireJSON, Sendable {
   var isComplete = true
   var completion = TabCompletion.none
   var text = ""
+  /// The question for which variants have to be run; nil for none.
+  var question: LiftQuestion?
 }

@@ -76,6 +76,15 @@ final class ReplServer {
       repl.show(note: note)
       repl.isReplayed = false
       repl.commandOutput.flush()
+    case .ask(let entry):
+      repl.commandOutput.isMuted = false
+      do throws(HostError) { answer.question = try ask(entry) } catch { repl.fail(error) }
+      repl.commandOutput.flush()
+    case .prepare(let question): repl.watch.question = question
+    case .answer(let entry):
+      repl.commandOutput.isMuted = false
+      do throws(HostError) { try show(entry) } catch { repl.fail(error) }
+      repl.commandOutput.flush()
     case .write(let journal, let kind, let path):
       repl.commandOutput.isMuted = false
       do throws(HostError) {
@@ -90,6 +99,7 @@ final class ReplServer {
     case .banner:
       answer.text = ([repl.banner] + (test?.lines ?? [])).joined(separator: "\n")
     }
+    repl.watch.endCopy()
     answer.exitCode = repl.takeExitCode()
     answer.wantsEnd = repl.wantsEnd
     answer.isWornOut = repl.isWornOut
@@ -109,6 +119,32 @@ final class ReplServer {
       try repl.loadScene(ScenePath(scene).file(in: setup.root, relativeTo: folder))
     }
     for file in setup.options.files { try repl.load(FilePath(file).absolute(in: folder)) }
+  }
+
+  // MARK: - What would have been
+
+  private func whyNot(_ entry: WhyNotEntry) throws(HostError) -> WhyNot {
+    let scene = try repl.needScene()
+    let view = try entry.view.map { (name) throws(HostError) in try scene.view(named: name) }
+    return try WhyNot(entry.target, of: view, in: scene, repl.watch)
+  }
+
+  /// Prints what there is to say without any variant, or returns the question for these.
+  private func ask(_ entry: WhyNotEntry) throws(HostError) -> LiftQuestion? {
+    let whyNot = try whyNot(entry)
+    guard let lines = whyNot.plainAnswer(repl.watch) else { return whyNot.question(repl.watch) }
+    repl.show(lines)
+    return nil
+  }
+
+  /// Prints the answer that a replay has found.
+  private func show(_ entry: WhyNotEntry) throws(HostError) {
+    guard let answer = repl.watch.answer else {
+      throw HostError(
+        .scriptError, "run again, the entries did not come to the same lift",
+        help: [":reload begins anew with what the files say now"])
+    }
+    repl.show(try whyNot(entry).lines(for: answer))
   }
 
   // MARK: - Keeping

@@ -20,6 +20,8 @@ protocol ReplTransport: AnyObject {
   /// - Parameter entry: The entry that it was running, for the excerpt.
   /// - Returns: The error to show.
   func terminationReason(_ entry: String) -> HostError
+  /// A connection to a second session of the same setup, whose beginning prints nothing.
+  func another() -> any ReplTransport
   /// Ends the session.
   func close()
 }
@@ -33,7 +35,7 @@ final class LocalTransport: ReplTransport {
   init(_ setup: ReplServer.Setup) { self.setup = setup }
 
   func restart() throws(HostError) {
-    isAgain = server != nil
+    isAgain = isAgain || server != nil
     server?.close()
     server = ReplServer(setup)
   }
@@ -42,6 +44,12 @@ final class LocalTransport: ReplTransport {
 
   func terminationReason(_ entry: String) -> HostError {
     HostError(.internalError, "the session is closed")
+  }
+
+  func another() -> any ReplTransport {
+    let other = LocalTransport(setup)
+    other.isAgain = true
+    return other
   }
 
   func close() {
@@ -104,6 +112,12 @@ final class ProcessTransport: ReplTransport {
       chunk.hasPrefix("repl:") ? Array(entry.utf8) : nil
     }
     return HostError(diagnostic.severity == .stop ? .budget : .internalError, diagnostic)
+  }
+
+  func another() -> any ReplTransport {
+    let other = ProcessTransport(setup, outlivesInterrupts: outlivesInterrupts)
+    other.isAgain = true
+    return other
   }
 
   func close() {

@@ -5,6 +5,7 @@ internal import ScrollworkLua
 internal import ScrollworkReference
 internal import ScrollworkSession
 internal import ScrollworkTerminal
+internal import ScrollworkTest
 internal import ScrollworkTrace
 
 /// Completion with Tab.
@@ -33,7 +34,13 @@ extension ReplSession {
     }
     let argument = String(text[text.index(after: space)...].drop { $0 == " " })
     let names: [String]
-    switch ReplCommand.named(String(text[..<space]))?.argument {
+    let command = ReplCommand.named(String(text[..<space]))
+    if command == .why, argument.hasPrefix("not "), let scene {
+      let target = String(argument.dropFirst(4).drop { $0 == " " })
+      return TabCompletion(
+        replacing: target, with: matching(target, ids(below: scene.root) + RestTarget.edges))
+    }
+    switch command?.argument {
     case .view: names = scene?.scrollViews.compactMap { $0.id?.plain } ?? []
     case .device: names = configuration.devices.map(\.device.name)
     case .scene where !argument.contains("/"): names = ScenePath.names(in: session.root)

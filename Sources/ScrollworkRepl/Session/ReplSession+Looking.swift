@@ -74,6 +74,9 @@ extension ReplSession {
     }
   }
 
+  /// Prints lines, in the characters that the output can show.
+  func show(_ lines: [String]) { for line in lines { commandOutput.standardOutput(plain(line)) } }
+
   /// The view with an id; the first one for an empty name.
   private func named(_ name: String) throws(HostError) -> ScrollView {
     let views = try needScene().scrollViews

@@ -55,6 +55,8 @@ final class ReplSession {
   /// The handler or timer that ran a script line last, by `file.lua:12`; only lines that acted on
   /// the scene.
   private(set) var origins: [String: ScriptTask.Origin] = [:]
+  /// The lifts of the session.
+  let watch: LiftWatch
   /// The ids below nodes, cached for completion until the next entry.
   var knownIDs: [ObjectIdentifier: [String]] = [:]
 
@@ -89,6 +91,7 @@ final class ReplSession {
         root: root, configuration: configuration, currentDirectory: currentDirectory),
       device: device, rate: rate, seed: seed, watchdog: watchdog)
     spec.session.hasBudgetFlag = false
+    watch = LiftWatch(spec.session)
     // Outside a test, only these functions of the test library have a meaning.
     let words = spec.session.runtime.scriptGlobals
     spec.session.runtime.scriptGlobals = words.filter { ["expect", "reports"].contains($0.name) }

@@ -10,7 +10,8 @@ package import ScrollworkTrace
 ///
 /// Make, use and close it on the thread of `ScriptThread.run`.
 package final class ScriptRun {
-  let session: ScriptSession
+  /// The session in which it runs.
+  package let session: ScriptSession
   private let plan: RunPlan
   private let options: RunOptions
   private let commandOutput: CommandOutput

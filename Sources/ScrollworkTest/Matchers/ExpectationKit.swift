@@ -28,8 +28,13 @@ package final class ExpectationKit {
   private(set) var lookCount = 0
   /// The number of the first matcher that failed, from 1; nil if none did.
   package private(set) var failedLook: Int?
+  /// The view that it is about and where that was to rest, as `RestTarget` reads it; nil where it
+  /// asks for something else.
+  private(set) var failedRest: (view: ScrollView, target: String)?
   /// A body to run instead of the matcher of number `look`, to stop the test just before it.
   package var standing: (look: Int, body: (borrowing LuaCall) throws(LuaFault) -> Void)?
+  /// Called with the number of each matcher that was checked, and whether it holds; nil for none.
+  var onVerdict: ((_ look: Int, _ holds: Bool) -> Void)?
   /// The names of the matchers that `expect.extend` added.
   var ownMatchers: [String] = []
   /// How many matchers scripts have added, those that replace others included.
@@ -81,6 +86,7 @@ package final class ExpectationKit {
     snapshotFailures = []
     lookCount = 0
     failedLook = nil
+    failedRest = nil
     standing = nil
     (ownMatchers, addedMatchers) = kept
   }
@@ -249,9 +255,12 @@ package final class ExpectationKit {
         verdict = try look()
       }
     }
+    onVerdict?(number, verdict.holds != expectation.isNegated)
     guard verdict.holds == expectation.isNegated else { return }
+    let explanation = verdict.explain()
+    if failedLook == nil { failedRest = expectation.isNegated ? nil : explanation.rest(of: name) }
     failedLook = failedLook ?? number
-    let failure = failure(of: expectation, name, verdict.explain())
+    let failure = failure(of: expectation, name, explanation)
     throw LuaFault(code: .expectationFailed, message: failure.sentence, underlying: failure)
   }
 
@@ -404,5 +413,16 @@ package final class ExpectationKit {
       default: onlyMovedView
       }
     }
+  }
+}
+
+extension Verdict.Explanation {
+  /// The view and the offset at which it was to rest; nil for matchers that ask for something else,
+  /// and for one that names several.
+  fileprivate func rest(of matcher: String) -> (view: ScrollView, target: String)? {
+    guard ["to_rest_on", "to_be_at"].contains(matcher), let view, targets.count == 1 else {
+      return nil
+    }
+    return (view, "\(view.axes.stacking.letter)=\(NumberText.lua(targets[0].offset))")
   }
 }

@@ -68,6 +68,13 @@ package struct TestCommands: Codable, Hashable, Sendable {
         + chance)
   }
 
+  /// The command that says why a test's views rest where they do.
+  package func why(_ planned: SpecCase) -> String {
+    ShellWord.line(
+      ["scrollwork", "why", target(of: planned, line: nil)] + variant(of: planned) + projectFlags
+        + chance)
+  }
+
   /// The command that lists all tests of the files and folders in which paths choose some.
   ///
   /// - Parameters:

@@ -1,9 +1,9 @@
 internal import Glibc
-internal import ScrollworkSession
-internal import ScrollworkTerminal
+package import ScrollworkSession
+package import ScrollworkTerminal
 
-/// The kind of input that an argument of `scrollwork trace` names.
-enum TraceSubject: Hashable, Sendable {
+/// The kind of input that an argument of `scrollwork trace` or `why` names.
+package enum TraceSubject: Hashable, Sendable {
   /// A record, limited to tests whose name or ID contains the pattern.
   case record(FilePath, pattern: String?)
   /// A record on the standard input: `-`.
@@ -18,7 +18,7 @@ enum TraceSubject: Hashable, Sendable {
   /// Decides by the kind of file at the path, then by its name, then by its first byte.
   ///
   /// - Throws: Exit 2 for a path that does not exist.
-  init(_ argument: String, in folder: FilePath) throws(HostError) {
+  package init(_ argument: String, in folder: FilePath) throws(HostError) {
     guard argument != "-" else {
       self = .standardInput
       return

@@ -1,0 +1,114 @@
+internal import ArgumentParser
+internal import ScrollworkRepl
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
+/// The command `scrollwork why`.
+struct WhyCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    command: "why",
+    abstract: "Say why a view rests where it does, and what it would take to rest elsewhere.",
+    usage: "scrollwork why TEST_ID|SCRIPT|DIR [--not WHERE] [FLAGS]")
+
+  static let valueFlags = [
+    "--not", "--view", "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed",
+    "--budget",
+  ]
+
+  static let details = """
+    A TEST_ID is FILE:LINE or FILE::NAME; a SCRIPT, or a folder, is run as scrollwork run would. Alone,
+    the command says of each view that has moved which line changed it last and how its last lift was
+    decided, as :why does in the REPL; of a test that fails, also what would let it pass.
+
+    --not WHERE asks why a view does not rest there: on an id (an item, a section, a detent), at an end
+    (start, end, top, bottom, left, right), or at an offset (812 along the view's axis, x=812, 12,40).
+    An id comes before a number. Several views: the last lift's come first; --view names one.
+
+    The answer is found by running: up to the last lift over the view, where the run is copied once for
+    each variant. Varied are the speed of the lift, up to 8,000 pt/s either way; the length of the drag,
+    up to three times the region; and each alone, options of the snap rule, behaviors' claims,
+    listeners that answer about the movement, links, the rate, timers after the lift. Where nothing is
+    enough alone, each of these is tried with other speeds. What happens before the lift stays.
+
+    Speeds are those of the offset. A bound is exact to 1 pt/s or 0.1 pt between the values tried first;
+    what lies between two of these and rests nowhere else is not seen.
+
+    Exit: 0 answered, 2 wrong usage or an unknown WHERE, 3 the script could not be loaded, 4 no test or
+    scene, 5 out of budget, 7 a file could not be read, 70 a bug in scrollwork.
+
+    Examples:
+      scrollwork why examples/carousel
+      scrollwork why examples/carousel --not slide-3
+      scrollwork why tests/feed_test.lua:14 --not end
+      scrollwork why paging.lua --scene menu --do 'flick(menu, { y = -640 })' --not done
+    """
+
+  @Argument(help: .init("A test, a script or a folder.", valueName: "subject"))
+  var subject: String
+
+  @Option(
+    name: .customLong("not"), parsing: .unconditional,
+    help: .init("Where the view does not rest: an id, an end or an offset.", valueName: "where"))
+  var target: String?
+
+  @Option(help: .init("The view that is asked about, by its id.", valueName: "view"))
+  var view: String?
+
+  @Option(help: .init("For a script: the scene, a name in scenes/ or a path.", valueName: "scene"))
+  var scene: String?
+
+  @Option(help: .init("For a script: the view to attach a behavior to.", valueName: "id"))
+  var on: String?
+
+  @Option(
+    name: .customLong("do"), parsing: .unconditionalSingleValue,
+    help: .init("For a script: Lua to do after it has loaded; may be repeated.", valueName: "lua"))
+  var doLines: [String] = []
+
+  @Option(help: .init("For a script: when to end, idle or a virtual time.", valueName: "end"))
+  var until: String?
+
+  @Option(help: .init("The device.", valueName: "name"))
+  var device: String?
+
+  @Option(help: .init("Ticks per second.", valueName: "hz"))
+  var rate: String?
+
+  @Option(help: .init("Where chance starts from.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(help: .init("Limits of each run, such as instructions=100M,wall=4s."))
+  var budget: String?
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
+    try WhyCommandRunner.run(options(invocation), streams: CommandStreams(invocation))
+  }
+
+  /// The options of the host for these flags.
+  ///
+  /// - Throws: Exit 2 for a wrong value.
+  func options(_ invocation: Invocation) throws(HostError) -> WhyOptions {
+    var options = WhyOptions(subject, invocation: invocation)
+    options.target = target
+    options.view = view
+    options.run.scene = scene
+    options.run.on = on
+    options.run.doLines = doLines
+    if let until {
+      guard let end = RunUntil(parsing: until) else {
+        throw .usage("--until is idle or a time such as 2s, not \"\(until)\"")
+      }
+      options.run.until = end
+    }
+    options.run.device = device
+    if let rate { options.run.rate = try TickRate.value(of: rate) }
+    options.run.seed = seed
+    if let budget { options.run.budget = try BudgetRequest(parsing: budget) }
+    return options
+  }
+}
