@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
@@ -12,6 +13,9 @@
 
 /* The descriptor of the copy's end of the pipe. */
 enum { copy_channel = 3 };
+
+/* How long a copy may wait for something, in milliseconds of real time. */
+enum { patience = 60000 };
 
 static void be_copy(int channel, pid_t parent, unsigned seconds) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -64,7 +68,12 @@ void scrollwork_branch_answer(const scrollwork_branch *branch, const void *bytes
 size_t scrollwork_branch_finish(scrollwork_branch *branch, void *bytes, size_t size) {
   char *next = bytes;
   size_t count = 0;
+  struct pollfd channel = {.fd = branch->channel, .events = POLLIN};
   while (count < size) {
+    int ready = poll(&channel, 1, patience);
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready == 0) kill(branch->process, SIGKILL);
+    if (ready <= 0) break;
     ssize_t got = read(branch->channel, next + count, size - count);
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) break;

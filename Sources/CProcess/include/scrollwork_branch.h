@@ -22,8 +22,8 @@ int scrollwork_branch_start(scrollwork_branch *branch, unsigned seconds);
 _Noreturn void scrollwork_branch_answer(
   const scrollwork_branch *branch, const void *bytes, size_t count);
 
-/* Reads the answer, at most `size` bytes of it, and waits for the end of the copy. Returns how many
- * bytes it answered, 0 for one that has ended without. */
+/* Reads the answer, at most `size` bytes of it, and waits for the end of the copy; one that neither
+ * answers nor ends for a minute is killed. Returns how many bytes it answered, 0 for none. */
 size_t scrollwork_branch_finish(scrollwork_branch *branch, void *bytes, size_t size);
 
 #pragma clang assume_nonnull end

@@ -18,17 +18,17 @@ package enum WhyCommandRunner {
     _ options: WhyOptions, streams: CommandStreams
   ) throws(HostError) -> ExitCode {
     let watchdog = Watchdog.endingCommand(streams, options.invocation.format)
-    let lines = try ScriptThread.run { () throws(HostError) -> [String] in
+    let (lines, code) = try ScriptThread.run { () throws(HostError) -> ([String], ExitCode) in
       try watchdog.start()
       return try explain(options, streams.watched(by: watchdog), watchdog)
     }
     try streams.writeOutput(Array(lines.joinedLines.utf8))
-    return .success
+    return code
   }
 
   private static func explain(
     _ options: WhyOptions, _ streams: CommandStreams, _ watchdog: Watchdog
-  ) throws(HostError) -> [String] {
+  ) throws(HostError) -> ([String], ExitCode) {
     let source = try WhySource(options)
     var loud = streams
     loud.output = streams.messages
@@ -50,12 +50,12 @@ package enum WhyCommandRunner {
       let view = try options.view.map { (name) throws(HostError) in try scene.view(named: name) }
       if let text = options.target {
         let whyNot = try WhyNot(text, of: view, in: scene, run.watch)
-        if let lines = whyNot.plainAnswer(run.watch) { return lines }
+        if let lines = whyNot.plainAnswer(run.watch) { return (lines, run.exitCode) }
         guard let question = whyNot.question(run.watch), let found = try answer(question) else {
           throw HostError(
             .incomplete, "run again, \(options.subject) did not come to the same lift")
         }
-        return whyNot.lines(for: found)
+        return (whyNot.lines(for: found), run.exitCode)
       }
       let views = view.map { [$0] } ?? scene.scrollViews.filter { $0.samples.count > 1 }
       var lines = views.flatMap { view in
@@ -71,7 +71,7 @@ package enum WhyCommandRunner {
             : "no variant of the last lift passes")
         lines += found.lines.map { "  \($0)" }
       }
-      return lines
+      return (lines, run.exitCode)
     }
   }
 }

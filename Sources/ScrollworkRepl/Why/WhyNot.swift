@@ -117,6 +117,7 @@ package struct WhyNot {
   /// The lines for an answer: what the view did, what would have been enough, and what was varied.
   package func lines(for answer: LiftAnswer) -> [String] {
     var lines = [heading] + CauseChain.liftLines(of: view)
+    if let other = answer.otherView { lines.append("  lift    the finger let go of \(other)") }
     if let problem = answer.problem { return lines + ["  needs   \(problem)"] }
     if answer.isReached {
       return lines + ["  needs   nothing: the last lift brings it there, and something moves it on"]

@@ -12,6 +12,8 @@ enum WhySource {
   struct Run {
     let session: ScriptSession
     let watch: LiftWatch
+    /// The exit code of a script; success for a test.
+    var exitCode = ExitCode.success
     /// The handler or timer that ran a script line last, by `file.lua:12`.
     let origins: [String: ScriptTask.Origin]
     /// The question about the expectation that failed; nil for scripts and where none did.
@@ -114,9 +116,10 @@ enum WhySource {
       defer { run.close() }
       note(run.session)
       let watch = LiftWatch(run.session, answering: question)
-      _ = run.perform()
+      let code = run.perform()
       watch.end()
-      return try body(Run(session: run.session, watch: watch, origins: origins))
+      return try body(
+        Run(session: run.session, watch: watch, exitCode: code, origins: origins))
     case .test(let file, let planned, let seed):
       return try file.watch(planned, seed: seed, answering: question, watchdog: watchdog) {
         (spec, watch, result) throws(HostError) in

@@ -11,6 +11,8 @@ package struct ExpectationFailure: Error, Codable {
   var differences: [Difference]
   /// A likely cause; nil for none.
   var hint: String?
+  /// The gestures with which it would hold, found by running them; nil where none was found.
+  var wouldPass: String?
   /// The expected and received values, for records.
   var expected: JSONValue
   var received: JSONValue
@@ -38,10 +40,13 @@ package struct ExpectationFailure: Error, Codable {
 
   /// Records name the location `place`.
   private enum CodingKeys: String, CodingKey {
-    case matcher, differences, hint, expected, received, time, tick
+    case matcher, differences, hint, wouldPass, expected, received, time, tick
     case location = "place"
     case excerpt, traceback, picture, causeExcerpt, snapshot
   }
+
+  /// Whether its matcher may be about where a view rests.
+  var asksForRest: Bool { matcher == "to_rest_on" || matcher == "to_be_at" }
 
   /// The failure as one sentence: `expected rest on s3 (x 812.0), received x 780.0`.
   package var sentence: String {

@@ -163,6 +163,7 @@ struct FailureBlock {
       }
     }
     if let hint = failure.hint { lines.append("hint: " + visible(hint)) }
+    if let gestures = failure.wouldPass { lines.append("would pass with " + visible(gestures)) }
     lines += result.sourceLines(of: failure, on: terminal)
     if let picture = failure.picture { lines += picture.lines(on: terminal) }
     return lines

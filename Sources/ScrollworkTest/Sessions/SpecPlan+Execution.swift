@@ -69,6 +69,9 @@ extension SpecPlan.File {
     if again.digest != result.digest {
       result.secondDigest = again.digest
     } else if let model {
+      result.addGesturesThatPass { [seed] in
+        example == nil ? gesturesThatPass(planned, seed: seed, in: sessions) : nil
+      }
       result.picture = FailurePicture(model, film: film?.json)
       if settings.filmsEachTest, result.film == nil {
         result.film = film.map { FilmPage($0, model) }

@@ -11,6 +11,8 @@ package struct LiftAnswer {
 
   /// Why there is no answer; nil with one.
   package private(set) var problem: String?
+  /// The view that the finger let go, if that is another one; nil where it is the same.
+  package var otherView: String?
   /// Where it rests if nothing is different.
   var present = VariantOutcome.none
   /// The velocity of the offset at the lift, in pt/s.
@@ -81,7 +83,12 @@ package struct LiftAnswer {
 
   /// What the nearest values do instead.
   private func detail(_ result: VariantScan.Result, _ unit: String) -> String {
-    func value(_ value: Double) -> String { "\(Self.number(value * heading)) \(unit)" }
+    func value(_ value: Double) -> String {
+      let along = value * heading
+      let text = "\(Self.number(abs(along))) \(unit)"
+      if unit == "pt" { return "\(text) \(along < 0 ? "less far" : "further")" }
+      return along < 0 ? "\(text) \(back)" : text
+    }
     if let jump = result.jump {
       return
         "; at \(value(jump.below.value)) it rests \(jump.below.name), at \(value(jump.above.value)) \(jump.above.name)"
@@ -91,10 +98,12 @@ package struct LiftAnswer {
     return "; nearest \(closest.outcome.name), \(gap), at \(value(closest.value))"
   }
 
+  /// The direction opposite to that of the gesture.
+  private var back: String { "towards the \(heading > 0 ? "start" : "end")" }
+
   /// `812 to 1,203 pt/s`, `3,000 pt/s or more`, `640 pt/s towards the start`.
   private func speedText(_ reach: VariantScan.Reach) -> String {
     let (nearest, farthest) = (reach.nearest * heading, reach.farthest * heading)
-    let back = "towards the \(heading > 0 ? "start" : "end")"
     if nearest < 0 { return "\(range(-nearest, -farthest, reach.isOpen, "pt/s")) \(back)" }
     guard farthest < 0 else { return range(nearest, farthest, reach.isOpen, "pt/s") }
     let least = "\(Self.number(nearest)) pt/s or less"

@@ -52,7 +52,7 @@ extension LiftChange {
           view.configure(settings)
         })
     }
-    if let scene = view.scene {
+    if let scene = view.scene, scene.nextTimer != nil {
       changes.append(LiftChange(text: "without timers after the lift") { scene.cancelTimers() })
     }
     return changes

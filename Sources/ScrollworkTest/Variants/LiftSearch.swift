@@ -45,6 +45,7 @@ final class LiftSearch {
   /// - Returns: What was found.
   func answer() throws(LiftTurn) -> LiftAnswer {
     var answer = LiftAnswer()
+    if view !== lift.view { answer.otherView = lift.view.phrase }
     let present = try attempt()
     answer.present = present
     guard !present.isReached else {

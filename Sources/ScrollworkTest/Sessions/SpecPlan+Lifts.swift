@@ -38,6 +38,44 @@ extension SpecPlan.File {
   }
 }
 
+extension SpecPlan.File {
+  /// The gestures with which the expectation that failed would hold, in place of the last lift
+  /// before it; nil where none was found, or it is not about where a view rests.
+  ///
+  /// Runs the test twice, and its end once for each variant.
+  func gesturesThatPass(
+    _ planned: SpecCase, seed: UInt64, in sessions: SpecSessions
+  ) -> String? {
+    do throws(HostError) {
+      let found = try watch(planned, seed: seed, in: sessions) {
+        (spec, watch, _) throws(HostError) in spec.question(watch)
+      }
+      guard var question = found else { return nil }
+      question.isBrief = true
+      let answer = try watch(planned, seed: seed, answering: question, in: sessions) {
+        (_, watch, _) throws(HostError) in watch.answer
+      }
+      guard let gestures = answer?.gestures, !gestures.isEmpty else { return nil }
+      return gestures.joined(separator: ", or ")
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension SpecResult {
+  /// Adds to a failed expectation about where a view rests with which gestures it would hold.
+  ///
+  /// - Parameter find: Finds the gestures.
+  mutating func addGesturesThatPass(_ find: () -> String?) {
+    guard status == .failed, case .expectation(var failure)? = problems.first,
+      failure.asksForRest, let gestures = find()
+    else { return }
+    failure.wouldPass = gestures
+    problems[0] = .expectation(failure)
+  }
+}
+
 extension SpecSession {
   /// What would bring the view of the failed expectation to where it is wanted, as a question about
   /// the last lift over it; nil without such an expectation or lift.
