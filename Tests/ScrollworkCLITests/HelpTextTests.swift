@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test(
-    "the page of each command", arguments: ["run", "test", "check", "repl", "preview", "trace"])
+    "the page of each command",
+    arguments: ["run", "test", "check", "repl", "preview", "trace", "why"])
   func pages(name: String) throws {
     let page = try Request.command(named: name).help(isLong: true, width: 100)
     expectGolden(page, named: "help-\(name)")
@@ -27,7 +28,7 @@ import Testing
 
   @Test(
     "the short help is the beginning of the long one",
-    arguments: ["run", "test", "check", "repl", "preview", "trace"])
+    arguments: ["run", "test", "check", "repl", "preview", "trace", "why"])
   func short(name: String) throws {
     let type = try Request.command(named: name)
     let short = type.help(isLong: false, width: 100)
