@@ -4,11 +4,11 @@ package import ScrollworkTerminal
 /// What hands are played on: a scene of a project, perhaps with a behavior attached to a view.
 package struct HandSubject: Sendable {
   /// What is loaded.
-  package let plan: RunPlan
+  package internal(set) var plan: RunPlan
   /// The project's settings.
-  package let configuration: Configuration
+  package internal(set) var configuration: Configuration
   /// How the command was called, with the options of the scene.
-  package let options: RunOptions
+  package internal(set) var options: RunOptions
 
   /// Finds what a target means: a folder, a scene's or a behavior's file, or the name of a scene in
   /// the project's `scenes`.
