@@ -104,8 +104,8 @@ let package = Package(
     .target(
       name: "ScrollworkExplore",
       dependencies: [
-        "LuaBridge", "Scrollwork", "ScrollworkLua", "ScrollworkSession", "ScrollworkTerminal",
-        "ScrollworkTest", "ScrollworkTrace",
+        "LuaBridge", "ScrollPhysics", "Scrollwork", "ScrollworkLua", "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace",
       ], swiftSettings: settings),
     .target(
       name: "ScrollworkReference",

@@ -14,9 +14,9 @@ enum Request {
   /// The commands in the order of the help.
   static let commands: [any HostCommand.Type] = [
     RunCommand.self, TestCommand.self, CheckCommand.self, ReplCommand.self, PreviewCommand.self,
-    TraceCommand.self, ExploreCommand.self, DiffCommand.self, WhyCommand.self, NewCommand.self,
-    AddCommand.self, RemoveCommand.self, UpdateCommand.self, FetchCommand.self, ListCommand.self,
-    TypesCommand.self, DocCommand.self, CompletionsCommand.self, LspCommand.self,
+    TraceCommand.self, ExploreCommand.self, DiffCommand.self, WhyCommand.self, VectorsCommand.self,
+    NewCommand.self, AddCommand.self, RemoveCommand.self, UpdateCommand.self, FetchCommand.self,
+    ListCommand.self, TypesCommand.self, DocCommand.self, CompletionsCommand.self, LspCommand.self,
   ]
 
   /// The answer to `--version`, found without building any command; nil for other requests.

@@ -1,0 +1,162 @@
+internal import ArgumentParser
+internal import ScrollworkExplore
+internal import ScrollworkSession
+internal import ScrollworkTerminal
+
+/// The command `scrollwork vectors`.
+struct VectorsCommand: HostCommand {
+  static let configuration = CommandConfiguration(
+    command: "vectors",
+    abstract: "Write what a native port of a behavior has to answer, and check its answers.",
+    usage: """
+      scrollwork vectors [SCENE|FILE|DIR] [-o FILE|-] [FLAGS]
+             scrollwork vectors --check FILE [--answers FILE] [--within PT]
+      """)
+
+  static let valueFlags = [
+    "--scene", "--on", "--option", "--view", "--hands", "-o", "--output", "--check", "--answers",
+    "--within", "--device", "--rate", "--seed", "--budget",
+  ]
+
+  static let details = """
+    Plays what hands do on the views of a scene, and writes JSON: once the sizes, targets and constants of
+    each view, then for each hand its finger as samples of time and point, how it let go (start, offset,
+    velocity), and what is expected: the natural end, the target's id, where the view rests, and after how
+    long. Only hands that end by a lift are written, as those a snap rule answers. docs/guide/vectors.md
+    has the form, and loaders for XCTest, JUnit and Vitest.
+
+    The target is the name of a scene, a scene's file, or what run takes. The same seed gives the same
+    bytes on every machine.
+
+    --check compares what another implementation answered: in FILE, or in the file of --answers, each hand
+    has "answer": { "rest": { "x", "y" }, "target", "natural" }, of which natural may be left out.
+
+    Exit: 0 done, 1 answers differ, 2 wrong usage, 3 the scene could not be loaded, 4 too few hands or no
+    answers, 7 a file could not be read or written.
+
+    Examples:
+      scrollwork vectors examples/carousel -o carousel.json
+      scrollwork vectors gallery --hands 1000 --seed 7 --rate 120 -o Tests/gallery.json
+      scrollwork vectors --check carousel.json --answers ported.json
+    """
+
+  @Argument(help: "A scene, a behavior or a folder; the project without one.")
+  var target: String?
+
+  @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
+  var scene: String?
+
+  @Option(
+    help: .init("The view to attach a behavior to; \"scene\" for the scene.", valueName: "id"))
+  var on: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: .init(
+      "An option of the scene, or BEHAVIOR.OPTION; may be repeated.", valueName: "name=lua"))
+  var option: [String] = []
+
+  @Option(help: .init("Only hands on this view; may be repeated.", valueName: "id"))
+  var view: [String] = []
+
+  @Option(help: .init("How many hands; 200 without a flag.", valueName: "n"))
+  var hands: Int?
+
+  @Option(
+    name: .shortAndLong, help: .init("Where to; - is standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(help: .init("Vectors whose answers are compared.", valueName: "file"))
+  var check: String?
+
+  @Option(
+    help: .init("Where the answers are, if not in the vectors themselves.", valueName: "file"))
+  var answers: String?
+
+  @Option(
+    help: .init("How far an answer may be off, in points; 0.5 unless given.", valueName: "pt"))
+  var within: String?
+
+  @Option(help: .init("The device to run on.", valueName: "name"))
+  var device: String?
+
+  @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
+  var rate: String?
+
+  @Option(help: .init("Where chance starts from; 0 unless given.", valueName: "n"))
+  var seed: UInt64?
+
+  @Option(help: .init("Limits of each hand, such as instructions=100M,wall=4s."))
+  var budget: String?
+
+  @OptionGroup
+  var global: GlobalFlags
+
+  func perform(
+    _ invocation: Invocation, with servers: any Servers
+  ) throws(HostError) -> ExitCode {
+    if let options = try checkOptions(invocation) {
+      return try VectorsCommandRunner.check(options, streams: CommandStreams(invocation))
+    }
+    let here = target == nil ? try invocation.inProject() : invocation
+    return try VectorsCommandRunner.run(options(here), streams: CommandStreams(here))
+  }
+
+  /// The options of the host with `--check`; nil without it.
+  ///
+  /// - Throws: Exit 2 for a wrong value, and for flags of which one has no effect.
+  func checkOptions(_ invocation: Invocation) throws(HostError) -> VectorsCheckOptions? {
+    guard let check else {
+      let flag = answers != nil ? "--answers" : within != nil ? "--within" : nil
+      if let flag { throw .usage("\(flag) goes with --check") }
+      return nil
+    }
+    let others: [(name: String, isGiven: Bool)] = [
+      ("a scene", target != nil), ("--scene", scene != nil), ("--on", on != nil),
+      ("--option", !option.isEmpty), ("--view", !view.isEmpty), ("--hands", hands != nil),
+      ("--output", output != nil), ("--device", device != nil), ("--rate", rate != nil),
+      ("--seed", seed != nil), ("--budget", budget != nil),
+    ]
+    if let other = others.first(where: \.isGiven) {
+      throw .usage("--check reads vectors that are written, and \(other.name) is for writing them")
+    }
+    var options = VectorsCheckOptions(check, invocation: invocation)
+    options.answers = answers
+    if let within {
+      guard let distance = Double(within), distance.isFinite, distance >= 0 else {
+        throw .usage("--within is a distance in points, 0 or more, not \"\(within)\"")
+      }
+      options.within = distance
+    }
+    return options
+  }
+
+  /// The options of the host for writing vectors.
+  ///
+  /// - Throws: Exit 2 for a wrong value.
+  func options(_ invocation: Invocation) throws(HostError) -> VectorsOptions {
+    var run = RunOptions(target ?? ".", invocation: invocation)
+    run.scene = try scene.map(invocation.typedScene)
+    run.on = on
+    run.sceneOptions = try option.map { (text) throws(HostError) in
+      guard let option = SceneOption(text) else {
+        throw .usage("--option is name=lua, not \"\(text)\"")
+      }
+      return option
+    }
+    run.device = device
+    if let rate { run.rate = try TickRate.value(of: rate) }
+    if let budget { run.budget = try BudgetRequest(parsing: budget) }
+    var options = VectorsOptions(run)
+    options.seed = seed ?? 0
+    options.views = view
+    options.output = output.map(invocation.typed)
+    if let hands {
+      guard (1...VectorsOptions.handLimit).contains(hands) else {
+        throw .usage("--hands is 1 to \(VectorsOptions.handLimit), not \(hands)")
+      }
+      options.hands = hands
+    }
+    return options
+  }
+}

@@ -1,0 +1,39 @@
+package import ScrollworkSession
+package import ScrollworkTerminal
+
+/// The flags and the target of `scrollwork vectors`.
+package struct VectorsOptions: Hashable, Sendable {
+  /// What is played on: target, scene, options, device, rate and budget as of `run`.
+  package var run: RunOptions
+  /// The `--hands` flag: how many hands are written.
+  package var hands = 200
+  /// The `--seed` flag: where chance starts from.
+  package var seed: UInt64 = 0
+  /// The `--view` flags: the ids of the views that hands are on; empty for all.
+  package var views: [String] = []
+  /// The `--output` flag: the path of the file; nil or `-` for the standard output.
+  package var output: String?
+
+  /// Makes options for a target.
+  package init(_ run: RunOptions) { self.run = run }
+
+  /// The most hands of one file.
+  package static let handLimit = 100_000
+}
+
+/// The flags of `scrollwork vectors --check`.
+package struct VectorsCheckOptions: Hashable, Sendable {
+  /// The path of the vectors.
+  package var file: String
+  /// The `--answers` flag: the path of the answers; nil where they stand in the file itself.
+  package var answers: String?
+  /// The `--within` flag: how far from the expected offset an answer may be, in points.
+  package var within = 0.5
+  /// How the command was called.
+  package var invocation: Invocation
+
+  /// Makes options for a file.
+  package init(_ file: String, invocation: Invocation) {
+    (self.file, self.invocation) = (file, invocation)
+  }
+}
