@@ -16,7 +16,7 @@ struct ExploreCommand: HostCommand {
   ]
 
   static let details = """
-    Plays what hands do (flicks, drags, corrections, catches, wheels, keys) on the views of a scene, and
+    Plays gestures that people make (flicks, drags, corrections, catches, wheels, keys) in a scene, and
     checks what holds for every behavior: no error, no law of the engine broken, and all comes to rest
     (errors); the same rest at 30, 60 and 120 Hz (rate); the same from right to left (mirror); a touch
     moves nothing that rests (rest). What does not hold is made as small as possible and printed.
@@ -66,7 +66,9 @@ struct ExploreCommand: HostCommand {
   @Option(help: .init("Write what is found as tests.", valueName: "file"))
   var save: String?
 
-  @Option(name: .shortAndLong, help: .init("How many worker processes; 0 plays in this one.", valueName: "n"))
+  @Option(
+    name: .shortAndLong,
+    help: .init("How many worker processes; 0 plays in this one.", valueName: "n"))
   var jobs: Int?
 
   @Option(help: .init("The device to run on.", valueName: "name"))
@@ -75,7 +77,7 @@ struct ExploreCommand: HostCommand {
   @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
   var rate: String?
 
-  @Option(help: .init("Where chance starts from.", valueName: "n"))
+  @Option(help: .init("The seed of the gestures.", valueName: "n"))
   var seed: UInt64 = 0
 
   @Option(help: .init("Limits of each hand, such as instructions=100M,wall=4s."))

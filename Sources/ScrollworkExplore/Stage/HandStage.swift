@@ -76,9 +76,6 @@ package final class HandStage {
   /// Closes the state, after which it may not be used.
   package func close() { session.close() }
 
-  /// The wall budget that a message about a lost worker names, in seconds.
-  static let wallOfWorkers = 60.0
-
   // MARK: - Views
 
   /// The widths of the views' regions by id, in points, as they were after the last play.
@@ -96,16 +93,6 @@ package final class HandStage {
   /// The axis along which the content of a view is stacked; vertical for one that is not there.
   func axis(of id: String) -> Axis {
     session.runtime.scene?.scrollViews.first { $0.id?.shown == id }?.axes.stacking ?? .vertical
-  }
-
-  /// The relations that a behavior of the scene declares not to hold, each with who says so and
-  /// why.
-  func exceptions() -> [Relation: String] {
-    var reasons: [Relation: String] = [:]
-    for exception in session.runtime.relationExceptions {
-      reasons[Relation(exception.relation)] = "\(exception.behavior): \(exception.reason)"
-    }
-    return reasons
   }
 
   /// The names of the targets on which each view with a rule can rest, in order; without views
@@ -155,7 +142,7 @@ package final class HandStage {
   }
 
   private var noScene: HostError {
-    .usage("\(subject.options.target) makes no scene to play hands on")
+    .usage("\(subject.options.target) makes no scene")
   }
 
   // MARK: - Playing

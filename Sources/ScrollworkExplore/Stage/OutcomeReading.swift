@@ -49,7 +49,8 @@ struct OutcomeReading {
       let offset = view.geometry.contentOffset
       let name = view.detent?.shown ?? view.alignedItem.map(ViewMotion.name)
       return HandOutcome.Rest(
-        view: id, x: offset.x, y: offset.y, name: name, hasRule: view.snapRule != nil || view.detent != nil)
+        view: id, x: offset.x, y: offset.y, name: name,
+        hasRule: view.snapRule != nil || view.detent != nil)
     }
     outcome.digest = scene.log.digest.description
   }

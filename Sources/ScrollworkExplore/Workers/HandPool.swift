@@ -92,6 +92,8 @@ private struct WorkerAnswer<Value: Codable>: Codable {
 
 /// A worker and the parent's end of its socket.
 private final class Worker {
+  /// The wall budget that a message about a lost worker names, in seconds.
+  private static let wall = 60.0
   private var process: ForkedProcess
   private var channel: WorkerChannel
 
@@ -117,6 +119,6 @@ private final class Worker {
     let end = process.end()
     throw HostError(
       .internalError,
-      end.diagnostic(wall: HandStage.wallOfWorkers, start: nil, source: { _ in nil }))
+      end.diagnostic(wall: Self.wall, start: nil, source: { _ in nil }))
   }
 }

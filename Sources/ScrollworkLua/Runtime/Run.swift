@@ -28,7 +28,7 @@ extension ScriptRuntime {
     /// How often handlers and rules were called that the scene's fault plan counts, by name.
     var faultyCalls: [String: Int] = [:]
     /// What the present scene declares that may happen, in order of the names.
-    var happenings: [Happening] = []
+    private(set) var happenings: [Happening] = []
     var waitCount = 0
     /// The listeners of tasks that wait for an event.
     var pendingWaits: [Int: Subscription] = [:]
@@ -74,6 +74,9 @@ extension ScriptRuntime {
         && faultOrigin == nil && modules.loading.isEmpty && handles.isEmpty
         && packageScopes.parts.isEmpty
     }
+
+    /// A new scene declares what may happen.
+    mutating func declare(_ happenings: [Happening]) { self.happenings = happenings }
 
     /// Goes on with code of a scope: what was taken since the last time counts as taken by the
     /// scope before.

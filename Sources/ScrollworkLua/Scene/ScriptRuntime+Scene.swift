@@ -35,7 +35,7 @@ extension ScriptRuntime {
     APIOption(
       "happenings", "{ name = fn(scene: Scene) }",
       summary:
-        "What may happen besides what a hand does, such as a new message: for Scene:happen and explore."
+        "What may happen besides gestures, such as a new message: for Scene:happen and explore."
     ),
   ]
 
@@ -69,7 +69,7 @@ extension ScriptRuntime {
         device: device, direction: direction, faults: screen.faults ?? faults ?? FaultPlan(),
         children: try children(call[1], of: "sw.scene"))
       run.faultyCalls = [:]
-      run.happenings = happenings ?? []
+      run.declare(happenings ?? [])
       scene.motionReduction = reduction
       let former = self.scene
       adopt(scene)
