@@ -131,6 +131,10 @@ static void handle(int number, void (*handler)(int)) {
   sigaction(number, &action, NULL);
 }
 
+/* A copy of the process has no watchdog, and must not find its lock taken. */
+static void before_fork(void) { pthread_mutex_lock(&lock); }
+static void after_fork(void) { pthread_mutex_unlock(&lock); }
+
 int scrollwork_watchdog_start(
   void (*on_end)(void *, const scrollwork_script_position *, bool), void *context) {
   on_timeout = on_end;
@@ -152,6 +156,8 @@ int scrollwork_watchdog_start(
   sigset_t before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
+  static bool knows_forks;
+  if (!knows_forks) knows_forks = pthread_atfork(before_fork, after_fork, after_fork) == 0;
   pthread_t thread;
   failure = pthread_create(&thread, NULL, watch, NULL);
   pthread_sigmask(SIG_SETMASK, &before, NULL);

@@ -26,12 +26,12 @@ struct WhyCommand: HostCommand {
 
     The answer is found by running: up to the last lift over the view, where the run is copied once for
     each variant. Varied are the speed of the lift, up to 8,000 pt/s either way; the length of the drag,
-    up to three times the region; and each alone, options of the snap rule, behaviors' claims,
-    listeners that answer about the movement, links, the rate, timers after the lift. Where nothing is
-    enough alone, each of these is tried with other speeds. What happens before the lift stays.
+    up to three times the region; and each alone, options of the snap rule, behaviors' claims, the
+    listeners of an event, links, the rate, timers after the lift. Where nothing is enough alone, each
+    of these is tried with other speeds. What happens before the lift stays.
 
-    Speeds are those of the offset. A bound is exact to 1 pt/s or 0.1 pt between the values tried first;
-    what lies between two of these and rests nowhere else is not seen.
+    Speeds are those of the offset. Bounds are exact to 1 pt/s and 0.1 pt. What rests there only between
+    two of the values tried first that rest on the same side of it is not seen.
 
     Exit: 0 answered, 2 wrong usage or an unknown WHERE, 3 the script could not be loaded, 4 no test or
     scene, 5 out of budget, 7 a file could not be read, 70 a bug in scrollwork.

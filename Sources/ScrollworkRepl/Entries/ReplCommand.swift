@@ -54,7 +54,7 @@ enum ReplCommand: String, CaseIterable {
   /// The groups of the help and their lines.
   private static let groups: [(name: String, words: [String])] = [
     ("time", [":step [n|0.5s]", ":settle", ":back [n|0.5s]", ":goto 1.2s"]),
-    ("see", [":view [v]", ":trace [v]", ":events", ":why", ":why not x"]),
+    ("see", [":view [v]", ":trace [v]", ":events", ":why"]),
     ("scene", [":device d", ":scene f", ":reload"]),
     ("keep", [":save f", ":as-test f", ":record f"]),
     ("lua", [":load f", "name?", ":type e", ":time e", "_ (last)", "_err"]),

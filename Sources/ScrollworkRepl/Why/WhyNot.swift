@@ -20,7 +20,7 @@ package struct WhyNot {
   ///
   /// - Parameters:
   ///   - text: Where it was to rest, as `RestTarget` reads it.
-  ///   - view: The view; nil for the one that has this target, those first that a finger let go last.
+  ///   - view: The view; nil for the one that has this target, of several the one lifted last.
   ///   - scene: The scene.
   ///   - watch: The lifts of the run.
   /// - Throws: Exit 2 for a view or target that does not exist, with the nearest name.
@@ -85,6 +85,7 @@ package struct WhyNot {
   /// What there is to say without any variant; nil where variants have to be run.
   ///
   /// - Parameter watch: The lifts of the run.
+  /// - Returns: The lines.
   package func plainAnswer(_ watch: LiftWatch) -> [String]? {
     let (isReached, _) = target.outcome(of: view)
     if isReached { return ["\(view.name) rests \(target.phrase(in: view))"] }

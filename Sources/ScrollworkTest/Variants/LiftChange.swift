@@ -125,15 +125,15 @@ extension LiftChange {
     }
   }
 
-  /// The listeners that answer about a movement, of all views under the finger, an event at a time.
+  /// The listeners of all views under the finger and of the scene, an event at a time.
   private static func listeners(of views: [ScrollView]) -> [LiftChange] {
-    let names: [EventName.BuiltIn] = [.willEndDrag, .preFling, .postFling, .preScroll, .postScroll]
-    return names.compactMap { builtIn in
+    let lists = views.map(\.listeners) + [views.first?.scene?.listeners].compactMap(\.self)
+    return EventName.BuiltIn.allCases.compactMap { builtIn in
       let name = EventName.builtIn(builtIn)
-      let heard = views.filter { $0.listeners.hears(name) }
-      guard !heard.isEmpty else { return nil }
+      let hearing = lists.filter { $0.hears(name) }
+      guard !hearing.isEmpty else { return nil }
       return LiftChange(text: "without the listeners of \(name.name)") {
-        for view in heard { view.listeners.mute(name) }
+        for list in hearing { list.mute(name) }
       }
     }
   }

@@ -11,7 +11,7 @@ package enum RestTarget {
   /// Nil on an axis that does not count.
   case offset(x: Double?, y: Double?)
 
-  /// Reads a text as a person writes it.
+  /// Reads a text as a person writes it; nil for one that is none of these.
   ///
   /// An id of the view comes first, then a detent, an edge and an offset: `812` along the view's
   /// axis, `x=812`, or `12,40`.
@@ -19,7 +19,6 @@ package enum RestTarget {
   /// - Parameters:
   ///   - text: The text.
   ///   - view: The view that is to rest there.
-  /// - Returns: Nil for a text that is none of these.
   package init?(_ text: String, in view: ScrollView) {
     if let found = RestTarget(named: text, in: view) {
       self = found
