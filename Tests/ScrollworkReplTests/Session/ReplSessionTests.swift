@@ -307,7 +307,9 @@ import Testing
     let run = session(
       ":help step", ":help :why", ":help flick", ":doc SW2004", ":doc snapping", ":codes")
     #expect(run.output.hasPrefix(":step [TICKS|TIME]\n  "))
-    #expect(run.output.contains("\n:why [VIEW] [not WHERE]\n") && run.output.contains("\nflick(view, table)"))
+    #expect(
+      run.output.contains("\n:why [VIEW] [not WHERE]\n")
+        && run.output.contains("\nflick(view, table)"))
     #expect(run.output.contains("\nSW2004  ") && run.output.contains("\nSnapping\n"))
     #expect(run.output.contains("\nSW0101  ") && run.exitCode == .success)
     let searched = session(":doc pull to refresh", ":doc", ":doc qqqq", ":edit") {
