@@ -281,7 +281,7 @@ let package = Package(
     .testTarget(
       name: "ScrollworkCLITests",
       dependencies: [
-        "ScrollworkCLI", "ScrollworkProgram",
+        "Scrollwork", "ScrollworkCLI", "ScrollworkExplore", "ScrollworkLua", "ScrollworkProgram",
         "ScrollworkCheck", "ScrollworkReference", "ScrollworkRepl", "ScrollworkSession",
         "ScrollworkTerminal", "ScrollworkTest", "ScrollworkTrace", "TestSupport",
       ],

@@ -53,6 +53,9 @@ static const unsigned char debugging[] = {
 static const unsigned char explore[] = {
 #embed "../../docs/guide/explore.md"
 };
+static const unsigned char diff[] = {
+#embed "../../docs/guide/diff.md"
+};
 static const unsigned char batch_and_cluster[] = {
 #embed "../../docs/guide/batch-and-cluster.md"
 };
@@ -132,6 +135,7 @@ static const reference_file pages[] = {
   REFERENCE_FILE("testing", testing),
   REFERENCE_FILE("debugging", debugging),
   REFERENCE_FILE("explore", explore),
+  REFERENCE_FILE("diff", diff),
   REFERENCE_FILE("batch-and-cluster", batch_and_cluster),
   REFERENCE_FILE("in-a-real-app", in_a_real_app),
   REFERENCE_FILE("embedding-in-swift", embedding_in_swift),

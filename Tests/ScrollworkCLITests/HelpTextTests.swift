@@ -3,6 +3,11 @@ import TestSupport
 import Testing
 
 @Suite("HelpText") struct HelpTextTests {
+  /// Commands with a long page.
+  private static let long = [
+    "run", "test", "check", "repl", "preview", "trace", "explore", "diff", "why", "vectors",
+  ]
+
   @Test("the overview names every command and fits on a small screen")
   func overview() {
     expectGolden(HelpText.overview, named: "help-overview")
@@ -19,7 +24,7 @@ import Testing
 
   @Test(
     "the page of each command",
-    arguments: ["run", "test", "check", "repl", "preview", "trace", "why"])
+    arguments: Self.long)
   func pages(name: String) throws {
     let page = try Request.command(named: name).help(isLong: true, width: 100)
     expectGolden(page, named: "help-\(name)")
@@ -28,7 +33,7 @@ import Testing
 
   @Test(
     "the short help is the beginning of the long one",
-    arguments: ["run", "test", "check", "repl", "preview", "trace", "why"])
+    arguments: Self.long)
   func short(name: String) throws {
     let type = try Request.command(named: name)
     let short = type.help(isLong: false, width: 100)

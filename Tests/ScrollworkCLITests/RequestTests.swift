@@ -23,6 +23,7 @@ import Testing
         case let test as TestCommand: _ = try test.options(invocation)
         case let trace as TraceCommand: _ = try trace.options(invocation)
         case let preview as PreviewCommand: _ = try preview.options(invocation)
+        case let diff as DiffCommand: _ = try diff.options(invocation)
         default: break
         }
         return nil

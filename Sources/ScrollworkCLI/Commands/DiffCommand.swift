@@ -188,7 +188,8 @@ struct DiffCommand: HostCommand {
         with.isEmpty
           ? "diff takes what to compare with and one target, not \(words.count) words"
           : "--with compares the files here with themselves, so diff takes one target beside it",
-        help: with.isEmpty ? [] : ["--option \(with[0])   sets an option in both"])
+        help: with.isEmpty
+          ? [] : ["\(ShellWord.line(["--option", with[0]]))   sets an option in both"])
     }
   }
 

@@ -111,6 +111,9 @@ struct DiffReport {
       let more = texts.count - Self.mostRows
       remarks.append("\(what): \(shown)\(more > 0 ? " and \(more) more" : "")")
     }
+    if record.before == DiffSides.unchanged, summary.different == 0 {
+      remarks.append("perhaps nothing reads \(record.after)")
+    }
     add("only in \(record.before)", record.ground.onlyBefore.texts)
     add("only in \(record.after)", record.ground.onlyAfter.texts)
     add("no hand rests there any more", summary.lost.map { "\($0.name) of \($0.view)" })

@@ -40,6 +40,8 @@ struct DiffSides: Sendable {
 
   /// What the present files are called.
   static let present = "the files here"
+  /// What they are called beside other options.
+  static let unchanged = "as it is"
 
   /// Finds both versions.
   ///
@@ -52,7 +54,7 @@ struct DiffSides: Sendable {
     switch options.other {
     case .records: break
     case .options(let others):
-      before.name = "as it is"
+      before.name = Self.unchanged
       after.name = others.map { "\($0.name) = \($0.text)" }.joined(separator: ", ")
       after.subject.options.sceneOptions =
         subject.options.sceneOptions.filter { own in !others.contains { $0.name == own.name } }
