@@ -6,7 +6,7 @@ internal import ScrollworkTest
 struct DiffRecord: Codable, Sendable {
   /// The version of the tool.
   var tool = ToolVersion.current
-  /// The target as it was typed.
+  /// The target as it was typed, or the path of its script.
   var target: String
   /// What both versions are called.
   var before, after: String

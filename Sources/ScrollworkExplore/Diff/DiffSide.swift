@@ -86,6 +86,7 @@ extension DiffSide {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - root: The project in which the packages that it depends on lie; nil for the folder itself.
+  /// - Throws: Exit 2 for a folder without the script or the scene, and for wrong settings.
   fileprivate mutating func move(
     to folder: FilePath, configuredAs root: FilePath?
   ) throws(HostError) {

@@ -5,6 +5,7 @@ extension Hand {
   /// are made simpler.
   ///
   /// - Parameter matters: Whether a simpler hand does it, too.
+  /// - Returns: The smallest hand that was found.
   func minimized(where matters: (Hand) -> Bool) -> Hand {
     var hand = self
     var index = 0

@@ -15,6 +15,7 @@ struct HandComparison {
   /// Compares.
   ///
   /// - Parameter progress: Called after each round with the count of hands so far and of all.
+  /// - Returns: What was found.
   /// - Throws: The error of a version that does not load or has nothing to scroll.
   func perform(_ progress: (Int, Int) throws(HostError) -> Void) throws(HostError) -> DiffRecord {
     let pool = try HandPool<DiffOrder, DiffAnswer>(jobs) {
