@@ -94,6 +94,7 @@ extension HandDifference {
   /// - Parameters:
   ///   - differences: All of them, by number.
   ///   - count: The most hands.
+  /// - Returns: The hands, the one that differs most first.
   static func greatest(of differences: [HandDifference], count: Int) -> [HandDifference] {
     var kinds: Set<Move.Kind> = []
     let sorted = differences.compactMap { hand in hand.greatest.map { (hand, $0) } }
