@@ -204,8 +204,8 @@ let package = Package(
     .testTarget(
       name: "ScrollworkExploreTests",
       dependencies: [
-        "ScrollworkExplore", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
-        "HostTestSupport", "TestSupport",
+        "Scrollwork", "ScrollworkExplore", "ScrollworkLua", "ScrollworkSession",
+        "ScrollworkTerminal", "ScrollworkTest", "HostTestSupport", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
       name: "ScrollworkPreviewTests",

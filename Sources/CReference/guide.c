@@ -62,6 +62,9 @@ static const unsigned char batch_and_cluster[] = {
 static const unsigned char in_a_real_app[] = {
 #embed "../../docs/guide/in-a-real-app.md"
 };
+static const unsigned char vectors[] = {
+#embed "../../docs/guide/vectors.md"
+};
 static const unsigned char embedding_in_swift[] = {
 #embed "../../docs/guide/embedding-in-swift.md"
 };
@@ -138,6 +141,7 @@ static const reference_file pages[] = {
   REFERENCE_FILE("diff", diff),
   REFERENCE_FILE("batch-and-cluster", batch_and_cluster),
   REFERENCE_FILE("in-a-real-app", in_a_real_app),
+  REFERENCE_FILE("vectors", vectors),
   REFERENCE_FILE("embedding-in-swift", embedding_in_swift),
   REFERENCE_FILE("glossary", glossary),
   REFERENCE_FILE("recipes", recipes),

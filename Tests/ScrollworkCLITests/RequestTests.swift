@@ -23,7 +23,12 @@ import Testing
         case let test as TestCommand: _ = try test.options(invocation)
         case let trace as TraceCommand: _ = try trace.options(invocation)
         case let preview as PreviewCommand: _ = try preview.options(invocation)
+<<<<<<< HEAD
         case let diff as DiffCommand: _ = try diff.options(invocation)
+=======
+        case let vectors as VectorsCommand:
+          if try vectors.checkOptions(invocation) == nil { _ = try vectors.options(invocation) }
+>>>>>>> cb636148 (Vectors: tests against second implementations, a page of the guide, help and changes)
         default: break
         }
         return nil
@@ -40,6 +45,25 @@ import Testing
       refusal(["test", "--verify", "--record", "-"])?
         .contains("--verify and --record - do not go together") == true)
     #expect(refusal(["test", "--record", "-"]) == nil)
+  }
+
+  @Test("vectors are written or checked, and flags of the one are none of the other")
+  func vectors() {
+    #expect(
+      refusal(["vectors", "--check", "a", "--hands", "3"])?
+        .contains("--check reads vectors that are written, and --hands is for writing them") == true
+    )
+    #expect(
+      refusal(["vectors", "gallery", "--check", "a"])?.contains("and a scene is for") == true)
+    #expect(
+      refusal(["vectors", "--answers", "a"])?.contains("--answers goes with --check") == true)
+    #expect(
+      refusal(["vectors", "--check", "a", "--within", "nan"])?
+        .contains("--within is a distance in points, 0 or more, not \"nan\"") == true)
+    #expect(
+      refusal(["vectors", "--hands", "0"])?.contains("--hands is 1 to 100000, not 0") == true)
+    #expect(refusal(["vectors", "--check", "a", "--answers", "b", "--within", "2"]) == nil)
+    #expect(refusal(["vectors", "gallery", "--view", "a", "--rate", "120", "-o", "-"]) == nil)
   }
 
   @Test("run names the endings of pictures it knows, and no flag of trace · row:Q3")

@@ -10,7 +10,7 @@ struct VectorsCommand: HostCommand {
     abstract: "Write what a native port of a behavior has to answer, and check its answers.",
     usage: """
       scrollwork vectors [SCENE|FILE|DIR] [-o FILE|-] [FLAGS]
-             scrollwork vectors --check FILE [--answers FILE] [--within PT]
+      scrollwork vectors --check FILE [--answers FILE] [--within PT]
       """)
 
   static let valueFlags = [

@@ -49,7 +49,10 @@ struct VectorComparison {
 
   /// Compares answers with what is expected.
   ///
-  /// - Parameter within: How far an offset may be from the expected one, in points.
+  /// - Parameters:
+  ///   - expected: The vectors.
+  ///   - answers: The answers.
+  ///   - within: How far an offset may be from the expected one, in points.
   init(_ expected: VectorAnswers, _ answers: VectorAnswers, within: Double) {
     var given: [Int: VectorAnswers.Answer] = [:]
     var counts: [Int: Int] = [:]

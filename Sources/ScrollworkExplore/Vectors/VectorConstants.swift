@@ -45,15 +45,17 @@ struct VectorConstants: Hashable {
       case .android, .never, .always, .page, .rangeKeeping: nil
       case nil: decides ? nil : .uikit
       }
-    snap = view.snapRule.map { Self.snap($0) }
+    snap = view.snapRule.map { Self.snap($0, of: view.sheet) }
   }
 
-  private static func snap(_ rule: SnapRule) -> Snap {
+  private static func snap(_ rule: SnapRule, of sheet: Sheet?) -> Snap {
     var snap = Snap()
     (snap.threshold, snap.flick) = (rule.release.threshold, rule.release.flick)
     switch rule.kind {
     case .custom: break
-    case .detents: snap.kind = "detents"
+    case .detents:
+      snap.kind = "detents"
+      snap.flick = snap.flick ?? sheet?.flickSpeed
     case .views(let views):
       snap.kind = "views"
       snap.align = Point(x: views.alignment.x, y: views.alignment.y)

@@ -114,7 +114,7 @@ struct VectorRecorder {
       guard let view = scene.view(of: path.view), let present = VectorView(view) else { return }
       let rest = view.geometry.contentOffset
       guard let lift = view.lift,
-        rest.isClose(to: lift.target, within: HandExamination.tolerance)
+        rest.isClose(to: lift.target, within: Metrics.edge)
       else {
         kept = .failure(Refused(reason: .noLift))
         return

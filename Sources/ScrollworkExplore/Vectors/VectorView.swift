@@ -24,6 +24,8 @@ struct VectorView: Hashable {
   let minimum, maximum: Point
   /// In document order; none without a rule.
   let targets: [Target]
+  /// The distance after which the content repeats, in points; nil where it has ends.
+  let loop: Double?
   /// Whether there are more targets than are listed.
   let hasMoreTargets: Bool
   let constants: VectorConstants
@@ -45,15 +47,26 @@ struct VectorView: Hashable {
     (minimum, maximum) = (geometry.minimum, geometry.maximum)
     constants = VectorConstants(view)
     var targets: [Target] = []
+    var loop: Double?
     if case .detents = view.snapRule?.kind {
       targets = view.detentHeights.compactMap { detent in
         view.offset(ofDetent: detent.name).map { Target(id: detent.name.plain, offset: $0) }
       }
     } else if view.snapRule != nil {
-      let found = view.restingOffsets(
-        from: geometry.minimum(axis), through: geometry.maximum(axis), limit: Self.targetLimit + 1)
+      let start = geometry.startOffset(axis)
+      var found = view.restingOffsets(
+        from: start,
+        through: geometry.repeats(axis) ? start + 3 * content[axis] : geometry.maximum(axis),
+        limit: Self.targetLimit + 1)
+      if geometry.repeats(axis), let first = found.first,
+        let again = found.dropFirst().firstIndex(where: { $0.item == first.item })
+      {
+        loop = found[again].offset - first.offset
+        found.removeSubrange(again...)
+      }
       targets = found.map { Target(id: Self.name(of: $0.item), offset: $0.offset) }
     }
+    self.loop = loop
     hasMoreTargets = targets.count > Self.targetLimit
     self.targets = Array(targets.prefix(Self.targetLimit))
   }
@@ -79,6 +92,7 @@ struct VectorView: Hashable {
         $0.member("min", minimum)
         $0.member("max", maximum)
       }
+      if let loop { json.member("loop", number: loop) }
       json.member("mirrored", mirrored)
       json.member("axis", axis)
       json.objects("targets", of: targets) { target, json in
