@@ -56,13 +56,13 @@ import Testing
     #expect(
       refusal(["vectors", "gallery", "--check", "a"])?.contains("and a scene is for") == true)
     #expect(
-      refusal(["vectors", "--answers", "a"])?.contains("--answers goes with --check") == true)
+      refusal(["vectors", "--results", "a"])?.contains("--results goes with --check") == true)
     #expect(
       refusal(["vectors", "--check", "a", "--within", "nan"])?
         .contains("--within is a distance in points, 0 or more, not \"nan\"") == true)
     #expect(
       refusal(["vectors", "--hands", "0"])?.contains("--hands is 1 to 100000, not 0") == true)
-    #expect(refusal(["vectors", "--check", "a", "--answers", "b", "--within", "2"]) == nil)
+    #expect(refusal(["vectors", "--check", "a", "--results", "b", "--within", "2"]) == nil)
     #expect(refusal(["vectors", "gallery", "--view", "a", "--rate", "120", "-o", "-"]) == nil)
   }
 

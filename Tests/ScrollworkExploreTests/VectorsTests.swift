@@ -256,7 +256,7 @@ import Testing
     #expect(ported.status == 0, "\(ported.output)")
     let alone = check(folder, "a.json")
     #expect(alone.output == "60 hands agree within 0.5 pt\n" && alone.exitCode == .success)
-    #expect(check(folder, "v.json") { $0.answers = "a.json" }.output == alone.output)
+    #expect(check(folder, "v.json") { $0.results = "a.json" }.output == alone.output)
   }
 
   @Test("a sign error in it is told by kind, the worst hands first", .enabled(if: python))
@@ -299,24 +299,24 @@ import Testing
     folder.write(
       "{ \"name\": \"vitest\", \"exports\": \"./index.mjs\" }",
       to: "node_modules/vitest/package.json")
-    let run = "ANSWERS=answers.json node --test carousel.test.mjs 2>&1"
+    let run = "RESULTS=results.json node --test carousel.test.mjs 2>&1"
     let good = ShellResult(run, in: folder.path)
     #expect(good.status == 0, "\(good.output)")
-    #expect(check(folder, "answers.json").output == "20 hands agree within 0.5 pt\n")
+    #expect(check(folder, "results.json").output == "20 hands agree within 0.5 pt\n")
     let port = folder.text("carousel.mjs")
     folder.write(port.replacing("-1, 1)", with: "-2, 2)"), to: "carousel.mjs")
     #expect(ShellResult(run, in: folder.path).status != 0)
-    #expect(check(folder, "answers.json").exitCode == .failure)
+    #expect(check(folder, "results.json").exitCode == .failure)
   }
 
-  // MARK: - Answers
+  // MARK: - Results
 
-  /// Vectors of two hands on a view `v` that scrolls along `x`, with answers where given.
+  /// Vectors of two hands on a view `v` that scrolls along `x`, with results where given.
   private func pair(_ first: String?, _ second: String?) -> String {
-    func hand(_ number: Int, _ x: Int, _ answer: String?) -> String {
+    func hand(_ number: Int, _ x: Int, _ result: String?) -> String {
       """
       { "hand": \(number), "view": "v", "expect": { "natural": { "x": \(x + 7), "y": 0 },
-        "rest": { "x": \(x), "y": 0 }, "target": "s\(number)" }\(answer.map { ", \"answer\": \($0)" } ?? "") }
+        "rest": { "x": \(x), "y": 0 }, "target": "s\(number)" }\(result.map { ", \"result\": \($0)" } ?? "") }
       """
     }
     return """
@@ -330,7 +330,7 @@ import Testing
   @Test(
     "each way to be wrong has a kind",
     arguments: [
-      (nil, "no answer: 1 hand\n  hand 2\n"),
+      (nil, "no result: 1 hand\n  hand 2\n"),
       (#"{ "rest": { "x": 200.5 }, "target": "s2" }"#, ""),
       (#"{ "rest": { "x": 199.5, "y": 0 }, "target": "s2", "natural": { "x": 207 } }"#, ""),
       (
@@ -368,30 +368,30 @@ import Testing
         "natural end elsewhere: 1 hand, up to 14.0 pt off\n  hand 2: x 193.0, expected x 207.0\n"
       ),
     ])
-  func kinds(answer: String?, report: String) {
-    let folder = TemporaryFolder(["v.json": pair(Self.right, answer)])
+  func kinds(given: String?, report: String) {
+    let folder = TemporaryFolder(["v.json": pair(Self.right, given)])
     let result = check(folder, "v.json")
     let agree = report.isEmpty ? "2 hands agree" : "1 of 2 hands agrees"
     #expect(result.output == report + "\(agree) within 0.5 pt\n", "\(result.messages)")
     #expect(result.exitCode == (report.isEmpty ? .success : .failure))
   }
 
-  @Test("answers of a file of their own may be too few, too many, twice and unknown")
+  @Test("results of a file of their own may be too few, too many, twice and unknown")
   func others() {
     let folder = TemporaryFolder([
       "v.json": pair(nil, nil),
       "a.json": """
       { "vectors": 1, "hands": [
-        { "hand": 1, "answer": \(Self.right) }, { "hand": 1, "answer": \(Self.right) },
-        { "hand": 9, "answer": \(Self.right) } ] }
+        { "hand": 1, "result": \(Self.right) }, { "hand": 1, "result": \(Self.right) },
+        { "hand": 9, "result": \(Self.right) } ] }
       """,
     ])
-    let result = check(folder, "v.json") { $0.answers = "a.json" }
+    let result = check(folder, "v.json") { $0.results = "a.json" }
     #expect(
       result.output == """
-        no answer: 1 hand
+        no result: 1 hand
           hand 2
-        answered twice: 1 hand
+        two results: 1 hand
           hand 1
         not in the vectors: 1 hand
           hand 9
@@ -401,7 +401,7 @@ import Testing
     #expect(result.exitCode == .failure)
   }
 
-  @Test("--within says how far off an answer may be")
+  @Test("--within says how far off a result may be")
   func within() {
     let folder = TemporaryFolder([
       "v.json": pair(Self.right, #"{ "rest": { "x": 202 }, "target": "s2" }"#)
@@ -433,14 +433,14 @@ import Testing
     #expect(result.exitCode == .usage && result.messages.contains(message), "\(result.messages)")
   }
 
-  @Test("files without answers, and files that are not there, have an exit code of their own")
-  func noAnswers() {
+  @Test("files without results, and files that are not there, have an exit code of their own")
+  func noResults() {
     let folder = TemporaryFolder(["v.json": pair(nil, nil)])
-    let unanswered = check(folder, "v.json")
-    #expect(unanswered.exitCode == .incomplete)
-    #expect(unanswered.messages.contains("v.json has no answers"))
+    let none = check(folder, "v.json")
+    #expect(none.exitCode == .incomplete)
+    #expect(none.messages.contains("v.json has no results"))
     #expect(check(folder, "w.json").exitCode == .inputOutput)
-    #expect(check(folder, "v.json") { $0.answers = "w.json" }.exitCode == .inputOutput)
+    #expect(check(folder, "v.json") { $0.results = "w.json" }.exitCode == .inputOutput)
   }
 
   @Test("a scene with nothing to scroll, or that does not load, is refused")
@@ -460,7 +460,7 @@ import Testing
     let folder = project("input = { finger = false },")
     let result = vectors(folder, "one", hands: 1)
     #expect(result.exitCode == .incomplete, "\(result.messages)")
-    #expect(result.messages.contains("of 220 hands 0 can be answered by a rule"))
+    #expect(result.messages.contains("of 220 hands 0 end by a lift"))
     #expect(result.messages.contains("220 end by no lift"))
   }
 

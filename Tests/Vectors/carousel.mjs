@@ -3,7 +3,7 @@
 const nearestWhole = (number) => Math.sign(number) * Math.floor(Math.abs(number) + 0.5);
 const clamp = (number, least, most) => Math.min(Math.max(number, least), most);
 
-export function answer(view, lift) {
+export function carousel(view, lift) {
   const { axis, targets, range, physics } = view;
   const pitch = targets[1].offset - targets[0].offset;
   const natural = lift.offset[axis] - lift.velocity[axis] / (1000 * Math.log(physics.rate));

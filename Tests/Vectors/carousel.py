@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A second implementation of the carousel's rule: python3 carousel.py VECTORS > ANSWERS
+"""A second implementation of the carousel's rule: python3 carousel.py VECTORS > RESULTS
 
-Reads what `scrollwork vectors` wrote, and writes it again with an answer to each hand, for
-`scrollwork vectors --check ANSWERS`.
+Reads what `scrollwork vectors` wrote, and writes it again with a result in each hand, for
+`scrollwork vectors --check RESULTS`.
 """
 
 import json
@@ -20,7 +20,7 @@ def nearest_whole(number):
     return math.copysign(math.floor(abs(number) + 0.5), number)
 
 
-def answer(view, lift):
+def carousel(view, lift):
     """One page per flick, however hard."""
     axis = view["axis"]
     offsets = [target["offset"] for target in view["targets"]]
@@ -40,7 +40,7 @@ def main(path):
         vectors = json.load(file)
     views = {view["id"]: view for view in vectors["views"]}
     for hand in vectors["hands"]:
-        hand["answer"] = answer(hand.get("changed", views[hand["view"]]), hand["lift"])
+        hand["result"] = carousel(hand.get("changed", views[hand["view"]]), hand["lift"])
     json.dump(vectors, sys.stdout, allow_nan=False)
     print()
 

@@ -7,14 +7,14 @@ internal import ScrollworkTerminal
 struct VectorsCommand: HostCommand {
   static let configuration = CommandConfiguration(
     command: "vectors",
-    abstract: "Write what a native port of a behavior has to answer, and check its answers.",
+    abstract: "Write what a native port of a behavior has to return, and check its results.",
     usage: """
       scrollwork vectors [SCENE|FILE|DIR] [-o FILE|-] [FLAGS]
-      scrollwork vectors --check FILE [--answers FILE] [--within PT]
+      scrollwork vectors --check FILE [--results FILE] [--within PT]
       """)
 
   static let valueFlags = [
-    "--scene", "--on", "--option", "--view", "--hands", "-o", "--output", "--check", "--answers",
+    "--scene", "--on", "--option", "--view", "--hands", "-o", "--output", "--check", "--results",
     "--within", "--device", "--rate", "--seed", "--budget",
   ]
 
@@ -22,22 +22,22 @@ struct VectorsCommand: HostCommand {
     Plays what hands do on the views of a scene, and writes JSON: once the sizes, targets and constants of
     each view, then for each hand its finger as samples of time and point, how it let go (start, offset,
     velocity), and what is expected: the natural end, the target's id, where the view rests, and after how
-    long. Only hands that end by a lift are written, as those a snap rule answers. docs/guide/vectors.md
+    long. Only hands that end by a lift are written: a snap rule decides about those. docs/guide/vectors.md
     has the form, and loaders for XCTest, JUnit and Vitest.
 
     The target is the name of a scene, a scene's file, or what run takes. The same seed gives the same
     bytes on every machine.
 
-    --check compares what another implementation answered: in FILE, or in the file of --answers, each hand
-    has "answer": { "rest": { "x", "y" }, "target", "natural" }, of which natural may be left out.
+    --check compares what another implementation returned: in FILE, or in the file of --results, each hand
+    has "result": { "rest": { "x", "y" }, "target", "natural" }, of which natural may be left out.
 
-    Exit: 0 done, 1 answers differ, 2 wrong usage, 3 the scene could not be loaded, 4 too few hands or no
-    answers, 7 a file could not be read or written.
+    Exit: 0 done, 1 results differ, 2 wrong usage, 3 the scene could not be loaded, 4 too few hands or no
+    results, 7 a file could not be read or written.
 
     Examples:
       scrollwork vectors examples/carousel -o carousel.json
       scrollwork vectors gallery --hands 1000 --seed 7 --rate 120 -o Tests/gallery.json
-      scrollwork vectors --check carousel.json --answers ported.json
+      scrollwork vectors --check carousel.json --results ported.json
     """
 
   @Argument(help: "A scene, a behavior or a folder; the project without one.")
@@ -56,7 +56,7 @@ struct VectorsCommand: HostCommand {
       "An option of the scene, or BEHAVIOR.OPTION; may be repeated.", valueName: "name=lua"))
   var option: [String] = []
 
-  @Option(help: .init("Only hands on this view; may be repeated.", valueName: "id"))
+  @Option(help: .init("Only the hands of this view; may be repeated.", valueName: "id"))
   var view: [String] = []
 
   @Option(help: .init("How many hands; 200 without a flag.", valueName: "n"))
@@ -66,15 +66,15 @@ struct VectorsCommand: HostCommand {
     name: .shortAndLong, help: .init("Where to; - is standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: .init("Vectors whose answers are compared.", valueName: "file"))
+  @Option(help: .init("Vectors whose results are compared.", valueName: "file"))
   var check: String?
 
   @Option(
-    help: .init("Where the answers are, if not in the vectors themselves.", valueName: "file"))
-  var answers: String?
+    help: .init("Where the results are, if not in the vectors themselves.", valueName: "file"))
+  var results: String?
 
   @Option(
-    help: .init("How far an answer may be off, in points; 0.5 unless given.", valueName: "pt"))
+    help: .init("How far a result may be off, in points; 0.5 unless given.", valueName: "pt"))
   var within: String?
 
   @Option(help: .init("The device to run on.", valueName: "name"))
@@ -83,7 +83,7 @@ struct VectorsCommand: HostCommand {
   @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
   var rate: String?
 
-  @Option(help: .init("Where chance starts from; 0 unless given.", valueName: "n"))
+  @Option(help: .init("The seed of the random hands; 0 unless given.", valueName: "n"))
   var seed: UInt64?
 
   @Option(help: .init("Limits of each hand, such as instructions=100M,wall=4s."))
@@ -107,7 +107,7 @@ struct VectorsCommand: HostCommand {
   /// - Throws: Exit 2 for a wrong value, and for flags of which one has no effect.
   func checkOptions(_ invocation: Invocation) throws(HostError) -> VectorsCheckOptions? {
     guard let check else {
-      let flag = answers != nil ? "--answers" : within != nil ? "--within" : nil
+      let flag = results != nil ? "--results" : within != nil ? "--within" : nil
       if let flag { throw .usage("\(flag) goes with --check") }
       return nil
     }
@@ -121,7 +121,7 @@ struct VectorsCommand: HostCommand {
       throw .usage("--check reads vectors that are written, and \(other.name) is for writing them")
     }
     var options = VectorsCheckOptions(check, invocation: invocation)
-    options.answers = answers
+    options.results = results
     if let within {
       guard let distance = Double(within), distance.isFinite, distance >= 0 else {
         throw .usage("--within is a distance in points, 0 or more, not \"\(within)\"")

@@ -1,14 +1,14 @@
 internal import ScrollworkTerminal
 
-/// What another implementation answered, compared hand by hand with what is expected.
+/// What another implementation returned, compared hand by hand with what is expected.
 struct VectorComparison {
-  /// The ways in which an answer can be wrong, the worst first.
+  /// The ways in which a result can be wrong, the worst first.
   enum Kind: String, CaseIterable {
-    /// There is no answer.
+    /// There is none.
     case missing
-    /// The file of answers has the hand twice.
+    /// The file of results has the hand twice.
     case twice
-    /// The file of answers has a hand that is not in the vectors.
+    /// The file of results has a hand that is not in the vectors.
     case unknown
     /// An offset is no number.
     case notANumber = "not a number"
@@ -22,8 +22,8 @@ struct VectorComparison {
     /// What it is, for people.
     var text: String {
       switch self {
-      case .missing: "no answer"
-      case .twice: "answered twice"
+      case .missing: "no result"
+      case .twice: "two results"
       case .unknown: "not in the vectors"
       case .notANumber: "not a number"
       case .target: "wrong target"
@@ -36,30 +36,30 @@ struct VectorComparison {
   /// One difference of one hand.
   struct Difference {
     var hand: Int
-    /// How far the answer is from what is expected, in points; nil where that cannot be said.
+    /// How far the result is from what is expected, in points; nil where that cannot be said.
     var distance: Double?
     var expected, received: String?
   }
 
-  /// The number of hands in the vectors, and of those that were answered right.
+  /// The number of hands in the vectors, and of those whose result is right.
   private(set) var hands = 0
   private(set) var agreeing = 0
   /// The differences of each kind, the greatest distance first, then by hand.
   private(set) var differences: [Kind: [Difference]] = [:]
 
-  /// Compares answers with what is expected.
+  /// Compares results with what is expected.
   ///
   /// - Parameters:
   ///   - expected: The vectors.
-  ///   - answers: The answers.
+  ///   - results: The results.
   ///   - within: How far an offset may be from the expected one, in points.
-  init(_ expected: VectorAnswers, _ answers: VectorAnswers, within: Double) {
-    var given: [Int: VectorAnswers.Answer] = [:]
+  init(_ expected: VectorResults, _ results: VectorResults, within: Double) {
+    var given: [Int: VectorResults.Result] = [:]
     var counts: [Int: Int] = [:]
     let known = Set(expected.entries.map(\.number))
-    for entry in answers.entries {
+    for entry in results.entries {
       counts[entry.number, default: 0] += 1
-      if let answer = entry.answer, given[entry.number] == nil { given[entry.number] = answer }
+      if let result = entry.result, given[entry.number] == nil { given[entry.number] = result }
       if counts[entry.number] == 2, known.contains(entry.number) {
         differences[.twice, default: []].append(Difference(hand: entry.number))
       }
@@ -69,7 +69,7 @@ struct VectorComparison {
     }
     hands = expected.entries.count
     for entry in expected.entries {
-      let found = entry.answer.map { wanted in
+      let found = entry.result.map { wanted in
         Self.compare(
           wanted, given[entry.number], entry.view.flatMap { expected.axes[$0] } ?? "xy",
           entry.number, within)
@@ -84,16 +84,16 @@ struct VectorComparison {
     }
   }
 
-  /// Whether all answers are right.
+  /// Whether all results are right.
   var agrees: Bool { differences.isEmpty }
 
   private static func compare(
-    _ wanted: VectorAnswers.Answer, _ given: VectorAnswers.Answer?, _ axes: String, _ hand: Int,
+    _ wanted: VectorResults.Result, _ given: VectorResults.Result?, _ axes: String, _ hand: Int,
     _ within: Double
   ) -> [(Kind, Difference)] {
     guard let given else { return [(.missing, Difference(hand: hand))] }
     var found: [(Kind, Difference)] = []
-    func look(_ wanted: VectorAnswers.Planar, _ given: VectorAnswers.Planar, as kind: Kind) {
+    func look(_ wanted: VectorResults.Planar, _ given: VectorResults.Planar, as kind: Kind) {
       let both: [(String, Double?, Double?)] = [
         ("x", wanted.x, given.x), ("y", wanted.y, given.y),
       ]

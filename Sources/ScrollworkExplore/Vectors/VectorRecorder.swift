@@ -4,7 +4,7 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Plays hands and keeps those that an implementation of a rule can answer.
+/// Plays hands and keeps those about which a snap rule decides.
 struct VectorRecorder {
   /// Why a hand is left out.
   enum Omission: CaseIterable {
@@ -95,7 +95,7 @@ struct VectorRecorder {
     guard file.hands.count == count else {
       throw HostError(
         .incomplete,
-        "of \(NumberText.grouped(number)) hands \(file.hands.count) can be answered by a rule, and --hands asks for \(count)",
+        "of \(NumberText.grouped(number)) hands \(file.hands.count) end by a lift, and --hands wants \(count)",
         notes: file.omittedText.map { [$0] } ?? [])
     }
     return file

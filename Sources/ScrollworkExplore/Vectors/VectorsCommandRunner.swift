@@ -46,7 +46,7 @@ package enum VectorsCommandRunner {
     return .success
   }
 
-  /// Compares what another implementation answered with what vectors expect.
+  /// Compares what another implementation returned with what vectors expect.
   ///
   /// - Parameters:
   ///   - options: The parsed command line.
@@ -61,19 +61,19 @@ package enum VectorsCommandRunner {
       try LoadedFile(reading: FilePath(path).absolute(in: here), shownAs: path)
     }
     let file = try read(options.file)
-    let expected = try VectorAnswers(file, reading: "expect")
-    let answers = try VectorAnswers(
-      try options.answers.map { (path) throws(HostError) in try read(path) } ?? file,
-      reading: "answer")
-    guard !answers.entries.isEmpty, answers.entries.contains(where: { $0.answer != nil }) else {
+    let expected = try VectorResults(file, reading: "expect")
+    let results = try VectorResults(
+      try options.results.map { (path) throws(HostError) in try read(path) } ?? file,
+      reading: "result")
+    guard !results.entries.isEmpty, results.entries.contains(where: { $0.result != nil }) else {
       throw HostError(
-        .incomplete, "\(answers.name) has no answers",
+        .incomplete, "\(results.name) has no results",
         help: [
-          "a hand is answered by \"answer\": { \"rest\": { \"x\": …, \"y\": … }, \"target\": … }"
+          "each hand needs \"result\": { \"rest\": { \"x\": …, \"y\": … }, \"target\": … }"
         ]
       )
     }
-    let comparison = VectorComparison(expected, answers, within: options.within)
+    let comparison = VectorComparison(expected, results, within: options.within)
     if options.invocation.format == .json {
       try streams.writeOutput(comparison.json(within: options.within))
     } else {

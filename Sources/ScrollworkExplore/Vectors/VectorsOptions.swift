@@ -25,9 +25,9 @@ package struct VectorsOptions: Hashable, Sendable {
 package struct VectorsCheckOptions: Hashable, Sendable {
   /// The path of the vectors.
   package var file: String
-  /// The `--answers` flag: the path of the answers; nil where they stand in the file itself.
-  package var answers: String?
-  /// The `--within` flag: how far from the expected offset an answer may be, in points.
+  /// The `--results` flag: the path of the results; nil where they stand in the file itself.
+  package var results: String?
+  /// The `--within` flag: how far from the expected offset a result may be, in points.
   package var within = 0.5
   /// How the command was called.
   package var invocation: Invocation

@@ -1,17 +1,17 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// What is read of a file of vectors: by the number of the hand, what is expected or answered.
-struct VectorAnswers {
+/// What is read of a file of vectors: by the number of the hand, what is expected or was returned.
+struct VectorResults {
   /// Where a view comes to rest.
-  struct Answer: Hashable {
+  struct Result: Hashable {
     /// In points; nil on an axis for what is no number.
     var rest = Planar()
     /// The id of what it rests on; nil for nothing.
     var target: String?
     /// Whether `target` is neither a text nor null.
     var hasWrongTarget = false
-    /// Where momentum alone would end, in points; nil where that was not answered.
+    /// Where momentum alone would end, in points; nil where that was not given.
     var natural: Planar?
   }
 
@@ -23,9 +23,9 @@ struct VectorAnswers {
   /// A hand in the order of the file.
   struct Entry {
     var number: Int
-    /// The id of its view; nil in a file of answers.
+    /// The id of its view; nil in a file of results.
     var view: String?
-    var answer: Answer?
+    var result: Result?
   }
 
   /// The path as it is shown.
@@ -38,7 +38,7 @@ struct VectorAnswers {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - member: The member of a hand that is read: `expect` or `answer`.
+  ///   - member: The member of a hand that is read: `expect` or `result`.
   /// - Throws: Exit 2 for a file that is none of vectors, or of another version.
   init(_ file: LoadedFile, reading member: String) throws(HostError) {
     let name = VisibleText.text(file.path.utf8)
@@ -68,12 +68,12 @@ struct VectorAnswers {
       guard let number = hand["hand"]?.integer else {
         throw wrong("has no number \"hand\" in element \(index + 1) of \"hands\"")
       }
-      let answer = hand[member].flatMap { $0 == .null ? nil : Answer($0) }
+      let result = hand[member].flatMap { $0 == .null ? nil : Result($0) }
       if member == "expect" {
-        guard let answer, answer.rest.x != nil, answer.rest.y != nil, hand["view"]?.text != nil
+        guard let result, result.rest.x != nil, result.rest.y != nil, hand["view"]?.text != nil
         else { throw wrong("says of hand \(number) not on which view it is and where that rests") }
       }
-      entries.append(Entry(number: number, view: hand["view"]?.text, answer: answer))
+      entries.append(Entry(number: number, view: hand["view"]?.text, result: result))
     }
     self.entries = entries
     var axes: [String: String] = [:]
@@ -84,7 +84,7 @@ struct VectorAnswers {
   }
 }
 
-extension VectorAnswers.Answer {
+extension VectorResults.Result {
   fileprivate init(_ json: JSONValue) {
     rest = .init(json["rest"])
     switch json["target"] {
@@ -96,7 +96,7 @@ extension VectorAnswers.Answer {
   }
 }
 
-extension VectorAnswers.Planar {
+extension VectorResults.Planar {
   fileprivate init(_ json: JSONValue?) {
     func finite(_ name: String) -> Double? {
       json?[name]?.number.flatMap { $0.isFinite ? $0 : nil }
