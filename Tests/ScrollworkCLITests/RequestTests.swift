@@ -23,12 +23,9 @@ import Testing
         case let test as TestCommand: _ = try test.options(invocation)
         case let trace as TraceCommand: _ = try trace.options(invocation)
         case let preview as PreviewCommand: _ = try preview.options(invocation)
-<<<<<<< HEAD
         case let diff as DiffCommand: _ = try diff.options(invocation)
-=======
         case let vectors as VectorsCommand:
           if try vectors.checkOptions(invocation) == nil { _ = try vectors.options(invocation) }
->>>>>>> cb636148 (Vectors: tests against second implementations, a page of the guide, help and changes)
         default: break
         }
         return nil

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("a rule without a fault has no finding, and each relation was checked")
+  @Test("a rule without a fault has no finding, and each relation was checked · row:Q11")
   func nothing() {
     let run = explore(pager(Self.good))
     #expect(run.exitCode == .success, "\(run.output)")
@@ -66,7 +66,7 @@ import Testing
     #expect(!run.output.contains("not checked"))
   }
 
-  @Test("the same seed prints the same bytes, another one plays other hands")
+  @Test("the same seed prints the same bytes, another one plays other hands · row:Q11")
   func deterministic() {
     let folder = pager("view:snap(function(move) return { x = move.natural.x + 0.7 } end)")
     let first = explore(folder)
@@ -128,7 +128,7 @@ import Testing
     ),
   ]
 
-  @Test("faults of rules are found, each by its relation", arguments: faults.indices)
+  @Test("faults of rules are found, each by its relation · row:Q11", arguments: faults.indices)
   func planted(index: Int) {
     let (rule, relation) = Self.faults[index]
     let run = explore(pager(rule), hands: 120)
@@ -145,7 +145,7 @@ import Testing
     #expect(run.output.contains("not checked: mirror, by pager: The strip stays as it is."))
   }
 
-  @Test("while timers go on a relation counts as not checked, never as held")
+  @Test("while timers go on a relation counts as not checked, never as held · row:Q11")
   func timers() {
     let run = explore(pager("sw.every(1, function() end)\n" + Self.good))
     #expect(run.output.contains("not checked: rate for "))

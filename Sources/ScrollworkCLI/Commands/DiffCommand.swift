@@ -24,8 +24,8 @@ struct DiffCommand: HostCommand {
 
     The target is the name of a scene, a scene's file, or what run takes. A commit's packages are those
     that lie here. The five hands that differ most, each of other targets, are made as small as possible
-    and printed as lines of a test. The same seed plays the same hands on every machine, whatever --jobs
-    says.
+    and printed as lines of a test. A seed and a number make the same hand on every machine, whatever
+    --jobs says.
 
     Parts made with --shard can run anywhere; --merge puts their records together, and prints what one run
     would.
@@ -68,7 +68,7 @@ struct DiffCommand: HostCommand {
   @Option(help: .init("How many hands; 10000 without a flag.", valueName: "n"))
   var hands: Int?
 
-  @Option(help: .init("Where chance starts from; 0 without a flag.", valueName: "n"))
+  @Option(help: .init("The seed of the hands; 0 without a flag.", valueName: "n"))
   var seed: UInt64?
 
   @Option(name: .shortAndLong, help: .init("How many worker processes.", valueName: "n"))

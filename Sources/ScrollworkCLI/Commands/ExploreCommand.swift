@@ -16,15 +16,15 @@ struct ExploreCommand: HostCommand {
   ]
 
   static let details = """
-    Plays gestures that people make (flicks, drags, corrections, catches, wheels, keys) in a scene, and
-    checks what holds for every behavior: no error, no law of the engine broken, and all comes to rest
-    (errors); the same rest at 30, 60 and 120 Hz (rate); the same from right to left (mirror); a touch
-    moves nothing that rests (rest). What does not hold is made as small as possible and printed.
-    Smells are no faults: two rests less than 1 pt apart, targets that no hand reached, lifts that move
-    over more than three targets, a speed of which 1 pt/s more leads three targets further.
+    Plays what people do (flicks, drags, corrections, catches, wheels, keys) in a scene, and checks what
+    holds for every behavior: no error, no law of the engine broken, and all comes to rest (errors); the
+    same rest at 30, 60 and 120 Hz (rate); the same from right to left (mirror); a finger that drags
+    30 pt and comes back moves nothing that rests (rest). What does not hold is made as small as possible
+    and printed. Smells are no faults: two rests less than 1 pt apart, targets that no hand reached, lifts
+    that move over more than three targets, a speed of which 1 pt/s more leads three targets further.
 
-    The target is the name of a scene, a scene's file, or what run takes. The same seed plays the same
-    hands on every machine, whatever --jobs says; a hand that reaches a new line or state is kept and varied.
+    The target is the name of a scene, a scene's file, or what run takes. A seed and a number make the
+    same hand on every machine, whatever --jobs says; a hand that reaches a new line or state is varied.
 
     Exit: 0 nothing found, 1 something found, 2 wrong usage, 3 the scene could not be loaded, 7 a file
     could not be read or written.

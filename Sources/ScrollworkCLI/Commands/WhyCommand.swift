@@ -20,11 +20,11 @@ struct WhyCommand: HostCommand {
     the command says of each view that has moved which line changed it last and how its last lift was
     decided, as :why does in the REPL; of a test that fails, also what would let it pass.
 
-    --not WHERE asks why a view does not rest there: on an id (an item, a section, a detent), at an end
+    --not WHERE explains why a view does not rest there: on an id (an item, a section, a detent), at an end
     (start, end, top, bottom, left, right), or at an offset (812 along the view's axis, x=812, 12,40).
     An id comes before a number. Several views: the last lift's come first; --view names one.
 
-    The answer is found by running: up to the last lift over the view, where the run is copied once for
+    The answer comes from running it: up to the last lift over the view, where the run is copied once for
     each variant. Varied are the speed of the lift, up to 8,000 pt/s either way; the length of the drag,
     up to three times the region; and each alone, options of the snap rule, behaviors' claims, the
     listeners of an event, links, the rate, timers after the lift. Where nothing is enough alone, each
@@ -33,7 +33,7 @@ struct WhyCommand: HostCommand {
     Speeds are those of the offset. Bounds are exact to 1 pt/s and 0.1 pt. What rests there only between
     two of the values tried first that rest on the same side of it is not seen.
 
-    Exit: 0 answered, 2 wrong usage or an unknown WHERE, 3 the script could not be loaded, 4 no test or
+    Exit: 0 explained, 2 wrong usage or an unknown WHERE, 3 the script could not be loaded, 4 no test or
     scene, 5 out of budget, 7 a file could not be read, 70 a bug in scrollwork.
 
     Examples:
@@ -51,7 +51,7 @@ struct WhyCommand: HostCommand {
     help: .init("Where the view does not rest: an id, an end or an offset.", valueName: "where"))
   var target: String?
 
-  @Option(help: .init("The view that is asked about, by its id.", valueName: "view"))
+  @Option(help: .init("The view in question, by its id.", valueName: "view"))
   var view: String?
 
   @Option(help: .init("For a script: the scene, a name in scenes/ or a path.", valueName: "scene"))
@@ -74,7 +74,7 @@ struct WhyCommand: HostCommand {
   @Option(help: .init("Ticks per second.", valueName: "hz"))
   var rate: String?
 
-  @Option(help: .init("Where chance starts from.", valueName: "n"))
+  @Option(help: .init("The seed of random numbers.", valueName: "n"))
   var seed: UInt64 = 0
 
   @Option(help: .init("Limits of each run, such as instructions=100M,wall=4s."))

@@ -65,7 +65,9 @@ final class HandDiffer {
         "no view that a finger can scroll has the same id in both: \(ids(first)) in \(sides.before.name), \(ids(second)) in \(sides.after.name)"
       )
     }
-    source = HandSource(seed: seed, surfaces: surfaces)
+    source = HandSource(
+      seed: seed, surfaces: surfaces,
+      happenings: before.happenings.filter { after.happenings.contains($0) })
     ground = DiffGround(
       views: surfaces.map(\.view), onlyBefore: first.remainder(without: second),
       onlyAfter: second.remainder(without: first), sources: [first.sources, second.sources])

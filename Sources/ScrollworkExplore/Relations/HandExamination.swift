@@ -195,34 +195,19 @@ struct HandExamination {
       smallest = same
       return true
     }
-    var hand = hand
-    var index = 0
-    while hand.acts.count > 1, index < hand.acts.count {
-      var fewer = hand
-      fewer.acts.remove(at: index)
-      if fails(fewer) { hand = fewer } else { index += 1 }
-    }
-    for index in hand.acts.indices {
-      guard case .path(let path) = hand.acts[index] else { continue }
-      let others = hand
-      let least = path.minimized { candidate in
-        var changed = others
-        changed.acts[index] = .path(candidate)
-        return fails(changed)
-      }
-      hand.acts[index] = .path(least)
-    }
+    _ = hand.minimized(where: fails)
     smallest.sizes = finding.sizes + smallest.sizes
     return smallest
   }
 }
 
 extension HandOutcome.Rest {
-  /// `x 406, y 0 on slide-2`; an axis on which it is at 0 is left out unless both are.
+  /// `x 406.0 on slide-2`; an axis on which it is at 0 is left out, and both are `0.0`.
   var text: String {
     var parts: [String] = []
     if x != 0 { parts.append("x \(NumberText.points(x))") }
-    if y != 0 || parts.isEmpty { parts.append("y \(NumberText.points(y))") }
-    return parts.joined(separator: ", ") + (name.map { " on \($0)" } ?? "")
+    if y != 0 { parts.append("y \(NumberText.points(y))") }
+    let offset = parts.isEmpty ? NumberText.points(0) : parts.joined(separator: ", ")
+    return offset + (name.map { " on \($0)" } ?? "")
   }
 }
