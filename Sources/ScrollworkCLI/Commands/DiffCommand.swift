@@ -24,8 +24,8 @@ struct DiffCommand: HostCommand {
 
     The target is the name of a scene, a scene's file, or what run takes. A commit's packages are those
     that lie here. The five hands that differ most, each of other targets, are made as small as possible
-    and printed as lines of a test. A seed and a number make the same hand on every machine, whatever
-    --jobs says.
+    and printed as lines of a test. The same seed gives the same gestures everywhere, whatever --jobs
+    says.
 
     Parts made with --shard can run anywhere; --merge puts their records together, and prints what one run
     would.

@@ -23,8 +23,8 @@ struct ExploreCommand: HostCommand {
     and printed. Smells are no faults: two rests less than 1 pt apart, targets that no hand reached, lifts
     that move over more than three targets, a speed of which 1 pt/s more leads three targets further.
 
-    The target is the name of a scene, a scene's file, or what run takes. A seed and a number make the
-    same hand on every machine, whatever --jobs says; a hand that reaches a new line or state is varied.
+    The target is the name of a scene, a scene's file, or what run takes. The same seed
+    gives the same gestures everywhere, whatever --jobs says; what reaches a new line or state is varied.
 
     Exit: 0 nothing found, 1 something found, 2 wrong usage, 3 the scene could not be loaded, 7 a file
     could not be read or written.

@@ -65,9 +65,9 @@ final class HandDiffer {
         "no view that a finger can scroll has the same id in both: \(ids(first)) in \(sides.before.name), \(ids(second)) in \(sides.after.name)"
       )
     }
+    let later = after.happenings
     source = HandSource(
-      seed: seed, surfaces: surfaces,
-      happenings: before.happenings.filter { after.happenings.contains($0) })
+      seed: seed, surfaces: surfaces, happenings: before.happenings.filter(later.contains))
     ground = DiffGround(
       views: surfaces.map(\.view), onlyBefore: first.remainder(without: second),
       onlyAfter: second.remainder(without: first), sources: [first.sources, second.sources])

@@ -33,6 +33,7 @@ struct Exploration {
   /// Explores until its end.
   ///
   /// - Parameter progress: Called after each round with the count of hands so far.
+  /// - Returns: What was found.
   /// - Throws: The error of a subject that does not load or has nothing to scroll.
   func perform(_ progress: (Int) throws(HostError) -> Void) throws(HostError) -> Result {
     let relations = Set(Relation.allCases).subtracting(options.without)

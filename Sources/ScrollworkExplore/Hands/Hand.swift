@@ -45,10 +45,12 @@ package struct Hand: Hashable, Sendable {
     return nil
   }
 
-  /// The hand as in a mirror: left and right are swapped. A path that begins at a point of a view
-  /// begins at the same distance from the other side.
+  /// The hand as in a mirror, with left and right swapped.
+  ///
+  /// A path that begins at a point of a view begins at the same distance from the other side.
   ///
   /// - Parameter width: The width of a view's region, in points; nil for a view that is not known.
+  /// - Returns: The mirrored hand.
   package func mirrored(_ width: (String) -> Double?) -> Hand {
     Hand(
       acts.map { act in

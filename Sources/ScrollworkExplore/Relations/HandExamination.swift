@@ -27,6 +27,8 @@ struct HandExamination {
   /// - Parameters:
   ///   - hand: The hand.
   ///   - tellsReached: Whether the outcome says what it has reached.
+  /// - Returns: What it has led to.
+  /// - Throws: The error of a subject that does not load.
   func play(_ hand: Hand, tellsReached: Bool = false) throws(HostError) -> HandOutcome {
     stage.tellsReached = tellsReached
     defer { stage.tellsReached = false }
@@ -40,6 +42,8 @@ struct HandExamination {
   ///   - outcome: What it has led to.
   ///   - number: Its number.
   ///   - chosen: The relations to check besides errors.
+  /// - Returns: What does not hold, and what could not be checked.
+  /// - Throws: The error of a subject that does not load.
   func examine(
     _ hand: Hand, _ outcome: HandOutcome, _ number: Int, _ chosen: Set<Relation>
   ) throws(HostError) -> Result {

@@ -73,7 +73,8 @@ extension BehaviorDeclaration {
     APIOption(
       "relations", "table",
       summary:
-        "What does not hold for it, by name (rate, mirror, rest), each with a sentence that says why."),
+        "What does not hold for it, by name (rate, mirror, rest), each with a sentence that says why."
+    ),
   ]
 
   /// Reads the table of `sw.behavior(name, { … }, fn)`.

@@ -298,6 +298,7 @@ extension FingerPath {
   /// point of touch down only where that is needed.
   ///
   /// - Parameter fails: Whether a simpler path fails as this one does.
+  /// - Returns: The path, or a simpler one that fails.
   package func minimized(fails: @escaping (FingerPath) -> Bool) -> FingerPath {
     let generator = Generator(.path(on: view, most: steps.count))
     let smallest = generator.minimized(.path(self)) { value in
