@@ -25,7 +25,7 @@ FAULTS = [
     ("carousel", "a division by a speed that can be 0",
      "sw.round(move.natural.x / pitch)", "sw.round(move.natural.x / pitch + 20 / move.velocity.x)"),
     ("carousel", "ticks are counted to tell a flick",
-     "  view:snap(function(move)                               -- asked once, when the finger lifts\n",
+     "  view:snap(function(move)                               -- called once, when the finger lifts\n",
      "  local ticks = 0\n  view:on(\"scroll\", function() ticks = ticks + 1 end)\n"
      "  view:on(\"will_begin_drag\", function() ticks = 0 end)\n  view:snap(function(move)\n"
      "    if ticks > 8 then return { x = (view.width + opt.gap) * sw.round(move.start.x / (view.width + opt.gap)) } end\n"),

@@ -172,7 +172,7 @@ private struct Flick {
 
   @Test("other words in a comment change nothing, not even an event")
   func nothing() throws {
-    let versions = try Versions(of: "carousel.lua", "asked once", "asked one time")
+    let versions = try Versions(of: "carousel.lua", "called once", "called one time")
     for hand in try versions.differences(Array(0..<20)) {
       #expect(hand.isSame && hand.moves.isEmpty)
     }

@@ -62,7 +62,7 @@ import Testing
   func nothing() {
     let run = explore(pager(Self.good))
     #expect(run.exitCode == .success, "\(run.output)")
-    #expect(run.output.contains("60 hands on strip of scenes/strip.lua, seed 0: nothing found"))
+    #expect(run.output.contains("60 hands on strip of strip, seed 0: nothing found"))
     #expect(!run.output.contains("not checked"))
   }
 
@@ -176,7 +176,7 @@ import Testing
       to: "scenes/nameless.lua")
     let still = explore(folder, "still")
     #expect(still.exitCode == .usage)
-    #expect(still.messages.contains("no view of scenes/still.lua with an id can be scrolled"))
+    #expect(still.messages.contains("no view with an id can be scrolled by a finger in scenes/still.lua"))
     #expect(explore(folder, "broken").exitCode == .scriptError)
     let nameless = explore(folder, "nameless")
     #expect(nameless.messages.contains("sw.scroll { id = \"list\", … } names a view for hands"))

@@ -94,7 +94,8 @@ package final class LawKeeper {
     guard !sum.isClose(to: delta, within: max(1e-6, size * 1e-12)) else { return }
     breach(
       .conservation, view,
-      "of \(delta.shortDescription) the views took and left \(sum.shortDescription)")
+      "of \(delta.shortDescription) the views took and left \(sum.shortDescription), "
+        + "\(Int(min((sum - delta).length * 1e6, 1e15))) millionths of a point apart")
   }
 
   /// Checks that a view which a gesture pushed from `origin` has moved by `step`, what it reported

@@ -85,7 +85,7 @@ final class HandExplorer {
     _ subject: HandSubject, seed: UInt64, relations: Set<Relation>
   ) throws(HostError) {
     stage = try HandStage(subject, watchdog: nil)
-    let surfaces = try stage.surfaces()
+    let surfaces = try stage.surfaces(orTouched: true)
     source = HandSource(seed: seed, surfaces: surfaces, happenings: stage.happenings)
     scenery = Scenery(
       views: source.surfaces.map(\.view), targets: stage.targets(),

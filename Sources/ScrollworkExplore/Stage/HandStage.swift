@@ -112,21 +112,23 @@ package final class HandStage {
 
   /// The views that a finger can scroll, by a play of no hand.
   ///
+  /// - Parameter touched: Whether views that do not scroll yet count where none does.
+  /// - Returns: The views with an id, in document order; at least one.
   /// - Throws: The error of a subject that does not load; exit 2 where nothing can be scrolled.
-  package func surfaces() throws(HostError) -> [HandSource.Surface] {
+  package func surfaces(orTouched touched: Bool = false) throws(HostError) -> [HandSource.Surface] {
     try load(Setting())
     guard let scene = session.runtime.scene else { throw noScene }
     let views = surfaces(in: scene) { $1.maximum($0) - $1.minimum($0) > Metrics.edge }
     if !views.isEmpty { return views }
     // What does not scroll yet can be touched, and may scroll once a keyboard or rows come.
-    let touched = surfaces(in: scene) { $1.contentSize[$0] > 0 }
-    guard !touched.isEmpty else {
+    let others = touched ? surfaces(in: scene) { $1.contentSize[$0] > 0 } : []
+    guard !others.isEmpty else {
       let nameless = scene.scrollViews.count { $0.id == nil }
       throw .usage(
-        "no view of \(subject.options.target) with an id can be scrolled by a finger",
+        "no view with an id can be scrolled by a finger in \(subject.shown)",
         help: nameless > 0 ? ["sw.scroll { id = \"list\", … } names a view for hands"] : [])
     }
-    return touched
+    return others
   }
 
   private func surfaces(
@@ -142,7 +144,7 @@ package final class HandStage {
   }
 
   private var noScene: HostError {
-    .usage("\(subject.options.target) makes no scene")
+    .usage("\(subject.shown) makes no scene")
   }
 
   // MARK: - Playing

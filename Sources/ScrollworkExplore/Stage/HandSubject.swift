@@ -38,6 +38,9 @@ package struct HandSubject: Sendable {
     self.options = options
   }
 
+  /// The target in messages.
+  var shown: String { options.target == "." ? "this project" : options.target }
+
   /// The name of the scene in the project's `scenes`; nil for one of another file.
   package var sceneName: String? {
     var file = plan.scene

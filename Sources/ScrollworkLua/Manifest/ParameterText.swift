@@ -167,6 +167,7 @@ enum ParameterText {
     "View:convert value": (
       "Point|Rect", "A point or rect of the viewport, in points from its upper left corner."
     ),
+    "Scene:happen name": ("string", "The key in the scene's happenings."),
     "Scene:convert value": (
       "Point|Rect", "A point or rect of the screen, in points from its upper left corner."
     ),
