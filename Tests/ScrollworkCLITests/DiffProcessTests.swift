@@ -196,7 +196,8 @@ import Testing
     let short = diff("HEAD~1 --hands 5")
     #expect(short.status == 2, "\(short)")
     #expect(
-      short.output.contains("the files here: no view with an id can be scrolled by a finger in this project"),
+      short.output.contains(
+        "the files here: no view with an id can be scrolled by a finger in this project"),
       "\(short)")
   }
 

@@ -176,7 +176,9 @@ import Testing
       to: "scenes/nameless.lua")
     let still = explore(folder, "still")
     #expect(still.exitCode == .usage)
-    #expect(still.messages.contains("no view with an id can be scrolled by a finger in scenes/still.lua"))
+    #expect(
+      still.messages.contains(
+        "no view with an id can be scrolled by a finger in scenes/still.lua"))
     #expect(explore(folder, "broken").exitCode == .scriptError)
     let nameless = explore(folder, "nameless")
     #expect(nameless.messages.contains("sw.scroll { id = \"list\", … } names a view for hands"))

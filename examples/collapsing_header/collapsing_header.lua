@@ -10,6 +10,10 @@ return sw.behavior("collapsing_header", {
     body = { type = "view", required = true, "The list below the header." },
     policy = { "at_top", one_of = { "at_top", "enter_always" }, "When the header comes back." },
   },
+  relations = {
+    rate = "The tick in which the header is folded is shared between header and list.",
+    rest = "A pull beyond the start is taken a tick at a time, so a finger that comes back goes a little further.",
+  },
 }, function(page, opt)
   local body, policy = opt.body, opt.policy
   page:route(function(drag)

@@ -16,6 +16,7 @@ return sw.behavior("load_more", {
       { "page", "integer", "The last page that is there." },
     },
   },
+  relations = { rate = "A fling ends where the content ends until the next page comes, and that is a tick." },
 }, function(view, opt)
   local state, page = "idle", 0
   local where = opt.footer and { before = opt.footer } or { at = "end" }

@@ -15,6 +15,17 @@ struct FindingTest {
     lines.append("describe(\"explored: \(scene)\", \(group(finding))function()")
     lines.append("  it(\(title(finding).luaLiteral), function()")
     lines.append("    local scene = scene(\(arguments))")
+    if finding.relation == .rest, let view = finding.expected?.view {
+      // What is promised is that the last path moves nothing, wherever the view rests before.
+      lines += finding.hand.dropLast().map { "    \($0)" }
+      lines += ["    settle()", "    local there = scene:get(\(view.luaLiteral)).offset"]
+      lines += finding.hand.suffix(1).map { "    \($0)" }
+      lines.append("    settle()")
+      lines.append(
+        "    expect(scene:get(\(view.luaLiteral))):to_be_at { x = there.x, y = there.y, within = \(NumberText.short(HandExamination.tolerance)) }"
+      )
+      return lines + ["  end)", "end)"]
+    }
     lines += finding.hand.map { "    \($0)" }
     lines.append("    settle()")
     if let rest = finding.expected {

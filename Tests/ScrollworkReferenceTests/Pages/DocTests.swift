@@ -29,7 +29,7 @@ import Testing
     #expect(run.output.hasPrefix("View:scroll_to(target, opt?) → Motion\n  Shows "))
     #expect(
       run.output.contains(
-        "\n    clamp  boolean  = true\n        Whether it stays within the range; false "))
+        "\n    clamp  boolean  = true\n        Whether the offset is clamped to the range; false "))
     #expect(run.output.contains("\n  parameters\n    target  Target\n        Where to go: "))
   }
 
