@@ -73,6 +73,7 @@ import Testing
   /// Options that leave nothing behind in a scene, and combinations that are refused.
   private static let empty: Set<String> = [
     "scene.setup",  // It has run; what it did is there.
+    "scene.happenings",  // The script's, for tests: no part of what shows.
     "tracked.throttle",  // A listener's, which is not written.
     "list.section_count", "list.meeting",  // They go with a function.
     "tracker.width", "tracker.height", "reversed.origin",

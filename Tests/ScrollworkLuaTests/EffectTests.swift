@@ -20,7 +20,7 @@ import Testing
       paths(
         "",
         "accessibility_scroll advance drag flick hover keys leave pinch scrollbar settle swipe tap tap_status_bar tick touch wheel"
-      ) + paths("sw.", "link") + paths("Scene:", "scroll_to")
+      ) + paths("sw.", "link") + paths("Scene:", "happen scroll_to")
       + paths(
         "View:",
         "auto_scroll configure dismiss invalidate_detents restore scroll_by scroll_to scroll_to_edge set_current set_position shift snap stop zoom_to"

@@ -146,6 +146,6 @@ import Testing
       settle() eq(seen[#seen], 5.0) eq(motion.outcome, "arrived") eq(#seen, 4)
       """
     ) { runtime in runtime.hooks.onFault = { reports.append($0.report.message) } }
-    #expect(reports == ["the animation curve of animate answered nan"])
+    #expect(reports == ["the animation curve of animate returned nan"])
   }
 }

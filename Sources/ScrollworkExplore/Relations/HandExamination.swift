@@ -140,10 +140,7 @@ struct HandExamination {
   ) -> Finding? {
     for expected in plain.rests {
       guard let received = other.rest(of: expected.view) else { continue }
-      guard
-        abs(expected.x - received.x) > Self.tolerance
-          || abs(expected.y - received.y) > Self.tolerance
-      else { continue }
+      if expected.isSame(as: received) { continue }
       let lift = other.lifts.last { $0.view == expected.view }
       return Finding(
         relation: relation, key: "\(relation.rawValue) \(expected.view)", number: number,
@@ -206,6 +203,16 @@ struct HandExamination {
 }
 
 extension HandOutcome.Rest {
+  /// Whether another rest of the view shows the same: at the same offset, or with the same item
+  /// at its start, as where rows have been measured in one play only.
+  fileprivate func isSame(as other: HandOutcome.Rest) -> Bool {
+    func isNear(_ one: Double, _ other: Double) -> Bool {
+      abs(one - other) <= HandExamination.tolerance
+    }
+    if isNear(x, other.x), isNear(y, other.y) { return true }
+    return first != nil && first == other.first && isNear(firstStart, other.firstStart)
+  }
+
   /// `x 406.0 on slide-2`; an axis on which it is at 0 is left out, and both are `0.0`.
   var text: String {
     var parts: [String] = []

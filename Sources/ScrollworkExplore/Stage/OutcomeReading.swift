@@ -48,8 +48,10 @@ struct OutcomeReading {
     outcome.rests = views.map { id, view in
       let offset = view.geometry.contentOffset
       let name = view.detent?.shown ?? view.alignedItem.map(ViewMotion.name)
+      let first = view.visibleItems.first
       return HandOutcome.Rest(
-        view: id, x: offset.x, y: offset.y, name: name,
+        view: id, x: offset.x, y: offset.y, name: name, first: first.map(ViewMotion.name),
+        firstStart: first?.frameInViewport.start(view.axes.stacking) ?? 0,
         hasRule: view.snapRule != nil || view.detent != nil)
     }
     outcome.digest = scene.log.digest.description

@@ -25,6 +25,7 @@ extension ScriptRuntime {
       host.rowsMade = { [self] in charge(rows: $0) }
       do throws(DumpError) {
         let scene = try Scene(dump: text, host)
+        run.declare([])
         adopt(scene)
         hooks.onScene?(scene)
         call.push(scene, as: classes.scenes)
