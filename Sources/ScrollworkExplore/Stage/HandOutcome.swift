@@ -9,7 +9,9 @@ package struct HandOutcome: Codable, Hashable, Sendable {
     /// The item or detent on which it rests; nil for none.
     package var name: String?
     /// The first item that shows, and where it begins in the viewport along the view's axis, in
-    /// points; nil for none. Rows that are measured on the way change the offset and leave this.
+    /// points; nil for none.
+    ///
+    /// Rows that are measured on the way change the offset and leave this.
     package var first: String?
     package var firstStart = 0.0
     /// Whether a rule decides where it rests.
