@@ -31,8 +31,8 @@ FAULTS = [
      "    if ticks > 8 then return { x = (view.width + opt.gap) * sw.round(move.start.x / (view.width + opt.gap)) } end\n"),
     ("linked_tabs", "a tap beside the labels is not expected",
      "if not (e.item and e.item.id) then return end", "local _ = nil"),
-    ("linked_tabs", "the section that was left, which is nil at first",
-     "tabs:mark(e.to.id)", "tabs:mark(e.from.id)"),
+    ("linked_tabs", "a name that items do not have",
+     "tabs:mark(e.to.id)", "tabs:mark(e.to.title.id)"),
     ("linked_tabs", "an echo: each follows the other",
      "  local tabs = opt.tabs\n",
      "  local tabs = opt.tabs\n  tabs:on(\"scroll\", function(e) page:scroll_by { y = 3 } end)\n"
@@ -58,9 +58,6 @@ FAULTS = [
      "  page:on(\"scroll_end\", function() page:scroll_by { y = page.y > 0 and -1 or 1 } end)\n  page:route(function(drag)\n"),
     ("stretchy_header", "an endless loop while the header is large",
      "view:emit(\"look\", {", "while e.ratio > 1 do end\n    view:emit(\"look\", {"),
-    ("load_more", "a page that is loaded for ever",
-     "if not nodes or #nodes == 0 then return set \"complete\" end",
-     "if not nodes or #nodes == 0 then nodes = { sw.item { height = 0 } } end"),
     ("sheet", "a detent that is not declared",
      "sheet:snap { \"peek\", \"half\", \"full\" }", "sheet:snap { \"peek\", \"middle\", \"full\" }"),
     ("swipe_rows", "a tap where no row is",
@@ -68,8 +65,4 @@ FAULTS = [
     ("wheel_picker", "rests where it likes",
      "view:snap { to = \"views\", align = \"center\", strict = true }",
      "view:snap(function(move) return { y = move.natural.y + 0.3 * (move.velocity.y == 0 and 1 or 0) * view.height } end)"),
-    ("stories", "seconds counted in ticks",
-     None, None),
 ]
-
-FAULTS = [fault for fault in FAULTS if fault[2]]

@@ -16,6 +16,8 @@ package struct Finding: Codable, Hashable, Sendable {
   package var line: String?
   /// The setting in which it shows.
   package var setting: HandStage.Setting
+  /// Whether a budget of the run was used up.
+  package var isStop = false
   /// The view whose rest is expected, where that is in the plain setting; nil for an error.
   package var expected: HandOutcome.Rest?
   /// Where it rests instead; nil for an error.

@@ -11,6 +11,8 @@ struct HandExamination {
 
   /// How far apart two rests may be that count as one, in points.
   static let tolerance = 0.5
+  /// The most plays by which a hand that uses up a budget is made smaller.
+  private static let triesOfStops = 12
   /// The rates at which a rest is compared, in ticks per second.
   private static let rates: [Double] = [30, 60, 120]
 
@@ -180,7 +182,7 @@ struct HandExamination {
     return Finding(
       relation: relation, key: "\(relation.rawValue) \(problem.code) \(line)", number: number,
       message: problem.code.isEmpty ? problem.text : "\(problem.code): \(problem.text)",
-      hand: hand.source, sizes: [hand.size], line: nil, setting: setting)
+      hand: hand.source, sizes: [hand.size], line: nil, setting: setting, isStop: problem.isStop)
   }
 
   // MARK: - Shrinking
@@ -188,7 +190,11 @@ struct HandExamination {
   /// A finding as small as is found: acts are left out, then steps, then numbers are made simpler.
   func minimized(_ finding: Finding, of hand: Hand) -> Finding {
     var smallest = finding
+    var tries = 0
     func fails(_ candidate: Hand) -> Bool {
+      tries += 1
+      // Each play that uses up a budget takes as long as the budget allows.
+      guard !finding.isStop || tries <= Self.triesOfStops else { return false }
       guard let outcome = try? play(candidate),
         let result = try? examine(candidate, outcome, finding.number, [finding.relation]),
         let same = result.findings.first(where: { $0.key == finding.key })

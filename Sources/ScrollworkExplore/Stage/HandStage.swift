@@ -219,6 +219,10 @@ package final class HandStage {
   private func perform(_ act: Hand.Act) throws(LuaError) {
     switch act {
     case .path(var next):
+      // What came before may have taken the view away, as a row that is far from the region.
+      guard
+        session.runtime.scene?.scrollViews.contains(where: { $0.id?.shown == next.view }) == true
+      else { return }
       if next.steps.last != .settle { next.steps.append(.settle) }
       path.next = next
       defer { path.next = nil }
