@@ -37,6 +37,12 @@ describe("linked tabs", { tag = { "row:L1", "row:L4" } }, function()
     expect(tabs.marked):to_equal "sides"
   end)
 
+  it("a tap beside the labels leads nowhere", function()
+    gen.path("tabs", { down = { 4, 4 } }, { hold = 0.1 }, { lift = true }):play()
+    settle()
+    expect(menu):to_be_at { y = 0 }
+  end)
+
   it("passing sections mark nothing while a tap is on its way", function()
     local seen = {}
     tap(tabs, "drinks")
