@@ -1,6 +1,6 @@
 internal import ScrollworkTerminal
 
-/// Something that is no fault, and that a person who tunes a behavior wants to know.
+/// Something that is not a fault but worth knowing while you tune a behavior.
 struct Smell: Hashable, Sendable {
   /// What it is about: the first word of its line.
   var kind: String

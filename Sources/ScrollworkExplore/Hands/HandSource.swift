@@ -29,8 +29,10 @@ package struct HandSource: Sendable {
   /// The most flicks, drags, notches and keys of one path.
   private static let most = 3
 
-  /// The hand of a number: a path on one view, of four hands one with a second path on any view,
-  /// and where the scene declares happenings of three one with such between or after them.
+  /// The hand with a number: a path on one view.
+  ///
+  /// Every fourth hand on average has a second path, on any view. Where the scene declares
+  /// happenings, every third has one before, between or after the paths.
   ///
   /// - Precondition: There is a view.
   package func hand(_ number: Int) -> Hand {

@@ -1,7 +1,7 @@
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// A finding as a test that fails until it is mended.
+/// A finding as a test that fails until the behavior is fixed.
 struct FindingTest {
   /// The name of the scene in the project's `scenes`.
   let scene: String

@@ -2,8 +2,8 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 
 extension HandStage {
-  /// The relations that a behavior of the scene declares not to hold, each with who says so and
-  /// why.
+  /// The relations that behaviors in the scene declare as exceptions, each with the behavior's
+  /// name and its reason.
   func exceptions() -> [Relation: String] {
     var reasons: [Relation: String] = [:]
     for exception in session.runtime.relationExceptions {

@@ -149,7 +149,7 @@ package final class HandStage {
 
   // MARK: - Playing
 
-  /// Plays a hand on the scene as it is after loading, until all is at rest.
+  /// Loads the scene, plays a hand in it, and waits until everything is at rest.
   ///
   /// - Throws: The error of a subject that does not load. What goes wrong later is in the outcome.
   package func play(
