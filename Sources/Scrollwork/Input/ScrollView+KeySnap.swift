@@ -36,10 +36,15 @@ extension ScrollView {
   /// The offset on the axis of a step at which the rule rests; nil where it rests anywhere.
   ///
   /// Pages and groups that a gesture turns one by one lead to the one after or before. Other stops
-  /// lead to the one nearest to the step's own end, or if that would lead back to the next one.
+  /// lead to the one nearest to the step's own end, or if that would lead back to the next one. A
+  /// sheet with no detent ahead stays, also where it can be dismissed.
   func rest(after step: SnapStep) -> Double? {
     switch snapRule?.kind {
-    case nil, .css, .detents: return nil
+    case nil, .css: return nil
+    case .detents(let names):
+      let detents = restingHeights(of: sheet, among: names).filter { $0.name != nil }
+      return detents.map { $0.height }.filter(step.advances)
+        .min { abs($0 - step.target.y) < abs($1 - step.target.y) } ?? step.start.y
     case .custom: return answer(to: step)
     case .stops(let rule):
       guard step.axis == axes.stacking else { return nil }

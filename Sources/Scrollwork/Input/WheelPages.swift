@@ -80,7 +80,7 @@ extension ScrollView {
       axis: axis, direction: direction < 0 ? -1 : 1, start: start, target: start)
     var further = step.point(ahead: geometry.regionExtent(axis))
     if let stop = stop(after: step, page: further).map({ geometry.clamped($0, axis) }),
-      step.advances(to: stop)
+      step.advances(to: stop) || sheet != nil
     {
       further[axis] = stop
     }
@@ -93,11 +93,7 @@ extension ScrollView {
     case nil: nil
     case .css(let rule):
       rule.go(from: step.start, to: page, isStep: true, in: self)?.offset[step.axis]
-    case .detents(let names):
-      restingHeights(of: sheet, among: names).filter { $0.name != nil }.map { $0.height }
-        .filter(step.advances)
-        .min { abs($0 - step.start.y) < abs($1 - step.start.y) }
-    case .paging, .views, .stops, .custom: rest(after: step)
+    case .paging, .views, .stops, .detents, .custom: rest(after: step)
     }
   }
 }

@@ -53,16 +53,6 @@ extension ScrollView {
 
   // MARK: - Threshold and flicks
 
-  /// A release over detents with the stop to which the threshold leads it.
-  func judged(_ move: SnapMove) -> SnapMove {
-    guard move.reason == .gesture, !move.isByNotches,
-      let stop = judgedStop(of: move, axes.stacking)
-    else { return move }
-    var move = move
-    move.setAim(stop, on: axes.stacking)
-    return move
-  }
-
   /// The stop to which the rule's own threshold leads a slow release, or a flick; nil where the
   /// rule has none, or turns pages by itself.
   private func judgedStop(of move: SnapMove, _ axis: Axis) -> Double? {

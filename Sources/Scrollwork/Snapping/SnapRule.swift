@@ -271,7 +271,7 @@ extension ScrollView {
     case .stops(let rule):
       return aimed(move).map { SnapResult(item: nil, offset: rule.choose($0, in: self)) }
     case .detents(let names):
-      let resting = restingDetent(after: judged(move), among: names)
+      let resting = restingDetent(after: aimed(move) ?? move, among: names)
       var result = SnapResult(
         item: nil, offset: Point(x: move.natural.x, y: resting?.height ?? move.natural.y))
       result.detent = resting?.name

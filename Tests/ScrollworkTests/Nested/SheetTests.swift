@@ -309,6 +309,53 @@ private struct SheetScene {
     #expect(s.sheet.detent == "full" && s.list.y == 80)
   }
 
+  @Test("a key and an assistive technology turn to the detent ahead · row:B6 · row:F15")
+  func keys() {
+    // Detents 100, 400 and 720. An arrow goes 40 pt and would lead back to 100; Page Down goes 700.
+    let steps: [(ScrollKey, from: MarkerID, to: MarkerID)] = [
+      (.arrowDown, "peek", "half"), (.arrowUp, "full", "half"), (.pageDown, "peek", "full"),
+      (.pageUp, "half", "peek"), (.home, "full", "peek"), (.end, "peek", "full"),
+    ]
+    for (key, start, end) in steps {
+      let s = SheetScene(at: start)
+      s.sheet.press(key)
+      s.scene.settle()
+      #expect(s.sheet.detent == end, "\(key) from \(start)")
+    }
+    let s = SheetScene(at: "peek")
+    s.sheet.accessibilityScroll(.down, overlap: 500)
+    s.scene.settle()
+    #expect(s.sheet.detent == "half")
+  }
+
+  @Test("no key, notch or page dismisses a sheet · row:B6 · row:F15")
+  func staysUp() {
+    let inputs: [(ScrollView) -> Void] = [
+      { $0.press(.arrowUp) }, { $0.press(.pageUp) }, { $0.wheel(by: Point(y: -90), ticks: 1) },
+      {
+        $0.configure { $0.wheel.page = .notch }; $0.wheel(by: Point(y: -90), ticks: 1)
+      },
+    ]
+    for input in inputs {
+      let sheet = ScrollView(
+        sheet: Sheet(
+          detents: [.init("low", .points(100)), .init("high", .points(400))], isDismissible: true),
+        id: "sheet", children: [item(nil, nil, 600)])
+      let scene = scene(400, 800, sheet)
+      input(sheet)
+      scene.settle()
+      #expect(sheet.detent == "low")
+    }
+  }
+
+  @Test("a notch of a wheel that leads to no detent goes to the one ahead · row:B6 · row:F15")
+  func notch() {
+    let s = SheetScene(at: "peek")
+    s.sheet.wheel(by: Point(y: 20), ticks: 1)
+    s.scene.settle()
+    #expect(s.sheet.detent == "half")
+  }
+
   @Test("the sheet ends its drag where it is, the content ends the activity · row:B7 · row:D14")
   func events() {
     let s = SheetScene(at: "half")
