@@ -163,9 +163,9 @@ extension ScrollView {
         ? geometry.maximum(axis) < high - Metrics.tolerance
         : geometry.minimum(axis) > low + Metrics.tolerance
       if !isOut || isCut { target[axis] = geometry.clamped(target[axis], axis) }
-      // After bouncing was switched off, the finger's raw offset lies beyond the shown one.
-      let isBehind =
-        drag.axes.contains(axis) && abs(drag.raw[axis] - offset[axis]) > Metrics.tolerance
+      // Past an end, by however little, or after bouncing was switched off, the finger's raw offset
+      // lies beyond the shown one.
+      let isBehind = drag.axes.contains(axis) && drag.raw[axis] != offset[axis]
       if isOut || isBehind { isLoose = true }
     }
     if let kept = keptRange(after: old) {
