@@ -125,7 +125,7 @@ import Testing
       "\(run)")
     #expect(
       lines.contains("apt-get install -yq --no-install-recommends ./scrollwork.deb"), "\(run)")
-    #expect(lines.contains { $0.hasPrefix("scrollwork 0.2.0 (") }, "\(run)")
+    #expect(lines.contains { $0.hasPrefix("scrollwork 0.3.0 (") }, "\(run)")
     let second = try #require(lines.firstIndex(of: "second"))
     // The kept file needs no download, and a file with another sum is refused before it is
     // installed.

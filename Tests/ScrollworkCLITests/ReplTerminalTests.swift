@@ -50,7 +50,7 @@ import Testing
     let code = try session { terminal in
       _ = try #require(
         terminal.waitFor(
-          "Scrollwork 0.2.0, Lua 5.4, phone 390×844 at 60 Hz. Views: menu, tabs. "
+          "Scrollwork 0.3.0, Lua 5.4, phone 390×844 at 60 Hz. Views: menu, tabs. "
             + ":help, or name? for its page."))
       try prompt(terminal, "t 0.000 idle")
       terminal.type("menu\r")

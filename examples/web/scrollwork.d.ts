@@ -307,7 +307,7 @@ export class Scrollwork {
   static load(
     source?: string | URL | BufferSource | WebAssembly.Module | Response | Promise<Response>): Promise<Scrollwork>;
 
-  /** Of the library, such as "0.2.0". */
+  /** Of the library, such as "0.3.0". */
   readonly version: string;
   /** For `load` in a worker, to which it can be posted, or after a trap. */
   readonly module: WebAssembly.Module;

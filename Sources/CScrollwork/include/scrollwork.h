@@ -40,7 +40,7 @@ extern "C" {
 #define SW_API
 #endif
 
-/* The version of the library, such as "0.2.0"; it lives as long as the program. */
+/* The version of the library, such as "0.3.0"; it lives as long as the program. */
 SW_API const char *sw_version(void);
 
 /* ---- What goes wrong ---- */

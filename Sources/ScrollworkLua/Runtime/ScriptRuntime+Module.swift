@@ -4,7 +4,7 @@ import Scrollwork
 /// Functions of the module for time, random numbers, tuples and arithmetic.
 extension ScriptRuntime {
   /// The module's version, as `sw.version`.
-  package static let version = "0.2.0"
+  package static let version = "0.3.0"
 
   func registerModule() {
     moduleFunction(.reads, "now", [], result: "number", "The virtual time, in seconds.") {

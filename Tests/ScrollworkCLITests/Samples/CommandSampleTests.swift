@@ -321,7 +321,7 @@ import Testing
   /// Readers skip members that they do not know, so a line may have more than the sample's.
   private func jsonLines(_ output: String) throws {
     let sample = """
-      {"sw":1,"k":"run","seed":0,"shard":"2/4","plan":128,"plan_digest":"77a0c1de","tool":"0.2.0"}
+      {"sw":1,"k":"run","seed":0,"shard":"2/4","plan":128,"plan_digest":"77a0c1de","tool":"0.3.0"}
       {"sw":1,"k":"test","id":"tests/carousel_test.lua::carousel › one page per flick","device":"phone","line":14,"status":"failed","instr":41206,"virtual":0.933,"digest":"c3d1a9f0","wall_ms":3.9,"failure":{"matcher":"to_rest_on","expected":{"item":"slide-3","x":812.0},"received":{"item":null,"x":780.0},"t":0.933,"cause":"carousel.lua:9"}}
       {"sw":1,"k":"tick","view":"gallery","t":0.217,"x":623.3,"vx":1057.2,"phase":"decelerating","source":"momentum"}
       {"sw":1,"k":"end","passed":127,"failed":1,"errors":0,"stopped":0,"skipped":0,"exit":1,"digest":"a07c44e1","wall_ms":212}

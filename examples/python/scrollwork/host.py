@@ -355,7 +355,7 @@ class Host:
 
 
 def version() -> str:
-    """The version of the library, such as "0.2.0"."""
+    """The version of the library, such as "0.3.0"."""
     return library.sw_version().decode()
 
 
