@@ -267,7 +267,11 @@ final class WorkerPool: SpecExecutor {
         _ = release(worker)
       }
       let busy = workers.filter { $0.task != nil }
-      guard busy.contains(where: { $0.task.map { isWanted($0.number) } ?? false }) else { break }
+      // Wanted pieces may wait while all workers have others: for the time before one is added.
+      guard
+        busy.contains(where: { $0.task.map { isWanted($0.number) } ?? false })
+          || queue.next.map(isWanted) ?? false
+      else { break }
       try pause()
       let isAlone = queue.next.map(isWanted) ?? false && workers.count < mostWorkers
       for worker in waitForNews(
