@@ -56,6 +56,9 @@ static const unsigned char explore[] = {
 static const unsigned char diff[] = {
 #embed "../../docs/guide/diff.md"
 };
+static const unsigned char sharing[] = {
+#embed "../../docs/guide/sharing.md"
+};
 static const unsigned char batch_and_cluster[] = {
 #embed "../../docs/guide/batch-and-cluster.md"
 };
@@ -139,6 +142,7 @@ static const reference_file pages[] = {
   REFERENCE_FILE("debugging", debugging),
   REFERENCE_FILE("explore", explore),
   REFERENCE_FILE("diff", diff),
+  REFERENCE_FILE("sharing", sharing),
   REFERENCE_FILE("batch-and-cluster", batch_and_cluster),
   REFERENCE_FILE("in-a-real-app", in_a_real_app),
   REFERENCE_FILE("vectors", vectors),

@@ -16,6 +16,8 @@ PAGES = {
     "guide/first-behavior.html": "Your first behavior in ten minutes",
     "reference/view.html": "View:scroll_to",
     "gallery/carousel.html": "carousel",
+    "gallery/index.html": "Carousels and pickers",
+    "guide/sharing.html": "Put a moving picture into a README",
     "guide/recipes/carousels.html": "Carousel that shows a peek",
     "recipes/peek.html": "peek",
     "behavior.html": "What Scrollwork promises",
@@ -73,16 +75,25 @@ def test_a_page_shows_its_text_in_both_colors_and_asks_no_other_host(tab, origin
     assert (red + green + blue < 384) == (tab.scheme == "dark")
     for picture in tab.query_selector_all("article img"):
         if picture.is_visible():
+            # A picture that is loaded late is loaded when it is seen.
+            picture.scroll_into_view_if_needed()
             assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     if folder := os.environ.get("SITE_PICTURES"):
         tab.screenshot(path=f"{folder}/{path.replace('/', '-')}-{tab.scheme}.png")
     assert tab.problems == []
 
 
-def test_the_search_finds_a_name_of_the_reference(tab, origin):
+@pytest.mark.parametrize("words, page", [
+    ("scroll_to_edge", "reference/view.html"),
+    # Rules are found by their words and by their ids, each as the section that says it.
+    ("rubber band", "behavior.html#f6-rubber-band"), ("F6", "behavior.html#f6-rubber-band"),
+    ("stop-always", "behavior.html#n4-stop-always-targets"),
+    ("moving picture README", "guide/sharing.html"),
+])
+def test_the_search_finds(tab, origin, words, page):
     tab.goto(f"{origin}/index.html", wait_until="networkidle")
-    tab.fill("input.md-search__input", "scroll_to_edge", force=True)
-    found = ".md-search-result__link[href*='reference/view.html']"
+    tab.fill("input.md-search__input", words, force=True)
+    found = f".md-search-result__link[href*='{page}']"
     # The field hears keys from when the page's script has begun, which no event tells.
     for _ in range(20):
         tab.dispatch_event("input.md-search__input", "keyup")
@@ -90,6 +101,17 @@ def test_the_search_finds_a_name_of_the_reference(tab, origin):
         if tab.query_selector(found):
             break
     assert tab.query_selector(found), "the search finds nothing"
+    assert tab.problems == []
+
+
+def test_the_gallery_shows_every_example_with_a_picture_its_source_and_its_tests(tab, origin):
+    tab.goto(f"{origin}/gallery/index.html", wait_until="networkidle")
+    cards = tab.query_selector_all(".films section")
+    assert len(cards) > 30
+    for card in cards:
+        pictures = [picture for picture in card.query_selector_all("img") if picture.is_visible()]
+        assert len(pictures) == 1
+        assert [link.inner_text() for link in card.query_selector_all("p a")] == ["Film and options", "source", "tests"]
     assert tab.problems == []
 
 
@@ -114,7 +136,8 @@ def test_the_reference_begins_with_a_sentence_for_each_name():
     assert not [name for name, sentence in entries if not sentence.strip()]
 
 
-@pytest.mark.parametrize("path", ["index.html", "gallery/index.html", "gallery/chat.html", "guide/first-behavior.html"])
+@pytest.mark.parametrize("path", ["index.html", "gallery/index.html", "gallery/chat.html", "guide/first-behavior.html",
+                                  "guide/install.html", "guide/sharing.html", "behavior.html"])
 def test_a_page_fits_a_phone(tab, origin, path):
     tab.set_viewport_size({"width": 390, "height": 844})
     tab.goto(f"{origin}/{path}", wait_until="networkidle")

@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -76,30 +77,54 @@ def page(name, sentence, touch, commands, options, parts, project):
     return "\n".join(lines) + "\n"
 
 
+def groups(root):
+    """The headings of examples/README.md, each with the names and sentences of its table."""
+    text = (root / "examples/README.md").read_text()
+    for part in re.split(r"^## ", text, flags=re.M)[1:]:
+        yield part.splitlines()[0], re.findall(r"^\| \[`(\w+)`\]\(\1\) \| (.*) \|$", part, re.M)
+
+
+def card(name, sentence, pictures):
+    """What the overview shows of an example: its name, a picture that plays, a sentence, and where to go."""
+    return ['<section markdown>', "", f"### [{name}]({name}.md)", "", *pictures, "", sentence, "",
+            f"[Film and options]({name}.md) · [source]({name}.md#the-behavior) · [tests]({name}.md#its-tests)", "",
+            "</section>", ""]
+
+
 def gallery(program, root, folder, touch):
-    """Writes the pages; returns their order."""
+    """Writes the pages; returns their order, that of examples/README.md."""
     folder.mkdir()
-    sentences = dict(re.findall(r"^\| `examples/(\w+)` \| (.*) \|$", (root / "examples/README.md").read_text(), re.M))
-    overview = ["# Gallery", "", "Each behavior is a project with a scene and tests. Open one for its film, its options and its source.", "",
-                '<div class="films" markdown>', ""]
+    known = {project.name: project for project in projects(root)}
+    overview = ["---", "hide: [toc]", "---", "", "# Gallery", "",
+                "Each example is a project: a behavior, a scene and its tests. Open one to see the film of a gesture, what the "
+                "behavior takes and every line of its source. To keep one, copy its folder and change it; "
+                "[Share a behavior](../guide/sharing.md) shows how to pass it to others.", ""]
     nav = [{"All": "gallery/index.md"}]
-    for project in projects(root):
-        name = project.name
-        sentence = sentences.get(name, "")
-        sentence = sentence[:1].upper() + sentence[1:] + ("." if sentence else "")
-        film(program, root, f"examples/{name}", folder / f"{name}-film.html")
-        pictures = []
-        for theme in ("light", "dark"):
-            picture = folder / f"{name}-{theme}.svg"
-            animation(program, root, f"examples/{name}", picture, theme)
-            pictures.append(f"![What {name} does to its scene: the screen and the offset over time]"
-                            f"({picture.name}#only-{theme})")
-        (folder / f"{name}.md").write_text(page(
-            name, sentence, touch.row(project), [f"preview examples/{name}", f"test examples/{name}"],
-            option_table(program, name), sources(project), project))
-        nav.append({name: f"gallery/{name}.md"})
-        overview += ['<section markdown>', "", f"## [{name}]({name}.md)", "", sentence, "", *pictures, "", "</section>", ""]
-    (folder / "index.md").write_text("\n".join(overview + ["</div>"]) + "\n")
+    for heading, rows in groups(root):
+        shown = [(name, sentence) for name, sentence in rows if name in known]
+        if not shown:
+            continue
+        overview += [f"## {heading}", "", '<div class="films" markdown>', ""]
+        for name, sentence in shown:
+            project = known.pop(name)
+            sentence = sentence[:1].upper() + sentence[1:] + "."
+            film(program, root, f"examples/{name}", folder / f"{name}-film.html")
+            pictures = []
+            for theme in ("light", "dark"):
+                picture = folder / f"{name}-{theme}.svg"
+                animation(program, root, f"examples/{name}", picture, theme)
+                pictures.append(f"![What {name} does to its scene: the screen and the offset over time]"
+                                f"({picture.name}#only-{theme}){{ loading=lazy }}")
+            (folder / f"{name}.md").write_text(page(
+                name, sentence, touch.row(project), [f"preview examples/{name}", f"test examples/{name}"],
+                option_table(program, name), sources(project), project))
+            nav.append({name: f"gallery/{name}.md"})
+            overview += card(name, sentence, pictures)
+        overview += ["</div>", ""]
+    if known:
+        sys.exit(f"examples/README.md has no row for: {' '.join(known)}")
+    overview += ["## Recipes", "", "[Recipes by problem](../guide/recipes.md) has fifty more, each with its film or its output.", ""]
+    (folder / "index.md").write_text("\n".join(overview))
     return nav
 
 
