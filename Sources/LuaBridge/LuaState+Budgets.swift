@@ -109,7 +109,7 @@ extension LuaState {
     if !isCPUAbove { host.pointee.share.cpu_limit = min(host.pointee.share.cpu_limit, cpuLimit) }
   }
 
-  /// The CPU time that callbacks with a share have taken since this was asked last, in nanoseconds,
+  /// The CPU time that callbacks with a share have taken since the last call, in nanoseconds,
   /// as far as the budget has looked at the clock: every 4 ms.
   public func takeSharedCPUTime() -> Int {
     defer { host.pointee.shared_cpu_time = 0 }

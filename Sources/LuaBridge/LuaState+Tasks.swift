@@ -253,7 +253,7 @@ extension LuaState {
     if mayClose, host.pointee.stop.rawValue == 0 {
       _ = runClosers(of: thread)
       if let stop {
-        // A closer used up a budget after the error: a script that does not end has to be told.
+        // A closer used up a budget after the error: report that to a script that does not end.
         error = stopError(stop)
         locate(&error)
       }

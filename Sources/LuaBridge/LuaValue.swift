@@ -32,8 +32,8 @@ public struct LuaValue {
   /// Whether the value is a table.
   public var isTable: Bool { type == LUA_TTABLE }
 
-  /// What tells a table, a function, a handle or a coroutine from others while it lives; nil for
-  /// other values.
+  /// The address that identifies a table, a function, a handle or a coroutine while it lives; nil
+  /// for other values.
   public var identity: UnsafeRawPointer? {
     switch type {
     case LUA_TTABLE, LUA_TFUNCTION, LUA_TUSERDATA, LUA_TTHREAD: lua_topointer(thread, index)

@@ -192,7 +192,7 @@ extension TextArena {
 }
 
 extension EventAnswer {
-  /// What a listener in C has answered; nil for what cannot be an answer.
+  /// What a listener in C has returned; nil for what the event does not take.
   fileprivate init?(_ answer: sw_answer) {
     let point = Point(x: answer.point.x, y: answer.point.y)
     switch answer.deed {
@@ -205,7 +205,7 @@ extension EventAnswer {
 }
 
 extension EventAnswer {
-  /// Whether an event asks for it.
+  /// Whether an event takes it.
   fileprivate func fits(_ name: EventName) -> Bool {
     switch (self, name) {
     case (.target, .builtIn(.willEndDrag)), (.refuse, .builtIn(.willScrollToTop)),

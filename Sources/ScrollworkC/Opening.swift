@@ -129,7 +129,7 @@ private struct Opening {
     return limits
   }
 
-  /// The text of a module: a file of the folder, or what the program answers.
+  /// The text of a module: a file of the folder, or what the program returns.
   private func module(_ name: String) -> String? {
     if let folder, let text = file(of: name, in: folder) { return text }
     guard let answer = options.module else { return nil }

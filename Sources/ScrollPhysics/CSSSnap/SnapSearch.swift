@@ -17,7 +17,7 @@ struct SnapSearch {
     crossOffset = container.limits(axis.cross).clamp(strategies[axis.cross].base)
   }
 
-  // MARK: - What is asked
+  // MARK: - Input
 
   /// The best position; if the other axis has chosen one, only those visible together with it.
   func candidate(besides other: SnapCandidate? = nil) -> SnapCandidate? {

@@ -19,7 +19,7 @@ extension NodeLook: DumpText {
     }
   }
 
-  /// Takes a field; answers whether it is one.
+  /// Takes a field; returns whether it is one.
   private mutating func take(_ name: String, _ value: PlainData) -> Bool {
     switch (name, value) {
     case ("role", .string(let word)):

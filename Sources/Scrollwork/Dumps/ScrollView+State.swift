@@ -52,7 +52,7 @@ extension ScrollView {
     return state
   }
 
-  /// The detent of a result of the sheet's own rule, as its height alone tells it.
+  /// The detent of a result of the sheet's own rule, found by its height alone.
   private func detent(ofSnap result: SnapResult) -> MarkerID? {
     guard case .detents = snapRule?.kind, !result.isOverride else { return nil }
     return detentHeights(of: geometry).first {

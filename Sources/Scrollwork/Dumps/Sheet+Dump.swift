@@ -35,7 +35,7 @@ extension Sheet {
       isDismissible: try line.take("dismissible", or: false))
   }
 
-  /// The detents with the heights that their functions have answered, less those that are left out;
+  /// The detents with the heights that their functions have returned, less those that are left out;
   /// at least one.
   private var knownDetents: [Detent] {
     let known = detents.compactMap { detent -> Detent? in

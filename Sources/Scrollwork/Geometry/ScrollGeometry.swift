@@ -22,7 +22,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// The axes along which the content repeats without end.
   public var repeatedAxes: AxisSet = []
   /// The offset to which the range reaches beyond the content on each axis, for a position that
-  /// asks for room after its item; −∞ where nothing is lent.
+  /// needs room after its item; −∞ where nothing is lent.
   public internal(set) var lentEnd = Point(x: -.infinity, y: -.infinity)
 
   /// Makes a geometry of size 0.

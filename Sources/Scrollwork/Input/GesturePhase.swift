@@ -1,5 +1,5 @@
 /// A stage of a gesture: of a finger that pans (UIKit's `UIGestureRecognizer.State`), or of fingers
-/// on a trackpad, as wheel events tell it (AppKit's `NSEvent.Phase`).
+/// on a trackpad, as wheel events report it (AppKit's `NSEvent.Phase`).
 package enum GesturePhase: String, Hashable, Sendable, CaseIterable {
   /// The fingers begin to move, or their momentum begins.
   case began

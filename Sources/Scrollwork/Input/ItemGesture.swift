@@ -18,7 +18,7 @@ extension Touch {
       || beginSwipe(towards: displacement, from: origin)
   }
 
-  /// Moves the item, or tells the listeners, after the finger has moved.
+  /// Moves the item, or calls the listeners, after the finger has moved.
   func followItemGesture() {
     switch itemGesture {
     case .swipe(let swipe): follow(swipe)

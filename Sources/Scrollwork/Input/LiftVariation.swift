@@ -27,7 +27,7 @@ package struct PendingLift {
 extension Touch {
   /// Has the host vary the lift, after the finger's last movement.
   ///
-  /// One finger of several that drag together is not asked about.
+  /// One finger of several that drag together is not varied.
   ///
   /// - Parameter velocity: The velocity of the finger in pt/s; nil for the estimate.
   /// - Returns: The velocity with which it lifts instead.

@@ -11,7 +11,7 @@ struct NativeScroll {
   var tick: Int
   /// The state of the view when it began.
   var beginning: GestureBeginning
-  /// What a lift was told to rest at; nil before the question, and where nothing was chosen.
+  /// The target that a lift was given; nil before the question, and where nothing was chosen.
   var choice: SnapResult?
 
   /// Whether a finger holds or drags it.
@@ -136,7 +136,7 @@ extension ScrollView {
     }
   }
 
-  /// Where a native scroll view that is let go comes to rest: asks the snap rule, then the
+  /// Where a native scroll view that is let go comes to rest: calls the snap rule, then the
   /// listeners of `will_end_drag`, as a lift of a finger here does.
   ///
   /// The view follows it to the offset first, in the phase of a drag.

@@ -105,7 +105,7 @@ extension Touch {
     scene.ask(
       .prePan, from: pan.host, event: { scene.makeEvent(.prePan, of: pan.host, .pan(change)) },
       take: { if case .refuse = $0 { isRefused = true } })
-    // What was asked may have lifted the finger, or removed the item.
+    // A rule or a listener may have lifted the finger, or removed the item.
     guard isDown, !isRetired, pan.host.isAlive else { return true }
     mayNotPan = isRefused
     guard !isRefused else { return false }

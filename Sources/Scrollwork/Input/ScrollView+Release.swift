@@ -45,7 +45,7 @@ extension ScrollView {
     return motion
   }
 
-  /// What a lift has been told.
+  /// What the snap rule and the listeners of a lift returned.
   struct Lift {
     let beginning: GestureBeginning
     /// The velocity of the momentum, in pt/s.
@@ -58,7 +58,7 @@ extension ScrollView {
     let limits: String?
   }
 
-  /// Asks the snap rule, then the listeners of `will_end_drag`, where a gesture that is lifted
+  /// Calls the snap rule, then the listeners of `will_end_drag`, for where a gesture that is lifted
   /// comes to rest.
   ///
   /// - Parameters:
@@ -69,7 +69,7 @@ extension ScrollView {
   ///   - thrown: The momentum, as the limits of the physics leave it.
   ///   - refreshRest: The offset of the end at which the view stays, where a refresh begins, unless
   ///     the rule chooses; nil for none.
-  /// - Returns: The answers; nil if the rule or a listener has started another activity.
+  /// - Returns: What they returned; nil if the rule or a listener has started another activity.
   func lift(
     from beginning: GestureBeginning, on axes: AxisSet, speed: Point, thrown: LimitedRelease,
     refreshRest: Double? = nil
@@ -105,7 +105,7 @@ extension ScrollView {
       limits: thrown.sentence)
   }
 
-  /// Keeps what a lift was told, for those who ask why the view rests where it does.
+  /// Keeps what a lift was given, for the explanation of why the view rests where it does.
   func note(_ lift: Lift, target: Point) {
     movement.lifted(
       LiftRecord(
@@ -206,7 +206,7 @@ extension ScrollView {
   ///   - velocity: the velocity at the present offset, in pt/s.
   ///   - begun: the release of which that is the momentum; nil for one that begins now.
   ///   - share: the share of the distance that the limits of the physics leave.
-  ///   - isEndless: whether a script's ballistic rule is asked as if the range had no ends.
+  ///   - isEndless: whether a script's ballistic rule is called as if the range had no ends.
   /// - Returns: the offset, in points.
   func projection(
     velocity: Point, begun: Fling.Release? = nil, share: Double = 1, isEndless: Bool = false

@@ -13,7 +13,7 @@ package enum DumpGap: String, Hashable, Sendable, CaseIterable {
   case complete
   /// A snap rule that is a function.
   case snap
-  /// The functions of a sheet's detents, which keep the heights that they have answered.
+  /// The functions of a sheet's detents, which keep the heights that they have returned.
   case detents
   /// A route rule.
   case route

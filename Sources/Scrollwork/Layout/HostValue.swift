@@ -1,5 +1,5 @@
 /// A value that a host gives the engine to store and to compare: that of a preference, or what a
-/// function of the geometry has answered.
+/// function of the geometry has returned.
 package enum HostValue: Equatable {
   case integer(Int)
   case number(Double)

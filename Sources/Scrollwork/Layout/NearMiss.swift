@@ -79,7 +79,7 @@ package func nearMisses(
 /// 3 characters: with a letter replaced, a short name is another word, such as `more` and `move`. A
 /// digit is no mistake: `row-2` is not `row-1`.
 ///
-/// - Complexity: O(n²) for names of n ≤ 100 bytes; a longer one is no slip.
+/// - Complexity: O(n²) for names of n ≤ 100 bytes; a longer one is never taken for a misspelling.
 package func isSlip(_ name: String, of candidate: String) -> Bool {
   guard name.utf8.count <= longestSlip else { return false }
   let (wanted, given) = (Array(name.unicodeScalars), Array(candidate.unicodeScalars))

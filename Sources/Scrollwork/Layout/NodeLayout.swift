@@ -8,7 +8,7 @@ struct NodeLayout {
   private(set) var isRowContent = false
   /// Its part in a loop of the scroll view around it; nil for none.
   private(set) var loopRole: Node.LoopRole?
-  /// The sizes it has answered since it was changed.
+  /// The sizes that it has returned since it was changed.
   var measurements = Measurements()
   /// The last layout of the node's children, stored while single children are inserted and removed.
   private(set) var stackCache: StackCache?

@@ -1,6 +1,6 @@
 /// Which rows of a list stay laid out when they have left the reach of the region.
 ///
-/// The host's function is asked at the end of the tick in which a row would be given up.
+/// The host's function is called at the end of the tick in which a row would be given up.
 package final class KeepRule {
   /// Returns whether a row stays.
   package typealias Function = (RowKey) throws(RuleFault) -> Bool
@@ -32,13 +32,13 @@ struct KeptRows {
     case answer
     /// It has focus, or something in it moves; see `keepsItself`.
     case itself
-    /// The rule has kept it, and is asked again at the end of the tick.
+    /// The rule has kept it, and is called again at the end of the tick.
     case asked
   }
 
   /// The rows, in the order in which they have left the reach.
   private(set) var rows: [(key: RowKey, reason: Reason)] = []
-  /// Whether a reason may have gone, or the rule has to be asked again.
+  /// Whether a reason may have gone, or the rule has to be called again.
   private(set) var isDue = false
   /// Whether a row keeps itself.
   var keepThemselves: Bool { rows.contains { $0.reason == .itself } }
@@ -54,7 +54,7 @@ struct KeptRows {
   /// A reason may have gone.
   mutating func becomeDue() { isDue = true }
 
-  /// Has the rule asked again about a row, or for nil about all.
+  /// Has the rule called again for a row, or for nil for all.
   mutating func ask(_ key: RowKey?) {
     for index in rows.indices where rows[index].reason == .answer {
       guard key == nil || rows[index].key == key else { continue }
@@ -62,7 +62,7 @@ struct KeptRows {
     }
   }
 
-  /// Drops the rows that do not stay without being asked about.
+  /// Drops the rows that do not stay, without calling the rule for them.
   mutating func drop(unless stays: (RowKey, Reason) -> Bool) {
     isDue = false
     if !rows.isEmpty { rows.removeAll { !stays($0.key, $0.reason) } }
@@ -76,7 +76,7 @@ extension ListNode {
   ///   reason may have gone.
   func dropKeptRows(in indices: Range<Int>) {
     let shown = tree.indices(wrapping: indices)
-    // Ids may be asked for meanwhile.
+    // The rule may request ids meanwhile.
     var next = kept
     next.drop { key, reason in
       guard mayKeep(key), let index = tree.index(of: key), !shown.first.contains(index),
@@ -130,7 +130,7 @@ extension ListNode {
     return isAnimated || node.holdsMovingView
   }
 
-  /// Has the rule asked again, at the end of the tick, about a kept row; for nil about all.
+  /// Has the rule called again, at the end of the tick, for a kept row; for nil for all.
   package func askAgain(about key: RowKey? = nil) {
     guard !kept.rows.isEmpty else { return }
     kept.ask(key)
@@ -162,7 +162,7 @@ extension ScrollView {
 }
 
 extension Item {
-  /// Has the rule of a list asked again about what it keeps: the row itself, the row around an
+  /// Has the rule of a list called again for what it keeps: the row itself, the row around an
   /// item, or all rows of a list.
   func askAgainToKeep() {
     switch self {

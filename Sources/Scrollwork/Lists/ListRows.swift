@@ -1,7 +1,7 @@
 /// The rows of a list in order, with the headers and footers of its sections between them, one
 /// below the other or side by side in columns.
 ///
-/// It answers as its ``RowTree`` does, with starts that count headers, footers and columns. Rows of
+/// It has the members of its ``RowTree``; its starts count headers, footers and columns. Rows of
 /// collapsed sections are in it without an index, a start and an extent.
 package struct ListRows {
   /// One row with its index, and its start in the list.
@@ -29,7 +29,7 @@ package struct ListRows {
   }
 }
 
-// MARK: - As the tree answers
+// MARK: - The members of the tree
 
 extension ListRows {
   /// The number of rows, without those of collapsed sections.

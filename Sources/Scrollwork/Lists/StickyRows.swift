@@ -1,6 +1,6 @@
 /// Which rows of a list stick to the ends of the region.
 ///
-/// The host's function is asked once for each row: for the rows of a new list in its first layout,
+/// The host's function is called once for each row: for the rows of a new list in its first layout,
 /// for others when they are inserted or their section is expanded for the first time. The rows that
 /// stick are kept in order, so that a tick finds those at the ends of the region in
 /// O(log k · log n) for k of n rows.
@@ -13,9 +13,9 @@ package final class StickyRows {
   let meeting: Sticky.Meeting
   private let function: Function
   private var hasFailed = false
-  /// Whether the rows of the first layout have been asked.
+  /// Whether the function has been called for the rows of the first layout.
   private var isReady = false
-  /// The rows that have been asked, by the number of their key.
+  /// The rows for which it has been called, by the number of their key.
   private var asked: [UInt64] = []
   /// The rows that stick.
   private var edges: [RowKey: Edge] = [:]
@@ -35,14 +35,14 @@ package final class StickyRows {
 
   // MARK: - Asking
 
-  /// Asks about all rows of a list, in its first layout.
+  /// Calls the function for all rows of a list, in its first layout.
   func prepare(_ list: ListNode) {
     guard !isReady else { return }
     isReady = true
     ask(list, at: 0..<list.tree.count)
   }
 
-  /// Asks about the rows at some indices that have not been asked.
+  /// Calls the function for the rows at some indices that it has not been called for.
   func ask(_ list: ListNode, at indices: Range<Int>) {
     guard isReady else { return }
     var keys: [RowKey] = []
@@ -53,7 +53,7 @@ package final class StickyRows {
     arrangement = nil
   }
 
-  /// Asks about a row that was inserted.
+  /// Calls the function for a row that was inserted.
   ///
   /// - Complexity: O(k) for a row that sticks, with k that do.
   func insert(_ key: RowKey, in list: ListNode) {
@@ -341,7 +341,7 @@ extension ScrollView {
 }
 
 extension ListNode {
-  /// Reports the failure of a function of the rows, which is not asked again.
+  /// Reports the failure of a function of the rows, which is not called again.
   func report(_ error: RuleFault, of name: String, _ consequence: String) {
     scene?.report(
       ScrollReport(

@@ -1,4 +1,4 @@
-/// What a script's ballistic rule is asked, and when.
+/// What a script's ballistic rule is given, and when.
 struct BallisticQuestion: Equatable {
   /// The rule's index in the chain.
   let rule: Int

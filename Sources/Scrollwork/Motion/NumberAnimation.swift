@@ -53,7 +53,7 @@ package final class NumberAnimation {
     case value(Double)
     /// It is at its end.
     case end
-    /// A script's curve has answered what is no number; it is at its end.
+    /// A script's curve has returned something other than a number; the animation is at its end.
     case fault(Double)
   }
 

@@ -214,7 +214,7 @@ extension ScrollChain {
   }
 
   /// Has the views that are at their ends, up to the first one with room, follow these from now on,
-  /// when an input that moves none of them asks for more in that direction.
+  /// when an input that moves none of them goes further in that direction.
   func noteAsked(towards displacement: Double, _ axis: Axis) {
     for view in views {
       for own in Self.wheelOrder where moves(view, own, by: axis) {

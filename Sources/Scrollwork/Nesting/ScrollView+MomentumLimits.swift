@@ -30,7 +30,7 @@ extension ScrollView {
   /// A release within the limits of the physics.
   ///
   /// The speed is cut first, then the distance of what is left is shortened: the natural end lies
-  /// within all limits, and everything that is asked about the release is asked about that.
+  /// within all limits, and every rule that is called for the release gets that end.
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the offset with which momentum would begin, in pt/s.

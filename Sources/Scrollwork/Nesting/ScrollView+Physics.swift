@@ -1,6 +1,6 @@
 import ScrollPhysics
 
-/// The rules of a view's physics, and what they were asked about.
+/// The rules of a view's physics, and the last question that they got.
 struct PhysicsState {
   /// The rules, in order.
   fileprivate(set) var rules: [PhysicsRule] = []
@@ -10,7 +10,7 @@ struct PhysicsState {
   fileprivate var raw: Point?
   /// The velocity, in pt/s, at which a finger last stopped the view.
   fileprivate(set) var caughtVelocity = Point.zero
-  /// The last answer of a script's ballistic rule: one question at a release is asked once.
+  /// The last result of a script's ballistic rule: it is called once for a question at a release.
   fileprivate var lastAnswer: (question: BallisticQuestion, answer: PhysicsRule.BallisticAnswer?)?
 }
 
@@ -177,7 +177,7 @@ extension ScrollView {
     physicsRules.first { $0.ballistic != nil && $0.momentum != nil }?.set
   }
 
-  /// The spring to a chosen offset, if the first rule that answers releases is one of Flutter's.
+  /// The spring to a chosen offset, if the first rule that decides releases is one of Flutter's.
   var flutterSpring: Spring? { physicsRules.first { $0.ballistic != nil }?.flutterSpring }
 
   /// The spring by which the view comes back from beyond an end; nil where a script's rule decides
@@ -194,11 +194,11 @@ extension ScrollView {
   ///   - axis: The axis.
   ///   - offset: The offset of the release.
   ///   - velocity: Its velocity, in pt/s.
-  ///   - share: The share of the distance that it goes; a script's rule is asked about ends that
+  ///   - share: The share of the distance that it goes; a script's rule is given ends that
   ///     much further away, and its curve is shortened as a whole.
   ///   - isFree: Whether the ends of the range do not stop it; a script's rule, which knows them,
   ///     decides itself.
-  ///   - isEndless: Whether a script's rule is asked as if the ends were out of reach.
+  ///   - isEndless: Whether a script's rule is called as if the ends were out of reach.
   /// - Returns: The motion; nil for the engine's own.
   func chainedMotion(
     _ axis: Axis, from offset: Double, velocity: Double, share: Double = 1, isFree: Bool = false,
@@ -241,8 +241,8 @@ extension ScrollView {
     return false
   }
 
-  /// A rule's answer to a release; one that knows nothing but its function is asked a question only
-  /// once.
+  /// What a rule returns for a release; one that is known by its function alone is called once for
+  /// a question.
   private func ballistic(
     of rule: PhysicsRule, at index: Int, _ state: PhysicsRule.Axis1D, _ velocity: Double
   ) -> PhysicsRule.BallisticAnswer? {

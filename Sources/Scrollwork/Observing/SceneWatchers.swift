@@ -17,7 +17,7 @@ struct SceneWatchers {
   /// Something has an effect.
   mutating func show(_ effects: SceneEffects) { self.effects = effects }
 
-  /// Whether none of them is told of the next change of an offset.
+  /// Whether none of them gets the next change of an offset.
   var isEmpty: Bool {
     sensors.isEmpty && visibility.isEmpty && observers.isEmpty && states == nil
       && effects == nil

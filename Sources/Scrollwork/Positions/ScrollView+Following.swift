@@ -65,7 +65,7 @@ extension ScrollView {
     noteAsked(towards: 1, axes.stacking, by: .program)
   }
 
-  /// Whether a call with a target offset asks for the end of the range: by name, by an offset or
+  /// Whether a call with a target offset means the end of the range: by name, by an offset or
   /// distance up to it, or by the last target.
   private func asksForEnd(_ call: ScrollCall, at offset: Point) -> Bool {
     let axis = axes.stacking

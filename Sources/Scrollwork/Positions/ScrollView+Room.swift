@@ -18,7 +18,7 @@ extension ScrollView {
   /// Whether the offset is beyond the content's end, in room that was lent.
   var isInRoom: Bool { geometry.lentEnd[axes.stacking] > -.infinity }
 
-  /// Whether the written position stands and asks for room.
+  /// Whether the written position stands and needs room.
   var holdsWithRoom: Bool {
     offsetState.position.written.lendsRoom && !offsetState.position.isFollowing && canLendRoom
   }
@@ -77,7 +77,7 @@ extension ScrollView {
     geometry.lentEnd[axis] = isBeyond ? offset : -.infinity
   }
 
-  /// An offset clamped to the range; a position that asks for room may be beyond its end.
+  /// An offset clamped to the range; a position that needs room may be beyond its end.
   func clamped(_ offset: Point, for call: ScrollCall) -> Point {
     var clamped = geometry.clamped(offset)
     let axis = axes.stacking

@@ -1,5 +1,5 @@
 extension EventName {
-  /// Whether what a listener answers changes how the view moves.
+  /// Whether what a listener returns changes how the view moves.
   package var hasAnswers: Bool {
     switch self {
     case .builtIn(.willEndDrag), .builtIn(.willScrollToTop), .builtIn(.preScroll),
@@ -10,7 +10,7 @@ extension EventName {
     }
   }
 
-  /// Whether a listener that answers `false` keeps what it announces from happening.
+  /// Whether a listener that returns `false` keeps what it announces from happening.
   package var mayBeRefused: Bool {
     switch self {
     case .builtIn(.willScrollToTop), .builtIn(.prePan), .builtIn(.willDismiss): true

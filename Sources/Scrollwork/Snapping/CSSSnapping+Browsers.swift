@@ -3,7 +3,7 @@ import ScrollPhysics
 /// Where a browser departs from the specification: what a cause and a note say of it.
 extension CSSSnapping {
   /// Reports once for each rule, as a note, the first browser that rests elsewhere; only where the
-  /// host asks for it, since it searches again for each.
+  /// host turns it on, since it searches again for each.
   func noteBrowsers(_ plane: CSSSnapPlane, _ intent: CSSSnapIntent, in view: ScrollView) {
     guard let scene = view.scene, scene.host.comparesBrowsers, !view.snapState.hasNotedBrowser
     else { return }

@@ -1,5 +1,5 @@
 /// How a finger let go of a view: what momentum begins with, what the snap rule was given, and what
-/// it answered.
+/// it returned.
 package struct LiftRecord {
   /// The scene time, in seconds.
   package let time: Double
@@ -13,7 +13,7 @@ package struct LiftRecord {
   package let natural: Point
   /// What the limits of the physics did to speed and distance, with the numbers; nil for nothing.
   package let limits: String?
-  /// What the snap rule, or a listener in its place, answered; nil where the view coasts.
+  /// What the snap rule, or a listener instead of it, returned; nil where the view coasts.
   package let answer: Answer?
   /// The offset at which the motion ends.
   package let target: Point
@@ -26,7 +26,7 @@ package struct LiftRecord {
     package let offset: Point
     /// The id of the item at which the view rests there; nil for none.
     package let item: MarkerID?
-    /// The line that answered or set the rule; nil for none.
+    /// The line that returned or set the rule; nil for none.
     package let cause: Cause?
     /// Which of the rule's threshold and flicks decided, with the numbers; nil for neither.
     package let judgement: String?

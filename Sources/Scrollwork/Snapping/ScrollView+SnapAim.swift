@@ -97,7 +97,7 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - move: The release.
-  ///   - end: What the rule answered.
+  ///   - end: What the rule returned.
   /// - Returns: The words that follow the name of the call in the cause.
   func verdict(on move: SnapMove, _ end: Point) -> String? {
     guard move.reason == .gesture, !move.isByNotches, let release = snapRule?.release,

@@ -65,7 +65,7 @@ public struct ScrollCall {
   var cause: Cause?
   /// Whether the call is the write of a position; other calls end a written position.
   var isPosition = false
-  /// Whether it is one that asks for room, so that its target may be beyond the end of the range.
+  /// Whether it is one that needs room, so that its target may be beyond the end of the range.
   var lendsRoom = false
   /// Whether it shows the focused item, or moves with the keyboard: its target is that of
   /// `ScrollView.offsetForKeyboard(from:)`.

@@ -24,7 +24,7 @@ final class AnimationRun {
   /// smooth wheels, `link` and `keyboard` for what these begin.
   let source: ScrollSource
   /// Whether a call has begun it, so that CSS snapping decides its end and `did_end_animation`
-  /// tells it.
+  /// reports it.
   var isByCall: Bool { source == .animation || source == .program }
   /// The state of the view when a smooth wheel began to turn, for the snap rule at its end; nil for
   /// calls and keys.

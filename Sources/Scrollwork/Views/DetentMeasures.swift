@@ -30,22 +30,22 @@ public final class DetentRule: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The room of a sheet as of its last layout, and what its functions have answered there.
+/// The room of a sheet as of its last layout, and what its functions have returned there.
 struct DetentMeasures {
   /// The room; nil until the first layout, and where no detent depends on it.
   private(set) var room: DetentRoom?
-  /// The answers of the functions, by detent.
+  /// What the functions returned, by detent.
   private var answers: [MarkerID: Sheet.Height] = [:]
 
-  /// Takes a room and the answers of the functions there.
+  /// Takes a room and what the functions returned there.
   mutating func take(_ room: DetentRoom, _ answers: [MarkerID: Sheet.Height]) {
     (self.room, self.answers) = (room, answers)
   }
 
-  /// Has the functions be asked again in the next layout; until then their answers count.
+  /// Has the functions called again in the next layout; until then their last results count.
   mutating func invalidate() { room = nil }
 
-  /// What the function of a detent has answered; nil for none.
+  /// What the function of a detent has returned; nil for none.
   func answer(of name: MarkerID) -> Sheet.Height? { answers[name] }
 
   /// The height of a detent in a container, in points, at most the container's; nil for a detent
@@ -71,12 +71,12 @@ struct DetentMeasures {
 }
 
 extension Sheet {
-  /// Whether the height of a detent is what a function answers.
+  /// Whether the height of a detent is what a function returns.
   var asks: Bool {
     detents.contains { if case .custom = $0.height { true } else { false } }
   }
 
-  /// Whether the height of a detent depends on the content, or on what a function answers.
+  /// Whether the height of a detent depends on the content, or on what a function returns.
   var dependsOnRoom: Bool {
     detents.contains {
       switch $0.height {
@@ -88,7 +88,7 @@ extension Sheet {
 }
 
 extension ScrollView {
-  /// Has the functions of a sheet's detents be asked again before anything is read or shown: what
+  /// Has the functions of a sheet's detents called again before anything is read or shown: what
   /// they go by beside content and container has changed.
   ///
   /// The sheet stays at its detent, whose height may be another one.
@@ -98,7 +98,7 @@ extension ScrollView {
     setNeedsLayout()
   }
 
-  /// Measures what the detents go by, and asks the functions where it has changed.
+  /// Measures what the detents go by, and calls the functions where it has changed.
   ///
   /// - Parameter viewport: The size of the container, in points.
   func measureDetents(viewport: Size) {

@@ -4,7 +4,7 @@ struct SheetPresence {
   fileprivate(set) var isUp = false
   /// The detent at which it last rested above height 0; nil for none.
   fileprivate(set) var stand: MarkerID?
-  /// What the movement under way to height 0 comes from; nil for none that was asked about.
+  /// What the movement under way to height 0 comes from; nil where no listener has been called.
   fileprivate(set) var dismissal: Sheet.Dismissal?
 }
 
@@ -13,13 +13,13 @@ struct SheetPresence {
 extension ScrollView {
   /// Brings a sheet down to height 0, unless a listener of `will_dismiss` refuses.
   ///
-  /// A sheet that is being dismissed goes on, and no listener is asked again. Like other calls it
+  /// A sheet that is being dismissed goes on, and no listener is called again. Like other calls it
   /// does nothing while a finger moves the sheet.
   ///
   /// - Parameters:
   ///   - how: What dismisses it.
   ///   - animation: How it goes; nil jumps.
-  ///   - asks: Whether listeners are asked.
+  ///   - asks: Whether listeners are called.
   ///   - cause: The script line behind it; nil for the running one.
   /// - Returns: The motion; already ended where the sheet stays, as `cancelled` by "refused" where
   ///   a listener has refused.

@@ -27,7 +27,7 @@ public struct Sheet {
     /// The height that shows all of the content above the safe area, at most up to the safe area's
     /// upper edge.
     case content
-    /// What a function answers, which is asked again when the content or the container changes.
+    /// What a function returns, which is called again when the content or the container changes.
     case custom(DetentRule)
   }
 
@@ -127,7 +127,7 @@ public struct Sheet {
   /// The detents with their heights in a container, lowest first; none is higher than the
   /// container.
   ///
-  /// A detent whose function answers none is left out.
+  /// A detent whose function returns nil is left out.
   ///
   /// The keyboard's overlap is added to all heights but 0, up to the highest one, so that as much
   /// of the sheet shows above the keyboard as without it; where the focused item needs more, up to

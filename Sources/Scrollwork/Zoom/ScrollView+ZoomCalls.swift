@@ -44,7 +44,7 @@ extension ScrollView {
     return motion
   }
 
-  /// Reports once that a scale was asked for where nothing zooms.
+  /// Reports once that a call sets a scale where nothing zooms.
   func noteNoZoom(_ message: String, help: String) {
     guard zooming.takeUnusedReport() else { return }
     scene?.report(

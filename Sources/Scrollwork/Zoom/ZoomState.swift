@@ -11,7 +11,7 @@ struct ZoomState {
   /// The scale in the last `zoom` event, and its tick.
   private(set) var reported = 1.0
   private(set) var reportedTick = -1
-  /// Whether a scale was asked for though the view does not zoom, as reported.
+  /// Whether a call set a scale though the view does not zoom, as reported.
   private var isUnusedReported = false
 
   /// Layout has measured the content, in content points.

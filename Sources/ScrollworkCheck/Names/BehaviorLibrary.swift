@@ -81,7 +81,7 @@ package final class BehaviorLibrary {
 }
 
 extension TypeFlow {
-  /// The behavior that an expression certainly is: what `require` or `sw.behavior` answers,
+  /// The behavior that an expression certainly is: what `require` or `sw.behavior` returns,
   /// directly or by a local variable that is assigned once.
   package func behavior(_ expression: LuaExpression) -> BehaviorLibrary.Declared? {
     switch expression.bare.kind {

@@ -106,7 +106,7 @@ struct LanguageCheck {
   }
 }
 
-/// The names closest to unknown globals, asked for in the order of the text.
+/// The names closest to unknown globals, looked up in the order of the text.
 ///
 /// Candidates are the known globals and the locals of three or more bytes that a name stands in the
 /// scope of, which the language limits: 200 in each of the functions around it.
@@ -115,9 +115,9 @@ private struct NearNames {
   private let locals: Set<String>
   private let variables: [LuaVariable]
   private var next = 0
-  /// The variables whose scopes contain the last name that was asked for.
+  /// The variables whose scopes contain the last name that was looked up.
   private var open: [LuaVariable] = []
-  /// The answers, by name and innermost open variable.
+  /// The names that were found, by name and innermost open variable.
   private var answers: [Query: String?] = [:]
 
   private struct Query: Hashable {

@@ -10,7 +10,7 @@ final class FileIndex {
   let analysis: ScriptAnalysis
   /// The stamp of the file that was read; nil for an open document.
   let stamp: FileStamp?
-  /// The ids, modules and scenes that it mentions; collected when first asked for.
+  /// The ids, modules and scenes that it mentions; collected when first used.
   private(set) lazy var ids = IDSearch(analysis, path: path)
   /// Its tests, behaviors, functions and nodes.
   private(set) lazy var symbols = SymbolSearch.symbols(of: analysis)

@@ -16,7 +16,7 @@ final class Project {
   let devices: [String]
   /// The error of the settings, which are then the built-in ones.
   let problem: HostError?
-  /// Whether the person at the editor was told of it.
+  /// Whether the person at the editor has seen it.
   var hasShownProblem = false
 
   init(_ root: ProjectRoot, _ invocation: Invocation) {

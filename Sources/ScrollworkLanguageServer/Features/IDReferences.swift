@@ -4,8 +4,8 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// The mentions of one id in a project, as far as they can be told from those of another scene's
-/// node with the same id.
+/// The mentions of one id in a project, as far as they can be distinguished from those of another
+/// scene's node with the same id.
 struct IDReferences {
   /// A mention with its file.
   struct Reference {

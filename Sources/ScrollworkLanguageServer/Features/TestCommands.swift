@@ -39,7 +39,7 @@ extension LanguageServer {
 
   // MARK: - Commands
 
-  /// Runs a command; nil for one that is answered when its tests have ended.
+  /// Runs a command; nil for one that gets its reply when its tests have ended.
   func execute(_ parameters: JSONValue, as request: JSONValue) throws(ProtocolError) -> JSONValue? {
     let arguments = parameters["arguments"]?.elements ?? []
     guard let uri = arguments.first?.text, arguments.count >= 2, let line = arguments[1].integer,

@@ -2,7 +2,7 @@ internal import LuaSyntax
 internal import ScrollworkCheck
 internal import ScrollworkLua
 
-/// A position where a key may stand in a table that a rule answers: `return { y = … }` in the
+/// A position where a key may stand in a table that a rule returns: `return { y = … }` in the
 /// function of `view:snap`.
 struct AnswerTable {
   /// The keys that it may have.

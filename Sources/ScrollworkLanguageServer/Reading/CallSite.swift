@@ -2,7 +2,7 @@ internal import LuaSyntax
 internal import ScrollworkCheck
 internal import ScrollworkLua
 
-/// A call around a place, and the argument in which the place lies.
+/// A call around a position, and the argument in which the position lies.
 struct CallSite {
   /// The chain of accesses with the call.
   let expression: LuaExpression
@@ -25,7 +25,7 @@ struct CallSite {
     argument < arguments.values.count ? arguments.values[argument] : nil
   }
 
-  /// The calls whose arguments contain the place of a path, innermost first.
+  /// The calls whose arguments contain the position of a path, innermost first.
   static func all(on path: SyntaxPath, _ chunk: LuaChunk) -> [CallSite] {
     path.expressions.reversed().flatMap { expression -> [CallSite] in
       guard case .suffixed(_, let suffixes) = expression.kind else { return [] }
@@ -42,7 +42,7 @@ struct CallSite {
     }
   }
 
-  /// Whether the place is an argument: behind the opening bracket, before the closing one.
+  /// Whether the position is an argument: behind the opening bracket, before the closing one.
   private static func contains(
     _ arguments: LuaExpression.Arguments, _ path: SyntaxPath, _ chunk: LuaChunk
   ) -> Bool {
@@ -65,7 +65,7 @@ struct CallSite {
     of offset: Int, in arguments: LuaExpression.Arguments, _ chunk: LuaChunk
   ) -> Int {
     guard chunk.bytes[arguments.range.lowerBound] == UInt8(ascii: "(") else { return 0 }
-    // Values that end before the place contain no comma of this call.
+    // Values that end before the position contain no comma of this call.
     var number = 0
     var start = arguments.range.lowerBound + 1
     for (index, value) in arguments.values.enumerated() where value.range.upperBound < offset {

@@ -2,9 +2,9 @@ internal import LuaSyntax
 internal import ScrollworkCheck
 internal import ScrollworkLua
 
-/// What stands at a place of a text, and around it.
+/// What stands at a position of a text, and around it.
 struct Cursor {
-  /// What may be written at the place, or is written there.
+  /// What may be written at the position, or is written there.
   enum Context {
     /// A comment, a number, or nothing that is known.
     case none
@@ -20,7 +20,7 @@ struct Cursor {
   let offset: Int
   let path: SyntaxPath
   let context: Context
-  /// The calls around the place, innermost first.
+  /// The calls around the position, innermost first.
   let calls: [CallSite]
 
   init(_ analysis: ScriptAnalysis, at offset: Int) {

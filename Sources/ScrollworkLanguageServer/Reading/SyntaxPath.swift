@@ -1,6 +1,6 @@
 internal import LuaSyntax
 
-/// The expressions, functions and statements around a place in a text, outermost first.
+/// The expressions, functions and statements around a position in a text, outermost first.
 struct SyntaxPath: LuaVisitor {
   /// The offset that is looked for.
   let offset: Int
@@ -19,7 +19,7 @@ struct SyntaxPath: LuaVisitor {
     visit(chunk.body)
   }
 
-  /// Whether a node contains the place.
+  /// Whether a node contains the position.
   ///
   /// An unfinished node ends with its last token, so one that ends there may go on; whether it does
   /// is decided by what it is.

@@ -1,7 +1,7 @@
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Tests that the client asked for and that run in processes of their own, one after another: the
+/// Tests that the client requested and that run in processes of their own, one after another: the
 /// tests, then a trace of each of the first few, for its values.
 final class TestExecution {
   private enum Stage {
@@ -13,7 +13,7 @@ final class TestExecution {
   /// The number of tests whose values are read.
   private static let valuesLimit = 8
 
-  /// The request that is answered at the end.
+  /// The request that gets the results at the end.
   let request: JSONValue
   let project: ProjectRoot
   /// The path of the file from the project's root.

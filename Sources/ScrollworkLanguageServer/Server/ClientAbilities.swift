@@ -6,7 +6,7 @@ struct ClientAbilities {
   var encoding = PositionEncoding.utf16
   /// Whether it sends changes of files that the server registers for.
   var registersWatchers = false
-  /// Whether it asks for inlay hints again when told to.
+  /// Whether it requests inlay hints again when the server says so.
   var refreshesHints = false
   /// Whether an outline may be a tree; a list otherwise.
   var nestsSymbols = false

@@ -1,6 +1,6 @@
 internal import ScrollworkTerminal
 
-/// The requests and what answers them.
+/// The requests and the methods that handle them.
 extension LanguageServer {
   typealias Feature = @Sendable (LanguageServer, JSONValue) throws(ProtocolError) -> JSONValue
 

@@ -4,7 +4,7 @@ internal import ScrollworkTerminal
 
 /// The state of a session with a client, and the answer to each of its messages.
 ///
-/// Messages are answered one at a time in their order. Diagnostics are sent by ``settle()``, which
+/// Messages are handled one at a time in their order. Diagnostics are sent by ``settle()``, which
 /// the caller calls when no message waits, so that many changes cost one check.
 final class LanguageServer {
   private enum Phase {
@@ -16,7 +16,7 @@ final class LanguageServer {
 
   let workspace: Workspace
   private var phase = Phase.new
-  /// Whether the client asked for the end in the right order.
+  /// Whether the client requested the end in the right order.
   private(set) var exitCode = ExitCode.failure
   private let send: (JSONValue) -> Void
   private var published: [String: JSONValue] = [:]
@@ -51,7 +51,7 @@ final class LanguageServer {
 
   // MARK: - Messages
 
-  /// Answers a message.
+  /// Handles a message and sends its reply.
   func handle(_ message: Message) {
     switch message.kind {
     case .response: break
@@ -70,7 +70,7 @@ final class LanguageServer {
     }
   }
 
-  /// Answers what is no message, or a request that cannot be done.
+  /// Replies to what is no message, or to a request that cannot be done.
   func answer(_ id: JSONValue, _ error: ProtocolError) {
     send(["jsonrpc": "2.0", "id": id, "error": error.json])
   }
@@ -202,7 +202,7 @@ final class LanguageServer {
 
   // MARK: - Tests
 
-  /// Lets the tests go on whose processes have printed or ended, and answers those that have ended.
+  /// Lets the tests go on whose processes have printed or ended; replies for those that have ended.
   func advance(_ ready: [Int32]) {
     for execution in executions {
       guard let descriptor = execution.descriptor, ready.contains(descriptor),

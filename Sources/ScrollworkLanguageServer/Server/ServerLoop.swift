@@ -77,7 +77,7 @@ private struct ServerLoop {
     }
   }
 
-  /// Keeps a message; requests that are canceled while they wait or run are answered at once.
+  /// Keeps a message; requests that are canceled while they wait or run get their reply at once.
   private mutating func take(_ message: Message) {
     guard message.method == "$/cancelRequest", case .notification = message.kind else {
       return waiting.append(message)

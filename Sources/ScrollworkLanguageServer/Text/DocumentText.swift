@@ -1,7 +1,7 @@
 internal import LuaSyntax
 internal import ScrollworkTerminal
 
-/// A place in a text as the protocol writes it: line and column from 0.
+/// A position in a text as the protocol writes it: line and column from 0.
 struct TextPosition: Hashable {
   var line: Int
   /// In units of the ``PositionEncoding``.

@@ -1,6 +1,6 @@
 internal import ScrollworkTerminal
 
-/// An error that answers a request.
+/// An error that is sent as the reply to a request.
 struct ProtocolError: Error, Hashable {
   /// The codes of JSON-RPC and of the protocol.
   enum Code: Int, Hashable {

@@ -209,7 +209,7 @@ extension Behavior {
   var fullName: String { package.map { "\(name) of \($0.text)" } ?? name }
 }
 
-/// A behavior on a host, as `view:behaviors()` tells.
+/// A behavior on a host, as `view:behaviors()` returns it.
 struct AttachedBehavior: GivenTable {
   static let notation = "AttachedBehavior"
   static let table = RecordTable<AttachedBehavior>([

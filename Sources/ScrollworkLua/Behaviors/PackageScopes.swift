@@ -43,7 +43,7 @@ struct PackageScopes {
     parts.lazy.filter { $0.caller === caller }.map { $0.scope }
   }
 
-  /// Removes the parts that end with a scope, and answers them; those that end with an attachment
+  /// Removes the parts that end with a scope, and returns them; those that end with an attachment
   /// go on with its successor, if there is one.
   mutating func takeParts(endingWith scope: Scope, successor: Scope?) -> [Scope] {
     var ended: [Scope] = []
@@ -105,7 +105,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Removes the parts that end with a scope, and answers them.
+  /// Removes the parts that end with a scope, and returns them.
   ///
   /// One that ends with an attachment goes on where another attachment of the package has the same
   /// host inside.

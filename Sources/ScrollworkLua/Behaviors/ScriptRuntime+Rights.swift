@@ -28,7 +28,7 @@ extension ScriptRuntime {
     try inScope(scope, body)
   }
 
-  /// Whether calls are judged at all: a package is loaded, or a script is asked how something
+  /// Whether calls are judged at all: a package is loaded, or a script computes how something
   /// looks.
   @inline(__always)
   var isJudging: Bool { !run.modules.packages.isEmpty || looking.isAsking }
@@ -189,7 +189,7 @@ extension ScriptRuntime {
     run.attached.filter { $0.package == package }
   }
 
-  /// Whether code of a scope may move a view that a rule of it answers.
+  /// Whether code of a scope may move a view that a rule of it returned.
   func mayMove(_ view: ScrollView, on behalf: Scope?) -> Bool {
     guard let package = behalf?.package, !package.rights.contains(.views) else { return true }
     return view.isInside(hosts(of: package))

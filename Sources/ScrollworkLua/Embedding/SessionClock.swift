@@ -2,9 +2,9 @@ import Scrollwork
 
 /// How the time of a program becomes ticks, and what its fingers do in ticks to come.
 struct SessionClock {
-  /// What was asked for beyond whole ticks, in seconds: from minus to plus half a tick.
+  /// The time requested beyond whole ticks, in seconds: from minus to plus half a tick.
   private var owed = 0.0
-  /// The moment of the program's clock up to which time was asked for; nil before the first.
+  /// The moment of the program's clock up to which time was requested; nil before the first.
   private var timestamp: Double?
   /// What waits for a tick, in the order in which it is done.
   private var inputs: [(tick: Int, act: () -> Void)] = []

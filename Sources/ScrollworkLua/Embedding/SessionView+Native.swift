@@ -1,7 +1,7 @@
 public import Scrollwork
 
-// A native scroll view scrolls, and scripts listen and decide: the program tells where it is, and
-// asks where it rests.
+// A native scroll view scrolls, and scripts listen and decide: the program reports where it is, and
+// gets where it rests.
 extension SessionView {
   /// Says where the native scroll view is that stands for this one, and what it is doing.
   ///

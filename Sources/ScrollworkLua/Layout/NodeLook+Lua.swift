@@ -70,7 +70,7 @@ extension ScriptRuntime {
   fileprivate func rowLook(
     _ function: LuaReference, of list: ListNode
   ) -> (RowKey) -> NodeLook? {
-    // A row that has failed is not asked again: an error costs more than a picture.
+    // No second call for a row that has failed: an error costs more than a picture.
     var failed: [RowKey: NodeLook] = [:]
     return { [self, list = WeakHandle(list)] key in
       guard let list = list.object, state.isOpen, state.stop == nil,

@@ -21,7 +21,7 @@ package struct APIEntry: Hashable, Sendable {
 
   /// What a call does to scenes, from the least to the most.
   package enum Effect: String, Hashable, Sendable, CaseIterable {
-    /// It answers, waits, or ends what the script itself listens to.
+    /// It returns a value, waits, or ends what the script itself listens to.
     case reads
     /// It has something called later, keeps something until the code ends, or makes what is part of
     /// no scene yet: a listener, timer, task, group or node.

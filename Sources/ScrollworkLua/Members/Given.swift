@@ -1,7 +1,7 @@
 import LuaBridge
 import Scrollwork
 
-/// A type whose values scripts get: as fields of handles and of events, and as answers of calls.
+/// A type whose values scripts get: as fields of handles and of events, and as results of calls.
 protocol Given: SendableMetatype {
   /// How the manifest writes it.
   static var notation: String { get }

@@ -16,7 +16,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// What a route rule is asked about.
+  /// What a route rule is given.
   static let drag = RecordTable<RouteQuestion>([
     .field("dx", "How far the finger moves to the right, in points.") { $0.finger.x },
     .field("dy", "How far the finger moves down, in points.") { $0.finger.y },
@@ -107,7 +107,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Calls a function that answers at once.
+  /// Calls a function that must return at once.
   private func answered<Answer>(
     by function: LuaReference, arguments: (borrowing LuaArguments) -> Void,
     reading read: (borrowing LuaResults) -> Result<Answer, AnswerError>

@@ -141,7 +141,7 @@ extension ScriptRuntime {
     return motion
   }
 
-  /// Refuses a position that asks for room where none can be lent, or where none is ever missing.
+  /// Refuses a position that needs room where none can be lent, or where none is ever missing.
   func checkRoom(of position: ScrollPosition, in view: ScrollView) throws(LuaFault) {
     guard let obstacle = view.roomObstacle(of: position) else { return }
     let name = view.id.map { "view \($0)" } ?? "this view"

@@ -49,7 +49,7 @@ extension ScriptRuntime {
       })
   }
 
-  /// Asks a rule that code has set, which pays for it and owns what it registers; a package's has
+  /// Calls a rule that code has set, which pays for it and owns what it registers; a package's has
   /// its share of the run's budget, and its failures count.
   func answer<Answer>(
     onBehalfOf owner: Scope?, _ ask: () throws(AnswerError) -> Answer
@@ -62,7 +62,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// Calls a rule of a scope and reads what it answers.
+  /// Calls a rule of a scope and reads what it returns.
   func answer<Answer>(
     of function: LuaReference, _ owner: Scope?, arguments: (borrowing LuaArguments) -> Void,
     reading read: (LuaValue) throws(LuaFault) -> Answer

@@ -1,10 +1,10 @@
 import LuaBridge
 import Scrollwork
 
-/// Whether a script is being asked how something looks or which rows stick or are kept, while which
-/// it may only read.
+/// Whether a script is being called for how something looks or which rows stick or are kept, while
+/// which it may only read.
 final class Looking {
-  /// What is asked for.
+  /// What is looked up.
   enum Subject {
     /// The look of a row.
     case look

@@ -117,7 +117,7 @@ struct RuleOwner {
     package = scope?.package
   }
 
-  /// Whether it is a package's code that has ended: the rule answers nothing any more.
+  /// Whether it is a package's code that has ended: the rule is not called any more.
   var isOver: Bool { package != nil && scope?.hasEnded != false }
 }
 

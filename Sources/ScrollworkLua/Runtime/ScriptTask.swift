@@ -333,7 +333,7 @@ extension ScriptRuntime {
   /// Passes a report of the engine to `onFault`: its rules come from scripts too.
   func relay(_ report: ScrollReport) {
     var report = report
-    // The line that gave a wrong answer, rather than the call during which it was asked for.
+    // The line that returned a wrong value, rather than the call during which it was used.
     if let line = report.fault?.answerLine { report.cause = line }
     hooks.onFault?(
       ScriptFault(

@@ -29,7 +29,7 @@ extension EventName.BuiltIn {
   /// These fields with their values; nil for none.
   var ownFields: EventFields? { EventFields.byName[self] }
 
-  /// What a listener may answer, in the notation of the manifest; nil where answers count for
+  /// What a listener may return, in the notation of the manifest; nil where results count for
   /// nothing.
   package var answer: String? {
     switch self {
@@ -409,7 +409,7 @@ extension APIEntry {
     kind == .event ? EventName.BuiltIn(listened: name)?.fields ?? [] : []
   }
 
-  /// What a listener of the event may answer; nil where answers count for nothing.
+  /// What a listener of the event may return; nil where results count for nothing.
   package var answer: String? {
     kind == .event ? EventName.BuiltIn(listened: name)?.answer : nil
   }

@@ -1,6 +1,6 @@
 import Scrollwork
 
-/// What each event tells, for the reference.
+/// What each event reports, for the reference.
 extension EventName.BuiltIn {
   /// One sentence for help.
   var summary: String {

@@ -15,7 +15,7 @@ struct ScriptEvents {
   final class Group {
     let name: EventName
     let line: Cause
-    /// Whether one of them was called, or there are too many to tell.
+    /// Whether one of them was called, or there are too many to know.
     var isSent = false
     fileprivate var hosts: [ListenerOwner] = []
 

@@ -164,7 +164,7 @@ extension ScriptRuntime {
     guard case .builtIn(let event) = name else { return onOptions }
     let common = onOptions.filter { option in
       switch option.name {
-      // What answers is asked each time, and answers at once.
+      // A listener whose result counts is called each time, and returns at once.
       case "overlap", "throttle": event.answer == nil
       // What each listener measures for itself comes to it from its own host alone.
       case "depth":

@@ -1,6 +1,6 @@
 import Scrollwork
 
-/// What rules are asked, what they answer, and the tables that describe them.
+/// What rules are given, what they return, and the tables that describe them.
 extension APIShape {
   static let rules: [APIShape] = [
     record(

@@ -99,7 +99,7 @@ extension ScriptRuntime {
     ),
   ]
 
-  /// What a snap rule is asked about.
+  /// What a snap rule is given.
   static let snapMove = RecordTable<SnapMove>([
     .field("start", "The offset at which the gesture began, in points.") { $0.start },
     .field("natural", "Where momentum alone would end, in points.") { $0.natural },

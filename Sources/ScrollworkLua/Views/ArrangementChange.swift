@@ -65,7 +65,7 @@ struct ArrangementChange: OptionRecord {
     },
   ]
 
-  /// The change of an item that a table asks for; nil for none.
+  /// The change of an item that a table describes; nil for none.
   ///
   /// - Parameters:
   ///   - item: The item.

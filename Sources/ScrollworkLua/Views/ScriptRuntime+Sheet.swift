@@ -81,7 +81,7 @@ extension ScriptRuntime {
       help: "sw.sheet { detents = { … } } makes one")
   }
 
-  /// The change of a sheet's own settings that a table of `view:configure` asks for; nil for none.
+  /// The change of a sheet's own settings that a table of `view:configure` describes; nil for none.
   func sheetChange(
     of view: ScrollView, _ options: Options, by cause: Cause
   ) throws(LuaFault) -> (() -> Void)? {

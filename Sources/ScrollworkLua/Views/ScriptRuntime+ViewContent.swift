@@ -259,7 +259,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// The node that a script makes for an id; nil if it answers none.
+  /// The node that a script makes for an id; nil if it returns none.
   private func node(for id: MarkerID, by function: LuaReference) throws(LuaFault) -> Node? {
     let made: Result<Node?, LuaFault>
     do throws(LuaError) {

@@ -193,7 +193,7 @@ extension ScriptRuntime {
     return .points(height)
   }
 
-  /// A function that answers the height of a detent.
+  /// A function that returns the height of a detent.
   fileprivate func detentRule(
     _ function: LuaReference, _ name: String, _ owner: String
   ) throws(LuaFault) -> DetentRule {

@@ -10,7 +10,7 @@ final class PackageChange {
     case exact
     /// What is there is kept, what is missing is fetched.
     case keeping
-    /// Tags are asked for again: of the package of a name, or of all.
+    /// Tags are looked up again: of the package of a name, or of all.
     case renewing(name: String?, takesMoved: Bool)
   }
 

@@ -1,13 +1,13 @@
 internal import Glibc
 internal import ScrollworkTerminal
 
-/// Runs git to fetch from repositories of strangers, so that nothing runs but git and ssh.
+/// Runs git to fetch from untrusted repositories, so that nothing runs but git and ssh.
 ///
 /// Neither the system's nor the user's configuration is read, for they can name programs: filters,
-/// hooks, helpers. What this costs: `https` knows the passwords of `~/.netrc` only, and no
+/// hooks, helpers. What this costs: `https` uses the passwords of `~/.netrc` only, and no
 /// credential helper; private repositories are better fetched by `ssh`, which reads its own files
-/// and asks its agent, as it does without git. `GIT_SSH_COMMAND` and the certificates of the
-/// environment are kept. No password is asked for.
+/// and uses its agent, as it does without git. `GIT_SSH_COMMAND` and the certificates of the
+/// environment are kept. There is no prompt for a password.
 enum FetchGit {
   /// How long one call may take, in seconds.
   private static let patience = 600.0

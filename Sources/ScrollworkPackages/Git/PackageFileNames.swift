@@ -2,7 +2,7 @@ internal import ScrollworkTerminal
 
 /// The names of a package's files, which have to be different files on every disk.
 ///
-/// Some disks do not tell `a` from `A`, others not `é` as one character from `é` as two.
+/// Some disks take `a` and `A` for one name, others `é` as one character and `é` as two.
 struct PackageFileNames {
   private let package: String
   /// The path of each file and folder as it is spelled, by what such a disk makes of it.

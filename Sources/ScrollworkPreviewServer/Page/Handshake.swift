@@ -62,7 +62,7 @@ struct Handshake: Sendable {
     return nil
   }
 
-  /// Whether a request is answered with files.
+  /// Whether a request gets files.
   func hasFiles(_ head: HTTPRequestHead) -> Bool {
     guard case .cookie(let cookie) = pass else { return true }
     return head.headers["Cookie"].flatMap { $0.split(separator: ";") }.contains {
@@ -84,7 +84,7 @@ struct Handshake: Sendable {
 
   private func only(_ values: [String]) -> String? { values.count == 1 ? values[0] : nil }
 
-  /// Compares in a time that does not tell where they differ.
+  /// Compares in a time that does not depend on where they differ.
   static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

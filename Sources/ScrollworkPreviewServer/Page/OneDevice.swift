@@ -2,7 +2,7 @@ internal import NIOHTTP1
 
 /// Which device of the network may use the page: the first one that sends the code of the address.
 ///
-/// The code is short enough to be typed, so few wrong ones are answered; the device gets a cookie
+/// The code is short enough to be typed, so few wrong ones are accepted; the device gets a cookie
 /// that cannot be guessed.
 final class OneDevice {
   enum State: Hashable {
@@ -10,7 +10,7 @@ final class OneDevice {
     case waiting(wrong: Int)
     /// A device has sent the code, and has the cookie.
     case found
-    /// Too many wrong codes were sent before the right one: nothing is answered any more.
+    /// Too many wrong codes were sent before the right one: every request is refused.
     case closed
   }
 
@@ -24,7 +24,7 @@ final class OneDevice {
     case silence
   }
 
-  /// The most wrong codes; of about 10¹² codes these are too few for chance.
+  /// The most wrong codes; of about 10¹² codes these are too few to find one by trying.
   static let mostWrong = 5
   /// Digits and letters that are not taken for each other.
   private static let symbols = Array("0123456789abcdefghjkmnpqrstvwxyz")
@@ -35,7 +35,7 @@ final class OneDevice {
   /// Called once, when too many wrong codes have come.
   var onClose: () -> Void = {}
 
-  /// Answers a request that does not have the cookie.
+  /// The response to a request that does not have the cookie.
   func answer(to head: HTTPRequestHead) -> Answer {
     switch state {
     case .closed: return .silence

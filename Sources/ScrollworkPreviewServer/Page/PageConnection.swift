@@ -2,7 +2,7 @@ internal import NIOCore
 internal import NIOWebSocket
 internal import ScrollworkPreview
 
-/// The socket of one page: passes its messages on, and what is answered back to it.
+/// The socket of one page: passes its messages to the session, and the session's messages to it.
 final class PageConnection: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
@@ -10,7 +10,7 @@ final class PageConnection: ChannelInboundHandler {
   /// The most messages in `span`.
   private static let mostMessages = 1000
   private static let span = TimeAmount.seconds(5)
-  /// How often a page is asked whether it is still there; it has as long to answer.
+  /// How often a page gets a ping; it has as long to reply.
   private static let pingEvery = TimeAmount.seconds(10)
 
   private let opened: (PageConnection, _ id: String?) -> (any PageHandler)?
@@ -20,13 +20,13 @@ final class PageConnection: ChannelInboundHandler {
   /// Whether it was closed; what is left in the buffer is dropped then.
   private var isClosed = false
   private var pings: RepeatedTask?
-  /// Whether the last ping has not been answered.
+  /// Whether the last ping has had no reply.
   private var isAsked = false
   private var messages = 0
   private var spanEnd = NIODeadline.now() + span
 
   /// - Parameters:
-  ///   - opened: Called with the id of the scene that the page had before; answers its scene, or
+  ///   - opened: Called with the id of the scene that the page had before; returns its scene, or
   ///     nil when there are too many.
   ///   - closed: Called at the end.
   init(
@@ -45,9 +45,9 @@ final class PageConnection: ChannelInboundHandler {
     ) { _ in connection.value.ping() }
   }
 
-  /// Asks whether the page is still there, and closes the connection if it has not answered the
-  /// last time: the end of a connection that was cut off, as by a tunnel or a machine that sleeps,
-  /// is not told by the system.
+  /// Sends a ping, and closes the connection if the page has not replied to the last one: the
+  /// end of a connection that was cut off, as by a tunnel or a machine that sleeps, is not
+  /// reported by the system.
   private func ping() {
     guard !isAsked else {
       return close(.goingAway, "the page did not respond; load it again, and it goes on")

@@ -3,7 +3,7 @@ internal import NIOHTTP1
 internal import NIOWebSocket
 internal import ScrollworkTrace
 
-/// Answers requests with the page's files, which are in the program; it reads no file.
+/// Serves the page's files, which are in the program; it reads no file.
 final class PageFiles: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -16,7 +16,7 @@ final class PageFiles: ChannelInboundHandler, RemovableChannelHandler {
   /// - Parameters:
   ///   - handshake: Which hosts are this server, and who may have its files.
   ///   - device: Which device of the network gets a cookie; nil where none is needed.
-  ///   - front: The path of the page that `/` answers.
+  ///   - front: The path of the page that `/` serves.
   ///   - note: Writes a line to the terminal.
   init(
     _ handshake: Handshake, device: OneDevice?, front: String, note: @escaping (String) -> Void
@@ -31,7 +31,7 @@ final class PageFiles: ChannelInboundHandler, RemovableChannelHandler {
     guard case .head(let head) = unwrapInboundIn(data) else { return }
     let path = String(head.uri.prefix { $0 != "?" })
     if path == "/socket" {
-      // Strangers of a network do not write to the terminal.
+      // Requests without the key write nothing to the terminal.
       if handshake.hasFiles(head) {
         note("refused a page: \(handshake.refusal(of: head) ?? "no upgrade was asked for")")
       }
@@ -62,7 +62,7 @@ final class PageFiles: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A refused socket is answered like any request.
+    // A refused socket gets a response like any request.
     if error is NIOWebSocketUpgradeError { return }
     context.close(promise: nil)
   }

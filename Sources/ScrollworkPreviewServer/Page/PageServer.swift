@@ -19,7 +19,7 @@ protocol PageHandler: AnyObject {
   func take(text: [UInt8]) -> Bool
 }
 
-/// Listens on an address of this machine, and of the network if that is asked for, sends the
+/// Listens on an address of this machine, and of the network if options say so, sends the
 /// program's pages and welcomes their sockets.
 final class PageServer {
   let address: PageAddress
@@ -40,7 +40,7 @@ final class PageServer {
   ///   - network: The address of this machine in its network, where it listens too; nil for none.
   ///   - kept: The port and key of the last start, and where those of this one are kept; nil for
   ///     new ones.
-  ///   - front: The path of the page that `/` answers.
+  ///   - front: The path of the page that `/` serves.
   ///   - streams: Where the address and messages are written.
   ///   - loop: The loop of the current thread.
   ///   - opened: Called for a page with the id of what it had before; nil when there are too many.
@@ -135,7 +135,7 @@ final class PageServer {
   /// Writes a line to the terminal.
   func note(_ text: String) { try? streams.writeMessages(Array("\(text)\n".utf8)) }
 
-  /// Answers what comes on a connection.
+  /// Sets up a connection that has come in.
   func welcome(
     _ channel: any Channel, _ handshake: Handshake, device: OneDevice? = nil
   ) throws {

@@ -5,7 +5,7 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// A scene's process, whose answers arrive on the server's thread.
+/// A scene's process, whose replies arrive on the server's thread.
 final class WorkerLink: PreviewLink {
   private var process: ForkedProcess?
   private var channel: (any Channel)?

@@ -83,7 +83,7 @@ struct SearchWords {
     var (found, sum) = (0, 0)
     for choice in choices {
       let own = Self.starts(choice[0], in: text)
-      // A short word inside of another one is chance.
+      // A short word inside of another one is no match.
       let isInside = choice[0].utf8.count > 3 && text.contains(choice[0])
       guard own || isInside || choice.dropFirst().contains(where: text.contains) else { continue }
       found += 1

@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkLua
 
-/// The events as `doc` is asked for them: `doc events`, `doc 'View:on("keyboard")'`.
+/// The events as `doc` shows them: `doc events`, `doc 'View:on("keyboard")'`.
 enum EventPages {
   /// A line for each event.
   static func list(in reference: APIReference) -> [String] {

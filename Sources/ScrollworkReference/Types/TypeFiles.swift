@@ -212,7 +212,7 @@ struct TypeFiles {
       lines.append(
         "---@param \(Self.name(parameter))\(mark) \(type) \(Self.line(argument.summary))")
     }
-    // As many values as are asked for.
+    // As many values as the caller takes.
     if entry.result == "…" { lines.append("---@return any ...") }
     if !entry.result.isEmpty, entry.result != "…" {
       let types = Self.results(entry.result).map(text.type)
@@ -233,7 +233,7 @@ struct TypeFiles {
     return lines + ["function \(path)(\(names)) end", ""]
   }
 
-  /// The type of an event's handler; what it may answer, for events whose answers count.
+  /// The type of an event's handler; what it may return, for events whose results count.
   private static func handler(of name: String) -> String {
     let answer = EventName.BuiltIn(listened: name)?.answer
     let type = answer.map { LuaTypeText(classes: ["Point"]).taken($0) } ?? "any?"

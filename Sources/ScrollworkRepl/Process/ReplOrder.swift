@@ -12,7 +12,7 @@ enum ReplOrder: WireJSON, Sendable {
   case enter(String, isPast: Bool)
   /// Print the state of the scene after a replay.
   case show(note: String)
-  /// Read what a `:why` with a `not` asks: print the answer, or return the question for a session
+  /// Read a `:why` with a `not`: print the explanation, or return the question for a session
   /// that does the same.
   case ask(WhyNotEntry)
   /// Answer a question about a lift, which the coming replay passes.

@@ -4,7 +4,7 @@ internal import ScrollworkTrace
 
 extension CauseChain {
   /// What became of the last lift, in numbers: its velocity and where momentum alone would end,
-  /// what the snap rule was given, what it answered by which line, and what the range left of that.
+  /// what the snap rule was given, what it returned by which line, and what the range left of that.
   ///
   /// - Parameter view: The view.
   /// - Returns: The lines; none once something else has moved the view.

@@ -1,4 +1,4 @@
-/// What a `:why` with a `not` asks: `:why not slide-3`, `:why gallery not end`.
+/// The view and the rest of a `:why` with a `not`: `:why not slide-3`, `:why gallery not end`.
 struct WhyNotEntry: Codable, Hashable, Sendable {
   /// The id of the view; nil for the one that has the target.
   let view: String?

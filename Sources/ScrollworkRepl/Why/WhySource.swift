@@ -3,7 +3,7 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// A run whose rests are asked about, which can be done again and does the same each time.
+/// A run whose rests are explained, which can be done again and does the same each time.
 enum WhySource {
   case script(RunPlan, RunOptions, Configuration)
   case test(SpecPlan.File, SpecCase, seed: UInt64)
@@ -91,7 +91,7 @@ enum WhySource {
   /// Runs it once.
   ///
   /// - Parameters:
-  ///   - question: What is asked about one of its lifts; nil to count them.
+  ///   - question: The question about one of its lifts; nil to count them.
   ///   - streams: Where its errors go; what scripts print goes nowhere.
   ///   - watchdog: Limits the wall time; nil for no limit.
   ///   - body: Gets what the run has left.

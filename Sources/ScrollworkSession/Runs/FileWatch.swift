@@ -46,7 +46,7 @@ package final class FileWatch {
   /// The files that were saved before their folder was watched.
   private var early: Set<FilePath> = []
 
-  /// A watch of a folder, and what tells the folder from another of its name.
+  /// A watch of a folder, and what distinguishes the folder from another of its name.
   private struct Watched {
     let watch: Int32
     let device: dev_t

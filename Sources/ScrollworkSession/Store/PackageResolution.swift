@@ -51,7 +51,7 @@ package struct PackageResolution {
   ///   - find: Finds a package; paths in sources start from the project's folder.
   /// - Returns: The packages, each after those that it depends on.
   /// - Throws: What `find` throws, and exit 2 for a circle, a package from git that names a folder,
-  ///   two packages that cannot be told apart, and more than 200 packages.
+  ///   two packages with the same identity, and more than 200 packages.
   package static func resolve(
     _ dependencies: [PackageDependency], in root: FilePath,
     find: @escaping (PackageDependency) throws(HostError) -> Found

@@ -4,7 +4,7 @@
 //      ┌─ tabs.lua:12:13
 //   12 │   local y = pane.top - inset
 //      │             ^^^^ nil here
-//      = note: page:lookup("drinks") answered nil at tabs.lua:11
+//      = note: page:lookup("drinks") returned nil at tabs.lua:11
 //   traceback, innermost first
 //      tabs.lua:12   in show_pane
 

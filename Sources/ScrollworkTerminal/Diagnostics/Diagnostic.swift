@@ -11,7 +11,7 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     case error
     /// Code or a setting that probably does not do what was intended.
     case warning
-    /// Code that does what was intended, and could be told more about.
+    /// Code that does what was intended, and could declare more.
     case hint
     /// A budget ran out.
     case stop

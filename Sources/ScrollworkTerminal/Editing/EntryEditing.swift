@@ -1,15 +1,15 @@
 /// The editing of one entry as a state machine: keys go in, text and what to show come out.
 ///
-/// It knows no terminal and asks the outside by ``Questions`` only, so key sequences test it.
+/// It knows no terminal and calls the outside by ``Questions`` only, so key sequences test it.
 package struct EntryEditing {
-  /// What an editor asks about the text.
+  /// What an editor has to know about the text.
   package struct Questions {
-    /// Returns whether a text is a complete entry; asked at Enter.
+    /// Returns whether a text is a complete entry; called at Enter.
     package var isComplete: (String) -> Bool
-    /// Returns the completions at the end of a text; asked at Tab.
+    /// Returns the completions at the end of a text; called at Tab.
     package var complete: (String) -> TabCompletion
 
-    /// Makes questions from their answers.
+    /// Makes questions from the functions that decide them.
     package init(
       isComplete: @escaping (String) -> Bool = { _ in true },
       complete: @escaping (String) -> TabCompletion = { _ in .none }

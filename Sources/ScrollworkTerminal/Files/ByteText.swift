@@ -17,7 +17,7 @@ package struct ByteText: Hashable, Comparable, Sendable {
   package func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    // Texts that follow each other in a hash are told apart by an end, which is no byte of UTF-8.
+    // An end separates texts that follow each other in a hash; it is no byte of UTF-8.
     hasher.combine(0xFF as UInt8)
   }
 }

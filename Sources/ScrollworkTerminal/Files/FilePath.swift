@@ -143,7 +143,7 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-// MARK: - The file system's answers
+// MARK: - Queries of the file system
 
 extension FilePath {
   /// The kind of a file system entry.

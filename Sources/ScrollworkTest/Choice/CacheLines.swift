@@ -3,7 +3,7 @@ internal import ScrollworkTerminal
 
 /// The lines of a cache in JSON Lines, each known by its key: the text that is its first member.
 ///
-/// A line is read no further than its key until it is asked for.
+/// A line is read no further than its key until it is looked up.
 struct CacheLines: Sendable {
   /// The lines as they are stored, in the order in which they were read and added.
   private(set) var lines: [(key: String, json: ArraySlice<UInt8>)] = []

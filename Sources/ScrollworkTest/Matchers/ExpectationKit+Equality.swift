@@ -106,7 +106,7 @@ extension ExpectationKit {
     if case .number(let a) = expected, case .number(let b) = received,
       expected.text == received.text
     {
-      // Lua's 14 digits do not tell them apart.
+      // Lua's 14 digits are the same for both.
       return [.init(expected: label + a.description, received: label + b.description)]
     }
     return [.init(expected: label + expected.text, received: label + received.text)]

@@ -29,7 +29,7 @@ package final class ExpectationKit {
   /// The number of the first matcher that failed, from 1; nil if none did.
   package private(set) var failedLook: Int?
   /// The view that it is about and where that was to rest, as `RestTarget` reads it; nil where it
-  /// asks for something else.
+  /// is about something else.
   private(set) var failedRest: (view: ScrollView, target: String)?
   /// A body to run instead of the matcher of number `look`, to stop the test just before it.
   package var standing: (look: Int, body: (borrowing LuaCall) throws(LuaFault) -> Void)?

@@ -148,7 +148,7 @@ extension PlainValue {
   }
 
   /// The value for records; strings are cut after 4,096 bytes, tables are their `text`, and so are
-  /// integers that JSON's numbers cannot tell apart.
+  /// integers that are equal as JSON's numbers.
   var recordValue: JSONValue {
     switch self {
     case .null: .null

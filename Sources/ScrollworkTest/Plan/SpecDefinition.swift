@@ -30,7 +30,7 @@ package struct SpecDefinition: Hashable, Codable, Sendable {
   var isOnly: Bool
   /// Whether `property` defined it.
   package var isProperty = false
-  /// The ids of its kept cases; nil where they were not asked for, or cannot be read.
+  /// The ids of its kept cases; nil where they were not requested, or cannot be read.
   var keptCases: [String]?
   /// Whether its lines overlap those of another test of the file, so that `PATH:LINE` is ambiguous.
   var sharesLines = false

@@ -2,7 +2,7 @@ internal import Glibc
 package import Scrollwork
 package import ScrollworkLua
 
-/// What people do with a thumb, as chance draws it: the distribution `"thumb"`.
+/// What people do with a thumb, drawn at random: the distribution `"thumb"`.
 ///
 /// The numbers are choices made here, and stay as they are under this name, so that a seed draws
 /// the same hands in every version. Speeds are log-normal with a median of 1,100 pt/s, 3 % of them

@@ -81,7 +81,7 @@ package struct SpecResult: Codable, Sendable {
 
   /// Whether it makes the run fail.
   ///
-  /// A loop over many results asks their `status`, which copies none of them.
+  /// A loop over many results reads their `status`, which copies none of them.
   package var isBad: Bool { status.isBad }
 
   /// The line that led to the first problem: the innermost one of the test's own lines, else of its

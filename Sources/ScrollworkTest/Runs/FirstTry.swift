@@ -34,7 +34,7 @@ struct FirstTry {
   ///   - jobs: The highest number of workers.
   init?(_ options: TestOptions, _ found: TestFiles, jobs: Int) {
     guard
-      // A setting of `jobs` is also how the program that starts again is told to use workers.
+      // A setting of `jobs` also makes the program that starts again use workers.
       options.jobs == nil,
       // It has to get the same seed, to start in the same folder, and to read the same ids, perhaps
       // from a pipe.

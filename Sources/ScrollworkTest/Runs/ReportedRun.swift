@@ -134,7 +134,7 @@ final class ReportedRun {
 
   // MARK: - Judging
 
-  /// Reviews snapshots if that is asked for, and adds what the whole of the results says.
+  /// Reviews snapshots with `--review`, and adds what the whole of the results says.
   ///
   /// - Parameter round: The number of the round under `--repeat`, from 1.
   /// - Throws: An error of the output, or of a file that is no table of rows.
@@ -163,7 +163,7 @@ final class ReportedRun {
     }
   }
 
-  /// Prints all other failures, then asks about each snapshot that differs.
+  /// Prints all other failures, then prompts for each snapshot that differs.
   private func review() throws(HostError) {
     let (terminal, streams) = (streams.output, streams)
     let write = { (text: String) throws(HostError) in try streams.writeOutput(Array(text.utf8)) }

@@ -7,7 +7,7 @@ extension SpecPlan.File {
   /// - Parameters:
   ///   - planned: The test, which is no property.
   ///   - seed: The seed of all random numbers.
-  ///   - question: What is asked about one of the lifts; nil to count them.
+  ///   - question: The question about one of the lifts; nil to count them.
   ///   - watchdog: Limits the wall time; nil for no limit.
   ///   - body: Gets the session after the test, with what was watched and the result.
   /// - Returns: What `body` returns.

@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// What would have brought a view to where it was asked for, each found by a run.
+/// What would have brought a view to the target in question, each found by a run.
 package struct LiftAnswer {
   /// A change that is enough with another speed.
   struct Combined {

@@ -25,7 +25,7 @@ extension LiftChange {
   /// What can be otherwise for a view, in a fixed order.
   ///
   /// - Parameters:
-  ///   - view: The view that is asked about.
+  ///   - view: The view in question.
   ///   - lift: The lift.
   ///   - runtime: The runtime of the scripts.
   /// - Returns: The changes, each to be tried alone.

@@ -5,7 +5,7 @@ package import Scrollwork
 package struct LiftQuestion: Codable, Sendable {
   /// The number of the lift among those that drag a view, from 1.
   package var lift: Int
-  /// The view that is asked about.
+  /// The view in question.
   package var view: ViewReference
   /// Where it is to rest, as `RestTarget` reads it; nil where an expectation says that.
   package var target: String?

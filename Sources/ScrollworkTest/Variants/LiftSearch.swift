@@ -4,7 +4,7 @@ internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkTerminal
 
-/// The search for what would have brought a view to where it is asked for, at the lift itself.
+/// The search for what would have brought a view to the target in question, at the lift itself.
 ///
 /// It varies one thing at a time: the speed of the lift, then the length of the drag, then each
 /// change and number that counts at a lift; and where none of these is enough alone, each change

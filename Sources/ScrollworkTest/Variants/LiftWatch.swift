@@ -5,11 +5,11 @@ internal import ScrollworkLua
 package import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Counts the lifts of a run, and answers a question about one of them by running variants.
+/// Counts the lifts of a run, and explains one of them by running variants.
 ///
 /// At that lift the process is copied once for each variant (`scrollwork_branch_start`). A copy
 /// lifts the finger otherwise, goes on with the run until everything rests, or the expectation is
-/// checked, answers with where the view is, and ends; the run itself then goes on as it was.
+/// checked, sends back where the view is, and ends; the run itself then goes on as it was.
 package final class LiftWatch {
   private let session: ScriptSession
   private let expectations: ExpectationKit?
@@ -22,10 +22,10 @@ package final class LiftWatch {
   private(set) var liftsBefore = 0
   /// The answer; nil before the lift.
   package private(set) var answer: LiftAnswer?
-  /// In a copy of the process, how it answers; nil in the run itself.
+  /// In a copy of the process, how it sends its result; nil in the run itself.
   private var copy: scrollwork_branch?
 
-  /// How many lifts are remembered; later ones cannot be asked about.
+  /// How many lifts are remembered; later ones cannot be explained.
   private static let mostLifts = 100_000
   /// The virtual time that a copy may take once its run is over, in seconds.
   private static let mostTime = 60.0
@@ -52,7 +52,7 @@ package final class LiftWatch {
     }
   }
 
-  /// Ends the watch; in a copy of the process, answers with the state in which the run has ended.
+  /// Ends the watch; in a copy of the process, sends the state in which the run has ended.
   package func end() {
     endCopy()
     session.runtime.hooks.onScene = former
@@ -60,7 +60,7 @@ package final class LiftWatch {
     expectations?.onVerdict = nil
   }
 
-  /// In a copy of the process, ends it: answers with where the view comes to rest from here; does
+  /// In a copy of the process, ends it: sends where the view comes to rest from here; does
   /// nothing in the run itself.
   package func endCopy() { if copy != nil { answerAtEnd() } }
 

@@ -1,4 +1,4 @@
-/// Finds by trying which values of one quantity reach what is asked for.
+/// Finds by trying which values of one quantity reach the target in question.
 ///
 /// Values are whole numbers of `step`. A scan goes outward from the value that there was, first to
 /// the side on which the target lies. Where two neighbors on its grid rest on both sides of the

@@ -2,7 +2,7 @@ internal import Scrollwork
 internal import ScrollworkSession
 package import ScrollworkTerminal
 
-/// What the page of tests is told while tests are watched, as JSON texts.
+/// The messages that the page of tests gets while tests are watched, as JSON texts.
 ///
 /// A plan has all tests with their last results, so that a page which opens later needs what was
 /// said since the last plan only.
@@ -39,7 +39,7 @@ final class TestBoard {
     send(BoardMessage(text: json.text, isPlan: true))
   }
 
-  /// A test has ended; it is told with others by `flush`.
+  /// A test has ended; `flush` sends it with others.
   func add(_ result: SpecResult) { fresh.append(result) }
 
   /// Tells of the tests that have ended.
@@ -123,7 +123,7 @@ package struct BoardMessage: Equatable, Sendable {
   package init(exitCode: ExitCode) { self.exitCode = exitCode }
 }
 
-/// What a page asks for.
+/// What a page requests.
 package enum BoardOrder: Hashable, Sendable {
   /// To run tests again, by their ids; nil for all.
   case run([String]?)
@@ -133,7 +133,7 @@ package enum BoardOrder: Hashable, Sendable {
   case stop
   /// To record which lines run from now on, or not any more.
   case measure(Bool)
-  /// To tell which tests have run a line of a file.
+  /// To find which tests have run a line of a file.
   case ran(String, line: Int)
 }
 

@@ -8,7 +8,7 @@ enum WatchEvent: Hashable, Sendable {
   case saved(Set<FilePath>)
   /// A key was pressed.
   case key(Character)
-  /// A page asks for tests to run again.
+  /// A page requests that tests run again.
   case order(BoardOrder)
 }
 

@@ -5,7 +5,7 @@ internal import ScrollworkTerminal
 final class WatchedTests {
   private let options: TestOptions
   private let report: WatchReport
-  /// What pages are told; nil without pages.
+  /// The messages for pages; nil without pages.
   private let board: TestBoard?
   /// Makes a new executor for each cycle, since workers cache the files as loaded; one that records
   /// which lines run, if so.

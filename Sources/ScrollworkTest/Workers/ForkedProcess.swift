@@ -2,7 +2,7 @@ internal import CProcess
 internal import Glibc
 internal import ScrollworkSession
 
-/// A forked process that answers messages over a socket, and the page that it shares with its
+/// A forked process that replies to messages over a socket, and the page that it shares with its
 /// parent for a crash report.
 package struct ForkedProcess {
   private var worker = scrollwork_worker()

@@ -31,7 +31,7 @@ struct WorkerBody: Sendable {
     case run(SpecCase, seed: UInt64, draws: Bool)
   }
 
-  /// The current task, which the watchdog's thread answers if the time is up.
+  /// The current task, for which the watchdog's thread replies if the time is up.
   private final class Present: Sendable {
     /// The current task and the wall time of its start, in seconds; nil between tasks.
     let piece = Mutex<(Piece, since: Double)?>(nil)

@@ -3,7 +3,7 @@ internal import Scrollwork
 package import ScrollworkSession
 package import ScrollworkTerminal
 
-/// The end of a worker that has not answered its task.
+/// The end of a worker that has not finished its task.
 package struct WorkerEnd {
   /// Why it ended.
   private enum Reason {

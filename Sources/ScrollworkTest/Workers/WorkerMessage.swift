@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// A list of tasks for a worker, which executes them in order and answers each separately.
+/// A list of tasks for a worker, which executes them in order and replies to each separately.
 enum WorkerOrder: Sendable {
   /// Load test files, by number, and return the tests that they define; with `early`, first run
   /// those that are short.
@@ -9,7 +9,7 @@ enum WorkerOrder: Sendable {
   /// Run tests; with `draws`, those that fail once more for their pictures.
   case run([SpecCase], seed: UInt64, draws: Bool)
 
-  /// The number of tasks, and so of answers.
+  /// The number of tasks, and so of replies.
   var count: Int {
     switch self {
     case .load(let files, _): files.count

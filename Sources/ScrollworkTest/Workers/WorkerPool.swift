@@ -18,7 +18,7 @@ final class WorkerPool: SpecExecutor {
   private var files: [SpecPlan.File] = []
   /// How long a piece of work of each file may take.
   private var limits: [WorkLimit] = []
-  /// The worker that last answered a piece of each file, and so has compiled it.
+  /// The worker that last finished a piece of each file, and so has compiled it.
   private var owners: [ObjectIdentifier?] = []
 
   /// The tests of the run, by the numbers of their pieces; empty while files are loaded.
@@ -221,8 +221,8 @@ final class WorkerPool: SpecExecutor {
   /// The most pieces in one order.
   private static let mostPieces = 64
 
-  /// While every busy worker has this many pieces waiting, answers are read at most once in `pause`
-  /// milliseconds: a wake-up for each answer costs more than most tests.
+  /// While every busy worker has this many pieces waiting, replies are read at most once in `pause`
+  /// milliseconds: a wake-up for each reply costs more than most tests.
   private static let wakeUpBatch = (pieces: 24, pause: Int32(1))
 
   /// The time before a second worker is started, in seconds: about as long as the start takes.
@@ -230,7 +230,7 @@ final class WorkerPool: SpecExecutor {
   /// The number of queued pieces above which more workers are started without this delay.
   private static let spawnBacklog = 256
 
-  /// Assigns pieces to workers until all wanted ones are answered, or a signal interrupts.
+  /// Assigns pieces to workers until all wanted ones are finished, or a signal interrupts.
   ///
   /// - Parameters:
   ///   - count: The number of pieces.
@@ -301,7 +301,7 @@ final class WorkerPool: SpecExecutor {
         try done(task.number, .lost(end, after: wallTime() - task.began))
       }
     }
-    // Their answers are not wanted any more.
+    // Their results are not needed any more.
     for worker in workers where worker.task != nil { _ = release(worker) }
   }
 

@@ -57,7 +57,7 @@ final class WorkerProcess {
     }
   }
 
-  /// The socket, to be polled for answers.
+  /// The socket, to be polled for replies.
   var descriptor: Int32 { channel.descriptor }
 
   /// Sends an order, to be executed after the earlier ones.
@@ -77,7 +77,7 @@ final class WorkerProcess {
     return true
   }
 
-  /// All pieces that it has not answered, the current one first.
+  /// All pieces that it has not finished, the current one first.
   var allWaiting: [Int] { (task.map { [$0.number] } ?? []) + waiting }
 
   private func begin() {

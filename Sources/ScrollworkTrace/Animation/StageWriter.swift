@@ -115,7 +115,7 @@ struct StageWriter {
 struct ClipPaths {
   private var count = 0
 
-  /// Writes a clip path, and answers the value of `clip-path`.
+  /// Writes a clip path, and returns the value of `clip-path`.
   mutating func url(
     _ frame: StageShapes.Frame, _ radius: Double, to svg: inout SVGText
   ) -> String {

@@ -23,7 +23,7 @@ internal import ScrollworkTerminal
 ///
 ///     u8 7   u32 take   u16 number   JSON
 ///
-/// so that a look costs frames nothing. Where marks are asked for, they come before their frame:
+/// so that a look costs frames nothing. Where marks are requested, they come before their frame:
 ///
 ///     u8 6   u32 take   u32 tick   u16 marks
 ///     mark:  u8 kind   u16 view   u16 word   4 × f32 x y width height

@@ -1,8 +1,8 @@
 package import Scrollwork
 package import ScrollworkTerminal
 
-/// How a finger let go of a view: its speed, what the snap rule was given and what it answered,
-/// with the source around the line that answered.
+/// How a finger let go of a view: its speed, what the snap rule was given and what it returned,
+/// with the source around the line that returned it.
 package struct LiftCard: Hashable, Sendable {
   /// A line of source.
   package struct Line: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct LiftCard: Hashable, Sendable {
     package var number: Int
     /// Its text.
     package var text: String
-    /// Whether it is the one that answered.
+    /// Whether it is the line that returned it.
     package var isChosen: Bool
 
     /// Makes a line.
@@ -26,7 +26,7 @@ package struct LiftCard: Hashable, Sendable {
     }
   }
 
-  /// How many lines of source go before and after the one that answered.
+  /// How many lines of source go before and after the line that returned it.
   package static let context = 4
 
   /// The tick of the lift.
@@ -43,7 +43,7 @@ package struct LiftCard: Hashable, Sendable {
   private let item: String?
   private let target: String
   private let isLimited: Bool
-  /// The file and line that answered; nil for none.
+  /// The file and line that returned the target; nil for none.
   private let rule: String?
   private let rivals: String?
   private let source: [Line]

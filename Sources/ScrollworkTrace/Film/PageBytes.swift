@@ -18,7 +18,7 @@ package struct PageWriter {
   }
 }
 
-/// Bytes that are read one number after the other; each answers nil at the end.
+/// Bytes that are read one number after the other; each read returns nil at the end.
 package struct PageReader {
   private let bytes: [UInt8]
   private var position = 0

@@ -1,7 +1,7 @@
 package import Scrollwork
 package import ScrollworkTerminal
 
-/// What a page is told of a scene besides its frames, as JSON.
+/// What a page gets of a scene besides its frames, as JSON.
 package enum ScenePage {
   /// The most targets of one view.
   private static let mostTargets = 60

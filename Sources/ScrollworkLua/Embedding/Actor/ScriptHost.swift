@@ -2,7 +2,7 @@ import LuaBridge
 public import Scrollwork
 
 /// A ``BehaviorSession`` on a thread of its own, for programs that leave the scene to it and wait
-/// for answers.
+/// for results.
 ///
 /// ```swift
 /// let host = try await ScriptHost.open(onPrint: { print($0) }) {
