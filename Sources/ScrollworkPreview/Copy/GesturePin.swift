@@ -2,7 +2,7 @@ internal import Scrollwork
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
-/// What a page asks to be expected in a test.
+/// What a page wants expected in a test.
 package struct GesturePin: Hashable, Decodable, Sendable {
   /// The scene's tick.
   package var tick: Int

@@ -48,9 +48,9 @@ package final class PreviewPlayer {
   private(set) var collapsedBefore: [Item] = []
   /// The files that were read, in order, with repeats.
   package var filesRead: [FilePath] { session.current.filesRead }
-  /// The options that the scene has asked for, or that were set.
+  /// The options that the scene has read, or that were set.
   package var optionNames: [String] { options.names }
-  /// Options that are set, and that the scene has not asked for.
+  /// Options that are set, and that the scene has not read.
   var optionWarnings: [Diagnostic] { options.warnings + chosenWarnings }
   /// The behaviors that are attached, with what they hold and cost.
   package var behaviors: [BehaviorReport] { session.runtime.behaviorReports() }
@@ -306,7 +306,7 @@ package final class PreviewPlayer {
     }
   }
 
-  /// Whether a line raises errors by itself, which are what it was asked for.
+  /// Whether a line raises errors by itself, which are its purpose.
   private static func raises(_ line: String) -> Bool {
     LuaLexer.tokens(of: Array(line.utf8)).contains {
       $0.kind == .name && ["error", "assert"].contains($0.text)

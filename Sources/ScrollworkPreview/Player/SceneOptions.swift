@@ -6,14 +6,14 @@ internal import ScrollworkSession
 internal import ScrollworkTerminal
 
 /// The table of options that a scene's function gets: values that a person has set, and a note of
-/// what it asks for.
+/// what it reads.
 ///
 /// The table is empty, so that it notes each name; `pairs` goes through the values, and notes
 /// those.
 final class SceneOptions {
   /// The values that are set.
   private let values: [SceneOption]
-  /// The names that were asked for, in the order of the first time.
+  /// The names that were read, in the order of the first time.
   private var asked: [String] = []
 
   /// The most names.
@@ -22,10 +22,10 @@ final class SceneOptions {
   /// Makes the options of a scene that is not loaded yet; those of behaviors are left out.
   init(_ values: [SceneOption]) { self.values = values.filter { $0.ofBehavior == nil } }
 
-  /// The names that were asked for, then those that were set only.
+  /// The names that were read, then those that were set only.
   var names: [String] { asked + values.map(\.name).filter { !asked.contains($0) } }
 
-  /// The options that are set, and that the scene has not asked for.
+  /// The options that are set, and that the scene has not read.
   var warnings: [Diagnostic] {
     values.filter { !asked.contains($0.name) }.map { value in
       let near = nearMissHint(to: value.name, among: asked)

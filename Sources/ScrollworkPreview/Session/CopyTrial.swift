@@ -2,7 +2,7 @@ internal import ScrollworkTerminal
 
 /// Tries the forms of a copied test, one after the other, each in a life of its own.
 ///
-/// The exact form is answered with what differs, then the first other one that ends the same, or
+/// The exact form is sent with what differs, then the first other one that ends the same, or
 /// why there is none.
 final class CopyTrial {
   private var forms: ArraySlice<CopiedForm>
@@ -18,7 +18,7 @@ final class CopyTrial {
   /// - Parameters:
   ///   - test: The forms.
   ///   - start: Starts a life that plays a journal, and then calls `played` or `stopped`.
-  ///   - answer: Called with what the page is told, a JSON object.
+  ///   - answer: Called with what the page gets, a JSON object.
   init(
     _ test: CopiedTest, start: @escaping (PreviewJournal, CopyTrial) -> PreviewPart?,
     answer: @escaping (String) -> Void

@@ -11,7 +11,7 @@ final class FilmMaker {
   ///
   /// - Parameters:
   ///   - start: Starts a worker.
-  ///   - answer: Called with what the page is told, a JSON object.
+  ///   - answer: Called with what the page gets, a JSON object.
   init(start: @escaping PreviewSession.Start, answer: @escaping (String) -> Void) {
     (self.start, self.answer) = (start, answer)
   }

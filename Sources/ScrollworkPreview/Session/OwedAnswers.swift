@@ -1,7 +1,7 @@
 /// The answers to a page's messages about time and inputs: one for each, in their order, whichever
 /// life gives it.
 ///
-/// `u8 5   u8 flags`: bit 0 is set where nothing moves, bit 1 where a message is answered.
+/// `u8 5   u8 flags`: bit 0 is set where nothing moves, bit 1 where it replies to a message.
 struct OwedAnswers {
   private var count = 0
 
@@ -14,7 +14,7 @@ struct OwedAnswers {
     return Self.output(isQuiet, isAnswer: true)
   }
 
-  /// The answers of all messages but the last few, as when the life that was to give them has
+  /// The replies to all messages but the last few, as when the life that was to send them has
   /// ended.
   mutating func answers(except pending: Int, isQuiet: Bool) -> [PageOutput] {
     let lost = max(0, count - pending)
@@ -22,7 +22,7 @@ struct OwedAnswers {
     return Array(repeating: Self.output(isQuiet, isAnswer: true), count: lost)
   }
 
-  /// Tells whether anything moves, and answers nothing.
+  /// Reports whether anything moves, and replies to no message.
   static func news(isQuiet: Bool) -> PageOutput { output(isQuiet, isAnswer: false) }
 
   private static func output(_ isQuiet: Bool, isAnswer: Bool) -> PageOutput {

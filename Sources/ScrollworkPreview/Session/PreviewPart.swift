@@ -1,6 +1,6 @@
 internal import ScrollworkTrace
 
-/// One life of a session's scene: its worker, what that has been asked, and what it has answered.
+/// One life of a session's scene: its worker, the orders that it got, and its replies.
 final class PreviewPart {
   let take: Int
   let begunAt: Double
@@ -47,10 +47,10 @@ final class PreviewPart {
 
   /// Whether nothing moves in it, as of its last answer.
   var isQuiet = true
-  /// How often its curves were asked for and have not been sent.
+  /// How often its curves were requested and have not been sent.
   var curvesAsked = 0
 
-  /// Asks for the curves of all views.
+  /// Requests the curves of all views.
   func askForCurves() {
     guard let link else { return }
     curvesAsked += 1

@@ -19,7 +19,7 @@ extension PreviewSession {
   /// Shows an error on the page.
   func output(_ diagnostic: Diagnostic) { onOutput?(.text(PageText.problem(diagnostic))) }
 
-  /// Does what a page asks for.
+  /// Does what a page requests.
   package func take(_ request: PageRequest) {
     switch request.k {
     case .wheel: perform(.wheel(at: request.point, by: request.distance))

@@ -6,7 +6,7 @@ package import ScrollworkTerminal
 package protocol PreviewLink: AnyObject {
   /// Sends an order; does nothing once the worker has ended.
   func send(_ order: PreviewOrder)
-  /// Ends the worker, which answers nothing any more.
+  /// Ends the worker, which sends nothing any more.
   func end()
 }
 
@@ -61,7 +61,7 @@ package final class PreviewSession {
   private var owed = OwedAnswers()
   /// The copied test that is tried.
   private var trial: CopyTrial?
-  /// The names under which what was done is to be kept, in the order in which that was asked for.
+  /// The names under which what was done is to be kept, in the order of the requests.
   private var keeping: [String] = []
   private lazy var films = FilmMaker(start: startWorker) { [weak self] in self?.onOutput?(.text($0))
   }
@@ -102,7 +102,7 @@ package final class PreviewSession {
     keeping = []
   }
 
-  // MARK: - What the page asks for
+  // MARK: - Requests of the page
 
   /// Lets time pass, with what was done meanwhile.
   package func go(_ message: PageMessage) {
@@ -210,7 +210,7 @@ package final class PreviewSession {
     follow(with: .save(files))
   }
 
-  /// Asks for what was done as a test, which is done once more before it is shown.
+  /// Requests what was done as a test, which is done once more before it is shown.
   ///
   /// - Parameter pins: What of it is expected meanwhile.
   package func copy(expecting pins: [GesturePin] = []) {
@@ -265,10 +265,10 @@ package final class PreviewSession {
     untouched = start(PreviewJournal([], ticks: ticks, rate: journal.rate), for: .untouched)
   }
 
-  /// Asks the life that shows for something that changes nothing.
+  /// Sends the life that shows an order that changes nothing.
   func ask(_ order: PreviewOrder) { (past ?? live ?? next)?.link?.send(order) }
 
-  /// Asks why a view is where it is in the life that shows, again whenever the reason changes.
+  /// Requests why a view is where it is in the life that shows, again whenever the reason changes.
   package func explain(view: Int) {
     explained = view
     ask(.explain(view: view))
@@ -284,7 +284,7 @@ package final class PreviewSession {
   // MARK: - Playing
 
   /// Has what hands do played by all lives; without one, now or once it is loaded, or where they do
-  /// nothing, it is answered at once.
+  /// nothing, the reply is sent at once.
   private func answer(_ act: (inout PreviewHands) -> [PreviewClock.Step]?) {
     owed.owe()
     guard (live ?? next)?.isRunning == true, let steps = act(&hands) else {
@@ -402,7 +402,7 @@ package final class PreviewSession {
       onFiles?(loaded.files.map { FilePath($0) })
       announceBeside(part)
       part.flush { onOutput?($0) }
-      // Frames tell less than the engine's curves, and both sides are to be compared by the same.
+      // Frames have less than the engine's curves, and both sides are to be compared by the same.
       for side in [live, part] { side?.askForCurves() }
       if !loaded.isQuiet { onOutput?(OwedAnswers.news(isQuiet: false)) }
     case .check(let trial): if let live { trial.played(part, beside: live, names: loaded.views) }
@@ -425,7 +425,7 @@ package final class PreviewSession {
       }
       part.flush { onOutput?($0) }
       if let explained { part.link?.send(.explain(view: explained)) }
-      // What the former one was asked is done in this one already.
+      // The orders of the former one are done in this one already.
       answerLost(isQuiet: loaded.isQuiet, except: part.pending)
       if case .save(let files) = reason { note(files, part, loaded, difference) }
       former?.end()
@@ -470,9 +470,9 @@ package final class PreviewSession {
     }
   }
 
-  // MARK: - Answers
+  // MARK: - Replies
 
-  /// Tells whether anything moves, after the answers that a life which has ended owed the page.
+  /// Reports whether anything moves, after the replies that a life which has ended owed the page.
   private func answerLost(isQuiet: Bool, except pending: Int = 0) {
     for answer in owed.answers(except: pending, isQuiet: isQuiet) { onOutput?(answer) }
     onOutput?(OwedAnswers.news(isQuiet: isQuiet))

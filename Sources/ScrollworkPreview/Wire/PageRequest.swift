@@ -2,11 +2,11 @@ internal import FoundationEssentials
 internal import Scrollwork
 package import ScrollworkTest
 
-/// What a page asks for, as a JSON object with the name of the request in `k`.
+/// What a page requests, as a JSON object with the name of the request in `k`.
 ///
 /// Fields that are not known are skipped.
 package struct PageRequest: Decodable, Sendable {
-  /// What is asked for.
+  /// The kinds of requests.
   enum Kind: String, Decodable {
     case wheel, trackpad, momentum, key, line, step, again, seek, present, goOn, restart, startOver,
       set,

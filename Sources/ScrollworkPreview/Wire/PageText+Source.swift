@@ -2,7 +2,7 @@ internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
 extension PageText {
-  /// How many lines go before and after the one that is asked for.
+  /// How many lines go before and after the requested one.
   private static let sourceContext = 5
 
   /// The lines of source around a location, as they were loaded; none for a location of no file.

@@ -1,6 +1,6 @@
 internal import ScrollworkTerminal
 
-/// What a page is told of a session, as JSON objects with the kind of the answer in `k`.
+/// The messages that a page gets of a session, as JSON objects with their kind in `k`.
 enum PageText {
   /// What was done as an exact test.
   ///

@@ -1,29 +1,29 @@
 package import Scrollwork
 package import ScrollworkTest
 
-/// What a session asks of its worker.
+/// An order of a session to its worker.
 package enum PreviewOrder: Equatable, Sendable {
-  /// Plays inputs and ticks, and answers each tick's frame, then `done`.
+  /// Plays inputs and ticks, and sends each tick's frame, then `done`.
   case play([PreviewClock.Step])
-  /// Answers why a view is where it is; by the view's position in document order.
+  /// Explains why a view is where it is; by the view's position in document order.
   case explain(view: Int)
-  /// Answers the curves of all views.
+  /// Sends the curves of all views.
   case curves
-  /// Answers what was done as a test, in some forms, with what was so at some ticks.
+  /// Sends what was done as a test, in some forms, with what was so at some ticks.
   case copy([GesturePin])
-  /// Answers what was done as lines of Lua.
+  /// Sends what was done as lines of Lua.
   case keep
-  /// Answers the frame again, and with it and those after it the marks, or does not any more.
+  /// Sends the frame again, and with it and those after it the marks, or does not any more.
   case marks(Bool)
-  /// Answers the events, now and whenever the scene rests, or does not any more.
+  /// Sends the events, now and whenever the scene rests, or does not any more.
   case events(Bool)
-  /// Answers the lines of source around a location, as they were loaded.
+  /// Sends the lines of source around a location, as they were loaded.
   case source(String)
-  /// Answers what of the project can be shown.
+  /// Sends what of the project can be shown.
   case project
 }
 
-/// What a worker answers.
+/// A reply of a worker.
 package enum PreviewReply: Equatable, Sendable {
   /// Bytes for the page: words, a frame, or a curve.
   case bytes([UInt8])
@@ -35,7 +35,7 @@ package enum PreviewReply: Equatable, Sendable {
   case done(isQuiet: Bool, lineTicks: [Int])
   /// What was done as a test, or why that cannot be said.
   case copied(CopiedTest, problem: String)
-  /// All curves that were asked for have been sent.
+  /// All requested curves have been sent.
   case curvesSent
   /// What was done as lines of Lua for a scene that is loaded, or why that cannot be said.
   case kept(lines: String, problem: String)
@@ -64,7 +64,7 @@ package enum PreviewReply: Equatable, Sendable {
     package var isQuiet = false
     /// The names of the views, in document order.
     package var views: [String] = []
-    /// The options that the scene has asked for, or that were set.
+    /// The options that the scene has read, or that were set.
     package var options: [String] = []
   }
 }

@@ -7,8 +7,8 @@ package import ScrollworkTerminal
 internal import ScrollworkTest
 internal import ScrollworkTrace
 
-/// The life of a scene in a process of its own: loads it, plays a journal, then what it is asked
-/// to.
+/// The life of a scene in a process of its own: loads it, plays a journal, then obeys its
+/// orders.
 package struct PreviewWorker: Sendable {
   /// What is loaded.
   package var setup: PreviewSetup
@@ -58,14 +58,14 @@ package struct PreviewWorker: Sendable {
 }
 
 extension PreviewReply {
-  /// The stop that a diagnostic tells of.
+  /// The stop that a diagnostic reports.
   package init(_ diagnostic: Diagnostic) {
     self = .stopped(
       text: diagnostic.rendered(on: .plain), code: diagnostic.code ?? "")
   }
 }
 
-/// A scene that is played for a page, and what the page has been told of it.
+/// A scene that is played for a page, and what the page has been sent of it.
 final class PreviewLife {
   private let player: PreviewPlayer
   private let take: Int
@@ -78,7 +78,7 @@ final class PreviewLife {
   private var eventsShown: Int?
   /// The behaviors of which the page knows.
   private var behaviors: [BehaviorReport] = []
-  /// The looks that scripts could not say, as far as the page was told.
+  /// The failures of scripts to give a look, as far as the page has them.
   private var failedLooks: Set<String> = []
 
   init(
@@ -133,7 +133,7 @@ final class PreviewLife {
       }
       answer(.loaded(loaded))
       // Lines that were done before, as those of the command, fail like scripts; a new one is
-      // answered.
+      // replied to.
       player.onRefusal = { entry, diagnostic in
         answer(.refused(line: entry, text: diagnostic.rendered(on: .plain)))
       }
@@ -196,16 +196,16 @@ final class PreviewLife {
     }
   }
 
-  // MARK: - Answers
+  // MARK: - Replies
 
-  /// Does what passes time at once, and answers some of the frames that it passes.
+  /// Does what passes time at once, and sends some of the frames that it passes.
   private func passing(_ work: () throws(HostError) -> Void) throws(HostError) {
     var passed = PassedFrames()
     if let scene = player.scene { passed.take(scene) }
     player.onTick = { passed.take($0) }
     defer { player.onTick = nil }
     try work()
-    // The last one is answered in any case.
+    // The last one is sent in any case.
     for frame in passed.frames where frame.tick != player.scene?.tickCount {
       for message in encoder.messages(of: frame, isPassed: true) { answer(.bytes(message)) }
     }
@@ -292,7 +292,7 @@ final class PreviewLife {
     }
   }
 
-  /// The view that was asked about last, by its position, and what its explanation was about.
+  /// The view that was explained last, by its position, and what its explanation was about.
   private var explained: Int?
   private var reasons: Reasons?
 
@@ -307,8 +307,8 @@ final class PreviewLife {
     }
   }
 
-  /// Answers again why the view that was asked about is where it is, if it moves for another reason
-  /// now; of one at rest the page asks.
+  /// Explains the view that was explained last again, if it moves for another reason now; of
+  /// one at rest the page requests that.
   private func explainChange() {
     guard !player.isQuiet, let explained, let scene = player.scene,
       scene.scrollViews.indices.contains(explained),
