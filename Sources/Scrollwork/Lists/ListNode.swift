@@ -3,8 +3,15 @@
 /// Looking up a row by offset or its offset by key, inserting, removing and re-measuring cost
 /// O(log n); ids are hashed at the first look-up by id.
 public final class ListNode: Node {
-  /// The extents along the list, in order.
-  package internal(set) var tree: ListRows { didSet { edits += 1 } }
+  private var extents: ListRows
+  /// The extents along the list, in order; lent to who reads them, as a copy counts eight references.
+  package internal(set) var tree: ListRows {
+    _read { yield extents }
+    _modify {
+      defer { edits += 1 }
+      yield &extents
+    }
+  }
   /// The number of changes of `tree`.
   private(set) var edits = 0
   /// The ids of the rows.
@@ -69,7 +76,7 @@ public final class ListNode: Node {
   ///   - tree: the extents of its rows.
   ///   - ids: the ids of its rows.
   package init(id: MarkerID? = nil, tree: RowTree, ids: RowIDs) {
-    self.tree = ListRows(tree)
+    extents = ListRows(tree)
     self.ids = ids
     super.init(id: id)
   }
@@ -86,7 +93,7 @@ public final class ListNode: Node {
     precondition(
       sections.isEmpty || sections.reduce(0) { $0 + $1.count } == tree.count,
       "sections of other rows than the list's")
-    self.tree = ListRows(tree)
+    extents = ListRows(tree)
     self.ids = ids
     super.init(id: id)
     take(sections)
