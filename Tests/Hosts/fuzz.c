@@ -106,7 +106,7 @@ static sw_status step(void) {
   double x = 0, y = 0;
   int64_t finger = (int64_t)draw(4);
   uint64_t listening = 0;
-  switch (draw(35)) {
+  switch (draw(36)) {
     case 0: return draw(20) ? SW_OK : open_one();
     case 1: return draw(200) ? SW_OK : sw_close(host);
     case 2: return sw_load(host, ONE_OF(texts), ONE_OF(behaviors));
@@ -163,6 +163,7 @@ static sw_status step(void) {
       return sw_target_for(host, ONE_OF(views), draw(9) ? &lift : NULL, draw(9) ? &target : NULL);
     }
     case 33: return draw(4) ? sw_hover(host, ONE_OF(numbers), ONE_OF(numbers)) : sw_leave(host);
+    case 34: return sw_version() && sw_idle_time(host) >= 0 ? SW_OK : SW_CLOSED;
     default: {
       uint32_t digest;
       return draw(50) ? SW_OK : sw_digest(host, draw(9) ? &digest : NULL);

@@ -1,6 +1,7 @@
 """What scrollwork.h promises a program in C."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -35,9 +36,13 @@ def run(program, *arguments):
         [program, *arguments], cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=300)
 
 
-def test_exports_what_the_header_declares_and_nothing_else():
+def declared_functions():
     with open(f"{LIBRARY}/include/scrollwork.h", encoding="utf-8") as file:
-        declared = {line.split("(")[0].split()[-1].lstrip("*") for line in file if line.startswith("SW_API ")}
+        return {line.split("(")[0].split()[-1].lstrip("*") for line in file if line.startswith("SW_API ")}
+
+
+def test_exports_what_the_header_declares_and_nothing_else():
+    declared = declared_functions()
     names = subprocess.run(
         ["nm", "-D", "--defined-only", f"{LIBRARY}/lib/libscrollwork.so.0"],
         check=True, capture_output=True, text=True).stdout.split("\n")
@@ -56,6 +61,12 @@ def test_every_misuse_is_a_status(compiled):
     result = run(compiled(HERE / "misuse.c"))
     # The library writes to no stream: what is there are the lines that do not hold.
     assert (result.stdout, result.stderr, result.returncode) == ("", "", 0)
+
+
+def test_every_function_is_among_the_random_calls():
+    # row:J25
+    called = set(re.findall(r"\bsw_\w+(?=\()", (HERE / "fuzz.c").read_text()))
+    assert declared_functions() - called == set()
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
