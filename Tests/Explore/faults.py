@@ -29,6 +29,19 @@ FAULTS = [
      "  local ticks = 0\n  view:on(\"scroll\", function() ticks = ticks + 1 end)\n"
      "  view:on(\"will_begin_drag\", function() ticks = 0 end)\n  view:snap(function(move)\n"
      "    if ticks > 8 then return { x = (view.width + opt.gap) * sw.round(move.start.x / (view.width + opt.gap)) } end\n"),
+    ("carousel", "two pages on the way back",
+     SNAP, "local pages = sw.clamp(there - here, -1, 1)\n"
+     "    return { x = pitch * (here + (pages < 0 and 2 * pages or pages)) }"),
+    ("carousel", "the page is counted, and not read from the view",
+     SNAP, "local kept = sw.state { page = 0 }\n"
+     "    kept.page = sw.clamp(kept.page + sw.clamp(there - kept.page, -1, 1), 0, 4)\n"
+     "    return { x = pitch * kept.page }"),
+    ("carousel", "to the start whenever its code is attached",
+     "  view:snap(function(move)                               -- called once, when the finger lifts\n",
+     "  view:scroll_to { x = 0 }\n  view:snap(function(move)\n"),
+    ("carousel", "to the start whenever content comes",
+     "  view:snap(function(move)                               -- called once, when the finger lifts\n",
+     "  view:on(\"geometry\", function() view:scroll_to { x = 0 } end)\n  view:snap(function(move)\n"),
     ("linked_tabs", "a tap beside the labels is not expected",
      "if not (e.item and e.item.id) then return end", "local _ = nil"),
     ("linked_tabs", "a name that items do not have",

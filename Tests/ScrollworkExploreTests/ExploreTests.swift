@@ -9,7 +9,7 @@ import Testing
 @Suite("Explore") struct ExploreTests {
   /// A project with a pager of five slides, 300 pt each, whose rule is `rule`.
   private func pager(
-    _ rule: String, declares: String = "", setup: String = ""
+    _ rule: String, declares: String = "", setup: String = "", direction: String = "ltr"
   ) -> TemporaryFolder {
     let folder = TemporaryFolder()
     let files = [
@@ -26,7 +26,7 @@ import Testing
         local slides = {}
         for i = 1, opt.count or 5 do slides[i] = sw.item { id = "slide-" .. i, width = 300 } end
         return sw.scene {
-          width = 300, height = 400,
+          width = 300, height = 400, direction = "\(direction)",
           sw.scroll { id = "strip", axis = "horizontal", sw.row(slides) },
           \(setup)
           setup = function(scene) scene:view("strip"):attach(require "pager") end,
@@ -65,6 +65,30 @@ import Testing
     #expect(run.output.contains("60 hands on strip of strip, seed 0: nothing found"))
     #expect(!run.output.contains("not checked"))
   }
+
+  @Test("a scene from right to left is mirrored to the left, and its saved test does the same")
+  func rightToLeft() throws {
+    let folder = pager(Self.good, direction: "rtl")
+    let run = explore(folder)
+    #expect(run.exitCode == .success, "\(run.output)")
+    folder.write(
+      "local sw = require \"scrollwork\"\nreturn sw.behavior(\"pager\", {}, function(view)\n"
+        + Self.physical + "\nend)", to: "pager.lua")
+    let broken = explore(folder) { $0.save = "tests/explored_test.lua" }
+    #expect(broken.output.contains("mirror: strip comes to rest at"), "\(broken.output)")
+    #expect(broken.output.contains("from left to right, and at"))
+    let text = try #require(readText("\(folder.path)/tests/explored_test.lua"))
+    #expect(text.contains("{ direction = \"ltr\" }"))
+    #expect(test(folder) == .failure)
+  }
+
+  /// A rule that takes the page from the left in both directions of lines.
+  private static let physical = """
+    view:snap(function(move)
+      local here, there = sw.round(view.physical.x / 300), sw.round(move.natural.x / 300)
+      return { x = 300 * (here + sw.clamp(there - here, -1, 1)) }
+    end)
+    """
 
   @Test("the same seed prints the same bytes, another one plays other hands · row:Q11")
   func deterministic() {
@@ -127,6 +151,93 @@ import Testing
       """, "mirror: strip"
     ),
   ]
+
+  /// Faults that one relation shows, and no other one.
+  private static let lonely: [(relation: Relation, rule: String)] = [
+    (
+      .back,
+      """
+      view:snap(function(move)
+        local here, there = sw.round(move.start.x / 300), sw.round(move.natural.x / 300)
+        local pages = sw.clamp(there - here, -1, 1)
+        return { x = 300 * (here + (pages < 0 and 2 * pages or pages)) }
+      end)
+      """
+    ),
+    (
+      .restore,
+      """
+      local kept = sw.state { page = 0 }
+      view:snap(function(move)
+        local there = sw.round(move.natural.x / 300)
+        kept.page = sw.clamp(kept.page + sw.clamp(there - kept.page, -1, 1), 0, 4)
+        return { x = 300 * kept.page }
+      end)
+      """
+    ),
+    (
+      .reload,
+      """
+      view:scroll_to { x = 0 }
+      """ + good
+    ),
+    (
+      .insert,
+      """
+      view:on("geometry", function() view:scroll_to { x = 0 } end)
+      """ + good
+    ),
+  ]
+
+  @Test(
+    "what one relation shows is found by it, and by no other one · row:Q11",
+    arguments: lonely.indices)
+  func lonely(index: Int) throws {
+    let (relation, rule) = Self.lonely[index]
+    let folder = pager(rule)
+    let run = explore(folder) { $0.save = "tests/explored_test.lua" }
+    #expect(run.output.contains("1. \(relation.rawValue): strip"), "\(run.output)")
+    #expect(test(folder) == .failure)
+    let others = explore(folder) { $0.without = [relation] }
+    #expect(others.exitCode == .success, "\(others.output)")
+    #expect(others.output.contains("not checked: \(relation.rawValue), by --without"))
+  }
+
+  @Test("a relation that no hand could be checked for is named, and never counts as held")
+  func absent() {
+    // Two pages: nothing is out of sight before one that shows, but for the last.
+    let run = explore(pager(Self.good), hands: 1) {
+      $0.run.sceneOptions = [SceneOption("count=1")!]
+    }
+    #expect(run.output.contains("not checked: insert for 1 of 1 hands, after which no target"))
+  }
+
+  @Test("a hand that needs more than the small budget is played with the whole one")
+  func longWork() {
+    let run = explore(
+      pager(
+        "view:on(\"will_begin_drag\", function() for _ = 1, 6e6 do local _ = nil end end)\n"
+          + Self.good), hands: 1)
+    #expect(run.exitCode == .success, "\(run.output)")
+  }
+
+  @Test("a header that rests between open and closed is a smell")
+  func halfOpen() {
+    let folder = TemporaryFolder()
+    folder.write(
+      """
+      local sw = require "scrollwork"
+      return sw.scene {
+        width = 300, height = 400,
+        sw.scroll { id = "page", sw.item { id = "header", height = 120 },
+          sw.scroll { id = "body", height = 400, sw.item { id = "text", height = 1500 } } },
+      }
+      """, to: "scenes/page.lua")
+    folder.write("", to: "scrollwork.toml")
+    let run = explore(folder, "page") { $0.without = Set(Relation.allCases) }
+    #expect(run.output.contains("smell: page is left half open, at "), "\(run.output)")
+    #expect(run.output.contains(" of 120.0"))
+  }
 
   @Test("faults of rules are found, each by its relation · row:Q11", arguments: faults.indices)
   func planted(index: Int) {

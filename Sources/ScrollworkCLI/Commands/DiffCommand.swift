@@ -11,16 +11,17 @@ struct DiffCommand: HostCommand {
     abstract: "Say what a change does to people: how many hands end elsewhere, and where.",
     usage: "scrollwork diff REF|--with OPTION=LUA [SCENE|FILE|DIR] [FLAGS]")
 
-  static let valueFlags = [
-    "--with", "--scene", "--on", "--option", "--hands", "--seed", "-j", "--jobs", "--device",
-    "--rate", "--budget", "--shard", "--record", "--markdown", "--films", "--fail-above",
-  ]
+  static let valueFlags =
+    HandFlags.valueFlags + [
+      "--with", "-j", "--jobs", "--shard", "--record", "--markdown", "--films", "--fail-above",
+    ]
 
   static let details = """
-    Plays the same hands (flicks, drags, corrections, catches, wheels, keys) on a scene as it is in REF and
-    as it is in the files here, and compares where they end: views and targets by their ids, rests without
-    a target by more than half a point. REF is a commit, a folder with the same project, or a file in
-    place of the script. With --with both are the files here, the second one with other options.
+    Plays the same hands (flicks, drags, corrections, catches, wheels, keys), 10000 unless --hands is given,
+    on a scene as it is in REF and as it is in the files here, and compares where they end: views and
+    targets by their ids, rests without a target by more than half a point. REF is a commit, a folder with
+    the same project, or a file in place of the script. With --with both are the files here, the second
+    one with other options.
 
     The target is the name of a scene, a scene's file, or what run takes. A commit's packages are those
     that lie here. The five hands that differ most, each of other targets, are made as small as possible
@@ -51,37 +52,11 @@ struct DiffCommand: HostCommand {
       valueName: "name=lua"))
   var with: [String] = []
 
-  @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
-  var scene: String?
-
-  @Option(
-    help: .init("The view to attach a behavior to; \"scene\" for the scene.", valueName: "id"))
-  var on: String?
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: .init(
-      "An option of the scene in both, or BEHAVIOR.OPTION; may be repeated.", valueName: "name=lua")
-  )
-  var option: [String] = []
-
-  @Option(help: .init("How many hands; 10000 without a flag.", valueName: "n"))
-  var hands: Int?
-
-  @Option(help: .init("The seed of the hands; 0 without a flag.", valueName: "n"))
-  var seed: UInt64?
+  @OptionGroup
+  var flags: HandFlags
 
   @Option(name: .shortAndLong, help: .init("How many worker processes.", valueName: "n"))
   var jobs: Int?
-
-  @Option(help: .init("The device to run on.", valueName: "name"))
-  var device: String?
-
-  @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
-  var rate: String?
-
-  @Option(help: .init("Limits of each hand, such as instructions=100M,wall=4s."))
-  var budget: String?
 
   @Option(help: .init("Play one of n parts of the hands.", valueName: "k/n"))
   var shard: String?
@@ -119,7 +94,7 @@ struct DiffCommand: HostCommand {
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> DiffOptions {
     try refuseContradictions()
-    var run = RunOptions(".", invocation: invocation)
+    var run = try flags.options(".", invocation)
     let other: DiffOptions.Other
     if merge {
       other = .records(words.map(invocation.typed))
@@ -129,20 +104,15 @@ struct DiffCommand: HostCommand {
       other = .version(path.kind == nil ? words[0] : invocation.typed(words[0]))
       if words.count > 1 { run.target = words[1] }
     } else {
-      other = .options(try with.map { (text) throws(HostError) in try Self.option(text, "--with") })
+      other = .options(
+        try with.map { (text) throws(HostError) in try HandFlags.sceneOption(text, of: "--with") })
       if let target = words.first { run.target = target }
     }
-    run.scene = try scene.map(invocation.typedScene)
-    run.on = on
-    run.sceneOptions = try option.map { (text) throws(HostError) in
-      try Self.option(text, "--option")
-    }
-    run.device = device
-    if let rate { run.rate = try TickRate.value(of: rate) }
-    if let budget { run.budget = try BudgetRequest(parsing: budget) }
     var options = DiffOptions(run, other: other)
-    if let hands { options.hands = try hands.checked(1...DiffOptions.handLimit, of: "--hands") }
-    options.seed = seed ?? 0
+    if let hands = flags.hands {
+      options.hands = try hands.checked(1...DiffOptions.handLimit, of: "--hands")
+    }
+    options.seed = flags.seed ?? 0
     options.jobs = try jobs?.checked(1...256, of: "--jobs")
     if let shard {
       guard let part = Shard(shard) else {
@@ -159,13 +129,11 @@ struct DiffCommand: HostCommand {
 
   private func refuseContradictions() throws(HostError) {
     if merge {
-      let others = [
-        ("--with", !with.isEmpty), ("--scene", scene != nil), ("--on", on != nil),
-        ("--option", !option.isEmpty), ("--hands", hands != nil), ("--seed", seed != nil),
-        ("--jobs", jobs != nil), ("--device", device != nil), ("--rate", rate != nil),
-        ("--budget", budget != nil), ("--shard", shard != nil), ("--record", record != nil),
-        ("--films", films != nil),
-      ]
+      let others =
+        [
+          ("--with", !with.isEmpty), ("--jobs", jobs != nil), ("--shard", shard != nil),
+          ("--record", record != nil), ("--films", films != nil),
+        ] + flags.given
       if let flag = others.first(where: \.1)?.0 {
         throw .usage("--merge plays nothing, so \(flag) has no effect beside it")
       }
@@ -191,24 +159,6 @@ struct DiffCommand: HostCommand {
         help: with.isEmpty
           ? [] : ["\(ShellWord.line(["--option", with[0]]))   sets an option in both"])
     }
-  }
-
-  /// Reads `name=lua`, with spaces around the sign.
-  private static func option(_ text: String, _ flag: String) throws(HostError) -> SceneOption {
-    guard var option = SceneOption(text) else {
-      throw .usage("\(flag) is name=lua, not \"\(text)\"")
-    }
-    func trimmed(_ text: String) -> String {
-      var part = Substring(text)
-      while part.first == " " { part.removeFirst() }
-      while part.last == " " { part.removeLast() }
-      return String(part)
-    }
-    (option.name, option.text) = (trimmed(option.name), trimmed(option.text))
-    guard !option.name.isEmpty, !option.text.isEmpty else {
-      throw .usage("\(flag) is name=lua, not \"\(text)\"")
-    }
-    return option
   }
 
   /// Reads `2%` as a share from 0 to 1.

@@ -10,10 +10,10 @@ struct PreviewCommand: HostCommand {
     usage: "scrollwork preview [FILE|DIR|TEST_ID] [FLAGS]")
 
   static let valueFlags =
-    [
-      "--scene", "--on", "--do", "--device", "--rate", "--option", "--seed", "--budget",
-      "--compare", "--session", "--at", "--host", "--editor", "--film",
-    ] + PageFlags.valueFlags
+    SceneFlags.valueFlags + PageFlags.valueFlags + [
+      "--do", "--option", "--seed", "--compare", "--session", "--at", "--host", "--editor",
+      "--film",
+    ]
 
   static let details = """
     Serves a page on which you move the scene of a script by finger, mouse, wheel and keys, in the
@@ -55,23 +55,13 @@ struct PreviewCommand: HostCommand {
   @Argument(help: "A script, a folder or a test; without it, the project.")
   var target: String?
 
-  @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
-  var scene: String?
-
-  @Option(
-    help: .init("The view to attach a behavior to; \"scene\" for the scene.", valueName: "id"))
-  var on: String?
+  @OptionGroup
+  var flags: SceneFlags
 
   @Option(
     name: .customLong("do"), parsing: .unconditionalSingleValue,
     help: .init("Lua to run after the script has loaded; may be repeated.", valueName: "lua"))
   var doLines: [String] = []
-
-  @Option(help: .init("The device to run on.", valueName: "name"))
-  var device: String?
-
-  @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
-  var rate: String?
 
   @Option(
     name: .customLong("option"), parsing: .unconditionalSingleValue,
@@ -82,10 +72,6 @@ struct PreviewCommand: HostCommand {
 
   @Option(help: .init("The seed of random numbers.", valueName: "n"))
   var seed: UInt64 = 0
-
-  @Option(
-    help: .init("Limits of each input, such as instructions=100M,wall=4s.", valueName: "limits"))
-  var budget: String?
 
   @Option(
     help: .init(
@@ -145,14 +131,9 @@ struct PreviewCommand: HostCommand {
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> PreviewOptions {
-    var run = RunOptions(target ?? ".", invocation: invocation)
-    run.scene = try scene.map(invocation.typedScene)
-    run.on = on
+    var run = try flags.options(target ?? ".", invocation)
     run.doLines = doLines
-    run.device = device
-    if let rate { run.rate = try TickRate.value(of: rate) }
     run.seed = seed
-    if let budget { run.budget = try BudgetRequest(parsing: budget) }
     var options = PreviewOptions(run)
     options.address = try page.address
     options.address.host = host

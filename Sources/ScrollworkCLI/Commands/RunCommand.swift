@@ -10,10 +10,8 @@ struct RunCommand: HostCommand {
     abstract: "Run a behavior on a scene, and make a gesture.",
     usage: "scrollwork run [FILE|DIR|-] [FLAGS] [-- ARGS]")
 
-  static let valueFlags = [
-    "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget", "--record",
-    "--trace", "--film",
-  ]
+  static let valueFlags =
+    SceneFlags.valueFlags + ["--do", "--until", "--seed", "--record", "--trace", "--film"]
 
   static let details = """
     A FILE that returns a behavior is attached to the view named by --on, or to the first one; a FILE
@@ -36,12 +34,8 @@ struct RunCommand: HostCommand {
   @Argument(help: "A script, a folder, or - for standard input; the project without one.")
   var target: String?
 
-  @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
-  var scene: String?
-
-  @Option(
-    help: .init("The view to attach a behavior to; \"scene\" for the scene.", valueName: "id"))
-  var on: String?
+  @OptionGroup
+  var flags: SceneFlags
 
   @Option(
     name: .customLong("do"), parsing: .unconditionalSingleValue,
@@ -51,17 +45,8 @@ struct RunCommand: HostCommand {
   @Option(help: .init("When to end: idle, or a virtual time such as 2s.", valueName: "end"))
   var until: String?
 
-  @Option(help: .init("The device to run on.", valueName: "name"))
-  var device: String?
-
-  @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
-  var rate: String?
-
   @Option(help: .init("The seed of random numbers.", valueName: "n"))
   var seed: UInt64 = 0
-
-  @Option(help: .init("Limits, such as instructions=100M,memory=96M,virtual=1h,wall=4s."))
-  var budget: String?
 
   @Option(help: .init("Write a record of the run.", valueName: "file"))
   var record: String?
@@ -105,20 +90,10 @@ struct RunCommand: HostCommand {
     if target == "-", !invocation.mayAsk, StandardStream.input.isTerminal {
       throw .usage("--no-input forbids to read a script from a terminal")
     }
-    var options = RunOptions(target, invocation: invocation)
-    options.scene = try scene.map(invocation.typedScene)
-    options.on = on
+    var options = try flags.options(target, invocation)
     options.doLines = doLines
-    if let until {
-      guard let end = RunUntil(parsing: until) else {
-        throw .usage("--until is idle or a time such as 2s, not \"\(until)\"")
-      }
-      options.until = end
-    }
-    options.device = device
-    if let rate { options.rate = try TickRate.value(of: rate) }
+    options.until = try until.map(RunUntil.init(flag:))
     options.seed = seed
-    if let budget { options.budget = try BudgetRequest(parsing: budget) }
     guard record != "-" else {
       throw .usage(
         "--record needs a file: standard output has what the script prints",

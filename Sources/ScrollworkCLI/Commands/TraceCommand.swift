@@ -14,10 +14,11 @@ struct TraceCommand: HostCommand {
   /// Flags whose value is optional, spelled with the default value.
   static let optionalValueFlags = ["--animate": "--animate=forever"]
 
-  static let valueFlags = [
-    "-o", "--output", "--as", "--view", "--from", "--to", "--compare", "--axis", "--size",
-    "--theme", "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed", "--budget",
-  ]
+  static let valueFlags =
+    ScriptFlags.valueFlags + [
+      "-o", "--output", "--as", "--view", "--from", "--to", "--compare", "--axis", "--size",
+      "--theme",
+    ]
 
   static let details = """
     A RECORD was written by --record of run or test; - reads one from standard input, and RECORD::TEXT
@@ -91,31 +92,8 @@ struct TraceCommand: HostCommand {
       valueName: "times"))
   var animate: String?
 
-  @Option(help: .init("For a script: the scene, a name in scenes/ or a path.", valueName: "scene"))
-  var scene: String?
-
-  @Option(help: .init("For a script: the view to attach a behavior to.", valueName: "id"))
-  var on: String?
-
-  @Option(
-    name: .customLong("do"), parsing: .unconditionalSingleValue,
-    help: .init("For a script: Lua to run after it has loaded; may be repeated.", valueName: "lua"))
-  var doLines: [String] = []
-
-  @Option(help: .init("For a script: when to end, idle or a virtual time.", valueName: "end"))
-  var until: String?
-
-  @Option(help: .init("For a script or a test: the device.", valueName: "name"))
-  var device: String?
-
-  @Option(help: .init("For a script or a test: ticks per second.", valueName: "hz"))
-  var rate: String?
-
-  @Option(help: .init("For a script or a test: the random seed.", valueName: "n"))
-  var seed: UInt64 = 0
-
-  @Option(help: .init("For a script or a test: limits, such as instructions=100M,wall=4s."))
-  var budget: String?
+  @OptionGroup
+  var flags: ScriptFlags
 
   @OptionGroup
   var global: GlobalFlags
@@ -173,25 +151,8 @@ struct TraceCommand: HostCommand {
       }
       options.theme = known
     }
-    options.run = try runOptions(invocation)
+    options.run = RunOptions(subject, invocation: invocation)
+    try flags.apply(to: &options.run)
     return options
-  }
-
-  private func runOptions(_ invocation: Invocation) throws(HostError) -> RunOptions {
-    var run = RunOptions(subject, invocation: invocation)
-    run.scene = scene
-    run.on = on
-    run.doLines = doLines
-    if let until {
-      guard let end = RunUntil(parsing: until) else {
-        throw .usage("--until is idle or a time such as 2s, not \"\(until)\"")
-      }
-      run.until = end
-    }
-    run.device = device
-    if let rate { run.rate = try TickRate.value(of: rate) }
-    run.seed = seed
-    if let budget { run.budget = try BudgetRequest(parsing: budget) }
-    return run
   }
 }

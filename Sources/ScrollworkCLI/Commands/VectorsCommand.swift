@@ -13,17 +13,15 @@ struct VectorsCommand: HostCommand {
       scrollwork vectors --check FILE [--results FILE] [--within PT]
       """)
 
-  static let valueFlags = [
-    "--scene", "--on", "--option", "--view", "--hands", "-o", "--output", "--check", "--results",
-    "--within", "--device", "--rate", "--seed", "--budget",
-  ]
+  static let valueFlags =
+    HandFlags.valueFlags + ["--view", "-o", "--output", "--check", "--results", "--within"]
 
   static let details = """
-    Plays what hands do on the views of a scene, and writes JSON: once the sizes, targets and constants of
-    each view, then for each hand its finger as samples of time and point, how it let go (start, offset,
-    velocity), and what is expected: the natural end, the target's id, where the view rests, and after how
-    long. Only hands that end by a lift are written: a snap rule decides about those. docs/guide/vectors.md
-    has the form, and loaders for XCTest, JUnit and Vitest.
+    Plays what hands do on the views of a scene, 200 unless --hands is given, and writes JSON: once the
+    sizes, targets and constants of each view, then for each hand its finger as samples of time and point,
+    how it let go (start, offset, velocity), and what is expected: the natural end, the target's id, where
+    the view rests, and after how long. Only hands that end by a lift are written: a snap rule decides
+    about those. docs/guide/vectors.md has the form, and loaders for XCTest, JUnit and Vitest.
 
     The target is the name of a scene, a scene's file, or what run takes. The same seed gives the same
     bytes on every machine.
@@ -43,24 +41,11 @@ struct VectorsCommand: HostCommand {
   @Argument(help: "A scene, a behavior or a folder; the project without one.")
   var target: String?
 
-  @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
-  var scene: String?
-
-  @Option(
-    help: .init("The view to attach a behavior to; \"scene\" for the scene.", valueName: "id"))
-  var on: String?
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: .init(
-      "An option of the scene, or BEHAVIOR.OPTION; may be repeated.", valueName: "name=lua"))
-  var option: [String] = []
+  @OptionGroup
+  var flags: HandFlags
 
   @Option(help: .init("Only the hands of this view; may be repeated.", valueName: "id"))
   var view: [String] = []
-
-  @Option(help: .init("How many hands; 200 without a flag.", valueName: "n"))
-  var hands: Int?
 
   @Option(
     name: .shortAndLong, help: .init("Where to; - is standard output.", valueName: "file"))
@@ -76,18 +61,6 @@ struct VectorsCommand: HostCommand {
   @Option(
     help: .init("How far a result may be off, in points; 0.5 unless given.", valueName: "pt"))
   var within: String?
-
-  @Option(help: .init("The device to run on.", valueName: "name"))
-  var device: String?
-
-  @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
-  var rate: String?
-
-  @Option(help: .init("The seed of the random hands; 0 unless given.", valueName: "n"))
-  var seed: UInt64?
-
-  @Option(help: .init("Limits of each hand, such as instructions=100M,wall=4s."))
-  var budget: String?
 
   @OptionGroup
   var global: GlobalFlags
@@ -111,14 +84,11 @@ struct VectorsCommand: HostCommand {
       if let flag { throw .usage("\(flag) goes with --check") }
       return nil
     }
-    let others: [(name: String, isGiven: Bool)] = [
-      ("a scene", target != nil), ("--scene", scene != nil), ("--on", on != nil),
-      ("--option", !option.isEmpty), ("--view", !view.isEmpty), ("--hands", hands != nil),
-      ("--output", output != nil), ("--device", device != nil), ("--rate", rate != nil),
-      ("--seed", seed != nil), ("--budget", budget != nil),
-    ]
-    if let other = others.first(where: \.isGiven) {
-      throw .usage("--check reads vectors that are written, and \(other.name) is for writing them")
+    let others =
+      [("a scene", target != nil), ("--view", !view.isEmpty), ("--output", output != nil)]
+      + flags.given
+    if let other = others.first(where: \.1)?.0 {
+      throw .usage("--check reads vectors that are written, and \(other) is for writing them")
     }
     var options = VectorsCheckOptions(check, invocation: invocation)
     options.results = results
@@ -135,27 +105,13 @@ struct VectorsCommand: HostCommand {
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> VectorsOptions {
-    var run = RunOptions(target ?? ".", invocation: invocation)
-    run.scene = try scene.map(invocation.typedScene)
-    run.on = on
-    run.sceneOptions = try option.map { (text) throws(HostError) in
-      guard let option = SceneOption(text) else {
-        throw .usage("--option is name=lua, not \"\(text)\"")
-      }
-      return option
-    }
-    run.device = device
-    if let rate { run.rate = try TickRate.value(of: rate) }
-    if let budget { run.budget = try BudgetRequest(parsing: budget) }
+    let run = try flags.options(target ?? ".", invocation)
     var options = VectorsOptions(run)
-    options.seed = seed ?? 0
+    options.seed = flags.seed ?? 0
     options.views = view
     options.output = output.map(invocation.typed)
-    if let hands {
-      guard (1...VectorsOptions.handLimit).contains(hands) else {
-        throw .usage("--hands is 1 to \(VectorsOptions.handLimit), not \(hands)")
-      }
-      options.hands = hands
+    if let hands = flags.hands {
+      options.hands = try hands.checked(1...VectorsOptions.handLimit, of: "--hands")
     }
     return options
   }

@@ -10,10 +10,7 @@ struct WhyCommand: HostCommand {
     abstract: "Say why a view rests where it does, and what it would take to rest elsewhere.",
     usage: "scrollwork why TEST_ID|SCRIPT|DIR [--not WHERE] [FLAGS]")
 
-  static let valueFlags = [
-    "--not", "--view", "--scene", "--on", "--do", "--until", "--device", "--rate", "--seed",
-    "--budget",
-  ]
+  static let valueFlags = ["--not", "--view"] + ScriptFlags.valueFlags
 
   static let details = """
     A TEST_ID is FILE:LINE or FILE::NAME; a SCRIPT, or a folder, is run as scrollwork run would. Alone,
@@ -54,31 +51,8 @@ struct WhyCommand: HostCommand {
   @Option(help: .init("The view in question, by its id.", valueName: "view"))
   var view: String?
 
-  @Option(help: .init("For a script: the scene, a name in scenes/ or a path.", valueName: "scene"))
-  var scene: String?
-
-  @Option(help: .init("For a script: the view to attach a behavior to.", valueName: "id"))
-  var on: String?
-
-  @Option(
-    name: .customLong("do"), parsing: .unconditionalSingleValue,
-    help: .init("For a script: Lua to do after it has loaded; may be repeated.", valueName: "lua"))
-  var doLines: [String] = []
-
-  @Option(help: .init("For a script: when to end, idle or a virtual time.", valueName: "end"))
-  var until: String?
-
-  @Option(help: .init("The device.", valueName: "name"))
-  var device: String?
-
-  @Option(help: .init("Ticks per second.", valueName: "hz"))
-  var rate: String?
-
-  @Option(help: .init("The seed of random numbers.", valueName: "n"))
-  var seed: UInt64 = 0
-
-  @Option(help: .init("Limits of each run, such as instructions=100M,wall=4s."))
-  var budget: String?
+  @OptionGroup
+  var flags: ScriptFlags
 
   @OptionGroup
   var global: GlobalFlags
@@ -96,19 +70,7 @@ struct WhyCommand: HostCommand {
     var options = WhyOptions(subject, invocation: invocation)
     options.target = target
     options.view = view
-    options.run.scene = scene
-    options.run.on = on
-    options.run.doLines = doLines
-    if let until {
-      guard let end = RunUntil(parsing: until) else {
-        throw .usage("--until is idle or a time such as 2s, not \"\(until)\"")
-      }
-      options.run.until = end
-    }
-    options.run.device = device
-    if let rate { options.run.rate = try TickRate.value(of: rate) }
-    options.run.seed = seed
-    if let budget { options.run.budget = try BudgetRequest(parsing: budget) }
+    try flags.apply(to: &options.run)
     return options
   }
 }

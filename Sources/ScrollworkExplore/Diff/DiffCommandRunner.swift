@@ -64,7 +64,8 @@ package enum DiffCommandRunner {
     let films = try options.films.map { (path) throws(HostError) in
       let folder = FilePath(path).absolute(in: invocation.currentDirectory)
       try AtomicFile(folder.appending("index.html"), as: path, makesFolder: true).discard()
-      return DiffFilms(shown: path, folder: folder, command: options.command, seed: options.seed)
+      return DiffFilms(
+        shown: path, folder: folder, film: .init(command: options.command, seed: options.seed))
     }
     let jobs = options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let comparison = HandComparison(

@@ -1,6 +1,3 @@
-internal import Scrollwork
-internal import ScrollworkLua
-internal import ScrollworkSession
 internal import ScrollworkTerminal
 internal import ScrollworkTrace
 
@@ -9,9 +6,7 @@ struct DiffFilms: Sendable {
   /// The folder as it was typed, and its absolute path.
   let shown: String
   let folder: FilePath
-  /// The command that plays the hand, and its seed.
-  let command: String
-  let seed: UInt64
+  let film: HandFilm
 
   /// Films a hand.
   ///
@@ -22,7 +17,8 @@ struct DiffFilms: Sendable {
     var films: [(file: String, name: String)] = []
     for (index, side) in stages.enumerated() {
       let file = "hand-\(number)-\(index == 0 ? "before" : "after").html"
-      try write(try html(of: hand, number, on: side.stage, as: side.name), to: file)
+      try write(
+        try film.html(of: hand, as: "hand \(number), \(side.name)", on: side.stage), to: file)
       films.append((file, side.name))
     }
     try write(Self.page(number, films), to: "hand-\(number).html")
@@ -31,25 +27,6 @@ struct DiffFilms: Sendable {
   private func write(_ html: String, to file: String) throws(HostError) {
     try AtomicFile.write(
       html.utf8, to: folder.appending(file), as: "\(shown)/\(file)", makesFolder: true)
-  }
-
-  private func html(
-    of hand: Hand, _ number: Int, on stage: HandStage, as name: String
-  ) throws(HostError) -> String {
-    let runtime = stage.session.runtime
-    var film = SceneFilm(.alone)
-    var html = ""
-    runtime.onTick = { film.take($0) { stage.session.liftCard(of: $0) } }
-    defer { runtime.onTick = nil }
-    _ = try stage.play(hand) { scene in
-      var model = TraceModel(of: scene)
-      model.title = "hand \(number), \(name)"
-      model.digest = scene.log.digest.description
-      let text = film.finished(
-        of: scene, model, origin: .init(command: command, seed: seed, commit: nil))
-      html = FilmPage(text, model).html
-    }
-    return html
   }
 
   /// A page with two films side by side, below each other where the window is narrow.

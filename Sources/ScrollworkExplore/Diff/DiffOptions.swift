@@ -41,20 +41,6 @@ package struct DiffOptions: Hashable, Sendable {
   /// The most hands of one comparison.
   package static let handLimit = 1_000_000
 
-  /// The flags besides hands and seed that decide what is played, as one text each.
-  var settings: [String] {
-    var words: [String] = []
-    if let scene = run.scene { words += ShellWord.flag("--scene", scene) }
-    if let on = run.on { words += ShellWord.flag("--on", on) }
-    for option in run.sceneOptions {
-      words += ShellWord.flag("--option", "\(option.name)=\(option.text)")
-    }
-    if let device = run.device { words += ShellWord.flag("--device", device) }
-    if let rate = run.rate { words += ["--rate", NumberText.short(rate)] }
-    if let budget = run.budget.flag { words += ["--budget", budget] }
-    return words
-  }
-
   /// The command that compares the same.
   var command: String {
     var words = ["scrollwork", "diff"]
@@ -65,7 +51,7 @@ package struct DiffOptions: Hashable, Sendable {
     case .records: break
     }
     if run.target != "." { words.append(ShellWord.path(run.target)) }
-    words += settings + ["--hands", "\(hands)", "--seed", "\(seed)"]
+    words += run.handFlags + ["--hands", "\(hands)", "--seed", "\(seed)"]
     return ShellWord.line(words)
   }
 }

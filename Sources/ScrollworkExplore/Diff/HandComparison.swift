@@ -27,7 +27,7 @@ struct HandComparison {
     for case .look(let found) in try pool.perform([.look]) { ground = found }
     var record = DiffRecord(
       target: sides.after.subject.shownName, before: sides.before.name, after: sides.after.name,
-      settings: options.settings, seed: options.seed, hands: options.hands,
+      settings: options.run.handFlags, seed: options.seed, hands: options.hands,
       shard: options.shard?.text, ground: ground)
     let numbers = self.numbers
     var index = 0

@@ -27,7 +27,7 @@ struct Exploration {
     var smells: [Smell] = []
     /// How many hands each relation was checked for, and for how many it could not be.
     var checked: [Relation: Int] = [:]
-    var unchecked: [Relation: Int] = [:]
+    var unchecked: [Relation: [Relation.Obstacle: Int]] = [:]
   }
 
   /// Explores until its end.
@@ -38,8 +38,8 @@ struct Exploration {
   func perform(_ progress: (Int) throws(HostError) -> Void) throws(HostError) -> Result {
     let relations = Set(Relation.allCases).subtracting(options.without)
     let pool = try HandPool<ExploreOrder, ExploreAnswer>(jobs) {
-      [subject, seed = options.seed] () throws(HostError) in
-      let explorer = try HandExplorer(subject, seed: seed, relations: relations)
+      [subject, seed = options.seed, film = options.film] () throws(HostError) in
+      let explorer = try HandExplorer(subject, seed: seed, relations: relations, film: film)
       return { (order) throws(HostError) in try explorer.answer(order) }
     }
     var result = Result()
@@ -65,7 +65,9 @@ struct Exploration {
         result.plays += report.plays
         log.add(report)
         for relation in report.checked { result.checked[relation, default: 0] += 1 }
-        for relation in report.unchecked { result.unchecked[relation, default: 0] += 1 }
+        for (relation, obstacle) in report.unchecked {
+          result.unchecked[relation, default: [:]][obstacle, default: 0] += 1
+        }
         let new = report.reached.filter { reached.insert($0).inserted }
         news.reached += new
         if !new.isEmpty, kept.count < Self.keptLimit {

@@ -40,12 +40,21 @@ package enum ExploreCommandRunner {
       return result
     }
     let result = jobs == 0 ? try ScriptThread.run(explore) : try explore()
-    var report = ExploreReport(
-      options: options, subject: subject, result: result, saved: nil)
+    var report = ExploreReport(options: options, subject: subject, result: result)
     if let file, let path = options.save, !result.findings.isEmpty, let tests = report.tests {
       try file.write(tests)
       try file.finish()
-      report = ExploreReport(options: options, subject: subject, result: result, saved: path)
+      report.written.append("wrote \(path); scrollwork test \(ShellWord.path(path))")
+    }
+    if let films = options.films {
+      for (index, finding) in result.findings.enumerated() {
+        guard let film = finding.film else { continue }
+        let path = "\(films)/\(index + 1)-\(finding.relation.rawValue).html"
+        try AtomicFile.write(
+          film.utf8, to: FilePath(path).absolute(in: invocation.currentDirectory), as: path,
+          makesFolder: true)
+        report.written.append("wrote \(path)")
+      }
     }
     if invocation.format == .json {
       try streams.writeOutput(report.json)

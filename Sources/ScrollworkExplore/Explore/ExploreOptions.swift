@@ -1,4 +1,5 @@
 package import ScrollworkSession
+internal import ScrollworkTerminal
 
 /// The flags and the target of `scrollwork explore`.
 package struct ExploreOptions: Hashable, Sendable {
@@ -20,11 +21,25 @@ package struct ExploreOptions: Hashable, Sendable {
   package var jobs: Int?
   /// The `--save` flag: the file that findings are written to as tests; nil for none.
   package var save: String?
+  /// The `--films` flag: the folder of films; nil for none.
+  package var films: String?
   /// The `--without` flags: relations that are not checked.
   package var without: Set<Relation> = []
 
   /// Makes options for a target.
   package init(_ run: RunOptions) { self.run = run }
+
+  /// What makes films of findings; nil where none are asked for.
+  var film: HandFilm? { films.map { _ in HandFilm(command: command, seed: seed) } }
+
+  /// The command that plays the same hands.
+  var command: String {
+    var words = ["scrollwork", "explore"]
+    if run.target != "." { words.append(ShellWord.path(run.target)) }
+    words += run.handFlags
+    if case .hands(let count) = end { words += ["--hands", "\(count)"] }
+    return ShellWord.line(words + ["--seed", "\(seed)"])
+  }
 
   /// The most hands of one exploration.
   package static let handLimit = 10_000_000

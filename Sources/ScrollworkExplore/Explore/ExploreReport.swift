@@ -7,8 +7,8 @@ struct ExploreReport {
   let options: ExploreOptions
   let subject: HandSubject
   let result: Exploration.Result
-  /// The file that tests were written to; nil for none.
-  let saved: String?
+  /// A line for each file that was written.
+  var written: [String] = []
 
   /// Lines for people: findings with their hands, then smells, then what was not checked.
   var lines: [String] {
@@ -29,8 +29,7 @@ struct ExploreReport {
     lines += result.smells.map { "smell: \($0.text)" }
     lines += notChecked.map { "not checked: \($0)" }
     lines.append(summary)
-    if let saved { lines.append("wrote \(saved); scrollwork test \(ShellWord.path(saved))") }
-    return lines
+    return lines + written
   }
 
   private var summary: String {
@@ -39,17 +38,19 @@ struct ExploreReport {
       "\(Self.counted(result.hands, "hand")) on \(result.scenery.views.joined(separator: ", ")) of \(options.run.target), seed \(options.seed): \(findings == 0 ? "nothing found" : Self.counted(findings, "finding")), \(Self.counted(result.plays, "play")), \(Self.counted(result.lines, "line")) and \(Self.counted(result.states, "state")) reached"
   }
 
-  /// The relations that were left out or could not be checked for some hands.
+  /// The relations that were left out or could not be checked: for some hands after which timers
+  /// go on, or for any hand at all.
   private var notChecked: [String] {
-    Relation.allCases.compactMap { relation in
-      if options.without.contains(relation) { return "\(relation.rawValue), by --without" }
-      if let reason = result.scenery.exceptions[relation] {
-        return "\(relation.rawValue), by \(reason)"
+    Relation.allCases.flatMap { relation -> [String] in
+      let name = relation.rawValue
+      if options.without.contains(relation) { return ["\(name), by --without"] }
+      if let reason = result.scenery.exceptions[relation] { return ["\(name), by \(reason)"] }
+      let (checked, missing) = (result.checked[relation] ?? 0, result.unchecked[relation] ?? [:])
+      let all = checked + missing.values.reduce(0, +)
+      return Relation.Obstacle.allCases.compactMap { obstacle in
+        guard let count = missing[obstacle], obstacle == .timers || checked == 0 else { return nil }
+        return "\(name) for \(count) of \(all) hands, \(obstacle.text(of: relation))"
       }
-      guard let missing = result.unchecked[relation] else { return nil }
-      let checked = result.checked[relation] ?? 0
-      return
-        "\(relation.rawValue) for \(missing) of \(missing + checked) hands, after which timers go on"
     }
   }
 
@@ -93,7 +94,7 @@ struct ExploreReport {
           json.object {
             $0.member("relation", relation.rawValue)
             $0.member("checked", result.checked[relation] ?? 0)
-            $0.member("unchecked", result.unchecked[relation] ?? 0)
+            $0.member("unchecked", (result.unchecked[relation] ?? [:]).values.reduce(0, +))
           }
         }
       }

@@ -50,13 +50,16 @@ struct HandReport: Codable, Sendable {
   var reached: [String]
   /// Where views with a rule rest.
   var rests: [HandOutcome.Rest]
+  /// The headers that are left half open.
+  var halfOpen: [HandOutcome.HalfOpen]
   /// The lifts that moved over more than three targets.
   var farLifts: [HandOutcome.Lift]
   /// A speed of which 1 pt/s more leads three targets further.
   var edge: SpeedEdge?
   var findings: [Finding]
   var checked: [Relation]
-  var unchecked: [Relation]
+  /// The relations that could not be checked, and why.
+  var unchecked: [Relation: Relation.Obstacle]
 }
 
 /// A lift whose target changes by three or more with 1 pt/s.
@@ -70,10 +73,11 @@ struct SpeedEdge: Codable, Hashable, Sendable {
 
 /// Plays the hands of an exploration in one process.
 final class HandExplorer {
-  private let stage: HandStage
+  private let player: HandPlayer
   private let source: HandSource
   private let examination: HandExamination
   private let scenery: Scenery
+  private let film: HandFilm?
   private var reached: Set<String> = []
   private var keys: Set<String> = []
   private var bases: [Int: Int] = [:]
@@ -82,16 +86,18 @@ final class HandExplorer {
   private static let farTargets = 3
 
   init(
-    _ subject: HandSubject, seed: UInt64, relations: Set<Relation>
+    _ subject: HandSubject, seed: UInt64, relations: Set<Relation>, film: HandFilm?
   ) throws(HostError) {
-    stage = try HandStage(subject, watchdog: nil)
+    self.film = film
+    player = try HandPlayer(subject)
+    let stage = player.stage
     let surfaces = try stage.surfaces(orTouched: true)
     source = HandSource(seed: seed, surfaces: surfaces, happenings: stage.happenings)
     scenery = Scenery(
       views: source.surfaces.map(\.view), targets: stage.targets(),
       exceptions: stage.exceptions())
     examination = HandExamination(
-      stage: stage, relations: relations.subtracting(scenery.exceptions.keys))
+      player: player, relations: relations.subtracting(scenery.exceptions.keys))
   }
 
   func answer(_ order: ExploreOrder) throws(HostError) -> ExploreAnswer {
@@ -116,7 +122,7 @@ final class HandExplorer {
   }
 
   private func report(_ number: Int, _ hand: Hand) throws(HostError) -> HandReport {
-    let first = try examination.play(hand, tellsReached: true)
+    let first = try player.play(hand, tellsReached: true)
     let new = first.reached.subtracting(reached)
     // A hand that reaches something new is examined whole, any other one for one relation in turn.
     let others = Relation.allCases.filter { $0 != .errors && examination.relations.contains($0) }
@@ -124,17 +130,22 @@ final class HandExplorer {
       new.isEmpty ? Set(others.isEmpty ? [] : [others[number % others.count]]) : Set(others)
     let result = try examination.examine(hand, first, number, chosen)
     var findings: [Finding] = []
-    for finding in result.findings where keys.insert(finding.key).inserted {
-      findings.append(examination.minimized(finding, of: hand))
+    for found in result.findings where keys.insert(found.finding.key).inserted {
+      var (finding, smallest) = examination.minimized(found, of: hand)
+      finding.film = try film?.html(
+        of: smallest, as: "\(finding.relation.rawValue), hand \(number)", finding.setting,
+        on: player.stage)
+      findings.append(finding)
     }
-    let known = chosen.subtracting(result.unchecked)
+    let known = (first.problems.isEmpty ? chosen.subtracting(result.unchecked.keys) : [])
+      .union([.errors]).intersection(examination.relations)
     return HandReport(
       number: number, plays: result.plays, reached: new.sorted(by: bytesPrecede),
       rests: first.problems.isEmpty ? first.rests.filter(\.hasRule) : [],
-      farLifts: first.lifts.filter { $0.targets > Self.farTargets },
+      halfOpen: first.halfOpen, farLifts: first.lifts.filter { $0.targets > Self.farTargets },
       edge: number % 8 == 0 ? try speedEdge(hand, first) : nil, findings: findings,
       checked: Relation.allCases.filter { known.contains($0) },
-      unchecked: Relation.allCases.filter { result.unchecked.contains($0) })
+      unchecked: result.unchecked)
   }
 
   /// Whether 1 pt/s more at the last flick leads to a target that is three or more away.
@@ -152,7 +163,7 @@ final class HandExplorer {
     path.steps[path.steps.count - 1] = .flick(
       Point(x: isHorizontal ? more.x : velocity.x, y: isHorizontal ? velocity.y : more.y),
       over: over)
-    let other = try examination.play(Hand(hand.acts.dropLast() + [.path(path)]))
+    let other = try player.play(Hand(hand.acts.dropLast() + [.path(path)]))
     guard let to = other.rest(of: path.view)?.name, to != from,
       let there = other.lifts.last, there.view == path.view,
       abs(there.targets - lift.targets) >= Self.farTargets

@@ -11,6 +11,7 @@ struct Smell: Hashable, Sendable {
 struct SmellLog {
   private var offsets: [String: Set<Double>] = [:]
   private var rested: [String: Set<String>] = [:]
+  private var halfOpen: [String: HandOutcome.HalfOpen] = [:]
   private var farLifts: [String: HandOutcome.Lift] = [:]
   private var edges: [String: SpeedEdge] = [:]
 
@@ -25,6 +26,9 @@ struct SmellLog {
       guard offsets[rest.view, default: []].count < Self.offsetLimit else { continue }
       // One number for each rest: views with a rule mostly scroll along one axis.
       offsets[rest.view, default: []].insert(rest.x + rest.y)
+    }
+    for header in report.halfOpen where halfOpen[header.view] == nil {
+      halfOpen[header.view] = header
     }
     for lift in report.farLifts where lift.targets > farLifts[lift.view]?.targets ?? 0 {
       farLifts[lift.view] = lift
@@ -54,6 +58,14 @@ struct SmellLog {
       let shown = missed.prefix(3).joined(separator: ", ")
       let more = missed.count > 3 ? " and \(missed.count - 3) more" : ""
       smells.append(Smell(kind: "unreached", text: "no hand rested on \(shown)\(more) of \(view)"))
+    }
+    for (view, header) in halfOpen.sorted(by: { bytesPrecede($0.key, $1.key) }) {
+      smells.append(
+        Smell(
+          kind: "half",
+          text:
+            "\(view) is left half open, at \(NumberText.points(header.offset)) of \(NumberText.points(header.range))"
+        ))
     }
     for (view, lift) in farLifts.sorted(by: { bytesPrecede($0.key, $1.key) }) {
       smells.append(

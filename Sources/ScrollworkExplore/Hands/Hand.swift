@@ -10,12 +10,15 @@ package struct Hand: Hashable, Sendable {
     case path(FingerPath)
     /// What the scene declares under a name in `happenings`.
     case happening(String)
+    /// A line of a script with the verbs of tests, and the scene as `scene`.
+    case line(String)
 
     /// The line of a test that does it.
     package var source: String {
       switch self {
       case .path(let path): "\(CaseValue.path(path).source):play()"
       case .happening(let name): "scene:happen(\(name.luaLiteral))"
+      case .line(let text): text
       }
     }
   }
@@ -43,6 +46,21 @@ package struct Hand: Hashable, Sendable {
   package var lastView: String? {
     for case .path(let path) in acts.reversed() { return path.view }
     return nil
+  }
+
+  /// What it does up to the last time that everything rests before its end, and what it does after
+  /// that; nil for a hand that rests at its end only.
+  var halves: (first: Hand, second: Hand)? {
+    guard let last = acts.last else { return nil }
+    if case .path(let path) = last,
+      let index = path.steps.dropLast().lastIndex(of: .settle), index > 0
+    {
+      var (first, second) = (path, path)
+      first.steps = Array(path.steps[...index])
+      second.steps = Array(path.steps[(index + 1)...])
+      return (Hand(acts.dropLast() + [.path(first)]), Hand([.path(second)]))
+    }
+    return acts.count > 1 ? (Hand(acts.dropLast()), Hand([last])) : nil
   }
 
   /// The hand as in a mirror, with left and right swapped.

@@ -2,6 +2,9 @@
 package struct Finding: Codable, Hashable, Sendable {
   /// What does not hold.
   package var relation: Relation
+  /// The relation that was checked when it was found: another one for an error that a further play
+  /// has raised.
+  package var checked: Relation
   /// What tells it from other findings: the view, or the code and line of an error.
   package var key: String
   /// The number of the hand that led to it.
@@ -22,4 +25,6 @@ package struct Finding: Codable, Hashable, Sendable {
   package var expected: HandOutcome.Rest?
   /// Where it rests instead; nil for an error.
   package var received: HandOutcome.Rest?
+  /// A film of the hand: a page; nil where none is asked for.
+  var film: String?
 }

@@ -15,15 +15,24 @@ struct FindingTest {
     lines.append("describe(\"explored: \(scene)\", \(group(finding))function()")
     lines.append("  it(\(title(finding).luaLiteral), function()")
     lines.append("    local scene = scene(\(arguments))")
-    if finding.relation == .rest, let view = finding.expected?.view {
-      // What is promised is that the last path moves nothing, wherever the view rests before.
-      lines += finding.hand.dropLast().map { "    \($0)" }
-      lines += ["    settle()", "    local there = scene:get(\(view.luaLiteral)).offset"]
-      lines += finding.hand.suffix(1).map { "    \($0)" }
+    if let count = finding.relation.actsThatMoveNothing, let view = finding.expected?.view {
+      // What is promised is that the last acts move nothing, wherever the view rests before.
+      let tolerance = NumberText.short(HandExamination.tolerance)
+      lines += finding.hand.dropLast(count).map { "    \($0)" }
+      let get = "scene:get(\(view.luaLiteral))"
+      let isInsertion = finding.relation == .insert
+      lines += [
+        "    settle()",
+        isInsertion
+          ? "    local first = \(get):visible()[1]" : "    local there = \(get).offset",
+      ]
+      if isInsertion { lines.append("    local left, top = first.left, first.top") }
+      lines += finding.hand.suffix(count).map { "    \($0)" }
       lines.append("    settle()")
-      lines.append(
-        "    expect(scene:get(\(view.luaLiteral))):to_be_at { x = there.x, y = there.y, within = \(NumberText.short(HandExamination.tolerance)) }"
-      )
+      lines +=
+        isInsertion
+        ? ["left", "top"].map { "    expect(first.\($0)):to_be_near(\($0), \(tolerance))" }
+        : ["    expect(\(get)):to_be_at { x = there.x, y = there.y, within = \(tolerance) }"]
       return lines + ["  end)", "end)"]
     }
     lines += finding.hand.map { "    \($0)" }
@@ -48,7 +57,9 @@ struct FindingTest {
     } else if let rate = finding.setting.rate {
       options.append("rate = \(NumberText.short(rate))")
     }
-    if finding.setting.isMirrored { options.append("direction = \"rtl\"") }
+    if let direction = finding.setting.direction {
+      options.append("direction = \(direction.luaLiteral)")
+    }
     return options.isEmpty ? "" : "{ \(options.joined(separator: ", ")) }, "
   }
 

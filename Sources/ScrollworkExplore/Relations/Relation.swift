@@ -7,17 +7,30 @@ package enum Relation: String, CaseIterable, Codable, Sendable {
   case errors
   /// The same hand comes to rest at the same offsets at 30, 60 and 120 Hz.
   case rate
-  /// From right to left the mirrored hand ends at the same offsets, which count from the right
-  /// there.
+  /// In the other direction of lines the mirrored hand ends at the same offsets, which count from
+  /// where lines begin.
   case mirror
   /// A view at rest stays where it is when a finger drags it 30 pt towards its start, and back.
   case rest
+  /// A finger that drags a view and then drags it back by as much leaves it where it was.
+  case back
+  /// In a scene that is loaded anew, with views put where they were, a hand goes on to the same
+  /// rests.
+  case restore
+  /// Behaviors whose code is loaded anew between two movements come to the same rests.
+  case reload
+  /// An item that comes before the first one that shows moves nothing that shows.
+  case insert
 
   init(_ relation: BehaviorRelation) {
     switch relation {
     case .rate: self = .rate
     case .mirror: self = .mirror
     case .rest: self = .rest
+    case .back: self = .back
+    case .restore: self = .restore
+    case .reload: self = .reload
+    case .insert: self = .insert
     }
   }
 
@@ -26,33 +39,43 @@ package enum Relation: String, CaseIterable, Codable, Sendable {
     switch self {
     case .errors: "raises no error and comes to rest"
     case .rate: "comes to rest at the same offset at 30, 60 and 120 Hz"
-    case .mirror: "does the same from right to left"
+    case .mirror: "does the same in the other direction of lines"
     case .rest: "stays where it rests when a finger drags it there and back"
+    case .back: "is where it was after a finger has dragged it and then dragged it back"
+    case .restore: "goes on as before where the scene is loaded anew and it is put where it was"
+    case .reload: "goes on as before where its behaviors are loaded anew"
+    case .insert: "shows the same after an item has come before what shows"
     }
   }
-}
 
-extension Hand {
-  /// The hand with each lift at a speed that does not depend on how often the finger is sampled:
-  /// that of the movement before it, or none after the finger has held still.
-  var withPlainLifts: Hand {
-    Hand(
-      acts.map { act in
-        guard case .path(var path) = act else { return act }
-        for index in path.steps.indices where path.steps[index] == .lift(velocity: nil) {
-          path.steps[index] = .lift(velocity: path.speed(before: index))
-        }
-        // A finger that is still down lifts with what follows.
-        return .path(path)
-      })
-  }
-}
-
-extension FingerPath {
-  fileprivate func speed(before index: Int) -> Point {
-    guard index > 0, case .move(let displacement, let over) = steps[index - 1], over > 0 else {
-      return .zero
+  /// How many acts at the end of a finding's hand must move nothing; nil where the rest is compared
+  /// with that of another hand.
+  var actsThatMoveNothing: Int? {
+    switch self {
+    case .rest, .insert: 1
+    case .back: 2
+    case .errors, .rate, .mirror, .restore, .reload: nil
     }
-    return displacement / over
+  }
+
+  /// Why a relation cannot be checked for a hand.
+  enum Obstacle: String, Codable, CaseIterable {
+    /// Something moves by itself later.
+    case timers
+    /// What the relation is about does not occur.
+    case absent
+
+    /// The same, after the count of such hands.
+    func text(of relation: Relation) -> String {
+      guard self == .absent else { return "after which timers go on" }
+      return switch relation {
+      case .errors, .rate, .mirror: "in which nothing is compared"
+      case .rest: "which touch no view"
+      case .back: "from whose rest a finger leads nowhere and back, or not the view alone"
+      case .restore: "before whose last movement no view has gone where a script can put it"
+      case .reload: "in whose scene not every behavior is what a file returns"
+      case .insert: "after which no target with an id is out of sight before one that shows"
+      }
+    }
   }
 }

@@ -41,12 +41,29 @@ package struct HandOutcome: Codable, Hashable, Sendable {
     package var text: String
     /// Whether a budget of the run was used up.
     package var isStop: Bool
+
+    /// What tells it from others: its code and line.
+    var key: String {
+      let parts = text.split(separator: ":", maxSplits: 2)
+      return "\(code) \(parts.count > 2 ? "\(parts[0]):\(parts[1])" : "")"
+    }
+  }
+
+  /// A view around another one that rests inside of its range, which is shorter than its region: a
+  /// header that is left half open.
+  package struct HalfOpen: Codable, Hashable, Sendable {
+    /// The view's id.
+    package var view: String
+    /// Where it rests, and how long its range is, in points.
+    package var offset, range: Double
   }
 
   /// The rests of the views with an id, in document order.
   package var rests: [Rest] = []
   /// The last lift of each path that had one.
   package var lifts: [Lift] = []
+  /// The headers that are left half open.
+  package var halfOpen: [HalfOpen] = []
   /// What went wrong, in order.
   package var problems: [Problem] = []
   /// The virtual time that it took, until all was at rest, in seconds.

@@ -14,12 +14,17 @@ package final class HandStage {
   package struct Setting: Codable, Hashable, Sendable {
     /// Ticks per second; nil for the scene's own.
     package var rate: Double?
-    /// Whether lines begin at the right, in place of the scene's own direction.
-    package var isMirrored = false
+    /// Whether lines begin at the right; nil for the scene's own direction.
+    package var isRightToLeft: Bool?
 
-    /// The scene's own rate and direction.
-    package init(rate: Double? = nil, isMirrored: Bool = false) {
-      (self.rate, self.isMirrored) = (rate, isMirrored)
+    /// The scene's own rate and direction, where none is given.
+    package init(rate: Double? = nil, isRightToLeft: Bool? = nil) {
+      (self.rate, self.isRightToLeft) = (rate, isRightToLeft)
+    }
+
+    /// The direction's name in scripts; nil for the scene's own.
+    var direction: String? {
+      isRightToLeft.map { ($0 ? LayoutDirection.rightToLeft : .leftToRight).rawValue }
     }
   }
 
@@ -30,6 +35,10 @@ package final class HandStage {
   private let path: HandPath
   private let player: LuaReference
   private let watchdog: Watchdog?
+  /// The globals of lines that hands have run, as of the last play.
+  private var globals: LuaReference?
+  /// Whether lines begin at the right in the scene as it is.
+  private(set) var isRightToLeft = false
   /// Whether what is reached is collected, which costs as much again as playing.
   package var tellsReached = false
   /// How long a hand may move, in seconds of virtual time.
@@ -78,13 +87,44 @@ package final class HandStage {
 
   // MARK: - Views
 
-  /// The widths of the views' regions by id, in points, as they were after the last play.
-  var widths: [String: Double] {
-    var widths: [String: Double] = [:]
+  /// The geometries of the views by id, as they were after the last play.
+  var geometries: [String: ScrollGeometry] {
+    var geometries: [String: ScrollGeometry] = [:]
     for view in session.runtime.scene?.scrollViews ?? [] {
-      if let id = view.id { widths[id.shown] = view.geometry.containerSize.width }
+      if let id = view.id { geometries[id.shown] = view.geometry }
     }
-    return widths
+    return geometries
+  }
+
+  /// Whether the behaviors of the last play can be loaded anew: each is what a file returns.
+  var canReload: Bool {
+    guard session.current.hasAttached, case .file(let script) = subject.plan.script else {
+      return session.runtime.canReload(besides: nil)
+    }
+    return session.runtime.canReload(
+      besides: script.shown(in: subject.options.invocation.currentDirectory))
+  }
+
+  /// A line that inserts an item, as long as the first one, before all that shows in a view after
+  /// the last play; nil where the first target shows, or is not one below the other.
+  func insertion(in id: String) -> String? {
+    guard let view = session.runtime.scene?.scrollViews.first(where: { $0.id?.shown == id }),
+      view.sheet == nil, !view.geometry.repeats(view.axes.stacking)
+    else { return nil }
+    let axis = view.axes.stacking
+    let cross: Axis = axis == .horizontal ? .vertical : .horizontal
+    let targets = view.targetItems
+    guard targets.count > 2, let shown = view.visibleItems.first, shown != targets[0],
+      !view.visibleItems.contains(targets[0]), shown.id != nil,
+      case .string(let first)? = targets[0].id
+    else { return nil }
+    let (one, other) = (targets[0].frameInViewport, targets[1].frameInViewport)
+    guard one.start(cross) == other.start(cross), one.size[axis] > 0,
+      one.end(axis) <= other.start(axis) || other.end(axis) <= one.start(axis)
+    else { return nil }
+    let length = axis == .horizontal ? "width" : "height"
+    return
+      "scene:get(\(id.luaLiteral)):insert(require(\"scrollwork\").item { \(length) = \(NumberText.short(one.size[axis])) }, { before = \(first.luaLiteral) })"
   }
 
   /// The names of what may happen in the scene, in order.
@@ -190,17 +230,19 @@ package final class HandStage {
     let runtime = session.runtime
     if tellsReached { runtime.state.beginCoverage() }
     runtime.screen.rate = setting.rate ?? subject.options.rate
-    runtime.screen.direction = setting.isMirrored ? .rightToLeft : nil
+    runtime.screen.direction = setting.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
     let plan = subject.plan
     if let scene = plan.scene {
       try session.loadScene(scene, options: try session.table(of: subject.options.sceneOptions))
     }
     guard case .file(let script) = plan.script else { throw noScene }
     let environment = session.makeScriptEnvironment()
+    globals = environment
     try session.run(
       script: try session.source(script), in: environment, on: plan.on,
       arguments: subject.options.arguments)
     keepSources()
+    if setting.isRightToLeft == nil { isRightToLeft = runtime.scene?.direction == .rightToLeft }
     path.next = nil
     var ignored = HandOutcome()
     settle(&ignored)
@@ -230,6 +272,10 @@ package final class HandStage {
     case .happening(let name):
       path.happening = name
       try session.run(player, name: "hand")
+    case .line(let text):
+      guard let globals else { return }
+      let line = ScriptSource(name: "hand", bytes: Array(text.utf8))
+      try session.run(try session.runtime.load(line, in: globals), name: "hand")
     }
   }
 

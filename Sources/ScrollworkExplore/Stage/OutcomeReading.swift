@@ -54,6 +54,18 @@ struct OutcomeReading {
         firstStart: first?.frameInViewport.start(view.axes.stacking) ?? 0,
         hasRule: view.snapRule != nil || view.detent != nil)
     }
+    outcome.halfOpen = views.compactMap { id, view in
+      let (axis, geometry) = (view.axes.stacking, view.geometry)
+      let (low, high) = (geometry.minimum(axis), geometry.maximum(axis))
+      let offset = geometry.contentOffset[axis]
+      guard view.snapRule == nil, view.sheet == nil, high - low < geometry.regionExtent(axis),
+        low + 1 < offset, offset < high - 1,
+        views.contains(where: {
+          $0.view !== view && $0.view.isDescendant(of: view) && $0.view.axes.stacking == axis
+        })
+      else { return nil }
+      return HandOutcome.HalfOpen(view: id, offset: offset - low, range: high - low)
+    }
     outcome.digest = scene.log.digest.description
   }
 

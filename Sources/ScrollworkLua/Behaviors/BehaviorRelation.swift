@@ -10,6 +10,15 @@ package enum BehaviorRelation: String, CaseIterable, Sendable {
   case mirror
   /// A view at rest stays where it is when a finger drags it 30 pt towards its start, and back.
   case rest
+  /// A finger that drags a view and then drags it back by as much leaves it where it was.
+  case back
+  /// In a scene that is loaded anew, with views put where they were, a hand goes on to the same
+  /// rests.
+  case restore
+  /// Behaviors whose code is loaded anew between two movements come to the same rests.
+  case reload
+  /// An item that comes before the first one that shows moves nothing that shows.
+  case insert
 }
 
 extension BehaviorDeclaration {

@@ -41,6 +41,51 @@ extension ScriptRuntime {
       let function = try call[1].function()
       run.scope?.reloadHandlers.append(function)
     }
+    method(
+      .changes, classes.scenes, "reload", [],
+      "Loads the code of attached behaviors anew, as when a file is saved: sw.state stays, all else begins again."
+    ) { [self] (_, _) throws(LuaFault) in
+      guard run.scope?.behavior == nil else {
+        throw LuaFault(
+          code: .wrongArgument, message: "Scene:reload ends all behaviors, and one has called it",
+          help: "call it in a test or in a script")
+      }
+      try reloadBehaviors()
+    }
+  }
+
+  /// Whether there are attached behaviors, and each is what a file returns; only those can be loaded
+  /// anew.
+  ///
+  /// - Parameter script: The chunk of a script that the host knows to return a behavior.
+  package func canReload(besides script: String?) -> Bool {
+    !run.attached.isEmpty
+      && run.attached.allSatisfy { scope in
+        guard let chunk = scope.behavior?.chunk else { return false }
+        guard chunk != script, let value = run.modules.values[chunk] else { return chunk == script }
+        return state.read(value) { $0.asObject(classes.behaviors) != nil }
+      }
+  }
+
+  /// Replaces the code of all attached behaviors by the text that they were loaded from.
+  private func reloadBehaviors() throws(LuaFault) {
+    var plan = ReloadPlan()
+    for scope in run.attached {
+      if let chunk = scope.behavior?.chunk { plan.behaviors.insert(chunk) }
+    }
+    do throws(ReloadError<LuaFault>) {
+      try reload(plan) { (name) throws(LuaFault) in
+        guard let bytes = run.modules.sources[name] else {
+          throw LuaFault(code: .moduleNotFound, message: "Scene:reload: \(name) has no text")
+        }
+        return ScriptSource(name: name, bytes: bytes, from: run.modules.packages[name])
+      }
+    } catch {
+      switch error {
+      case .unreadable(let fault): throw fault
+      case .failed(let error): throw LuaFault(error)
+      }
+    }
   }
 
   /// The code to load again when files have changed.

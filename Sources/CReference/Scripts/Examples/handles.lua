@@ -60,6 +60,11 @@ local chat = sw.scene {
 chat:happen "new_message"
 expect(told):to_equal(1)
 
+--- Scene:reload
+gallery:scroll_to { x = 200 }
+scene:reload()
+expect(gallery.x):to_equal(200)
+
 --- Scene:attach
 local watch = sw.behavior("watch", function(host) host:on("scroll_end", function(e) print(e.view.id) end) end)
 scene:attach(watch)
