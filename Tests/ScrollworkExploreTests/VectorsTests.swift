@@ -193,6 +193,59 @@ import Testing
     #expect(seen.0 == [] && seen.1 > 12)
   }
 
+  @Test("with --all hands end by keys and wheels, too, and have no lift")
+  func allEnds() throws {
+    func hands(_ isAll: Bool) throws -> [JSONValue] {
+      let written = vectors(TemporaryFolder(), hands: 40) { $0.isAll = isAll }
+      return try #require(JSONValue(parsing: Array(written.output.utf8))?["hands"]?.elements)
+    }
+    let some = try hands(false)
+    #expect(some.count == 40 && some.allSatisfy { $0["lift"]?["velocity"] != nil })
+    let ends = try hands(true).filter { $0["lift"] == .null }
+    #expect(!ends.isEmpty)
+    for hand in ends {
+      let last = try #require(hand["acts"]?.elements?.last { $0["settle"] == nil })
+      #expect(last["key"] != nil || last["wheel"] != nil)
+      let expected = try #require(hand["expect"])
+      #expect(expected["natural"] == .null && expected["seconds"] == .null)
+      #expect(expected["end"] == expected["rest"])
+      #expect(try #require(expected["rest"]?["x"]?.number) >= 0)
+    }
+  }
+
+  @Test("from right to left the content follows a finger that goes right")
+  func rightToLeft() throws {
+    let folder = TemporaryFolder([
+      "scrollwork.toml": "",
+      "scenes/one.lua": """
+      local sw = require "scrollwork"
+      return sw.scene {
+        width = 300, height = 400, direction = "rtl",
+        sw.scroll {
+          id = "list", axis = "horizontal", sw.row { sw.item { width = 3000, height = 100 } },
+        },
+      }
+      """,
+    ])
+    let file = try #require(
+      JSONValue(parsing: Array(vectors(folder, "one", hands: 30).output.utf8)))
+    #expect(file["direction"]?.text == "rtl")
+    #expect(file["views"]?.elements?.first?["mirrored"]?.text == "x")
+    var further = 0
+    for hand in try #require(file["hands"]?.elements) {
+      guard let acts = hand["acts"]?.elements, acts.count == 1,
+        let samples = acts[0]["touch"]?["samples"]?.elements?.compactMap(\.elements),
+        let first = samples.first?[1].number, let last = samples.last?[1].number,
+        let start = hand["lift"]?["start"]?["x"]?.number,
+        let offset = hand["lift"]?["offset"]?["x"]?.number, start == 0, last > first
+      else { continue }
+      further += 1
+      #expect(abs(offset - (last - first)) < 0.5)
+    }
+    // Four of five hands go towards the end.
+    #expect(further > 5)
+  }
+
   @Test("a sheet has its detents as targets, and the speed of its flicks")
   func sheet() throws {
     let written = vectors(TemporaryFolder(), "\(Self.root)/examples/sheet", hands: 3) {

@@ -21,7 +21,8 @@ struct VectorsCommand: HostCommand {
     sizes, targets and constants of each view, then for each hand its finger as samples of time and point,
     how it let go (start, offset, velocity), and what is expected: the natural end, the target's id, where
     the view rests, and after how long. Only hands that end by a lift are written: a snap rule decides
-    about those. docs/guide/vectors.md has the form, and loaders for XCTest, JUnit and Vitest.
+    about those; with --all also hands that end by a key or a wheel, which are for a port of the whole
+    view. docs/guide/vectors.md has the form, and loaders for XCTest, JUnit and Vitest.
 
     The target is the name of a scene, a scene's file, or what run takes. The same seed gives the same
     bytes on every machine.
@@ -46,6 +47,9 @@ struct VectorsCommand: HostCommand {
 
   @Option(help: .init("Only the hands of this view; may be repeated.", valueName: "id"))
   var view: [String] = []
+
+  @Flag(help: "Write hands that end by a key or a wheel, too.")
+  var all = false
 
   @Option(
     name: .shortAndLong, help: .init("Where to; - is standard output.", valueName: "file"))
@@ -85,7 +89,10 @@ struct VectorsCommand: HostCommand {
       return nil
     }
     let others =
-      [("a scene", target != nil), ("--view", !view.isEmpty), ("--output", output != nil)]
+      [
+        ("a scene", target != nil), ("--view", !view.isEmpty), ("--all", all),
+        ("--output", output != nil),
+      ]
       + flags.given
     if let other = others.first(where: \.1)?.0 {
       throw .usage("--check reads vectors that are written, and \(other) is for writing them")
@@ -109,6 +116,7 @@ struct VectorsCommand: HostCommand {
     var options = VectorsOptions(run)
     options.seed = flags.seed ?? 0
     options.views = view
+    options.isAll = all
     options.output = output.map(invocation.typed)
     if let hands = flags.hands {
       options.hands = try hands.checked(1...VectorsOptions.handLimit, of: "--hands")

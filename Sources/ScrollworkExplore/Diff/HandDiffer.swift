@@ -67,7 +67,8 @@ final class HandDiffer {
     }
     let later = after.happenings
     source = HandSource(
-      seed: seed, surfaces: surfaces, happenings: before.happenings.filter(later.contains))
+      seed: seed, surfaces: surfaces, happenings: before.happenings.filter(later.contains),
+      isRightToLeft: before.isRightToLeft)
     ground = DiffGround(
       views: surfaces.map(\.view), onlyBefore: first.remainder(without: second),
       onlyAfter: second.remainder(without: first), sources: [first.sources, second.sources])

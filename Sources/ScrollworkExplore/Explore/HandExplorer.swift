@@ -92,7 +92,9 @@ final class HandExplorer {
     player = try HandPlayer(subject)
     let stage = player.stage
     let surfaces = try stage.surfaces(orTouched: true)
-    source = HandSource(seed: seed, surfaces: surfaces, happenings: stage.happenings)
+    source = HandSource(
+      seed: seed, surfaces: surfaces, happenings: stage.happenings,
+      isRightToLeft: stage.isRightToLeft)
     scenery = Scenery(
       views: source.surfaces.map(\.view), targets: stage.targets(),
       exceptions: stage.exceptions())

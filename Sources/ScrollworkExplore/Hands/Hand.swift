@@ -79,7 +79,9 @@ package struct Hand: Hashable, Sendable {
 }
 
 extension FingerPath {
-  fileprivate func mirrored(_ width: Double?) -> FingerPath {
+  /// The path with left and right swapped in a region of a width; without one it begins in the
+  /// middle.
+  func mirrored(_ width: Double?) -> FingerPath {
     FingerPath(
       view: view,
       down: down.flatMap { point in width.map { Point(x: $0 - point.x, y: point.y) } },

@@ -20,10 +20,16 @@ package struct HandSource: Sendable {
   package let surfaces: [Surface]
   /// The names of what can happen, in order.
   package let happenings: [String]
+  /// Whether lines begin at the right: there a finger that goes right moves towards the end, as
+  /// most do.
+  package let isRightToLeft: Bool
 
   /// Makes a source.
-  package init(seed: UInt64, surfaces: [Surface], happenings: [String] = []) {
+  package init(
+    seed: UInt64, surfaces: [Surface], happenings: [String] = [], isRightToLeft: Bool = false
+  ) {
     (self.seed, self.surfaces, self.happenings) = (seed, surfaces, happenings)
+    self.isRightToLeft = isRightToLeft
   }
 
   /// The most flicks, drags, notches and keys of one path.
@@ -64,7 +70,8 @@ package struct HandSource: Sendable {
 
   private func path(_ random: inout CaseRandom) -> Hand.Act {
     let surface = surfaces[random.integer(0...(surfaces.count - 1))]
-    return .path(
-      Thumb.path(on: surface.view, along: surface.axis?.axis, most: Self.most, &random))
+    let path = Thumb.path(
+      on: surface.view, along: surface.axis?.axis, most: Self.most, &random)
+    return .path(isRightToLeft ? path.mirrored(nil) : path)
   }
 }

@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// A hand on one view whose last finger let go, and where the view came to rest by that.
+/// A hand on one view, and where the view came to rest by its last finger, key or wheel.
 struct VectorHand: Hashable {
   /// The number of the hand: it and the seed give the same hand.
   let number: Int
@@ -12,14 +12,14 @@ struct VectorHand: Hashable {
   /// The offset before the hand does anything, in points.
   let begin: Point
   let acts: [VectorAct]
-  /// How the finger let go that led to the rest.
-  let lift: Lift
+  /// How the finger let go that led to the rest; nil where the hand ends by a key or a wheel.
+  let lift: Lift?
   /// The id of what the view rests on; nil for nothing.
   let target: String?
   /// Where it rests, in points.
   let rest: Point
-  /// From the lift until then, in seconds.
-  let seconds: Double
+  /// From the lift until then, in seconds; nil without one.
+  let seconds: Double?
 
   /// What a snap rule is given.
   struct Lift: Hashable {
@@ -44,14 +44,19 @@ struct VectorHand: Hashable {
       json.member("begin", begin)
       json.key("acts")
       json.array { for act in acts { act.write(to: &$0) } }
-      json.member("lift") {
-        $0.member("start", lift.start)
-        $0.member("offset", lift.offset)
-        $0.member("velocity", lift.velocity)
+      if let lift {
+        json.member("lift") {
+          $0.member("start", lift.start)
+          $0.member("offset", lift.offset)
+          $0.member("velocity", lift.velocity)
+        }
+      } else {
+        json.key("lift")
+        json.null()
       }
       json.member("expect") {
-        $0.member("natural", lift.natural)
-        $0.member("end", lift.target)
+        $0.member("natural", lift?.natural)
+        $0.member("end", lift?.target ?? rest)
         $0.member("target", target)
         $0.member("rest", rest)
         $0.member("seconds", number: seconds)

@@ -4,7 +4,7 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// Plays hands and keeps those about which a snap rule decides.
+/// Plays hands and keeps those about which a snap rule decides, or a key or a wheel, too.
 struct VectorRecorder {
   /// Why a hand is left out.
   enum Omission: CaseIterable {
@@ -25,6 +25,8 @@ struct VectorRecorder {
 
   private let stage: HandStage
   private let source: HandSource
+  /// Whether hands that end by a key or a wheel are kept.
+  private let keepsAll: Bool
   /// What is known of each view before any hand, and where a finger comes down on it.
   private let views: [String: Known]
 
@@ -46,7 +48,9 @@ struct VectorRecorder {
       throw .unknown("view", view, among: surfaces.map(\.view))
     }
     let chosen = surfaces.filter { options.views.isEmpty || options.views.contains($0.view) }
-    source = HandSource(seed: options.seed, surfaces: chosen)
+    source = HandSource(
+      seed: options.seed, surfaces: chosen, isRightToLeft: stage.isRightToLeft)
+    keepsAll = options.isAll
     var views: [String: Known] = [:]
     if let scene = stage.session.runtime.scene {
       for surface in chosen {
@@ -113,28 +117,44 @@ struct VectorRecorder {
     let outcome = try stage.play(Hand([.path(path)])) { scene in
       guard let view = scene.view(of: path.view), let present = VectorView(view) else { return }
       let rest = view.geometry.contentOffset
-      guard let lift = view.lift,
-        rest.isClose(to: lift.target, within: Metrics.edge)
+      let lift = path.endsByLift ? view.lift : nil
+      guard
+        lift.map({ rest.isClose(to: $0.target, within: Metrics.edge) })
+          ?? (keepsAll && !path.endsByLift)
       else {
         kept = .failure(Refused(reason: .noLift))
         return
       }
-      let liftTick = Int((lift.time * rate).rounded())
-      let last = view.samples.last?.tick ?? liftTick
+      let seconds = lift.map { lift in
+        let liftTick = Int((lift.time * rate).rounded())
+        let last = view.samples.last?.tick ?? liftTick
+        return Double(max(0, last - liftTick)) / rate
+      }
       kept = .success(
         VectorHand(
           number: number, view: known.view.id, changed: present == known.view ? nil : present,
           begin: known.offset,
           acts: path.acts(rate: rate, from: known.down, scale: known.scale),
-          lift: .init(
-            start: lift.start, offset: lift.offset, velocity: lift.velocity,
-            natural: lift.natural, target: lift.target),
-          target: VectorView.target(of: view), rest: rest,
-          seconds: Double(max(0, last - liftTick)) / rate))
+          lift: lift.map {
+            .init(
+              start: $0.start, offset: $0.offset, velocity: $0.velocity, natural: $0.natural,
+              target: $0.target)
+          },
+          target: VectorView.target(of: view), rest: rest, seconds: seconds))
     }
     if !outcome.problems.isEmpty { return .failure(Refused(reason: .error)) }
     if outcome.goesOn { return .failure(Refused(reason: .goesOn)) }
     return kept
+  }
+}
+
+extension FingerPath {
+  /// Whether the last thing that it does is done by a finger.
+  fileprivate var endsByLift: Bool {
+    switch steps.last(where: { $0 != .settle }) {
+    case .key, .wheel: false
+    case .move, .hold, .lift, .flick, .wait, .settle, nil: true
+    }
   }
 }
 

@@ -11,6 +11,8 @@ package struct VectorsOptions: Hashable, Sendable {
   package var seed: UInt64 = 0
   /// The `--view` flags: the ids of the views that hands are on; empty for all.
   package var views: [String] = []
+  /// The `--all` flag: hands that end by a key or a wheel, too.
+  package var isAll = false
   /// The `--output` flag: the path of the file; nil or `-` for the standard output.
   package var output: String?
 
