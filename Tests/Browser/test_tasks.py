@@ -79,6 +79,38 @@ def test_why_it_rested_there_is_on_the_card_in_numbers(preview, hand):
     wait(lambda: "return { x = pitch" in page.page.locator(".source-panel .chosen").inner_text())
 
 
+@hands
+def test_what_it_would_have_taken_to_rest_elsewhere_is_one_click_away(preview, hand):
+    page = carousel(preview)
+    flick_by(hand, page)
+    card, answer = page.page.locator(".why-card"), page.page.locator("[data-name=why-not]")
+    wait(lambda: card.locator(".why-not button").all_inner_texts() == ["slide-1", "slide-3"])
+    if hand == "mouse":
+        card.locator(".why-not button", has_text="slide-3").click()
+    else:
+        tab_to(page.page, ".why-not button:nth-of-type(2)")
+        press(page, "Enter")
+    # The card's rule goes on by one slide at most, whatever the speed: only without it there is one that is enough.
+    wait(lambda: "gallery rests on slide-2, not on slide-3: 406.0 short of it" in answer.inner_text(), 30)
+    lines = dict(zip(answer.locator("dt").all_text_contents(), answer.locator("dd").all_text_contents()))
+    assert lines["needs"].startswith("without carousel's snap and ")
+    assert lines["speed"].startswith("no speed up to 8,000 pt/s either way")
+    assert "runs" in lines["varied"] and list(lines) == ["needs", "speed", "length", "varied", "kept"]
+    # What is entered is an id, an end or an offset; what is none is told with what there is.
+    field = card.locator(".why-not input")
+    field.fill("slide-33")
+    field.press("Enter")
+    wait(lambda: "nothing in gallery is called slide-33" in answer.inner_text() and "slide-3" in answer.inner_text(), 30)
+    field.fill("end")
+    field.press("Enter")
+    wait(lambda: "not at its trailing end: 1218.0 short of it" in answer.inner_text(), 30)
+    # The scene goes on from where it was, and the answer is that of this lift.
+    assert page.view("gallery")["x"] == 406 and page.read("take") == 1
+    tab_to(page.page, ".transport button")
+    flick_by(hand, page, back=True)
+    wait(lambda: "slide-1" in card.locator("h2").inner_text() and answer.inner_text() == "")
+
+
 # Two rules beside each other, and back to the first.
 
 

@@ -119,6 +119,10 @@ export function makeControls({ latest, tell, setHelp, hasChosen, lastLine }) {
       lastLine.current = field.value;
       field.value = "";
     },
+    whyNot(name, { view, lift }) {
+      set({ whyNot: { view, tick: lift.tick, name } });
+      request("whyNot", { view, text: name });
+    },
     run(text) { request("line", { text }); },
     help() { setHelp(true); },
     pin(value) {

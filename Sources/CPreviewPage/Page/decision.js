@@ -22,7 +22,8 @@ export function Decision({ life, decision, tick, look }) {
   const phase = life.scene.phases[sampleAt(life.curves.get(view), tick).phase];
   const isAtRest = phase === "idle";
   if (lift) {
-    return html`<${Card} why=${{ lift, view, lanes: [life.facts.get(view)] }} isAtRest=${isAtRest} known=${{ take: null }} act=${{ look, seek() {} }} />`;
+    return html`<${Card} why=${{ lift, view, lanes: [life.facts.get(view)] }} isAtRest=${isAtRest} known=${{ take: null }} act=${{ look, seek() {} }}>
+      <p class="quiet-text">Why not elsewhere: <code>scrollwork why … --not WHERE</code> finds it by running.</p><//>`;
   }
   const name = cause.name ?? points(cause.target);
   return html`<div class="why-card">

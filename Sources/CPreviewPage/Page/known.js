@@ -14,6 +14,8 @@ export const start = {
   untouched: null,
   /** What of the project can be shown, what came of the test that shows, and the source that was asked for. */
   project: null, test: null, source: null,
+  /** Why not elsewhere: the `view`, the `tick` of its lift and the target's `name`, and once they are known the `lines` of the answer. */
+  whyNot: null,
   /** Whether the person shows or hides that list; null where they did neither. */
   isListed: null,
 };
@@ -44,7 +46,7 @@ export function reduce(known, message) {
         ...known, take: message, takes: withTake(message.reason === "open" ? [] : known.takes, message),
         stop: message.reason === "rebuild" ? known.stop : null,
         pins: message.reason === "save" || message.reason === "settings" ? known.pins : [],
-        prints: [], problems: isNewCode ? [] : known.problems.map((p) => ({ ...p, count: 0 })), why: new Map(), events: null, closed: null, isQuiet: false,
+        prints: [], problems: isNewCode ? [] : known.problems.map((p) => ({ ...p, count: 0 })), why: new Map(), whyNot: null, events: null, closed: null, isQuiet: false,
         view: null, picked: [], untouched: null, test: null, source: message.reason === "open" ? null : known.source,
         chosen: message.reason === "open" ? 0 : known.chosen,
       };
@@ -61,6 +63,8 @@ export function reduce(known, message) {
         ...take, digest: message.digest ?? take.digest, why: new Map(take.why).set(message.view, message),
       })),
     };
+    case "whyNot": return known.whyNot?.name === message.name && known.whyNot.view === message.view
+      ? { ...known, whyNot: { ...known.whyNot, ...message } } : known;
     case "untouched": return { ...known, untouched: message.take };
     case "project": return { ...known, project: message };
     case "test": return { ...known, test: message };

@@ -22,7 +22,7 @@ export function places(text, take, isShort) {
 }
 
 /** What happened when the finger lifted, one line each. */
-export function Card({ why, isAtRest, known, act }) {
+export function Card({ why, isAtRest, known, act, children }) {
   const { lift } = why;
   const own = why.lanes?.find((lane) => lane.view === why.view);
   const number = (own?.causes.findLastIndex((cause) => cause.tick <= lift.tick + 1) ?? -1) + 1;
@@ -43,10 +43,34 @@ export function Card({ why, isAtRest, known, act }) {
       ${line("Range, laws", lift.isLimited ? `made it ${lift.target}` : "unchanged")}
       ${line("Decided by", lift.rivals)}
     </dl>
+    ${children}
     ${lift.source?.length > 0 && html`<table class="source" tabindex="0" aria-label=${`Source around ${lift.rule}`}><tbody>
       ${lift.source.map((one) => html`<tr class=${one.isChosen ? "chosen" : ""}><td>${one.number}</td><td><code>${one.text}</code></td></tr>`)}
     </tbody></table>`}
   </div>`;
+}
+
+/** What the lift lacked to rest elsewhere: on one of the nearest other targets, or what is entered. */
+function WhyNot({ why, known, act }) {
+  const asked = known.whyNot?.view === why.view && known.whyNot.tick === why.lift.tick ? known.whyNot : null;
+  const [heading, ...lines] = asked?.lines ?? [];
+  const enter = (event) => {
+    event.preventDefault();
+    const { value } = event.target.elements.where;
+    if (value.trim()) act.whyNot(value.trim(), why);
+  };
+  return html`<form class="why-not" onSubmit=${enter}>
+      <span>Why not</span>
+      ${why.others.map((name) => html`<button type="button" aria-pressed=${String(asked?.name === name)} title="What it would have taken to rest there"
+        onClick=${() => act.whyNot(name, why)}>${name}</button>`)}
+      <input name="where" aria-label="Why not where" title="An id, an end or an offset" placeholder=${why.others.length > 0 ? "end, 812 …" : "an id, end, 812 …"} />
+    </form>
+    <div role="status" data-name="why-not">
+      ${asked && !asked.lines && html`<p>Trying other lifts …</p>`}
+      ${asked?.problem && html`<pre>${asked.problem}</pre>`}
+      ${heading && html`<p>${heading}</p>
+        <dl>${lines.map((line) => line.trim().match(/^(\S+)\s+(.*)/)).map(([, word, text]) => html`<dt>${word}</dt><dd>${places(text, known.take, true)}</dd>`)}</dl>`}
+    </div>`;
 }
 
 export function Why({ known, act }) {
@@ -55,6 +79,7 @@ export function Why({ known, act }) {
   if (!why) return html`<p data-name="why">nothing has moved it yet</p>`;
   const view = known.state?.views.find((one) => one.index === known.chosen);
   const isAtRest = !view || known.scene?.phases[view.phase] === "idle";
-  return html`${why.lift && html`<${Card} why=${why} isAtRest=${isAtRest} known=${known} act=${act} />`}
+  return html`${why.lift && html`<${Card} why=${why} isAtRest=${isAtRest} known=${known} act=${act}>
+      ${isAtRest && view && !known.view && html`<${WhyNot} why=${why} known=${known} act=${act} />`}<//>`}
     <pre data-name="why">${places(why.lines.join("\n"), known.take)}</pre>`;
 }

@@ -50,6 +50,12 @@ package struct PreviewFilm: Sendable {
     return film
   }
 
+  /// The name of its file.
+  var name: String {
+    guard case .file(let path) = setup.plan.script else { return "film.html" }
+    return path.stem + ".html"
+  }
+
   private var title: String {
     guard case .file(let path) = setup.plan.script else { return "" }
     return path.shown(in: setup.currentDirectory)

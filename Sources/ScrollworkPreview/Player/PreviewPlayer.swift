@@ -4,7 +4,7 @@ package import Scrollwork
 package import ScrollworkLua
 internal import ScrollworkTrace
 internal import ScrollworkRepl
-internal import ScrollworkTest
+package import ScrollworkTest
 package import ScrollworkSession
 package import ScrollworkTerminal
 
@@ -13,6 +13,8 @@ package import ScrollworkTerminal
 /// Make, use and close it on the thread of `ScriptThread.run`.
 package final class PreviewPlayer {
   private let session: ScriptSession
+  /// The lifts of fingers, for questions about them; nil unless they are watched.
+  let watch: LiftWatch?
   /// The test that is shown; nil for a script.
   let test: PlayedTest?
   private let budget: Budget
@@ -81,11 +83,14 @@ package final class PreviewPlayer {
   ///   - watchdog: What ends the process when a script hangs where no budget is checked.
   ///   - onPrint: Called with each line that scripts print, also while they load.
   ///   - onNote: Called with each note on them, such as that a view has nothing to scroll.
+  ///   - watchesLifts: Whether lifts are counted, so that one of them can be asked about.
+  ///   - question: What is asked about one of them; nil to count only.
   ///   - whenFailed: Called with the files that were read, and sought, when loading fails.
   /// - Throws: What `run` throws for it.
   package init(
     _ setup: PreviewSetup, watchdog: Watchdog? = nil, onPrint: (([UInt8]) -> Void)? = nil,
-    onNote: ((Diagnostic) -> Void)? = nil, whenFailed: ([FilePath]) -> Void = { _ in }
+    onNote: ((Diagnostic) -> Void)? = nil, watchesLifts: Bool = false,
+    question: LiftQuestion? = nil, whenFailed: ([FilePath]) -> Void = { _ in }
   ) throws(HostError) {
     self.onPrint = onPrint
     budget = setup.configuration.budget
@@ -99,6 +104,7 @@ package final class PreviewPlayer {
         root: setup.plan.root, configuration: setup.configuration,
         currentDirectory: setup.currentDirectory, device: setup.settings.device,
         rate: setup.settings.rate, seed: setup.settings.seed)
+    watch = watchesLifts ? LiftWatch(session, answering: question) : nil
     session.hasBudgetFlag = false
     session.watch(with: watchdog)
     let runtime = session.runtime
@@ -172,6 +178,7 @@ package final class PreviewPlayer {
   package func close() {
     touches = [:]
     environment = nil
+    watch?.end()
     session.close()
   }
 

@@ -43,6 +43,7 @@ extension PreviewSession {
     case .startOver: startOver()
     case .reload: reload()
     case .why: explain(view: request.view ?? 0)
+    case .whyNot: askWhyNot(view: request.view ?? 0, request.text ?? "")
     case .copy: copy(expecting: request.pins ?? [])
     case .save: save(request.text ?? "", named: request.name ?? "")
     case .compare: compare(asked: request.text ?? "")

@@ -63,7 +63,10 @@ package final class PreviewSession {
   private var trial: CopyTrial?
   /// The names under which what was done is to be kept, in the order of the requests.
   private var keeping: [String] = []
-  private lazy var films = FilmMaker(start: startWorker) { [weak self] in self?.onOutput?(.text($0))
+  /// Makes films, and answers why a view is not elsewhere.
+  private lazy var films = Errand(start: startWorker) { [weak self] in self?.onOutput?(.text($0)) }
+  private lazy var counterfactuals = Errand(start: startWorker) { [weak self] in
+    self?.onOutput?(.text($0))
   }
   /// A life that is loaded and waits for the curves of the one before.
   private var late: (PreviewPart, PreviewReply.Loaded, PreviewRole)?
@@ -98,6 +101,7 @@ package final class PreviewSession {
     trial?.end()
     trial = nil
     films.end()
+    counterfactuals.end()
     hands.rest()
     keeping = []
   }
@@ -132,9 +136,24 @@ package final class PreviewSession {
 
   /// Has a film of all that was done made, for the page to keep as a file.
   func makeFilm() {
+    let film = PreviewFilm(setupNow, hands.source(of: journal), command: commandWords)
+    films.begin(PreviewWorker(film)) { PageText.film("", named: film.name, problem: $0) }
+  }
+
+  /// Has done again what was done up to the tick that shows, to learn what the last lift lacked for
+  /// a view to rest elsewhere.
+  func askWhyNot(view: Int, _ target: String) {
+    let question = PreviewQuestion(
+      setup: setupNow, journal: past?.recorded ?? hands.source(of: journal), view: view,
+      target: target)
+    counterfactuals.begin(PreviewWorker(question)) { question.text([], problem: $0) }
+  }
+
+  /// What is shown, with what is different for this page.
+  private var setupNow: PreviewSetup {
     var setup = setup
     setup.settings = settings
-    films.make(PreviewFilm(setup, hands.source(of: journal), command: commandWords))
+    return setup
   }
 
   /// Shows the present again.
@@ -308,12 +327,10 @@ package final class PreviewSession {
     _ journal: PreviewJournal, version: String? = nil, for role: PreviewRole
   ) -> PreviewPart? {
     takes += 1
-    var setup = setup
-    setup.settings = settings
     let source = hands.source(of: journal)
     let part = PreviewPart(take: takes, journal: journal, recordedAs: source, begunAt: now())
     var worker = PreviewWorker(
-      setup, version: version, journal: version == nil ? source : journal, take: takes)
+      setupNow, version: version, journal: version == nil ? source : journal, take: takes)
     worker.sendsPast = role.sendsPast
     part.link = startWorker(
       worker,
@@ -358,7 +375,6 @@ package final class PreviewSession {
       // Where another life takes the place of the live one, that one is without the line already.
       if part === live { takeBack(line: line, text) }
       if part === beside { onOutput?(.text(PageText.refused(text))) }
-    case .film: break
     case .kept(let lines, let problem):
       if part === live, !keeping.isEmpty { write(lines, problem, to: keeping.removeFirst()) }
     case .done(let isQuiet, let lineTicks):
@@ -492,9 +508,7 @@ package final class PreviewSession {
     _ kind: String, _ part: PreviewPart, _ loaded: PreviewReply.Loaded,
     _ more: (inout JSONText) -> Void = { _ in }
   ) {
-    var shown = setup
-    shown.settings = settings
-    let text = PageText.life(kind, take: part.take, loaded, of: shown, session: id, more)
+    let text = PageText.life(kind, take: part.take, loaded, of: setupNow, session: id, more)
     onOutput?(.text(text))
   }
 }

@@ -9,10 +9,8 @@ package struct PageRequest: Decodable, Sendable {
   /// The kinds of requests.
   enum Kind: String, Decodable {
     case wheel, trackpad, momentum, key, line, step, again, seek, present, goOn, restart, startOver,
-      set,
-      reload, why, copy, save, keep, film, compare, marks, events, source, untouched, project, open,
-      hello, run, accept,
-      stop, measure, ran
+      set, reload, why, whyNot, copy, save, keep, film, compare, marks, events, source, untouched,
+      project, open, hello, run, accept, stop, measure, ran
   }
 
   let k: Kind

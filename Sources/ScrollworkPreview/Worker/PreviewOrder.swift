@@ -39,8 +39,6 @@ package enum PreviewReply: Equatable, Sendable {
   case curvesSent
   /// What was done as lines of Lua for a scene that is loaded, or why that cannot be said.
   case kept(lines: String, problem: String)
-  /// A film, as the HTML file that it is.
-  case film(html: String)
   /// A line of the journal was refused, by the index of its entry; with the error.
   case refused(line: Int, text: String)
   /// The files that were read, and sought, before the scene could not be loaded.
@@ -154,9 +152,6 @@ extension PreviewReply: WireMessage {
       wire.write(4)
       wire.write(text)
       wire.write(code)
-    case .film(let html):
-      wire.write(10)
-      wire.write(html)
     case .refused(let line, let text):
       wire.write(8)
       wire.write(line)
@@ -182,7 +177,6 @@ extension PreviewReply: WireMessage {
     case 7: self = .curvesSent
     case 8: self = .refused(line: try wire.read(), text: try wire.read())
     case 9: self = .read(try wire.read())
-    case 10: self = .film(html: try wire.read())
     case 6: self = .kept(lines: try wire.read(), problem: try wire.read())
     default: throw WireError()
     }

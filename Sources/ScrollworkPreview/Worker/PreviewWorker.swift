@@ -18,8 +18,9 @@ package struct PreviewWorker: Sendable {
   package var journal: PreviewJournal
   /// The number of this life; frames have it.
   package var take: Int
-  /// What is filmed, in place of a life that shows; nil for none.
-  package var film: PreviewFilm?
+  /// What it answers once, in place of a life that shows, as a JSON object for the page; nil for a
+  /// life.
+  private var errand: (@Sendable (Watchdog) throws(HostError) -> String)?
   /// Whether it sends pictures of what it plays first, for looking back.
   package var sendsPast = false
 
@@ -33,6 +34,22 @@ package struct PreviewWorker: Sendable {
     self.take = take
   }
 
+  /// Makes a worker that makes a film.
+  init(_ film: PreviewFilm) {
+    self.init(film.setup, journal: film.journal, take: 0)
+    errand = { (watchdog) throws(HostError) in
+      PageText.film(try film.page(watchdog: watchdog).html, named: film.name)
+    }
+  }
+
+  /// Makes a worker that answers a question.
+  init(_ question: PreviewQuestion) {
+    self.init(question.setup, journal: question.journal, take: 0)
+    errand = { (watchdog) throws(HostError) in
+      question.text(try question.lines(watchdog: watchdog))
+    }
+  }
+
   /// Serves orders until the other end of the socket is closed, or a script has to be stopped.
   ///
   /// Call it on the scripts' thread of a process that does nothing else.
@@ -44,8 +61,8 @@ package struct PreviewWorker: Sendable {
     }
     do throws(HostError) {
       try watchdog.start()
-      if let film {
-        _ = channel.send(PreviewReply.film(html: try film.page(watchdog: watchdog).html))
+      if let errand {
+        _ = channel.send(PreviewReply.text(try errand(watchdog)))
         return
       }
       let life = try PreviewLife(self, watchdog: watchdog) { _ = channel.send($0) }
@@ -330,6 +347,7 @@ final class PreviewLife {
         ) {
           guard let card = player.liftCard(of: view) else { return }
           $0.member("lift") { card.writeMembers(to: &$0) }
+          $0.member("others", PreviewQuestion.others(of: view))
         }))
   }
 

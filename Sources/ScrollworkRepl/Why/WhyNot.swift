@@ -116,8 +116,13 @@ package struct WhyNot {
   }
 
   /// The lines for an answer: what the view did, what would have been enough, and what was varied.
-  package func lines(for answer: LiftAnswer) -> [String] {
-    var lines = [heading] + CauseChain.liftLines(of: view)
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - namesLift: Whether the numbers of the lift itself come first.
+  /// - Returns: The lines.
+  package func lines(for answer: LiftAnswer, namesLift: Bool = true) -> [String] {
+    var lines = [heading] + (namesLift ? CauseChain.liftLines(of: view) : [])
     if let other = answer.otherView { lines.append("  lift    the finger let go of \(other)") }
     if let problem = answer.problem { return lines + ["  needs   \(problem)"] }
     if answer.isReached {
