@@ -257,6 +257,29 @@ def test_a_wheel_across_the_view_scrolls_the_page(page):
     assert it.run("return engine.offset('gallery').x") == 0
 
 
+def test_a_wheel_across_a_row_that_takes_it_moves_the_row_and_at_its_end_the_page(page):
+    it = page(has_touch=False, viewport={"width": 900, "height": 300})
+    it.page.locator("#engine").scroll_into_view_if_needed()
+    it.run("""
+      const { bind } = await import("./bind.js");
+      engine.run("scene:view('gallery'):configure { wheel = { axis = 'x' } }");
+      (await import("./page.js")).galleries.engine.unbind();
+      bind(engine, "gallery", document.querySelector("#engine"), { wheelAxis: "x" });
+    """)
+    before = it.page.evaluate("scrollY")
+    it.page.mouse.move(200, 150)
+    it.page.mouse.wheel(0, 60)
+    wait(lambda: it.shown("engine") > 0, what="the row")
+    end = it.run("return engine.read('gallery').maximum.x")
+
+    it.page.locator("#engine").focus()
+    it.page.keyboard.press("End")
+    wait(lambda: it.rest("engine") == it.shown("engine") == end, what="the end")
+    assert it.page.evaluate("scrollY") == before
+    it.page.mouse.wheel(0, 60)
+    wait(lambda: it.page.evaluate("scrollY") > before, what="the page's scroll")
+
+
 def test_at_rest_no_frames_are_asked_for(page):
     it = page()
     it.flick("engine", 350, -150)

@@ -3,6 +3,8 @@ import type { Host } from "./scrollwork.js";
 export interface BindOptions {
   /** How the offset is shown: by a transform of the content, the default, or by the element's scroll offset. */
   by?: "transform" | "scroll";
+  /** The view's axis that a vertical wheel moves, `"y"` by default: that of `wheel = { axis = }` in the scene. */
+  wheelAxis?: "x" | "y" | "both";
   /** Whether what moves by itself arrives at once; the system's setting by default. */
   reducedMotion?: boolean;
 }

@@ -30,12 +30,13 @@ const shows = {
  * @param {import("./scrollwork.js").Host} host
  * @param {string} view its id
  * @param {HTMLElement} element the viewport; its first child holds the content
- * @param {{ by?: "transform" | "scroll", reducedMotion?: boolean }} options how the offset is shown, and whether what
- *   moves by itself arrives at once, which is the system's setting by default
+ * @param {{ by?: "transform" | "scroll", wheelAxis?: "x" | "y" | "both", reducedMotion?: boolean }} options how the
+ *   offset is shown, the view's axis that a vertical wheel moves, as its `wheel = { axis = }` says, and whether what moves
+ *   by itself arrives at once, which is the system's setting by default
  * @returns {() => void} ends it, and leaves the element as it was
  */
 export function bind(host, view, element, options = {}) {
-  const { by = "transform", reducedMotion } = options;
+  const { by = "transform", wheelAxis = "y", reducedMotion } = options;
   const show = shows[by];
   if (!show) throw new TypeError(`by is ${String(by)}; allowed: ${Object.keys(shows).join(", ")}`);
   const content = element.firstElementChild;
@@ -131,10 +132,12 @@ export function bind(host, view, element, options = {}) {
     if (event.deltaMode === WheelEvent.DOM_DELTA_PAGE) Object.assign(unit, { x: container.width, y: container.height });
     const isTurned = event.shiftKey && event.deltaX === 0;
     const by = { x: (isTurned ? event.deltaY : event.deltaX) * unit.x, y: (isTurned ? 0 : event.deltaY) * unit.y };
-    const canMove = (axis) =>
+    const canMove = (by, axis) =>
       (by[axis] < 0 && offset[axis] > minimum[axis]) || (by[axis] > 0 && offset[axis] < maximum[axis]);
+    // A wheel down moves a row towards its end, which is to the left where it reads from right to left.
+    const turned = { x: by.y * (getComputedStyle(element).direction === "rtl" ? -1 : 1), y: 0 };
     // At an end the page scrolls on.
-    if (!canMove("x") && !canMove("y")) return;
+    if (!canMove(by, "x") && !(wheelAxis !== "x" && canMove(by, "y")) && !(wheelAxis !== "y" && canMove(turned, "x"))) return;
     const toScene = sceneOf(host, view, element);
     if (!toScene) return;
     event.preventDefault();
