@@ -42,6 +42,36 @@ def test_it_shows_what_the_engine_has_said(opened, tmp_path):
             assert abs(float(re.search(r"([\d.-]+) pt/s", text).group(1)) - float(vx)) < 0.15, t
 
 
+LATE = """
+local sw = require "scrollwork"
+return sw.scene { device = "phone", faults = { late_layout = %s }, sw.scroll { id = "feed", sw.list {
+  count = 1000, estimate = 80, overscan = 0, row = function() return sw.item { height = 80 } end } } }
+"""
+
+RED = """() => {
+  const lanes = document.querySelector(".film-lanes canvas");
+  const { data } = lanes.getContext("2d").getImageData(0, 0, lanes.width, lanes.height);
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) if (data[i] - data[i + 1] > 24 && data[i + 2] > data[i + 1]) count += 1;
+  return count;
+}"""
+
+
+def test_lanes_show_where_rows_were_late(opened, tmp_path):
+    shown, pictures = [], []
+    for late in ["0.1", "0"]:
+        (tmp_path / "late.lua").write_text(LATE % late)
+        flags = ["-C", str(tmp_path), "run", "late.lua", "-q", "--do", "flick(feed, { y = -1500 })"]
+        subprocess.run([PROGRAM, *flags, "--film", "late.html", "--record", "late.jsonl"], check=True)
+        subprocess.run([PROGRAM, "-C", str(tmp_path), "trace", "late.jsonl", "-o", "late.svg"], check=True, capture_output=True)
+        page = opened(tmp_path / "late.html", reduced_motion="reduce")
+        shown.append((page.evaluate(RED), '"blanks"' in page.content()))
+        pictures.append((tmp_path / "late.svg").read_text().count("pt blank"))
+    # Without late rows what is red is the playhead, a line.
+    assert shown[0][0] > 2 * shown[1][0] and [has for _, has in shown] == [True, False]
+    assert pictures[0] > 10 and pictures[1] == 0
+
+
 def test_keys_scrub_and_the_card_says_why(opened, tmp_path):
     page = opened(made(tmp_path, "carousel"), reduced_motion="reduce")
     assert film_ticks(page) == [0, 87]

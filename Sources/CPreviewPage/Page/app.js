@@ -59,6 +59,7 @@ function App() {
     worker.onmessage = ({ data }) => {
       tell(data);
       if (data.k === "film") keepFilm(data);
+      if (data.k === "hover") request("line", { text: data.text });
       if (data.k === "take") acts.isHeld = false;
       if (data.k === "times" && window.scrollwork) window.scrollwork.times = data;
       if (data.k === "take") sessionStorage.setItem("session", data.session);

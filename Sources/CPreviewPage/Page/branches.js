@@ -1,4 +1,5 @@
 // What shows, as lines of a tree.
+import { isViewport } from "./stage.js";
 import { boxKinds } from "./wire.js";
 
 /** The most lines. */
@@ -26,6 +27,19 @@ export function held(parts, words) {
   const lifted = parts.find((part) => part?.isLifted);
   const action = parts.findLastIndex((part) => part && boxKinds[part.kind] === "action");
   return { lifted: name(lifted), menu: action < 0 ? null : name(parts[action + 1]) };
+}
+
+/** The number of what lies in front at a point, as far as that has a name; 0 for none. */
+export function wordAt(parts, { x, y }) {
+  const open = [true];
+  let found = 0;
+  for (const part of parts) {
+    if (part === null) { open.pop(); continue; }
+    const holds = open.at(-1) && x >= part.x && x < part.x + part.width && y >= part.y && y < part.y + part.height;
+    if (holds && part.word > 0) found = part.word;
+    if (isViewport(part)) open.push(part.clips ? holds : open.at(-1));
+  }
+  return found;
 }
 
 /** The kinds of what shows, each once, with `focused` and `lifted` where something is. */

@@ -95,6 +95,9 @@ export function listen(canvas, pointsPerPixel, post, leave) {
   const move = (event) => input(hand.move, event);
   // Raw updates come at once; the others wait for the next frame.
   canvas.addEventListener("onpointerrawupdate" in canvas ? "pointerrawupdate" : "pointermove", move, { passive: true });
+  // A mouse without a button; the worker knows what it comes over.
+  const hover = (event) => { if (event.pointerType === "mouse" && event.buttons === 0) post({ k: "hover", point: event.type === "pointerleave" ? null : place(event) }); };
+  for (const name of ["pointermove", "pointerleave"]) canvas.addEventListener(name, hover, { passive: true });
   canvas.addEventListener("pointerup", (event) => {
     input(hand.move, event);
     input(hand.up, event);

@@ -1,5 +1,6 @@
 // Draws a lane as it is described: value axis, phases, targets, causes, the finger, and how fast the offset changed.
 import { describe, speedAt } from "./lane-scale.js";
+import { points } from "./format.js";
 import { sampleAt } from "./samples.js";
 
 /** The hatch of each phase: [spacing in pixels, slope], as in the pictures of `scrollwork trace`. */
@@ -40,6 +41,7 @@ export function drawLane(context, lane, { left, right, top, tall, x, colors }) {
     context.restore();
   };
   inside(() => drawBands(context, scale.bands, { plot, left, x, colors }));
+  if (lane.blanks) inside(() => drawBlanks(context, lane.blanks, { plot, left, x, colors }));
   drawAxis(context, scale.ticks, { left, right, y, colors });
   drawTargets(context, scale.targets, { left, right, y, colors });
   inside(() => {
@@ -84,6 +86,19 @@ function drawBands(context, bands, { plot, left, x, colors }) {
     const name = [phase, `${phase.slice(0, 5)}.`, phase[0]].find((one) => context.measureText(one).width + 8 < start + wide - begin);
     if (name) context.fillText(name, begin + 5, plot.top + 9);
   }
+}
+
+/** Where rows are missing, as bars from the upper edge down; the longest has its length. */
+function drawBlanks(context, blanks, { plot, left, x, colors }) {
+  const most = blanks.reduce((a, b) => (b.length > a.length ? b : a));
+  const tall = (blank) => ((plot.bottom - plot.top) * 0.4 * blank.length) / most.length;
+  context.fillStyle = colors["--playhead"];
+  context.globalAlpha = 0.25;
+  for (const blank of blanks) context.fillRect(x(blank.from), plot.top, Math.max(1, x(blank.to) - x(blank.from)), tall(blank));
+  context.globalAlpha = 1;
+  context.textAlign = x(most.from) - left > 80 ? "right" : "left";
+  context.fillText(`${points(most.length)} pt blank`, x(most[context.textAlign === "left" ? "to" : "from"]), plot.top + tall(most) + 8);
+  context.textAlign = "left";
 }
 
 function drawAxis(context, ticks, { left, right, y, colors }) {

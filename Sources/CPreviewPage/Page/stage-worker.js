@@ -6,7 +6,7 @@ import { drawMarks, shownKinds } from "./marks.js";
 import { drawLanes, shareAt, shareOf, stretch, tickAt } from "./lanes.js";
 import { compare } from "./comparison.js";
 import { isAct } from "./acts.js";
-import { branches, held, kindsOf } from "./branches.js";
+import { branches, held, kindsOf, wordAt } from "./branches.js";
 import { makeTimes } from "./times.js";
 import { keep, take } from "./life.js";
 import { begin, curvesBeside, end, frame, known, life, main, other, retain, secondFrame, shown, view } from "./lives.js";
@@ -45,6 +45,8 @@ let isScheduled = false;
 let showsIds = false;
 /** Whether boxes are drawn as what they stand for; else as boxes. */
 let isApp = true;
+/** What the mouse is over, as the scene was told last; 0 for nothing. */
+let hovered = 0;
 /** The kinds of marks that are shown. */
 let marks = shownKinds([]);
 let chosen = 0;
@@ -83,6 +85,7 @@ function text(data) {
     }
     case "take": {
       begin(message);
+      hovered = 0;
       loop = null;
       shownTicks = null;
       break;
@@ -294,6 +297,16 @@ function viewTakes(takes) {
   isDirty = true;
 }
 
+/** Tells a scene that hears it where the mouse is, whenever that comes over something else; not one that is only looked at. */
+function hover(point) {
+  if (shown.looked !== null || shown.viewed || !main()?.scene?.hovers) return;
+  const word = point ? wordAt(frame()?.parts ?? [], point) : 0;
+  if (word === hovered) return;
+  hovered = word;
+  const [x, y] = point ? [point.x, point.y].map((value) => +value.toFixed(1)) : [];
+  postMessage({ k: "hover", text: point ? `hover(scene, { x = ${x}, y = ${y} })` : "leave()" });
+}
+
 /** Goes on from the tick that is looked at, where one is. */
 function leavePast() {
   if (shown.looked === null) return;
@@ -362,6 +375,7 @@ onmessage = ({ data }) => {
       isDirty = true;
       break;
     }
+    case "hover": hover(data.point); break;
     case "loop": toggleLoop(); isDirty = true; break;
     case "seek": if (shown.looked !== null && !shown.viewed) send({ k: "seek", tick: shown.looked }); break;
     case "view": viewTakes(data.takes); break;

@@ -7,6 +7,8 @@ package enum ScenePage {
   private static let mostTargets = 60
   /// The most lines that have set targets, and the most touches, of one view.
   private static let mostCauses = 60
+  /// The most intervals without rows of one view.
+  private static let mostBlanks = 600
   /// The most views whose targets are sent at once.
   private static let mostLanes = 8
 
@@ -28,6 +30,7 @@ package enum ScenePage {
       }
       $0.member("phases", ScrollPhase.allCases.map(\.rawValue))
       $0.member("sources", ScrollSource.allCases.map(\.rawValue))
+      if scene.hearsMouse { $0.member("hovers", true) }
       $0.objects("views", of: views.enumerated()) { view, json in
         json.member("id", view.element.id?.plain)
         json.member("name", view.element.id?.plain ?? "view \(view.offset + 1)")
@@ -72,7 +75,7 @@ package enum ScenePage {
   }
 
   /// Writes what a lane has besides its curve: `targets`, `causes`, the lines that have set where
-  /// the view moves to, in order, and `touches`.
+  /// the view moves to, in order, `touches`, and where rows were late `blanks`.
   static func write(_ lane: TraceModel.Lane, of model: TraceModel, to json: inout JSONText) {
     write(lane.targets, to: &json)
     let curve = LaneCurve(lane, tickLength: model.tickLength, end: model.end)
@@ -88,6 +91,12 @@ package enum ScenePage {
       $1.member("from", $0.start * model.rate)
       $1.member("to", ($0.end ?? model.end) * model.rate)
     }
+    guard !curve.blanks.isEmpty else { return }
+    json.objects("blanks", of: curve.blanks.prefix(mostBlanks)) {
+      $1.member("from", ($0.start * model.rate).rounded())
+      $1.member("to", ($0.end * model.rate).rounded())
+      $1.member("length", $0.length)
+    }
   }
 
   /// Writes the member `targets`: where a view can rest, or was expected to; those that were,
@@ -100,5 +109,22 @@ package enum ScenePage {
       $1.member("offset", $0.offset)
       if $0.isExpected { $1.member("expected", true) }
     }
+  }
+}
+
+extension Scene {
+  /// The most ids whose listeners are looked at.
+  private static let mostHosts = 500
+
+  /// Whether a listener of the scene, of a view or of one of the first items hears a mouse that
+  /// moves without a button.
+  fileprivate var hearsMouse: Bool {
+    func hears(_ list: ListenerList) -> Bool {
+      list.hears(.builtIn(.hover)) || list.hears(.builtIn(.leave))
+    }
+    return hears(listeners) || scrollViews.contains { hears($0.listeners) }
+      || ids(below: root, limit: Self.mostHosts).contains { id in
+        lookup(id).map { hears($0.listeners) } ?? false
+      }
   }
 }

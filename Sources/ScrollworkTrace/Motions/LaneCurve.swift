@@ -17,6 +17,13 @@ package struct LaneCurve {
     var end: Double
   }
 
+  /// A time interval in which a region shows no row in a part of its length, where rows are late.
+  struct Blank: Hashable {
+    let start, end: Double
+    /// The length of that part, in points.
+    let length: Double
+  }
+
   /// A time at which a script, rule or gesture set the target of a view.
   package struct Decision: Hashable {
     /// The virtual time, in seconds.
@@ -40,6 +47,8 @@ package struct LaneCurve {
   private(set) var knots: [Knot] = []
   /// The intervals of phases other than `idle`, by ascending time.
   private(set) var bands: [Band] = []
+  /// The intervals in which rows are missing, by ascending time.
+  private(set) var blanks: [Blank] = []
   /// The decisions by ascending time.
   package private(set) var decisions: [Decision] = []
   /// The samples from which the curve is made.
@@ -104,6 +113,7 @@ package struct LaneCurve {
         extend(
           sample.phase == .idle ? before.phase : sample.phase, from: start, to: sample.time)
         decide(sample, after: before, at: start)
+        note(before, until: sample.time)
       }
       knots.append(
         Knot(
@@ -111,8 +121,16 @@ package struct LaneCurve {
     }
     if let last = samples.last, end > last.time {
       extend(last.phase, from: last.time, to: end)
+      note(last, until: end)
       knots.append(Knot(time: end, offset: last.offset[axis], velocity: last.velocity[axis]))
     }
+  }
+
+  private mutating func note(_ sample: TraceModel.Sample, until end: Double) {
+    guard sample.blank > 0 else { return }
+    let isSame = blanks.last.map { $0.end == sample.time && $0.length == sample.blank } ?? false
+    let start = isSame ? blanks.removeLast().start : sample.time
+    blanks.append(Blank(start: start, end: end, length: sample.blank))
   }
 
   private mutating func extend(_ phase: ScrollPhase, from start: Double, to time: Double) {

@@ -12,6 +12,7 @@ extension TracePicture {
     writeName(name, curve, lane, to: &svg)
     writeBands(curve, lane, to: &svg)
     writeGrid(index, lane, to: &svg)
+    writeBlanks(curve, lane, to: &svg)
     writeTargets(index, lane, to: &svg)
     writeCurves(index, lane, to: &svg)
     writeFinger(curve, lane, to: &svg)
@@ -87,6 +88,33 @@ extension TracePicture {
       ], title: title)
     text(
       label, x: middle, y: lane.strip.bottom - 4, size: 9.5, role: .ink, anchor: .middle, to: &svg)
+  }
+
+  /// Draws where rows are missing as bars from the upper edge down; the longest has its length.
+  private func writeBlanks(
+    _ curve: LaneCurve, _ lane: PictureLayout.Lane, to svg: inout SVGText
+  ) {
+    let blanks = curve.blanks.filter { $0.end >= span.lowerBound && $0.start <= span.upperBound }
+    guard let most = blanks.max(by: { $0.length < $1.length }) else { return }
+    let number = SVGText.number
+    for blank in blanks {
+      let start = x(max(blank.start, span.lowerBound), lane.plot)
+      let length = NumberText.points(blank.length)
+      let height = lane.plot.height * 0.4 * blank.length / most.length
+      svg.shape(
+        "rect",
+        [
+          ("x", number(start)), ("y", number(lane.plot.y)),
+          ("width", number(max(x(min(blank.end, span.upperBound), lane.plot) - start, 1))),
+          ("height", number(height)), ("fill", theme.color(.failure)), ("fill-opacity", "0.25"),
+        ],
+        title:
+          "\(length) pt blank, \(NumberText.time(blank.start)) to \(NumberText.time(blank.end)) s")
+      guard blank == most else { continue }
+      text(
+        "\(length) pt blank", x: start, y: lane.plot.y + height + 10, size: 9.5, role: .failure,
+        room: lane.plot.right - start, to: &svg)
+    }
   }
 
   // MARK: - Grid
