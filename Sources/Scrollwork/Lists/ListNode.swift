@@ -4,7 +4,9 @@
 /// O(log n); ids are hashed at the first look-up by id.
 public final class ListNode: Node {
   private var extents: ListRows
-  /// The extents along the list, in order; lent to who reads them, as a copy counts eight references.
+  /// The extents along the list, in order.
+  ///
+  /// A read borrows them: a copy would count eight references.
   package internal(set) var tree: ListRows {
     _read { yield extents }
     _modify {

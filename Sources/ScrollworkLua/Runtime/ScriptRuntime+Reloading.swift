@@ -54,8 +54,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// Whether there are attached behaviors, and each is what a file returns; only those can be loaded
-  /// anew.
+  /// Whether there are attached behaviors, and each is what a file returns; only those can be
+  /// loaded anew.
   ///
   /// - Parameter script: The chunk of a script that the host knows to return a behavior.
   package func canReload(besides script: String?) -> Bool {

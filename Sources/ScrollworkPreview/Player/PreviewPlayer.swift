@@ -83,8 +83,8 @@ package final class PreviewPlayer {
   ///   - watchdog: What ends the process when a script hangs where no budget is checked.
   ///   - onPrint: Called with each line that scripts print, also while they load.
   ///   - onNote: Called with each note on them, such as that a view has nothing to scroll.
-  ///   - watchesLifts: Whether lifts are counted, so that one of them can be asked about.
-  ///   - question: What is asked about one of them; nil to count only.
+  ///   - watchesLifts: Whether lifts are counted, for questions about one of them.
+  ///   - question: The question about one of them; nil to count only.
   ///   - whenFailed: Called with the files that were read, and sought, when loading fails.
   /// - Throws: What `run` throws for it.
   package init(

@@ -5,7 +5,7 @@ internal import ScrollworkTerminal
 internal import ScrollworkTest
 internal import ScrollworkTrace
 
-/// Why a view of a preview does not rest somewhere else; answered by doing the same twice more, the
+/// Why a view of a preview does not rest somewhere else; found by doing the same twice more, the
 /// second time with variants of the last lift.
 struct PreviewQuestion: Sendable {
   /// What is loaded.
@@ -58,16 +58,6 @@ struct PreviewQuestion: Sendable {
     return whyNot.lines(for: answer, namesLift: false)
   }
 
-  /// What the page is told.
-  func text(_ lines: [String], problem: String? = nil) -> String {
-    PageText.object("whyNot") {
-      $0.member("view", view)
-      $0.member("name", target)
-      $0.member("lines", lines)
-      $0.member("problem", problem)
-    }
-  }
-
   private func played(
     _ watchdog: Watchdog?, answering question: LiftQuestion? = nil
   ) throws(HostError) -> PreviewPlayer {
@@ -80,7 +70,7 @@ struct PreviewQuestion: Sendable {
       player.close()
       throw error
     }
-    // A copy of the process ends here; what it has not answered yet comes to rest first.
+    // A copy of the process ends here; what has not come to rest does so first.
     player.watch?.end()
     return player
   }

@@ -10,7 +10,7 @@ final class Errand {
   ///
   /// - Parameters:
   ///   - start: Starts a worker.
-  ///   - answer: Called with what the page is told, a JSON object.
+  ///   - answer: Called with the message for the page, a JSON object.
   init(start: @escaping PreviewSession.Start, answer: @escaping (String) -> Void) {
     (self.start, self.answer) = (start, answer)
   }
@@ -18,8 +18,8 @@ final class Errand {
   /// Begins; what was begun before and is not ready yet is given up.
   ///
   /// - Parameters:
-  ///   - worker: Answers one text.
-  ///   - failed: What the page is told instead, with the reason.
+  ///   - worker: Sends one text.
+  ///   - failed: Makes the message in its place from the reason.
   func begin(_ worker: PreviewWorker, failed: @escaping (String) -> String) {
     end()
     link = start(

@@ -63,8 +63,9 @@ package final class PreviewSession {
   private var trial: CopyTrial?
   /// The names under which what was done is to be kept, in the order of the requests.
   private var keeping: [String] = []
-  /// Makes films, and answers why a view is not elsewhere.
+  /// Makes films.
   private lazy var films = Errand(start: startWorker) { [weak self] in self?.onOutput?(.text($0)) }
+  /// Finds why a view is not elsewhere.
   private lazy var counterfactuals = Errand(start: startWorker) { [weak self] in
     self?.onOutput?(.text($0))
   }
@@ -146,7 +147,7 @@ package final class PreviewSession {
     let question = PreviewQuestion(
       setup: setupNow, journal: past?.recorded ?? hands.source(of: journal), view: view,
       target: target)
-    counterfactuals.begin(PreviewWorker(question)) { question.text([], problem: $0) }
+    counterfactuals.begin(PreviewWorker(question)) { PageText.whyNot(question, [], problem: $0) }
   }
 
   /// What is shown, with what is different for this page.

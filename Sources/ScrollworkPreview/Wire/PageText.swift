@@ -63,6 +63,18 @@ enum PageText {
     }
   }
 
+  /// What a lift lacked to rest elsewhere, or why that is not known.
+  static func whyNot(
+    _ question: PreviewQuestion, _ lines: [String], problem: String? = nil
+  ) -> String {
+    object("whyNot") {
+      $0.member("view", question.view)
+      $0.member("name", question.target)
+      $0.member("lines", lines)
+      $0.member("problem", problem)
+    }
+  }
+
   /// Why the last line of Lua was refused.
   static func refused(_ text: String) -> String { object("refused") { $0.member("text", text) } }
 

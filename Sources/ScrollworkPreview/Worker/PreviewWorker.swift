@@ -18,7 +18,7 @@ package struct PreviewWorker: Sendable {
   package var journal: PreviewJournal
   /// The number of this life; frames have it.
   package var take: Int
-  /// What it answers once, in place of a life that shows, as a JSON object for the page; nil for a
+  /// What it replies once, in place of a life that shows, as a JSON object for the page; nil for a
   /// life.
   private var errand: (@Sendable (Watchdog) throws(HostError) -> String)?
   /// Whether it sends pictures of what it plays first, for looking back.
@@ -42,11 +42,11 @@ package struct PreviewWorker: Sendable {
     }
   }
 
-  /// Makes a worker that answers a question.
+  /// Makes a worker for a question.
   init(_ question: PreviewQuestion) {
     self.init(question.setup, journal: question.journal, take: 0)
     errand = { (watchdog) throws(HostError) in
-      question.text(try question.lines(watchdog: watchdog))
+      PageText.whyNot(question, try question.lines(watchdog: watchdog))
     }
   }
 
