@@ -84,16 +84,18 @@ def test_a_page_shows_its_text_in_both_colors_and_asks_no_other_host(tab, origin
 
 
 @pytest.mark.parametrize("words, page", [
-    ("scroll_to_edge", "reference/view.html"),
+    ("scroll_to_edge", "reference/view.html#View.scroll_to_edge"),
     # Rules are found by their words and by their ids, each as the section that says it.
     ("rubber band", "behavior.html#f6-rubber-band"), ("F6", "behavior.html#f6-rubber-band"),
     ("stop-always", "behavior.html#n4-stop-always-targets"),
-    ("moving picture README", "guide/sharing.html"),
+    ("moving picture README", "guide/sharing.html#put-a-moving-picture-into-a-readme"),
 ])
 def test_the_search_finds(tab, origin, words, page):
     tab.goto(f"{origin}/index.html", wait_until="networkidle")
     tab.fill("input.md-search__input", words, force=True)
-    found = f".md-search-result__link[href*='{page}']"
+    # Between a page and its section, a link has the words.
+    path, _, section = page.partition("#")
+    found = f".md-search-result__link[href*='{path}'][href$='#{section}']"
     # The field hears keys from when the page's script has begun, which no event tells.
     for _ in range(20):
         tab.dispatch_event("input.md-search__input", "keyup")
