@@ -34,7 +34,7 @@ extension ErrorCode {
       )
     case .injectedFault:
       (
-        "A handler or a snap rule failed on purpose, because the scene's faults say so.",
+        "A handler or a snap rule failed on purpose: the scene's faults make it fail.",
         "The script should survive this; in a test, reports() takes the report."
       )
     case .offsetNotFinite:
@@ -124,7 +124,7 @@ extension ErrorCode {
       )
     case .lawOfChange:
       (
-        "Law of change: the last scroll event does not have where the view is.",
+        "Law of change: the last scroll event has another offset than the view.",
         "The engine broke its own rule; --laws off goes on without."
       )
     case .lawOfLinkSettle:
@@ -134,7 +134,7 @@ extension ErrorCode {
       )
     case .lawOfLanding:
       (
-        "Law of landing: a motion ended elsewhere than it said.",
+        "Law of landing: a motion ended at another offset than it announced.",
         "The engine broke its own rule; --laws off goes on without."
       )
     case .lawOfCause:
@@ -324,8 +324,8 @@ extension ErrorCode {
       )
     case .brokenWorker:
       (
-        "A worker process sent what it should not.",
-        "A bug of Scrollwork; --jobs 0 runs without workers."
+        "A worker process sent an invalid message.",
+        "This is a bug in Scrollwork; --jobs 0 runs without workers."
       )
     case .unknownMember:
       (
@@ -375,7 +375,7 @@ extension ErrorCode {
     case .notInScene:
       (
         "Something was used that is not, or no longer, part of a scene.",
-        "alive is false then; the message says when it went."
+        "Its field alive is false; the message says when it was removed."
       )
     case .noRight:
       (

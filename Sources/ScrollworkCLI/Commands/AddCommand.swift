@@ -11,7 +11,7 @@ struct AddCommand: PackageCommand {
 
   static let details = """
     Adds a line to [dependencies] in scrollwork.toml, fetches the package and those that it depends on,
-    and writes scrollwork.lock, which you commit. Scripts then say require "NAME" for its entry, and
+    and writes scrollwork.lock, which you commit. Scripts then call require "NAME" for its entry, and
     require "NAME.module" for one of its files. When something is wrong, nothing is changed.
 
     A folder is used as it is. A repository is fetched once, by git, into .scrollwork/packages, where its
@@ -19,8 +19,8 @@ struct AddCommand: PackageCommand {
     https://HOST/PATH, ssh://HOST/PATH, USER@HOST:PATH or a folder; a branch cannot be named, since it
     moves. A package has at most 10,000 files and 64 MiB, and no links or submodules.
 
-    Git runs without its settings, so that none of them can start a program: https knows the passwords of
-    ~/.netrc only, and ssh those that it knows without git.
+    Git runs without its settings, so that none of them can start a program: https uses the passwords of
+    ~/.netrc only, and ssh the keys that it uses without git.
 
     A package may move the view that it is attached to; allow = ["scene", "views", "focus", "print",
     "budget"] in its line lets it do more.

@@ -53,7 +53,7 @@ struct CheckCommand: HostCommand {
   var deny: String?
 
   @Option(
-    help: .init("Write github or junit instead; =FILE writes it besides.", valueName: "report"))
+    help: .init("Write github or junit, not text; =FILE writes both.", valueName: "report"))
   var report: [String] = []
 
   @Flag(name: .customLong("package"), help: "Check that the project can be published.")

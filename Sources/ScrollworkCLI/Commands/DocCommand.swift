@@ -31,7 +31,7 @@ struct DocCommand: HostCommand {
   @Argument(help: .init("What to explain.", valueName: "name"))
   var subject: String?
 
-  @Option(help: .init("List what speaks of these words.", valueName: "words"))
+  @Option(help: .init("List names, codes and sections with these words.", valueName: "words"))
   var search: String?
 
   @Flag(help: "Write a command's man page; without a name, that of scrollwork.")

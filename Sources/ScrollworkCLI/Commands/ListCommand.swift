@@ -6,14 +6,14 @@ internal import ScrollworkTerminal
 struct ListCommand: PackageCommand {
   static let configuration = CommandConfiguration(
     command: "list",
-    abstract: "List the packages of the project: versions, where from, and rights.",
+    abstract: "List the project's packages with their versions, sources and permissions.",
     usage: "scrollwork list [FLAGS]")
 
   static let details = """
     Below each package stand those that it depends on. "allow" is what it may do besides moving the
     view that it is attached to.
 
-    Exit: 0 listed, 2 a package is not there, or is not what it was.
+    Exit: 0 listed, 2 a package is missing or has been changed.
 
     Examples:
       scrollwork list

@@ -16,14 +16,14 @@ struct LspCommand: HostCommand {
     scrollwork new --editor NAME writes what nvim, helix, emacs or vscode need; docs/editors.md says
     what these files do.
 
-    Exit: 0 the editor said goodbye, 1 it left without, 2 wrong usage.
+    Exit: 0 the editor ended it, 1 the editor left without ending it, 2 wrong usage.
 
     Examples:
       scrollwork lsp
       scrollwork new --editor nvim
     """
 
-  @Flag(help: "Accepted and without effect: these streams are the only ones.")
+  @Flag(help: "Has no effect: standard input and output are always used.")
   var stdio = false
 
   @OptionGroup

@@ -28,7 +28,7 @@ struct PreviewCommand: HostCommand {
     stays where it was, and the old curve stays behind the new one.
 
     The address goes to standard output, everything else to standard error. The server listens on
-    this machine only, but for --lan, and only a page that has the key of the address may use it.
+    this machine only, except with --lan, and only a page that has the key of the address may use it.
     From another machine: ssh -L PORT:127.0.0.1:PORT THIS_MACHINE. Ctrl-C ends it. Started again in
     the project it has the same address where the port is free, and a page that is still open connects
     again.
@@ -37,10 +37,10 @@ struct PreviewCommand: HostCommand {
     first that opens it has the page until the command ends, and others are refused. After five wrong
     codes it is closed. What goes over the network is not encrypted.
 
-    --film writes one HTML file that plays in any browser what the command does first, and serves
-    nothing; Share on the page makes the same of what you did.
+    --film serves nothing. It writes one HTML file that plays in any browser what --do or --session
+    does; Share on the page makes the same file of what you did.
 
-    What you did can be kept as a file of Lua, which --session plays again; --at shows a moment of it.
+    Share also keeps what you did as a file of Lua. --session plays it again; --at begins at one moment.
 
     Exit: 0 ended by Ctrl-C, 2 wrong usage, 7 the port is taken, a file could not be read, or there
     is no network for --lan.
@@ -90,12 +90,12 @@ struct PreviewCommand: HostCommand {
   @Option(help: .init("The address of this machine to listen on.", valueName: "address"))
   var host: String = "127.0.0.1"
 
-  @Flag(help: "Let one device of the network have the page, too, by an address of its own.")
+  @Flag(help: "Also serve the page to one device on the network, at an address of its own.")
   var lan = false
 
   @Option(
     help: .init(
-      "What a click on a place opens, such as 'vscode://file{file}:{line}'.", valueName: "address"))
+      "What a click on a line opens, such as 'vscode://file{file}:{line}'.", valueName: "address"))
   var editor: String?
 
   @Option(

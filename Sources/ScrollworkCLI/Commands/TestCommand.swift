@@ -37,7 +37,7 @@ struct TestCommand: HostCommand {
     Ctrl-C and SIGTERM end with a report of what has run; once more ends at once.
 
     The report is text unless --report names another for the standard output. Reports in files are
-    there as a whole or not at all; a record holds all that the other reports are made of. Where
+    there as a whole or not at all; a record holds everything that the other reports show. Where
     GITHUB_ACTIONS is true, the github report is added.
 
     --bail, --changed and --coverage may stand alone. The word after them is their value, unless it

@@ -27,20 +27,21 @@ struct TraceCommand: HostCommand {
 
     A picture has a lane for each view that moved: the curve with its phases, the velocity below it, a
     bar while a finger is down, snap targets with their ids, numbered dots with the line of Lua that
-    chose a target, and a red line where an expectation failed. What lies under the pointer says more.
+    chose a target, and a red line where an expectation failed. Point at anything to read more.
 
-    The ending of -o says the kind: .svg .png .html .csv .json .txt .perfetto. Without -o a terminal
+    The ending of -o selects the kind: .svg .png .html .csv .json .txt .perfetto. Without -o a terminal
     gets a chart in text, a pipe gets CSV: t,tick,view,x,y,vx,vy,phase,source,target,cause. PNG is
     drawn by rsvg-convert (Debian: librsvg2-bin).
 
-    HTML is a film: one file that plays in any browser, without network, what the scene showed, beside
-    the curves and why each motion ended where it did.
+    HTML is a film: one file that plays in any browser without a network. It shows the scene, the
+    curves, and why each motion ended where it did.
 
-    --animate makes an SVG that plays by itself where a picture can stand, as in a README: at most a
-    minute, of which --from and --to may choose a part. Where less motion is wanted it stands still.
+    --animate makes an SVG that plays by itself wherever a picture can be shown, as in a README. It
+    lasts a minute at most; --from and --to choose a part. It stands still for people who prefer less
+    motion.
 
-    --compare draws another record's run in the same lanes, shades the gap and says how wide it is;
-    what lies within [snapshot] tolerance counts as equal.
+    --compare draws another record's run in the same lanes, shades the gap and prints how wide it is;
+    differences within [snapshot] tolerance count as equal.
 
     Exit: 0 done, 1 the two runs differ, 2 wrong usage, 3 the script failed, 4 nothing to draw,
     5 out of budget, 7 a file could not be read or written, 70 a bug in scrollwork.

@@ -12,7 +12,7 @@ struct TypesCommand: HostCommand {
   static let details = """
     Writes files for the Lua language server: the module and its classes, the globals of tests, and
     the ids of the project's scenes, so that an editor completes view:item "…" with what is there.
-    A project without .luarc.json gets one; to one that has it, missing lines are only named.
+    A project without .luarc.json gets one; in one that is there, missing lines are only reported.
 
     Exit: 0 written, 1 --check found stale files, 2 wrong usage, 7 a file could not be written.
 

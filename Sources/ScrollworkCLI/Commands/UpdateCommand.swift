@@ -10,7 +10,7 @@ struct UpdateCommand: PackageCommand {
     usage: "scrollwork update [NAME] [FLAGS]")
 
   static let details = """
-    For after a change of [dependencies]: a new tag, a new line. Each package is exactly what its line
+    Use it after you change [dependencies]: a new tag, a new line. Each package is exactly what its line
     names; nothing newer is chosen. A tag that names another commit than scrollwork.lock has is refused
     with both commits, unless --moved takes it.
 

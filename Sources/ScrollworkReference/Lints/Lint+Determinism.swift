@@ -16,7 +16,7 @@ extension Lint {
       code: "SW3002", level: .warn, summary: "The order of pairs decides what is called first.",
       explanation: """
         pairs visits numbers, then texts, then handles in the order in which they were made; tables and
-        functions as keys come in an order that says nothing. A list, or sw.sorted of one, says what is meant.
+        functions as keys come in an arbitrary order. Use a list, or sw.sorted, to choose the order.
         """,
       bad: """
         return function(views)

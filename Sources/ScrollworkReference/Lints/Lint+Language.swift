@@ -6,8 +6,8 @@ extension Lint {
     Lint(
       code: "SW1001", level: .deny, summary: "The file is not valid Lua.",
       explanation: """
-        Lua's own compiler refuses the file, so nothing of it can run. The message is Lua's; the place
-        is where it noticed, which may be a line after the cause.
+        Lua's own compiler refuses the file, so none of it can run. The message is Lua's; its line
+        is where the compiler noticed, which may be after the cause.
         """,
       bad: "local x = (1 + 2\nreturn x\n", good: "local x = (1 + 2)\nreturn x\n"),
     Lint(
@@ -21,16 +21,16 @@ extension Lint {
     Lint(
       code: "SW1003", level: .deny, summary: "A global is assigned.",
       explanation: """
-        Files share no globals, and assigning one raises. What a file keeps for itself is a local; what
-        it gives to others is what it returns.
+        Files share no globals, and assigning one raises. Keep what only this file needs in a local,
+        and return what other files need.
         """,
       bad: "count = 0\nreturn function() return 1 end\n",
       good: "local count = 0\nreturn function() return count end\n"),
     Lint(
       code: "SW1004", level: .warn, summary: "A local is never read.",
       explanation: """
-        Something was left over, or another name was meant. A local with <close> is used by ending, and
-        a name that begins with _ says that it is not meant to be read.
+        Something was left over, or another name was meant. A local with <close> counts as read;
+        begin a name with _ if it is not meant to be read.
         """,
       bad: "local function area(w, h)\n  local size = w + h\n  return w * h\nend\nreturn area\n",
       good: "local function area(w, h)\n  return w * h\nend\nreturn area\n"),
@@ -56,10 +56,9 @@ extension Lint {
     Lint(
       code: "SW1008", level: .deny, summary: "An allow comment has no effect.",
       explanation: """
-        A comment lets findings pass when it names their codes and gives a reason:
-        -- scrollwork: allow(SW3002) the order does not matter, each view only stops
-        It applies to its own line, or, when it stands alone, to the next one. Without a reason it
-        allows nothing: a year later nobody would remember why.
+        A comment such as "-- scrollwork: allow(SW3002) each view only stops" names the codes that it
+        allows and gives a reason. It applies to its own line or, when it stands alone, to the next
+        one. Without a reason it allows nothing: a year later nobody would remember why.
         """,
       bad: "return 1 -- scrollwork: allow(SW3002)\n", good: "return 1 -- one\n"),
     Lint(

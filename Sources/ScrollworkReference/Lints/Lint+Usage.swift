@@ -33,19 +33,21 @@ extension Lint {
     Lint(
       code: "SW2002", level: .deny, summary: "There is no event of that name.",
       explanation: """
-        A handler for a misspelt event would never run, so registering it raises. Names of your own are
+        A handler for a misspelled event would never run, so registering it raises. Names of your own are
         welcome: send them with :emit in some script of the project.
         """,
       bad: behavior("view:on(\"phas\", print)"), good: behavior("view:on(\"phase\", print)")),
     Lint(
-      code: "SW2003", level: .deny, summary: "A call gets too much, or the wrong kind of value.",
+      code: "SW2003", level: .deny,
+      summary: "A call gets too many arguments, or a value of the wrong kind.",
       explanation: """
-        Calls on views take at most two positional arguments; all else are keys of one table of options.
+        Calls on views take at most two positional arguments; everything else is a key of one table.
         """,
       bad: behavior("view:scroll_to(\"end\", { animate = true }, 0.3)"),
       good: behavior("view:scroll_to(\"end\", { animate = { duration = 0.3, bounce = 0 } })")),
     Lint(
-      code: "SW2004", level: .deny, summary: "An option table has a key that means nothing.",
+      code: "SW2004", level: .deny,
+      summary: "An option table has a key that the call does not know.",
       explanation: """
         Tables of options are strict, so a misspelling raises instead of being ignored. The nearest key is
         named; --fix writes it.
@@ -56,7 +58,7 @@ extension Lint {
       code: "SW2005", level: .deny, summary: "The scene has no such id.",
       explanation: """
         The text of the scene names all its ids, and this is none of them. Ids that are computed are
-        known by their beginning and end, as in "slide-" .. i; where any id is possible nothing is said.
+        known by their beginning and end, as in "slide-" .. i; where any id is possible, nothing is reported.
         """,
       setting: .test,
       bad: head + """
@@ -97,7 +99,7 @@ extension Lint {
     Lint(
       code: "SW2009", level: .deny, summary: "A field of an object is assigned.",
       explanation: """
-        Fields say how things are. Moving a view is a call, and settings are changed with :configure.
+        Fields are for reading. Call a method to move a view, and :configure to change its settings.
         """,
       bad: behavior("view.y = 100"), good: behavior("view:scroll_to { y = 100 }")),
     Lint(
@@ -112,14 +114,14 @@ extension Lint {
       code: "SW2102", level: .warn,
       summary: "A call's result is not used, and the call does nothing else.",
       explanation: """
-        A mute that nobody keeps can never end; settled, all and first only wait when :wait() is called
-        on them; what makes a node or computes a number does nothing else.
+        A mute that you do not keep can never end; settled, all and first wait only when you call
+        :wait() on them; a call that makes a node or computes a number does nothing else.
         """,
       bad: behavior("view:settled()"), good: behavior("return view:settled()")),
     Lint(
       code: "SW2103", level: .deny, summary: "An expectation has no matcher.",
       explanation: """
-        expect(x) alone looks at nothing, and fails the test so that nobody relies on it. A condition
+        expect(x) alone checks nothing, and fails the test so that nobody relies on it. A condition
         needs no matcher: expect(page.y < 500).
         """,
       setting: .test,
@@ -129,7 +131,7 @@ extension Lint {
       explanation: """
         No script of the project sends an event of that name with :emit, and it is near one of the
         engine's or that of another system. Any other name is a script's own, which may be sent from
-        anywhere. Of the engine's events those are found that the host cannot hear: active on anything but
+        anywhere. Also found are events that the host never receives: active on anything but
         a link of sections, change on anything but a monitor, detent in a scene without a sheet.
         """,
       bad: behavior("view:on(\"velocity_change\", print)"),
@@ -138,7 +140,7 @@ extension Lint {
       code: "SW2105", level: .warn,
       summary: "A value is compared with a word that it can never be.",
       explanation: """
-        motion:wait() returns "arrived", "interrupted" or "cancelled", and nothing else; so it is with
+        motion:wait() returns "arrived", "interrupted" or "cancelled", and nothing else. The same holds for
         view.phase, view.axis, scene.direction and each other field whose words the manifest lists.
         """,
       bad: behavior(

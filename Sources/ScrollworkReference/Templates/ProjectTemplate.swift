@@ -47,7 +47,7 @@ struct ProjectTemplate {
       sceneSource: ReferenceScript.bytes("Starters/sheet_scene"),
       testSource: ReferenceScript.bytes("Starters/sheet_test")),
     ProjectTemplate(
-      name: "monitor", summary: "one honest \"something is moving\"", behavior: "is_scrolling",
+      name: "monitor", summary: "reports whether anything moves", behavior: "is_scrolling",
       scene: "feed", host: nil, action: "flick(feed, { y = -1200 })",
       sceneSource: ReferenceScript.bytes("Starters/monitor_scene"),
       testSource: ReferenceScript.bytes("Starters/monitor_test")),
