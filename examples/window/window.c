@@ -32,6 +32,7 @@ typedef struct app {
   SDL_FingerID down[MOST_FINGERS];
   int down_count, reloads;
   bool was_moving;
+  bool has_shift; /* As of the event that is handled; SDL_GetModState() is ahead of it. */
   char problem[1024]; /* What went wrong, in a sentence; empty for nothing. */
 } app;
 
@@ -199,6 +200,8 @@ static bool handle(app *app, const SDL_Event *event) {
   if (event->type == SDL_QUIT) return false;
   if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_ESCAPE) return false;
   if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_F5) reload(app);
+  if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP)
+    app->has_shift = event->key.keysym.mod & KMOD_SHIFT;
   if (!app->host) return true;
   switch (event->type) {
     case SDL_KEYDOWN: press(app, &event->key); break;
@@ -225,11 +228,10 @@ static bool handle(app *app, const SDL_Event *event) {
       break;
     case SDL_MOUSEWHEEL: {
       double dx = event->wheel.preciseX * NOTCH, dy = -event->wheel.preciseY * NOTCH;
-      bool is_across = SDL_GetModState() & KMOD_SHIFT;
       check(
         app, sw_wheel(
-               app->host, event->wheel.mouseX, event->wheel.mouseY, is_across ? dy : dx,
-               is_across ? dx : dy));
+               app->host, event->wheel.mouseX, event->wheel.mouseY, app->has_shift ? dy : dx,
+               app->has_shift ? dx : dy));
     }
   }
   return true;
@@ -251,6 +253,8 @@ static int live(app *app) {
   for (SDL_Event event;;) {
     while (SDL_PollEvent(&event))
       if (!handle(app, &event)) return 0;
+    // What the input moves may be at rest again within one slow frame.
+    app->was_moving |= app->host && sw_is_moving(app->host);
     Uint64 begun = SDL_GetTicks64();
     if (app->host) check(app, sw_advance_to(app->host, begun / 1000.0));
     bool is_moving = app->host && sw_is_moving(app->host);
