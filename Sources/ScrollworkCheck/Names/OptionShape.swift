@@ -113,6 +113,6 @@ extension APIOption {
   /// A field of a shape as a key of a table.
   fileprivate init(_ field: APIField) {
     let type = field.type.hasSuffix("?") ? String(field.type.dropLast()) : field.type
-    self.init(field.name, type, field.fallback, summary: field.summary)
+    self.init(field.name, ReferenceText(type), field.fallbackText, summary: field.sentence)
   }
 }

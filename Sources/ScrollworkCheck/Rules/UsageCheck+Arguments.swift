@@ -70,7 +70,8 @@ extension UsageCheck {
     guard let first = parameters.first, parameters.count == entries.count,
       parameters.allSatisfy({ $0.type == first.type })
     else { return }
-    let option = APIOption(first.name, first.type, summary: first.summary)
+    let option = APIOption(
+      first.name, ReferenceText(first.type), summary: ReferenceText(first.summary))
     guard !shape(of: option.type).strings.isEmpty else { return }
     check(value, against: [option], of: entries[0])
   }

@@ -68,7 +68,7 @@ extension BehaviorDeclaration {
       summary:
         "What it emits, by name: { \"Sentence.\", { \"field\", \"type\", \"Sentence.\" }, … }."),
     APIOption(
-      "host", Host.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"), "\"view\"",
+      "host", ReferenceText(ScriptRuntime.words(Host.self)), "\"view\"",
       summary: "What it can be attached to."),
     APIOption(
       "relations", "table",
@@ -148,7 +148,9 @@ extension BehaviorDeclaration.EmittedEvent {
       guard entry.isTable, let field = entry.element(1).asString, field.isLuaName,
         let type = entry.element(2).asString
       else { throw refused(entry) }
-      fields.append(APIField(field, type, summary: entry.element(3).asString ?? ""))
+      fields.append(
+        APIField(
+          field, ReferenceText(type), summary: ReferenceText(entry.element(3).asString ?? "")))
     }
     summary = sentence
     self.fields = fields

@@ -105,8 +105,8 @@ package struct BehaviorOption: Hashable, Sendable {
   package var described: APIOption {
     let details = [isRequired ? "Required." : "", summary, range.isEmpty ? "" : "\(range)."]
     return APIOption(
-      name, notation, fallback.map { $0.luaText } ?? "",
-      summary: details.filter { !$0.isEmpty }.joined(separator: " "))
+      name, ReferenceText(notation), ReferenceText(fallback.map { $0.luaText } ?? ""),
+      summary: ReferenceText(details.filter { !$0.isEmpty }.joined(separator: " ")))
   }
 }
 

@@ -63,8 +63,9 @@ extension ScriptRuntime {
   private func gestureVerbs() -> [(name: String, function: LuaReference)] {
     var verbs: [(name: String, function: LuaReference)] = []
     func verb(
-      _ name: String, _ parameters: [String], _ result: String = "", _ options: [APIOption] = [],
-      _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+      _ name: String, _ parameters: [String], _ result: ReferenceText,
+      _ options: [APIOption] = [],
+      _ summary: ReferenceText, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
     ) {
       verbs.append(
         (
@@ -191,7 +192,7 @@ extension ScriptRuntime {
       let scene = if let given { given } else { try needScene(call) }
       acting(call) { scene.hover(at: nil) }
     }
-    let trackpadPhases = GesturePhase.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
+    let trackpadPhases = ReferenceText(Self.words(GesturePhase.self))
     let wheelOptions = [
       APIOption(
         "x", "number", "0",

@@ -88,7 +88,8 @@ extension ScriptRuntime {
     ) { $0.isFocusable = $1 },
     Option(
       "sticky",
-      as: stickyType + "|fn(i: integer, id: id, s: integer, k: integer) → true|\"top\"|\"bottom\"",
+      as: ReferenceText(
+        stickyType + "|fn(i: integer, id: id, s: integer, k: integer) → true|\"top\"|\"bottom\""),
       "The edges of the view's region that it sticks to while its container passes, see doc Sticky; of a list, a function that returns for each row, once, whether it sticks: true to the first edge along the list."
     ) { (value, option, node) throws(LuaFault) in
       guard value.isFunction else {

@@ -64,7 +64,7 @@ extension ScriptRuntime {
   static func viewOptions(_ axis: String) -> [APIOption] {
     [
       APIOption(
-        "axis", "\"vertical\"|\"horizontal\"|\"both\"", "\"\(axis)\"",
+        "axis", "\"vertical\"|\"horizontal\"|\"both\"", ReferenceText("\"\(axis)\""),
         summary:
           "The axes along which it scrolls; its children stack along it, downwards for \"both\"."),
       APIOption(
@@ -101,7 +101,7 @@ extension ScriptRuntime {
   }
 
   func constructor(
-    _ name: String, _ own: @autoclosure @escaping () -> [APIOption], _ summary: String,
+    _ name: String, _ own: @autoclosure @escaping () -> [APIOption], _ summary: ReferenceText,
     _ make: @escaping (Options, [Node]) throws(LuaFault) -> Node
   ) {
     let keys = OptionList {
@@ -121,7 +121,7 @@ extension ScriptRuntime {
 
   /// A constructor whose own options are read into a record.
   func constructor<Record: OptionRecord>(
-    _ name: String, _ rows: [Option<Record>], _ summary: String,
+    _ name: String, _ rows: [Option<Record>], _ summary: ReferenceText,
     _ make: @escaping (Record, [Node]) throws(LuaFault) -> Node
   ) {
     constructor(name, rows.map { $0.described }, summary) {

@@ -50,7 +50,7 @@ extension ScriptRuntime {
 
 extension OptionKind where Value == Sticky? {
   static var sticky: OptionKind {
-    OptionKind(ScriptRuntime.stickyType) { (value, option) throws(LuaFault) in
+    OptionKind(ReferenceText(ScriptRuntime.stickyType)) { (value, option) throws(LuaFault) in
       try option.runtime.sticky(value, option.path)
     }
   }

@@ -64,7 +64,7 @@ extension ScriptRuntime {
 
 extension OptionKind where Value == ItemTransition {
   static var transition: OptionKind {
-    OptionKind(ScriptRuntime.transitionType) { (value, option) throws(LuaFault) in
+    OptionKind(ReferenceText(ScriptRuntime.transitionType)) { (value, option) throws(LuaFault) in
       try option.runtime.transition(value, option.path)
     }
   }

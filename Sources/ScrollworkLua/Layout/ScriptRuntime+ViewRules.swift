@@ -6,7 +6,7 @@ extension ScriptRuntime {
   /// The keys of the rules; `position` is one of the settings.
   static let viewRuleOptions = [
     APIOption(
-      "snap", snapType,
+      "snap", ReferenceText(snapType),
       summary: "Where gestures come to rest, as view:snap takes it; see doc View:snap."),
     APIOption(
       "physics", "PhysicsSet|table",

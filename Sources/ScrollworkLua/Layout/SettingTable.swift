@@ -13,7 +13,9 @@ struct SettingTable: Sendable {
     self.rows = rows
     marks = rows.map { OptionKeys.mark($0.name) }
     tables = rows.map { $0.kind.table }
-    options = rows.map { APIOption($0.name, $0.kind.notation, $0.usual, summary: $0.summary) }
+    options = rows.map {
+      APIOption($0.name, ReferenceText($0.kind.notation), $0.usual, summary: $0.summary)
+    }
   }
 
   /// The options of a setting that is a table; none for others.

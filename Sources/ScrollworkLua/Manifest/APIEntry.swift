@@ -41,12 +41,13 @@ package struct APIEntry: Hashable, Sendable {
   /// Its parameters, "opt?" where one may be left out.
   package let parameters: [String]
   /// The type of its result; empty for none.
-  package let result: String
+  package var result: String { resultText.text }
+  private let resultText: ReferenceText
   /// What it does to scenes; a field reads, and so does an event.
   package let effect: Effect
   /// One sentence.
   package var summary: String { sentence.text }
-  private let sentence: Sentence
+  private let sentence: ReferenceText
   /// The keys its option table may have.
   package let options: [APIOption]
   /// The types of parameters whose names do not imply one, by name: `fn(view: View, opt: table)`.
@@ -55,16 +56,16 @@ package struct APIEntry: Hashable, Sendable {
   /// Makes an entry.
   package init(
     owner: String, kind: Kind, name: String, effect: Effect = .reads, parameters: [String] = [],
-    result: String = "", summary: String, options: [APIOption] = [],
+    result: ReferenceText = "", summary: ReferenceText, options: [APIOption] = [],
     parameterTypes: [String: String] = [:]
   ) {
     self.owner = owner
     self.kind = kind
     self.name = name
     self.parameters = parameters
-    self.result = result
+    resultText = result
     self.effect = effect
-    sentence = Sentence(summary)
+    sentence = summary
     self.options = options
     self.parameterTypes = parameterTypes
   }

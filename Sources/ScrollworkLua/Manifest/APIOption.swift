@@ -5,19 +5,23 @@ package struct APIOption: Hashable, Sendable {
   /// The key.
   package let name: String
   /// The type of its value: `number`, `"page"|"views"`.
-  package let type: String
+  package var type: String { typeText.text }
   /// The default; empty without one.
-  package let fallback: String
+  package var fallback: String { fallbackText.text }
   /// One sentence: what it is for, its unit and range, and which neighbor to use instead where two
   /// are easily confused.
   package var summary: String { sentence.text }
-  private let sentence: Sentence
+  package let typeText: ReferenceText
+  package let fallbackText: ReferenceText
+  package let sentence: ReferenceText
 
   /// Makes an option.
-  package init(_ name: String, _ type: String, _ fallback: String = "", summary: String) {
+  package init(
+    _ name: String, _ type: ReferenceText, _ fallback: ReferenceText = "", summary: ReferenceText
+  ) {
     self.name = name
-    self.type = type
-    self.fallback = fallback
-    sentence = Sentence(summary)
+    typeText = type
+    fallbackText = fallback
+    sentence = summary
   }
 }

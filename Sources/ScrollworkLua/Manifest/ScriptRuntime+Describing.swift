@@ -15,8 +15,8 @@ extension ScriptRuntime {
   /// Adds a method to a class.
   func method<Object: AnyObject>(
     _ effect: APIEntry.Effect, _ type: LuaClass<Object>, _ name: String,
-    _ parameters: [String] = [], result: String = "",
-    options: [APIOption] = [], types: [String: String] = [:], _ summary: String,
+    _ parameters: [String] = [], result: ReferenceText = "",
+    options: [APIOption] = [], types: [String: String] = [:], _ summary: ReferenceText,
     _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
   ) {
     describe(
@@ -42,8 +42,8 @@ extension ScriptRuntime {
   /// Makes a function of the module, or of one of its tables.
   func function(
     _ effect: APIEntry.Effect, _ owner: String, _ name: String, _ parameters: [String],
-    result: String = "",
-    options: [APIOption] = [], _ summary: String,
+    result: ReferenceText = "",
+    options: [APIOption] = [], _ summary: ReferenceText,
     _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) -> LuaReference {
     describe(
@@ -69,9 +69,9 @@ extension ScriptRuntime {
 
   /// Adds a function to the module `sw`; it is made when a script first reads its name.
   func moduleFunction(
-    _ effect: APIEntry.Effect, _ name: String, _ parameters: [String], result: String = "",
+    _ effect: APIEntry.Effect, _ name: String, _ parameters: [String], result: ReferenceText = "",
     options: @autoclosure @escaping () -> [APIOption] = [], types: [String: String] = [:],
-    _ summary: String, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
+    _ summary: ReferenceText, _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) {
     describe(
       APIEntry(

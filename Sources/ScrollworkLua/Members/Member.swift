@@ -20,36 +20,37 @@ struct Member<Object: AnyObject>: Sendable {
   let effect: APIEntry.Effect
   let parameters: [String]
   /// What it gives, in the notation of the manifest; empty for nothing.
-  let result: String
-  var summary: String { sentence.text }
-  private let sentence: Sentence
+  private let result: ReferenceText
+  private let summary: ReferenceText
   let body: Body
 
   private init(
     _ kind: APIEntry.Kind, _ name: String, effect: APIEntry.Effect = .reads,
-    parameters: [String] = [], _ result: String, _ summary: String, _ body: Body
+    parameters: [String] = [], _ result: ReferenceText, _ summary: ReferenceText, _ body: Body
   ) {
     (self.kind, self.name, self.effect, self.parameters) = (kind, name, effect, parameters)
-    (self.result, sentence, self.body) = (result, Sentence(summary), body)
+    (self.result, self.summary, self.body) = (result, summary, body)
   }
 
   /// A field; its type follows from the value.
   @inline(__always)
   static func field<Value: Given>(
-    _ name: String, as notation: String = Value.notation, _ summary: String,
+    _ name: String, as notation: ReferenceText = ReferenceText(Value.notation),
+    _ summary: ReferenceText,
     _ read: @escaping @Sendable (Object) -> Value
   ) -> Member {
     Member(.field, name, notation, summary, Value.body(read))
   }
 
   /// Whether the object is there.
-  static func alive(_ summary: String) -> Member {
-    Member(.field, "alive", Bool.notation, summary, .alive)
+  static func alive(_ summary: ReferenceText) -> Member {
+    Member(.field, "alive", ReferenceText(Bool.notation), summary, .alive)
   }
 
   /// A field whose code pushes what it gives.
   static func field(
-    _ name: String, pushing notation: String, _ summary: String, _ body: @escaping Call
+    _ name: String, pushing notation: ReferenceText, _ summary: ReferenceText,
+    _ body: @escaping Call
   ) -> Member {
     Member(.field, name, notation, summary, .call(body))
   }
@@ -57,7 +58,7 @@ struct Member<Object: AnyObject>: Sendable {
   /// A call.
   static func method(
     _ effect: APIEntry.Effect, _ name: String, taking parameters: [String] = [],
-    gives result: String = "", _ summary: String, _ body: @escaping Call
+    gives result: ReferenceText = "", _ summary: ReferenceText, _ body: @escaping Call
   ) -> Member {
     Member(
       .method, name, effect: effect, parameters: parameters, result, summary, .call(body))

@@ -17,10 +17,10 @@ struct OptionContext {
 struct OptionKind<Value>: Sendable {
   typealias Read = @Sendable (LuaValue, borrowing OptionContext) throws(LuaFault) -> Value
 
-  let notation: String
+  let notation: ReferenceText
   let read: Read
 
-  init(_ notation: String, _ read: @escaping Read) {
+  init(_ notation: ReferenceText, _ read: @escaping Read) {
     self.notation = notation
     self.read = read
   }
@@ -92,7 +92,7 @@ extension OptionKind where Value == Completion {
 
 extension OptionKind where Value == Planar<SnapAlignment?> {
   static var snapAlignment: OptionKind {
-    OptionKind(ScriptRuntime.words(SnapAlignment.self) + "|{ x=, y= }") {
+    OptionKind(ReferenceText(ScriptRuntime.words(SnapAlignment.self) + "|{ x=, y= }")) {
       (value, option) throws(LuaFault) in
       try option.runtime.snapAlignment(value, of: option.path)
     }
@@ -102,7 +102,7 @@ extension OptionKind where Value == Planar<SnapAlignment?> {
 extension OptionKind where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
   /// One of the words of an enumeration.
   static func word(_ type: Value.Type) -> OptionKind {
-    OptionKind(ScriptRuntime.words(type)) { (value, option) throws(LuaFault) in
+    OptionKind(ReferenceText(ScriptRuntime.words(type))) { (value, option) throws(LuaFault) in
       try value.choice(type, for: option.path)
     }
   }
@@ -116,7 +116,8 @@ struct Option<Record>: Sendable {
   let take: @Sendable (LuaValue, borrowing OptionContext, inout Record) throws(LuaFault) -> Void
 
   init<Value>(
-    _ name: String, _ kind: OptionKind<Value>, or usual: String = "", _ summary: String,
+    _ name: String, _ kind: OptionKind<Value>, or usual: ReferenceText = "",
+    _ summary: ReferenceText,
     _ put: @escaping @Sendable (inout Record, Value) -> Void
   ) {
     described = APIOption(name, kind.notation, usual, summary: summary)
@@ -129,7 +130,7 @@ struct Option<Record>: Sendable {
 
   /// An option whose code reads the value and puts it.
   init(
-    _ name: String, as notation: String, _ summary: String,
+    _ name: String, as notation: ReferenceText, _ summary: ReferenceText,
     _ take:
       @escaping @Sendable (
         LuaValue, borrowing OptionContext, inout Record

@@ -10,7 +10,8 @@ struct RecordField<Source>: Sendable {
   let copy: @Sendable (Source) -> ScriptValue?
 
   static func field<Value: Given>(
-    _ name: String, as notation: String = Value.notation + Value.mark, _ summary: String,
+    _ name: String, as notation: ReferenceText = ReferenceText(Value.notation + Value.mark),
+    _ summary: ReferenceText,
     _ read: @escaping @Sendable (Source) -> Value
   ) -> RecordField {
     RecordField(
@@ -21,7 +22,7 @@ struct RecordField<Source>: Sendable {
 
   /// A field that copies have elsewhere, as ``SceneEvent`` has the item's id.
   static func uncopied<Value: Given>(
-    _ name: String, as notation: String, _ summary: String,
+    _ name: String, as notation: ReferenceText, _ summary: ReferenceText,
     _ read: @escaping @Sendable (Source) -> Value
   ) -> RecordField {
     let field = field(name, as: notation, summary, read)

@@ -70,7 +70,9 @@ extension ScriptRuntime {
         summary:
           "Returns how a release with a velocity in pt/s goes on: a curve of sw.physics, false to rest, nil for the next rule."
       ),
-      APIOption("snap", snapType, summary: "Where gestures come to rest, as view:snap takes it."),
+      APIOption(
+        "snap", ReferenceText(snapType),
+        summary: "Where gestures come to rest, as view:snap takes it."),
       APIOption(
         "bounce", "\"auto\"|\"always\"|\"off\"",
         summary: "Whether content can be pulled past its ends."),

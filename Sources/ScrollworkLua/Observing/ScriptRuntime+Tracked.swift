@@ -30,7 +30,7 @@ extension ScriptRuntime {
       "tracker",
       [
         APIOption(
-          "key", "string", "\"\(TrackerNode.defaultKey)\"",
+          "key", "string", ReferenceText("\"\(TrackerNode.defaultKey)\""),
           summary: "The preference's name, by which on_preference hears where it is.")
       ],
       "A node without size that reports where it is, as a preference."

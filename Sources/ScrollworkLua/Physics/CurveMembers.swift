@@ -11,7 +11,7 @@ enum CurveMembers {
 
   /// A number of a spring; nil of other curves.
   private static func spring(
-    _ name: String, _ summary: String, _ read: @escaping @Sendable (Spring) -> Double
+    _ name: String, _ summary: ReferenceText, _ read: @escaping @Sendable (Spring) -> Double
   ) -> Curves {
     .field(name, summary) { $0.springMotion.map { read($0.spring) } }
   }

@@ -70,7 +70,9 @@ extension PureFunction {
         ]
       case .direction, .endAndDirection:
         [
-          APIOption("kind", "\"\(rawValue)\"", summary: "A step or a movement in one direction."),
+          APIOption(
+            "kind", ReferenceText("\"\(rawValue)\""),
+            summary: "A step or a movement in one direction."),
           APIOption("offset", "{ x, y }", summary: "The offset at which it began, in points."),
           APIOption("delta", "{ x, y }", summary: "How far it was to go, in points."),
         ]

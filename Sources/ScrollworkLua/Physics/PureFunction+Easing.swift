@@ -12,7 +12,7 @@ extension PureFunction {
   ]
 
   private static func ease(
-    _ name: String, _ summary: String, _ curve: CubicBezier
+    _ name: String, _ summary: ReferenceText, _ curve: CubicBezier
   ) -> PureFunction {
     PureFunction("sw.easing", name, ["t"], result: "number", summary) {
       (_, call) throws(LuaFault) in call.push(curve(try time(call[1], "sw.easing.\(name)")))

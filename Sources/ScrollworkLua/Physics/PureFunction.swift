@@ -14,8 +14,8 @@ struct PureFunction: Sendable {
   let body: Body
 
   init(
-    _ owner: String, _ name: String, _ parameters: [String] = ["table"], result: String,
-    options: [APIOption] = [], _ summary: String, _ body: @escaping Body
+    _ owner: String, _ name: String, _ parameters: [String] = ["table"], result: ReferenceText,
+    options: [APIOption] = [], _ summary: ReferenceText, _ body: @escaping Body
   ) {
     entry = APIEntry(
       owner: owner, kind: .function, name: name, parameters: parameters, result: result,
@@ -25,7 +25,7 @@ struct PureFunction: Sendable {
 
   /// A function that takes one table and returns a curve.
   static func curve(
-    _ name: String, _ options: [APIOption], _ summary: String,
+    _ name: String, _ options: [APIOption], _ summary: ReferenceText,
     _ make: @escaping @Sendable (Parameters) throws(LuaFault) -> Curve
   ) -> PureFunction {
     PureFunction("sw.physics", name, result: "Curve", options: options, summary) {
@@ -37,7 +37,7 @@ struct PureFunction: Sendable {
 
   /// A function that takes one table and returns a number.
   static func number(
-    _ name: String, _ options: [APIOption], _ summary: String,
+    _ name: String, _ options: [APIOption], _ summary: ReferenceText,
     _ compute: @escaping @Sendable (Parameters) throws(LuaFault) -> Double
   ) -> PureFunction {
     PureFunction("sw.physics", name, result: "number", options: options, summary) {

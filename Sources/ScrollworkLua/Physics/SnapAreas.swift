@@ -11,7 +11,7 @@ struct SnapAreas {
       "strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\"",
       summary: "Whether it has to rest on an area, or only near one."),
     APIOption(
-      "proximity", "{ x, y }", CSSSnapping.proximityDescription,
+      "proximity", "{ x, y }", ReferenceText(CSSSnapping.proximityDescription),
       summary: "How far an area attracts, in points on each axis."),
     APIOption(
       "like", "\"chromium\"",

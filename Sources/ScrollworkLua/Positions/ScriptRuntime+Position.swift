@@ -6,7 +6,7 @@ extension ScriptRuntime {
   static let positionOptions = [
     APIOption("id", "id", summary: "The item that it keeps to; not with edge, point, x or y."),
     APIOption(
-      "anchor", ScriptRuntime.alignmentType,
+      "anchor", ReferenceText(ScriptRuntime.alignmentType),
       summary:
         "Where in the region the item lies, or, of a position that is read, which of the visible targets it names; given once, it serves later writes."
     ),

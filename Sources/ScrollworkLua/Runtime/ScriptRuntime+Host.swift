@@ -85,8 +85,8 @@ extension ScriptRuntime {
 
   /// Makes a function and describes it; what it does is not known, so it counts as one that moves.
   package func makeFunction(
-    _ owner: String, _ name: String, _ parameters: [String], result: String = "",
-    options: [APIOption] = [], _ summary: String,
+    _ owner: String, _ name: String, _ parameters: [String], result: ReferenceText = "",
+    options: [APIOption] = [], _ summary: ReferenceText,
     _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) -> LuaReference {
     function(.moves, owner, name, parameters, result: result, options: options, summary, body)
@@ -101,8 +101,9 @@ extension ScriptRuntime {
 
   /// Adds a method to a class of the host's, and describes it; it counts as one that moves.
   package func addMethod<Object: AnyObject>(
-    to type: LuaClass<Object>, _ name: String, _ parameters: [String] = [], result: String = "",
-    options: [APIOption] = [], _ summary: String,
+    to type: LuaClass<Object>, _ name: String, _ parameters: [String] = [],
+    result: ReferenceText = "",
+    options: [APIOption] = [], _ summary: ReferenceText,
     _ body: @escaping (Object, borrowing LuaCall) throws(LuaFault) -> Void
   ) {
     method(.moves, type, name, parameters, result: result, options: options, summary, body)

@@ -76,13 +76,14 @@ extension ScriptRuntime {
         answersUntil: answersUntil)
       call.push(start(function, origin: origin), as: classes.tasks)
     }
-    for (name, summary, needsAll) in [
+    let lists: [(String, ReferenceText, Bool)] = [
       ("all", "Something that is done when all of a list are.", true),
       (
         "first", "Something that is done when the first of a list is; waiting gives its number.",
         false
       ),
-    ] {
+    ]
+    for (name, summary, needsAll) in lists {
       moduleFunction(.reads, name, ["list"], result: "Awaitable", summary) {
         [self] (call) throws(LuaFault) in
         guard call[1].isTable else { throw call[1].expected("a list of things to wait for") }

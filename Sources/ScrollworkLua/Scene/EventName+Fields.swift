@@ -11,7 +11,7 @@ extension EventName.BuiltIn {
     Field("t", "number", summary: "The virtual time, in seconds."),
     Field("tick", "integer", summary: "The count of ticks since the first layout."),
     Field(
-      "source", "\(ScrollSource.notation)?",
+      "source", ReferenceText("\(ScrollSource.notation)?"),
       summary: "What moved the view; nil where nothing moved."),
     Field(
       "cause", "string?",
@@ -371,14 +371,16 @@ extension EventFields {
     }
   }
 
-  private static func heading(_ velocity: String) -> EventFields {
+  private static func heading(_ velocity: ReferenceText) -> EventFields {
     EventFields(
       { $0.target },
       .field("target", "The offset where the view will rest, in points.") { $0.target },
       .field("velocity", velocity) { $0.velocity })
   }
 
-  private static func edit(first: String, last: String, as item: String) -> EventFields {
+  private static func edit(
+    first: ReferenceText, last: ReferenceText, as item: ReferenceText
+  ) -> EventFields {
     EventFields(
       { $0.edit },
       .field("where", "Where the items lie in relation to what shows.") { $0.placement },
@@ -391,7 +393,7 @@ extension EventFields {
       .field("ids", "The ids of the items.") { $0.ids })
   }
 
-  private static func offer(_ name: String, _ summary: String) -> EventFields {
+  private static func offer(_ name: String, _ summary: ReferenceText) -> EventFields {
     EventFields(
       { $0.offer },
       .field(name, summary) { $0.amount },
@@ -400,7 +402,7 @@ extension EventFields {
       })
   }
 
-  private static let gone = "nil, since the items have left; ids names them."
+  private static let gone: ReferenceText = "nil, since the items have left; ids names them."
 }
 
 extension APIEntry {

@@ -3,7 +3,7 @@ import Scrollwork
 /// What each event reports, for the reference.
 extension EventName.BuiltIn {
   /// One sentence for help.
-  var summary: String {
+  var summary: ReferenceText {
     switch self {
     case .scroll: "The offset changed; at most once a tick. Also called did_scroll."
     case .phase: "What the view is doing changed."

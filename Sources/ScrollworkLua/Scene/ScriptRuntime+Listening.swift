@@ -50,14 +50,14 @@ extension ScriptRuntime {
     host: @escaping (Object) throws(LuaFault) -> ListenerOwner,
     emit: ((Object, String, ScriptData?) -> Void)? = nil
   ) {
-    for (name, isOnce, summary) in [
+    let calls: [(String, Bool, ReferenceText)] = [
       ("on", false, "Calls fn with each such event until :off()."),
       ("once", true, "Calls fn with the next such event only."),
-    ] {
+    ]
+    for (name, isOnce, summary) in calls {
       method(
         .registers, type, name, ["name", "fn", "opt?"], result: "Sub",
-        options: Self.onOptions + Self.eventOptions,
-        summary
+        options: Self.onOptions + Self.eventOptions, summary
       ) { [self] (object, call) throws(LuaFault) in
         // What some listeners answer moves the view, and a pan keeps it from moving.
         if isJudging, let event = call[1].asString, EventName(event).decidesMovement {

@@ -197,16 +197,14 @@ extension ScriptRuntime {
     }
     method(
       .changes, classes.scenes, "rotate", [],
-      "Turns the device a quarter to the left: width and height change places, its safe area goes "
-        + "round with them, from the top to the left."
+      "Turns the device a quarter to the left: width and height change places, its safe area goes round with them, from the top to the left."
     ) { (scene, _) throws(LuaFault) in scene.rotate() }
     registerSceneUpdate()
     registerTimeline(on: classes.scenes) { $0.root }
     registerFocus()
     method(
       .reads, classes.scenes, "duplicates", [], result: "{Duplicate}",
-      "Ids that more than one node, row or section has, with their paths, the first 1000 of each; lists are read "
-        + "for the ids of all rows."
+      "Ids that more than one node, row or section has, with their paths, the first 1000 of each; lists are read for the ids of all rows."
     ) { [self] (scene, call) throws(LuaFault) in
       call.pushTable { list in
         for (index, entry) in scene.duplicateMarkers.enumerated() {

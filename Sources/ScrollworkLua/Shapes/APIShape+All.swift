@@ -12,12 +12,12 @@ extension APIShape {
   package static func named(_ name: String) -> APIShape? { all.first { $0.name == name } }
 
   /// A table whose keys are the options that a call reads.
-  static func table(_ name: String, _ options: [APIOption], summary: String) -> APIShape {
+  static func table(_ name: String, _ options: [APIOption], summary: ReferenceText) -> APIShape {
     APIShape(name, options.map(APIField.init), summary: summary)
   }
 
   /// A table that scripts only receive.
-  static func record(_ name: String, _ fields: [APIField], summary: String) -> APIShape {
+  static func record(_ name: String, _ fields: [APIField], summary: ReferenceText) -> APIShape {
     APIShape(name, fields, isWritten: false, summary: summary)
   }
 }

@@ -14,7 +14,7 @@ extension APIShape {
           "physical", "Point?",
           summary: "The offset from the left and the top, in points, whatever the direction."),
         APIField(
-          "content", "\(ScriptRuntime.alignmentType)?",
+          "content", ReferenceText("\(ScriptRuntime.alignmentType)?"),
           summary: "A place of the whole content, in shares of the range on both axes."),
         APIField("detent", "id?", summary: "A sheet's detent."),
         APIField("width", "number?", summary: "With x, y and height: a rect to show, in points."),

@@ -48,6 +48,7 @@ extension APIShape {
   private static let verdicts = ["delegate", "exclusion", "common"].map { kind in
     APIField(
       kind, "boolean?",
-      summary: "Whether the \(kind) monitor said that it scrolls; nil where the device has none.")
+      summary: ReferenceText(
+        "Whether the \(kind) monitor said that it scrolls; nil where the device has none."))
   }
 }

@@ -21,8 +21,10 @@ extension APIShape {
       "PhysicsRule", ScriptRuntime.physicsRuleOptions,
       summary: "A rule in a list for view:physics: each function may return nil for the next one."),
     APIShape(
-      "PhysicsSet", PhysicsSet.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
-      PhysicsSet.allCases.map { APIField($0.rawValue, "PhysicsRule", summary: $0.sentence) },
+      "PhysicsSet", ReferenceText(ScriptRuntime.words(PhysicsSet.self)),
+      PhysicsSet.allCases.map {
+        APIField($0.rawValue, "PhysicsRule", summary: ReferenceText($0.sentence))
+      },
       summary: "The built-in sets that view:physics takes by name, alone or in a list."),
     table(
       "CSSSnap", ScriptRuntime.cssSnapOptions,

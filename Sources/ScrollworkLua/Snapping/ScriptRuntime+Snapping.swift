@@ -82,7 +82,7 @@ extension ScriptRuntime {
       "strictness", "\"mandatory\"|\"proximity\"", "\"mandatory\"",
       summary: "Whether it has to rest on an item, or only near one."),
     APIOption(
-      "proximity", "number|{ x, y }", CSSSnapping.proximityDescription,
+      "proximity", "number|{ x, y }", ReferenceText(CSSSnapping.proximityDescription),
       summary:
         "How far an item attracts, in points, for both axes or each; without it, a third of the snapport under \"proximity\"."
     ),
@@ -334,7 +334,8 @@ extension ScriptRuntime {
 
   static let snapAxisOptions = [("x", "horizontal"), ("y", "vertical")].map { name, axis in
     APIOption(
-      name, words(SnapAlignment.self), summary: "Where it rests on the \(axis) axis.")
+      name, ReferenceText(words(SnapAlignment.self)),
+      summary: ReferenceText("Where it rests on the \(axis) axis."))
   }
 
   /// One word for both axes, or a table with a word for each; nil on an axis that is not given.

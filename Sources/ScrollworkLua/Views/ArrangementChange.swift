@@ -9,10 +9,10 @@ struct ArrangementChange: OptionRecord {
   private var names: [String] = []
 
   private static func row<Value>(
-    _ name: String, _ kind: OptionKind<Value>, _ sentence: String,
+    _ name: String, _ kind: OptionKind<Value>, _ summary: ReferenceText,
     _ take: @escaping @Sendable (inout NodeChange, Value) -> Void
   ) -> Option<Self> {
-    Option(name, kind, sentence) {
+    Option(name, kind, summary) {
       take(&$0.change, $1)
       $0.names.append(name)
     }

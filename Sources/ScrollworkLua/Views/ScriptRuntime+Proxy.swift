@@ -12,19 +12,22 @@ extension ScriptRuntime {
   ]
 
   func registerProxy() {
-    for (name, parameter, summary) in [
+    let calls: [(String, String, ReferenceText)] = [
       (
         "scroll_to", "target",
         "Finds the target inside the reader and moves its scroll view; for an unknown id false, \"no_target\" and similar ids."
       ),
       ("scroll_to_edge", "edge", "Moves the reader's scroll view to an edge."),
       ("scroll_by", "distance", "Moves the reader's scroll view by { x=, y= }."),
-    ] {
+    ]
+    for (name, parameter, summary) in calls {
       method(
         .moves, classes.proxies, name, [parameter, "opt?"], result: "Motion",
         options: Self.scrollOptions + [Self.deferOption],
-        summary
-          + " Returns false and \"unbound\" before it is bound, false and \"not_scrollable\" when no scroll view contains it."
+        ReferenceText(
+          summary.text
+            + " Returns false and \"unbound\" before it is bound, false and \"not_scrollable\" when no scroll view contains it."
+        )
       ) { [self] (proxy, call) throws(LuaFault) in
         try scroll(proxy, call, name: name)
       }

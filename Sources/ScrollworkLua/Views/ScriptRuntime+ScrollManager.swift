@@ -16,7 +16,7 @@ extension ScriptRuntime {
       APIOption("header", "id", "\"header\"", summary: "The id or anchor of the page's header."),
       APIOption("content", "id", "\"content\"", summary: "The id or anchor of the page's content."),
       APIOption(
-        "align", Self.alignmentType, "\"top\"",
+        "align", ReferenceText(Self.alignmentType), "\"top\"",
         summary: "Where targets go unless a call says otherwise."),
       APIOption(
         "animate", "boolean|Animation", "true",

@@ -6,7 +6,7 @@ import Scrollwork
 extension ScriptRuntime {
   static let scrollOptions = [
     APIOption(
-      "align", alignmentType,
+      "align", ReferenceText(alignmentType),
       "\"nearest\"",
       summary:
         "Where in the region the target goes: a name, or a share of both; \"nearest\" scrolls as little as possible."

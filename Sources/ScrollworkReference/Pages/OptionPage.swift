@@ -18,7 +18,7 @@ struct OptionPage {
     for entry in reference.entries {
       for option in entry.options {
         add(
-          APIField(option.name, option.type, option.fallback, summary: option.summary),
+          APIField(option.name, option.typeText, option.fallbackText, summary: option.sentence),
           of: entry.path, for: name)
       }
     }
@@ -26,8 +26,8 @@ struct OptionPage {
       for field in shape.fields {
         let type = field.type.hasSuffix("?") ? String(field.type.dropLast()) : field.type
         add(
-          APIField(field.name, type, field.fallback, summary: field.summary), of: shape.name,
-          for: name)
+          APIField(field.name, ReferenceText(type), field.fallbackText, summary: field.sentence),
+          of: shape.name, for: name)
       }
     }
     if meanings.isEmpty { return nil }

@@ -64,9 +64,11 @@ struct ReferenceSite {
         lines.append("<pre><code>\(MarkupText.escaped(example.text))</code></pre>")
       }
       lines += Self.table(
-        entry.arguments.map { APIField($0.name, $0.type, summary: $0.summary) })
+        entry.arguments.map {
+          APIField($0.name, ReferenceText($0.type), summary: ReferenceText($0.summary))
+        })
       lines += Self.table(
-        entry.options.map { APIField($0.name, $0.type, $0.fallback, summary: $0.summary) })
+        entry.options.map { APIField($0.name, $0.typeText, $0.fallbackText, summary: $0.sentence) })
       lines += Self.table(entry.fields)
     }
     return lines

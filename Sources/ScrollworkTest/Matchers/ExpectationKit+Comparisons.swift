@@ -21,7 +21,7 @@ extension ExpectationKit {
   // MARK: - Numbers
 
   private func bound(
-    _ name: String, _ words: String, _ summary: String,
+    _ name: String, _ words: String, _ summary: ReferenceText,
     _ compare: @escaping (LuaNumber, LuaNumber) -> Bool
   ) {
     matcher(name, ["n"], summary) { [unowned self] (expectation, call) throws(LuaFault) in
@@ -74,7 +74,8 @@ extension ExpectationKit {
   // MARK: - Truth, choices, contents
 
   private func truth(_ wanted: Bool) {
-    matcher("to_be_\(wanted)", [], "Whether it is \(wanted), and no other value.") {
+    let summary = ReferenceText("Whether it is \(wanted), and no other value.")
+    matcher("to_be_\(wanted)", [], summary) {
       [unowned self] (expectation, _) throws(LuaFault) in
       { [unowned self] () throws(LuaFault) in
         let actual = try plain(expectation)

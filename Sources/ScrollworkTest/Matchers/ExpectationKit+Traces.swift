@@ -11,7 +11,8 @@ extension ExpectationKit {
       ("always", true, "Whether fn returns true for every sample of a trace."),
       ("eventually", false, "Whether fn returns true for some sample of a trace."),
     ] {
-      matcher(name, ["fn"], summary) { [unowned self] (expectation, call) throws(LuaFault) in
+      matcher(name, ["fn"], ReferenceText(summary)) {
+        [unowned self] (expectation, call) throws(LuaFault) in
         let function = try call[1].function()
         return { [unowned self] () throws(LuaFault) in
           try sampled(expectation, name, function, needsAll: needsAll)

@@ -222,7 +222,8 @@ package final class ExpectationKit {
   /// `prepare` reads the arguments once; the closure that it returns is called once, or after each
   /// tick under `within`.
   func matcher(
-    _ name: String, _ parameters: [String] = [], options: [APIOption] = [], _ summary: String,
+    _ name: String, _ parameters: [String] = [], options: [APIOption] = [],
+    _ summary: ReferenceText,
     _ prepare: @escaping (Expectation, borrowing LuaCall) throws(LuaFault) -> Look
   ) {
     runtime.addMethod(to: expectations, name, parameters, options: options, summary) {

@@ -58,7 +58,7 @@ extension SpecCollector {
 
   /// Makes a member of `it` and its entry in the reference.
   private func member(
-    _ name: String, _ parameters: [String], _ summary: String,
+    _ name: String, _ parameters: [String], _ summary: ReferenceText,
     _ body: @escaping (borrowing LuaCall) throws(LuaFault) -> Void
   ) -> LuaReference {
     runtime.addEntry(

@@ -224,7 +224,7 @@ package final class SpecCollector {
     ].map { (name, summary) in
       (
         name,
-        runtime.makeFunction("test", name, ["fn"], summary) {
+        runtime.makeFunction("test", name, ["fn"], ReferenceText(summary)) {
           [unowned self] (call) throws(LuaFault) in
           try refuseWhileRunning(call)
           let function = try call[1].function()

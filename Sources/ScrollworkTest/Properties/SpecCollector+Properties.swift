@@ -182,7 +182,7 @@ extension SpecCollector {
   }
 
   func generator(
-    _ name: String, _ parameters: [String], _ options: [APIOption], _ summary: String,
+    _ name: String, _ parameters: [String], _ options: [APIOption], _ summary: ReferenceText,
     role: Generator.Role = .value,
     _ make: @escaping (borrowing LuaCall) throws(LuaFault) -> Generator.Kind
   ) -> LuaReference {

@@ -10,7 +10,7 @@ import Testing
   private func entry(_ options: [APIOption] = []) -> APIEntry {
     APIEntry(
       owner: "View", kind: .method, name: "go", parameters: ["target", "opt?"], result: "Motion",
-      summary: sentence, options: options)
+      summary: ReferenceText(sentence), options: options)
   }
 
   @Test("the sentence is beside the signature where both fit, below it elsewhere")

@@ -32,16 +32,16 @@ package struct Setting: Sendable {
   package let name: String
   package let kind: Kind
   /// Its value where nothing is said, as scripts write it; empty for none.
-  package let usual: String
-  package var summary: String { sentence.text }
-  private let sentence: Sentence
+  package let usual: ReferenceText
+  package let summary: ReferenceText
   let dumps: [DumpKey<ScrollSettings>]
 
   private init(
-    name: String, kind: Kind, usual: String, summary: String, dumps: [DumpKey<ScrollSettings>]
+    name: String, kind: Kind, usual: ReferenceText, summary: ReferenceText,
+    dumps: [DumpKey<ScrollSettings>]
   ) {
-    (self.name, self.kind, self.usual, self.dumps) = (name, kind, usual, dumps)
-    sentence = Sentence(summary)
+    (self.name, self.kind, self.dumps) = (name, kind, dumps)
+    (self.usual, self.summary) = (usual, summary)
   }
 
   /// Takes its value, with all that belongs to it, from other settings.
@@ -58,28 +58,31 @@ package struct Setting: Sendable {
 extension Setting {
   static func flag(
     _ name: String, dump: String? = nil, _ get: @escaping Get<Bool>, _ put: @escaping Put<Bool>,
-    _ summary: String
+    _ summary: ReferenceText
   ) -> Setting {
     Setting(
-      name: name, kind: .flag(put), usual: "\(get(ScrollSettings()))", summary: summary,
+      name: name, kind: .flag(put), usual: ReferenceText("\(get(ScrollSettings()))"),
+      summary: summary,
       dumps: [DumpKey(dump ?? name, get, put)])
   }
 
   /// True and false, or the words of a second setting beside it.
   static func flag(
     _ name: String, _ get: @escaping Get<Bool>, _ put: @escaping Put<Bool>, or other: Setting,
-    _ summary: String
+    _ summary: ReferenceText
   ) -> Setting {
     Setting(
-      name: name, kind: .either(put, other.kind), usual: "\(get(ScrollSettings()))",
+      name: name, kind: .either(put, other.kind), usual: ReferenceText("\(get(ScrollSettings()))"),
       summary: summary, dumps: [DumpKey(name, get, put)] + other.dumps)
   }
 
   static func length(
-    _ name: String, _ get: @escaping Get<Double>, _ put: @escaping Put<Double>, _ summary: String
+    _ name: String, _ get: @escaping Get<Double>, _ put: @escaping Put<Double>,
+    _ summary: ReferenceText
   ) -> Setting {
     Setting(
-      name: name, kind: .length(put), usual: usual(get(ScrollSettings())), summary: summary,
+      name: name, kind: .length(put), usual: ReferenceText(usual(get(ScrollSettings()))),
+      summary: summary,
       dumps: [DumpKey(name, get, put, allows: DumpKeys.isLength)])
   }
 
@@ -90,16 +93,17 @@ extension Setting {
 
   static func factor(
     _ name: String, dump: String, _ get: @escaping Get<Double>, _ put: @escaping Put<Double>,
-    _ summary: String
+    _ summary: ReferenceText
   ) -> Setting {
     Setting(
-      name: name, kind: .factor(put), usual: usual(get(ScrollSettings())), summary: summary,
+      name: name, kind: .factor(put), usual: ReferenceText(usual(get(ScrollSettings()))),
+      summary: summary,
       dumps: [DumpKey(dump, get, put) { $0 > 0 }])
   }
 
   static func edges(
     _ name: String, _ get: @escaping Get<EdgeInsets>, _ put: @escaping Put<EdgeInsets>,
-    _ summary: String
+    _ summary: ReferenceText
   ) -> Setting {
     Setting(
       name: name, kind: .edges(put), usual: "0", summary: summary, dumps: [DumpKey(name, get, put)])
@@ -107,7 +111,7 @@ extension Setting {
 
   static func alignment(
     _ name: String, dump: String, _ get: @escaping Get<Alignment?>,
-    _ put: @escaping Put<Alignment?>, _ summary: String
+    _ put: @escaping Put<Alignment?>, _ summary: ReferenceText
   ) -> Setting {
     Setting(
       name: name, kind: .alignment(put), usual: "", summary: summary,
@@ -116,11 +120,11 @@ extension Setting {
 
   static func word<Word: DumpText & CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, dump: String? = nil, _ get: @escaping Get<Word>, _ put: @escaping Put<Word>,
-    _ summary: String
+    _ summary: ReferenceText
   ) -> Setting {
     Setting(
       name: name, kind: .choice(put),
-      usual: "\"\(get(ScrollSettings()).rawValue)\"", summary: summary,
+      usual: ReferenceText("\"\(get(ScrollSettings()).rawValue)\""), summary: summary,
       dumps: [DumpKey(dump ?? name, get, put)])
   }
 
@@ -129,7 +133,7 @@ extension Setting {
     Word: DumpText & CaseIterable & RawRepresentable<String> & SendableMetatype
   >(
     _ name: String, dump: String, _ get: @escaping Get<Word?>, _ put: @escaping Put<Word?>,
-    _ summary: String
+    _ summary: ReferenceText
   ) -> Setting {
     Setting(
       name: name, kind: .choice { put(&$0, $1 as Word) }, usual: "",
@@ -138,16 +142,16 @@ extension Setting {
 
   static func axes<Word: DumpText & CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, x getX: @escaping Get<Word>, _ putX: @escaping Put<Word>,
-    y getY: @escaping Get<Word>, _ putY: @escaping Put<Word>, _ summary: String
+    y getY: @escaping Get<Word>, _ putY: @escaping Put<Word>, _ summary: ReferenceText
   ) -> Setting {
     Setting(
       name: name, kind: .axes(Kind.words(Word.self), x: Kind.putting(putX), y: Kind.putting(putY)),
-      usual: "\"\(getX(ScrollSettings()).rawValue)\"", summary: summary,
+      usual: ReferenceText("\"\(getX(ScrollSettings()).rawValue)\""), summary: summary,
       dumps: [DumpKey("\(name)_x", getX, putX), DumpKey("\(name)_y", getY, putY)])
   }
 
   static func table(
-    _ name: String, _ notation: String, expected: String? = nil, _ summary: String,
+    _ name: String, _ notation: String, expected: String? = nil, _ summary: ReferenceText,
     _ rows: [Setting]
   ) -> Setting {
     Setting(
@@ -158,7 +162,7 @@ extension Setting {
   /// True for a value, false for none, or the other; dumps write one word for all of it.
   static func either<Value: DumpText>(
     _ name: String, _ get: @escaping Get<Value?>, _ put: @escaping Put<Value?>, on: Value,
-    or other: Kind, _ summary: String
+    or other: Kind, _ summary: ReferenceText
   ) -> Setting {
     Setting(
       name: name, kind: .either({ put(&$0, $1 ? on : nil) }, other), usual: "false",
@@ -170,7 +174,7 @@ extension Setting {
     _ name: String, _ get: @escaping Get<Value?>, _ put: @escaping Put<Value?>, on: Value,
     at edge: @escaping @Sendable (ScrollSettings, Edge) -> Value?,
     _ putAt: @escaping @Sendable (inout ScrollSettings, Edge, Value?) -> Void, or other: Kind,
-    _ summary: String
+    _ summary: ReferenceText
   ) -> Setting {
     Setting(
       name: name,
@@ -186,7 +190,9 @@ extension Setting {
   }
 
   /// A key of a table that dumps write as one word.
-  static func key(_ name: String, _ kind: Kind, or usual: String, _ summary: String) -> Setting {
+  static func key(_ name: String, _ kind: Kind, or usual: ReferenceText, _ summary: ReferenceText)
+    -> Setting
+  {
     Setting(name: name, kind: kind, usual: usual, summary: summary, dumps: [])
   }
 }
