@@ -58,6 +58,12 @@ function holdsMore(parts, at) {
     && next.width * next.height < box.width * box.height;
 }
 
+/** Whether the part after a box covers it and has a look of its own, as what the function of a list's rows makes. */
+function isCovered(parts, at, looks) {
+  const [box, next] = [parts[at], parts[at + 1]];
+  return Boolean(next && looks?.has(next.word)) && ["x", "y", "width", "height"].every((side) => Math.abs(box[side] - next[side]) <= 1);
+}
+
 /**
  * How one part of a frame looks.
  * @param {object[]} parts of the frame
@@ -77,13 +83,13 @@ export function lookOf(parts, at, known, scene) {
     text: given?.text ?? inWords(/^\d+$/.test(id) ? `item ${id}` : id),
   };
   const isRow = given?.text !== undefined && !byKind[kind] && box.height <= 120 && box.width >= scene.width * 0.4;
-  look.role = given?.role ?? (isRow ? "row" : derived(parts, at, kind, id, scene, known.sections));
+  look.role = given?.role ?? (isRow ? "row" : derived(parts, at, kind, id, scene, known));
   // A line below a bubble stands where the bubble does.
   if (look.role === "caption" && at > 0 && parts[at - 1] && known.looks?.get(parts[at - 1].word)?.role === "bubble_out") look.align = "right";
   return look;
 }
 
-function derived(parts, at, kind, id, scene, sections) {
+function derived(parts, at, kind, id, scene, { sections, looks }) {
   const box = parts[at];
   // A section stays one when its header has left the screen. A tab may have the id of a section, and is no wider
   // for it: a header is as wide as its section.
@@ -92,6 +98,7 @@ function derived(parts, at, kind, id, scene, sections) {
   else if (kind === "item" && id && (sections?.has(section) || boxKinds[parts[at + 1]?.kind] === "header" && parts[at + 1].word === box.word)) return "section";
   if (byKind[kind]) return byKind[kind];
   if (kind === "floating") return box.height > 120 ? "photo" : box.height > 30 ? "header" : "caption";
+  if (isCovered(parts, at, looks)) return "none";
   if (holdsMore(parts, at)) return kind === "row" ? "group" : "card";
   const size = bySize(box, kind, scene.width);
   const said = words.find(([pattern]) => pattern.test(id))?.[1];

@@ -115,12 +115,27 @@ struct StageLook: Hashable {
     if box.kind == .floating {
       return size.height > 120 ? .photo : size.height > 30 ? .header : .caption
     }
+    if isCovered(box, at: index, in: frame) { return .none }
     if holdsMore(box, at: index, in: frame) { return box.kind == .row ? .group : .card }
     let bySize = self.bySize(size, box.kind, width)
     guard bySize != .divider, let named = Self.named(id) else { return bySize }
     let isWord = [Role.title, .caption, .text, .chip, .button, .field].contains(named)
     if isWord, size.height > 140 { return bySize }
     return named == .field && size.height < 30 ? .text : named
+  }
+
+  /// Whether the part after a box covers it and has a look of its own, as what the function of a
+  /// list's rows makes.
+  private static func isCovered(
+    _ box: SceneFrame.Box, at index: Int, in frame: SceneFrame
+  ) -> Bool {
+    guard index + 1 < frame.parts.count, case .box(let next) = frame.parts[index + 1],
+      next.look != nil
+    else { return false }
+    let (one, other) = (box.frame, next.frame)
+    return abs(one.origin.x - other.origin.x) <= 1 && abs(one.origin.y - other.origin.y) <= 1
+      && abs(one.size.width - other.size.width) <= 1
+      && abs(one.size.height - other.size.height) <= 1
   }
 
   private static func bySize(_ size: Size, _ kind: SceneFrame.Kind, _ wide: Double) -> Role {
