@@ -93,6 +93,7 @@ extension ListNode {
 
   /// Keeps those of some rows that keep themselves or that the rule keeps, and returns them.
   func keepRows(among leaving: [RowKey]) -> [RowKey] {
+    guard !leaving.isEmpty, keepRule != nil || rowsMayKeepThemselves else { return [] }
     var found: [RowKey] = []
     for key in leaving where mayKeep(key) {
       if keepsItself(key) {
@@ -110,6 +111,14 @@ extension ListNode {
   /// Whether a row can stay: it is in the list, in no collapsed section, and has not lost its node.
   private func mayKeep(_ key: RowKey) -> Bool {
     tree.index(of: key) != nil && !lacksContent(key)
+  }
+
+  /// Whether some row may stay by itself: there is focus, a drag or a mark, or there are nodes in the
+  /// rows, one of which may move.
+  private var rowsMayKeepThemselves: Bool {
+    guard let scene else { return false }
+    return contents.areUsed || scene.focusedItem != nil || scene.input.reordering.drag != nil
+      || scene.structure.markingViews.contains { isDescendant(of: $0) }
   }
 
   /// Whether a row stays by itself: it, or something in it, has focus, is being dragged to another
