@@ -19,6 +19,13 @@ enum Arguments {
     return found
   }
 
+  /// Words with spaces between; none for NULL.
+  static func words(
+    _ text: UnsafePointer<CChar>?, _ name: String
+  ) throws(Failure) -> [String] {
+    (try optionalText(text, name) ?? "").split(separator: " ").map(String.init)
+  }
+
   /// A point of finite coordinates.
   static func point(_ x: Double, _ y: Double, _ name: String) throws(Failure) -> Point {
     guard x.isFinite, y.isFinite else {

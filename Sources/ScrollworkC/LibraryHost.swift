@@ -20,6 +20,10 @@ final class LibraryHost: @unchecked Sendable {
   let report: (Failure) -> Void
   /// What scripts have printed.
   let printed: PrintedLines
+  /// The texts of modules.
+  let modules: ModuleTexts
+  /// The packages that were added, by their names.
+  var packages: [String: HostPackage] = [:]
   /// The behaviors that were loaded, by the names that the program knows them by.
   var behaviors: [String: LoadedBehavior] = [:]
   /// The fingers that are down.
@@ -35,27 +39,29 @@ final class LibraryHost: @unchecked Sendable {
   private static let ownStack = 64 << 20
 
   private init(
-    _ home: Home, _ session: BehaviorSession?, _ printed: PrintedLines,
+    _ home: Home, _ session: BehaviorSession?, _ printed: PrintedLines, _ modules: ModuleTexts,
     _ report: @escaping (Failure) -> Void
   ) {
     (self.home, self.session, self.printed, self.report) = (home, session, printed, report)
+    self.modules = modules
   }
 
   /// Opens a session on this thread, or on a new one.
   static func open(
-    onOwnThread: Bool, report: @escaping (Failure) -> Void,
+    onOwnThread: Bool, _ modules: ModuleTexts, report: @escaping (Failure) -> Void,
     _ make: (PrintedLines) throws(ScriptError) -> BehaviorSession
   ) throws(Failure) -> LibraryHost {
     let printed = PrintedLines()
     guard onOwnThread else {
       try checkStack()
       let session = try calling { () throws(ScriptError) in try make(printed) }
-      return LibraryHost(.caller(scrollwork_library_thread()), session, printed, report)
+      return LibraryHost(
+        .caller(scrollwork_library_thread()), session, printed, modules, report)
     }
     guard let worker = scrollwork_library_worker_start(ownStack) else {
       throw Failure(SW_NO_THREAD, "the system gives no thread")
     }
-    let host = LibraryHost(.own(worker), nil, printed, report)
+    let host = LibraryHost(.own(worker), nil, printed, modules, report)
     try host.onHomeThread { () throws(Failure) in
       host.session = try calling { () throws(ScriptError) in try make(printed) }
     }
@@ -74,6 +80,7 @@ final class LibraryHost: @unchecked Sendable {
       session?.close()
       session = nil
       behaviors = [:]
+      packages = [:]
       fingers = [:]
     }
     if case .own(let worker) = home { scrollwork_library_worker_end(worker) }

@@ -22,7 +22,7 @@ public func sw_open(
     let text = try Arguments.text(scene, "scene")
     let opening = try Opening(options)
     let made = try LibraryHost.open(
-      onOwnThread: opening.hasOwnThread, report: { opening.report($0) }
+      onOwnThread: opening.hasOwnThread, opening.modules, report: { opening.report($0) }
     ) {
       (printed) throws(ScriptError) in try opening.session(text, printed)
     }
@@ -47,7 +47,7 @@ public func sw_close(_ host: OpaquePointer?) -> sw_status {
 private struct Opening {
   private let options: sw_options
   private let name: String
-  private let folder: String?
+  let modules: ModuleTexts
   private let device: Device?
 
   init(_ given: UnsafePointer<sw_options>?) throws(Failure) {
@@ -73,10 +73,7 @@ private struct Opening {
     device = try Self.device(options.device)
     self.options = options
     name = try Arguments.optionalText(options.name, "options.name") ?? "scene.lua"
-    folder = try Arguments.optionalText(options.folder, "options.folder")
-    if let folder, !scrollwork_library_is_folder(folder) {
-      throw .argument("options.folder is \"\(folder)\", which is no folder")
-    }
+    modules = try ModuleTexts(options)
   }
 
   private static func device(_ name: UnsafePointer<CChar>?) throws(Failure) -> Device? {
@@ -105,15 +102,19 @@ private struct Opening {
   ) throws(ScriptError) -> BehaviorSession {
     let context = options.context
     let print = options.print
-    return try BehaviorSession(
+    let session = try BehaviorSession(
       sceneScript: scene, name: name, limits: limits, seed: options.seed, device: device,
       rate: options.rate > 0 ? options.rate : nil,
-      module: { module($0) },
+      module: { modules.text(of: $0) },
       onPrint: { line in
         printed.add(line)
         if let print { line.withCString { print(context, $0) } }
       },
       onError: { report($0) })
+    session.runtime.hooks.allowance = { package, right in
+      "\"\(right.rawValue)\" in allow of sw_add_package lets \(package.name)"
+    }
+    return session
   }
 
   private var limits: ScriptLimits {
@@ -127,25 +128,5 @@ private struct Opening {
     if given.cpu_time > 0 { limits.cpuTime = given.cpu_time }
     if given.virtual_time > 0 { limits.virtualTime = given.virtual_time }
     return limits
-  }
-
-  /// The text of a module: a file of the folder, or what the program returns.
-  private func module(_ name: String) -> String? {
-    if let folder, let text = file(of: name, in: folder) { return text }
-    guard let answer = options.module else { return nil }
-    return name.withCString { answer(options.context, $0) }.map { String(cString: $0) }
-  }
-
-  /// Names of modules are names with dots between, so that no path leads out of the folder.
-  private func file(of name: String, in folder: String) -> String? {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ String($0).isLuaName }) else { return nil }
-    let path = folder + "/" + parts.joined(separator: "/")
-    for candidate in [path + ".lua", path + "/init.lua"] {
-      guard let bytes = scrollwork_library_read(candidate, 16 << 20) else { continue }
-      defer { free(bytes) }
-      return String(cString: bytes)
-    }
-    return nil
   }
 }

@@ -29,9 +29,11 @@ static const char *const scenes[] = {
   "return 1", "?", "", "\xff", NULL,
 };
 static const char *const views[] = {"list", "list", "list", "feed", "none", "", "\xff", NULL};
-static const char *const behaviors[] = {"pages", "pages", "bad", "scrollwork.behaviors.carousel", "", NULL};
+static const char *const behaviors[] = {"pages", "pages", "bad", "scrollwork.behaviors.carousel", "grid", "pages.x", "", NULL};
 static const char *const options[] = {
   "{ page = 100 }", "{ page = list }", "{ page = 'x' }", "{", "7", "\xff", NULL, NULL};
+static const char *const packages[] = {"pages", "grid", "scrollwork", "../x", "", "\xff", NULL};
+static const char *const words[] = {"", " ", "views", "scene print", "pages", "grid pages", "\xff", NULL, NULL};
 static const char *const events[] = {
   "scroll", "snap", "phase", "will_end_drag", "visible", "change", "own", "", "\xff", NULL};
 static const char *const keys[] = {"End", "Home", "PageDown", "Tab", "Enter", "", NULL};
@@ -106,7 +108,7 @@ static sw_status step(void) {
   double x = 0, y = 0;
   int64_t finger = (int64_t)draw(4);
   uint64_t listening = 0;
-  switch (draw(36)) {
+  switch (draw(37)) {
     case 0: return draw(20) ? SW_OK : open_one();
     case 1: return draw(200) ? SW_OK : sw_close(host);
     case 2: return sw_load(host, ONE_OF(texts), ONE_OF(behaviors));
@@ -163,7 +165,10 @@ static sw_status step(void) {
       return sw_target_for(host, ONE_OF(views), draw(9) ? &lift : NULL, draw(9) ? &target : NULL);
     }
     case 33: return draw(4) ? sw_hover(host, ONE_OF(numbers), ONE_OF(numbers)) : sw_leave(host);
-    case 34: return sw_version() && sw_idle_time(host) >= 0 ? SW_OK : SW_CLOSED;
+    case 34:
+      return sw_add_package(host, ONE_OF(packages), draw(9) ? "1.0.0" : ONE_OF(texts), draw(2) ? NULL : ".",
+                            ONE_OF(words), ONE_OF(words));
+    case 35: return sw_version() && sw_idle_time(host) >= 0 ? SW_OK : SW_CLOSED;
     default: {
       uint32_t digest;
       return draw(50) ? SW_OK : sw_digest(host, draw(9) ? &digest : NULL);

@@ -53,6 +53,7 @@ static void expect_closed(sw_host *host) {
   CHECK(sw_close(host) == SW_CLOSED);
   CHECK(sw_load(host, pages, "pages") == SW_CLOSED);
   CHECK(sw_load_module(host, "scrollwork.behaviors.carousel") == SW_CLOSED);
+  CHECK(sw_add_package(host, "a", "1.0.0", ".", NULL, NULL) == SW_CLOSED);
   CHECK(sw_attach(host, "list", "pages", NULL) == SW_CLOSED);
   CHECK(sw_configure(host, "list", "pages", NULL) == SW_CLOSED);
   CHECK(sw_detach(host, "list", "pages") == SW_CLOSED);
@@ -137,6 +138,19 @@ static void arguments(void) {
   CHECK(sw_load(host, large, "large") != SW_OK);
   free(large);
   CHECK(sw_load_module(host, "../../etc/passwd") == SW_RUNTIME);
+  CHECK(sw_add_package(host, NULL, "1.0.0", ".", NULL, NULL) == SW_BAD_ARGUMENT);
+  CHECK(sw_add_package(host, "../a", "1.0.0", ".", NULL, NULL) == SW_BAD_ARGUMENT);
+  CHECK(sw_add_package(host, "scrollwork", "1.0.0", ".", NULL, NULL) == SW_BAD_ARGUMENT);
+  CHECK(sw_add_package(host, "a", NULL, ".", NULL, NULL) == SW_BAD_ARGUMENT);
+  CHECK(sw_add_package(host, "a", "", ".", NULL, NULL) == SW_BAD_ARGUMENT);
+  CHECK(sw_add_package(host, "a", "1/2", ".", NULL, NULL) == SW_BAD_ARGUMENT);
+  CHECK(sw_add_package(host, "a", "1.0.0", "/no/such/folder", NULL, NULL) == SW_BAD_ARGUMENT);
+  CHECK(sw_add_package(host, "a", "1.0.0", NULL, NULL, NULL) == SW_BAD_ARGUMENT);
+  CHECK(strstr(sw_last_error()->message, "options.module"));
+  CHECK(sw_add_package(host, "a", "1.0.0", ".", "view", NULL) == SW_BAD_ARGUMENT);
+  CHECK(strstr(sw_last_error()->help, "views"));
+  CHECK(sw_add_package(host, "a", "1.0.0", ".", NULL, "b") == SW_BAD_ARGUMENT);
+  CHECK(sw_add_package(host, "a", "1.0.0", ".", broken, NULL) == SW_BAD_ARGUMENT);
   CHECK(sw_attach(host, "list", "pages", NULL) == SW_NO_BEHAVIOR);
   CHECK(sw_load(host, pages, "pages") == SW_OK);
   CHECK(sw_attach(host, "lst", "pages", NULL) == SW_UNKNOWN_VIEW);

@@ -63,6 +63,79 @@ def failure(call, *arguments, **named):
     return caught.value
 
 
+# ---- Packages ----
+
+GREEDY = """
+local sw = require "scrollwork"
+return sw.behavior("greedy", {}, function(view)
+  view:snap { interval = 50 }
+  view:on("snap", function() view.scene:view("side by side"):scroll_to { x = 10 } end)
+end)
+"""
+
+
+def test_a_package_moves_the_view_that_it_is_attached_to(host, lines):
+    # row:J25
+    host.add_package("picker", "1.0.0", EXAMPLES / "plugin/picker")
+    host.load_module("picker")
+    host.attach("list", "picker", row=50)
+    host.run("flick(list, { y = -700 })")
+    assert host.settle()
+    assert host.offset("list").y % 50 == 0 and host.offset("list").y > 100
+    error = failure(host.configure, "list", "picker", row=0)
+    assert error.message == "picker: row is a number ≥ 1 pt, got 0"
+
+
+@pytest.mark.parametrize("allow, moves", [((), False), (("print",), False), (("views",), True)])
+def test_a_package_moves_other_views_where_the_program_allows_it(faults, allow, moves):
+    # row:J25
+    with Host(SCENE, module={"greedy": GREEDY}.get, on_fault=faults.append) as host:
+        host.add_package("greedy", "2.1.0", allow=allow)
+        host.load_module("greedy")
+        host.attach("list", "greedy")
+        host.run("flick(list, { y = -700 })")
+        host.settle()
+        assert host.offset("side by side").x == (10 if moves else 0)
+        assert [fault.message for fault in faults] == [] if moves else [
+            'View:scroll_to: greedy@2.1.0 may change view "list" only, to which it is attached']
+        assert moves or faults[0].help == '"views" in allow of sw_add_package lets greedy'
+        assert moves or faults[0].file == "greedy@2.1.0/greedy.lua"
+
+
+def test_a_package_requires_its_files_and_what_it_needs(lines):
+    # row:J25
+    texts = {
+        "own": "return 'of the program'", "grid": "return 'grid'", "grid.deep.inner": "return 'inner'",
+        "paging.wheel": "return 'wheel ' .. require 'grid' .. ' ' .. require 'grid.deep.inner'",
+        "paging": "print(require 'paging.wheel', require 'wheel')\nreturn require(NAME)"}
+    for name, refused in [("wheel", None), ("own", "paging@1.0.0"), ("paging.none", "paging@1.0.0")]:
+        def module(asked, name=name):
+            text = texts.get(asked)
+            return text and text.replace("NAME", repr(name))
+
+        with Host(SCENE, module=module, on_print=lines.append) as host:
+            host.add_package("grid", "0.3.0")
+            host.add_package("paging", "1.0.0", allow=["print"], needs=["grid"])
+            if refused:
+                error = failure(host.run, "require 'paging'")
+                assert error.message.startswith(f'{refused} has no module "{name}"')
+            else:
+                host.run("print(require 'paging', require 'own')")
+            lines.remove("wheel grid inner\twheel grid inner")
+    assert lines == ["wheel grid inner\tof the program"]
+
+
+def test_a_version_is_one_place_and_a_new_version_another(host, tmp_path):
+    # row:J25
+    (tmp_path / "init.lua").write_text("return 1")
+    host.add_package("one", "1.0.0", tmp_path)
+    host.add_package("one", "1.0.0", tmp_path)
+    assert "from another place" in failure(host.add_package, "one", "1.0.0", EXAMPLES).message
+    assert "other rights" in failure(host.add_package, "one", "1.0.0", tmp_path, ["views"]).message
+    host.add_package("one", "1.1.0", EXAMPLES / "plugin/picker")
+    assert "one@1.1.0 has no module" in failure(host.run, "require 'one'").message
+
+
 # ---- Options ----
 
 

@@ -153,7 +153,7 @@ import Testing
   ]
 
   /// Faults that one relation shows, and no other one.
-  private static let lonely: [(relation: Relation, rule: String)] = [
+  private static let lonelyFaults: [(relation: Relation, rule: String)] = [
     (
       .back,
       """
@@ -191,9 +191,9 @@ import Testing
 
   @Test(
     "what one relation shows is found by it, and by no other one · row:Q11",
-    arguments: lonely.indices)
+    arguments: lonelyFaults.indices)
   func lonely(index: Int) throws {
-    let (relation, rule) = Self.lonely[index]
+    let (relation, rule) = Self.lonelyFaults[index]
     let folder = pager(rule)
     let run = explore(folder) { $0.save = "tests/explored_test.lua" }
     #expect(run.output.contains("1. \(relation.rawValue): strip"), "\(run.output)")

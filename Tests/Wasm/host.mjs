@@ -181,6 +181,25 @@ test("modules come from the program", () => {
 
 // ---- What shows, events, native views ----
 
+test("a package moves the view that it is attached to, and others where the program allows it", () => {
+  const greedy = `
+local sw = require "scrollwork"
+return sw.behavior("greedy", {}, function(view)
+  view:on("scroll", function() print(view.scene:view "list":scroll_to { y = 300 }) end)
+end)`;
+  const { host, faults } = open({ module: (name) => name === "greedy" ? greedy : null });
+  host.addPackage("greedy", "1.0.0", { allow: ["scene"] });
+  host.loadModule("greedy");
+  host.attach("list", "greedy");
+  host.wheel(50, 50, 0, 10);
+  host.settle();
+  assert.match(faults[0].text, /^print: greedy@1.0.0/);
+  assert.match(faults[0].help, /"print" in allow of sw_add_package/);
+  assert.match(failure(() => host.addPackage("greedy", "1.0.0", { allow: ["all"] })).text, /allow has "all"/);
+  assert.match(failure(() => host.addPackage("other", "1.0.0", { needs: ["grid"] })).text, /needs has "grid"/);
+  host.close();
+});
+
 test("slides are drawn where the offset has moved them, and a live frame has the same", () => {
   const host = carousel();
   flick(host, 350, -150);

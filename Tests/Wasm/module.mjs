@@ -116,7 +116,7 @@ function withMemory(pages) {
 
 test("memory that is refused ends a host with an error, and the others go on", async () => {
   const own = await Scrollwork.load(withMemory(1024));
-  const first = open({ limits: { memory: 2n ** 40n } }, own);
+  const first = open({ limits: { memory: 2n ** 40n, cpuTime: 60 } }, own);
   const second = open({}, own);
   for (const size of [100, 100000]) {
     const error = failure(() => first.host.run(`local t = {} while true do t[#t + 1] = ('x'):rep(${size}) .. #t end`));

@@ -10,7 +10,7 @@
 
 /** The methods that change a host. */
 const told = [
-  "load", "loadModule", "attach", "configure", "detach", "reload", "run", "advance", "advanceTo", "settle", "resize",
+  "load", "loadModule", "addPackage", "attach", "configure", "detach", "reload", "run", "advance", "advanceTo", "settle", "resize",
   "touchBegin", "touchMove", "touchEnd", "touchCancel", "wheel", "hover", "leave", "key", "moved", "targetFor",
 ];
 

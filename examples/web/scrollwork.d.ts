@@ -336,6 +336,16 @@ export class Host {
   load(text: Script, name: string): void;
   /** Loads the behavior that a module returns, such as "scrollwork.behaviors.carousel", under the module's name. */
   loadModule(module: string): void;
+  /**
+   * Adds a package: behaviors of somebody else, which may change only what is in the view that they are attached to.
+   *
+   * @param name Letters, digits and "_". `module` is called with "NAME" for what it returns, with "NAME.FILE" for files.
+   * @param version Such as "1.2.0", for messages.
+   * @param rights What it may do besides, and the packages, added before, that its files may require.
+   */
+  addPackage(name: string, version: string, rights?: {
+    allow?: ("scene" | "views" | "focus" | "print" | "budget")[]; needs?: string[];
+  }): void;
   /** Attaches a behavior that was loaded to a view, or to the scene for null. */
   attach(view: string | null, behavior: string, options?: Values | null): void;
   /** Ends a behavior on a view, where it is attached, and attaches it with other options. */

@@ -154,6 +154,19 @@ SW_API sw_status sw_load(sw_host *host, const char *text, const char *name);
  * sw_detach; its text stays that of the module, which sw_reload does not replace. */
 SW_API sw_status sw_load_module(sw_host *host, const char *module);
 
+/* Adds a package: behaviors of somebody else, which scripts and sw_load_module know by its name, and
+ * which may change only what is in the view that they are attached to. scrollwork.toml is not read:
+ * the program says here what that says.
+ * `name` is letters, digits and "_"; `version`, such as "1.2.0", is for messages, "paging@1.2.0".
+ * `folder` has its files: `require "paging"` is paging.lua or init.lua there, "paging.wheel" wheel.lua;
+ * for NULL `sw_options.module` is called with both names. `allow` has what it may do besides, of
+ * "scene views focus print budget" with spaces between; NULL for nothing. `needs` has the names of
+ * packages that were added before and that its files may require besides their own; NULL for none.
+ * A name that is added again stands for the new version wherever it is required from then on. */
+SW_API sw_status sw_add_package(
+  sw_host *host, const char *name, const char *version, const char *folder, const char *allow,
+  const char *needs);
+
 /* Attaches a behavior that was loaded to a view; to the scene where `view` is NULL.
  * `options` is a table of Lua as a script would write it, such as "{ gap = 16, pages = dots }", in
  * which views are known by their ids; NULL for none. One that the behavior does not declare, or that

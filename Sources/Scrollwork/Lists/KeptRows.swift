@@ -113,8 +113,8 @@ extension ListNode {
     tree.index(of: key) != nil && !lacksContent(key)
   }
 
-  /// Whether some row may stay by itself: there is focus, a drag or a mark, or there are nodes in the
-  /// rows, one of which may move.
+  /// Whether some row may stay by itself: there is focus, a drag or a mark, or there are nodes in
+  /// the rows, one of which may move.
   private var rowsMayKeepThemselves: Bool {
     guard let scene else { return false }
     return contents.areUsed || scene.focusedItem != nil || scene.input.reordering.drag != nil

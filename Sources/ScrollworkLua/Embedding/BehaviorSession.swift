@@ -39,7 +39,7 @@ public final class BehaviorSession {
   ///
   /// Its hooks, such as `onReport` and `onTickEnd`, belong to the session; scripts wait by them.
   public let scene: Scene
-  let runtime: ScriptRuntime
+  package let runtime: ScriptRuntime
   let packages: AddedPackages
   private let limits: ScriptLimits
   /// The behaviors that were loaded, by what they were loaded from.

@@ -7,7 +7,7 @@ import logging
 import math
 import os
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from ctypes import byref
 from typing import Any
 
@@ -113,6 +113,24 @@ class Host:
     def load_module(self, module: str) -> None:
         """Loads the behavior that a module returns, under the module's name."""
         self._call(library.sw_load_module, module)
+
+    def add_package(
+        self, name: str, version: str, folder: str | os.PathLike[str] | None = None,
+        allow: Iterable[str] = (), needs: Iterable[str] = (),
+    ) -> None:
+        """Adds a package, which scripts require by its name.
+
+        Args:
+            name: Its name: letters, digits and "_".
+            version: Its version, for messages.
+            folder: The folder of its files; for None, `module` is called with their names.
+            allow: What it may do besides changing what is in the view that it is attached to: "scene",
+                "views", "focus", "print", "budget".
+            needs: The packages, added before, that its files may require besides their own.
+        """
+        self._call(
+            library.sw_add_package, name, version, None if folder is None else os.fspath(folder),
+            " ".join(allow), " ".join(needs))
 
     def attach(self, view: str | None, behavior: str, **options: Any) -> None:
         """Attaches a behavior that was loaded to a view, or to the scene for None."""

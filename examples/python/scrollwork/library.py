@@ -123,6 +123,7 @@ def _open_library() -> ctypes.CDLL:
     signatures = {
         "open": [text, POINTER(COptions), POINTER(host)], "close": [host],
         "load": [host, text, text], "load_module": [host, text],
+        "add_package": [host, text, text, text, text, text],
         "attach": [host, text, text, text], "configure": [host, text, text, text],
         "detach": [host, text, text], "reload": [host, text, text], "run": [host, text, text],
         "advance": [host, real], "advance_to": [host, real],

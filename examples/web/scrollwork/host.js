@@ -83,6 +83,11 @@ export class Host {
   load(text, name) { this.#call("load", asScript(text, "the text"), asText(name, "name")); }
   loadModule(module) { this.#call("load_module", asText(module, "module")); }
 
+  addPackage(name, version, { allow = [], needs = [] } = {}) {
+    const texts = [asText(name, "name"), asText(version, "version"), null];
+    this.#call("add_package", ...texts, asText(allow.join(" "), "allow"), asText(needs.join(" "), "needs"));
+  }
+
   attach(view, behavior, options = null) {
     this.#call("attach", asTextOrNull(view, "view"), asText(behavior, "behavior"), options && lua(options));
   }
