@@ -54,10 +54,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// Whether there are attached behaviors, and each is what a file returns; only those can be
-  /// loaded anew.
-  ///
-  /// - Parameter script: The chunk of a script that the host knows to return a behavior.
+  /// Whether there are attached behaviors that can be loaded anew: each is what a file returns, or
+  /// the chunk `script`, which the host knows to return one.
   package func canReload(besides script: String?) -> Bool {
     !run.attached.isEmpty
       && run.attached.allSatisfy { scope in
