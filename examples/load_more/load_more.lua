@@ -18,12 +18,12 @@ return sw.behavior("load_more", {
   },
   relations = { rate = "A fling ends where the content ends until the next page comes, and that is a tick." },
 }, function(view, opt)
-  local state, page = "idle", 0
+  local state, kept = "idle", sw.state { page = 0 }      -- a reload goes on with the next page
   local where = opt.footer and { before = opt.footer } or { at = "end" }
 
   local function set(name)
     state = name
-    view:emit("load_state", { state = name, page = page })
+    view:emit("load_state", { state = name, page = kept.page })
   end
 
   local function near()
@@ -33,10 +33,10 @@ return sw.behavior("load_more", {
   local function load()
     while state == "idle" and near() do
       set "loading"
-      local fine, nodes = pcall(opt.load, page + 1)      -- may wait
+      local fine, nodes = pcall(opt.load, kept.page + 1) -- may wait
       if not view.alive then return end
       if not fine then return set "failed" end
-      page = page + 1
+      kept.page = kept.page + 1
       if not nodes or #nodes == 0 then return set "complete" end
       view:insert(nodes, where)
       set "idle"

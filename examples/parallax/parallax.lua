@@ -4,6 +4,7 @@ local sw = require "scrollwork"
 
 return sw.behavior("parallax", {
   summary = "Layers that move at a share of the page's speed.",
+  relations = { reload = "Its link begins before the old one ends, and a layer that was moved beyond its end is apart then." },
   options = {
     layers = { type = "table", required = true, "A list of { view =, speed = }, 1 being as fast as the page." },
   },
