@@ -204,11 +204,12 @@ import Testing
   }
 
   @Test("a relation that no hand could be checked for is named, and never counts as held")
-  func absent() {
-    // Two pages: nothing is out of sight before one that shows, but for the last.
-    let run = explore(pager(Self.good), hands: 1) {
-      $0.run.sceneOptions = [SceneOption("count=1")!]
-    }
+  func absent() throws {
+    let folder = pager(Self.good)
+    let scene = try #require(readText("\(folder.path)/scenes/strip.lua"))
+    // One slide: there is nothing out of sight.
+    folder.write(scene.replacing("opt.count or 5", with: "1"), to: "scenes/strip.lua")
+    let run = explore(folder, hands: 1)
     #expect(run.output.contains("not checked: insert for 1 of 1 hands, after which no target"))
   }
 

@@ -11,6 +11,8 @@ package struct Finding: Codable, Hashable, Sendable {
   package var number: Int
   /// What happened, in one line.
   package var message: String
+  /// The lines of Lua of the hand with which it is compared; none for an error.
+  package var plain: [String] = []
   /// The lines of Lua that the hand consists of.
   package var hand: [String]
   /// How many steps the hand had, and has.

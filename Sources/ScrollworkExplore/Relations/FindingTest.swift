@@ -14,36 +14,49 @@ struct FindingTest {
     var lines = ["-- Hand \(finding.number) of seed \(seed): \(finding.message)."]
     lines.append("describe(\"explored: \(scene)\", \(group(finding))function()")
     lines.append("  it(\(title(finding).luaLiteral), function()")
-    lines.append("    local scene = scene(\(arguments))")
-    if let count = finding.relation.actsThatMoveNothing, let view = finding.expected?.view {
+    let tolerance = NumberText.short(HandExamination.tolerance)
+    func indented(_ hand: some Sequence<String>) -> [String] {
+      hand.map { "    \($0)" } + ["    settle()"]
+    }
+    let get = finding.expected.map { "scene:get(\($0.view.luaLiteral))" } ?? ""
+    let isThere =
+      "    expect(\(get)):to_be_at { x = there.x, y = there.y, within = \(tolerance) }"
+    switch finding.relation {
+    case .errors:
+      lines.append("    local scene = scene(\(arguments))")
+      lines += indented(finding.hand)
+    case .rate, .mirror:
+      lines.append("    local scene = scene(\(arguments))")
+      lines += indented(finding.hand)
+      if let rest = finding.expected {
+        lines.append(
+          "    expect(\(get)):to_be_at { x = \(NumberText.short(rest.x)), y = \(NumberText.short(rest.y)), within = \(tolerance) }"
+        )
+      }
+    case .rest, .back:
       // What is promised is that the last acts move nothing, wherever the view rests before.
-      let tolerance = NumberText.short(HandExamination.tolerance)
-      lines += finding.hand.dropLast(count).map { "    \($0)" }
-      let get = "scene:get(\(view.luaLiteral))"
-      let isInsertion = finding.relation == .insert
+      let count = finding.relation == .back ? 2 : 1
+      lines.append("    local scene = scene(\(arguments))")
+      lines += indented(finding.hand.dropLast(count)) + ["    local there = \(get).offset"]
+      lines += indented(finding.hand.suffix(count)) + [isThere]
+    case .restore, .reload:
+      // What is promised is the rest of the plain hand, wherever that is.
+      lines.append("    local plain = scene(\(arguments))")
+      lines += indented(finding.plain)
+      lines.append("    local there = \(get.replacing("scene:", with: "plain:")).offset")
+      lines.append("    local scene = scene(\(arguments))")
+      lines += indented(finding.hand) + [isThere]
+    case .insert:
+      lines.append("    local scene = scene(\(arguments))")
+      lines += indented(finding.hand.dropLast())
       lines += [
-        "    settle()",
-        isInsertion
-          ? "    local first = \(get):visible()[1]" : "    local there = \(get).offset",
+        "    local first = \(get):visible()[1]", "    local left, top = first.left, first.top",
+        "    if first == \(get):items()[1] then return end    -- nothing is out of sight before it",
       ]
-      if isInsertion { lines.append("    local left, top = first.left, first.top") }
-      lines += finding.hand.suffix(count).map { "    \($0)" }
-      lines.append("    settle()")
-      lines +=
-        isInsertion
-        ? ["left", "top"].map { "    expect(first.\($0)):to_be_near(\($0), \(tolerance))" }
-        : ["    expect(\(get)):to_be_at { x = there.x, y = there.y, within = \(tolerance) }"]
-      return lines + ["  end)", "end)"]
+      lines += indented(finding.hand.suffix(1))
+      lines += ["left", "top"].map { "    expect(first.\($0)):to_be_near(\($0), \(tolerance))" }
     }
-    lines += finding.hand.map { "    \($0)" }
-    lines.append("    settle()")
-    if let rest = finding.expected {
-      lines.append(
-        "    expect(scene:get(\(rest.view.luaLiteral))):to_be_at { x = \(NumberText.short(rest.x)), y = \(NumberText.short(rest.y)), within = \(NumberText.short(HandExamination.tolerance)) }"
-      )
-    }
-    lines += ["  end)", "end)"]
-    return lines
+    return lines + ["  end)", "end)"]
   }
 
   private func title(_ finding: Finding) -> String {

@@ -121,7 +121,7 @@ struct HandExamination {
     }
     if outcome.goesOn { return .unchecked(.timers) }
     return difference(
-      relation, hand, subject.number, expected ?? subject.plain, outcome, setting
+      relation, hand, subject, expected ?? subject.plain, outcome, setting
     ).map { .broken($0, hand) } ?? .holds
   }
 
@@ -199,7 +199,7 @@ struct HandExamination {
     guard follows(outcome, from: middle, by: offset - middle), !outcome.goesOn else {
       return .unchecked(.absent)
     }
-    return difference(.back, hand, subject.number, subject.plain, outcome, .init())
+    return difference(.back, hand, subject, subject.plain, outcome, of: view)
       .map { .broken($0, hand) } ?? .holds
   }
 
@@ -231,7 +231,7 @@ struct HandExamination {
     let again = try player.play(put, then: readSizes)
     let isThere =
       again.problems.isEmpty && sizes == sizesThen
-      && difference(.restore, put, subject.number, half, again, .init()) == nil
+      && difference(.restore, put, subject, half, again) == nil
     return isThere ? verdict : .unchecked(.absent)
   }
 
@@ -239,17 +239,17 @@ struct HandExamination {
 
   /// The first view that does not rest where it does in the plain play.
   private func difference(
-    _ relation: Relation, _ hand: Hand, _ number: Int, _ plain: HandOutcome,
-    _ other: HandOutcome, _ setting: HandStage.Setting
+    _ relation: Relation, _ hand: Hand, _ subject: Subject, _ plain: HandOutcome,
+    _ other: HandOutcome, _ setting: HandStage.Setting = .init(), of view: String? = nil
   ) -> Finding? {
-    for expected in plain.rests {
+    for expected in plain.rests where view == nil || expected.view == view {
       guard let received = other.rest(of: expected.view) else { continue }
       if expected.isSame(as: received) { continue }
       let lift = other.lifts.last { $0.view == expected.view }
       return Finding(
         relation: relation, checked: relation, key: "\(relation.rawValue) \(expected.view)",
-        number: number, message: Self.message(relation, expected, received, setting),
-        hand: hand.source,
+        number: subject.number, message: Self.message(relation, expected, received, setting),
+        plain: subject.hand.source, hand: hand.source,
         sizes: [hand.size], line: lift?.line, setting: setting, expected: expected,
         received: received)
     }

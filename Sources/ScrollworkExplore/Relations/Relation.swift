@@ -48,16 +48,6 @@ package enum Relation: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// How many acts at the end of a finding's hand must move nothing; nil where the rest is compared
-  /// with that of another hand.
-  var actsThatMoveNothing: Int? {
-    switch self {
-    case .rest, .insert: 1
-    case .back: 2
-    case .errors, .rate, .mirror, .restore, .reload: nil
-    }
-  }
-
   /// Why a relation cannot be checked for a hand.
   enum Obstacle: String, Codable, CaseIterable {
     /// Something moves by itself later.
