@@ -58,7 +58,8 @@ import Testing
       refusal(["vectors", "--check", "a", "--within", "nan"])?
         .contains("--within is a distance in points, 0 or more, not \"nan\"") == true)
     #expect(
-      refusal(["vectors", "--hands", "0"])?.contains("--hands is a whole number from 1 to 100,000, not 0") == true)
+      refusal(["vectors", "--hands", "0"])?.contains(
+        "--hands is a whole number from 1 to 100,000, not 0") == true)
     #expect(refusal(["vectors", "--check", "a", "--results", "b", "--within", "2"]) == nil)
     #expect(refusal(["vectors", "gallery", "--view", "a", "--rate", "120", "-o", "-"]) == nil)
   }
