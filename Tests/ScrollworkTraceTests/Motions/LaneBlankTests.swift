@@ -37,7 +37,7 @@ import Testing
       return json.text
     }
     #expect(
-      text([0: 0, 6: 300, 12: 0]).contains(#""blanks":[{"from":6,"to":12,"length":300}]"#))
+      text([0: 0, 6: 300, 12: 0]).contains(#""blanks":[{"from":6.0,"to":12.0,"length":300.0}]"#))
     #expect(!text([0: 0, 6: 0]).contains("blanks"))
   }
 }
