@@ -117,8 +117,8 @@ let package = Package(
     .target(
       name: "ScrollworkCheck",
       dependencies: [
-        "LuaBridge", "LuaSyntax", "Scrollwork", "ScrollworkLua", "ScrollworkReference",
-        "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
+        "LuaBridge", "LuaSyntax", "ScrollPhysics", "Scrollwork", "ScrollworkLua",
+        "ScrollworkReference", "ScrollworkSession", "ScrollworkTerminal", "ScrollworkTest",
       ], swiftSettings: settings),
     .target(
       name: "ScrollworkLanguageServer",

@@ -51,6 +51,7 @@ struct UsageCheck: LuaVisitor {
     if case .operation(let first, let operands) = expression.kind {
       return checkWords(first, operands)
     }
+    if case .table(let fields) = expression.kind { return checkBrowsers(fields) }
     guard case .suffixed(_, let suffixes) = expression.kind else { return }
     let types = flow.types(along: expression)
     let isTarget = targets.contains(expression.range.lowerBound)

@@ -11,6 +11,16 @@ extension Lint {
     return head + "return sw.behavior(\"example\", function(view)\n\(body)end)\n"
   }
 
+  private static func board(_ css: String) -> String {
+    head + """
+      return sw.scene { sw.scroll {
+        id = "board", axis = "both", snap = { css = { \(css) } },
+        sw.item { id = "card", width = 900, height = 900 },
+      } }
+
+      """
+  }
+
   private static func test(_ lines: String) -> String {
     let body = lines.split(separator: "\n").map { "  \($0)\n" }.joined()
     return head + """
@@ -167,5 +177,13 @@ extension Lint {
         end)
 
         """),
+    Lint(
+      code: "SW2107", level: .hint, summary: "A snap rule that browsers follow in different ways.",
+      explanation: """
+        A css rule of one axis on a view that scrolls on both: by CSS Scroll Snap a scroll_by on both moves
+        the other axis, too; Chromium leaves that where it was. like = "chromium" does the same. Other
+        differences depend on the layout: run notes those that it meets (SW0321).
+        """,
+      bad: board("axis = \"x\""), good: board("axis = \"x\", like = \"chromium\"")),
   ]
 }
