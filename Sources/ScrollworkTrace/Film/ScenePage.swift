@@ -113,18 +113,22 @@ package enum ScenePage {
 }
 
 extension Scene {
-  /// The most ids whose listeners are looked at.
-  private static let mostHosts = 500
+  /// The most nodes whose listeners are looked at.
+  private static let mostHosts = 2000
 
-  /// Whether a listener of the scene, of a view or of one of the first items hears a mouse that
-  /// moves without a button.
+  /// Whether a listener of the scene, of a view or of an item hears a mouse that moves without a
+  /// button; those of single rows do not count.
   fileprivate var hearsMouse: Bool {
     func hears(_ list: ListenerList) -> Bool {
       list.hears(.builtIn(.hover)) || list.hears(.builtIn(.leave))
     }
-    return hears(listeners) || scrollViews.contains { hears($0.listeners) }
-      || ids(below: root, limit: Self.mostHosts).contains { id in
-        lookup(id).map { hears($0.listeners) } ?? false
+    var left = Self.mostHosts
+    func isHeard(below node: Node) -> Bool {
+      node.children.contains { child in
+        left -= 1
+        return left >= 0 && (hears(child.listeners) || isHeard(below: child))
       }
+    }
+    return hears(listeners) || isHeard(below: root)
   }
 }
