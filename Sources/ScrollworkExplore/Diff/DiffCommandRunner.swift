@@ -7,7 +7,7 @@ package enum DiffCommandRunner {
   /// How long a comparison takes before its progress is shown, in seconds.
   private static let patience = 0.5
 
-  /// Compares, prints the result and writes the files that were asked for.
+  /// Compares, prints the result and writes the files that the options name.
   ///
   /// - Parameters:
   ///   - options: The parsed command line.

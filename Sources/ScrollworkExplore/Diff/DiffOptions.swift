@@ -20,7 +20,7 @@ package struct DiffOptions: Hashable, Sendable {
   package var other: Other
   /// The `--hands` flag: how many hands.
   package var hands = 10_000
-  /// The `--seed` flag: where chance starts from.
+  /// The `--seed` flag: the seed of all random numbers.
   package var seed: UInt64 = 0
   /// The `--jobs` flag: how many worker processes; nil for one for each core.
   package var jobs: Int?

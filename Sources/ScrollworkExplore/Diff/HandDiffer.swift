@@ -5,7 +5,7 @@ internal import ScrollworkTerminal
 internal import ScrollworkTest
 internal import ScrollworkTrace
 
-/// What a worker of a comparison is asked.
+/// An order to a worker of a comparison.
 enum DiffOrder: Codable, Sendable {
   /// What both versions have.
   case look
@@ -15,7 +15,7 @@ enum DiffOrder: Codable, Sendable {
   case shrink(Int)
 }
 
-/// What a worker answers.
+/// A worker's reply.
 enum DiffAnswer: Codable, Sendable {
   case look(DiffGround)
   case play([HandDifference])

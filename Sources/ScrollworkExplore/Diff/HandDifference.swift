@@ -64,7 +64,7 @@ struct HandDifference: Codable, Hashable, Sendable {
     }
   }
 
-  /// The move that tells most: an error first, then the farthest one.
+  /// The most important move: an error first, then the farthest one.
   var greatest: Move? {
     moves.reduce(nil) { greatest, move in
       guard let greatest else { return move }

@@ -15,7 +15,7 @@ package struct ExploreOptions: Hashable, Sendable {
   package var run: RunOptions
   /// The `--hands` and `--time` flags.
   package var end = End.hands(1_000)
-  /// The `--seed` flag: where chance starts from.
+  /// The `--seed` flag: the seed of all random numbers.
   package var seed: UInt64 = 0
   /// The `--jobs` flag: how many worker processes, 0 for none; nil for one for each core.
   package var jobs: Int?
@@ -29,7 +29,7 @@ package struct ExploreOptions: Hashable, Sendable {
   /// Makes options for a target.
   package init(_ run: RunOptions) { self.run = run }
 
-  /// What makes films of findings; nil where none are asked for.
+  /// What makes films of findings; nil without `--films`.
   var film: HandFilm? { films.map { _ in HandFilm(command: command, seed: seed) } }
 
   /// The command that plays the same hands.

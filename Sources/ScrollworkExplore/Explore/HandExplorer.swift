@@ -3,7 +3,7 @@ internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
 
-/// What a worker of an exploration is asked.
+/// An order to a worker of an exploration.
 enum ExploreOrder: Codable, Sendable {
   /// What there is to scroll and to rest on.
   case look
@@ -25,7 +25,7 @@ enum ExploreOrder: Codable, Sendable {
   }
 }
 
-/// What a worker answers.
+/// A worker's reply.
 enum ExploreAnswer: Codable, Sendable {
   case look(Scenery)
   case play([HandReport])
@@ -82,7 +82,7 @@ final class HandExplorer {
   private var keys: Set<String> = []
   private var bases: [Int: Int] = [:]
 
-  /// The most targets that a lift may move over without being told.
+  /// The most targets that a lift may move over without being reported.
   private static let farTargets = 3
 
   init(

@@ -7,7 +7,7 @@ struct Smell: Hashable, Sendable {
   var text: String
 }
 
-/// Collects what tells of smells, over all hands.
+/// Collects signs of smells, over all hands.
 struct SmellLog {
   private var offsets: [String: Set<Double>] = [:]
   private var rested: [String: Set<String>] = [:]
@@ -17,7 +17,7 @@ struct SmellLog {
 
   /// The most rests of a view that are compared.
   private static let offsetLimit = 2_000
-  /// Two rests that are nearer are told of, in points; those nearer than a hundredth are one.
+  /// Two rests that are nearer are reported, in points; those nearer than a hundredth are one.
   private static let near = 0.01..<1.0
 
   mutating func add(_ report: HandReport) {

@@ -14,7 +14,7 @@ package struct HandSource: Sendable {
     package init(view: String, axis: HandAxis?) { (self.view, self.axis) = (view, axis) }
   }
 
-  /// Where chance starts from.
+  /// The seed of all random numbers.
   package let seed: UInt64
   /// The views, in document order.
   package let surfaces: [Surface]
@@ -37,7 +37,7 @@ package struct HandSource: Sendable {
 
   /// The hand with a number: a path on one view.
   ///
-  /// Every fourth hand on average has a second path, on any view. Where the scene declares
+  /// On average, every fourth hand has a second path, on any view. Where the scene declares
   /// happenings, every third has one before, between or after the paths.
   ///
   /// - Precondition: There is a view.

@@ -5,7 +5,7 @@ package struct Finding: Codable, Hashable, Sendable {
   /// The relation that was checked when it was found: another one for an error that a further play
   /// has raised.
   package var checked: Relation
-  /// What tells it from other findings: the view, or the code and line of an error.
+  /// What distinguishes it from other findings: the view, or the code and line of an error.
   package var key: String
   /// The number of the hand that led to it.
   package var number: Int
@@ -27,6 +27,6 @@ package struct Finding: Codable, Hashable, Sendable {
   package var expected: HandOutcome.Rest?
   /// Where it rests instead; nil for an error.
   package var received: HandOutcome.Rest?
-  /// A film of the hand: a page; nil where none is asked for.
+  /// A film of the hand: a page; nil without `--films`.
   var film: String?
 }

@@ -3,7 +3,7 @@ internal import ScrollworkLua
 internal import ScrollworkTerminal
 internal import ScrollworkTest
 
-/// Plays a hand in several ways, and tells which relations do not hold.
+/// Plays a hand in several ways, and reports which relations do not hold.
 struct HandExamination {
   let player: HandPlayer
   /// The relations that are checked.
@@ -69,7 +69,7 @@ struct HandExamination {
   /// Whether a relation holds for a hand.
   enum Verdict {
     case holds
-    /// It cannot be told.
+    /// It cannot be known.
     case unchecked(Relation.Obstacle)
     case broken(Finding, Hand)
   }

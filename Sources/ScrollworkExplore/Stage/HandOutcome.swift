@@ -42,7 +42,7 @@ package struct HandOutcome: Codable, Hashable, Sendable {
     /// Whether a budget of the run was used up.
     package var isStop: Bool
 
-    /// What tells it from others: its code and line.
+    /// What distinguishes it from others: its code and line.
     var key: String {
       let parts = text.split(separator: ":", maxSplits: 2)
       return "\(code) \(parts.count > 2 ? "\(parts[0]):\(parts[1])" : "")"

@@ -1,7 +1,7 @@
 internal import Scrollwork
 internal import ScrollworkTerminal
 
-/// A hand on one view, and where the view came to rest by its last finger, key or wheel.
+/// A hand of one view, and where the view came to rest by its last finger, key or wheel.
 struct VectorHand: Hashable {
   /// The number of the hand: it and the seed give the same hand.
   let number: Int

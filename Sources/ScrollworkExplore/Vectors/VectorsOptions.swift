@@ -7,7 +7,7 @@ package struct VectorsOptions: Hashable, Sendable {
   package var run: RunOptions
   /// The `--hands` flag: how many hands are written.
   package var hands = 200
-  /// The `--seed` flag: where chance starts from.
+  /// The `--seed` flag: the seed of all random numbers.
   package var seed: UInt64 = 0
   /// The `--view` flags: the ids of the views that hands are on; empty for all.
   package var views: [String] = []

@@ -7,18 +7,18 @@ internal import ScrollworkTest
 ///
 /// The process that makes it has one thread.
 final class HandPool<Order: Codable & Sendable, Answer: Codable & Sendable> {
-  /// Answers orders in a worker, one after the other.
+  /// Executes orders in a worker, one after the other.
   typealias Serve = (Order) throws(HostError) -> Answer
 
   private let workers: [Worker]
-  /// What answers in this process, which has no workers.
+  /// What executes orders in this process, which has no workers.
   private let own: Serve?
 
   /// Forks workers, or with none opens a state in this process, whose thread is that of scripts.
   ///
   /// - Parameters:
   ///   - count: How many; 0 for none.
-  ///   - open: Called in each worker on its scripts' thread; what it returns answers the orders.
+  ///   - open: Called in each worker on its scripts' thread; what it returns executes the orders.
   /// - Throws: Exit 7 when the system has no process; with 0 what `open` throws.
   init(
     _ count: Int, open: @escaping @Sendable () throws(HostError) -> Serve
@@ -31,13 +31,13 @@ final class HandPool<Order: Codable & Sendable, Answer: Codable & Sendable> {
 
   deinit { for worker in workers { worker.end() } }
 
-  /// The most orders that are answered at once.
+  /// The most orders that are executed at once.
   var count: Int { max(1, workers.count) }
 
-  /// Has each order answered.
+  /// Has each order executed.
   ///
   /// - Parameter orders: One for each worker at most.
-  /// - Returns: The answers in the same order.
+  /// - Returns: The replies in the same order.
   /// - Throws: The first error; exit 70 for a worker that was lost.
   func perform(_ orders: [Order]) throws(HostError) -> [Answer] {
     precondition(orders.count <= count, "more orders than workers")
