@@ -3,17 +3,8 @@
 /// Looking up a row by offset or its offset by key, inserting, removing and re-measuring cost
 /// O(log n); ids are hashed at the first look-up by id.
 public final class ListNode: Node {
-  private var extents: ListRows
   /// The extents along the list, in order.
-  ///
-  /// A read borrows them: a copy would count eight references.
-  package internal(set) var tree: ListRows {
-    _read { yield extents }
-    _modify {
-      defer { edits += 1 }
-      yield &extents
-    }
-  }
+  package internal(set) var tree: ListRows { didSet { edits += 1 } }
   /// The number of changes of `tree`.
   private(set) var edits = 0
   /// The ids of the rows.
@@ -78,7 +69,7 @@ public final class ListNode: Node {
   ///   - tree: the extents of its rows.
   ///   - ids: the ids of its rows.
   package init(id: MarkerID? = nil, tree: RowTree, ids: RowIDs) {
-    extents = ListRows(tree)
+    self.tree = ListRows(tree)
     self.ids = ids
     super.init(id: id)
   }
@@ -95,7 +86,7 @@ public final class ListNode: Node {
     precondition(
       sections.isEmpty || sections.reduce(0) { $0 + $1.count } == tree.count,
       "sections of other rows than the list's")
-    extents = ListRows(tree)
+    self.tree = ListRows(tree)
     self.ids = ids
     super.init(id: id)
     take(sections)
