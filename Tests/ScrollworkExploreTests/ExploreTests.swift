@@ -66,6 +66,16 @@ import Testing
     #expect(!run.output.contains("not checked"))
   }
 
+  @Test("a scene gets its options by its name and as a file")
+  func sceneOptions() {
+    for target in ["strip", "scenes/strip.lua"] {
+      let run = explore(pager(Self.good), target, hands: 2) {
+        $0.run.sceneOptions = [SceneOption(name: "count", text: "40")]
+      }
+      #expect(run.output.contains("slide-40"), "\(run.output)")
+    }
+  }
+
   @Test("a scene from right to left is mirrored to the left, and its saved test does the same")
   func rightToLeft() throws {
     let folder = pager(Self.good, direction: "rtl")

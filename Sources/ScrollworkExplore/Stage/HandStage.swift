@@ -232,14 +232,13 @@ package final class HandStage {
     runtime.screen.rate = setting.rate ?? subject.options.rate
     runtime.screen.direction = setting.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
     let plan = subject.plan
-    if let scene = plan.scene {
-      try session.loadScene(scene, options: try session.table(of: subject.options.sceneOptions))
-    }
+    let options = try session.table(of: subject.options.sceneOptions)
+    if let scene = plan.scene { try session.loadScene(scene, options: options) }
     guard case .file(let script) = plan.script else { throw noScene }
     let environment = session.makeScriptEnvironment()
     globals = environment
     try session.run(
-      script: try session.source(script), in: environment, on: plan.on,
+      script: try session.source(script), in: environment, on: plan.on, options: options,
       arguments: subject.options.arguments)
     keepSources()
     if setting.isRightToLeft == nil { isRightToLeft = runtime.scene?.direction == .rightToLeft }

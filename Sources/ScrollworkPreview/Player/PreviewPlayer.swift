@@ -155,15 +155,14 @@ package final class PreviewPlayer {
       return
     }
     try session.choose(chosen)
-    if let scene = plan.scene {
-      try session.loadScene(scene, options: options.table(in: session))
-    }
+    let given = try options.table(in: session)
+    if let scene = plan.scene { try session.loadScene(scene, options: given) }
     guard case .file(let path) = plan.script else {
       throw .usage("a preview takes a file or a folder, not standard input")
     }
     let source = try session.source(path)
     let environment = session.makeScriptEnvironment()
-    try session.run(script: source, in: environment, on: plan.on)
+    try session.run(script: source, in: environment, on: plan.on, options: given)
     self.environment = environment
     firstTick = session.runtime.scene?.tickCount ?? 0
     firstViews = session.runtime.scene?.scrollViews.compactMap { $0.id?.plain } ?? []

@@ -157,15 +157,16 @@ package final class ScriptRun {
   /// Loads scene and script and runs the lines of `--do`.
   private func load() throws(HostError) {
     try session.choose(options.sceneOptions)
-    if let scene = plan.scene {
-      try session.loadScene(scene, options: session.table(of: options.sceneOptions))
-    }
-    try runScript(in: scope)
+    let chosen = try session.table(of: options.sceneOptions)
+    if let scene = plan.scene { try session.loadScene(scene, options: chosen) }
+    try runScript(in: scope, options: chosen)
     takeShot()
     try doLines()
   }
 
-  private func runScript(in scope: Scope?) throws(HostError) {
+  private func runScript(
+    in scope: Scope?, options chosen: LuaReference? = nil
+  ) throws(HostError) {
     let source: ScriptSource
     switch plan.script {
     case .file(let path): source = try session.source(path)
@@ -175,7 +176,8 @@ package final class ScriptRun {
     }
     let environment = session.makeScriptEnvironment()
     try session.run(
-      script: source, in: environment, on: plan.on, arguments: options.arguments, scope: scope)
+      script: source, in: environment, on: plan.on, options: chosen,
+      arguments: options.arguments, scope: scope)
     self.environment = environment
   }
 

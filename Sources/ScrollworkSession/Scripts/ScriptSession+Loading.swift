@@ -18,20 +18,21 @@ extension ScriptSession {
   /// Runs a script and handles its result.
   ///
   /// A behavior is attached to the host that `on` names, else to the first scroll view, unless the
-  /// scene has attached it already. A function is called when there is no scene yet, so that it can
-  /// make one.
+  /// scene has attached it already. A function is called with the options when there is no scene
+  /// yet, so that it can make one.
   ///
   /// - Parameters:
   ///   - source: The script.
   ///   - environment: The table of its globals.
   ///   - on: The id of a view, or `scene` for the scene.
+  ///   - options: What a scene's file gets; an empty table for nil.
   ///   - arguments: The values of `...` in the script.
   ///   - scope: The scope of the script's registrations; nil for none.
   /// - Throws: Exit 2 for a host that does not exist, exit 3 for an error and 5 for a stop of the
   ///   script.
   package func run(
     script source: ScriptSource, in environment: LuaReference, on: String? = nil,
-    arguments: [String] = [], scope: Scope? = nil
+    options: LuaReference? = nil, arguments: [String] = [], scope: Scope? = nil
   ) throws(HostError) {
     var value = ReturnedValue.nothing
     do throws(LuaError) {
@@ -43,7 +44,10 @@ extension ScriptSession {
       if case .function(let make) = value, runtime.scene == nil {
         // A scene's file returns a function of options that returns the scene.
         try run(
-          make, name: source.name, arguments: { $0.pushTable { _ in } },
+          make, name: source.name,
+          arguments: { arguments in
+            if let options { arguments.push(options) } else { arguments.pushTable { _ in } }
+          },
           results: { value = self.runtime.returned($0[1]) })
       }
     } catch {
