@@ -94,6 +94,17 @@ import Testing
     #expect(project.view.currentOffset.y == 30, "the scene stays as it is")
   }
 
+  @Test("new code has the claims of the old, and no note says so · row:J11 · row:J21")
+  func claims() throws {
+    let text = """
+      local sw = require "scrollwork"
+      return sw.behavior("page", {}, function(view) view:snap(function() return { y = 40 } end) end)
+      """
+    let project = try Project(text)
+    try project.save("page.lua", text.replacing("40", with: "60"))
+    #expect(project.faults.isEmpty, "\(project.faults)")
+  }
+
   @Test(
     "code that cannot be loaded leaves the old running; the next good save takes over · row:J11",
     arguments: [

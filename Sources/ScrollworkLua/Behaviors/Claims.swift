@@ -154,9 +154,12 @@ extension ScriptRuntime {
     }
   }
 
-  /// Reports that a behavior has taken what another one held; once for two lines.
+  /// Reports that a behavior has taken what another one held; once for two lines, and not where its
+  /// new code takes the place of the old.
   private func announce(_ claim: Claims.Claim, before held: Claims.Claim, _ key: Claims.Key) {
-    guard let next = claim.scope?.behavior, let former = held.scope?.behavior else { return }
+    guard let next = claim.scope?.behavior, let former = held.scope?.behavior,
+      claim.scope?.root.predecessor !== held.scope?.root
+    else { return }
     let location = { (line: String?) in line.map { " (\($0))" } ?? "" }
     let message =
       "\(key.aspect.name) of \(Self.name(ofHost: key.view)) is now \(next.fullName)'s\(location(claim.line)); "

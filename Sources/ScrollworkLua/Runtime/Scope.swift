@@ -17,6 +17,8 @@ package final class Scope: WeaklyReferenced {
   @WeakHandle private var whole: Scope?
   /// The scope whose code attached the behavior, with which it ends.
   @WeakHandle private(set) var maker: Scope?
+  /// The scope of the older code that it replaces.
+  @WeakHandle var predecessor: Scope?
   var subscriptions: [ScriptSubscription] = []
   var tasks: [ScriptTask] = []
   /// Called with the scope at its end.

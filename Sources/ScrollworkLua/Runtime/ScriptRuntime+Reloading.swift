@@ -201,7 +201,7 @@ extension ScriptRuntime {
         for old in run.attached where old.behavior?.chunk == chunk {
           guard let attachment = old.attachment else { continue }
           let new = Scope(behavior, attachment, by: old.maker, of: old.package)
-          new.state = old.state
+          (new.state, new.predecessor) = (old.state, old)
           fresh.append((old, new))
           try run(behavior, attachment, with: try renewedOptions(of: behavior, attachment), in: new)
         }
