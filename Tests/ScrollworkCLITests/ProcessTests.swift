@@ -14,7 +14,7 @@ import Testing
   func version() throws {
     let result = ShellResult("'\(tool)' --version 2>/dev/null")
     let line =
-      /scrollwork 0\.2\.0 \((commit [0-9a-f]{12}\+?, )?Lua 5\.4\.\d+, (un)?optimized\)\n/
+      /scrollwork 0\.3\.0 \((commit [0-9a-f]{12}\+?, )?Lua 5\.4\.\d+, (un)?optimized\)\n/
     #expect(try line.wholeMatch(in: result.output) != nil && result.status == 0, "\(result)")
   }
 

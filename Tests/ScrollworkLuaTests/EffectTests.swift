@@ -36,7 +36,7 @@ import Testing
   func changes() {
     let expected =
       paths("", "focus keyboard") + paths("sw.", "form load_scene scene")
-      + paths("Scene:", "attach blur detach emit move_focus mute resize rotate update")
+      + paths("Scene:", "attach blur detach emit move_focus mute reload resize rotate update")
       + paths(
         "View:",
         "apply attach batch begin_refresh detach emit end_refresh insert mark move mute physics remove rename reorder replace route update"
