@@ -16,7 +16,10 @@ return sw.behavior("load_more", {
       { "page", "integer", "The last page that is there." },
     },
   },
-  relations = { rate = "A fling ends where the content ends until the next page comes, and that is a tick." },
+  relations = {
+    rate = "A fling ends where the content ends until the next page comes, and that is a tick.",
+    reload = "A page that was on its way is loaded again, so it comes later.",
+  },
 }, function(view, opt)
   local state, kept = "idle", sw.state { page = 0 }      -- a reload goes on with the next page
   local where = opt.footer and { before = opt.footer } or { at = "end" }
@@ -46,6 +49,8 @@ return sw.behavior("load_more", {
   view:on("near_edge", function(e)
     if e.at and e.edge == "bottom" then load() end
   end, { threshold = opt.distance or view.height })
+
+  sw.on_reload(load)                                     -- the old code may have been waiting for a page
 
   view:on("retry", function()
     if state ~= "failed" then return end

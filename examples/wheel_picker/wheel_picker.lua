@@ -13,7 +13,9 @@ return sw.behavior("wheel_picker", {
   },
 }, function(view, opt)
   view:snap { to = "views", align = "center", strict = true }
-  if opt.value ~= nil then view:scroll_to(opt.value, { align = "center" }) end
+  local state = sw.state { has_begun = false }             -- new code leaves the wheel where it is
+  if opt.value ~= nil and not state.has_begun then view:scroll_to(opt.value, { align = "center" }) end
+  state.has_begun = true
   local picked = view.current
 
   local function rest()

@@ -21,6 +21,16 @@ describe("load_more", { rate = { 30, 60, 120 }, tag = { "row:R10" } }, function(
     expect(told[2]):to_equal("idle 1")
   end)
 
+  it("a page that was on its way comes after a reload, too", function()
+    local s = scene "feed"
+    local list = s:get "feed"
+    list:scroll_to { y = 700 }
+    tick()
+    s:reload()
+    advance(0.4)
+    expect(#list:items()):to_equal(41)
+  end)
+
   it("a page is asked for once, however often the end comes near", function()
     open {}
     for _ = 1, 3 do
