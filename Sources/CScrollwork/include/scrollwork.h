@@ -154,9 +154,8 @@ SW_API sw_status sw_load(sw_host *host, const char *text, const char *name);
  * sw_detach; its text stays that of the module, which sw_reload does not replace. */
 SW_API sw_status sw_load_module(sw_host *host, const char *module);
 
-/* Adds a package: behaviors of somebody else, which scripts and sw_load_module know by its name, and
- * which may change only what is in the view that they are attached to. scrollwork.toml is not read:
- * the program says here what that says.
+/* Adds a package, which scripts and sw_load_module know by its name. Its behaviors may change only
+ * what is in the view that they are attached to. scrollwork.toml is not read: pass what it says.
  * `name` is letters, digits and "_"; `version`, such as "1.2.0", is for messages, "paging@1.2.0".
  * `folder` has its files: `require "paging"` is paging.lua or init.lua there, "paging.wheel" wheel.lua;
  * for NULL `sw_options.module` is called with both names. `allow` has what it may do besides, of

@@ -37,14 +37,19 @@ extension ScrollView {
   ///
   /// Pages and groups that a gesture turns one by one lead to the one after or before. Other stops
   /// lead to the one nearest to the step's own end, or if that would lead back to the next one. A
-  /// sheet with no detent ahead stays, also where it can be dismissed.
+  /// sheet with no detent ahead rests at the nearest one, also where it can be dismissed.
   func rest(after step: SnapStep) -> Double? {
     switch snapRule?.kind {
     case nil, .css: return nil
     case .detents(let names):
-      let detents = restingHeights(of: sheet, among: names).filter { $0.name != nil }
-      return detents.map { $0.height }.filter(step.advances)
-        .min { abs($0 - step.target.y) < abs($1 - step.target.y) } ?? step.start.y
+      let heights = restingHeights(of: sheet, among: names).filter { $0.name != nil }
+        .map { $0.height }
+      func nearest(_ heights: [Double], to y: Double) -> Double? {
+        heights.min { abs($0 - y) < abs($1 - y) }
+      }
+      // Below the lowest one, as while the sheet leaves, it comes back up to that.
+      return nearest(heights.filter(step.advances), to: step.target.y)
+        ?? nearest(heights, to: step.start.y)
     case .custom: return answer(to: step)
     case .stops(let rule):
       guard step.axis == axes.stacking else { return nil }

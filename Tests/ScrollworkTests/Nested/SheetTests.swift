@@ -345,6 +345,12 @@ private struct SheetScene {
       input(sheet)
       scene.settle()
       #expect(sheet.detent == "low")
+      // On its way to height 0 a key brings it back; it is not left in between.
+      sheet.animate(to: Point(y: 0), .linear(0.4))
+      scene.tick(6)
+      sheet.press(.arrowUp)
+      scene.settle()
+      #expect(sheet.detent == "low")
     }
   }
 
