@@ -35,6 +35,23 @@ import Testing
     #expect(fast.offset == 800)
   }
 
+  @Test("content that shrinks takes a view that is snapped on its other axis to its end")
+  func shortened() {
+    let sheet = item("sheet", 900, 2000)
+    sheet.snapAlignment.y = SnapAlignment.none
+    let view = scroll("map", .both, height: 500, [sheet])
+    let scene = Scrollwork.Scene(
+      device: Device(size: Size(width: 400, height: 500)), children: [view])
+    view.snap(to: .css(CSSSnapping(strictness: .proximity)))
+    scene.tick()
+    view.drag(by: Point(y: -900), over: 0.5).lift(velocity: .zero)
+    scene.settle()
+    #expect(view.currentOffset == Point(y: 900))
+    sheet.height = 800
+    scene.tick()
+    #expect(view.currentOffset == Point(y: 300))
+  }
+
   @Test("a wheel means a direction from where it began")
   func wheel() {
     let page = page()

@@ -24,6 +24,20 @@ import Testing
     }
   }
 
+  @Test("labels follow a list that a handler moved last, before the scene is settled · row:L1")
+  func movedByHandler() {
+    let page = LinkedPage()
+    let link = link(page, animation: nil)
+    _ = page.list.listeners.add(.builtIn(.scrollEnd)) { _, _ in
+      page.list.jump(to: Point(y: 1000))
+      return nil
+    }
+    page.list.animate(to: Point(y: 300))
+    for _ in 0..<200 where !page.scene.isSettled { page.scene.tick() }
+    #expect(page.list.geometry.contentOffset.y == 1000)
+    #expect(link.active == "s3")
+  }
+
   @Test("a label that is tapped scrolls the list to its section · row:L1")
   func tap() throws {
     let page = LinkedPage()

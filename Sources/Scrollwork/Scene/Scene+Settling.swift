@@ -1,8 +1,9 @@
 extension Scene {
-  /// Whether nothing moves, no finger is down, and no event is queued.
+  /// Whether nothing moves, no finger is down, no event is queued, and no link has a change to pass
+  /// on.
   package var isSettled: Bool {
     pending.moving.isEmpty && input.touches.isEmpty && pending.queue.isEmpty
-      && pending.unsettled.isEmpty && !pending.needsNextLook
+      && pending.linked.isEmpty && pending.unsettled.isEmpty && !pending.needsNextLook
       && animation.numbers.isEmpty && animation.layout.areOver(at: now) && !isSwipeMoving
       && !keyboard.isInUse
       && !forms.contains { $0.hasNews }
@@ -45,6 +46,7 @@ extension Scene {
     if isSwipeMoving { lines.append("a swiped item is moving to its place") }
     if pending.needsNextLook { lines.append("a smoothed progress follows") }
     if lines.isEmpty { lines = waitingEvents + movedAgain(sinceTick: tickCount - 1, atLeast: 2) }
+    if lines.isEmpty, !pending.linked.isEmpty { lines.append("a linked view follows") }
     return lines
   }
 

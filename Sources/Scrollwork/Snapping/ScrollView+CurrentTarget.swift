@@ -73,10 +73,9 @@ extension ScrollView {
       return legal(snapState.result?.item ?? (rule.isStrict ? snapState.strictItem : nil), rule)
     case .paging(let rule): return legal(snapState.result?.item, rule.groups)
     case .css(let rule):
-      guard let before = snapState.result, let result = rule.stay(on: before, at: offset, in: self)
-      else {
-        return nil
-      }
+      guard let before = snapState.result,
+        let result = rule.stay(on: before, at: geometry.clamped(offset), in: self)
+      else { return nil }
       snapState.settle(at: result)
       return result.offset
     case nil, .stops, .detents, .custom: return nil
