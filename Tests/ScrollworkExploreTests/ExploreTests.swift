@@ -72,7 +72,7 @@ import Testing
       let run = explore(pager(Self.good), target, hands: 2) {
         $0.run.sceneOptions = [SceneOption(name: "count", text: "40")]
       }
-      #expect(run.output.contains(" and 36 more of strip"), "\(run.output)")
+      #expect(run.output.contains(" and 35 more of strip"), "\(run.output)")
     }
   }
 
@@ -245,7 +245,7 @@ import Testing
       }
       """, to: "scenes/page.lua")
     folder.write("", to: "scrollwork.toml")
-    let run = explore(folder, "page") { $0.without = Set(Relation.allCases) }
+    let run = explore(folder, "page", hands: 400) { $0.without = Set(Relation.allCases) }
     #expect(run.output.contains("smell: page is left half open, at "), "\(run.output)")
     #expect(run.output.contains(" of 120.0"))
   }

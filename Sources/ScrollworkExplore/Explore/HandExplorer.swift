@@ -2,6 +2,7 @@ internal import Scrollwork
 internal import ScrollworkLua
 internal import ScrollworkSession
 internal import ScrollworkTerminal
+internal import ScrollworkTest
 
 /// An order to a worker of an exploration.
 enum ExploreOrder: Codable, Sendable {
@@ -93,7 +94,7 @@ final class HandExplorer {
     let stage = player.stage
     let surfaces = try stage.surfaces(orTouched: true)
     source = HandSource(
-      seed: seed, surfaces: surfaces, happenings: stage.happenings,
+      .everyone, seed: seed, surfaces: surfaces, happenings: stage.happenings,
       isRightToLeft: stage.isRightToLeft)
     scenery = Scenery(
       views: source.surfaces.map(\.view), targets: stage.targets(),

@@ -98,8 +98,10 @@ extension FingerPath.Step {
     case .flick(let velocity, let over): return .flick(turned(velocity), over: over)
     case .key(.arrowLeft): return .key(.arrowRight)
     case .key(.arrowRight): return .key(.arrowLeft)
-    // A wheel's distance counts from where lines begin, as offsets do.
-    case .wheel, .hold, .wait, .settle, .key: return self
+    case .accessibility(.left): return .accessibility(.right)
+    case .accessibility(.right): return .accessibility(.left)
+    // The distance of a wheel or a trackpad counts from where lines begin, as offsets do.
+    case .wheel, .trackpad, .hold, .wait, .settle, .key, .pinch, .accessibility: return self
     }
   }
 }

@@ -9,13 +9,19 @@ package struct HandSource: Sendable {
     package let view: String
     /// The axis along which its content is longer than its region; nil for both.
     package let axis: HandAxis?
+    /// Whether two fingers zoom it.
+    package let zooms: Bool
 
     /// Names a view.
-    package init(view: String, axis: HandAxis?) { (self.view, self.axis) = (view, axis) }
+    package init(view: String, axis: HandAxis?, zooms: Bool = false) {
+      (self.view, self.axis, self.zooms) = (view, axis, zooms)
+    }
   }
 
   /// The seed of all random numbers.
   package let seed: UInt64
+  /// Whose hands they are.
+  package let like: HandDistribution
   /// The views, in document order.
   package let surfaces: [Surface]
   /// The names of what can happen, in order.
@@ -26,9 +32,11 @@ package struct HandSource: Sendable {
 
   /// Makes a source.
   package init(
-    seed: UInt64, surfaces: [Surface], happenings: [String] = [], isRightToLeft: Bool = false
+    _ like: HandDistribution = .thumb, seed: UInt64, surfaces: [Surface],
+    happenings: [String] = [], isRightToLeft: Bool = false
   ) {
-    (self.seed, self.surfaces, self.happenings) = (seed, surfaces, happenings)
+    (self.like, self.seed) = (like, seed)
+    (self.surfaces, self.happenings) = (surfaces, happenings)
     self.isRightToLeft = isRightToLeft
   }
 
@@ -65,13 +73,15 @@ package struct HandSource: Sendable {
   }
 
   private func random(_ number: Int) -> CaseRandom {
-    CaseRandom(seed: seed, property: "hand thumb", number: number)
+    CaseRandom(seed: seed, property: "hand \(like.rawValue)", number: number)
   }
 
   private func path(_ random: inout CaseRandom) -> Hand.Act {
     let surface = surfaces[random.integer(0...(surfaces.count - 1))]
-    let path = Thumb.path(
-      on: surface.view, along: surface.axis?.axis, most: Self.most, &random)
+    let path = HandGenerator(
+      view: surface.view, axis: surface.axis?.axis, most: Self.most, pinches: surface.zooms,
+      like: like
+    ).path(&random)
     return .path(isRightToLeft ? path.mirrored(nil) : path)
   }
 }

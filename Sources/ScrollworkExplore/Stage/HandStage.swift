@@ -179,7 +179,8 @@ package final class HandStage {
       let axes = Axis.allCases.filter { view.axes.contains($0) && counts($0, view.geometry) }
       guard let axis = axes.first else { return nil }
       return HandSource.Surface(
-        view: id, axis: axes.count > 1 ? nil : axis == .horizontal ? .x : .y)
+        view: id, axis: axes.count > 1 ? nil : axis == .horizontal ? .x : .y,
+        zooms: view.settings.zoom.isRange && view.settings.zoom.isPinchEnabled)
     }
   }
 

@@ -42,8 +42,9 @@ extension FingerPath {
   ///   - rate: Ticks per second.
   ///   - down: Where fingers come down, in points of the view.
   ///   - scale: The points of the screen in a point of the view.
-  /// - Returns: The acts, of which the last lifts any finger.
-  func acts(rate: Double, from down: Point, scale: Double) -> [VectorAct] {
+  /// - Returns: The acts, of which the last lifts any finger; nil for a path with a trackpad, two
+  ///   fingers or an accessibility client, of which vectors have none.
+  func acts(rate: Double, from down: Point, scale: Double) -> [VectorAct]? {
     var acts: [VectorAct] = []
     var finger: (samples: [VectorAct.Finger.Sample], ticks: Int)?
     func wholeTicks(_ seconds: Double) -> Int { Int((seconds * rate).rounded()) }
@@ -88,6 +89,7 @@ extension FingerPath {
       case .key(let key):
         lift()
         acts.append(.key(key))
+      case .trackpad, .pinch, .accessibility: return nil
       }
     }
     lift()

@@ -14,11 +14,11 @@ struct VectorRecorder {
     func text(_ count: Int) -> String {
       let isOne = count == 1
       switch self {
-      case .noLift: return isOne ? "ends by no lift" : "end by no lift"
-      case .error: return isOne ? "raises an error" : "raise an error"
+      case .noLift: return isOne ? "that ends without a lift" : "that end without a lift"
+      case .error: return isOne ? "that raises an error" : "that raise an error"
       case .goesOn:
-        return isOne ? "leaves a timer running" : "leave a timer running"
-      case .gone: return isOne ? "makes its view go" : "make their view go"
+        return isOne ? "that leaves a timer running" : "that leave a timer running"
+      case .gone: return isOne ? "that removes its view" : "that remove their view"
       }
     }
   }
@@ -99,7 +99,7 @@ struct VectorRecorder {
     guard file.hands.count == count else {
       throw HostError(
         .incomplete,
-        "of \(NumberText.grouped(number)) hands \(file.hands.count) end by a lift, and --hands wants \(count)",
+        "only \(file.hands.count) of \(NumberText.grouped(number)) hands end by a lift, and --hands is \(count)",
         notes: file.omittedText.map { [$0] } ?? [])
     }
     return file
@@ -115,7 +115,9 @@ struct VectorRecorder {
     path.down = known.down
     var kept: Result<VectorHand, Refused> = .failure(Refused(reason: .gone))
     let outcome = try stage.play(Hand([.path(path)])) { scene in
-      guard let view = scene.view(of: path.view), let present = VectorView(view) else { return }
+      guard let view = scene.view(of: path.view), let present = VectorView(view),
+        let acts = path.acts(rate: rate, from: known.down, scale: known.scale)
+      else { return }
       let rest = view.geometry.contentOffset
       let lift = path.endsByLift ? view.lift : nil
       guard
@@ -134,7 +136,7 @@ struct VectorRecorder {
         VectorHand(
           number: number, view: known.view.id, changed: present == known.view ? nil : present,
           begin: known.offset,
-          acts: path.acts(rate: rate, from: known.down, scale: known.scale),
+          acts: acts,
           lift: lift.map {
             .init(
               start: $0.start, offset: $0.offset, velocity: $0.velocity, natural: $0.natural,
@@ -152,8 +154,8 @@ extension FingerPath {
   /// Whether the last thing that it does is done by a finger.
   fileprivate var endsByLift: Bool {
     switch steps.last(where: { $0 != .settle }) {
-    case .key, .wheel: false
-    case .move, .hold, .lift, .flick, .wait, .settle, nil: true
+    case .key, .wheel, .trackpad, .accessibility: false
+    case .move, .hold, .lift, .flick, .wait, .settle, .pinch, nil: true
     }
   }
 }

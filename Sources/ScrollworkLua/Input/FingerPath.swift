@@ -1,6 +1,7 @@
 package import Scrollwork
 
-/// What a hand does to a view, as data: touches, wheel and keys, one after the other.
+/// What a hand does to a view, as data: touches, trackpad, wheel, keys and accessibility actions, one
+/// after the other.
 ///
 /// One finger: it is put down where a step needs it, and lifts with the last step.
 package struct FingerPath: Hashable, Sendable {
@@ -22,6 +23,13 @@ package struct FingerPath: Hashable, Sendable {
     case wheel(Point, ticks: Int)
     /// A key is pressed, with no finger down.
     case key(ScrollKey)
+    /// Fingers on a trackpad move the offset by a distance in points, at constant speed, over some
+    /// seconds, and let it go.
+    case trackpad(Point, over: Double)
+    /// Two fingers spread evenly to a multiple of their distance over some seconds, and lift.
+    case pinch(Double, over: Double)
+    /// An accessibility client scrolls by a page.
+    case accessibility(AccessibilityDirection)
   }
 
   /// The id of the view.

@@ -63,6 +63,15 @@ extension ScriptRuntime {
         case .key(let key):
           lift()
           if let moved = view.press(key) { motion = moved }
+        case .trackpad(let distance, let over):
+          lift()
+          if let flung = try swipe(view, by: distance, over: over, in: scene) { motion = flung }
+        case .pinch(let scale, let over):
+          try pinch(finger(), scale: scale, by: .zero, over: over, in: scene)
+          lift(.zero)
+        case .accessibility(let direction):
+          lift()
+          if let moved = view.accessibilityScroll(direction) { motion = moved }
         }
       }
       lift()

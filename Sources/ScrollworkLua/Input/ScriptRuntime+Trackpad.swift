@@ -27,4 +27,20 @@ extension ScriptRuntime {
     }
     call.push(view.momentum(momentum ?? .changed, by: distance), as: classes.motions)
   }
+
+  /// Moves a view by fingers on a trackpad, at a constant speed over whole ticks, and lets it go.
+  ///
+  /// - Returns: The momentum; nil without one.
+  func swipe(
+    _ view: ScrollView, by distance: Point, over seconds: Double, in scene: Scene
+  ) throws(LuaFault) -> ScrollMotion? {
+    let count = max(1, ticks(in: scene, for: seconds))
+    for tick in 0..<count {
+      guard view.trackpad(tick == 0 ? .began : .changed, by: distance / Double(count)) else {
+        return nil
+      }
+      try self.tick(scene)
+    }
+    return view.trackpad(.ended) ? view.momentum(.began) : nil
+  }
 }

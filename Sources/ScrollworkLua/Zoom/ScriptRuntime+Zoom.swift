@@ -146,7 +146,7 @@ extension ScriptRuntime {
   }
 
   /// Moves two fingers over whole ticks, one at least: their distance and center change evenly.
-  private func pinch(
+  func pinch(
     _ touch: Touch, scale: Double, by displacement: Point, over seconds: Double, in scene: Scene
   ) throws(LuaFault) {
     let ticks = max(1, ticks(in: scene, for: seconds))

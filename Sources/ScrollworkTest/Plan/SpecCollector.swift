@@ -315,6 +315,11 @@ package final class SpecCollector {
       }
     }
     if let direction = options("direction") {
+      guard !direction.isTable else {
+        throw LuaFault(
+          code: .wrongArgument, message: "direction is \"ltr\" or \"rtl\", not a list",
+          help: "for both, define the group in a loop over { \"ltr\", \"rtl\" }")
+      }
       let word = try direction.string()
       guard let known = LayoutDirection(rawValue: word) else {
         throw LuaFault(

@@ -51,6 +51,12 @@ package enum CaseValue: Hashable, Sendable {
       case .wheel(let distance, let ticks):
         parts.append("{ wheel = \(source(distance)), ticks = \(ticks) }")
       case .key(let key): parts.append("{ key = \(key.rawValue.luaLiteral) }")
+      case .trackpad(let distance, let over):
+        parts.append("{ trackpad = \(source(distance)), over = \(source(over)) }")
+      case .pinch(let scale, let over):
+        parts.append("{ pinch = \(source(scale)), over = \(source(over)) }")
+      case .accessibility(let direction):
+        parts.append("{ accessibility = \(direction.rawValue.luaLiteral) }")
       }
     }
     return "gen.path(\(parts.joined(separator: ", ")))"

@@ -210,8 +210,9 @@ extension Generator {
     return found
   }
 
-  /// Shorter holds and waits; moves, flicks and wheels along one axis, of half the distance or
-  /// speed, of whole hundreds, or slower; a lift with the finger's own speed.
+  /// Shorter holds and waits; moves, flicks, wheels and trackpads along one axis, of half the
+  /// distance or speed, of whole hundreds, or slower; a pinch to the double or the half; a lift with
+  /// the finger's own speed.
   private static func simpler(_ step: FingerPath.Step) -> [FingerPath.Step] {
     switch step {
     case .hold(let seconds): return seconds > 0.1 ? [.hold(0.1)] : []
@@ -226,7 +227,13 @@ extension Generator {
       let found = simpler(distance).map { FingerPath.Step.wheel($0, ticks: ticks) }
       return ticks > 1 ? [.wheel(distance, ticks: 1)] + found : found
     case .lift(let velocity): return velocity == nil ? [] : [.lift(velocity: nil)]
-    case .settle, .key: return []
+    case .trackpad(let distance, let over):
+      let found = simpler(distance).map { FingerPath.Step.trackpad($0, over: over) }
+      return over > 0.1 ? found + [.trackpad(distance, over: 0.1)] : found
+    case .pinch(let scale, let over):
+      let plain = scale < 1 ? 0.5 : 2
+      return scale == plain ? [] : [.pinch(plain, over: over)]
+    case .settle, .key, .accessibility: return []
     }
   }
 

@@ -11,7 +11,7 @@ final class Generator {
     case choice([CaseValue])
     case list(Generator, ClosedRange<Int>)
     case path(on: String, most: Int)
-    case hand(on: String, along: Axis?, most: Int)
+    case hand(HandGenerator)
   }
 
   /// Which setting of the case's scene the value also determines.
@@ -41,8 +41,7 @@ final class Generator {
     case .list(let element, let count):
       .list((0..<random.integer(count)).map { _ in element.value(&random) })
     case .path(let view, let most): .path(Self.path(view, most, &random))
-    case .hand(let view, let axis, let most):
-      .path(Thumb.path(on: view, along: axis, most: most, &random))
+    case .hand(let hands): .path(hands.path(&random))
     }
   }
 

@@ -18,15 +18,19 @@ extension SpecCollector {
       "axis", "\"x\"|\"y\"",
       summary: "The axis along which it scrolls; unless given, either, as often as the other."),
     APIOption(
-      "like", "\"thumb\"", "\"thumb\"",
+      "like", "\"thumb\"|\"everyone\"", "\"thumb\"",
       summary:
-        "Whose hand it is: a name for numbers that stay as they are, so that a seed gives the same hands."
+        "Whose hand it is: a name for numbers that stay as they are, so that a seed gives the same hands. \"everyone\" has trackpads and accessibility clients, too."
     ),
+    APIOption(
+      "pinches", "boolean", "false",
+      summary: "Whether two fingers of \"everyone\" pinch, as on a view that zooms."),
   ]
   private static let stepOptions = [
     APIOption("by", "Point", summary: "How far the finger moves, in points, up and left negative."),
     APIOption(
-      "over", "seconds", "0.1", summary: "How long a movement or a flick takes, in seconds."),
+      "over", "seconds", "0.1",
+      summary: "How long a movement, a flick, a trackpad or a pinch takes, in seconds."),
     APIOption("hold", "seconds", summary: "How long the finger stays, in seconds."),
     APIOption("down", "Point", summary: "Where the finger comes down, in points of the viewport."),
     APIOption(
@@ -42,6 +46,19 @@ extension SpecCollector {
       summary: "A notch of a wheel in each of ticks= ticks, in points, which moves the offset."),
     APIOption("ticks", "integer", "1", summary: "The count of ticks in which a wheel turns."),
     APIOption("key", "string", summary: "A key that is pressed, such as \"PageDown\"."),
+    APIOption(
+      "trackpad", "Point",
+      summary:
+        "Fingers on a trackpad move the offset this far, in points, over over= seconds, and let it go."
+    ),
+    APIOption(
+      "pinch", "number",
+      summary:
+        "Two fingers spread to this multiple of their distance over over= seconds, and lift."),
+    APIOption(
+      "accessibility", "string",
+      summary:
+        "An accessibility client scrolls by a page: \"up\", \"down\", \"left\" or \"right\"."),
   ]
 
   func fingerPaths() -> LuaReference {
@@ -77,13 +94,17 @@ extension SpecCollector {
         throw LuaFault(
           code: .wrongArgument, message: "gen.hand: max is 1 to \(Self.sizeLimit)")
       }
-      if let like = options("like") {
-        _ = try like.choice(Thumb.Name.self, for: "gen.hand: like")
+      let like = try options("like").map { (value) throws(LuaFault) in
+        try value.choice(HandDistribution.self, for: "gen.hand: like")
       }
+      let pinches = try options("pinches").map { (value) throws(LuaFault) in try value.bool() }
       let axis = try options("axis").map { (value) throws(LuaFault) in
         try value.choice(HandAxis.self, for: "gen.hand: axis").axis
       }
-      return .hand(on: try on.string(), along: axis, most: most)
+      return .hand(
+        HandGenerator(
+          view: try on.string(), axis: axis, most: most, pinches: pinches ?? false,
+          like: like ?? .thumb))
     }
   }
 
@@ -100,7 +121,8 @@ extension SpecCollector {
 
   /// The options of which a step has one.
   private static let stepKinds = [
-    "by", "hold", "down", "lift", "flick", "wait", "settle", "wheel", "key",
+    "by", "hold", "down", "lift", "flick", "wait", "settle", "wheel", "key", "trackpad", "pinch",
+    "accessibility",
   ]
 
   private func step(
@@ -124,6 +146,16 @@ extension SpecCollector {
       return .wheel(try runtime.point(value, "wheel"), ticks: ticks ?? 1)
     case "key":
       return .key(try value.choice(ScrollKey.self, for: "gen.path: key"))
+    case "trackpad": return .trackpad(try runtime.point(value, "trackpad"), over: try over())
+    case "pinch":
+      let scale = try value.finite("pinch")
+      guard scale > 0 else {
+        throw LuaFault(code: .wrongArgument, message: "gen.path: pinch is a number above 0")
+      }
+      return .pinch(scale, over: try over())
+    case "accessibility":
+      return .accessibility(
+        try value.choice(AccessibilityDirection.self, for: "gen.path: accessibility"))
     case "settle":
       try certain()
       return .settle

@@ -17,6 +17,8 @@ package struct LiftAnswer {
   var present = VariantOutcome.none
   /// The velocity of the offset at the lift, in pt/s.
   var hadSpeed = 0.0
+  /// How far the finger had dragged the offset in that direction, in points.
+  var dragged = 0.0
   /// The direction of the gesture: 1 for offsets that grow, else -1.
   var heading = 1.0
   /// The greatest speed that was tried, in pt/s.
@@ -58,7 +60,7 @@ package struct LiftAnswer {
     if let reach = speed.reach {
       all.append("\(speedText(reach)) at the lift (had \(Self.number(hadSpeed * heading)))")
     }
-    if let reach = length.reach { all.append("a lift \(lengthText(reach))") }
+    if let reach = length.reach { all.append(lengthText(reach)) }
     return all
   }
 
@@ -110,10 +112,16 @@ package struct LiftAnswer {
     return reach.isOpen ? least : "\(least), down to \(Self.number(-farthest)) \(back)"
   }
 
-  /// `34 pt further`, `20.5 to 40 pt less far`.
+  /// `a lift 34 pt further`, `a lift 20.5 to 40 pt less far`; `a drag of 60 pt or more towards the
+  /// start` where that is less far than the finger has dragged.
   private func lengthText(_ reach: VariantScan.Reach) -> String {
-    let range = range(abs(reach.nearest), abs(reach.farthest), reach.isOpen, "pt")
-    return "\(range) \(reach.nearest * heading > 0 ? "further" : "less far")"
+    let (nearest, farthest) = (reach.nearest * heading, reach.farthest * heading)
+    if nearest < -dragged {
+      return
+        "a drag of \(range(-nearest - dragged, -farthest - dragged, reach.isOpen, "pt")) \(back)"
+    }
+    let range = range(abs(nearest), abs(farthest), reach.isOpen, "pt")
+    return "a lift \(range) \(nearest > 0 ? "further" : "less far")"
   }
 
   private func range(_ one: Double, _ other: Double, _ isOpen: Bool, _ unit: String) -> String {

@@ -56,6 +56,7 @@ final class LiftSearch {
     answer.hadSpeed = speeds.present
     let dragged = lift.view.geometry.contentOffset[axis] - lift.start[axis]
     answer.heading = (speeds.present == 0 ? dragged : speeds.present) < 0 ? -1 : 1
+    answer.dragged = max(0, dragged * answer.heading)
     answer.speedLimit = Double(Self.speeds.last ?? 0)
     answer.speed = try speeds.search(from: present) { (speed) throws(LiftTurn) in
       try attempt(speed: speed)

@@ -9,7 +9,9 @@ import Testing
       .truth, .integer(-5...5), .integer(3...900), .integer(Int.min...Int.max),
       .number(-1...1), .number(2.5...2.5), .choice([.text("a"), .integer(2), .truth(true)]),
       .list(Generator(.integer(0...9)), 2...6), .path(on: "sheet", most: 8),
-      .hand(on: "sheet", along: nil, most: 4), .hand(on: "sheet", along: .horizontal, most: 1),
+      .hand(HandGenerator(view: "sheet", axis: nil, most: 4, like: .thumb)),
+      .hand(HandGenerator(view: "sheet", axis: .horizontal, most: 1, like: .thumb)),
+      .hand(HandGenerator(view: "sheet", axis: nil, most: 4, pinches: true, like: .everyone)),
       .list(Generator(.list(Generator(.truth), 0...2)), 0...3),
     ]
   }
@@ -32,7 +34,7 @@ import Testing
       count.contains(values.count) && values.allSatisfy { makes(element.kind, $0) }
     case (.path(let view, let most), .path(let path)):
       path.view == view && (1...most).contains(path.steps.count)
-    case (.hand(let view, _, _), .path(let path)): path.view == view && !path.steps.isEmpty
+    case (.hand(let hands), .path(let path)): path.view == hands.view && !path.steps.isEmpty
     default: false
     }
   }
@@ -53,7 +55,8 @@ import Testing
   func hands() {
     var speeds: [Double] = []
     var kinds: [String: Int] = [:]
-    for case .path(let path) in values(.hand(on: "v", along: .vertical, most: 4), count: 4_000) {
+    let thumb = HandGenerator(view: "v", axis: .vertical, most: 4, like: .thumb)
+    for case .path(let path) in values(.hand(thumb), count: 4_000) {
       for step in path.steps {
         switch step {
         case .flick(let velocity, let over):
@@ -69,6 +72,7 @@ import Testing
           kinds["wheel", default: 0] += 1
           #expect(distance.x == 0 && (1...8).contains(ticks))
         case .key: kinds["key", default: 0] += 1
+        case .trackpad, .pinch, .accessibility: Issue.record("a thumb does \(step)")
         }
       }
     }
@@ -83,7 +87,8 @@ import Testing
 
   @Test("a name for hands means the same hands in every version")
   func namedHands() {
-    let sources = values(.hand(on: "v", along: nil, most: 4), count: 4).map(\.source)
+    let thumb = HandGenerator(view: "v", axis: nil, most: 4, like: .thumb)
+    let sources = values(.hand(thumb), count: 4).map(\.source)
     #expect(
       sources == [
         #"gen.path("v", { flick = { 0, -307 }, over = 0.1 })"#,
@@ -91,6 +96,29 @@ import Testing
         #"gen.path("v", { by = { -61, 0 }, over = 0.4 }, { by = { 6, 0 }, over = 0.3 }, { lift = true })"#,
         #"gen.path("v", { key = "ArrowDown" }, { settle = true }, { flick = { -32, -646 }, over = 0.1 })"#,
       ])
+  }
+
+  @Test("hands of everyone have trackpads and accessibility clients, and two fingers where asked")
+  func everyone() {
+    func kinds(pinches: Bool) -> [String: Int] {
+      let hands = HandGenerator(view: "v", axis: nil, most: 4, pinches: pinches, like: .everyone)
+      var kinds: [String: Int] = [:]
+      for case .path(let path) in values(.hand(hands), count: 2_000) {
+        for step in path.steps {
+          switch step {
+          case .trackpad: kinds["trackpad", default: 0] += 1
+          case .pinch: kinds["pinch", default: 0] += 1
+          case .accessibility: kinds["accessibility", default: 0] += 1
+          case .move, .hold, .lift, .flick, .wait, .settle, .wheel, .key: break
+          }
+        }
+      }
+      return kinds
+    }
+    let (plain, pinching) = (kinds(pinches: false), kinds(pinches: true))
+    #expect(plain["pinch"] == nil && pinching["pinch"] ?? 0 > 50)
+    #expect(plain["trackpad"] ?? 0 > 200 && pinching["trackpad"] ?? 0 > 200)
+    #expect(plain["accessibility"] ?? 0 > 50)
   }
 
   @Test("the same seed, property and number make the same case; another one makes another")
@@ -113,14 +141,17 @@ import Testing
 
   @Test("times of a path are whole ticks at 30, 60 and 120 Hz")
   func ticks() {
-    let paths = values(.path(on: "v", most: 5)) + values(.hand(on: "v", along: nil, most: 4))
+    let hands = HandGenerator(view: "v", axis: nil, most: 4, pinches: true, like: .everyone)
+    let paths = values(.path(on: "v", most: 5)) + values(.hand(hands))
     for case .path(let path) in paths {
       for step in path.steps {
         let seconds =
           switch step {
-          case .move(_, let over), .flick(_, let over): over
+          case .move(_, let over), .flick(_, let over), .trackpad(_, let over),
+            .pinch(_, let over):
+            over
           case .hold(let seconds), .wait(let seconds): seconds
-          case .lift, .settle, .wheel, .key: 0.0
+          case .lift, .settle, .wheel, .key, .accessibility: 0.0
           }
         #expect(abs((seconds * 30).rounded() - seconds * 30) < 1e-9)
       }
