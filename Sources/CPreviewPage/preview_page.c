@@ -14,6 +14,9 @@ static const unsigned char film_css[] = {
 static const unsigned char preview_css[] = {
 #embed "Page/preview.css"
 };
+static const unsigned char report_css[] = {
+#embed "Page/report.css"
+};
 static const unsigned char style_css[] = {
 #embed "Page/style.css"
 };
@@ -79,6 +82,9 @@ static const unsigned char icons_js[] = {
 };
 static const unsigned char keys_js[] = {
 #embed "Page/keys.js"
+};
+static const unsigned char key_js[] = {
+#embed "Page/key.js"
 };
 static const unsigned char known_js[] = {
 #embed "Page/known.js"
@@ -190,6 +196,7 @@ static const preview_page_file files[] = {
   FILE_OF("/board.html", "text/html; charset=utf-8", board_html),
   FILE_OF("/film.css", "text/css; charset=utf-8", film_css),
   FILE_OF("/preview.css", "text/css; charset=utf-8", preview_css),
+  FILE_OF("/report.css", "text/css; charset=utf-8", report_css),
   FILE_OF("/style.css", "text/css; charset=utf-8", style_css),
   FILE_OF("/acts.js", "text/javascript; charset=utf-8", acts_js),
   FILE_OF("/app.js", "text/javascript; charset=utf-8", app_js),
@@ -212,6 +219,7 @@ static const preview_page_file files[] = {
   FILE_OF("/hues.js", "text/javascript; charset=utf-8", hues_js),
   FILE_OF("/icons.js", "text/javascript; charset=utf-8", icons_js),
   FILE_OF("/keys.js", "text/javascript; charset=utf-8", keys_js),
+  FILE_OF("/key.js", "text/javascript; charset=utf-8", key_js),
   FILE_OF("/known.js", "text/javascript; charset=utf-8", known_js),
   FILE_OF("/lane.js", "text/javascript; charset=utf-8", lane_js),
   FILE_OF("/lane-scale.js", "text/javascript; charset=utf-8", lane_scale_js),

@@ -302,10 +302,6 @@ def measure():
         line(18, "8 sessions dragging at 60 Hz, largest p95", eight(folder) * 1000, "ms", 16)
         for number, what, value, unit, limit in hour(folder):
             line(number, what, value, unit, limit)
-        # The licenses lie beside the files, and are not in the program.
-        page = ROOT / "Sources/CPreviewPage/Page"
-        files = [file for file in page.rglob("*.*") if file.suffix in (".js", ".css", ".html")]
-        line(12, "all files of the page", sum(file.stat().st_size for file in files) / 1000, "KB", 250)
 
         time.sleep(0.5)
         before = cpu(client.processes())

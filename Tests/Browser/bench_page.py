@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from bench import MINUTE, ROWS
-from conftest import CHROMIUM, PROGRAM, ROOT, Preview, Server, wait
+from conftest import CHROMIUM, PROGRAM, ROOT, Files, Preview, Server, wait
 
 
 def p(times, share):
@@ -28,18 +28,15 @@ def measure(seconds=20):
             start = time.perf_counter()
             server = Server(["examples/carousel"])
             page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
-            answers = []
-            page.on("response", lambda one, answers=answers: answers.append(one))
+            files = Files(page)
             page.goto(server.address + "&probe=1")
             wait(lambda: page.evaluate("Boolean(window.scrollwork?.take)"))
             begun.append((time.perf_counter() - start) * 1000)
-            # The page and its worker ask for some files each.
-            sizes = {one.url: len(one.body()) for one in answers if one.url.startswith(server.origin)}
-            loaded.append(sum(sizes.values()) / 1000)
+            loaded.append(sum(files.sizes.values()) / 1000)
             page.context.close()
             server.end()
         yield 7, "start to a page that answers, median of 5", statistics.median(begun), "ms", 600
-        yield 12, "files that a preview loads", max(loaded), "KB", 250
+        yield 12, "files that the page and its worker load", max(loaded), "KB", 250
 
         server = Server(["examples/chat"])
         page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()

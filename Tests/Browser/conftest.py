@@ -7,6 +7,7 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -50,6 +51,22 @@ def write(file, old, new):
     text = file.read_text()
     assert old in text
     file.write_text(text.replace(old, new))
+
+
+class Files:
+    """The files that a page and its workers load from now on."""
+
+    def __init__(self, page):
+        self.answers = []
+        page.on("response", lambda one: self.answers.append(one))
+
+    @property
+    def sizes(self):
+        """How many bytes each has, by its path; what both ask for is there once."""
+        return {
+            urlsplit(one.url).path: len(one.body())
+            for one in self.answers if one.url.startswith("http:")
+        }
 
 
 class Server:

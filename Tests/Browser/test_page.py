@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from conftest import Server, wait
+from conftest import Files, Server, wait
 
 
 def test_the_stage_is_the_product(preview):
@@ -21,6 +21,18 @@ def test_the_hint_goes_with_the_first_touch(preview):
     assert hint.inner_text() == "Drag the screen. ? shows the keys."
     page.page.mouse.click(*page.point(0.5, 0.3))
     wait(lambda: hint.count() == 0)
+
+
+def test_what_the_page_and_its_worker_load_is_small(preview):
+    page = preview("examples/carousel")
+    other = page.page.context.browser.new_page()
+    files = Files(other)
+    other.goto(f"{page.server.address}&probe=1")
+    wait(lambda: other.evaluate("Boolean(window.scrollwork?.take)"))
+    sizes = files.sizes
+    other.context.close()
+    assert {"/", "/style.css", "/app.js", "/stage-worker.js", "/marks.js", "/roles.js"} <= sizes.keys()
+    assert sum(sizes.values()) <= 250_000, sizes
 
 
 def test_every_control_says_what_it_does_and_by_which_key(preview):

@@ -1,8 +1,8 @@
 // The page: panels around the stage. It draws what the engine says, and says what hands do; it simulates nothing.
 import { html, render, useEffect, useReducer, useRef, useState } from "./vendor/preact-htm.js";
 import { listen } from "./hand.js";
+import { protocols } from "./key.js";
 import { pageAction } from "./keys.js";
-import { protocols } from "./board.js";
 import { readColors } from "./theme.js";
 import { listenToLanes } from "./lanes-hand.js";
 import { keepFilm } from "./share.js";

@@ -7,6 +7,17 @@ function ask(event, place) {
   if (event.currentTarget.dispatchEvent(asked)) navigator.clipboard?.writeText(place);
 }
 
+/** The address by which the editor of the command opens a place. */
+export function editorLink({ editor, folder }, place) {
+  const [file, line] = place.split(":");
+  return editor.replaceAll("{file}", encodeURI(file.startsWith("/") ? file : `${folder}/${file}`)).replaceAll("{line}", line);
+}
+
+/** Lines of source around a place; `chosen` gets the element of that line. */
+export const Lines = ({ lines, place, chosen }) => html`<table class="source lines" tabindex="0" aria-label=${`Source around ${place}`}><tbody>
+  ${lines.map(({ number, text, isChosen }) => html`<tr class=${isChosen ? "chosen" : ""} ref=${isChosen ? chosen : null}><td>${number}</td><td><code>${text}</code></td></tr>`)}
+</tbody></table>`;
+
 /** A text whose places, FILE.lua:LINE, open in the editor of the command or show their source; short without their folders. */
 export function places(text, take, isShort) {
   return text.split(/([\w./-]+\.lua:\d+)/).map((part, i) => {
@@ -15,9 +26,7 @@ export function places(text, take, isShort) {
     if (!take?.editor) {
       return html`<button class="place" title=${`Source of ${part}`} onClick=${(event) => ask(event, part)}>${shown}</button>`;
     }
-    const [file, line] = part.split(":");
-    const whole = file.startsWith("/") ? file : `${take.folder}/${file}`;
-    return html`<a href=${take.editor.replaceAll("{file}", encodeURI(whole)).replaceAll("{line}", line)}>${shown}</a>`;
+    return html`<a href=${editorLink(take, part)}>${shown}</a>`;
   });
 }
 
@@ -44,9 +53,7 @@ export function Card({ why, isAtRest, known, act, children }) {
       ${line("Decided by", lift.rivals)}
     </dl>
     ${children}
-    ${lift.source?.length > 0 && html`<table class="source" tabindex="0" aria-label=${`Source around ${lift.rule}`}><tbody>
-      ${lift.source.map((one) => html`<tr class=${one.isChosen ? "chosen" : ""}><td>${one.number}</td><td><code>${one.text}</code></td></tr>`)}
-    </tbody></table>`}
+    ${lift.source?.length > 0 && html`<${Lines} lines=${lift.source} place=${lift.rule} />`}
   </div>`;
 }
 

@@ -9,7 +9,7 @@ struct HTMLReport: Report {
   mutating func end(_ run: SpecRun) -> String {
     let counts = TextReport.counts(of: run)
     return ModulePage(
-      title: counts, styles: ["style.css", "film.css"], entry: "report.js",
+      title: counts, styles: ["style.css", "film.css", "report.css"], entry: "report.js",
       data: [("record", Self.record(of: run, counts))],
       text: """
         <h1>\(MarkupText.escaped(counts))</h1>
