@@ -153,3 +153,33 @@ def test_a_scene_with_looks_has_the_digest_of_run(preview):
     run = subprocess.run([PROGRAM, "run", "examples/photo_grid"], capture_output=True, text=True, cwd=page.server.folder)
     (digest,) = re.findall(r"digest (\w+)", run.stderr + run.stdout)
     wait(lambda: digest[:8] in page.page.get_by_label("Takes", exact=True).inner_text())
+
+
+DRAWN = """
+async ([role, box, look]) => {
+  const { roles } = await import("/roles.js");
+  const drawn = { texts: [], colors: [] };
+  const context = new Proxy({
+    fillText: (text, x, y) => drawn.texts.push([text, y]), measureText: (text) => ({ width: 7 * text.length }),
+    createLinearGradient: () => ({ addColorStop: (at, color) => at === 0 && drawn.colors.push(color) }),
+  }, { get: (known, name) => known[name] ?? (() => {}), set: () => true });
+  roles[role](context, box, { text: "", seed: 1, color: "blue", ...look }, { colors: {}, scene: { width: 390, height: 844 } });
+  return drawn;
+}
+"""
+
+
+def test_a_tall_bubble_begins_with_its_text(page):
+    def lines(height):
+        box = {"x": 0, "y": 100, "width": 390, "height": height}
+        return page.page.evaluate(DRAWN, ["bubble_in", box, {"text": "Take the dam. The path by the river floods first."}])["texts"]
+
+    one, two = lines(62)
+    assert (one[1] + two[1]) / 2 == pytest.approx(100 + 31, abs=2)
+    one, _ = lines(320)
+    assert one[1] < 130
+
+
+def test_rows_of_a_section_differ_from_those_beside_them(page):
+    drawn = page.page.evaluate(DRAWN, ["section", {"x": 0, "y": 0, "width": 390, "height": 600}, {}])
+    assert len(drawn["colors"]) > 5 and len(set(drawn["colors"][:8])) == 8

@@ -1,6 +1,6 @@
-"""Twelve examples, photographed after a gesture in windows of four widths and in both color schemes.
+"""Thirteen examples, photographed after a gesture in windows of four widths and in both color schemes.
 
-`EXAMPLE_PICTURES=FOLDER` keeps all 96 pictures; `RECORD_PICTURES=1` in one process writes the two that docs/preview.md shows.
+`EXAMPLE_PICTURES=FOLDER` keeps all 104 pictures; `RECORD_PICTURES=1` in one process writes the two that docs/preview.md shows.
 """
 
 import base64
@@ -68,9 +68,9 @@ def test_scenes_of_the_examples_side_by_side(browser, scheme):
         images = "".join(
             f'<img src="data:image/png;base64,{base64.b64encode(picture).decode()}">' for picture in pictures)
         sheet.set_content(
-            "<style>body{margin:0;padding:8px;display:grid;grid-template-columns:repeat(6,1fr);gap:8px;"
+            "<style>body{margin:0;padding:8px;display:grid;grid-template-columns:repeat(7,1fr);gap:8px;"
             f"background:{'#fff' if scheme == 'light' else '#16181d'}}}"
-            "img{width:100%;border-radius:12px;outline:1px solid #8884}</style>" + images)
+            "img{width:100%;border-radius:16px;outline:1px solid #8884}</style>" + images)
         file.write_bytes(sheet.screenshot(full_page=True, type="png"))
         sheet.close()
     assert file.stat().st_size < 400_000

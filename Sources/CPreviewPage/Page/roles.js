@@ -1,5 +1,5 @@
 // What each role of a scene looks like: text, pictures, rows, bubbles, fields.
-import { paint } from "./hues.js";
+import { nextHue, paint } from "./hues.js";
 import { drawIcon } from "./icons.js";
 import { picture } from "./photos.js";
 import { fontOf } from "./screen.js";
@@ -106,8 +106,13 @@ function bubble(context, { x, y, width, height }, look, how, isOut) {
   const left = isOut ? x + width - wide - 14 : x + 14;
   pill(context, left, y + 2, wide, height - 4, 18, isOut ? look.hasColor ? paint(look.color) : how.colors["--app-accent"] : how.colors["--app-raised"]);
   context.fillStyle = isOut ? "#fff" : how.colors["--app-ink"];
-  const top = y + height / 2 - ((lines.length - 1) * 19) / 2 + 1;
+  // What the text leaves of a tall one is text to come.
+  const isTall = height - 19 * lines.length > 40;
+  const top = isTall ? y + 21 : y + height / 2 - ((lines.length - 1) * 19) / 2 + 1;
   lines.forEach((one, i) => line(context, one, left + 14, top + 19 * i, wide - 26));
+  for (let i = lines.length; isTall && top + 19 * i + 16 < y + height; i++) {
+    stroke(context, left + 14, top + 19 * i - 4, (wide - 28) * (0.6 + 0.4 * share(look.seed, i)), 8, how.colors);
+  }
 }
 
 /** What of a box may be on the screen: boxes can be longer than any screen. */
@@ -195,6 +200,8 @@ export const roles = {
     const first = y + picture + 72;
     for (let i = Math.max(0, Math.floor((top - first) / 20)); first + 20 * i < Math.min(end, box.y + box.height - 16); i++) {
       if (i % 7 === 6) continue;
+      // A paragraph stands on the page, also where a picture is behind it.
+      if (i % 7 === 0) pill(context, x + 8, first + 20 * i - 8, width - 16, 124, 8, how.colors["--app-veil"]);
       stroke(context, x + 16, first + 20 * i, (width - 32) * (i % 7 === 5 ? 0.4 : 0.82 + 0.18 * share(look.seed, i)), 8, how.colors);
     }
   },
@@ -203,7 +210,7 @@ export const roles = {
     const [top, end] = shownPart(box, how.scene);
     const first = box.y + 62;
     for (let i = Math.max(0, Math.floor((top - first) / 44)); first + 44 * i + 20 < Math.min(end, box.y + box.height); i++) {
-      avatar(context, box.x + 16, first + 44 * i - 12, 28, { ...look, text: "" });
+      avatar(context, box.x + 16, first + 44 * i - 12, 28, { ...look, color: nextHue(look.color, 5 * i), text: "" });
       stroke(context, box.x + 56, first + 44 * i - 6, (box.width - 88) * (0.4 + 0.5 * share(look.seed, i)), 8, how.colors);
       stroke(context, box.x + 56, first + 44 * i + 8, (box.width - 88) * (0.2 + 0.4 * share(look.seed, i + 50)), 6, how.colors);
     }
@@ -337,7 +344,8 @@ export const roles = {
     drawIcon(context, icon, x + width / 2, y + height / 2 - 9, 22, "#fff");
     context.fillStyle = "#fff";
     context.font = fontOf(12, 600);
-    line(context, look.text, x + 4, y + height / 2 + 14, width - 8, "center");
+    // Of a menu that is only so wide, the action has no name of its own.
+    line(context, look.text === "Swipe" ? "More" : look.text, x + 4, y + height / 2 + 14, width - 8, "center");
   },
 };
 

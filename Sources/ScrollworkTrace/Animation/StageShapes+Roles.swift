@@ -84,11 +84,19 @@ extension StageShapes {
       !isOwn ? color("raised") : look.hasColor ? values.paint(look.color) : color("accent")
     pill(
       Frame(x: left, y: frame.y + 2, width: wide, height: frame.height - 4), 18, fill, to: &svg)
-    let top = frame.middle - Double(lines.count - 1) * 9.5
+    // What the text leaves of a tall one is text to come.
+    let isTall = frame.height - 19 * Double(lines.count) > 40
+    let top = isTall ? frame.y + 21 : frame.middle - Double(lines.count - 1) * 9.5
     for (index, line) in lines.enumerated() {
       text(
         line, x: left + 14, y: top + 19 * Double(index), size: 15, isOwn ? "#ffffff" : color("ink"),
         room: wide, to: &svg)
+    }
+    var index = lines.count
+    while isTall, top + 19 * Double(index) + 16 < frame.bottom {
+      let share = 0.6 + 0.4 * Self.share(look.seed, UInt32(index))
+      stroke(left + 14, top + 19 * Double(index) - 4, (wide - 28) * share, to: &svg)
+      index += 1
     }
   }
 
@@ -222,9 +230,10 @@ extension StageShapes {
     guard frame.width >= 30 else { return }
     let x = frame.x + frame.width / 2
     icon(found?.2 ?? .more, x: x, y: frame.middle - 9, size: 22, "#ffffff", to: &svg)
+    // Of a menu that is only so wide, the action has no name of its own.
     text(
-      look.text, x: x, y: frame.middle + 14, size: 12, weight: 600, "#ffffff", anchor: "middle",
-      room: frame.width - 8, to: &svg)
+      look.text == "Swipe" ? "More" : look.text, x: x, y: frame.middle + 14, size: 12, weight: 600,
+      "#ffffff", anchor: "middle", room: frame.width - 8, to: &svg)
   }
 
   func keyboard(_ frame: Frame, to svg: inout SVGText) {
@@ -260,6 +269,11 @@ extension StageShapes {
     // Of an article that is longer than several screens, the beginning.
     var (y, index) = (frame.y + side + 72, 0)
     while y < min(frame.bottom - 16, frame.y + 2_400) {
+      if index % 7 == 0 {
+        // A paragraph stands on the page, also where a picture is behind it.
+        let paragraph = Frame(x: frame.x + 8, y: y - 8, width: frame.width - 16, height: 124)
+        pill(paragraph, 8, color("page"), opacity: 0.88, to: &svg)
+      }
       if index % 7 != 6 {
         let share = index % 7 == 5 ? 0.4 : 0.82 + 0.18 * Self.share(look.seed, UInt32(index))
         stroke(frame.x + 16, y, (frame.width - 32) * share, to: &svg)
@@ -275,6 +289,7 @@ extension StageShapes {
     row.text = ""
     var (y, index) = (frame.y + 62, UInt32(0))
     while y + 20 < min(frame.bottom, frame.y + 2_400) {
+      row.color = PageValues.hue(look.color, 5 * Int(index))
       square(
         row, Frame(x: frame.x + 16, y: y - 12, width: 28, height: 28), radius: 8.4, to: &svg)
       let room = frame.width - 88

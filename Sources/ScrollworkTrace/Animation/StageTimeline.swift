@@ -98,19 +98,25 @@ struct StageTimeline {
       var before: Key?
       for node in nodes {
         let box = node.box
+        func lookNow() -> StageLook {
+          StageLook(of: box, at: node.index, in: frames[frame], sections: sections, width: width)
+        }
         var key = Key(
           kind: box.kind, id: box.id, size: box.id == nil ? box.frame.size : nil, count: 0)
         counts[key, default: -1] += 1
         key.count = counts[Key(kind: key.kind, id: key.id, size: key.size, count: 0)] ?? 0
         if elements[key] == nil {
           elements[key] = Element(
-            look: StageLook(
-              of: box, at: node.index, in: frames[frame], sections: sections, width: width),
-            isViewport: box.kind == .view || box.kind == .sheet, isSheet: box.kind == .sheet,
-            width: 0, height: 0, moments: Array(repeating: nil, count: frames.count))
+            look: lookNow(), isViewport: box.kind == .view || box.kind == .sheet,
+            isSheet: box.kind == .sheet, width: 0, height: 0,
+            moments: Array(repeating: nil, count: frames.count))
           // It lies above what it follows.
           let position = before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
           order.insert(key, at: position)
+        } else if box.kind == .row, elements[key]?.look.role != .group {
+          // What is in a row may show later than its edge.
+          let look = lookNow()
+          if look.role == .group { elements[key]?.look = look }
         }
         before = key
         let moment = Moment(

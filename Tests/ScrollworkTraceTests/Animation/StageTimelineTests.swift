@@ -37,6 +37,21 @@ import Testing
     #expect(tracks[bases[10].track].isStill)
   }
 
+  @Test("a row whose edge shows before what is in it stands behind that, in all frames")
+  func rowsWithItems() throws {
+    let frames = [290.0, 200, 100].enumerated().map { tick, top in
+      let row = SceneFrame.Box(
+        kind: .row, id: .integer(1), frame: Rect(x: 0, y: top, width: 300, height: 60))
+      let text = SceneFrame.Box(
+        kind: .item, id: .string("text"), frame: Rect(x: 12, y: top + 12, width: 276, height: 36))
+      // What is below the screen is not in the frame.
+      let boxes = [row, text].filter { $0.frame.origin.y < 300 }
+      return SceneFrame(tick: tick, parts: boxes.map { .box($0) }, views: [])
+    }
+    let elements = StageTimeline(frames, width: 300).elements
+    #expect(elements.map(\.look.role) == [.group, .text])
+  }
+
   @Test("keyframes keep what lies on a line out, and a hold between two motions in")
   func keyframes() {
     var keyframes = Keyframes(span: 2, count: .once)
