@@ -71,6 +71,9 @@ static const unsigned char frames_js[] = {
 static const unsigned char hand_js[] = {
 #embed "Page/hand.js"
 };
+static const unsigned char handle_js[] = {
+#embed "Page/handle.js"
+};
 static const unsigned char header_js[] = {
 #embed "Page/header.js"
 };
@@ -124,6 +127,9 @@ static const unsigned char photos_js[] = {
 };
 static const unsigned char plugins_js[] = {
 #embed "Page/plugins.js"
+};
+static const unsigned char probe_js[] = {
+#embed "Page/probe.js"
 };
 static const unsigned char project_js[] = {
 #embed "Page/project.js"
@@ -215,6 +221,7 @@ static const preview_page_file files[] = {
   FILE_OF("/format.js", "text/javascript; charset=utf-8", format_js),
   FILE_OF("/frames.js", "text/javascript; charset=utf-8", frames_js),
   FILE_OF("/hand.js", "text/javascript; charset=utf-8", hand_js),
+  FILE_OF("/handle.js", "text/javascript; charset=utf-8", handle_js),
   FILE_OF("/header.js", "text/javascript; charset=utf-8", header_js),
   FILE_OF("/hues.js", "text/javascript; charset=utf-8", hues_js),
   FILE_OF("/icons.js", "text/javascript; charset=utf-8", icons_js),
@@ -233,6 +240,7 @@ static const preview_page_file files[] = {
   FILE_OF("/panels.js", "text/javascript; charset=utf-8", panels_js),
   FILE_OF("/photos.js", "text/javascript; charset=utf-8", photos_js),
   FILE_OF("/plugins.js", "text/javascript; charset=utf-8", plugins_js),
+  FILE_OF("/probe.js", "text/javascript; charset=utf-8", probe_js),
   FILE_OF("/project.js", "text/javascript; charset=utf-8", project_js),
   FILE_OF("/reconnect.js", "text/javascript; charset=utf-8", reconnect_js),
   FILE_OF("/reel.js", "text/javascript; charset=utf-8", reel_js),

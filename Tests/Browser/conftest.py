@@ -114,7 +114,7 @@ class Preview:
         self.rest()
 
     def read(self, name):
-        return self.page.evaluate(f"scrollwork.{name}")
+        return self.page.evaluate(f"window.scrollwork?.{name}")
 
     def view(self, name):
         views = {view["name"]: view for view in self.page.evaluate("scrollwork.views()")}

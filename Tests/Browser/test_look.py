@@ -130,3 +130,88 @@ def test_the_panel_begins_with_a_view_that_has_moved(preview):
     page.drag((0.5, 0.8), (0.5, 0.6), steps=5)
     page.rest()
     assert page.page.locator("[aria-label=View] select").evaluate("select => select.selectedOptions[0].label") == "tabs"
+
+
+def test_on_a_phone_the_sheet_goes_down_to_its_handle(preview):
+    page = preview("examples/chat", width=390, height=844)
+    handle, header = page.page.locator(".handle"), page.page.locator("header")
+
+    def drag(by):
+        box = handle.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.page.mouse.move(x, y)
+        page.page.mouse.down()
+        page.page.mouse.move(x, y + by)
+        page.page.mouse.up()
+
+    def at(x, y):
+        return page.page.evaluate("([x, y]) => document.elementFromPoint(x, y).id", list(page.point(x, y)))
+
+    # What lies below the edge of the screen is not reached by Tab.
+    assert header.is_visible() and not page.page.locator("#tab-why").is_visible()
+    assert at(0.5, 0.94) != "stage"
+    drag(60)
+    wait(lambda: not header.is_visible())
+    # The line to write in is at the bottom of the scene.
+    wait(lambda: at(0.5, 0.94) == "stage")
+    drag(-60)
+    wait(header.is_visible)
+    handle.press("ArrowUp")
+    wait(lambda: handle.get_attribute("aria-expanded") == "true" and page.page.locator("#tab-why").is_visible())
+    # However far it is scrolled, the handle stays.
+    page.page.locator("#console").scroll_into_view_if_needed()
+    handle.click()
+    wait(lambda: handle.get_attribute("aria-expanded") == "false")
+    assert page.page.locator(".transport button").first.is_visible()
+
+
+def test_stages_beside_each_other_fit_on_a_phone(preview):
+    page = preview("examples/carousel", "--compare", "examples/carousel/carousel.lua", width=390, height=844)
+    second = page.page.locator("#second")
+    wait(lambda: second.is_visible() and page.read("rows"))
+    boxes = [page.page.locator(one).bounding_box() for one in ("#stage", "#second")]
+    assert boxes[0]["y"] == boxes[1]["y"] and boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
+    assert boxes[1]["x"] + boxes[1]["width"] <= 390
+    handle, play = page.page.locator(".handle").bounding_box(), page.page.locator(".transport button").first.bounding_box()
+    assert play["y"] >= handle["y"] + handle["height"] - 1
+
+
+def test_corners_are_not_cut_off_where_boxes_and_marks_are_read(preview):
+    page = preview("examples/carousel")
+    radius = lambda: page.page.evaluate("parseFloat(getComputedStyle(document.getElementById('stage')).borderTopLeftRadius)")
+    assert radius() > 30
+    page.page.locator("#tab-why").press("w")
+    wait(lambda: radius() < 10)
+    page.page.locator("#tab-why").press("w")
+    wait(lambda: radius() > 30)
+    page.page.locator("#tab-why").press("i")
+    wait(lambda: radius() < 10)
+
+
+def test_events_show_the_line_behind_them_and_more_of_it_where_there_is_room(preview):
+    page = preview("examples/carousel")
+    page.panel("events")
+    cause = page.page.locator(".events td:last-child", has_text="carousel.lua").first
+    wait(lambda: cause.count() == 1)
+    assert cause.inner_text().startswith("carousel.lua:11")
+    panel, line = (one.bounding_box() for one in (page.page.locator("[role=tabpanel]"), cause.locator(".place")))
+    assert line["x"] + line["width"] <= panel["x"] + panel["width"]
+    heights = {round(row.bounding_box()["height"]) for row in page.page.locator(".events tbody tr").all()}
+    assert len(heights) == 1
+
+
+def test_a_lift_that_the_end_has_cut_short_says_so(preview):
+    page = preview("examples/chat")
+    page.line("flick(log, { y = -9000 })")
+    page.rest()
+    wait(lambda: "because its range or laws end it there" in page.panel("why"))
+
+
+def test_the_line_of_lua_offers_a_flick_of_the_view(preview):
+    page = preview("examples/carousel")
+    offer = page.page.locator("#console").get_attribute("placeholder")
+    assert offer == "flick(gallery, { x = -1000 })"
+    tick = page.read("tick")
+    page.line(offer)
+    wait(lambda: page.read("tick") > tick)
+    page.rest()

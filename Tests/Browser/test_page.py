@@ -27,8 +27,8 @@ def test_what_the_page_and_its_worker_load_is_small(preview):
     page = preview("examples/carousel")
     other = page.page.context.browser.new_page()
     files = Files(other)
-    other.goto(f"{page.server.address}&probe=1")
-    wait(lambda: other.evaluate("Boolean(window.scrollwork?.take)"))
+    other.goto(page.server.address)
+    other.locator("[data-take='1']").wait_for()
     sizes = files.sizes
     other.context.close()
     assert {"/", "/style.css", "/app.js", "/stage-worker.js", "/marks.js", "/roles.js"} <= sizes.keys()
@@ -96,7 +96,7 @@ def test_a_page_that_comes_back_takes_over_what_a_lost_connection_still_holds(pr
     again.add_init_script(f"sessionStorage.setItem('session', {json.dumps(session)})")
     again.goto(f"{page.server.address}&probe=1")
     wait(lambda: again.evaluate("window.scrollwork?.take"))
-    wait(lambda: (again.evaluate("scrollwork.views()[0]") or {}).get("x") == 406)
+    wait(lambda: (again.evaluate("window.scrollwork?.views()[0]") or {}).get("x") == 406)
     wait(lambda: page.page.locator(".overlay").count() == 1)
     assert "another page" in page.page.locator(".overlay").inner_text()
     # One scene, one process; and the first page has it back when it is loaded again.

@@ -245,7 +245,7 @@ def test_a_flick_is_a_readable_test_and_numbers_are_pinned(preview, project):
         page.page.fill("input[name=name]", name)
         page.page.click("button:text-is('Save')")
         wait(lambda: f"wrote tests/{name}_test.lua" in page.page.locator("dialog").inner_text())
-        page.page.click("button:text-is('Close')")
+        page.page.get_by_role("button", name="Close").click()
         done = subprocess.run(
             [PROGRAM, "-C", str(project), "test", f"tests/{name}_test.lua"], capture_output=True, text=True)
         assert done.returncode == 0 and "1 passed" in done.stdout, done.stdout + done.stderr

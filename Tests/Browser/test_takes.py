@@ -93,7 +93,7 @@ def test_any_two_takes_are_compared(three):
     # Of other rates ticks are not compared, and what was told is said.
     page.page.click("[data-take='1'] .pick")
     page.page.click("[data-take='3'] .pick")
-    wait(lambda: "A has 60 Hz" in table.inner_text())
+    wait(lambda: "A: 60 Hz · B: 120 Hz" in table.inner_text())
     assert "ticks of other lengths" in table.inner_text()
     page.page.keyboard.press("Escape")
     wait(lambda: table.count() == 0)

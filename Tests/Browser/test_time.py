@@ -194,7 +194,7 @@ def test_going_on_inside_of_a_scripted_gesture_lifts_its_finger(preview, project
         wait(lambda: "same place in each tick" in page.page.locator("[data-name=verdict]").inner_text())
         text = page.page.locator("[data-name=test]").inner_text()
         assert "its first 20 ticks only" in text and "tick(20, function()" in text
-        page.page.click("button:text-is('Close')")
+        page.page.get_by_role("button", name="Close").click()
     page.page.click("text=copy as test")
     wait(lambda: page.page.locator("[data-name=verdict]").count() == 1)
     page.page.fill("input[name=name]", "cut")
@@ -262,7 +262,7 @@ def test_keys_alone_do_all_of_it(preview):
     wait(lambda: page.read("tick") == end)
     page.page.keyboard.press("?")
     assert "do the last gesture again" in page.page.locator("dialog").inner_text()
-    wait(lambda: page.page.evaluate("document.activeElement.innerText") == "Close")
+    wait(lambda: page.page.evaluate("document.activeElement.ariaLabel") == "Close")
     page.page.keyboard.press("Enter")
     wait(lambda: page.page.locator("dialog").count() == 0)
     page.page.keyboard.press("/")

@@ -10,6 +10,7 @@ import { acts, post, request, worker } from "./link.js";
 import { makeControls } from "./controls.js";
 import { Closed, Copied, Help, Linked, Overlay } from "./dialogs.js";
 import { frameOf, hasSecond, resize } from "./fit.js";
+import { listenToHandle } from "./handle.js";
 import { Header } from "./header.js";
 import { reduce, start } from "./known.js";
 import { Panels } from "./panels.js";
@@ -33,8 +34,8 @@ function connect() {
 function App() {
   const [known, tell] = useReducer(reduce, start);
   const [showsHelp, setHelp] = useState(false);
-  /** Whether the panels lie over the stage, where there is no room beside it. */
-  const [isOpen, setOpen] = useState(false);
+  /** How far the sheet of panels is up where there is no room beside the stage: "tucked", "closed" or "open". */
+  const [sheet, setSheet] = useState("closed");
   const canvas = useRef();
   const second = useRef();
   const lanes = useRef();
@@ -103,6 +104,7 @@ function App() {
     post({ k: "colors", colors: readColors() });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => post({ k: "colors", colors: readColors() }));
     connect();
+    if (new URLSearchParams(location.search).has("probe")) import("./probe.js").then(({ probe }) => { window.scrollwork = probe(latest); });
     const fit = () => resize(canvas.current, second.current, lanes.current, latest.current);
     new ResizeObserver(fit).observe(canvas.current.closest(".devices"));
     new ResizeObserver(fit).observe(lanes.current.parentElement);
@@ -143,53 +145,33 @@ function App() {
     () => resize(canvas.current, second.current, lanes.current, known),
     [known.scene?.width, known.scene?.height, isTwo]);
   useEffect(() => post({ k: "retain", takes: known.takes.map((take) => take.take) }), [known.takes]);
-  if (new URLSearchParams(location.search).has("probe")) {
-    window.scrollwork = {
-      times: window.scrollwork?.times ?? null,
-      measure: () => post({ k: "measure" }),
-      measured: () => post({ k: "measured" }),
-      get take() { return latest.current.take?.take; },
-      get digest() { return latest.current.take?.digest; },
-      get tick() { return latest.current.state?.tick; },
-      get isQuiet() { return latest.current.isQuiet && !latest.current.state?.isActive; },
-      get stretch() { return latest.current.state?.stretch ?? null; },
-      get kinds() { return latest.current.state?.kinds ?? []; },
-      get marks() { return latest.current.state?.marks ?? []; },
-      reload: () => request("reload"),
-      get isExact() { return latest.current.state?.isExact === true; },
-      get rows() { return latest.current.state?.rows ?? null; },
-      get isPast() { return latest.current.state?.isPast === true; },
-      views: () => (latest.current.state?.views ?? []).map((v) => ({
-        ...v, name: latest.current.scene.views[v.index].name, phase: latest.current.scene.phases[v.phase],
-      })),
-    };
-  }
-
+  const isOpen = sheet === "open";
   const moving = (known.state?.views ?? []).filter((v) => known.scene?.phases[v.phase] !== "idle").length;
   const { state } = known;
-  const status = `${state?.isActive ? "moving" : "at rest"} · ${moving} ${moving === 1 ? "view moves" : "views move"} · ${known.scene?.rate ?? 60} Hz${
+  const status = `${moving === 0 ? "at rest" : moving === 1 ? "1 view moves" : `${moving} views move`} · ${known.scene?.rate ?? 60} Hz${
     state?.lifted ? ` · ${state.lifted} is lifted` : ""}${state?.menu ? ` · menu of ${state.menu}` : ""}`;
   return html`<${Header} known=${known} act=${act} />
-    <main class=${`${isOpen ? "open" : ""} ${known.isListed === null ? "" : known.isListed ? "listing" : "unlisted"}`}>
+    <main class=${`${sheet} ${known.isListed === null ? "" : known.isListed ? "listing" : "unlisted"}`}>
       <nav class="rail" aria-label="Session"><${Project} known=${known} act=${act} /><${Takes} known=${known} act=${act} /><${PluginList} known=${known} /></nav>
       <div class=${`stage-pane ${isTwo ? "two" : ""} ${known.view ? "looking" : ""}`}>
         <${Viewing} known=${known} act=${act} />
         <${Verdict} known=${known} act=${act} />
         <div class="devices">
-          <div class=${frameOf(known.scene)}><canvas id="stage" ref=${canvas} tabindex="0" role="application"
+          <div class=${frameOf(known)}><canvas id="stage" ref=${canvas} tabindex="0" role="application"
             aria-label="The scene; drag, wheel or keys move it"></canvas></div>
-          <div class=${frameOf(known.scene)} hidden=${!isTwo}><canvas id="second" ref=${second} tabindex=${isTwo ? 0 : -1} role="application"
+          <div class=${frameOf(known)} hidden=${!isTwo}><canvas id="second" ref=${second} tabindex=${isTwo ? 0 : -1} role="application"
             hidden=${!isTwo} aria-label=${secondLabel(known)}></canvas></div>
         </div>
         <div class="below">
           <${Marks} known=${known} act=${act} />
           <p class="status" role="status">${status}</p>
-          ${!known.isTouched && html`<p class="hint">Drag the screen. <kbd>?</kbd> shows the keys.</p>`}
+          ${!known.isTouched && html`<p class="hint">Drag the screen. <span><kbd>?</kbd> shows the keys.</span></p>`}
         </div>
         ${!known.closed && html`<${Overlay} known=${known} act=${act} />`}
       </div>
       <div class="side">
-        <button class="handle" aria-expanded=${String(isOpen)} aria-label="Panels" title="Show or hide the panels" onClick=${() => setOpen(!isOpen)}><i></i></button>
+        <button class="handle" aria-expanded=${String(isOpen)} aria-label="Panels" title="Show or hide the panels; drag it down to see all of the screen"
+          ...${listenToHandle(sheet, setSheet)}><i></i></button>
         <section class="card motion" aria-label="Motion">
           <${ViewPanel} known=${known} act=${act} />
           <div class="lanes"><canvas id="lanes" ref=${lanes} role="img" aria-label="Offsets over time; the playhead below moves in them"></canvas></div>

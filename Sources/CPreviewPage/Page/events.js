@@ -9,6 +9,9 @@ export const hasWords = (event, filter) => {
   return filter.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 };
 
+/** A cause with its place before the line of Lua there, of which a column shows the beginning. */
+const placeFirst = (cause) => cause.replace(/^(.+?)\s+(\S+\.lua:\d+)$/, "$2  $1");
+
 export function Events({ known, act }) {
   const [filter, setFilter] = useState("");
   const end = useRef();
@@ -24,11 +27,11 @@ export function Events({ known, act }) {
   return html`<label class="filter">Filter <input value=${filter} placeholder="gallery snap" autocomplete="off" spellcheck=${false}
       onInput=${(e) => setFilter(e.target.value)} /> <small>${left.length} of ${all.length}${
       known.events.leftOut > 0 ? `, and ${known.events.leftOut} before` : ""}</small></label>
-    <table class="events"><thead><tr><th>time</th><th>view</th><th>event</th><th>change</th><th>line</th></tr></thead><tbody>
+    <table class="events"><thead><tr><th>time</th><th>view</th><th>event</th><th>line</th></tr></thead><tbody>
       ${left.map((event) => html`<tr>
         <td><button class="value" title="Look at this tick" onClick=${() => { act.look(event.tick); act.seek(); }}>${(event.tick / rate).toFixed(3)}</button></td>
-        <td>${event.view ?? ""}</td><td>${event.name}${event.count > 1 ? ` ×${event.count}` : ""}</td><td>${event.change}</td>
-        <td>${event.cause ? places(event.cause, known.take, true) : ""}</td></tr>`)}
+        <td>${event.view ?? ""}</td><td>${event.name}${event.count > 1 ? ` ×${event.count}` : ""} <i>${event.change}</i></td>
+        <td title=${event.cause}>${event.cause ? places(placeFirst(event.cause), known.take, true) : ""}</td></tr>`)}
     </tbody></table>
     <i ref=${end}></i>`;
 }

@@ -1,8 +1,9 @@
 // How large the stages and the lanes are drawn.
 import { post } from "./link.js";
 
-/** The frame around a screen: round where it is a phone's. */
-export const frameOf = (scene) => `device ${scene && scene.width < 500 && scene.height > 1.3 * scene.width ? "phone" : "plain"}`;
+/** The frame around a screen: round where it is a phone's, less so where boxes or marks in the corners are to be read. */
+export const frameOf = ({ scene, isApp, showsIds, marks }) => `device ${
+  scene && scene.width < 500 && scene.height > 1.3 * scene.width ? "phone" : "plain"} ${!isApp || showsIds || marks.length > 0 ? "whole" : ""}`;
 
 /** Whether a second stage shows: of another version, or of a take that another one is compared with. */
 export const hasSecond = ({ view, besideTake }) => Boolean(view ? view.two !== null : besideTake);

@@ -6,6 +6,12 @@ import { SceneTree } from "./scene-tree.js";
 import { SourcePanel } from "./source-panel.js";
 import { places, Why } from "./why.js";
 
+/** A line of Lua that can be tried: a flick of the chosen view. */
+function lineFor({ scene, chosen }) {
+  const view = scene?.views[chosen];
+  return view && /^[a-z_]\w*$/i.test(view.name) ? `flick(${view.name}, { ${view.y ? "y" : "x"} = -1000 })` : "advance(1)";
+}
+
 export function Panels({ known, act }) {
   const [tab, setTab] = useState("why");
   const asks = useRef(false);
@@ -48,7 +54,7 @@ export function Panels({ known, act }) {
     </div>
   </section>
   <form class="console card" onSubmit=${(e) => { e.preventDefault(); asks.current = true; act.line(e.target.elements.line); }}>
-    <label><b>lua</b> <input name="line" title="A line of Lua  ·  /" autocomplete="off" spellcheck=${false} id="console"
+    <label><b>lua</b> <input name="line" title="A line of Lua  ·  /" placeholder=${lineFor(known)} autocomplete="off" spellcheck=${false} id="console"
         aria-invalid=${known.refused !== ""} aria-describedby="refused" /></label>
     <pre id="refused" role="alert" tabindex=${known.refused ? 0 : null}>${known.refused}</pre>
   </form>`;

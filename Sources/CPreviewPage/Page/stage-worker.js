@@ -7,7 +7,6 @@ import { drawLanes, shareAt, shareOf, stretch, tickAt } from "./lanes.js";
 import { compare } from "./comparison.js";
 import { isAct } from "./acts.js";
 import { branches, held, kindsOf, wordAt } from "./branches.js";
-import { makeTimes } from "./times.js";
 import { keep, take } from "./life.js";
 import { begin, curvesBeside, end, frame, known, life, main, other, retain, secondFrame, shown, view } from "./lives.js";
 
@@ -358,7 +357,7 @@ onmessage = ({ data }) => {
       send(data.request);
       break;
     case "look": look(data.tick); break;
-    case "measure": times = makeTimes(); break;
+    case "measure": import("./times.js").then(({ makeTimes }) => { times = makeTimes(); }); break;
     case "measured": postMessage({ k: "times", ...times.all }); break;
     case "lookAt": {
       times?.look();

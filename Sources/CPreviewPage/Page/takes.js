@@ -15,7 +15,7 @@ function changed(take, former) {
   const names = new Set([...(take.set ?? []), ...(former.set ?? [])].map((option) => option.name));
   for (const name of names) {
     const text = (of) => of.set?.find((option) => option.name === name)?.text;
-    if (text(take) !== text(former)) words.push(`${name} ${text(take) ?? "its own"}`);
+    if (text(take) !== text(former)) words.push(`${name.split(".").at(-1)} ${text(take) ?? "its own"}`);
   }
   return words.join(", ");
 }
@@ -118,10 +118,10 @@ export function Comparison({ known }) {
   const { view } = known;
   const names = view ? [titleOf(known, view.one), titleOf(known, view.two)] : [known.take?.title, known.version];
   const [one, two] = view ? [view.one, view.two].map((key) => known.takes.find((take) => take.take === key)) : [];
-  const told = differences(one, two);
+  const told = differences(one, two) && `A: ${differences(one, two)} · B: ${differences(two, one)}`;
   const cells = (facts) => html`<td>${points(facts.rest)}</td><td>${facts.at.toFixed(3)}</td><td>${points(facts.fastest)}</td><td>${points(facts.beyond)}</td>`;
-  return html`<section aria-label="Comparison" class="card comparison" tabindex="0"><h2>A ${names[0]}  B ${names[1]}</h2>
-    ${told && html`<p>A has ${told}</p>`}
+  return html`<section aria-label="Comparison" class="card comparison" tabindex="0"><h2><b class="tag">A</b> ${names[0]} <b class="tag">B</b> ${names[1]}</h2>
+    ${told && html`<p>${told}</p>`}
     <table><thead><tr><th>view</th><th>version</th><th>rest</th><th>at s</th><th>fastest</th><th>beyond</th></tr></thead>
     <tbody>${(rows ?? []).flatMap((row) => [
       html`<tr><th rowspan="2">${row.name} ${row.axis}</th><td>A</td>${cells(row.a)}</tr>`,

@@ -28,8 +28,7 @@ export function Dialog({ label, close, children }) {
   const dialog = useRef();
   useEffect(() => dialog.current.showModal(), []);
   return html`<dialog class="overlay help" ref=${dialog} aria-label=${label} onClose=${close}>
-    <h2>${label}</h2>
+    <h2>${label} <${IconButton} icon="close" label="Close" keyName="Escape" act=${() => dialog.current.close()} /></h2>
     ${children}
-    <button onClick=${() => dialog.current.close()}>Close</button>
   </dialog>`;
 }

@@ -3,6 +3,7 @@ import { html } from "./vendor/preact-htm.js";
 import { points } from "./format.js";
 import { markGroups } from "./marks.js";
 import { Icon, IconButton, tip } from "./ui.js";
+import { places } from "./why.js";
 
 /** What is shown on the stage besides the scene. */
 export function Marks({ known, act }) {
@@ -36,7 +37,7 @@ export function ViewPanel({ known, act }) {
       ${value("target", target ? all((a) => view[`t${a}`]) : "none")}
       ${view && (view.zoom !== 1 || view.refreshes > 0) && html`<div><dt>state</dt><dd data-name="state">${[
         view.zoom !== 1 ? `zoom ${points(view.zoom)}` : "", view.refreshes > 0 ? "refreshes" : ""].filter(Boolean).join("  ")}</dd></div>`}
-      <div class="cause"><dt>cause</dt><dd data-name="cause">${view ? `${scene.sources[view.source]}${view.cause ? `  ${view.cause}` : ""}` : "–"}</dd></div>
+      <div class="cause"><dt>cause</dt><dd data-name="cause" title=${view?.cause}>${view?.cause ? html`${places(view.cause, known.take, true)} ` : ""}${view ? scene.sources[view.source] : "–"}</dd></div>
     </dl>
     ${known.pins.length > 0 && html`<ul class="pins" aria-label="Expected in a test">
       ${known.pins.map((pin) => html`<li><button title="Expect it no more" onClick=${() => act.unpin(pin)}>

@@ -36,7 +36,7 @@ export function Card({ why, isAtRest, known, act, children }) {
   const own = why.lanes?.find((lane) => lane.view === why.view);
   const number = (own?.causes.findLastIndex((cause) => cause.tick <= lift.tick + 1) ?? -1) + 1;
   const item = lift.item ?? own?.causes[number - 1]?.name;
-  const because = lift.rule ? html` because ${places(lift.rule, known.take, true)} said so` : lift.given ? " because its rule said nothing" : " because nothing stops it before";
+  const because = lift.rule ? html` because ${places(lift.rule, known.take, true)} said so` : lift.given ? " because its rule said nothing" : lift.isLimited ? " because its range or laws end it there" : " because nothing stops it before";
   const line = (name, value) => value && html`<dt>${name}</dt><dd>${value}</dd>`;
   return html`<div class="why-card">
     <h2><button class="number" title="Look at the first tick after it" aria-label=${`Cause ${number || 1}, tick ${lift.tick}`}
