@@ -154,10 +154,14 @@ def test_on_a_phone_the_sheet_goes_down_to_its_handle(preview):
     wait(lambda: not header.is_visible())
     # The line to write in is at the bottom of the scene.
     wait(lambda: at(0.5, 0.94) == "stage")
+    wait(lambda: handle.bounding_box()["y"] > 800)
     drag(-60)
     wait(header.is_visible)
     handle.press("ArrowUp")
     wait(lambda: handle.get_attribute("aria-expanded") == "true" and page.page.locator("#tab-why").is_visible())
+    # The menu has what the header has no room for.
+    page.menu("Wireframe")
+    wait(lambda: page.page.locator("#more").get_by_role("button", name="App", exact=True, include_hidden=True).count() == 1)
     # However far it is scrolled, the handle stays.
     page.page.locator("#console").scroll_into_view_if_needed()
     handle.click()

@@ -88,6 +88,7 @@ def test_another_device_is_refused_and_the_first_goes_on(server, device):
     for address in (server.address, server.origin):
         status, text = sentence(device(), address)
         assert status == 403 and text.startswith("another device has opened this address")
+    first.page.click(".handle")
     first.line("flick(gallery, { x = -2000 })")
     first.rest()
     assert first.view("gallery")["x"] > 406

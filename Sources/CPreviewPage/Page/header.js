@@ -27,6 +27,7 @@ export function Header({ known, act }) {
         <button onClick=${() => { closePopover("more"); act.copy(); }}>Copy as test</button>
         <button title="What the command does first, and no more" onClick=${() => { closePopover("more"); request("restart"); }}>Start again</button>
         <button title="The scene as it is loaded, with nothing done" onClick=${() => { closePopover("more"); request("startOver"); }}>Start over</button>
+        <button title=${tip("How the scene is drawn", "w")} onClick=${() => { closePopover("more"); act.app(!known.isApp); }}>${known.isApp ? "Wireframe" : "App"}</button>
         <button title=${tip("All keys", "?")} onClick=${() => { closePopover("more"); act.help(); }}>Keys</button>
       </div>
     <//>
