@@ -1,7 +1,7 @@
 package import Scrollwork
 
-/// What a hand does to a view, as data: touches, trackpad, wheel, keys and accessibility actions, one
-/// after the other.
+/// What a hand does to a view, as data: touches, trackpad, wheel, keys and accessibility actions,
+/// one after the other.
 ///
 /// One finger: it is put down where a step needs it, and lifts with the last step.
 package struct FingerPath: Hashable, Sendable {

@@ -211,8 +211,8 @@ extension Generator {
   }
 
   /// Shorter holds and waits; moves, flicks, wheels and trackpads along one axis, of half the
-  /// distance or speed, of whole hundreds, or slower; a pinch to the double or the half; a lift with
-  /// the finger's own speed.
+  /// distance or speed, of whole hundreds, or slower; a pinch to twice or half the distance; a lift
+  /// with the finger's own speed.
   private static func simpler(_ step: FingerPath.Step) -> [FingerPath.Step] {
     switch step {
     case .hold(let seconds): return seconds > 0.1 ? [.hold(0.1)] : []

@@ -5,12 +5,12 @@ package import ScrollworkLua
 /// Whose hands are drawn: the name of numbers that stay as they are under it, so that a seed draws
 /// the same hands in every version.
 ///
-/// The numbers are choices made here. Speeds are log-normal with a median of 1,100 pt/s, 3 % of them
-/// above 6,000, between the 50 and 8,000 density-independent pixels per second that Android calls
-/// a fling at least and at most (`ViewConfiguration`). Distances are log-normal with a median of
-/// 160 pt, 3 % above 700, from 8 to 2,000. Times are tenths of a second, which are whole ticks at
-/// 30, 60 and 120 Hz; speeds and distances are whole numbers, which the last digit of a logarithm
-/// does not change.
+/// The numbers are choices made here. Speeds are log-normal with a median of 1,100 pt/s, 3 % of
+/// them above 6,000, between the 50 and 8,000 density-independent pixels per second that Android
+/// calls a fling at least and at most (`ViewConfiguration`). Distances are log-normal with a median
+/// of 160 pt, 3 % above 700, from 8 to 2,000. Times are tenths of a second, which are whole ticks
+/// at 30, 60 and 120 Hz; speeds and distances are whole numbers, which the last digit of a
+/// logarithm does not change.
 package enum HandDistribution: String, CaseIterable, Sendable {
   /// A thumb, sometimes a wheel or a key.
   case thumb
