@@ -64,7 +64,7 @@ FAULTS = [
      "y = nearest(lines(2, 1, \"x\"), move.natural.y) + (move.velocity.y == 0 and 0 or 3)"),
     ("looping_carousel", "the middle from the left in every language",
      "local card = view.current", "local card = cards[sw.round(view.x / view.width) + 1]"),
-    ("collapsing_header", "a list that is asked for a field that it lacks",
+    ("collapsing_header", "a field of a list that it does not have",
      "body.y > 0", "body.offset.top > 0"),
     ("collapsing_header", "a speed that is lost: what scrolls back is stopped by a call",
      "  page:route(function(drag)\n",
