@@ -96,15 +96,16 @@ extension ScrollView {
       offsetState.forgetViewport()
       return false
     }
-    if hasExtent, let former = offsetState.lostViewport {
+    if hasExtent, var former = offsetState.lostViewport {
       offsetState.forgetViewport()
+      // Beyond an end it rests only where a call without a clamp was the last to move it.
+      if !snapState.holdsOutsideRange {
+        former.contentOffset = former.clamped(former.contentOffset)
+      }
       move(to: former.contentOffset, source: .layout)
       keepOffset(after: former, holding: held)
     } else {
-      // Where a finger holds it beyond an end it does not rest once it shows again.
-      var former = old
-      if !snapState.holdsOutsideRange { former.contentOffset = old.clamped(old.contentOffset) }
-      offsetState.loseViewport(former)
+      offsetState.loseViewport(old)
       offsetState.hold(held)
       move(to: geometry.clamped(geometry.contentOffset), source: .layout)
     }
