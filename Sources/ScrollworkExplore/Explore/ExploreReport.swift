@@ -35,7 +35,7 @@ struct ExploreReport {
   private var summary: String {
     let findings = result.findings.count
     return
-      "\(Self.counted(result.hands, "hand")) on \(result.scenery.views.joined(separator: ", ")) of \(options.run.target), seed \(options.seed): \(findings == 0 ? "nothing found" : Self.counted(findings, "finding")); \(Self.counted(result.plays, "play")) reached \(Self.counted(result.lines, "line")) and \(Self.counted(result.states, "state"))"
+      "\(Self.counted(result.hands, "hand")) on \(result.scenery.views.joined(separator: ", ")) of \(options.run.target), seed \(options.seed): \(findings == 0 ? "nothing found" : Self.counted(findings, "finding")) (\(Self.counted(result.plays, "play")), \(Self.counted(result.lines, "line")) covered, \(Self.counted(result.states, "state")) seen)"
   }
 
   /// The relations that were left out or could not be checked: for some hands after which timers

@@ -21,7 +21,9 @@ struct VectorFile {
     let parts = VectorRecorder.Omission.allCases.compactMap { reason in
       omissions[reason].map { "\(NumberText.grouped($0)) \(reason.text($0))" }
     }
-    return parts.isEmpty ? nil : "left out: \(parts.joined(separator: ", "))"
+    let count = omissions.values.reduce(0, +)
+    return parts.isEmpty
+      ? nil : "\(NumberText.grouped(count)) left out (\(parts.joined(separator: ", ")))"
   }
 
   /// The file: a line for each hand.

@@ -14,11 +14,11 @@ struct VectorRecorder {
     func text(_ count: Int) -> String {
       let isOne = count == 1
       switch self {
-      case .noLift: return isOne ? "that ends without a lift" : "that end without a lift"
-      case .error: return isOne ? "that raises an error" : "that raise an error"
+      case .noLift: return isOne ? "ends without a lift" : "end without a lift"
+      case .error: return isOne ? "raises an error" : "raise an error"
       case .goesOn:
-        return isOne ? "that leaves a timer running" : "that leave a timer running"
-      case .gone: return isOne ? "that removes its view" : "that remove their view"
+        return isOne ? "leaves a timer running" : "leave a timer running"
+      case .gone: return isOne ? "removes its view" : "remove their view"
       }
     }
   }

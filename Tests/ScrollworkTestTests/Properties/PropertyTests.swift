@@ -218,7 +218,7 @@ import Testing
         drag(other, { by = { 0, 40 }, over = 0.2, velocity = { 0, 0 } })
         settle()
         expect(there):to_equal(other.y)
-        expect(there > 300)
+        expect(there):to_be_more_than(300)
       end)
       property("never far", { hand = gen.hand { on = "page", axis = "y" } }, function(case)
         local page = list()
@@ -232,6 +232,41 @@ import Testing
       answer.exitCode == .failure && answer.output.contains("1 passed, 1 failed"),
       "\(answer.output)")
     #expect(answer.output.contains("case = { hand = gen.path(\"page\", { "), "\(answer.output)")
+  }
+
+  @Test("steps of trackpads, two fingers and accessibility clients do what the verbs do")
+  func otherSteps() {
+    let folder = SpecFolder(
+      """
+      local sw = require "scrollwork"
+      local function open()
+        return sw.scene { width = 300, height = 400,
+          sw.scroll { id = "map", zoom = { min = 1, max = 4 }, sw.item { id = "sheet", height = 4000 } },
+        }:view "map"
+      end
+      it("steps", function()
+        local map = open()
+        gen.path("map", { trackpad = { 0, 60 }, over = 0.1 }, { settle = true },
+          { accessibility = "down" }, { settle = true }, { pinch = 2, over = 0.2 }):play()
+        settle()
+        local y, zoom = map.y, map.zoom
+        local other = open()
+        for tick = 1, 6 do wheel(other, { y = 10, phase = tick == 1 and "began" or "changed" }) end
+        wheel(other, { y = 0, phase = "ended" })
+        wheel(other, { y = 0, momentum = "began" })
+        settle()
+        accessibility_scroll(other, "down")
+        settle()
+        pinch(other, { scale = 2, over = 0.2 })
+        settle()
+        expect(y):to_equal(other.y)
+        expect(zoom):to_equal(other.zoom)
+        expect(zoom):to_equal(2)
+        expect(y):to_be_more_than(460)
+      end)
+      """)
+    let answer = folder.test()
+    #expect(answer.exitCode == .success, "\(answer.output)")
   }
 
   @Test(
@@ -251,6 +286,9 @@ import Testing
       ("gen.path('v', { key = 'pagedown' })", "PageDown"), ("gen.hand {}", "gen.hand needs on="),
       ("gen.hand { on = 'v', like = 'thum' }", "thumb"), ("gen.hand { on = 'v', max = 0 }", "1 to"),
       ("gen.hand { on = 'v', axis = 'z' }", "axis"),
+      ("gen.path('v', { pinch = 0 })", "above 0"),
+      ("gen.path('v', { accessibility = 'dwn' })", "down"),
+      ("describe('d', { direction = { 'ltr', 'rtl' } }, print)", "not a list"),
     ])
   func refusals(code: String, words: String) {
     let answer = SpecFolder(code).test()

@@ -3,7 +3,7 @@
 local sw = require "scrollwork"
 
 local posts = {
-  "The dam is dry again.", "Who has the key of the boat house?", "Ten photos from the mill, the best ones first.",
+  "The dam is dry again.", "Who has the key to the boat house?", "Ten photos from the mill, the best ones first.",
   "June is back on Friday, with the stove and the good coffee.", "A heron, at last.",
 }
 
