@@ -88,7 +88,7 @@ def test_one_test_the_failed_ones_and_all_are_run_again(board, project):
     wait(lambda: one.counts() == "11 passed, 11 failed")
     for name, ran in [("run again", 1), ("run failed", 11), ("run all", 22)]:
         one.page.get_by_role("button", name=name).click()
-        wait(lambda: one.page.evaluate(f"scrollwork.known.asked === {ran} && !scrollwork.known.isRunning"), what=name)
+        wait(lambda: one.page.evaluate(f"scrollwork.known.asked === {ran} && !scrollwork.known.isRunning"), 30, name)
         assert one.counts() == "11 passed, 11 failed"
 
 

@@ -23,7 +23,7 @@ def test_a_film_plays_when_it_is_opened_and_comes_to_its_end(opened, tmp_path):
     wait(lambda: 0 < film_ticks(page)[0] < 87, what="the film")
     wait(lambda: film_ticks(page) == [87, 87], what="its end")
     assert "x 406.0" in page.locator("[data-name=views]").inner_text()
-    assert page.get_by_role("button", name="Play", exact=True).is_visible()
+    wait(lambda: page.get_by_role("button", name="Play", exact=True).is_visible(), what="a stop at the end")
     page.keyboard.press("o")
     wait(lambda: film_ticks(page)[0] < 60, what="another round")
 
