@@ -384,7 +384,7 @@ extension ErrorCode {
       )
     case .behaviorDetached:
       (
-        "A package's behavior is detached after it failed again and again.",
+        "A package's behavior is detached: it failed again and again, or used up its share of the budget.",
         "The errors before it say what failed, and where."
       )
     case .claimTaken:

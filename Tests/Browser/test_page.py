@@ -64,6 +64,35 @@ def test_other_devices_rates_and_directions_get_the_same_gesture(preview):
     wait(lambda: page.read("take") == 5)
 
 
+def test_buttons_turn_the_screen_show_the_keyboard_tap_the_status_bar_and_refresh(preview):
+    page = preview("examples/pull_to_refresh", "--do", "news:scroll_to { y = 1000 } tick()")
+
+    def press(name):
+        page.settings().get_by_role("button", name=name, exact=True).click()
+
+    def prints(line):
+        page.page.keyboard.press("Escape")
+        field = page.page.locator("[name=line]")
+        field.fill(f"print({line})")
+        field.press("Enter")
+        return page.panel("prints").split("\n")[-1]
+
+    press("Status bar")
+    wait(lambda: (page.view("news") or {}).get("y") == 0)
+    press("Keyboard")
+    wait(lambda: prints("'up', scene.keyboard").startswith("up\t291"))
+    press("Keyboard")
+    wait(lambda: prints("'down', scene.keyboard").startswith("down\t0"))
+    press("Refresh")
+    wait(lambda: prints("'refreshing', news.refreshing").startswith("refreshing\ttrue"))
+    press("Rotate")
+    wait(lambda: prints("'wide', scene.width").startswith("wide\t844"))
+    page.page.click("header >> text=Copy as test")
+    text = page.page.locator("dialog").inner_text()
+    for line in ["tap_status_bar()", "begin_refresh()", "scene:rotate()"]:
+        assert line in text, text
+
+
 def test_numbers_are_those_of_the_engine(preview):
     page = preview("examples/carousel")
     view = page.page.locator("[aria-label=View]").inner_text()

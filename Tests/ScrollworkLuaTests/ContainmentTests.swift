@@ -78,11 +78,18 @@ import Testing
     }
   }
 
-  @Test("one that loops while it is attached or loaded is an error of that line · row:J20")
+  @Test(
+    "one that loops while it is attached is not, and attach names package, resource and line · row:J20"
+  )
   func loopsAtOnce() {
-    let found = reports("while true do end", then: "v:scroll_to { y = 7 } print(v.y)")
-    #expect(found.count == 2 && found[0].contains("budget of one callback"), "\(found)")
-    #expect(found.last == "printed 7.0")
+    let found = reports(
+      "view:on('scroll', function() print 'heard' end)\nwhile true do end",
+      then: "v:scroll_to { y = 7 } tick() print(v.y, #v:behaviors())")
+    #expect(
+      found == [
+        "printed paging of paging@1.2.0 is not attached to view \"v\": it used up its share of the run's instructions in paging@1.2.0/paging.lua:4",
+        "printed 7.0\t0",
+      ])
   }
 
   @Test(

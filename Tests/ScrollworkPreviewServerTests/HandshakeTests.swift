@@ -86,6 +86,19 @@ import Testing
     #expect(keys.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
   }
 
+  @Test("a page loads its scripts and styles without lines that are only comments")
+  func comments() throws {
+    for (path, code) in [
+      ("/app.js", "import { html"), ("/preview.css", ".popover h2 { margin: 16px 0 4px; }"),
+    ] {
+      let text = String(decoding: try #require(PageAssets.file(at: path)).bytes, as: UTF8.self)
+      #expect("\n\(text)".contains("\n\(code)"))
+      for line in text.split(separator: "\n") {
+        #expect(!["//", "/*", "*/", "* ", " "].contains { line.hasPrefix($0) }, "\(path): \(line)")
+      }
+    }
+  }
+
   @Test("files are those of the program, and no others")
   func files() {
     #expect(PageAssets.file(at: "/index.html")?.type == "text/html; charset=utf-8")

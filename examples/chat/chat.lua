@@ -7,7 +7,8 @@ local sw = require "scrollwork"
 
 --- The conversation with turns.
 local function take_turns(log, opt)
-  log:configure { follow = true, anchors = { initial = "bottom" } }
+  log:configure { follow = true }
+  log:set_position { edge = "bottom", anchor = "bottom" }
   local filled = log.content_size.height > 0
 
   local function is_sent(item)

@@ -34,9 +34,18 @@ export function Header({ known, act }) {
   </header>`;
 }
 
+/** What happens to the screen, as the lines of Lua that do it; the last on the chosen view. */
+const deeds = [
+  ["Rotate", "A quarter to the left", "scene:rotate()"],
+  ["Keyboard", "Comes over 0.25 s, or goes", "keyboard(scene.keyboard == 0 and { overlap = 291, over = 0.25 })"],
+  ["Status bar", "A tap on it", "tap_status_bar()"],
+  ["Refresh", "As a pull on the chosen view does", "VIEW:begin_refresh()"],
+];
+
 /** The screen, the person, the options of the scene, and the version beside it. */
 function Settings({ known, act }) {
   const { take, scene } = known;
+  const view = `scene.views[${Math.max(known.chosen ?? 0, 0) + 1}]`;
   const pick = (name, value) => act.pick(name, value);
   const choice = (label, value, choices, change) => html`<label>${label} <select value=${value} onChange=${(e) => change(e.target.value)}>
     ${choices.map(([name, text]) => html`<option value=${name}>${text}</option>`)}
@@ -47,6 +56,8 @@ function Settings({ known, act }) {
     ${choice("Direction", take?.direction ?? "ltr", [["ltr", "left to right"], ["rtl", "right to left"]], (v) => pick("direction", v))}
     <label>Less motion <input type="checkbox" class="switch" checked=${take?.reducesMotion === true} onChange=${(e) => pick("reducesMotion", e.target.checked)} /></label>
     ${choice("Speed", String(known.speed), [["0.25", "¼"], ["0.5", "½"], ["1", "1"]], (v) => act.speed(+v))}
+    <div class="deeds" role="group" aria-label="What happens to the screen">${deeds.map(([label, title, line]) => html`
+      <button title=${title} onClick=${() => act.run(line.replace("VIEW", view))}>${label}</button>`)}</div>
     ${take?.options?.length > 0 && html`<h2>Options of the scene</h2>`}
     ${(take?.options ?? []).map(({ name, text }) => html`<label key=${name}>${name} <input class="option" name=${name} defaultValue=${text}
       placeholder="its own" autocomplete="off" spellcheck=${false} title="As Lua; empty for its own value"

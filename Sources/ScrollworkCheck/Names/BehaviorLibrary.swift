@@ -64,6 +64,19 @@ package final class BehaviorLibrary {
     return flow.behavior(value)
   }
 
+  /// What is wrong with options that a project sets for a behavior.
+  func faults(
+    of set: [String: ProjectOption], _ behavior: Declared
+  ) -> [(option: String, fault: LuaFault)] {
+    runtime.state.renewBudget()
+    return runtime.faults(of: set, behavior.declaration, of: behavior.name)
+  }
+
+  /// The behavior that a file returns; nil for other files.
+  func behavior(ofFile file: LoadedFile) -> Declared? {
+    (try? LuaParser.parse(file.bytes)).flatMap(returned(by:))
+  }
+
   /// What `sw.behavior(name, table, fn)` declares, from the text of its first two arguments; nil
   /// for one that uses variables, or is wrong.
   func behavior(name: [UInt8], declared table: [UInt8]) -> Declared? {

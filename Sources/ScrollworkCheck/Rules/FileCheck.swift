@@ -39,12 +39,8 @@ package struct FileCheck {
   package init(
     _ file: LoadedFile, in project: CheckedProject, levels: [String: Configuration.LintLevel]
   ) {
-    source = SourceText(path: file.path, bytes: file.bytes)
-    let source = source
-    func level(_ finding: Finding) -> Configuration.LintLevel {
-      levels[finding.code] ?? Lint.named(finding.code)?.level ?? .warn
-    }
-    var found: [Finding]
+    let source = SourceText(path: file.path, bytes: file.bytes)
+    let found: [Finding]
     if let problem = project.syntaxProblem(source) {
       found = [problem]
     } else if let chunk = try? LuaParser.parse(file.bytes) {
@@ -53,7 +49,16 @@ package struct FileCheck {
       // Lua compiles it but `LuaParser` does not: no rule can be applied.
       found = []
     }
-    found.sort {
+    self.init(source, found, levels: levels)
+  }
+
+  /// Makes the result of findings in a text, in any order.
+  init(_ source: SourceText, _ found: [Finding], levels: [String: Configuration.LintLevel]) {
+    self.source = source
+    func level(_ finding: Finding) -> Configuration.LintLevel {
+      levels[finding.code] ?? Lint.named(finding.code)?.level ?? .warn
+    }
+    let found = found.sorted {
       ($0.range.lowerBound, $0.code) < ($1.range.lowerBound, $1.code)
     }
     results = found.map { Result(finding: $0, level: level($0)) }.filter { $0.level != .allow }

@@ -34,11 +34,29 @@ extension UsageCheck {
       return
     }
     let options = flow.options(of: entries, arguments)
+    let takesOptions = entries.allSatisfy { $0.type(ofArgument: position) == "table" }
     if case .table(let fields) = values[position].bare.kind {
+      if takesOptions { checkPositions(fields, options, of: first) }
       check(fields, against: options, of: first)
-    } else if entries.allSatisfy({ $0.type(ofArgument: position) == "table" }) {
+    } else if takesOptions {
       checkOptions(values[position], options, of: first)
     }
+  }
+
+  /// Checks that a table of options has no numbers by position, such as a point.
+  private mutating func checkPositions(
+    _ fields: [LuaExpression.Field], _ options: [APIOption], of entry: APIEntry
+  ) {
+    guard
+      let field = fields.first(where: { field in
+        if case .position = field.key { flow.number(field.value) != nil } else { false }
+      })
+    else { return }
+    let names = Set(options.map(\.name)).sorted(by: bytesPrecede)
+    findings.append(
+      Finding(
+        code: "SW2004", message: "\(entry.shown) takes options by name, not by position",
+        range: field.value.bare.range, help: ["allowed: \(names.joined(separator: " "))"]))
   }
 
   /// Checks that what stands where a table of options is expected is none of the values that

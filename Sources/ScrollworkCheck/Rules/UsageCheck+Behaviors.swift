@@ -100,7 +100,7 @@ private struct OptionReader: LuaVisitor {
 
 extension TypeFlow {
   /// The value of a numeral, negative or not; nil for other expressions.
-  fileprivate func number(_ expression: LuaExpression) -> Double? {
+  func number(_ expression: LuaExpression) -> Double? {
     let value = expression.bare
     switch value.kind {
     case .number: return Double(String(decoding: chunk.bytes[value.range], as: UTF8.self))

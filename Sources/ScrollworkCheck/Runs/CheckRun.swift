@@ -60,6 +60,14 @@ struct CheckRun {
         }
         outcome.checks.append(check)
       }
+      if group.isWhole, let path = group.root.configuration, !group.configuration.behaviors.isEmpty
+      {
+        let folder = options.invocation.currentDirectory
+        let file = try LoadedFile(reading: path, shownAs: path.shown(in: folder))
+        let check = ConfigurationCheck(
+          file, group.configuration, in: project, files: group.files.map(\.source))
+        outcome.checks.append(FileCheck(check.source, check.findings, levels: levels))
+      }
     }
     outcome.checks.sort { bytesPrecede($0.source.path, $1.source.path) }
     return outcome

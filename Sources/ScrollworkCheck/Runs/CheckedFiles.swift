@@ -14,6 +14,8 @@ struct CheckedFiles: Sendable {
     let root: ProjectRoot
     let configuration: Configuration
     var files: [File]
+    /// Whether they are all scripts of the project, which was searched as a whole.
+    var isWhole = false
   }
 
   /// A file or folder that cannot be read.
@@ -87,6 +89,12 @@ struct CheckedFiles: Sendable {
         to: ProjectRoot(ofFile: path.description, currentDirectory: folder), invocation)
     }
     unreadable.sort { bytesPrecede($0.path, $1.path) }
+    let folders = options.paths.map { FilePath($0).absolute(in: folder) }.filter {
+      $0.kind == .folder
+    }
+    for index in groups.indices {
+      groups[index].isWhole = folders.contains { groups[index].root.path.isInside($0) }
+    }
   }
 
   private mutating func add(

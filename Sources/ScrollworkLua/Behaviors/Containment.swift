@@ -42,7 +42,7 @@ extension ScriptRuntime {
     scope.failures = scope.failures.filter { $0 > now - 1 } + [now]
     let reason: String
     if error.code.isBudgetStop {
-      reason = "it used up its share of the run's \(state.stoppedCallback.inWords)"
+      reason = state.stoppedCallback.share
     } else if scope.failures.count >= Self.mostFailures {
       reason = "it failed \(scope.failures.count) times within a second"
     } else {
@@ -61,13 +61,32 @@ extension ScriptRuntime {
   }
 }
 
+extension ScriptRuntime {
+  /// What `attach` throws where a package's behavior has used up its share in its own function, and
+  /// so is not attached; nil for other errors.
+  func overspending(of scope: Scope, after error: LuaError) -> LuaFault? {
+    guard let behavior = scope.behavior, scope.package != nil, error.code.isBudgetStop,
+      !error.code.endsRun
+    else { return nil }
+    let line = error.chunk.map { " in \($0):\(error.line ?? 1)" } ?? ""
+    return LuaFault(
+      code: .behaviorDetached,
+      message:
+        "\(behavior.fullName) is not attached to \(scope.hostName): \(state.stoppedCallback.share)\(line)"
+    )
+  }
+}
+
 extension LuaState.UsedUp {
-  fileprivate var inWords: String {
-    switch self {
-    case .instructions: "instructions"
-    case .memory: "memory"
-    case .cpuTime: "CPU time"
-    }
+  /// What a package has done that was stopped.
+  fileprivate var share: String {
+    let resource =
+      switch self {
+      case .instructions: "instructions"
+      case .memory: "memory"
+      case .cpuTime: "CPU time"
+      }
+    return "it used up its share of the run's \(resource)"
   }
 }
 

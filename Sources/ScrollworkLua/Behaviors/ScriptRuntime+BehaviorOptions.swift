@@ -1,4 +1,4 @@
-import LuaBridge
+package import LuaBridge
 package import Scrollwork
 
 /// An option of a behavior that holds for all its attachments: from `[behaviors.carousel]` of the
@@ -175,6 +175,22 @@ extension ScriptRuntime {
     var fault = Options.unknown(name, owner: owner, allowed: declaration.names)
     fault.message += ", set at \(set[name]?.origin ?? "")"
     throw fault
+  }
+
+  /// What is wrong with options that a project sets for a behavior, by their names in order.
+  ///
+  /// It is what `attach` refuses.
+  package func faults(
+    of set: [String: ProjectOption], _ declaration: BehaviorDeclaration, of behavior: String
+  ) -> [(option: String, fault: LuaFault)] {
+    set.inKeyOrder.compactMap { (name, option) in
+      guard let declared = declaration.option(name) else {
+        return (name, Options.unknown(name, owner: behavior, allowed: declaration.names))
+      }
+      return state.read(reference(to: option.value)) {
+        refusal(of: $0, for: declared, of: behavior).map { (name, $0) }
+      }
+    }
   }
 
   /// The options that an attached behavior has declared, each with the value that it got: nil for

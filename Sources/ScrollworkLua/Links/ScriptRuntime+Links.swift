@@ -253,6 +253,18 @@ extension ScriptRuntime {
       [self] (link, call) throws(LuaFault) in
       try group(link, "remove").remove(try call[1].object(classes.views))
     }
+    registerGroupScrolls()
+    method(.moves, classes.links, "stop", [], "Stops the group at once, with proper end events.") {
+      [self] (link, call) throws(LuaFault) in
+      let group = try group(link, "stop")
+      acting(call) { for view in group.members { view.stop() } }
+    }
+    method(.changes, classes.links, "off", [], "Unties its views; they stay where they are.") {
+      (link, _) throws(LuaFault) in link.end()
+    }
+  }
+
+  private func registerGroupScrolls() {
     method(
       .moves, classes.links, "scroll_to", ["target", "opt?"], result: "Motion",
       options: Self.scrollOptions,
@@ -285,14 +297,6 @@ extension ScriptRuntime {
       try scrollGroup(link, call, "scroll_to_edge") { (_, _) throws(LuaFault) in
         .edge(try call[1].choice(Edge.self, for: "edge"))
       }
-    }
-    method(.moves, classes.links, "stop", [], "Stops the group at once, with proper end events.") {
-      [self] (link, call) throws(LuaFault) in
-      let group = try group(link, "stop")
-      acting(call) { for view in group.members { view.stop() } }
-    }
-    method(.changes, classes.links, "off", [], "Unties its views; they stay where they are.") {
-      (link, _) throws(LuaFault) in link.end()
     }
   }
 

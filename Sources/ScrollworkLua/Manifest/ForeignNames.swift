@@ -13,6 +13,7 @@ package enum ForeignNames {
     "contentinset": "insets", "adjustedcontentinset": "insets", "contentinsets": "insets",
     "contentpadding": "insets", "padding": "insets", "safearea": "insets",
     "clientheight": "height", "clientwidth": "width", "bounds": "frame", "viewport": "frame",
+    "height": "frame", "width": "frame",
     "isdragging": "phase", "isdecelerating": "phase", "istracking": "phase", "scrollstate": "phase",
     "isscrollinprogress": "is_scrolling", "isscrolling": "is_scrolling",
     "scrollto": "scroll_to", "setcontentoffset": "scroll_to", "scrollrecttovisible": "scroll_to",

@@ -230,12 +230,8 @@ extension ScriptRuntime {
       guard position.id != nil else {
         throw LuaFault(code: .wrongArgument, message: "\(owner): delta belongs to an id")
       }
-      var displacement = Point.zero
-      if delta.kind == .number {
-        displacement[axis] = try delta.finite("delta")
-      } else {
-        displacement = try delta.point("delta")
-      }
+      var displacement = delta.kind == .number ? .zero : try delta.point("delta")
+      if delta.kind == .number { displacement[axis] = try delta.finite("delta") }
       position.delta = displacement
     }
     if let room = given("room"), try room.bool() {

@@ -123,7 +123,7 @@ extension ScriptRuntime {
     } catch {
       detach(scope)
       run.failedBehavior = behavior
-      throw LuaFault(error)
+      throw overspending(of: scope, after: error) ?? LuaFault(error)
     }
   }
 

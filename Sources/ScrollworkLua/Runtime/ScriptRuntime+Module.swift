@@ -47,23 +47,7 @@ extension ScriptRuntime {
     moduleFunction(
       .reads, "tuple", ["…"], result: "Tuple",
       "One id made of several values; equal values give the same tuple."
-    ) { [self] (call) throws(LuaFault) in
-      guard call.count > 0 else {
-        throw LuaFault(code: .wrongArgument, message: "sw.tuple needs at least one value")
-      }
-      var parts: [MarkerID] = []
-      for position in 1...call.count { parts.append(try markerID(call[position], "a tuple")) }
-      let id = MarkerID.tuple(parts)
-      let extent = id.extent
-      guard extent.depth <= MarkerID.maximumDepth, extent.size <= MarkerID.maximumSize else {
-        throw LuaFault(
-          code: .wrongArgument,
-          message: "sw.tuple: the id nests at most \(MarkerID.maximumDepth) deep and has at most "
-            + "\(MarkerID.maximumSize) values and bytes of text")
-      }
-      state.charge(instructions: extent.size)
-      push(id, to: call)
-    }
+    ) { [self] (call) throws(LuaFault) in push(try tuple(of: call), to: call) }
     moduleFunction(
       .reads, "alive", ["handle"], result: "boolean",
       "Whether what a handle stands for is still part of its scene; never raises for a handle."
@@ -75,6 +59,24 @@ extension ScriptRuntime {
     }
     classes.tuples.describe { $0.id.description }
     makeStrict(classes.tuples, called: "a tuple")
+  }
+
+  private func tuple(of call: borrowing LuaCall) throws(LuaFault) -> MarkerID {
+    guard call.count > 0 else {
+      throw LuaFault(code: .wrongArgument, message: "sw.tuple needs at least one value")
+    }
+    var parts: [MarkerID] = []
+    for position in 1...call.count { parts.append(try markerID(call[position], "a tuple")) }
+    let id = MarkerID.tuple(parts)
+    let extent = id.extent
+    guard extent.depth <= MarkerID.maximumDepth, extent.size <= MarkerID.maximumSize else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "sw.tuple: the id nests at most \(MarkerID.maximumDepth) deep and has at most "
+          + "\(MarkerID.maximumSize) values and bytes of text")
+    }
+    state.charge(instructions: extent.size)
+    return id
   }
 
   /// The read-only proxy of the module, which all scripts share.

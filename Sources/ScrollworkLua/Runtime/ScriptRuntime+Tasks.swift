@@ -20,52 +20,12 @@ extension ScriptRuntime {
     },
   ]
 
+  private static let within = APIOption(
+    "within", "seconds",
+    summary: "The longest time to wait, in seconds of virtual time; without end unless given.")
+
   func registerTasks() {
-    moduleFunction(.reads, "wait", ["seconds"], "Waits that long on the virtual clock.") {
-      [self] (call) throws(LuaFault) in
-      let seconds = try call[1].duration("seconds")
-      let scene = try needScene(call)
-      try wait(call, for: "sw.wait(\(seconds.luaText))", in: scene) { token in
-        run.awaited.until = scene.now + seconds
-        _ = scene.after(seconds) { [self] in wake(token) }
-      }
-    }
-    let within = APIOption(
-      "within", "seconds",
-      summary: "The longest time to wait, in seconds of virtual time; without end unless given.")
-    moduleFunction(
-      .reads, "wait_for", ["host", "name", "opt?"], result: "event", options: [within],
-      "Waits for an event; nil when it does not come in time."
-    ) { [self] (call) throws(LuaFault) in
-      let host = try eventHost(call[1])
-      let name = try eventName(call[2], of: host)
-      let options = try Options(call[3], of: "sw.wait_for", [within])
-      let limit = try options.duration("within")
-      let scene: Scene
-      if let own = host.scene { scene = own } else { scene = try needScene(call) }
-      let line = Cause(of: call, "wait_for")
-      try wait(call, for: "event \"\(name.name)\"", in: scene) { token in
-        let unsent = run.events.add(name, on: host, at: line)
-        waitForEvent(name, on: host, within: limit, in: scene, unsent, token: token)
-      }
-    }
-    moduleFunction(
-      .registers, "wait_until", ["fn", "opt?"], result: "boolean", options: [within],
-      "Waits until fn() is true, called now and once a tick; false when it is not in time."
-    ) { [self] (call) throws(LuaFault) in
-      let condition = try call[1].function()
-      let options = try Options(call[2], of: "sw.wait_until", [within])
-      let limit = try options.duration("within")
-      let scene = try needScene(call)
-      if try holds(condition) { return call.push(true) }
-      let origin = ScriptTask.Origin(
-        name: "condition of sw.wait_until", registeredAt: call.caller,
-        behavior: run.scope?.behavior?.name)
-      try wait(call, for: "sw.wait_until", in: scene) { token in
-        watch(
-          condition, of: run.scope, until: limit.map { scene.now + $0 }, in: scene, origin, token)
-      }
-    }
+    registerWaits()
     moduleFunction(
       .registers, "task", ["fn"], result: "Task",
       "Runs a function as a task of its own, which may wait."
@@ -86,25 +46,75 @@ extension ScriptRuntime {
     for (name, summary, needsAll) in lists {
       moduleFunction(.reads, name, ["list"], result: "Awaitable", summary) {
         [self] (call) throws(LuaFault) in
-        guard call[1].isTable else { throw call[1].expected("a list of things to wait for") }
-        var parts: [Awaitable] = []
-        try call[1].forEachElement { (_, value) throws(LuaFault) in
-          parts.append(try awaitable(value))
-        }
-        let depth = 1 + (parts.map { $0.depth }.max() ?? 0)
-        guard depth <= Awaitable.maximumDepth else {
-          throw LuaFault(
-            code: .wrongArgument,
-            message: "sw.\(name): what is waited for nests at most \(Awaitable.maximumDepth) deep")
-        }
-        call.push(
-          combine(
-            parts, needsAll: needsAll,
-            Awaitable("sw.\(name)", in: parts.lazy.compactMap { $0.scene }.first, depth: depth)),
-          as: classes.awaitables)
+        call.push(try combination(name, of: call[1], needsAll: needsAll), as: classes.awaitables)
       }
     }
     registerTaskClasses()
+  }
+
+  private func registerWaits() {
+    moduleFunction(.reads, "wait", ["seconds"], "Waits that long on the virtual clock.") {
+      [self] (call) throws(LuaFault) in
+      let seconds = try call[1].duration("seconds")
+      let scene = try needScene(call)
+      try wait(call, for: "sw.wait(\(seconds.luaText))", in: scene) { token in
+        run.awaited.until = scene.now + seconds
+        _ = scene.after(seconds) { [self] in wake(token) }
+      }
+    }
+    moduleFunction(
+      .reads, "wait_for", ["host", "name", "opt?"], result: "event", options: [Self.within],
+      "Waits for an event; nil when it does not come in time."
+    ) { [self] (call) throws(LuaFault) in
+      let host = try eventHost(call[1])
+      let name = try eventName(call[2], of: host)
+      let options = try Options(call[3], of: "sw.wait_for", [Self.within])
+      let limit = try options.duration("within")
+      let scene: Scene
+      if let own = host.scene { scene = own } else { scene = try needScene(call) }
+      let line = Cause(of: call, "wait_for")
+      try wait(call, for: "event \"\(name.name)\"", in: scene) { token in
+        let unsent = run.events.add(name, on: host, at: line)
+        waitForEvent(name, on: host, within: limit, in: scene, unsent, token: token)
+      }
+    }
+    moduleFunction(
+      .registers, "wait_until", ["fn", "opt?"], result: "boolean", options: [Self.within],
+      "Waits until fn() is true, called now and once a tick; false when it is not in time."
+    ) { [self] (call) throws(LuaFault) in
+      let condition = try call[1].function()
+      let options = try Options(call[2], of: "sw.wait_until", [Self.within])
+      let limit = try options.duration("within")
+      let scene = try needScene(call)
+      if try holds(condition) { return call.push(true) }
+      let origin = ScriptTask.Origin(
+        name: "condition of sw.wait_until", registeredAt: call.caller,
+        behavior: run.scope?.behavior?.name)
+      try wait(call, for: "sw.wait_until", in: scene) { token in
+        watch(
+          condition, of: run.scope, until: limit.map { scene.now + $0 }, in: scene, origin, token)
+      }
+    }
+  }
+
+  /// What `sw.all` and `sw.first` return for a list.
+  private func combination(
+    _ name: String, of list: LuaValue, needsAll: Bool
+  ) throws(LuaFault) -> Awaitable {
+    guard list.isTable else { throw list.expected("a list of things to wait for") }
+    var parts: [Awaitable] = []
+    try list.forEachElement { (_, value) throws(LuaFault) in
+      parts.append(try awaitable(value))
+    }
+    let depth = 1 + (parts.map { $0.depth }.max() ?? 0)
+    guard depth <= Awaitable.maximumDepth else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "sw.\(name): what is waited for nests at most \(Awaitable.maximumDepth) deep")
+    }
+    return combine(
+      parts, needsAll: needsAll,
+      Awaitable("sw.\(name)", in: parts.lazy.compactMap { $0.scene }.first, depth: depth))
   }
 
   private func registerTaskClasses() {

@@ -84,7 +84,7 @@ package final class ScriptRuntime {
   /// The class of curves.
   private(set) lazy var curves: LuaClass<Curve> = makeCurveClass()
   private(set) lazy var requireFunction = state.withoutCharge { makeRequire() }
-  var verbTable: [(name: String, function: LuaReference)]?
+  var verbTable: [Verb]?
   /// An environment made in advance for the first plain script or test.
   var readyEnvironment: LuaReference?
 

@@ -69,33 +69,41 @@ extension ScriptRuntime {
       }
       return { change.apply(to: list, section: key) }
     case .row(let list, let key):
-      guard change.isOfRow else {
-        throw LuaFault(
-          code: .wrongArgument,
-          message:
-            "a row of a list cannot be hidden, disabled or anchored, nor be sticky, take focus alone or have preferences",
-          help: "remove the row, or use an item in a column")
-      }
-      guard (list.axis == .vertical ? change.width : change.height) == nil else {
-        throw LuaFault(
-          code: .wrongArgument, message: "a row of a list has only a length along the list")
-      }
-      let extent = list.axis == .vertical ? change.height : change.width
-      guard list.columns?.aspect == nil || extent == nil else {
-        throw LuaFault(
-          code: .wrongArgument,
-          message: "a row is as long as the aspect of its list's columns makes it")
-      }
-      guard !list.rowsFitContent || extent == nil else {
-        throw LuaFault(
-          code: .wrongArgument, message: "a row is as long as the node inside of it",
-          help: "change the node: item.children[1]")
-      }
+      let extent = try extent(of: change, of: list)
       return {
         if let span { list.setSpan(span, of: key) }
         change.apply(to: list, row: key, extent: extent)
       }
     }
+  }
+
+  /// The new length of a row along its list, in points; nil to leave it.
+  ///
+  /// - Throws: For a property that a row of that list does not have.
+  private func extent(of change: ItemChange, of list: ListNode) throws(LuaFault) -> Double? {
+    guard change.isOfRow else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message:
+          "a row of a list cannot be hidden, disabled or anchored, nor be sticky, take focus alone or have preferences",
+        help: "remove the row, or use an item in a column")
+    }
+    guard (list.axis == .vertical ? change.width : change.height) == nil else {
+      throw LuaFault(
+        code: .wrongArgument, message: "a row of a list has only a length along the list")
+    }
+    let extent = list.axis == .vertical ? change.height : change.width
+    guard list.columns?.aspect == nil || extent == nil else {
+      throw LuaFault(
+        code: .wrongArgument,
+        message: "a row is as long as the aspect of its list's columns makes it")
+    }
+    guard !list.rowsFitContent || extent == nil else {
+      throw LuaFault(
+        code: .wrongArgument, message: "a row is as long as the node inside of it",
+        help: "change the node: item.children[1]")
+    }
+    return extent
   }
 
   /// A Boolean, or a predicate, which is called synchronously.

@@ -101,31 +101,28 @@ extension ScriptRuntime {
 
   // MARK: - Two fingers
 
-  func pinchVerb() -> (name: String, function: LuaReference) {
-    (
-      "pinch",
-      function(
-        .moves, "", "pinch", ["view", "table"], result: "Motion", options: Self.pinchOptions,
-        "Two fingers spread evenly to `scale` times their distance, their middle goes `by`, then they lift; returns what they leave behind."
-      ) { [self] (call) throws(LuaFault) in
-        let view = try call[1].object(classes.views)
-        let options = try Options(call[2], of: "pinch", Self.pinchOptions)
-        guard options["scale"] != nil || options["by"] != nil else {
-          throw LuaFault(
-            code: .wrongArgument, message: "pinch needs scale=, how far the fingers spread, or by=")
-        }
-        let scale = try scale(options, "scale") ?? 1
-        let displacement = try optionalPoint(options, "by") ?? .zero
-        let at = try optionalPoint(options, "at")
-        let over = try options.duration("over") ?? 0.3
-        let scene = try sceneForAdvancing(call, of: view)
-        try acting(call) { () throws(LuaFault) in
-          let touch = scene.touch(view, at: at)
-          try pinch(touch, scale: scale, by: displacement, over: over, in: scene)
-          call.push(touch.lift(velocity: .zero), as: classes.motions)
-        }
+  func pinchVerb() -> Verb {
+    verb(
+      .moves, "pinch", ["view", "table"], result: "Motion", options: Self.pinchOptions,
+      "Two fingers spread evenly to `scale` times their distance, their middle goes `by`, then they lift; returns what they leave behind."
+    ) { [self] (call) throws(LuaFault) in
+      let view = try call[1].object(classes.views)
+      let options = try Options(call[2], of: "pinch", Self.pinchOptions)
+      guard options["scale"] != nil || options["by"] != nil else {
+        throw LuaFault(
+          code: .wrongArgument, message: "pinch needs scale=, how far the fingers spread, or by=")
       }
-    )
+      let scale = try scale(options, "scale") ?? 1
+      let displacement = try optionalPoint(options, "by") ?? .zero
+      let at = try optionalPoint(options, "at")
+      let over = try options.duration("over") ?? 0.3
+      let scene = try sceneForAdvancing(call, of: view)
+      try acting(call) { () throws(LuaFault) in
+        let touch = scene.touch(view, at: at)
+        try pinch(touch, scale: scale, by: displacement, over: over, in: scene)
+        call.push(touch.lift(velocity: .zero), as: classes.motions)
+      }
+    }
   }
 
   func registerTouchPinch() {

@@ -28,7 +28,7 @@ package struct RunPlan: Hashable, Sendable {
   ///
   /// For a file or the standard input, only the flags count. For a folder, `[run]` supplies what
   /// the flags leave out, and the folder's name the rest: NAME.lua with scenes/NAME.lua or the only
-  /// scene.
+  /// scene. A folder without NAME.lua runs the scene that a flag or `[run]` names.
   ///
   /// - Throws: Exit 2 that names what is missing.
   package init(
@@ -119,7 +119,16 @@ extension RunPlan {
   ) throws(HostError) {
     let shown = folder.shown(in: currentDirectory)
     let named = configuration.text(.runFile)
-    let file = folder.appending(named ?? "\(folder.name).lua")
+    let ownFile = folder.appending(named ?? "\(folder.name).lua")
+    let chosenScene: FilePath? =
+      if let scene = options.scene {
+        try ScenePath(scene).file(in: root, relativeTo: currentDirectory)
+      } else if let scene = configuration.text(.runScene) {
+        try ScenePath(scene).file(in: root, relativeTo: folder)
+      } else { nil }
+    // A scene that was named can run by itself.
+    let sceneAlone = named == nil && ownFile.kind != .file ? chosenScene : nil
+    let file = sceneAlone ?? ownFile
     guard file.kind == .file else {
       let missing =
         if named == nil {
@@ -130,10 +139,10 @@ extension RunPlan {
     self.root = root
     script = .file(file)
     scene =
-      if let scene = options.scene {
-        try ScenePath(scene).file(in: root, relativeTo: currentDirectory)
-      } else if let scene = configuration.text(.runScene) {
-        try ScenePath(scene).file(in: root, relativeTo: folder)
+      if sceneAlone != nil {
+        nil
+      } else if let chosenScene {
+        chosenScene
       } else {
         try Self.defaultScene(
           in: root, name: file.stem, isNeeded: named == nil, shown: shown,

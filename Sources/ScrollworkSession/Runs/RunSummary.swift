@@ -77,8 +77,8 @@ struct RunSummary {
       return reason(motion).map { ["  " + $0] } ?? []
     }
     var targets: [CurveChart.Target] = []
-    if motion.view.phase == .idle, let item = motion.view.alignedItem {
-      targets.append(.init(motion.end(motion.axis), name: ViewMotion.name(of: item)))
+    if motion.view.phase == .idle, let name = motion.restName {
+      targets.append(.init(motion.end(motion.axis), name: name))
     } else if motion.view.phase != .idle, let target = stretch.target {
       targets.append(.init(target.offset[motion.axis], name: "target"))
     }

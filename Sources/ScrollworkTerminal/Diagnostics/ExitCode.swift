@@ -34,7 +34,7 @@ package enum ExitCode: Int32, CaseIterable, Hashable, Codable, Sendable {
 
   /// The code with the highest precedence, 0 if there are none.
   ///
-  /// In the order 70, 130, 143, 129, 141, 2, 7, 6, 3, 5, 4, 1, 0.
+  /// In the order 70, 130, 143, 129, 141, 2, 7, 6, 5, 3, 4, 1, 0.
   package static func mostTelling(of codes: some Sequence<ExitCode>) -> ExitCode {
     codes.min { $0.rank < $1.rank } ?? .success
   }
@@ -54,8 +54,8 @@ package enum ExitCode: Int32, CaseIterable, Hashable, Codable, Sendable {
     case .usage: 5
     case .inputOutput: 6
     case .nondeterministic: 7
-    case .scriptError: 8
-    case .budget: 9
+    case .budget: 8
+    case .scriptError: 9
     case .incomplete: 10
     case .failure: 11
     case .success: 12

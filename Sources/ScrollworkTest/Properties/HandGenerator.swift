@@ -91,6 +91,12 @@ package struct HandGenerator: Hashable, Sendable {
   private func act(
     _ steps: inout [FingerPath.Step], _ axis: Axis, _ sign: Double, _ random: inout CaseRandom
   ) {
+    func move(
+      _ distance: Double, _ sign: Double, _ tenths: ClosedRange<Int>, _ random: inout CaseRandom
+    ) -> FingerPath.Step {
+      .move(
+        by: Self.vector(distance, axis, sign, &random), over: Self.tenths(tenths, &random))
+    }
     switch drawn(&random) {
     case .flick:
       let speed = Self.speed(&random)
@@ -103,25 +109,17 @@ package struct HandGenerator: Hashable, Sendable {
       steps.append(
         .pinch(scales[random.integer(0...(scales.count - 1))], over: Self.tenths(2...5, &random)))
     case .drag, .pinch:
-      steps.append(
-        .move(
-          by: Self.vector(Self.distance(&random), axis, sign, &random),
-          over: Self.tenths(3...10, &random)))
+      steps.append(move(Self.distance(&random), sign, 3...10, &random))
       steps.append(.lift(velocity: nil))
     case .correction:
       let distance = Self.distance(&random)
-      steps.append(
-        .move(by: Self.vector(distance, axis, sign, &random), over: Self.tenths(1...4, &random)))
+      steps.append(move(distance, sign, 1...4, &random))
       // A tenth to a half of the way back.
       let back = max(1, (distance * Double(random.integer(1...5)) / 10).rounded())
-      steps.append(
-        .move(by: Self.vector(back, axis, -sign, &random), over: Self.tenths(1...3, &random)))
+      steps.append(move(back, -sign, 1...3, &random))
       steps.append(.lift(velocity: nil))
     case .hesitation:
-      steps.append(
-        .move(
-          by: Self.vector(Self.distance(&random), axis, sign, &random),
-          over: Self.tenths(1...4, &random)))
+      steps.append(move(Self.distance(&random), sign, 1...4, &random))
       steps += [.hold(Self.tenths(1...5, &random)), .lift(velocity: nil)]
     case .turn:
       steps.append(.flick(Self.vector(Self.speed(&random), axis, sign, &random), over: 0.1))

@@ -17,7 +17,7 @@ struct PageValues: Sendable {
   /// Reads the files that are in the program.
   private init(isDark: Bool) {
     self.isDark = isDark
-    let sheet = PageAssets.text(at: "/style.css")
+    let sheet = PageAssets.source(at: "/style.css")
     let dark = sheet.firstRange(of: "prefers-color-scheme: dark")?.lowerBound ?? sheet.endIndex
     let own = isDark ? sheet[dark...] : sheet[..<dark]
     var colors: [Substring: Substring] = [:]
@@ -29,8 +29,8 @@ struct PageValues: Sendable {
       colors[parts[0].dropFirst(2)] = parts[1].drop { $0 == " " }
     }
     self.colors = colors
-    hues = PageAssets.text(at: "/hues.js")
-    icons = PageAssets.text(at: "/icons.js")
+    hues = PageAssets.source(at: "/hues.js")
+    icons = PageAssets.source(at: "/icons.js")
   }
 
   /// A color of the style sheet, such as `app-page`, for SVG: `#rrggbb`.

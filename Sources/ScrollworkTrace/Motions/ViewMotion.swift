@@ -61,11 +61,14 @@ package struct ViewMotion {
   /// Empty at rest on no item without a snap rule.
   package var rest: String {
     if view.phase != .idle { return "still \(view.phase.rawValue)" }
-    if let detent = view.detent {
-      return "rest on \(VisibleText.text(detent.plain.utf8, limit: 40))"
-    }
-    if let item = view.alignedItem { return "rest on \(Self.name(of: item))" }
+    if let restName { return "rest on \(restName)" }
     return view.snapRule == nil ? "" : "rest on nothing"
+  }
+
+  /// The name of the detent, or else of the item, that the view shows at rest; nil without either.
+  package var restName: String? {
+    if let detent = view.detent { return VisibleText.text(detent.plain.utf8, limit: 40) }
+    return view.alignedItem.map(Self.name)
   }
 
   /// The name of an item in reports: its id, or `item 3` for index 2; escaped, at most 40 bytes.

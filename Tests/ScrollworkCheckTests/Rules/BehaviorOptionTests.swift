@@ -124,4 +124,33 @@ import Testing
   func nothingToSay(_ text: String) {
     #expect(!check("local b = \(text)").codes.contains("SW2106"))
   }
+
+  @Test(
+    "what [behaviors] of a project sets is checked with the project as a whole · row:J17",
+    arguments: [
+      ("own", "gapp = 12", "own has no option \"gapp\"; did you mean \"gap\"?"),
+      ("own", "gap = \"x\"", "own: gap is a number 0 … 100 pt, got 'x'"),
+      ("own", "align = \"strat\"", "own: align cannot be \"strat\"; did you mean \"start\"?"),
+      ("carousel", "gapp = 1", "carousel has no option \"gapp\""),
+      ("owwn", "gap = 1", "no behavior is named \"owwn\"; did you mean \"own\"?"),
+      ("own", "gap = 12", ""), ("carousel", "gap = 1", ""), ("inline", "gap = 1", ""),
+      ("behind", "gap = 1", ""),
+    ])
+  func configuration(behavior: String, line: String, message: String) {
+    let folder = TemporaryFolder([
+      "scrollwork.toml": "[behaviors.\(behavior)]\n\(line)\n", "own.lua": Self.own,
+      "inline.lua": "require('scrollwork').behavior('inline', {}, function() end)",
+      "lib/other.lua":
+        "local sw = require 'scrollwork' return sw.behavior('behind', { options = { gap = { 8 } } }, function(view, opt) view:emit('x', opt.gap) end)",
+    ])
+    let output = CheckCapture.run(["."], in: folder).output
+    if message.isEmpty {
+      #expect(!output.contains("scrollwork.toml"), "\(output)")
+    } else {
+      #expect(output.contains(message) && output.contains("scrollwork.toml:2"), "\(output)")
+    }
+    #expect(
+      !CheckCapture.run(["own.lua"], in: folder).output.contains("scrollwork.toml"),
+      "one file is not the project")
+  }
 }

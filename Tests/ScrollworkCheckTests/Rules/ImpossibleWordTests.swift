@@ -94,6 +94,7 @@ import Testing
       ("page.offset.y = 3", "SW2009"),
       ("page:snap \"pages\"", "SW2006"), ("page:physics \"apple\"", "SW2006"),
       ("page:on(\"edge\", function() end, { fraction = 1 })", "SW2004"),
+      ("drag(page, { 0, -100 })", "SW2004"), ("touch(page):move { 0, 100 }", "SW2004"),
     ])
   func impossible(line: String, code: String) {
     #expect(codes(test(line), name: "a_test.lua") == [code], "\(line)")
@@ -106,6 +107,7 @@ import Testing
       "expect(page):to_be_in_phase \"idle\"", "expect(page):to_emit \"own\"",
       "page:snap \"page\"", "page:physics \"ios\"",
       "page:on(\"edge\", function() end, { threshold = 3 })",
+      "page:scroll_to { 0, 100 }", "page:snap { 0, 100 }", "drag(page, { by = { 0, -100 } })",
       "expect(page):to_emit(\"scroll\", 2)", "expect(page:save().anything):to_be_nil()",
       "for _, item in ipairs(page:items()) do expect(item.frame.y):to_be_at_least(0) end",
     ])

@@ -70,6 +70,19 @@ import Testing
     #expect(try plan("form", in: folder).until == .idle)
   }
 
+  @Test("a folder without a file runs the scene that is named")
+  func sceneAlone() throws {
+    let folder = TemporaryFolder([
+      "maps/scrollwork.toml": "[run]\nscene = \"places\"", "maps/scenes/places.lua": "",
+      "maps/scenes/b.lua": "",
+    ])
+    for (flag, scene) in [(nil, "places"), ("b", "b")] {
+      let plan = try plan("maps", in: folder) { $0.scene = flag }
+      #expect(plan.script == .file(FilePath(folder.path).appending("maps/scenes/\(scene).lua")))
+      #expect(plan.scene == nil)
+    }
+  }
+
   @Test("what is missing is said")
   func missing() {
     let folder = TemporaryFolder([

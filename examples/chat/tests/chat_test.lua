@@ -180,6 +180,7 @@ describe("chat, with turns", { tag = { "row:Z1", "row:R8" } }, function()
     log:insert(sw.item { id = "old", height = 80, data = { sent = true } }, { at = "start" })
     tick()
     expect(log.room):to_equal(0)
+    expect(log):to_be_at { y = 80 }                      -- also at the very top, what is read stays
     log:scroll_to { y = 200 }
     tick()
     log:insert(sw.item { id = "older", height = 80, data = { sent = true } }, { at = "start" })
