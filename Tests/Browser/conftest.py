@@ -20,7 +20,7 @@ os.environ.pop("CI", None)
 CHROMIUM = shutil.which("chromium-headless-shell") or "chromium-headless-shell"
 
 
-def wait(condition, seconds=10, what="it"):
+def wait(condition, seconds=30, what="it"):
     """Waits until a condition holds, and answers what it answered."""
     end = time.monotonic() + seconds
     while True:
