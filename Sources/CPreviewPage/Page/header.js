@@ -35,7 +35,7 @@ export function Header({ known, act }) {
 }
 
 /** What happens to the screen, as the lines of Lua that do it; the last on the chosen view. */
-const deeds = [
+const screenActions = [
   ["Rotate", "A quarter to the left", "scene:rotate()"],
   ["Keyboard", "Comes over 0.25 s, or goes", "keyboard(scene.keyboard == 0 and { overlap = 291, over = 0.25 })"],
   ["Status bar", "A tap on it", "tap_status_bar()"],
@@ -56,7 +56,7 @@ function Settings({ known, act }) {
     ${choice("Direction", take?.direction ?? "ltr", [["ltr", "left to right"], ["rtl", "right to left"]], (v) => pick("direction", v))}
     <label>Less motion <input type="checkbox" class="switch" checked=${take?.reducesMotion === true} onChange=${(e) => pick("reducesMotion", e.target.checked)} /></label>
     ${choice("Speed", String(known.speed), [["0.25", "¼"], ["0.5", "½"], ["1", "1"]], (v) => act.speed(+v))}
-    <div class="deeds" role="group" aria-label="What happens to the screen">${deeds.map(([label, title, line]) => html`
+    <div class="screen-actions" role="group" aria-label="What happens to the screen">${screenActions.map(([label, title, line]) => html`
       <button title=${title} onClick=${() => act.run(line.replace("VIEW", view))}>${label}</button>`)}</div>
     ${take?.options?.length > 0 && html`<h2>Options of the scene</h2>`}
     ${(take?.options ?? []).map(({ name, text }) => html`<label key=${name}>${name} <input class="option" name=${name} defaultValue=${text}
