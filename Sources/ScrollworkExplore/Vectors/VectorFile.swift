@@ -18,12 +18,18 @@ struct VectorFile {
 
   /// What was left out and why; nil for nothing.
   var omittedText: String? {
-    let parts = VectorRecorder.Omission.allCases.compactMap { reason in
-      omissions[reason].map { "\(NumberText.grouped($0)) \(reason.text($0))" }
+    let found = VectorRecorder.Omission.allCases.compactMap { reason in
+      omissions[reason].map { (reason: reason, count: $0) }
     }
-    let count = omissions.values.reduce(0, +)
-    return parts.isEmpty
-      ? nil : "\(NumberText.grouped(count)) left out (\(parts.joined(separator: ", ")))"
+    let all = found.reduce(0) { $0 + $1.count }
+    let text = "\(NumberText.grouped(all)) left out"
+    switch found.count {
+    case 0: return nil
+    case 1: return "\(text): \(all == 1 ? "it" : "they") \(found[0].reason.text(all))"
+    default:
+      let parts = found.map { "\(NumberText.grouped($0.count)) \($0.reason.text($0.count))" }
+      return "\(text) (\(parts.joined(separator: ", ")))"
+    }
   }
 
   /// The file: a line for each hand.
