@@ -5,7 +5,7 @@ internal import ScrollworkTerminal
 /// The flags of commands that load a scene: which one, on which screen, within which limits.
 struct SceneFlags: ParsableArguments {
   /// Those that take the next argument as their value.
-  static let valueFlags = ["--scene", "--on", "--device", "--rate", "--budget"]
+  static let valueFlags = ["--scene", "--on"] + ScreenFlags.valueFlags
 
   @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
   var scene: String?
@@ -14,21 +14,12 @@ struct SceneFlags: ParsableArguments {
     help: .init("The view to attach a behavior to; \"scene\" for the scene.", valueName: "id"))
   var on: String?
 
-  @Option(help: .init("The device to run on.", valueName: "name"))
-  var device: String?
-
-  @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
-  var rate: String?
-
-  @Option(help: .init("Limits, such as instructions=100M,memory=96M,virtual=1h,wall=4s."))
-  var budget: String?
+  @OptionGroup
+  var screen: ScreenFlags
 
   /// The flags, and whether each is given.
   var given: [(name: String, isGiven: Bool)] {
-    [
-      ("--scene", scene != nil), ("--on", on != nil), ("--device", device != nil),
-      ("--rate", rate != nil), ("--budget", budget != nil),
-    ]
+    [("--scene", scene != nil), ("--on", on != nil)] + screen.given
   }
 
   /// The options of the host for a target.
@@ -38,20 +29,17 @@ struct SceneFlags: ParsableArguments {
     var run = RunOptions(target, invocation: invocation)
     run.scene = try scene.map(invocation.typedScene)
     run.on = on
-    run.device = device
-    if let rate { run.rate = try TickRate.value(of: rate) }
-    if let budget { run.budget = try BudgetRequest(parsing: budget) }
+    run.device = screen.device
+    run.rate = try screen.tickRate
+    if let limits = try screen.limits { run.budget = limits }
     return run
   }
 }
 
-/// The flags of commands that play hands in a scene.
-struct HandFlags: ParsableArguments {
+/// The flag of commands that set options of a scene.
+struct SceneOptionFlags: ParsableArguments {
   /// Those that take the next argument as their value.
-  static let valueFlags = SceneFlags.valueFlags + ["--option", "--hands", "--seed"]
-
-  @OptionGroup
-  var scene: SceneFlags
+  static let valueFlags = ["--option"]
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -59,32 +47,17 @@ struct HandFlags: ParsableArguments {
       "An option of the scene, or BEHAVIOR.OPTION; may be repeated.", valueName: "name=lua"))
   var option: [String] = []
 
-  @Option(help: .init("How many hands.", valueName: "n"))
-  var hands: Int?
-
-  @Option(help: .init("The seed of the hands; 0 without a flag.", valueName: "n"))
-  var seed: UInt64?
-
-  /// The flags, and whether each is given.
-  var given: [(name: String, isGiven: Bool)] {
-    scene.given + [
-      ("--option", !option.isEmpty), ("--hands", hands != nil), ("--seed", seed != nil),
-    ]
-  }
-
-  /// The options of the host for a target.
+  /// The options, each `name=lua`.
   ///
   /// - Throws: Exit 2 for a wrong value.
-  func options(_ target: String, _ invocation: Invocation) throws(HostError) -> RunOptions {
-    var run = try scene.options(target, invocation)
-    run.sceneOptions = try option.map { (text) throws(HostError) in
-      try Self.sceneOption(text, of: "--option")
+  var options: [SceneOption] {
+    get throws(HostError) {
+      try option.map { (text) throws(HostError) in try Self.option(text, of: "--option") }
     }
-    return run
   }
 
   /// Reads `name=lua`, with spaces around the sign.
-  static func sceneOption(_ text: String, of flag: String) throws(HostError) -> SceneOption {
+  static func option(_ text: String, of flag: String) throws(HostError) -> SceneOption {
     guard var option = SceneOption(text) else {
       throw .usage("\(flag) is name=lua, not \"\(text)\"")
     }
@@ -99,5 +72,40 @@ struct HandFlags: ParsableArguments {
       throw .usage("\(flag) is name=lua, not \"\(text)\"")
     }
     return option
+  }
+}
+
+/// The flags of commands that play hands in a scene.
+struct HandFlags: ParsableArguments {
+  /// Those that take the next argument as their value.
+  static let valueFlags =
+    SceneFlags.valueFlags + SceneOptionFlags.valueFlags + ["--hands", "--seed"]
+
+  @OptionGroup
+  var scene: SceneFlags
+
+  @OptionGroup
+  var option: SceneOptionFlags
+
+  @Option(help: .init("How many hands.", valueName: "n"))
+  var hands: Int?
+
+  @Option(help: .init("The seed of the hands; 0 without a flag.", valueName: "n"))
+  var seed: UInt64?
+
+  /// The flags, and whether each is given.
+  var given: [(name: String, isGiven: Bool)] {
+    scene.given + [
+      ("--option", !option.option.isEmpty), ("--hands", hands != nil), ("--seed", seed != nil),
+    ]
+  }
+
+  /// The options of the host for a target.
+  ///
+  /// - Throws: Exit 2 for a wrong value.
+  func options(_ target: String, _ invocation: Invocation) throws(HostError) -> RunOptions {
+    var run = try scene.options(target, invocation)
+    run.sceneOptions = try option.options
+    return run
   }
 }

@@ -10,10 +10,8 @@ struct PreviewCommand: HostCommand {
     usage: "scrollwork preview [FILE|DIR|TEST_ID] [FLAGS]")
 
   static let valueFlags =
-    SceneFlags.valueFlags + PageFlags.valueFlags + [
-      "--do", "--option", "--seed", "--compare", "--session", "--at", "--host", "--editor",
-      "--film",
-    ]
+    SceneFlags.valueFlags + ActionFlags.valueFlags + SceneOptionFlags.valueFlags
+    + PageFlags.valueFlags + ["--compare", "--session", "--at", "--host", "--editor", "--film"]
 
   static let details = """
     Serves a page on which you move the scene of a script by finger, mouse, wheel and keys, in the
@@ -58,20 +56,11 @@ struct PreviewCommand: HostCommand {
   @OptionGroup
   var flags: SceneFlags
 
-  @Option(
-    name: .customLong("do"), parsing: .unconditionalSingleValue,
-    help: .init("Lua to run after the script has loaded; may be repeated.", valueName: "lua"))
-  var doLines: [String] = []
+  @OptionGroup
+  var action: ActionFlags
 
-  @Option(
-    name: .customLong("option"), parsing: .unconditionalSingleValue,
-    help: .init(
-      "An option of the scene, such as gap=24, or of a behavior in it, such as carousel.gap=24, as Lua; may be repeated.",
-      valueName: "name=lua"))
-  var options: [String] = []
-
-  @Option(help: .init("The seed of random numbers.", valueName: "n"))
-  var seed: UInt64 = 0
+  @OptionGroup
+  var option: SceneOptionFlags
 
   @Option(
     help: .init(
@@ -116,30 +105,18 @@ struct PreviewCommand: HostCommand {
     return try servers.servePreview(options(here), streams: CommandStreams(here))
   }
 
-  private var sceneOptions: [SceneOption] {
-    get throws(HostError) {
-      try options.map { (text) throws(HostError) in
-        guard let option = SceneOption(text) else {
-          throw .usage("--option takes NAME=LUA, not \(text)", help: ["--option gap=24"])
-        }
-        return option
-      }
-    }
-  }
-
   /// The options of the host for these flags.
   ///
   /// - Throws: Exit 2 for a wrong value.
   func options(_ invocation: Invocation) throws(HostError) -> PreviewOptions {
     var run = try flags.options(target ?? ".", invocation)
-    run.doLines = doLines
-    run.seed = seed
+    action.apply(to: &run)
     var options = PreviewOptions(run)
     options.address = try page.address
     options.address.host = host
     options.isOnNetwork = lan
     options.watches = !noWatch
-    options.sceneOptions = try sceneOptions
+    options.sceneOptions = try option.options
     options.session = session.map(invocation.typed)
     options.comparedWith = compare
     if let film {

@@ -10,7 +10,7 @@ struct ReplCommand: HostCommand {
     abstract: "Try things out line by line.",
     usage: "scrollwork repl [FILE]… [FLAGS]")
 
-  static let valueFlags = ["--scene", "--device", "--rate", "--seed", "--budget", "--at"]
+  static let valueFlags = ["--scene", "--seed", "--at"] + ScreenFlags.valueFlags
 
   static let details = """
     Runs the files, then reads lines. You can use the verbs of tests, and the scene's views by their
@@ -40,7 +40,7 @@ struct ReplCommand: HostCommand {
     With TERM=dumb there are neither colors nor keys.
 
     If a line hangs, crashes Scrollwork or fills the memory, you lose only that line: the lines
-    before it are replayed silently.
+    before it are replayed silently. --budget limits each line.
 
     Exit: 0 done, 1 a session does not pass as a test, 2 wrong usage, 3 a piped line or a file
     failed, 4 --at names no test, 5 a line used up a budget, 7 a file could not be read or written,
@@ -58,17 +58,11 @@ struct ReplCommand: HostCommand {
   @Option(help: .init("The scene: a name in scenes/, or a path.", valueName: "scene"))
   var scene: String?
 
-  @Option(help: .init("The device to run on.", valueName: "name"))
-  var device: String?
-
-  @Option(help: .init("Ticks per second instead of the device's own.", valueName: "hz"))
-  var rate: String?
+  @OptionGroup
+  var screen: ScreenFlags
 
   @Option(help: .init("The seed of random numbers.", valueName: "n"))
   var seed: UInt64 = 0
-
-  @Option(help: .init("Limits of each line, such as instructions=100M,wall=4s."))
-  var budget: String?
 
   @Option(
     help: .init("Begin in this test, just before what fails in it.", valueName: "test"))
@@ -99,10 +93,10 @@ struct ReplCommand: HostCommand {
     }
     var options = ReplOptions(files, invocation: invocation)
     options.scene = scene
-    options.device = device
-    if let rate { options.rate = try TickRate.value(of: rate) }
+    options.device = screen.device
+    options.rate = try screen.tickRate
     options.seed = seed
-    if let budget { options.budget = try BudgetRequest(parsing: budget) }
+    if let limits = try screen.limits { options.budget = limits }
     options.test = at
     options.keepsHistory = !noHistory
     options.keepsGoing = keepGoing

@@ -11,7 +11,7 @@ struct RunCommand: HostCommand {
     usage: "scrollwork run [FILE|DIR|-] [FLAGS] [-- ARGS]")
 
   static let valueFlags =
-    SceneFlags.valueFlags + ["--do", "--until", "--seed", "--record", "--trace", "--film"]
+    ScriptFlags.valueFlags + ["--record", "--trace", "--film"]
 
   static let details = """
     A FILE that returns a behavior is attached to the view named by --on, or to the first one; a FILE
@@ -35,18 +35,7 @@ struct RunCommand: HostCommand {
   var target: String?
 
   @OptionGroup
-  var flags: SceneFlags
-
-  @Option(
-    name: .customLong("do"), parsing: .unconditionalSingleValue,
-    help: .init("Lua to run after the script has loaded; may be repeated.", valueName: "lua"))
-  var doLines: [String] = []
-
-  @Option(help: .init("When to end: idle, or a virtual time such as 2s.", valueName: "end"))
-  var until: String?
-
-  @Option(help: .init("The seed of random numbers.", valueName: "n"))
-  var seed: UInt64 = 0
+  var flags: ScriptFlags
 
   @Option(help: .init("Write a record of the run.", valueName: "file"))
   var record: String?
@@ -91,9 +80,6 @@ struct RunCommand: HostCommand {
       throw .usage("--no-input forbids to read a script from a terminal")
     }
     var options = try flags.options(target, invocation)
-    options.doLines = doLines
-    options.until = try until.map(RunUntil.init(flag:))
-    options.seed = seed
     guard record != "-" else {
       throw .usage(
         "--record needs a file: standard output has what the script prints",

@@ -43,6 +43,8 @@ struct TraceCommand: HostCommand {
     --compare draws another record's run in the same lanes, shades the gap and prints how wide it is;
     differences within [snapshot] tolerance count as equal.
 
+    --scene, --on, --do and --until are for a script; --device, --rate, --seed and --budget for a test, too.
+
     Exit: 0 done, 1 the two runs differ, 2 wrong usage, 3 the script failed, 4 nothing to draw,
     5 out of budget, 7 a file could not be read or written, 70 a bug in scrollwork.
 
@@ -152,8 +154,7 @@ struct TraceCommand: HostCommand {
       }
       options.theme = known
     }
-    options.run = RunOptions(subject, invocation: invocation)
-    try flags.apply(to: &options.run)
+    options.run = try flags.options(subject, invocation)
     return options
   }
 }

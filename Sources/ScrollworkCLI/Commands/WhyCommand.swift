@@ -30,6 +30,8 @@ struct WhyCommand: HostCommand {
     Speeds are those of the offset. Bounds are exact to 1 pt/s and 0.1 pt. What rests there only between
     two of the values tried first that rest on the same side of it is not seen.
 
+    --scene, --on, --do and --until are for a script; --device, --rate, --seed and --budget for a test, too.
+
     Exit: 0 explained, 2 wrong usage or an unknown WHERE, 3 the script could not be loaded, 4 no test or
     scene, 5 out of budget, 7 a file could not be read, 70 a bug in scrollwork.
 
@@ -70,7 +72,7 @@ struct WhyCommand: HostCommand {
     var options = WhyOptions(subject, invocation: invocation)
     options.target = target
     options.view = view
-    try flags.apply(to: &options.run)
+    options.run = try flags.options(subject, invocation)
     return options
   }
 }
