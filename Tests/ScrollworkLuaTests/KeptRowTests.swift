@@ -220,7 +220,11 @@ import Testing
       let runtime = ScriptRuntime()
       defer { runtime.close() }
       var found: [String] = []
-      runtime.hooks.onFault = { found.append("\($0.report.message)") }
+      var places: [String] = []
+      runtime.hooks.onFault = {
+        found.append("\($0.report.message)")
+        places.append($0.report.cause?.location ?? "")
+      }
       let text = """
         local sw = require "scrollwork"
         local v
@@ -233,6 +237,9 @@ import Testing
       let task = runtime.start(chunk, origin: .init(name: "script"), budget: .run)
       for _ in 0..<100 where task?.end == nil { runtime.scene?.tick() }
       #expect(found.count == 1 && found[0].contains(words), "\(found)")
+      if answer == "return 3" {
+        #expect(places == ["test.lua:4"], "the line on which the rule begins")
+      }
     }
   }
 }

@@ -1,48 +1,5 @@
 package import LuaBridge
-package import Scrollwork
-
-/// An option of a behavior that holds for all its attachments: from `[behaviors.carousel]` of the
-/// project, or chosen by a person.
-package struct ProjectOption: Hashable, Sendable {
-  /// The value.
-  package let value: PlainData
-  /// Where it is set, as messages write it: `scrollwork.toml:7`.
-  package let origin: String
-
-  /// Makes one.
-  package init(_ value: PlainData, from origin: String) {
-    self.value = value
-    self.origin = origin
-  }
-}
-
-/// What all attachments of a behavior share of the options that it gets.
-final class OptionTemplate {
-  /// The table of the defaults that are no tables.
-  let defaults: LuaReference
-  /// The metatable of the table of values: reading an option that is not declared raises.
-  let unknown: LuaReference
-  /// What raises when an option is assigned.
-  let assigned: LuaReference
-  /// The options whose default is a table.
-  let tables: [BehaviorOption]
-  /// The options that have to be given.
-  let required: [BehaviorOption]
-
-  init(
-    _ declaration: BehaviorDeclaration, defaults: LuaReference, unknown: LuaReference,
-    assigned: LuaReference
-  ) {
-    (self.defaults, self.unknown, self.assigned) = (defaults, unknown, assigned)
-    tables = declaration.options.filter { $0.hasTable }
-    required = declaration.options.filter { $0.isRequired }
-  }
-}
-
-extension BehaviorOption {
-  /// Whether its default is a table, which each attachment gets anew.
-  fileprivate var hasTable: Bool { if case .table = fallback { true } else { false } }
-}
+import Scrollwork
 
 extension Behavior {
   /// Checks that a host is of the kind that the behavior is for.

@@ -221,7 +221,7 @@ extension ScriptRuntime {
   /// Throws, and ends the run, when the budget of virtual time is used up.
   private func checkVirtualTime(of scene: Scene) throws(LuaFault) {
     guard let limit = virtualLimit, scene.now >= limit else { return }
-    run.virtualStop = true
+    run.endVirtualTime()
     throw LuaFault(
       code: .virtualTimeBudget, message: "virtual time budget used up (\(limit.luaText) s)",
       help: "raise it: --budget virtual=\((limit * 2).luaText)s")

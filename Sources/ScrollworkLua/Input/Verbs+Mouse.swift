@@ -3,7 +3,7 @@ import Scrollwork
 
 /// The verbs of a mouse, a trackpad and the keys.
 extension ScriptRuntime {
-  private static let trackpadPhases = ReferenceText(words(GesturePhase.self))
+  private static let trackpadPhases = ReferenceText(APIEntry.words(GesturePhase.self))
   private static let wheelOptions = [
     APIOption(
       "x", "number", "0",

@@ -100,7 +100,7 @@ extension ScriptRuntime {
       failure = error
     }
     if isCutter, run.virtualStop {
-      run.virtualStop = false
+      run.renewVirtualTime()
       return scene.cancelTouches { _ in true }
     }
     if let failure { throw LuaFault(failure) }
@@ -131,7 +131,7 @@ extension ScriptRuntime {
   /// Descriptions of the timers and tasks that still wait, at most 8, for the message about a scene
   /// that does not come to rest.
   package var waitingDescriptions: [String] {
-    let timers = run.runningTimers.filter { $0.timer.isWaiting }.map { running in
+    let timers = run.timers.all.filter { $0.timer.isWaiting }.map { running in
       "\(running.name) of \(running.location ?? "the host") fires again"
     }
     let tasks = waitingTasks.map { task in

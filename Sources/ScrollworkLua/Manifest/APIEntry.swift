@@ -91,3 +91,10 @@ package struct APIEntry: Hashable, Sendable {
     }
   }
 }
+
+extension APIEntry {
+  /// The type of the words of an enumeration, as in `"ltr"|"rtl"`.
+  static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {
+    type.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
+  }
+}

@@ -18,7 +18,7 @@ enum ParameterText {
     ),
     "item": ("Item|View|id", "The item or view, or its id."),
     "input": (
-      ScriptRuntime.words(ScrollInput.self), "The input in question; a finger unless given."
+      APIEntry.words(ScrollInput.self), "The input in question; a finger unless given."
     ),
     "pages": ("integer", "How many pages further, back if below 0; 1 unless given."),
     "view": ("View", "The scroll view that it is done to."),

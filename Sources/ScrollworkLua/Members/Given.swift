@@ -89,7 +89,7 @@ extension MarkerID: Given {
 
 /// One of the words of an enumeration.
 extension Given where Self: CaseIterable & RawRepresentable<String> {
-  static var notation: String { ScriptRuntime.words(Self.self) }
+  static var notation: String { APIEntry.words(Self.self) }
   func push(to sink: borrowing some LuaSink & ~Copyable, _: ScriptRuntime) { sink.push(rawValue) }
   var copied: ScriptValue? { .text(rawValue) }
 }

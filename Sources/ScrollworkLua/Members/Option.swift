@@ -92,7 +92,7 @@ extension OptionKind where Value == Completion {
 
 extension OptionKind where Value == Planar<SnapAlignment?> {
   static var snapAlignment: OptionKind {
-    OptionKind(ReferenceText(ScriptRuntime.words(SnapAlignment.self) + "|{ x=, y= }")) {
+    OptionKind(ReferenceText(APIEntry.words(SnapAlignment.self) + "|{ x=, y= }")) {
       (value, option) throws(LuaFault) in
       try option.runtime.snapAlignment(value, of: option.path)
     }
@@ -102,7 +102,7 @@ extension OptionKind where Value == Planar<SnapAlignment?> {
 extension OptionKind where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
   /// One of the words of an enumeration.
   static func word(_ type: Value.Type) -> OptionKind {
-    OptionKind(ReferenceText(ScriptRuntime.words(type))) { (value, option) throws(LuaFault) in
+    OptionKind(ReferenceText(APIEntry.words(type))) { (value, option) throws(LuaFault) in
       try value.choice(type, for: option.path)
     }
   }

@@ -77,7 +77,7 @@ extension ScriptRuntime {
     }
     switch result {
     case .success(let answer): return answer
-    case .failure(let fault): throw RuleFault(fault)
+    case .failure(let fault): throw RuleFault(wrongAnswer(fault, of: function))
     }
   }
 

@@ -20,7 +20,7 @@ extension ScriptRuntime {
       guard let due, let end else { return false }
       return due <= end + Self.slack
     }
-    return run.runningTimers.contains {
+    return run.timers.all.contains {
       $0.timer.isWaiting && counts($0.timer.due, $0.answersUntil)
     } || run.waits.contains { counts($0.value.waitsUntil, $0.value.origin.answersUntil) }
   }

@@ -8,9 +8,9 @@ extension ScriptRuntime {
   /// A new value is the state of a runtime in which nothing has run.
   struct Run {
     /// The scene that verbs and plain scripts act on: the one made last.
-    var scene: Scene?
+    private(set) var scene: Scene?
     /// Whether the virtual time is used up.
-    var virtualStop = false
+    private(set) var virtualStop = false
     /// The handles that exist, so that an object has only one.
     var handles = Handles()
     /// The chunks loaded so far.
@@ -22,14 +22,12 @@ extension ScriptRuntime {
     /// The events that scripts have emitted, and listen for.
     var events = ScriptEvents()
     /// The timers that scripts have made and that may still run, in their order.
-    var runningTimers: [RunningTimer] = []
-    /// The count of `runningTimers` at which ended ones are removed next.
-    var timerRoom = 16
+    var timers = RunningTimers()
     /// How often handlers and rules were called that the scene's fault plan counts, by name.
-    var faultyCalls: [String: Int] = [:]
+    private(set) var faultyCalls: [String: Int] = [:]
     /// What the present scene declares that may happen, in order of the names.
     private(set) var happenings: [Happening] = []
-    var waitCount = 0
+    private(set) var waitCount = 0
     /// The listeners of tasks that wait for an event.
     var pendingWaits: [Int: Subscription] = [:]
     /// The scope that registrations belong to: that of the behavior or script whose code runs.
@@ -41,42 +39,103 @@ extension ScriptRuntime {
     /// What packages have taken of the run's budget.
     private(set) var packageBudget = PackageBudget()
     /// The attached behaviors, in the order of attachment.
-    var attached: [Scope] = []
+    private(set) var attached: [Scope] = []
     /// The behavior that could not be attached last, for reports about it.
-    var failedBehavior: Behavior?
+    private(set) var failedBehavior: Behavior?
     /// The claims of behaviors, for each view and aspect that one of them has set.
     var claims = ClaimTable()
     /// The table `sw.state` outside of behaviors.
     var plainState: LuaReference?
     /// The line from which a rule returned last, and the cause made of it.
-    var lastAnswer: (returned: LuaReturn, cause: Cause)?
+    private(set) var lastAnswer: (returned: LuaReturn, cause: Cause)?
     /// The event whose handler runs, up to where it waits.
-    var runningEvent: Event?
+    private(set) var runningEvent: Event?
     /// The code that runs, outermost first.
     var code: [RunningCode] = []
     /// How many functions were started.
-    var startCount = 0
+    private(set) var startCount = 0
     /// What the code that waits next waits for, in the time of which scene, and up to which virtual
     /// time; nil for no fixed time.
     var awaited: (what: String, scene: Scene?, until: Double?) = ("", nil, nil)
     /// The origin of the fault that is being reported.
     var faultOrigin: ScriptTask.Origin?
     /// Bytes printed so far.
-    var printed = 0
+    private(set) var printed = 0
     var isReadyEnvironmentTaken = false
 
     /// Whether scripts have made nothing that lives in Swift, so that a copy of this value and of
     /// the Lua state is the whole run.
     var hasOnlyLoaded: Bool {
-      scene == nil && !virtualStop && waits.isEmpty && wakes.isEmpty && runningTimers.isEmpty
+      scene == nil && !virtualStop && waits.isEmpty && wakes.isEmpty && timers.all.isEmpty
         && pendingWaits.isEmpty && scope == nil && attached.isEmpty && failedBehavior == nil
         && claims.isEmpty && lastAnswer == nil && runningEvent == nil && code.isEmpty
         && faultOrigin == nil && modules.loading.isEmpty && handles.isEmpty
         && packageScopes.parts.isEmpty
     }
 
-    /// A new scene declares what may happen.
-    mutating func declare(_ happenings: [Happening]) { self.happenings = happenings }
+    /// Verbs and plain scripts act on a scene from now on.
+    mutating func act(on scene: Scene?) { self.scene = scene }
+
+    /// A new scene declares what may happen, and its calls are counted from 0.
+    mutating func declare(_ happenings: [Happening]) {
+      (self.happenings, faultyCalls) = (happenings, [:])
+    }
+
+    /// Counts a call that the scene's fault plan names.
+    ///
+    /// - Returns: Which call of that name it is, from 1.
+    mutating func count(faultyCall name: String) -> Int {
+      faultyCalls[name, default: 0] += 1
+      return faultyCalls[name] ?? 0
+    }
+
+    /// The virtual time is used up.
+    mutating func endVirtualTime() { virtualStop = true }
+
+    /// There is virtual time again.
+    mutating func renewVirtualTime() { virtualStop = false }
+
+    /// A behavior is attached, after all others.
+    mutating func attach(_ scope: Scope) { attached.append(scope) }
+
+    /// A behavior is not attached any more.
+    mutating func detach(_ scope: Scope) { attached.removeAll { $0 === scope } }
+
+    /// Code that was loaded anew takes the place of a behavior's.
+    ///
+    /// - Returns: Whether that was attached.
+    mutating func replace(_ old: Scope, with new: Scope) -> Bool {
+      guard let index = attached.firstIndex(where: { $0 === old }) else { return false }
+      attached[index] = new
+      return true
+    }
+
+    /// A behavior could not be attached.
+    mutating func fail(toAttach behavior: Behavior) { failedBehavior = behavior }
+
+    /// A rule has returned from a line, of which a cause was made.
+    mutating func keep(_ cause: Cause, of returned: LuaReturn) { lastAnswer = (returned, cause) }
+
+    /// The number of a wait that begins.
+    mutating func nextWait() -> Int {
+      waitCount += 1
+      return waitCount
+    }
+
+    /// The number of a function that starts.
+    mutating func nextStart() -> Int {
+      startCount += 1
+      return startCount
+    }
+
+    /// A line of so many bytes is printed; with the line feed it counts one more.
+    mutating func print(byteCount: Int) { printed += byteCount + 1 }
+
+    /// As much may be printed again as at the beginning.
+    mutating func forgetPrinted() { printed = 0 }
+
+    /// The handler of an event begins, or goes on; nil for none.
+    mutating func handle(_ event: Event?) { runningEvent = event }
 
     /// Goes on with code of a scope: what was taken since the last time counts as taken by the
     /// scope before.
@@ -132,16 +191,28 @@ extension ScriptRuntime {
   /// The existing handles of what has no Swift object of its own, or none that lives as long.
   struct Handles {
     /// Those of items, not retained.
-    var items: [Item: Unretained<ItemHandle>] = [:]
-    var tuples: [MarkerID: TupleBox] = [:]
+    private(set) var items: [Item: Unretained<ItemHandle>] = [:]
+    private(set) var tuples: [MarkerID: TupleBox] = [:]
     /// Those of contents, one for each view, not retained.
-    var contents: [ScrollView: WeakHandle<ContentBox>] = [:]
+    private(set) var contents: [ScrollView: WeakHandle<ContentBox>] = [:]
     /// The scroll managers by name.
-    var managers: [String: ScrollManager] = [:]
+    private(set) var managers: [String: ScrollManager] = [:]
 
     var isEmpty: Bool {
       items.isEmpty && tuples.isEmpty && contents.isEmpty && managers.isEmpty
     }
+
+    /// Keeps the handle of an item, which it does not retain.
+    mutating func add(_ handle: ItemHandle) { items[handle.item] = Unretained(handle) }
+
+    /// Keeps the handle of a tuple.
+    mutating func add(_ tuple: TupleBox) { tuples[tuple.id] = tuple }
+
+    /// Keeps the content of a view, which it does not retain.
+    mutating func add(_ content: ContentBox) { contents[content.view] = WeakHandle(content) }
+
+    /// Keeps a scroll manager in place of the one that had its name.
+    mutating func add(_ manager: ScrollManager) { managers[manager.name] = manager }
 
     /// Forgets the handle of an item, which ends.
     mutating func forget(_ item: Item) { items[item] = nil }

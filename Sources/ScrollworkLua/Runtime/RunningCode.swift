@@ -96,9 +96,8 @@ extension ScriptRuntime {
       fault(error, origin: caller.origin(in: run.scope))
       return .notStarted
     }
-    run.startCount += 1
     let (outcome, left) = step(
-      RunningCode(caller: caller, lua: lua, scope: run.scope, number: run.startCount)
+      RunningCode(caller: caller, lua: lua, scope: run.scope, number: run.nextStart())
     ) { state.resume(lua) }
     switch outcome {
     case .finished: return .ended

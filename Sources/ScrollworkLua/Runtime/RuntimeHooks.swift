@@ -28,3 +28,7 @@ package struct RuntimeHooks {
   /// before.
   package var findReturn: ((_ source: [UInt8], _ line: Int) -> (line: Int, range: Range<Int>)?)?
 }
+
+/// Finds the file behind `require name` of a chunk; nil where nothing of its own is meant.
+package typealias ModuleFinder =
+  @Sendable (_ name: String, _ requirer: String?) throws(LuaFault) -> ScriptSource?

@@ -1,35 +1,6 @@
 package import LuaBridge
 import Scrollwork
 
-/// The name and the text of a chunk.
-package struct ScriptSource {
-  /// The name in messages: its path as the user wrote it.
-  package var name: String
-  /// Its text.
-  package var bytes: [UInt8]
-  /// The package that it is from; nil for the project's own and for shipped ones.
-  package var origin: ScriptPackage?
-
-  /// Makes a source.
-  package init(name: String, bytes: [UInt8], from origin: ScriptPackage? = nil) {
-    self.name = name
-    self.bytes = bytes
-    self.origin = origin
-  }
-}
-
-/// Finds the file behind `require name` of a chunk; nil where nothing of its own is meant.
-package typealias ModuleFinder =
-  @Sendable (_ name: String, _ requirer: String?) throws(LuaFault) -> ScriptSource?
-
-/// The globals of a chunk besides the libraries.
-package enum ScriptEnvironment: Hashable, Sendable {
-  /// Nothing: behaviors, scenes and modules.
-  case module
-  /// The verbs of tests, and the ids of the scene's views: plain scripts, `--do` lines, the REPL.
-  case script
-}
-
 /// Loading chunks, each into an environment of its own, and `require`.
 extension ScriptRuntime {
   /// Compiles a chunk into a fresh environment.

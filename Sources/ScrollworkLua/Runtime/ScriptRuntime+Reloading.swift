@@ -212,12 +212,7 @@ extension ScriptRuntime {
     }
     for (old, new) in fresh {
       // One that another of them had attached has ended with that.
-      if let index = run.attached.firstIndex(where: { $0 === old }) {
-        run.attached[index] = new
-        end(old)
-      } else {
-        end(new)
-      }
+      end(run.replace(old, with: new) ? old : new)
     }
     for (_, new) in fresh where !new.hasEnded { announceReload(of: new) }
   }

@@ -8,23 +8,6 @@ package import Scrollwork
 package final class ScriptRuntime {
   /// The Lua state.
   package let state: LuaState
-  /// Everything scripts can use.
-  package var manifest: Manifest {
-    if state.isOpen {
-      // Registering what is made on first use adds its descriptions.
-      registerEverything()
-      _ = requireFunction
-      _ = verbs()
-    }
-    var manifest = Manifest(capacity: 700)
-    for phase in Registry.Phase.allCases {
-      for line in registry.described where line.phase == phase {
-        manifest.add(contentsOf: line.entries())
-      }
-    }
-    manifest.add(contentsOf: PureFunction.entries + CurveMembers.all.map { $0.entry(of: "Curve") })
-    return manifest
-  }
   /// The scene that verbs and plain scripts act on: the one made last.
   package var scene: Scene? { run.scene }
   /// What is registered, and described in the manifest.
@@ -113,7 +96,7 @@ package final class ScriptRuntime {
   package func compareBrowsers() { comparesBrowsers = true }
 
   /// Marks the budget of virtual time as used up, which ends the run.
-  package func stopForVirtualTime() { run.virtualStop = true }
+  package func stopForVirtualTime() { run.endVirtualTime() }
 
   /// `tick`, or the last tick that is within the budget of virtual time for certain, if that is
   /// earlier.
@@ -128,8 +111,8 @@ package final class ScriptRuntime {
   package func renewBudgets(virtualTime: Double) {
     state.renewBudget()
     scene?.isSilenced = false
-    run.printed = 0
-    run.virtualStop = false
+    run.forgetPrinted()
+    run.renewVirtualTime()
     virtualLimit = (scene?.now ?? 0) + virtualTime
   }
 
@@ -152,118 +135,4 @@ package final class ScriptRuntime {
     state.close()
     registry.close()
   }
-
-  /// Registers the members of each class when the first handle of it is made.
-  private func deferClassRegistration() {
-    func putOff<Object: AnyObject>(_ type: LuaClass<Object>, _ own: Registry.Phase? = nil) {
-      type.definition { [self] in
-        registerModuleFunctions()
-        if let own { register(own) }
-      }
-    }
-    putOff(classes.views, .views)
-    putOff(classes.items, .items)
-    putOff(classes.nodes)
-    putOff(classes.scenes)
-    putOff(classes.motions)
-    putOff(classes.proxies)
-    putOff(classes.managers)
-    putOff(classes.subscriptions)
-    putOff(classes.behaviors)
-    putOff(classes.scopes)
-    putOff(classes.links)
-    putOff(classes.monitors)
-    putOff(classes.comparisons)
-    putOff(classes.forms)
-    putOff(classes.touches)
-    putOff(classes.tuples)
-    putOff(classes.traces)
-    putOff(classes.contents)
-    putOff(classes.tasks)
-    putOff(classes.awaitables)
-  }
-
-  /// Registers the functions of the module and the classes, views and items aside; once.
-  func registerModuleFunctions() {
-    register(.module)
-    register(.rest)
-  }
-
-  /// Makes the records and functions that are otherwise made on first use.
-  func makeRecords() {
-    records.makeAll()
-    _ = (idAs, stopFunction, curves, requireFunction, moduleProxy, proxyVisitor)
-    events.makeRecords()
-  }
-
-  /// Runs every phase of registration.
-  package func registerEverything() {
-    for phase in Registry.Phase.allCases { register(phase) }
-  }
-
-  private func register(_ phase: Registry.Phase) {
-    guard let outer = registry.begin(phase) else { return }
-    defer { registry.end(outer) }
-    state.withoutCharge { describeMembers(of: phase) }
-  }
-
-  private func describeMembers(of phase: Registry.Phase) {
-    switch phase {
-    case .module:
-      registerModule()
-      registerNodes()
-      registerScene()
-    case .views:
-      registerView()
-      registerObservers(of: classes.views) { .node($0) }
-    case .items:
-      registerItem()
-      registerObservers(of: classes.items) { $0.item }
-    case .rest:
-      registerSpaces()
-      registerSceneObservers()
-      registerMotion()
-      registerProxy()
-      registerScrollManager()
-      registerListening()
-      registerTasks()
-      registerTimers()
-      registerBehaviors()
-      registerScopes()
-      registerReloading()
-      registerLinks()
-      registerMonitors()
-      registerForms()
-      registerTouch()
-      registerTrace()
-      registerBubbling()
-      registerSheet()
-      registerPosition()
-    case .host: break
-    }
-  }
-
-  /// Adds a description to the manifest; the closure runs whenever the manifest is built.
-  func describe(_ entry: @autoclosure @escaping () -> APIEntry) {
-    registry.describe { [entry()] }
-  }
-}
-
-/// The devices, rate and faults that a run or a test sets in place of those of a scene's script.
-package struct ScreenOverrides {
-  /// The devices by name, as in `device = "phone"`.
-  package var devices: [String: Device] = [:]
-  /// The device to use instead of the scene's own.
-  package var device: Device?
-  /// Ticks a second instead of the scene's own.
-  package var rate: Double?
-  /// Where lines begin instead of in the scene's own direction.
-  package var direction: LayoutDirection?
-  /// Whether motion is reduced, instead of the scene's own setting; on stops what that leaves out.
-  package var reducesMotion: Bool?
-  /// The faults to inject instead of those of the scene's own table.
-  package var faults: FaultPlan?
-
-  /// No overrides and no devices.
-  package init() {}
 }

@@ -188,9 +188,8 @@ extension ScriptRuntime {
     do {
       let lua = try state.start(function, within: budget, arguments: arguments)
       let origin = origin.belonging(to: run.scope?.behavior)
-      run.startCount += 1
       let task = ScriptTask(
-        lua, origin: origin, scope: run.scope, isMain: budget == .run, number: run.startCount,
+        lua, origin: origin, scope: run.scope, isMain: budget == .run, number: run.nextStart(),
         results: results)
       if let whenEnded { task.observers.append(whenEnded) }
       run.scope?.tasks.append(task)
@@ -234,12 +233,12 @@ extension ScriptRuntime {
   }
 
   /// Makes the running task wait, in the time of a scene, until `wake` is called with the number
-  /// that `arrange` is given.
+  /// that `arrange` is given, which comes at a virtual time if that is known.
   func wait(
-    _ call: borrowing LuaCall, for what: String, in scene: Scene?, _ arrange: (_ token: Int) -> Void
+    _ call: borrowing LuaCall, for what: String, in scene: Scene?, until end: Double? = nil,
+    _ arrange: (_ token: Int) -> Void
   ) throws(LuaFault) {
-    run.waitCount += 1
-    let token = run.waitCount
+    let token = run.nextWait()
     do {
       try call.wait(for: LuaWaitToken(token))
     } catch {
@@ -247,7 +246,7 @@ extension ScriptRuntime {
         code: .cannotWait, message: error.message,
         help: "wait inside a handler, sw.task(fn), a timer, or a test")
     }
-    run.awaited = (what, scene, nil)
+    run.awaited = (what, scene, end)
     arrange(token)
   }
 

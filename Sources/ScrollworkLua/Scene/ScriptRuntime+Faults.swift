@@ -115,8 +115,7 @@ extension ScriptRuntime {
   /// Counts a call of a handler or rule; returns a fault if the scene's plan makes this call fail.
   func demandedFault(_ name: String) -> LuaFault? {
     guard let calls = scene?.faults.failingCalls[name] else { return nil }
-    let number = run.faultyCalls[name, default: 0] + 1
-    run.faultyCalls[name] = number
+    let number = run.count(faultyCall: name)
     guard calls.contains(number) else { return nil }
     let what = name == Self.ruleName ? "snap rules" : "handlers of \"\(name)\""
     return LuaFault(

@@ -93,7 +93,7 @@ extension ScriptRuntime {
       }
       // The queued event is not counted as Lua memory.
       state.charge(instructions: 150)
-      run.events.emitted.insert(name)
+      run.events.emit(name)
       emit(object, name, fields)
     }
   }
@@ -120,9 +120,9 @@ extension ScriptRuntime {
       unsent?.isSent = true
       if once { handle.off() }
       let outer = (event: run.runningEvent, scope: enter(scope))
-      run.runningEvent = event
+      run.handle(event)
       defer {
-        run.runningEvent = outer.event
+        run.handle(outer.event)
         leave(scope, for: outer.scope)
       }
       if fails(event, registeredAt) { return nil }

@@ -68,7 +68,6 @@ extension ScriptRuntime {
       let scene = Scene(
         device: device, direction: direction, faults: screen.faults ?? faults ?? FaultPlan(),
         children: try children(call[1], of: "sw.scene"))
-      run.faultyCalls = [:]
       run.declare(happenings ?? [])
       scene.motionReduction = reduction
       let former = self.scene
@@ -77,7 +76,7 @@ extension ScriptRuntime {
         do throws(LuaError) {
           try state.call(setup, within: .run) { $0.push(scene, as: self.classes.scenes) }
         } catch {
-          self.run.scene = former
+          self.run.act(on: former)
           throw LuaFault(error)
         }
       }

@@ -24,7 +24,7 @@ extension APIShape {
         "The columns, rows or lanes of a grid or list: a count of equal ones, a list, or as many as fit."
     ),
     APIShape(
-      "Look", ReferenceText("\(ScriptRuntime.words(NodeLook.Role.self))|table"),
+      "Look", ReferenceText("\(APIEntry.words(NodeLook.Role.self))|table"),
       ScriptRuntime.lookOptions.map(APIField.init),
       summary:
         "How an item looks in the preview and in films: a role, or a table; nothing else reads it. What it leaves out follows from kind, size and id."

@@ -21,7 +21,7 @@ extension APIShape {
       "PhysicsRule", ScriptRuntime.physicsRuleOptions,
       summary: "A rule in a list for view:physics: each function may return nil for the next one."),
     APIShape(
-      "PhysicsSet", ReferenceText(ScriptRuntime.words(PhysicsSet.self)),
+      "PhysicsSet", ReferenceText(APIEntry.words(PhysicsSet.self)),
       PhysicsSet.allCases.map {
         APIField($0.rawValue, "PhysicsRule", summary: ReferenceText($0.sentence))
       },

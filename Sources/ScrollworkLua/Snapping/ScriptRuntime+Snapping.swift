@@ -334,7 +334,7 @@ extension ScriptRuntime {
 
   static let snapAxisOptions = [("x", "horizontal"), ("y", "vertical")].map { name, axis in
     APIOption(
-      name, ReferenceText(words(SnapAlignment.self)),
+      name, ReferenceText(APIEntry.words(SnapAlignment.self)),
       summary: ReferenceText("Where it rests on the \(axis) axis."))
   }
 

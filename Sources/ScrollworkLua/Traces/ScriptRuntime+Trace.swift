@@ -1,12 +1,6 @@
 import LuaBridge
 import Scrollwork
 
-/// The object of a trace handle: a view's recorded samples.
-final class TraceBox {
-  let view: ScrollView
-  init(_ view: ScrollView) { self.view = view }
-}
-
 /// The class Trace: `view.trace`.
 extension ScriptRuntime {
   /// The state of a view at a time.

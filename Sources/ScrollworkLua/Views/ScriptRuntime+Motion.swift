@@ -15,7 +15,7 @@ extension ScriptRuntime {
     .field("name", "What began it: \"scroll_to\", \"flick\" …") { $0.name },
     .field("target", "Where it is heading.") { $0.target },
     .method(
-      .reads, "wait", gives: ReferenceText(ScriptRuntime.words(ScrollMotion.Outcome.self)),
+      .reads, "wait", gives: ReferenceText(APIEntry.words(ScrollMotion.Outcome.self)),
       "Waits for its end; returns the outcome."
     ) { (motion, runtime, call) throws(LuaFault) in
       try runtime.wait(call, on: runtime.awaitable(for: motion))

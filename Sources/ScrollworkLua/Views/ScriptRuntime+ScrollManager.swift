@@ -48,7 +48,7 @@ extension ScriptRuntime {
           try markerID(id, "content")
         } ?? "content",
         options: options)
-      run.handles.managers[name] = manager
+      run.handles.add(manager)
       call.push(manager, as: classes.managers)
     }
     registerManagerCalls()

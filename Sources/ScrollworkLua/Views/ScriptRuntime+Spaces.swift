@@ -1,24 +1,6 @@
 import LuaBridge
 import Scrollwork
 
-/// A view's content as a coordinate space; there is one for each view.
-final class ContentBox: WeaklyReferenced {
-  let weakBox = WeakBox()
-  let view: ScrollView
-  private let runtime: ScriptRuntime
-
-  init(_ view: ScrollView, _ runtime: ScriptRuntime) {
-    self.view = view
-    self.runtime = runtime
-    weakBox.begin(self)
-  }
-
-  deinit {
-    weakBox.end()
-    runtime.run.handles.forgetContent(of: view)
-  }
-}
-
 /// Conversions between coordinate spaces, and the class Content.
 ///
 /// Points of items, viewports, named spaces and the screen are physical, from an upper left corner;
@@ -49,7 +31,7 @@ extension ScriptRuntime {
   func content(of view: ScrollView) -> ContentBox {
     if let known = run.handles.contents[view]?.object { return known }
     let box = ContentBox(view, self)
-    run.handles.contents[view] = WeakHandle(box)
+    run.handles.add(box)
     return box
   }
 

@@ -1,42 +1,6 @@
 import LuaBridge
 import Scrollwork
 
-/// The object of an item's handle; there is one for each item.
-final class ItemHandle {
-  let item: Item
-  private let runtime: ScriptRuntime
-
-  init(_ item: Item, _ runtime: ScriptRuntime) {
-    self.item = item
-    self.runtime = runtime
-  }
-
-  deinit { runtime.run.handles.forget(item) }
-}
-
-/// A node that is not part of a scene yet, as its constructor returns it.
-final class NodeBox {
-  let node: Node
-  init(_ node: Node) { self.node = node }
-}
-
-/// A tuple of ids; equal tuples are the same handle.
-final class TupleBox {
-  let id: MarkerID
-  init(_ id: MarkerID) { self.id = id }
-}
-
-/// A script value that is attached to a node or a custom event.
-final class ScriptData {
-  let reference: LuaReference
-  /// The package whose line gave it; nil for the project's.
-  let package: ScriptPackage?
-  init(_ reference: LuaReference, from package: ScriptPackage? = nil) {
-    self.reference = reference
-    self.package = package
-  }
-}
-
 extension ScriptRuntime {
   /// A value that the running line attaches to a node: of a table that a package gives, a copy
   /// without metatables, so that reading it runs no code of the package.
@@ -64,7 +28,7 @@ extension ScriptRuntime {
   func handle(of item: Item) -> ItemHandle {
     if let known = knownHandle(of: item) { return known }
     let handle = ItemHandle(item, self)
-    run.handles.items[item] = Unretained(handle)
+    run.handles.add(handle)
     return handle
   }
 
@@ -88,7 +52,7 @@ extension ScriptRuntime {
   private func tuple(_ id: MarkerID) -> TupleBox {
     if let known = run.handles.tuples[id] { return known }
     let box = TupleBox(id)
-    run.handles.tuples[id] = box
+    run.handles.add(box)
     return box
   }
 

@@ -60,11 +60,7 @@ extension ScriptRuntime {
   private func subscription(
     timer: SceneTimer, _ origin: ScriptTask.Origin
   ) -> ScriptSubscription {
-    if run.runningTimers.count >= run.timerRoom {
-      run.runningTimers.removeAll { !$0.timer.isWaiting }
-      run.timerRoom = max(16, 2 * run.runningTimers.count)
-    }
-    run.runningTimers.append(
+    run.timers.add(
       RunningTimer(
         timer: timer, name: origin.name, location: origin.registeredAt,
         answersUntil: origin.answersUntil))
@@ -72,14 +68,4 @@ extension ScriptRuntime {
     run.scope?.subscriptions.append(subscription)
     return subscription
   }
-}
-
-/// A timer of a script, and the line that made it.
-struct RunningTimer {
-  let timer: SceneTimer
-  let name: String
-  let location: String?
-  /// The virtual time up to which it counts as a listener's answer to a jump; nil for anything
-  /// else.
-  let answersUntil: Double?
 }

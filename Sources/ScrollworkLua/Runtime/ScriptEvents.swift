@@ -9,7 +9,7 @@ import Scrollwork
 /// are a group, so that a helper which listens on all views is fine if one of them sends the event.
 struct ScriptEvents {
   /// The names that scripts have emitted.
-  var emitted: Set<String> = []
+  private(set) var emitted: Set<String> = []
 
   /// The listeners of one event that one line has registered.
   final class Group {
@@ -17,7 +17,7 @@ struct ScriptEvents {
     let line: Cause
     /// Whether one of them was called, or there are too many to know.
     var isSent = false
-    fileprivate var hosts: [ListenerOwner] = []
+    fileprivate(set) var hosts: [ListenerOwner] = []
 
     fileprivate static let mostHosts = 64
 
@@ -34,6 +34,9 @@ struct ScriptEvents {
 
   private var groups: [Group] = []
   private var known: [Key: Group] = [:]
+
+  /// Notes that a script has emitted an event of its own.
+  mutating func emit(_ name: String) { emitted.insert(name) }
 
   /// Adds a listener; nil for one that will be called for certain, when its event happens.
   mutating func add(_ name: EventName, on host: ListenerOwner, at line: Cause) -> Group? {
@@ -63,44 +66,5 @@ extension ListenerOwner {
       return false
     default: return false
     }
-  }
-}
-
-extension ScriptRuntime {
-  /// Reports each event, as a note (`SW2104`), that scripts listen for since the last call and that
-  /// nothing has sent or could send now: nothing inside of the host, no script by `emit`.
-  ///
-  /// Hosts of scripts call it when a run or a test is over, or after a line of a session.
-  ///
-  /// - Complexity: O(n) for n nodes inside of each host of such a listener.
-  package func noteUnsentEvents() {
-    for group in run.events.take() {
-      guard let note = note(of: group) else { continue }
-      (group.hosts.first?.item?.node.scene ?? scene)?.report(note)
-    }
-  }
-
-  private func note(of group: ScriptEvents.Group) -> ScrollReport? {
-    let hosts = group.hosts.filter { $0.item?.isAlive != false }
-    guard let host = hosts.first, !run.events.emitted.contains(group.name.name) else { return nil }
-    let name = group.name.name
-    let reason: (text: String, help: String)
-    switch group.name {
-    case .custom:
-      guard let unsent = ForeignNames.unsentEvent(name) else { return nil }
-      reason = ("nothing sends the event \"\(name)\"\(unsent.hint)", unsent.help)
-    case .builtIn(let own):
-      let isSent = hosts.contains { host in
-        guard let scene = host.item?.node.scene ?? scene else { return true }
-        return own.sender.reaches(host.item, in: scene)
-      }
-      if isSent { return nil }
-      let lack = own.sender.lack
-      reason = ("nothing sends \"\(name)\" to \(host.name): \(lack.reason)", lack.help)
-    }
-    var report = ScrollReport(
-      severity: .note, code: .eventNotSent, message: reason.text, help: reason.help)
-    report.cause = group.line
-    return report
   }
 }

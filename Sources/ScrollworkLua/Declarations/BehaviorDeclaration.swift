@@ -68,7 +68,7 @@ extension BehaviorDeclaration {
       summary:
         "What it emits, by name: { \"Sentence.\", { \"field\", \"type\", \"Sentence.\" }, … }."),
     APIOption(
-      "host", ReferenceText(ScriptRuntime.words(Host.self)), "\"view\"",
+      "host", ReferenceText(APIEntry.words(Host.self)), "\"view\"",
       summary: "What it can be attached to."),
     APIOption(
       "relations", "table",

@@ -12,6 +12,11 @@ struct ModuleFunction {
 
 /// Registering and describing in one step.
 extension ScriptRuntime {
+  /// Adds a description to the manifest; the closure runs whenever the manifest is built.
+  func describe(_ entry: @autoclosure @escaping () -> APIEntry) {
+    registry.describe { [entry()] }
+  }
+
   /// Adds a method to a class.
   func method<Object: AnyObject>(
     _ effect: APIEntry.Effect, _ type: LuaClass<Object>, _ name: String,
@@ -32,11 +37,6 @@ extension ScriptRuntime {
         try body(object, call)
       }
     }
-  }
-
-  /// The type of the words of an enumeration, as in `"ltr"|"rtl"`.
-  static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {
-    type.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
   }
 
   /// Makes a function of the module, or of one of its tables.

@@ -129,7 +129,7 @@ extension ScriptRuntime {
 
   /// Connects a new scene to this runtime.
   func adopt(_ scene: Scene) {
-    self.run.scene = scene
+    self.run.act(on: scene)
     if checksLaws { scene.laws = LawKeeper() }
     scene.host.comparesBrowsers = comparesBrowsers
     scene.creationCause = running.edit(in: state)
