@@ -3,15 +3,13 @@ internal import ScrollworkTerminal
 /// Two different strings, as the lines that show where they differ.
 ///
 /// Strings of several lines are compared line by line, without those that are equal at their
-/// beginning and end. Of a text above `width` bytes, what both have in common is left out:
+/// beginning and end. Of a text above `PlainValue.shownBytes` bytes, what both have in common is
+/// left out:
 /// ```
 /// - line 3, from byte 412: "and so on"
 /// + line 3, from byte 412: "or so on"
 /// ```
 struct TextDifference {
-  /// The most bytes of a string that are shown.
-  static let width = 200
-
   let expected: [UInt8]
   let received: [UInt8]
 
@@ -53,7 +51,7 @@ struct TextDifference {
   private static func pair(
     _ expected: [UInt8], _ received: [UInt8], _ label: (String) -> String
   ) -> ExpectationFailure.Difference {
-    guard max(expected.count, received.count) > width else {
+    guard max(expected.count, received.count) > PlainValue.shownBytes else {
       return .init(
         expected: label("") + quoted(expected[...]), received: label("") + quoted(received[...]))
     }
@@ -76,7 +74,7 @@ struct TextDifference {
   }
 
   private static func quoted(_ bytes: ArraySlice<UInt8>) -> String {
-    "\"\(VisibleText.text(bytes, limit: width))\""
+    "\"\(VisibleText.text(bytes, limit: PlainValue.shownBytes))\""
   }
 
   /// Both strings for records: as they are, or from the first difference on where that would be cut

@@ -200,10 +200,3 @@ extension SpecCollector {
     }
   }
 }
-
-/// The reference type with which Lua userdata refers to a path.
-final class PathBox {
-  let path: FingerPath
-
-  init(_ path: FingerPath) { self.path = path }
-}

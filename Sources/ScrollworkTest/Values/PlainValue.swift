@@ -102,7 +102,7 @@ extension PlainValue {
     case .truth(let truth): return String(truth)
     case .integer(let integer): return String(integer)
     case .number(let number): return NumberText.lua(number)
-    case .text(let bytes): return "\"\(VisibleText.text(bytes, limit: TextDifference.width))\""
+    case .text(let bytes): return "\"\(VisibleText.text(bytes, limit: Self.shownBytes))\""
     case .handle(let description): return VisibleText.text(description.utf8, limit: 200)
     case .inner: return "{ … }"
     case .other(let name): return name
@@ -161,6 +161,8 @@ extension PlainValue {
     }
   }
 
+  /// The most bytes of a string that messages show.
+  static let shownBytes = 200
   /// The most bytes of a string that records contain.
   static let recordedBytes = 4_096
 }
