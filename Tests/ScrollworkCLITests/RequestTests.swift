@@ -1,4 +1,5 @@
 @testable import ScrollworkCLI
+import ScrollworkExplore
 import ScrollworkRepl
 import ScrollworkSession
 import ScrollworkTerminal
@@ -62,6 +63,30 @@ import Testing
         "--hands is a whole number from 1 to 100,000, not 0") == true)
     #expect(refusal(["vectors", "--check", "a", "--results", "b", "--within", "2"]) == nil)
     #expect(refusal(["vectors", "gallery", "--view", "a", "--rate", "120", "-o", "-"]) == nil)
+  }
+
+  @Test("an option of the scene is read alike by all commands, with spaces around its sign")
+  func sceneOptions() throws {
+    let wanted = [SceneOption(name: "gap", text: "24"), SceneOption(name: "turn", text: "1 == 2")]
+    for name in ["preview", "explore", "vectors"] {
+      let arguments = [name, "a.lua", "--option", "gap = 24", "--option", "turn=1 == 2"]
+      guard case .command(let command, let invocation) = request(arguments) else {
+        Issue.record("\(name) is no command")
+        continue
+      }
+      switch command {
+      case let preview as PreviewCommand:
+        #expect(try preview.options(invocation).sceneOptions == wanted)
+      case let explore as ExploreCommand:
+        #expect(try explore.options(invocation).run.sceneOptions == wanted)
+      case let vectors as VectorsCommand:
+        #expect(try vectors.options(invocation).run.sceneOptions == wanted)
+      default: Issue.record("\(name) is another command")
+      }
+    }
+    #expect(
+      refusal(["preview", "a.lua", "--option", "gap"])
+        == "error: --option is name=lua, not \"gap\"\n   = help: --option gap=24\n")
   }
 
   @Test("run names the endings of pictures it knows, and no flag of trace · row:Q3")

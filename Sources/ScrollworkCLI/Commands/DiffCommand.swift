@@ -105,7 +105,7 @@ struct DiffCommand: HostCommand {
       if words.count > 1 { run.target = words[1] }
     } else {
       other = .options(
-        try with.map { (text) throws(HostError) in try SceneOptionFlags.option(text, of: "--with") }
+        try with.map { (text) throws(HostError) in try SceneOptionFlags.parsed(text, of: "--with") }
       )
       if let target = words.first { run.target = target }
     }

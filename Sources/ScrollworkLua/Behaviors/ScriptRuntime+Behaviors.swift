@@ -90,7 +90,7 @@ extension ScriptRuntime {
       try run(behavior, attachment, with: given, in: scope)
     } catch {
       detach(scope)
-      run.fail(toAttach: behavior)
+      run.noteFailure(toAttach: behavior)
       throw overspending(of: scope, after: error) ?? LuaFault(error)
     }
   }
@@ -161,20 +161,6 @@ extension ScriptRuntime {
   package func isAttached(_ name: String) -> Bool {
     run.attached.contains { $0.behavior?.name == name }
   }
-}
-
-/// What a chunk returned.
-package enum ReturnedValue {
-  /// A behavior, to be attached.
-  case behavior(Behavior)
-  /// A scene.
-  case scene(Scene)
-  /// A function, such as a scene's that takes options.
-  case function(LuaReference)
-  /// Nothing.
-  case nothing
-  /// Anything else.
-  case other
 }
 
 extension ScriptRuntime {

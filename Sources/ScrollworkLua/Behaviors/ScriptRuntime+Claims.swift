@@ -1,4 +1,3 @@
-import LuaBridge
 package import Scrollwork
 
 extension ScriptRuntime {

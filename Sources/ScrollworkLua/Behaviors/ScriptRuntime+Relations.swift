@@ -1,5 +1,3 @@
-import LuaBridge
-
 extension ScriptRuntime {
   /// The relations that do not hold in the present scene, each with the behavior that says so and
   /// its reason, in the order of attachment.

@@ -1,5 +1,4 @@
 import LuaBridge
-import Scrollwork
 
 /// What a behavior file returns: a name, and the function that attaching it to a host calls.
 package final class Behavior {

@@ -1,4 +1,3 @@
-import LuaBridge
 import Scrollwork
 
 /// The claims that behaviors have made to one aspect of a view, the one in force last.

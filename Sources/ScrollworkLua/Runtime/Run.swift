@@ -73,7 +73,7 @@ extension ScriptRuntime {
         && packageScopes.parts.isEmpty
     }
 
-    /// Verbs and plain scripts act on a scene from now on.
+    /// Verbs and plain scripts act on a scene from now on; nil for none.
     mutating func act(on scene: Scene?) { self.scene = scene }
 
     /// A new scene declares what may happen, and its calls are counted from 0.
@@ -103,7 +103,7 @@ extension ScriptRuntime {
 
     /// Code that was loaded anew takes the place of a behavior's.
     ///
-    /// - Returns: Whether that was attached.
+    /// - Returns: Whether the old one was still attached; else nothing changes.
     mutating func replace(_ old: Scope, with new: Scope) -> Bool {
       guard let index = attached.firstIndex(where: { $0 === old }) else { return false }
       attached[index] = new
@@ -111,31 +111,33 @@ extension ScriptRuntime {
     }
 
     /// A behavior could not be attached.
-    mutating func fail(toAttach behavior: Behavior) { failedBehavior = behavior }
+    mutating func noteFailure(toAttach behavior: Behavior) { failedBehavior = behavior }
 
     /// A rule has returned from a line, of which a cause was made.
-    mutating func keep(_ cause: Cause, of returned: LuaReturn) { lastAnswer = (returned, cause) }
+    mutating func noteAnswer(_ cause: Cause, from returned: LuaReturn) {
+      lastAnswer = (returned, cause)
+    }
 
-    /// The number of a wait that begins.
+    /// The number of a wait that begins, from 1.
     mutating func nextWait() -> Int {
       waitCount += 1
       return waitCount
     }
 
-    /// The number of a function that starts.
+    /// The number of a function that starts, from 1.
     mutating func nextStart() -> Int {
       startCount += 1
       return startCount
     }
 
-    /// A line of so many bytes is printed; with the line feed it counts one more.
-    mutating func print(byteCount: Int) { printed += byteCount + 1 }
+    /// Counts a line that is printed, with its line feed.
+    mutating func countPrinted(_ byteCount: Int) { printed += byteCount + 1 }
 
     /// As much may be printed again as at the beginning.
     mutating func forgetPrinted() { printed = 0 }
 
-    /// The handler of an event begins, or goes on; nil for none.
-    mutating func handle(_ event: Event?) { runningEvent = event }
+    /// Goes on with the handler of an event; nil for none.
+    mutating func turn(to event: Event?) { runningEvent = event }
 
     /// Goes on with code of a scope: what was taken since the last time counts as taken by the
     /// scope before.

@@ -19,7 +19,7 @@ struct RunningCode {
   let lua: LuaTask
   /// The scope to which its registrations belong.
   let scope: Scope?
-  /// The position of its start among all starts of the run, from 0.
+  /// The position of its start among all starts of the run, from 1.
   let number: Int
   /// Whether the end of the scope cancels it.
   var endsWithScope = true

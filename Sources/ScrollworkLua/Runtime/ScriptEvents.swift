@@ -1,4 +1,3 @@
-import LuaBridge
 import Scrollwork
 
 /// The names of events that a run has emitted, and its listeners that may never be called, because

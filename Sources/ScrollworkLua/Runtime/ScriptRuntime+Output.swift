@@ -20,7 +20,7 @@ extension ScriptRuntime {
         code: .outputBudget,
         message: "print: a line has at most \(Self.longestLine) bytes, got \(line.count)")
     }
-    run.print(byteCount: line.count)
+    run.countPrinted(line.count)
     guard run.printed <= Self.mostPrinted else { return state.stopForOutput() }
     hooks.onPrint?(line)
   }

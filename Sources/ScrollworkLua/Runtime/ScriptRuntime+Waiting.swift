@@ -15,20 +15,6 @@ extension ScriptRuntime {
     }
   }
 
-  /// What ends with a task, and reports its failure.
-  func awaitable(for task: ScriptTask) -> Awaitable {
-    let awaitable = Awaitable("task")
-    if task.end != nil {
-      awaitable.finish()
-    } else {
-      task.observers.append { [self] task in
-        awaitable.finish()
-        if case .failed(let error) = task.end { fault(error, origin: task.origin) }
-      }
-    }
-    return awaitable
-  }
-
   /// What ends with a motion, with how that ended.
   func awaitable(for motion: ScrollMotion) -> Awaitable {
     let awaitable = Awaitable("\(motion.name) to end", in: motion.view?.scene)
@@ -37,23 +23,6 @@ extension ScriptRuntime {
       awaitable.finish(.text(outcome))
     }
     return awaitable
-  }
-
-  /// Lets an awaitable end when the first of some others, or each of them, has.
-  func combine(_ parts: [Awaitable], needsAll: Bool, _ result: Awaitable) -> Awaitable {
-    if parts.isEmpty { result.finish() }
-    var missing = parts.count
-    for (index, part) in parts.enumerated() {
-      part.whenDone { _ in
-        missing -= 1
-        if !needsAll {
-          result.finish(.number(index + 1))
-        } else if missing == 0 {
-          result.finish()
-        }
-      }
-    }
-    return result
   }
 
   /// Wakes a task by the next event of a name, or at the end of a time.
@@ -73,35 +42,6 @@ extension ScriptRuntime {
       deadline?.cancel()
       wake(token) { [self] in push(event, depth: depth, to: $0) }
       return nil
-    }
-  }
-
-  /// Whether a condition holds now.
-  func holds(_ condition: LuaReference) throws(LuaFault) -> Bool {
-    do throws(LuaError) {
-      return try state.call(condition) { $0[1].isTruthy }
-    } catch {
-      throw LuaFault(error)
-    }
-  }
-
-  /// Calls a condition once a tick for a task that waits; an error counts as false.
-  func watch(
-    _ condition: LuaReference, of owner: Scope?, until deadline: Double?, in scene: Scene,
-    _ origin: ScriptTask.Origin, _ token: Int
-  ) {
-    _ = scene.after(scene.tickLength) { [self, scene = WeakHandle(scene)] in
-      guard let scene = scene.object, run.waits[token] != nil else { return }
-      do throws(LuaError) {
-        if try ask(condition, of: owner, results: { $0[1].isTruthy }) {
-          return wake(token) { $0.push(true) }
-        }
-      } catch {
-        fault(error, origin: origin)
-        return wake(token) { $0.push(false) }
-      }
-      if let deadline, scene.now >= deadline - 5e-10 { return wake(token) { $0.push(false) } }
-      watch(condition, of: owner, until: deadline, in: scene, origin, token)
     }
   }
 

@@ -86,7 +86,7 @@ package final class ScriptTask {
   let results: ((borrowing LuaResults) -> Void)?
   /// Whether it resumes between ticks, where it may advance time, and not inside of them.
   let isMain: Bool
-  /// The position of its start among all starts of the run, from 0.
+  /// The position of its start among all starts of the run, from 1.
   let number: Int
 
   init(

@@ -120,9 +120,9 @@ extension ScriptRuntime {
       unsent?.isSent = true
       if once { handle.off() }
       let outer = (event: run.runningEvent, scope: enter(scope))
-      run.handle(event)
+      run.turn(to: event)
       defer {
-        run.handle(outer.event)
+        run.turn(to: outer.event)
         leave(scope, for: outer.scope)
       }
       if fails(event, registeredAt) { return nil }

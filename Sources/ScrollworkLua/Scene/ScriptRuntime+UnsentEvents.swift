@@ -1,4 +1,3 @@
-import LuaBridge
 import Scrollwork
 
 extension ScriptRuntime {

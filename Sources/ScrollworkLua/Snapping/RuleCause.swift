@@ -45,7 +45,7 @@ extension ScriptRuntime {
     let cause = Cause(
       text: text, location: "\(returned.line.chunk):\(line)", role: role,
       caller: returned.caller.map { "\($0.chunk):\($0.line)" })
-    run.keep(cause, of: returned)
+    run.noteAnswer(cause, from: returned)
     return cause
   }
 

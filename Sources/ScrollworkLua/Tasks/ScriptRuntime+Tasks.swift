@@ -142,4 +142,64 @@ extension ScriptRuntime {
     if let task = value.asObject(classes.tasks) { return awaitable(for: task) }
     throw value.expected("a motion, a task or view:settled()")
   }
+
+  /// What ends with a task, and reports its failure.
+  private func awaitable(for task: ScriptTask) -> Awaitable {
+    let awaitable = Awaitable("task")
+    if task.end != nil {
+      awaitable.finish()
+    } else {
+      task.observers.append { [self] task in
+        awaitable.finish()
+        if case .failed(let error) = task.end { fault(error, origin: task.origin) }
+      }
+    }
+    return awaitable
+  }
+
+  /// Lets an awaitable end when the first of some others, or each of them, has.
+  private func combine(_ parts: [Awaitable], needsAll: Bool, _ result: Awaitable) -> Awaitable {
+    if parts.isEmpty { result.finish() }
+    var missing = parts.count
+    for (index, part) in parts.enumerated() {
+      part.whenDone { _ in
+        missing -= 1
+        if !needsAll {
+          result.finish(.number(index + 1))
+        } else if missing == 0 {
+          result.finish()
+        }
+      }
+    }
+    return result
+  }
+
+  /// Whether a condition holds now.
+  private func holds(_ condition: LuaReference) throws(LuaFault) -> Bool {
+    do throws(LuaError) {
+      return try state.call(condition) { $0[1].isTruthy }
+    } catch {
+      throw LuaFault(error)
+    }
+  }
+
+  /// Calls a condition once a tick for a task that waits; an error counts as false.
+  private func watch(
+    _ condition: LuaReference, of owner: Scope?, until deadline: Double?, in scene: Scene,
+    _ origin: ScriptTask.Origin, _ token: Int
+  ) {
+    _ = scene.after(scene.tickLength) { [self, scene = WeakHandle(scene)] in
+      guard let scene = scene.object, run.waits[token] != nil else { return }
+      do throws(LuaError) {
+        if try ask(condition, of: owner, results: { $0[1].isTruthy }) {
+          return wake(token) { $0.push(true) }
+        }
+      } catch {
+        fault(error, origin: origin)
+        return wake(token) { $0.push(false) }
+      }
+      if let deadline, scene.now >= deadline - 5e-10 { return wake(token) { $0.push(false) } }
+      watch(condition, of: owner, until: deadline, in: scene, origin, token)
+    }
+  }
 }

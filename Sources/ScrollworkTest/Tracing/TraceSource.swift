@@ -41,8 +41,10 @@ struct TraceSource {
         $0.1 != nil
       }.map(\.0) + (run.until == nil ? [] : ["--until"])
     let forRuns =
-      [("--device", run.device != nil), ("--rate", run.rate != nil), ("--seed", run.seed != 0)]
-      .filter(\.1).map(\.0)
+      [
+        ("--device", run.device != nil), ("--rate", run.rate != nil), ("--seed", run.seed != 0),
+        ("--budget", run.budget != BudgetRequest()),
+      ].filter(\.1).map(\.0)
     switch subject {
     case .script: break
     case .test:

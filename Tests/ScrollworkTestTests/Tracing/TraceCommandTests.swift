@@ -42,6 +42,22 @@ import Testing
     #expect(times.first == 0.5 && times.last == 1 && times.count == 31)
   }
 
+  @Test("a record has been run already, so no flag of a run is for it")
+  func flagsOfRuns() throws {
+    let folder = TemporaryFolder(["r.jsonl": ""])
+    let budget = try BudgetRequest(parsing: "wall=4s")
+    let flags: [(String, (inout TraceOptions) -> Void)] = [
+      ("--scene", { $0.run.scene = "five" }), ("--device", { $0.run.device = "phone" }),
+      ("--rate", { $0.run.rate = 60 }), ("--seed", { $0.run.seed = 3 }),
+      ("--budget", { $0.run.budget = budget }),
+    ]
+    for (flag, set) in flags {
+      let result = TraceFixture.trace("r.jsonl", in: folder, set)
+      #expect(result.exitCode == .usage, "\(flag)")
+      #expect(result.messages.contains("\(flag) is for scripts; a record has been run already"))
+    }
+  }
+
   @Test("a terminal gets a chart")
   func chart() {
     expectGolden(TraceFixture.flick(terminal: terminal(width: 100)).output, named: "trace-text")
