@@ -22,10 +22,10 @@ struct VectorFile {
       omissions[reason].map { (reason: reason, count: $0) }
     }
     let all = found.reduce(0) { $0 + $1.count }
-    let text = "\(NumberText.grouped(all)) left out"
+    let text = "skipped \(NumberText.grouped(all))"
     switch found.count {
     case 0: return nil
-    case 1: return "\(text): \(all == 1 ? "it" : "they") \(found[0].reason.text(all))"
+    case 1: return "\(text) that \(found[0].reason.text(all))"
     default:
       let parts = found.map { "\(NumberText.grouped($0.count)) \($0.reason.text($0.count))" }
       return "\(text) (\(parts.joined(separator: ", ")))"
